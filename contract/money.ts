@@ -1,0 +1,83 @@
+/**
+ * Money: integer minor units of the store's currency, and the only place that rounds.
+ * Rates are basis points (1000 is 10 %). Half a unit rounds away from zero.
+ */
+export type Money = number
+
+/** `amount * numerator / denominator`, rounded half away from zero, exact for every safe integer. */
+export function mulDiv(amount: number, numerator: number, denominator: number): Money {
+  const product = BigInt(amount) * BigInt(numerator)
+  const divisor = BigInt(denominator)
+  const sign = product < 0n !== divisor < 0n ? -1n : 1n
+  const [p, d] = [product < 0n ? -product : product, divisor < 0n ? -divisor : divisor]
+  return Number(sign * ((2n * p + d) / (2n * d)))
+}
+
+/** Shares of `total` in proportion to `weights`, by largest remainder: they always add up to `total`. */
+export function split(total: Money, weights: readonly number[]): Money[] {
+  const sum = weights.reduce((a, b) => a + b, 0)
+  if (sum === 0) return weights.map((_, i) => (i === 0 ? total : 0))
+  const sign = total < 0 ? -1 : 1
+  const shares = weights.map((weight, index) => {
+    const exact = BigInt(Math.abs(total)) * BigInt(weight)
+    return { index, floor: Number(exact / BigInt(sum)), rest: Number(exact % BigInt(sum)) }
+  })
+  let left = Math.abs(total) - shares.reduce((a, share) => a + share.floor, 0)
+  for (const share of shares.toSorted((a, b) => b.rest - a.rest || a.index - b.index)) {
+    if (left-- <= 0) break
+    share.floor += 1
+  }
+  return shares.map((share) => sign * share.floor || 0)
+}
+
+/** The nearest multiple of `step` minor units that can be paid in cash; 0 keeps the amount. */
+export const roundToCash = (amount: Money, step: number): Money => (step > 1 ? mulDiv(amount, 1, step) * step : amount)
+
+/** One line's money: (menu price + options) × quantity. */
+export const lineAmount = (unitPrice: Money, optionPrices: readonly Money[], quantity: number): Money =>
+  (unitPrice + optionPrices.reduce((a, b) => a + b, 0)) * quantity
+
+export interface Charges {
+  discount: Money
+  adjustment: Money
+  /** Basis points. */
+  taxRate: number
+  taxInclusive: boolean
+  /** Basis points; 0 where the charge is switched off. */
+  serviceRate: number
+}
+
+export interface Totals {
+  subtotal: Money
+  discount: Money
+  adjustment: Money
+  serviceCharge: Money
+  /** Contained in the total when tax is inclusive, added to it otherwise. */
+  tax: Money
+  total: Money
+}
+
+/** An order's money from its live lines: discount, adjustment, then service charge, then tax. */
+export function orderTotals(lineAmounts: readonly Money[], charges: Charges): Totals {
+  const subtotal = lineAmounts.reduce((a, b) => a + b, 0)
+  const discount = Math.min(charges.discount, subtotal)
+  const net = Math.max(0, subtotal - discount + charges.adjustment)
+  const serviceCharge = mulDiv(net, charges.serviceRate, 10_000)
+  const taxable = net + serviceCharge
+  const tax = charges.taxInclusive
+    ? mulDiv(taxable, charges.taxRate, 10_000 + charges.taxRate)
+    : mulDiv(taxable, charges.taxRate, 10_000)
+  return {
+    subtotal,
+    discount,
+    adjustment: net - subtotal + discount,
+    serviceCharge,
+    tax,
+    total: taxable + (charges.taxInclusive ? 0 : tax),
+  }
+}
+
+/** How many minor digits a currency has: EUR 2, JPY 0, KWD 3. */
+export function minorDigits(currency: string): number {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+}

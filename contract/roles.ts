@@ -1,0 +1,23 @@
+/** Who a signed-in person is; the spec's role names. Staff of a store are `operation`. */
+export const roles = ['admin', 'super-merchant', 'agent', 'merchant', 'operation'] as const
+export type Role = (typeof roles)[number]
+
+export const rights = [
+  'floor',
+  'queue',
+  'kitchen',
+  'cashier',
+  'void',
+  'combine',
+  'discount',
+  'refund',
+  'settle',
+  'menu',
+  'staff',
+  'report',
+] as const
+export type Right = (typeof rights)[number]
+
+/** Every role but `operation` holds all rights inside its scope; staff hold what they were given. */
+export const rightsOf = (account: { role: Role; rights: readonly Right[] }): readonly Right[] =>
+  account.role === 'operation' ? account.rights : rights

@@ -1,0 +1,74 @@
+/** The stored states of the lifecycle charts, as they go on the wire. Each list is checked against its chart by a test. */
+export const tableOccupancies = [
+  'available',
+  'reserved',
+  'seated',
+  'ordered',
+  'served',
+  'needs_cleaning',
+  'out_of_service',
+] as const
+export type TableOccupancy = (typeof tableOccupancies)[number]
+
+export const tableBills = ['none', 'unpaid', 'billed', 'partially_paid', 'paid'] as const
+export type TableBill = (typeof tableBills)[number]
+
+export const tableShapes = ['round', 'square', 'long', 'stool'] as const
+export type TableShape = (typeof tableShapes)[number]
+
+export const cartStates = ['open', 'converting', 'converted', 'abandoned'] as const
+export type CartState = (typeof cartStates)[number]
+
+export const orderStates = [
+  'pending',
+  'accepted',
+  'preparing',
+  'ready',
+  'served',
+  'collected',
+  'out_for_delivery',
+  'delivered',
+  'delivery_failed',
+  'completed',
+  'rejected',
+  'cancelled',
+  'voided',
+  'merged',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** The three order lists of the spec (workflows 3.8); `action` is everything that is in neither of the others. */
+export const orderLists = ['new', 'action', 'completed'] as const
+export type OrderList = (typeof orderLists)[number]
+export const newOrderStates: readonly OrderState[] = ['pending']
+export const completedOrderStates: readonly OrderState[] = ['completed', 'rejected', 'cancelled', 'voided', 'merged']
+export const actionOrderStates: readonly OrderState[] = orderStates.filter(
+  (state) => !newOrderStates.includes(state) && !completedOrderStates.includes(state),
+)
+
+export const orderMethods = ['dine_in', 'pickup', 'delivery'] as const
+export type OrderMethod = (typeof orderMethods)[number]
+
+export const lineStates = ['sent', 'started', 'ready', 'served', 'voided', 'cancelled'] as const
+export type LineState = (typeof lineStates)[number]
+
+/** Derived from an order's money in the same transaction (workflows 3.8). */
+export const paymentStatuses = ['unpaid', 'partially_paid', 'paid', 'voided', 'refunded'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export const paymentStates = [
+  'created',
+  'authorized',
+  'captured',
+  'failed',
+  'released',
+  'voided',
+  'partly_refunded',
+  'refunded',
+  'batched',
+  'settled',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export const approvalStates = ['requested', 'granted', 'denied', 'expired', 'used'] as const
+export type ApprovalState = (typeof approvalStates)[number]

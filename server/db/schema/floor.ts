@@ -1,0 +1,86 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { CartState, TableBill, TableOccupancy, TableShape } from '#contract/states.ts'
+import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
+
+export const zones = pgTable(
+  'zones',
+  { merchantId: merchantId(), id: id(), name: text('name').notNull(), sort: integer('sort').notNull().default(0) },
+  rowKey,
+)
+
+export interface Reservation {
+  name: string
+  pax: number
+  /** ISO instant. */
+  at: string
+}
+
+export const tables = pgTable(
+  'tables',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    zoneId: text('zone_id').notNull(),
+    /** What staff say aloud: "12". */
+    name: text('name').notNull(),
+    seats: integer('seats').notNull(),
+    shape: text('shape').notNull().default('square').$type<TableShape>(),
+    x: integer('x').notNull().default(0),
+    y: integer('y').notNull().default(0),
+    occupancy: text('occupancy').notNull().default('available').$type<TableOccupancy>(),
+    bill: text('bill').notNull().default('none').$type<TableBill>(),
+    billCopies: integer('bill_copies').notNull().default(0),
+    visitId: text('visit_id'),
+    reservedFor: json<Reservation>('reserved_for'),
+    since: instant('since').notNull(),
+    version: version(),
+  },
+  rowKey,
+)
+
+export const visits = pgTable(
+  'visits',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    tableId: text('table_id').notNull(),
+    pax: integer('pax').notNull(),
+    name: text('name'),
+    businessDay: day('business_day').notNull(),
+    seatedAt: instant('seated_at').notNull(),
+    endedAt: instant('ended_at'),
+    seatedBy: text('seated_by'),
+  },
+  rowKey,
+)
+
+export const carts = pgTable(
+  'carts',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    tableId: text('table_id').notNull(),
+    visitId: text('visit_id').notNull(),
+    state: text('state').notNull().default('open').$type<CartState>(),
+    version: version(),
+    createdAt: instant('created_at').notNull(),
+  },
+  rowKey,
+)
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    cartId: text('cart_id').notNull(),
+    menuId: text('menu_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    optionItemIds: text('option_item_ids').array().notNull().default([]),
+    unitPrice: money('unit_price').notNull(),
+    remark: text('remark'),
+    addedBy: text('added_by'),
+    addedAt: instant('added_at').notNull(),
+  },
+  rowKey,
+)

@@ -1,0 +1,5 @@
+export * from './people.ts'
+export * from './floor.ts'
+export * from './menu.ts'
+export * from './order.ts'
+export * from './proof.ts'

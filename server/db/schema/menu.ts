@@ -1,0 +1,106 @@
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { id, instant, merchantId, money, rowKey } from './columns.ts'
+
+const sort = () => integer('sort').notNull().default(0)
+const status = () => text('status').notNull().default('active')
+
+export const categories = pgTable(
+  'categories',
+  { merchantId: merchantId(), id: id(), name: text('name').notNull(), sort: sort(), status: status() },
+  rowKey,
+)
+
+/** A menu, in the spec's word: one thing that a guest can order. */
+export const menus = pgTable(
+  'menus',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    categoryId: text('category_id').notNull(),
+    name: text('name').notNull(),
+    price: money('price').notNull(),
+    /** Portions left; null is not counted. */
+    balance: integer('balance'),
+    sort: sort(),
+    status: status(),
+  },
+  rowKey,
+)
+
+export const options = pgTable(
+  'options',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    name: text('name').notNull(),
+    minChoices: integer('min_choices').notNull().default(0),
+    maxChoices: integer('max_choices').notNull().default(1),
+  },
+  rowKey,
+)
+
+export const optionItems = pgTable(
+  'option_items',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    optionId: text('option_id').notNull(),
+    name: text('name').notNull(),
+    price: money('price').notNull().default(0),
+    sort: sort(),
+  },
+  rowKey,
+)
+
+export const menuOptions = pgTable(
+  'menu_options',
+  { merchantId: merchantId(), menuId: text('menu_id').notNull(), optionId: text('option_id').notNull(), sort: sort() },
+  (t) => [primaryKey({ columns: [t.merchantId, t.menuId, t.optionId] })],
+)
+
+export const paymentOptions = pgTable(
+  'payment_options',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    isCash: boolean('is_cash').notNull().default(false),
+    sort: sort(),
+    status: status(),
+  },
+  rowKey,
+)
+
+export const reasons = pgTable(
+  'reasons',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    /** The event it explains: "order.void". */
+    event: text('event').notNull(),
+    name: text('name').notNull(),
+    /** The food was made: what is taken off becomes waste. */
+    made: boolean('made').notNull().default(false),
+    /** Counts as a loss. */
+    chargeable: boolean('chargeable').notNull().default(false),
+    sort: sort(),
+    status: status(),
+  },
+  rowKey,
+)
+
+export const stockEntries = pgTable(
+  'stock_entries',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    menuId: text('menu_id').notNull(),
+    orderLineId: text('order_line_id'),
+    kind: text('kind').notNull().$type<'opening' | 'sold' | 'put_back' | 'waste'>(),
+    /** Signed: what it adds to the balance. Waste adds nothing, so its quantity is told in words only. */
+    quantity: integer('quantity').notNull(),
+    at: instant('at').notNull(),
+  },
+  rowKey,
+)

@@ -1,0 +1,119 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type {
+  ApprovalState,
+  LineState,
+  OrderMethod,
+  OrderState,
+  PaymentState,
+  PaymentStatus,
+} from '#contract/states.ts'
+import type { ChosenOption } from '#contract/wire.ts'
+import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
+
+export const orders = pgTable(
+  'orders',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    /** What staff say aloud; counts from 1 each business day. */
+    number: text('number').notNull(),
+    businessDay: day('business_day').notNull(),
+    method: text('method').notNull().default('dine_in').$type<OrderMethod>(),
+    /** staff, app, or import. */
+    source: text('source').notNull().default('staff'),
+    /** The order's id where it came from. */
+    sourceRef: text('source_ref'),
+    state: text('state').notNull().$type<OrderState>(),
+    paymentStatus: text('payment_status').notNull().default('unpaid').$type<PaymentStatus>(),
+    tableId: text('table_id'),
+    visitId: text('visit_id'),
+    guestName: text('guest_name'),
+    remark: text('remark'),
+    staffId: text('staff_id'),
+    taxRate: integer('tax_rate').notNull().default(0),
+    taxInclusive: boolean('tax_inclusive').notNull().default(true),
+    serviceRate: integer('service_rate').notNull().default(0),
+    applyServiceCharge: boolean('apply_service_charge').notNull().default(true),
+    subtotal: money('subtotal').notNull().default(0),
+    discount: money('discount').notNull().default(0),
+    adjustment: money('adjustment').notNull().default(0),
+    serviceCharge: money('service_charge').notNull().default(0),
+    tax: money('tax').notNull().default(0),
+    total: money('total').notNull().default(0),
+    captured: money('captured').notNull().default(0),
+    settled: boolean('settled').notNull().default(false),
+    reasonId: text('reason_id'),
+    reasonRemark: text('reason_remark'),
+    placedAt: instant('placed_at').notNull(),
+    wantedAt: instant('wanted_at'),
+    /** When the present state began. */
+    stageAt: instant('stage_at').notNull(),
+    closedAt: instant('closed_at'),
+    version: version(),
+  },
+  rowKey,
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    orderId: text('order_id').notNull(),
+    menuId: text('menu_id').notNull(),
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitPrice: money('unit_price').notNull(),
+    options: json<ChosenOption[]>('options').notNull().default([]),
+    /** The line's money; an imported line keeps the file's total even where it is no multiple of the quantity. */
+    amount: money('amount').notNull(),
+    remark: text('remark'),
+    state: text('state').notNull().default('sent').$type<LineState>(),
+    made: boolean('made'),
+    importKey: text('import_key'),
+    sort: integer('sort').notNull().default(0),
+    sentAt: instant('sent_at').notNull(),
+  },
+  rowKey,
+)
+
+export const payments = pgTable(
+  'payments',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    orderId: text('order_id').notNull(),
+    state: text('state').notNull().$type<PaymentState>(),
+    method: text('method').notNull(),
+    amount: money('amount').notNull(),
+    refunded: money('refunded').notNull().default(0),
+    tendered: money('tendered'),
+    changeDue: money('change_due').notNull().default(0),
+    businessDay: day('business_day').notNull(),
+    staffId: text('staff_id'),
+    at: instant('at').notNull(),
+    version: version(),
+  },
+  rowKey,
+)
+
+export const approvals = pgTable(
+  'approvals',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    state: text('state').notNull().$type<ApprovalState>(),
+    event: text('event').notNull(),
+    subjectType: text('subject_type').notNull(),
+    subjectId: text('subject_id').notNull(),
+    subjectVersion: integer('subject_version').notNull(),
+    ceiling: money('ceiling').notNull(),
+    requesterId: text('requester_id').notNull(),
+    approverId: text('approver_id'),
+    isSelf: boolean('is_self').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    version: version(),
+  },
+  rowKey,
+)

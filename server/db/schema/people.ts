@@ -1,0 +1,79 @@
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Right, Role } from '#contract/roles.ts'
+import { id, instant, merchantId, version } from './columns.ts'
+
+export const serverSettings = pgTable('server_setting', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+})
+
+export const brands = pgTable('brands', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  currency: text('currency').notNull(),
+  timeZone: text('time_zone').notNull(),
+})
+
+export const merchants = pgTable('merchants', {
+  merchantId: text('merchant_id').primaryKey(),
+  brandId: text('brand_id').notNull(),
+  name: text('name').notNull(),
+  currency: text('currency').notNull(),
+  timeZone: text('time_zone').notNull(),
+  /** Hour of the store's day at which a business day begins. */
+  businessDayCut: integer('business_day_cut').notNull().default(4),
+  /** Basis points: 1000 is 10 %. */
+  taxRate: integer('tax_rate').notNull().default(0),
+  taxInclusive: boolean('tax_inclusive').notNull().default(true),
+  /** Basis points. */
+  serviceRate: integer('service_rate').notNull().default(0),
+  /** Minor units that a cash amount due is rounded to; 0 rounds nothing. */
+  cashRounding: integer('cash_rounding').notNull().default(0),
+  /** Whether a table must be cleaned before it is free again. */
+  cleaning: boolean('cleaning').notNull().default(true),
+  state: text('state').notNull().default('open').$type<'open' | 'closed'>(),
+  version: version(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const merchantHeads = pgTable('merchant_heads', {
+  merchantId: text('merchant_id').primaryKey(),
+  eventSeq: bigint('event_seq', { mode: 'number' }).notNull().default(0),
+  auditSeq: bigint('audit_seq', { mode: 'number' }).notNull().default(0),
+  auditHash: text('audit_hash').notNull().default(''),
+})
+
+export const accounts = pgTable('accounts', {
+  id: text('id').primaryKey(),
+  login: text('login').notNull(),
+  name: text('name').notNull(),
+  role: text('role').notNull().$type<Role>(),
+  rights: text('rights').array().notNull().default([]).$type<Right[]>(),
+  brandId: text('brand_id'),
+  merchantId: text('merchant_id'),
+  passwordHash: text('password_hash').notNull(),
+  pinHash: text('pin_hash'),
+  pinLookup: text('pin_lookup'),
+  status: text('status').notNull().default('active').$type<'active' | 'inactive'>(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const agentMerchants = pgTable(
+  'agent_merchants',
+  { merchantId: merchantId(), accountId: text('account_id').notNull() },
+  (t) => [primaryKey({ columns: [t.merchantId, t.accountId] })],
+)
+
+export const sessions = pgTable('sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  accountId: text('account_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  usedAt: instant('used_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const attempts = pgTable(
+  'attempts',
+  { key: text('key').notNull(), at: instant('at').notNull(), id: id() },
+  (t) => [primaryKey({ columns: [t.key, t.at, t.id] })],
+)
