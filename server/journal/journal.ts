@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../db/connect.ts'
+import { auditEntries, events, merchantHeads } from '../db/schema/index.ts'
+import { canonicalJson, sha256 } from './digest.ts'
+
+/** One step of one row, before it has its place in the chain. */
+export interface AuditEntry {
+  at: Date
+  actorId: string | null
+  actorName: string
+  chart: string
+  subjectType: string
+  subjectId: string
+  event: string
+  /** null where the row begins. */
+  fromState: string | null
+  toState: string
+  subjectVersion: number
+  detail?: Record<string, unknown>
+  approvalId?: string | null
+  approverName?: string | null
+  requestId: string
+}
+
+/** One change for the event stream; `payload` is the row on the wire, left out above 8 KB. */
+export interface EventEntry {
+  at: Date
+  type: string
+  subjectType: string
+  subjectId: string
+  version: number
+  payload: unknown
+}
+
+type StoredAudit = typeof auditEntries.$inferInsert
+
+/** The hash of an audit entry in the chain of its merchant; `npm run audit:verify` recomputes it. */
+export const auditHash = (previous: string, entry: Omit<StoredAudit, 'hash'>): Promise<string> =>
+  sha256(`${previous}\n${canonicalJson({ ...entry, at: entry.at.toISOString() })}`)
+
+const chunk = 500
+
+/**
+ * Writes what a command did to a merchant's audit chain and event sequence. The head row is locked here, last in the
+ * transaction, so both sequences are without gaps and in commit order. Answers the last event number.
+ */
+export async function writeJournal(
+  tx: Tx,
+  merchantId: string,
+  journal: { audit: readonly AuditEntry[]; events: readonly EventEntry[] },
+): Promise<number> {
+  const [head] = await tx.select().from(merchantHeads).where(eq(merchantHeads.merchantId, merchantId)).for('update')
+  if (!head) throw new Error(`Merchant ${merchantId} has no head row: create it together with the merchant.`)
+
+  let { auditSeq, auditHash: hash, eventSeq } = head
+  const auditRows: StoredAudit[] = []
+  for (const entry of journal.audit) {
+    const row = {
+      detail: {},
+      approvalId: null,
+      approverName: null,
+      ...entry,
+      merchantId,
+      seq: ++auditSeq,
+    }
+    hash = await auditHash(hash, row)
+    auditRows.push({ ...row, hash })
+  }
+  const eventRows = journal.events.map((entry) => ({ ...entry, merchantId, seq: ++eventSeq }))
+
+  for (let i = 0; i < auditRows.length; i += chunk) await tx.insert(auditEntries).values(auditRows.slice(i, i + chunk))
+  for (let i = 0; i < eventRows.length; i += chunk) await tx.insert(events).values(eventRows.slice(i, i + chunk))
+  await tx
+    .update(merchantHeads)
+    .set({ auditSeq, auditHash: hash, eventSeq })
+    .where(eq(merchantHeads.merchantId, merchantId))
+  return eventSeq
+}
