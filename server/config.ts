@@ -1,0 +1,91 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const minPassword = 12
+
+/** Every variable that the server reads: what it must look like, and an example for the one who got it wrong. */
+const variables = {
+  PORT: { schema: port.default(3000), example: 'PORT=8080' },
+  HOST: { schema: z.string().min(1).default('127.0.0.1'), example: 'HOST=0.0.0.0' },
+  DATA_DIR: { schema: z.string().min(1).default('.data'), example: 'DATA_DIR=/var/lib/statehouse' },
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    example: 'DATABASE_URL=postgres://user:password@localhost:5432/statehouse',
+  },
+  NODE_ENV: {
+    schema: z.enum(['production', 'development', 'test']).default('development'),
+    example: 'NODE_ENV=production',
+  },
+  OWNER_NAME: { schema: z.string().trim().min(1).max(60).optional(), example: 'OWNER_NAME=maria' },
+  OWNER_PASSWORD: {
+    schema: z.string().min(minPassword, `must have at least ${minPassword} characters`).optional(),
+    example: 'OWNER_PASSWORD=a-long-and-secret-one',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    example: 'LOG_LEVEL=debug',
+  },
+  PIN_PEPPER: {
+    schema: z.string().min(16, 'must have at least 16 characters').optional(),
+    example: 'PIN_PEPPER=32-random-characters-of-your-own',
+  },
+  RATE_LIMIT: { schema: z.enum(['on', 'off']).default('on'), example: 'RATE_LIMIT=off' },
+} as const
+
+type Variable = keyof typeof variables
+const environment = z.object(
+  Object.fromEntries(Object.entries(variables).map(([name, { schema }]) => [name, schema])) as {
+    [Name in Variable]: (typeof variables)[Name]['schema']
+  },
+)
+
+export interface Config {
+  port: number
+  host: string
+  /** Where the embedded database, uploads and keys are. */
+  dataDir: string
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl: string | undefined
+  isProduction: boolean
+  ownerName: string | undefined
+  ownerPassword: string | undefined
+  logLevel: string
+  pinPepper: string | undefined
+  rateLimit: boolean
+}
+
+/** A problem that the person who starts the program can solve; its message is all they need to see. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+/** The settings of this process. Empty variables count as unset. Throws a StartError that lists every bad one. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) throw new StartError(explain(parsed.error, given))
+  const read = parsed.data
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    isProduction: read.NODE_ENV === 'production',
+    ownerName: read.OWNER_NAME,
+    ownerPassword: read.OWNER_PASSWORD,
+    logLevel: read.LOG_LEVEL,
+    pinPepper: read.PIN_PEPPER,
+    rateLimit: read.RATE_LIMIT === 'on',
+  }
+}
+
+const secrets = new Set<string>(['DATABASE_URL', 'OWNER_PASSWORD', 'PIN_PEPPER'])
+
+function explain(error: z.ZodError, given: Record<string, string | undefined>): string {
+  const lines = error.issues.map(({ path, message }) => {
+    const name = String(path[0]) as Variable
+    const value = secrets.has(name) ? 'what it is set to' : `"${given[name]}"`
+    return `  ${name}: ${value} is not usable: ${message}. For example: ${variables[name].example}`
+  })
+  return ['The environment is not usable:', ...lines, 'Correct or unset these variables, then start again.'].join('\n')
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '../config.ts'
+
+/** Who has a data directory open: written beside it, readable by its owner only. */
+export interface LockFile {
+  pid: number
+  /** The kernel's start time of that process, so that a reused pid is not taken for it; empty where there is none. */
+  started: string
+  /** Where that process serves; empty for a command line tool. */
+  address: string
+  /** Lets a tool on this machine act through the running process. */
+  token: string
+}
+
+export interface Lock {
+  token: string
+  /** Writes down where this process serves. */
+  announce(address: string): void
+  /** Gives the data directory free. */
+  release(): void
+}
+
+const lockPath = (dataDir: string) => join(dataDir, 'lock.json')
+
+/**
+ * Takes a data directory for this process, from a dead one if need be. Two processes on one embedded database lose writes
+ * without a word, so a StartError names the live holder instead.
+ */
+export function takeLock(dataDir: string, address = ''): Lock {
+  const own: LockFile = {
+    pid: process.pid,
+    started: startTime(process.pid),
+    address,
+    token: randomBytes(32).toString('base64url'),
+  }
+  makeWritable(dataDir)
+  const path = lockPath(dataDir)
+  if (!createLock(path, own)) {
+    const holder = readLock(dataDir)
+    if (holder && isAlive(holder)) throw new StartError(inUse(dataDir, holder))
+    if (holder) moveAside(path, holder, dataDir)
+    if (!createLock(path, own)) throw new StartError(inUse(dataDir, readLock(dataDir)))
+  }
+  return {
+    token: own.token,
+    announce: (now) => {
+      writeFileSync(`${path}.${own.pid}`, render({ ...own, address: now }), { mode: 0o600 })
+      renameSync(`${path}.${own.pid}`, path)
+    },
+    release: () => {
+      if (readLock(dataDir)?.token === own.token) rmSync(path, { force: true })
+    },
+  }
+}
+
+/** The live process that has a data directory open, if there is one. */
+export function lockHolder(dataDir: string): LockFile | undefined {
+  const holder = readLock(dataDir)
+  return holder && isAlive(holder) ? holder : undefined
+}
+
+function readLock(dataDir: string): LockFile | undefined {
+  let text: string
+  try {
+    text = readFileSync(lockPath(dataDir), 'utf8')
+  } catch {
+    return undefined
+  }
+  return parseLock(text)
+}
+
+/** A lock that cannot be read was cut off by a failing disk or machine: its holder is gone. */
+function parseLock(text: string): LockFile {
+  try {
+    return JSON.parse(text) as LockFile
+  } catch {
+    return { pid: 0, started: '', address: '', token: '' }
+  }
+}
+
+const render = (lock: LockFile) => `${JSON.stringify(lock, undefined, 2)}\n`
+
+/** A link appears whole or not at all, so nobody ever reads half a lock. */
+function createLock(path: string, own: LockFile): boolean {
+  const written = `${path}.${own.pid}`
+  writeFileSync(written, render(own), { mode: 0o600 })
+  try {
+    linkSync(written, path)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(written)
+  }
+}
+
+/** Of two processes that find the same dead holder, the rename lets one through; if it moved a live lock, it goes back. */
+function moveAside(path: string, dead: LockFile, dataDir: string): void {
+  const aside = `${path}.${process.pid}.dead`
+  try {
+    renameSync(path, aside)
+  } catch {
+    return
+  }
+  const moved = parseLock(readFileSync(aside, 'utf8'))
+  if (moved.token !== dead.token) {
+    renameSync(aside, path)
+    throw new StartError(inUse(dataDir, moved))
+  }
+  rmSync(aside)
+}
+
+function isAlive({ pid, started }: LockFile): boolean {
+  if (pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+  return started === '' || startTime(pid) === started
+}
+
+function startTime(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The second field is the program's name in brackets and may hold spaces; the start time is the 22nd field.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function makeWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    const probe = join(dataDir, `.probe-${process.pid}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    throw new StartError(
+      `The data directory ${dataDir} cannot be written: ${error instanceof Error ? error.message : String(error)}.\n` +
+        'Give this user the right to write there, or name another one, for example: DATA_DIR=/var/lib/statehouse',
+    )
+  }
+}
+
+function inUse(dataDir: string, holder: LockFile | undefined): string {
+  const where = holder?.address ? ` and serves ${holder.address}` : ''
+  const who = holder && holder.pid > 0 ? `process ${holder.pid} has it open${where}` : 'another process is opening it'
+  return (
+    `The data directory ${dataDir} is in use: ${who}.\n` +
+    'Stop that process first, or start with another directory, for example: DATA_DIR=.data-2 PORT=3001'
+  )
+}

@@ -1,0 +1,81 @@
+import type { PGlite } from '@electric-sql/pglite'
+import type { Logger } from 'pino'
+
+/** Rows that are written all evening; the embedded database never cleans up by itself. */
+const hotTables = [
+  'merchant_heads',
+  'tables',
+  'visits',
+  'carts',
+  'cart_lines',
+  'orders',
+  'order_lines',
+  'payments',
+  'menus',
+  'counters',
+  'requests',
+  'events',
+  'audit_entries',
+  'sessions',
+  'attempts',
+]
+
+export interface Pace {
+  /** How often to look, in milliseconds. */
+  every: number
+  /** Busy looks after which it is done all the same. */
+  patience: number
+  /** Bytes of new write-ahead log that are worth a round. */
+  growth: number
+}
+
+/**
+ * Vacuums the hot tables and checkpoints once enough was written: in a quiet moment, or when none comes.
+ * Each statement is its own turn, so that a waiter's request gets in between.
+ */
+export function startMaintenance(
+  client: Pick<PGlite, 'query'>,
+  log: Logger,
+  pace: Pace = { every: 15_000, patience: 40, growth: 16 * 2 ** 20 },
+): { stop(): Promise<void> } {
+  let cleanAt: number | undefined
+  let before: number | undefined
+  let busyLooks = 0
+  let stopped = false
+  let round = Promise.resolve()
+
+  const look = async () => {
+    const written = await writtenBytes(client)
+    cleanAt ??= written
+    const isQuiet = written === before
+    before = written
+    if (written - cleanAt < pace.growth) return
+    busyLooks += 1
+    if (!isQuiet && busyLooks < pace.patience) return
+    for (const table of hotTables) {
+      if (stopped) return
+      await client.query(`VACUUM (ANALYZE) ${table}`)
+    }
+    await client.query('CHECKPOINT')
+    cleanAt = before = await writtenBytes(client)
+    busyLooks = 0
+    log.debug('cleaned up the embedded database')
+  }
+
+  const timer = setInterval(() => {
+    round = round.then(look).catch((error: unknown) => log.error({ error }, 'cleaning up the embedded database failed'))
+  }, pace.every)
+  timer.unref()
+  return {
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+      await round
+    },
+  }
+}
+
+async function writtenBytes(client: Pick<PGlite, 'query'>): Promise<number> {
+  const { rows } = await client.query<{ bytes: number }>("SELECT pg_current_wal_lsn() - '0/0'::pg_lsn AS bytes")
+  return rows[0]!.bytes
+}

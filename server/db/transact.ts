@@ -1,0 +1,36 @@
+import type { Db, Tx } from './connect.ts'
+
+/** Serialisation failure and deadlock: the database asks to run the transaction again. */
+const retryable: ReadonlySet<string | undefined> = new Set(['40001', '40P01'])
+
+export interface Retry {
+  attempts?: number
+  /** A number from 0 up to 1, by which two that collided wait differently long. */
+  random?: () => number
+}
+
+/** Runs `work` in one transaction, again from its beginning where the database asks for it, so it must have no effect outside `tx`. */
+export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>, retry: Retry = {}): Promise<T> {
+  const { attempts = 5, random = randomFraction } = retry
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work)
+    } catch (error) {
+      if (attempt >= attempts || !retryable.has(sqlState(error))) throw error
+      const milliseconds = random() * 10 * 2 ** attempt
+      await new Promise((resume) => setTimeout(resume, milliseconds))
+    }
+  }
+}
+
+/** The SQLSTATE of a failed statement ("23505" for a broken unique key), however deep the driver wrapped it. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code
+  }
+  return undefined
+}
+
+function randomFraction(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32
+}

@@ -1,0 +1,71 @@
+/// <reference types="vitest/config" />
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** A test file says by its name or folder what it needs; see the table in README.md. */
+const onDatabase = ['tests/http/**/*.test.ts', 'server/**/*.db.test.ts']
+const onBothDatabases = ['tests/**/*.both.test.ts', 'server/**/*.both.test.ts']
+const onPostgres = ['tests/postgres/**/*.test.ts']
+const inBrowser = ['tests/browser/**/*.test.ts']
+const databaseTests = {
+  globalSetup: 'tests/support/pglite.setup.ts',
+  isolate: false,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
+
+export default defineConfig({
+  plugins: [react()],
+  publicDir: 'src/public',
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['contract', 'machines', 'server', 'tests'].map((room) => `${room}/**/*.test.ts`),
+          exclude: [...onDatabase, ...onBothDatabases, ...onPostgres, ...inBrowser],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'console', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+      },
+      {
+        extends: true,
+        test: {
+          ...databaseTests,
+          name: 'http',
+          include: [...onDatabase, ...onBothDatabases],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...databaseTests,
+          name: 'postgres',
+          include: [...onPostgres, ...onBothDatabases],
+          env: { TEST_KIND: 'postgres' },
+          globalSetup: 'tests/support/postgres.setup.ts',
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: inBrowser,
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+})
