@@ -1,0 +1,22 @@
+/**
+ * The reasons that a new store starts with, by the event they explain. `made`: the food was cooked, so it is waste;
+ * `chargeable`: it counts as a loss.
+ */
+export const defaultReasons: readonly { event: string; name: string; made: boolean; chargeable: boolean }[] = [
+  { event: 'order.void', name: 'Wrong item entered', made: false, chargeable: false },
+  { event: 'order.void', name: 'Guest changed their mind', made: false, chargeable: false },
+  { event: 'order.void', name: 'Too slow', made: true, chargeable: true },
+  { event: 'order.void', name: 'Food was sent back', made: true, chargeable: true },
+  { event: 'order.void', name: 'Dropped or spilled', made: true, chargeable: true },
+  { event: 'order.void', name: 'Guest left without paying', made: true, chargeable: true },
+  { event: 'order.cancel', name: 'Guest changed their mind', made: false, chargeable: false },
+  { event: 'order.cancel', name: 'Entered twice', made: false, chargeable: false },
+  { event: 'order.cancel', name: 'Guest left before the food', made: true, chargeable: true },
+  { event: 'order.cancel', name: 'Never picked up', made: true, chargeable: true },
+  { event: 'order.reject', name: 'Sold out', made: false, chargeable: false },
+  { event: 'order.reject', name: 'Kitchen too busy', made: false, chargeable: false },
+  { event: 'order.reject', name: 'Closing soon', made: false, chargeable: false },
+  { event: 'payment.void', name: 'Wrong way to pay', made: false, chargeable: false },
+  { event: 'payment.void', name: 'Wrong amount', made: false, chargeable: false },
+  { event: 'payment.void', name: 'Card was declined later', made: false, chargeable: true },
+]
