@@ -10,7 +10,7 @@ import { oid, parseInt8, parseInt8Array, parseNumeric } from './values.ts'
 // drizzle asks the driver's global table for every type that it does not read itself.
 pg.types.setTypeParser(oid.int8, parseInt8)
 pg.types.setTypeParser(oid.numeric, parseNumeric)
-pg.types.setTypeParser(oid.int8Array, parseInt8Array)
+pg.types.setTypeParser(oid.int8Array as number, parseInt8Array)
 
 /** A pool on a PostgreSQL server, brought to the present schema. Throws a StartError where the server does not answer. */
 export async function openPostgres(url: string, log: Logger): Promise<{ pool: pg.Pool; db: Db }> {
