@@ -206,6 +206,8 @@ export interface TableFacts {
   captured: number
   billCopies: number
   isCleaningRequired: boolean
+  /** The visit began on the business day of now. */
+  isSameDay: boolean
   /** No payment of the visit belongs to a settled day. */
   isSettled: boolean
 }

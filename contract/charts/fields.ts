@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** The kinds of field that commands share. Ids are ours or another till's, so only their length is bounded. */
+export const id = z.string().min(1).max(64)
+export const version = z.int().min(1).optional()
+export const pax = z.int().min(1).max(99)
+export const quantity = z.int().min(1).max(999)
+/** Minor units. */
+export const amount = z.int().min(1).max(100_000_000_000)
+
+/** Text that people type: normalised, trimmed, without control characters or direction overrides. */
+export const text = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .max(max)
+        // oxlint-disable-next-line no-control-regex
+        .regex(
+          /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ud800-\udfff]*$/u,
+          'has characters that cannot be shown',
+        ),
+    )
+
+export const remark = text(500).optional()
+
+/** What a chart's event needs beside its type. */
+export type EventSchemas = Record<string, z.ZodObject>
+
+type Payload<S extends z.ZodObject> = string extends keyof z.output<S> ? unknown : z.output<S>
+
+/** The events of a chart that a person may send, as the machine sees them. */
+export type PersonEvent<S extends EventSchemas> = {
+  [T in keyof S & string]: { type: T } & Payload<S[T]>
+}[keyof S & string]

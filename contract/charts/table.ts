@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { amount, id, pax, remark, text } from './fields.ts'
+
+export const tableOccupancyEvents = {
+  'table.seat': z.strictObject({ pax: pax.optional(), name: text(80).optional() }),
+  'table.release': z.strictObject({}),
+  'table.clean': z.strictObject({}),
+  'table.block': z.strictObject({ remark }),
+  'table.unblock': z.strictObject({}),
+  'table.reserve': z.strictObject({ name: text(80), pax, at: z.iso.datetime() }),
+  'table.unreserve': z.strictObject({}),
+}
+
+export const tableBillEvents = {
+  'bill.print': z.strictObject({}),
+  'bill.reopen': z.strictObject({ remark }),
+  /** Without an amount the whole due. */
+  'bill.pay': z.strictObject({
+    payment_method: z.string().max(40).optional(),
+    amount: amount.optional(),
+    tendered: amount.optional(),
+  }),
+  'bill.unpay': z.strictObject({ reason_id: id.optional(), remark }),
+}
+
+export const cartEvents = {
+  'cart.add': z.strictObject({
+    menu_id: id.optional(),
+    quantity: z.int().min(1).max(999).optional(),
+    option_item_id: z.array(id).max(50).optional(),
+    remark,
+  }),
+  'cart.change': z.strictObject({
+    line_id: id.optional(),
+    quantity: z.int().min(1).max(999).optional(),
+    option_item_id: z.array(id).max(50).optional(),
+    remark,
+  }),
+  'cart.remove': z.strictObject({ line_id: id.optional() }),
+  'cart.abandon': z.strictObject({}),
+  'cart.convert': z.strictObject({}),
+}

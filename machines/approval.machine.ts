@@ -1,0 +1,53 @@
+import { setup } from 'xstate'
+import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+
+/**
+ * A supervisor's yes to one act: this event, on this row at this version, up to this amount, within 90 seconds, once.
+ * It is asked for and granted with a PIN, or denied; a granted one is used by the command that it was asked for, or it
+ * runs out. Who asked and who granted are kept apart, and a yes to oneself is flagged.
+ */
+export type ApprovalEvent =
+  { type: 'approval.grant' } | { type: 'approval.deny' } | { type: 'approval.use' } | { type: 'approval.expire' }
+
+export interface ApprovalFacts {
+  /** Its 90 seconds are not over. */
+  isAlive: boolean
+}
+
+const machine = setup({
+  types: { context: {} as ApprovalFacts, events: {} as ApprovalEvent, meta: {} as TransitionMeta },
+  guards: { isAlive: ({ context }) => context.isAlive, isOver: ({ context }) => !context.isAlive },
+  actions: { recordApprover: effect },
+}).createMachine({
+  id: 'approval',
+  context: { isAlive: true },
+  initial: 'requested',
+  states: {
+    requested: {
+      on: {
+        'approval.grant': { guard: 'isAlive', target: 'granted', actions: 'recordApprover' },
+        'approval.deny': 'denied',
+        'approval.expire': { guard: 'isOver', target: 'expired' },
+      },
+    },
+    granted: {
+      on: {
+        'approval.use': { guard: 'isAlive', target: 'used' },
+        'approval.expire': { guard: 'isOver', target: 'expired' },
+      },
+    },
+    denied: { type: 'final' },
+    used: { type: 'final' },
+    expired: { type: 'final' },
+  },
+})
+
+export const approval = lifecycle('approval', machine, {
+  starts: [{ isAlive: true }, { isAlive: false }],
+  events: [
+    { type: 'approval.grant' },
+    { type: 'approval.deny' },
+    { type: 'approval.use' },
+    { type: 'approval.expire' },
+  ],
+})

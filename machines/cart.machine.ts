@@ -1,0 +1,81 @@
+import { and, setup } from 'xstate'
+import type { PersonEvent } from '#contract/charts/fields.ts'
+import type { cartEvents } from '#contract/charts/table.ts'
+import type { CartFacts } from '#contract/wire.ts'
+import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+
+/**
+ * What a party wants and the kitchen does not know yet. Lines come and go freely. Sending converts the whole cart or
+ * nothing: prices, portions and option limits are looked at once more, and where one differs the cart opens again with
+ * the difference shown. A cart that nobody wants any more is abandoned. While the bill is printed nothing is added.
+ */
+export type CartEvent = PersonEvent<typeof cartEvents> | { type: 'cart.complete' } | { type: 'cart.differ' }
+
+const floor: TransitionMeta = { right: 'floor' }
+export const maxCartLines = 100
+
+const chart = setup({
+  types: { context: {} as CartFacts, events: {} as CartEvent, meta: {} as TransitionMeta },
+  guards: {
+    hasLines: ({ context }) => context.lines > 0,
+    hasRoom: ({ context }) => context.lines < maxCartLines,
+    isBillOpen: ({ context }) => !context.isBillLocked,
+  },
+  actions: { addLine: effect, changeLine: effect, removeLine: effect, placeOrder: effect, renewPrices: effect },
+})
+
+const machine = chart.createMachine({
+  id: 'cart',
+  context: { lines: 0, isBillLocked: false },
+  initial: 'open',
+  states: {
+    open: {
+      on: {
+        'cart.add': {
+          guard: and(['isBillOpen', 'hasRoom']),
+          actions: [chart.assign({ lines: ({ context }) => context.lines + 1 }), 'addLine'],
+          meta: floor,
+        },
+        'cart.change': { guard: 'hasLines', actions: 'changeLine', meta: floor },
+        'cart.remove': {
+          guard: 'hasLines',
+          actions: [chart.assign({ lines: ({ context }) => context.lines - 1 }), 'removeLine'],
+          meta: floor,
+        },
+        'cart.abandon': { target: 'abandoned', meta: floor },
+        'cart.convert': {
+          guard: and(['isBillOpen', 'hasLines']),
+          target: 'converting',
+          actions: 'placeOrder',
+          meta: floor,
+        },
+      },
+    },
+    converting: { on: { 'cart.complete': 'converted', 'cart.differ': { target: 'open', actions: 'renewPrices' } } },
+    converted: { type: 'final' },
+    abandoned: { type: 'final' },
+  },
+})
+
+export const cart = lifecycle('cart', machine, {
+  starts: [
+    { lines: 0, isBillLocked: false },
+    { lines: maxCartLines - 1, isBillLocked: false },
+    { lines: 1, isBillLocked: true },
+  ],
+  events: [
+    { type: 'cart.add', menu_id: 'menu', quantity: 2, option_item_id: [] },
+    { type: 'cart.change', line_id: 'line', quantity: 3 },
+    { type: 'cart.remove', line_id: 'line' },
+    { type: 'cart.abandon' },
+    { type: 'cart.convert' },
+    { type: 'cart.complete' },
+    { type: 'cart.differ' },
+  ],
+  project: ({ value, context }) => [
+    value,
+    Math.min(context.lines, 2),
+    context.lines >= maxCartLines,
+    context.isBillLocked,
+  ],
+})

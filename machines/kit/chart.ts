@@ -1,0 +1,62 @@
+import type { AnyStateMachine, EventFromLogic, ContextFrom, SnapshotFrom } from 'xstate'
+import type { Right } from '#contract/roles.ts'
+
+/** What a transition asks of the person who sends its event. Without a right only the server sends it. */
+export interface TransitionMeta {
+  right?: Right
+  /** `always`, or the name of a guard on facts that says when. */
+  approval?: string
+}
+
+/** Worked examples beside a chart: paths, documents and the HTTP tests all use them. */
+export interface Examples<M extends AnyStateMachine> {
+  /** Facts that a row may start with; facts owned by other charts vary here. */
+  starts: ContextFrom<M>[]
+  /** At least one per event, with payloads for both outcomes of each guard that reads the event. */
+  events: EventFromLogic<M>[]
+  /** What paths compare; needed only where the whole context would not end. */
+  project?: (snapshot: SnapshotFrom<M>) => unknown
+}
+
+/** A chart whose state is stored in a row and decided by the server. */
+export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> {
+  kind: 'lifecycle'
+  id: string
+  /** The row it lives on. */
+  subject: 'table' | 'cart' | 'order' | 'payment' | 'approval'
+  machine: M
+  examples: Examples<M>
+}
+
+/** What a person steps through in the browser; it asks the server and never decides for it. */
+export interface FlowChart<M extends AnyStateMachine = AnyStateMachine> {
+  kind: 'flow'
+  id: string
+  machine: M
+  examples: Examples<M>
+}
+
+export type Chart = LifecycleChart | FlowChart
+
+/** Declares a lifecycle chart; the machine's id is the chart's. */
+export const lifecycle = <M extends AnyStateMachine>(
+  subject: LifecycleChart['subject'],
+  machine: M,
+  examples: Examples<M>,
+): LifecycleChart<M> => ({ kind: 'lifecycle', id: machine.id, subject, machine, examples })
+
+/** Declares a flow chart; the machine's id is the chart's. */
+export const flow = <M extends AnyStateMachine>(machine: M, examples: Examples<M>): FlowChart<M> => ({
+  kind: 'flow',
+  id: machine.id,
+  machine,
+  examples,
+})
+
+/** A named effect in a lifecycle chart: the chart only names it, the server's effects file does it. */
+export const effect = (): void => undefined
+
+/** The default of an actor that a flow invokes: the hook that runs the flow must provide the real one. */
+export function unprovided(chart: string, actor: string): never {
+  throw new Error(`The flow "${chart}" invokes "${actor}", which nobody provided: pass it to useFlow(${chart}).`)
+}

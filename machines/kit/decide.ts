@@ -1,0 +1,134 @@
+import { type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate'
+import type { Allowed } from '#contract/errors.ts'
+import type { Right } from '#contract/roles.ts'
+import type { LifecycleChart, TransitionMeta } from './chart.ts'
+
+/** What a chart needs of a row: its state and the facts that guards read. */
+export interface ChartRow {
+  state: string
+  facts: object
+}
+
+export interface ChartEvent {
+  type: string
+  [field: string]: unknown
+}
+
+export interface Effect {
+  type: string
+  params: unknown
+}
+
+export type Decision =
+  { ok: true; state: string; facts: object; effects: Effect[]; meta: TransitionMeta } | { ok: false; reason: string }
+
+/** The part of an xstate transition that deciding reads. */
+interface Candidate {
+  eventType: string
+  guard?: unknown
+  meta?: TransitionMeta
+}
+
+const snapshotOf = (machine: AnyStateMachine, row: ChartRow): AnyMachineSnapshot =>
+  machine.resolveState({ value: row.state, context: row.facts })
+
+/** The transitions that a state (and the chart as a whole) offers for an event. */
+function candidates(machine: AnyStateMachine, state: string, event: string): Candidate[] {
+  const node = machine.root.states[state]
+  if (!node) throw new Error(`The chart "${machine.id}" has no state "${state}".`)
+  const own = node.transitions.get(event) ?? []
+  return [...own, ...(machine.root.transitions.get(event) ?? [])] as Candidate[]
+}
+
+/** The first guard that does not hold, by name; charts use named guards and `and` only (a test says so). */
+function failingGuard(
+  machine: AnyStateMachine,
+  guard: unknown,
+  context: object,
+  event: ChartEvent,
+): string | undefined {
+  if (guard === undefined) return undefined
+  const parts = (guard as { guards?: unknown[] }).guards
+  if (parts) {
+    for (const part of parts) {
+      const failing = failingGuard(machine, part, context, event)
+      if (failing) return failing
+    }
+    return undefined
+  }
+  const name = typeof guard === 'string' ? guard : (guard as { type: string }).type
+  return holds(machine, name, context, event) ? undefined : name
+}
+
+/** Whether a named guard of the chart holds on these facts. */
+export function holds(machine: AnyStateMachine, name: string, context: object, event: ChartEvent): boolean {
+  const guard = machine.implementations.guards[name]
+  if (typeof guard !== 'function') throw new Error(`The chart "${machine.id}" has no guard "${name}".`)
+  return Boolean(
+    (guard as (args: { context: object; event: ChartEvent }, params: undefined) => boolean)(
+      { context, event },
+      undefined,
+    ),
+  )
+}
+
+/** The transition that an event takes, or why it takes none. Of several candidates the last, most general one explains. */
+function chosen(machine: AnyStateMachine, row: ChartRow, event: ChartEvent): { taken: Candidate } | { reason: string } {
+  let reason = 'state'
+  for (const candidate of candidates(machine, row.state, event.type)) {
+    const failing = failingGuard(machine, candidate.guard, row.facts, event)
+    if (!failing) return { taken: candidate }
+    reason = failing
+  }
+  return { reason }
+}
+
+/** Row and event in; the next state, facts and effects out, or the guard that refuses. Nothing is run. */
+export function decide(machine: AnyStateMachine, row: ChartRow, event: ChartEvent): Decision {
+  const choice = chosen(machine, row, event)
+  if ('reason' in choice) return { ok: false, reason: choice.reason }
+  const [next, actions] = transition(machine, snapshotOf(machine, row), event)
+  return {
+    ok: true,
+    state: next.value as string,
+    facts: next.context as object,
+    effects: actions.map(({ type, params }) => ({ type, params })),
+    meta: choice.taken.meta ?? {},
+  }
+}
+
+const everyTransition = (machine: AnyStateMachine): Candidate[] =>
+  [machine.root, ...Object.values(machine.root.states)].flatMap(
+    (node) => [...node.transitions.values()].flat() as unknown as Candidate[],
+  )
+
+/** The events that a person may send: those that ask for a right. All others come from the server alone. */
+export const personEvents = (machine: AnyStateMachine): string[] => [
+  ...new Set(everyTransition(machine).flatMap((t) => (t.meta?.right ? [t.eventType] : []))),
+]
+
+/** Whether these facts make an event need an approval. */
+export const needsApproval = (
+  machine: AnyStateMachine,
+  meta: TransitionMeta,
+  facts: object,
+  event: ChartEvent,
+): boolean => meta.approval === 'always' || (meta.approval !== undefined && holds(machine, meta.approval, facts, event))
+
+/**
+ * Every event that a person may send, and whether it is possible now; where it is not, the guard that refuses.
+ * An event that needs an approval is open to all, since the approval lends the right; another needs the right itself.
+ */
+export function allowed(chart: LifecycleChart, row: ChartRow, rights: readonly Right[]): Allowed[] {
+  const { machine } = chart
+  return personEvents(machine).map((type) => {
+    const event = { type }
+    const choice = chosen(machine, row, event)
+    if ('reason' in choice) return { event: type, ok: false, reason: choice.reason }
+    const meta = choice.taken.meta ?? {}
+    const approval = needsApproval(machine, meta, row.facts, event)
+    const isLacking = meta.right !== undefined && !rights.includes(meta.right)
+    const base = { event: type, right: meta.right, ...(approval && { approval }) }
+    return isLacking && !approval ? { ...base, ok: false, reason: 'right' } : { ...base, ok: true }
+  })
+}

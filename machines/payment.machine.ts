@@ -1,0 +1,107 @@
+import { and, setup } from 'xstate'
+import type { PersonEvent } from '#contract/charts/fields.ts'
+import type { paymentEvents } from '#contract/charts/order.ts'
+import type { PaymentFacts } from '#contract/wire.ts'
+import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+
+/**
+ * One tender for one order. Cash is captured as it is taken; a card may be authorised first, and then captured or let
+ * go. On its own business day a captured payment can be voided with a supervisor's PIN, as if it had not been. Once its
+ * day is batched and settled the money can only go back as a refund, never more than was taken.
+ */
+export type PaymentEvent =
+  | PersonEvent<typeof paymentEvents>
+  | { type: 'payment.authorize' }
+  | { type: 'payment.capture' }
+  | { type: 'payment.fail' }
+  | { type: 'payment.release' }
+  | { type: 'payment.refund'; amount: number }
+  | { type: 'payment.batch' }
+  | { type: 'payment.settle' }
+
+const left = (facts: PaymentFacts) => facts.amount - facts.refunded
+
+const chart = setup({
+  types: { context: {} as PaymentFacts, events: {} as PaymentEvent, meta: {} as TransitionMeta },
+  guards: {
+    isSameDay: ({ context }) => context.isSameDay,
+    isNotRefunded: ({ context }) => context.refunded === 0,
+    isWithinPayment: ({ context, event }) =>
+      event.type === 'payment.refund' && event.amount > 0 && event.amount <= left(context),
+    emptiesPayment: ({ context, event }) => event.type === 'payment.refund' && event.amount === left(context),
+  },
+  actions: { creditOrder: effect, debitOrder: effect, recordRefund: effect },
+})
+
+const refund = [
+  {
+    guard: and(['isWithinPayment', 'emptiesPayment']),
+    target: 'refunded',
+    actions: [chart.assign({ refunded: ({ context }) => context.amount }), 'recordRefund'],
+  },
+  {
+    guard: 'isWithinPayment',
+    target: 'partly_refunded',
+    actions: [
+      chart.assign({
+        refunded: ({ context, event }) => context.refunded + (event.type === 'payment.refund' ? event.amount : 0),
+      }),
+      'recordRefund',
+    ],
+  },
+] as const
+
+const machine = chart.createMachine({
+  id: 'payment',
+  context: { amount: 1000, refunded: 0, isSameDay: true },
+  initial: 'created',
+  states: {
+    created: {
+      on: {
+        'payment.authorize': 'authorized',
+        'payment.capture': { target: 'captured', actions: 'creditOrder' },
+        'payment.fail': 'failed',
+      },
+    },
+    authorized: {
+      on: { 'payment.capture': { target: 'captured', actions: 'creditOrder' }, 'payment.release': 'released' },
+    },
+    captured: {
+      on: {
+        'payment.void': {
+          guard: and(['isSameDay', 'isNotRefunded']),
+          target: 'voided',
+          actions: 'debitOrder',
+          meta: { right: 'void', approval: 'always' },
+        },
+        'payment.refund': refund,
+        'payment.batch': 'batched',
+      },
+    },
+    partly_refunded: { on: { 'payment.refund': refund, 'payment.batch': 'batched' } },
+    batched: { on: { 'payment.settle': 'settled' } },
+    settled: { on: { 'payment.refund': refund } },
+    failed: { type: 'final' },
+    released: { type: 'final' },
+    voided: { type: 'final' },
+    refunded: { type: 'final' },
+  },
+})
+
+const taken: PaymentFacts = { amount: 1000, refunded: 0, isSameDay: true }
+
+export const payment = lifecycle('payment', machine, {
+  starts: [taken, { ...taken, isSameDay: false }, { ...taken, refunded: 600 }],
+  events: [
+    { type: 'payment.authorize' },
+    { type: 'payment.capture' },
+    { type: 'payment.fail' },
+    { type: 'payment.release' },
+    { type: 'payment.void' },
+    { type: 'payment.refund', amount: 400 },
+    { type: 'payment.refund', amount: 600 },
+    { type: 'payment.refund', amount: 9999 },
+    { type: 'payment.batch' },
+    { type: 'payment.settle' },
+  ],
+})

@@ -1,0 +1,149 @@
+import { and, setup } from 'xstate'
+import type { PersonEvent } from '#contract/charts/fields.ts'
+import type { tableBillEvents } from '#contract/charts/table.ts'
+import type { TableFacts } from '#contract/wire.ts'
+import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+
+/**
+ * The bill of a party. The first order opens it; printing locks it, so that what the guest holds is what they pay;
+ * reopening a printed bill needs a supervisor. It may be paid in parts. A payment of the same day can be taken back
+ * with a supervisor's PIN until the day is settled; it is voided, never deleted.
+ */
+export type TableBillEvent = PersonEvent<typeof tableBillEvents> | { type: 'bill.recalculate' }
+
+const due = (facts: TableFacts) => facts.total - facts.captured
+const cashier: TransitionMeta = { right: 'cashier' }
+const floor: TransitionMeta = { right: 'floor' }
+const chart = setup({
+  types: { context: {} as TableFacts, events: {} as TableBillEvent, meta: {} as TransitionMeta },
+  guards: {
+    hasNothing: ({ context }) => context.lines === 0 && context.captured === 0,
+    hasLines: ({ context }) => context.lines > 0,
+    isPaidUp: ({ context }) => due(context) <= 0,
+    isPartlyPaid: ({ context }) => context.captured > 0,
+    settlesBill: ({ context, event }) => event.type === 'bill.pay' && (event.amount ?? due(context)) === due(context),
+    isWithinDue: ({ context, event }) =>
+      event.type === 'bill.pay' && due(context) > 0 && (event.amount ?? due(context)) <= due(context),
+    isSameDay: ({ context }) => context.isSameDay,
+    isUnsettled: ({ context }) => !context.isSettled,
+    isPrinted: ({ context }) => context.billCopies > 0,
+  },
+  actions: { countBillCopy: effect, dropBillCopies: effect, payOrders: effect, voidPayments: effect },
+})
+
+const addPaid = chart.assign({
+  captured: ({ context, event }) =>
+    context.captured + ((event.type === 'bill.pay' ? event.amount : undefined) ?? due(context)),
+})
+
+const machine = chart.createMachine({
+  id: 'table-bill',
+  context: {
+    unpaidOrders: [],
+    cartLines: 0,
+    lines: 2,
+    total: 1000,
+    captured: 0,
+    billCopies: 0,
+    isCleaningRequired: true,
+    isSameDay: true,
+    isSettled: false,
+  },
+  initial: 'none',
+  on: {
+    'bill.recalculate': [
+      { guard: 'hasNothing', target: '.none', actions: 'dropBillCopies' },
+      { guard: 'isPaidUp', target: '.paid' },
+      { guard: 'isPartlyPaid', target: '.partially_paid' },
+      { target: '.unpaid' },
+    ],
+  },
+  states: {
+    none: {},
+    unpaid: {
+      on: {
+        'bill.print': {
+          guard: 'hasLines',
+          target: 'billed',
+          actions: [chart.assign({ billCopies: 1 }), 'countBillCopy'],
+          meta: floor,
+        },
+        'bill.pay': [
+          {
+            guard: and(['isWithinDue', 'settlesBill']),
+            target: 'paid',
+            actions: [addPaid, 'payOrders'],
+            meta: cashier,
+          },
+          { guard: 'isWithinDue', target: 'partially_paid', actions: [addPaid, 'payOrders'], meta: cashier },
+        ],
+      },
+    },
+    billed: {
+      on: {
+        'bill.reopen': { target: 'unpaid', meta: { right: 'void', approval: 'isPrinted' } },
+        'bill.pay': [
+          {
+            guard: and(['isWithinDue', 'settlesBill']),
+            target: 'paid',
+            actions: [addPaid, 'payOrders'],
+            meta: cashier,
+          },
+          { guard: 'isWithinDue', target: 'partially_paid', actions: [addPaid, 'payOrders'], meta: cashier },
+        ],
+      },
+    },
+    partially_paid: {
+      on: {
+        'bill.pay': [
+          {
+            guard: and(['isWithinDue', 'settlesBill']),
+            target: 'paid',
+            actions: [addPaid, 'payOrders'],
+            meta: cashier,
+          },
+          { guard: 'isWithinDue', actions: [addPaid, 'payOrders'], meta: cashier },
+        ],
+        'bill.unpay': {
+          guard: and(['isSameDay', 'isUnsettled']),
+          target: 'unpaid',
+          actions: [chart.assign({ captured: 0 }), 'voidPayments'],
+          meta: { right: 'void', approval: 'always' },
+        },
+      },
+    },
+    paid: {
+      on: {
+        'bill.unpay': {
+          guard: and(['isSameDay', 'isUnsettled']),
+          target: 'unpaid',
+          actions: [chart.assign({ captured: 0 }), 'voidPayments'],
+          meta: { right: 'void', approval: 'always' },
+        },
+      },
+    },
+  },
+})
+
+const open = machine.config.context as TableFacts
+
+export const tableBill = lifecycle('table', machine, {
+  starts: [
+    open,
+    { ...open, lines: 0, total: 0 },
+    { ...open, captured: 400 },
+    { ...open, captured: 1000 },
+    { ...open, captured: 400, isSameDay: false },
+    { ...open, captured: 1000, isSettled: true },
+    { ...open, lines: 0, total: 1000 },
+  ],
+  events: [
+    { type: 'bill.recalculate' },
+    { type: 'bill.print' },
+    { type: 'bill.reopen' },
+    { type: 'bill.pay', payment_method: 'cash', amount: 400, tendered: 500 },
+    { type: 'bill.pay', payment_method: 'card' },
+    { type: 'bill.pay', payment_method: 'card', amount: 5000 },
+    { type: 'bill.unpay' },
+  ],
+})

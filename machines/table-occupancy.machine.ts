@@ -1,0 +1,86 @@
+import { and, setup } from 'xstate'
+import type { PersonEvent } from '#contract/charts/fields.ts'
+import type { tableOccupancyEvents } from '#contract/charts/table.ts'
+import type { TableFacts } from '#contract/wire.ts'
+import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+
+/**
+ * A table's evening. A free table is held for a booking or taken by a party; the party orders and is served; when it
+ * leaves, the table is cleaned and free again. Nobody leaves with an unpaid order or a cart that was never sent: the
+ * bill is settled or cleared first. A table that wobbles is taken out of service until somebody mends it.
+ */
+export type TableOccupancyEvent =
+  PersonEvent<typeof tableOccupancyEvents> | { type: 'table.ordered' } | { type: 'table.served' }
+
+const floor: TransitionMeta = { right: 'floor' }
+const canLeave = and(['hasNoUnpaidOrder', 'hasNoOpenCart'])
+const release = [
+  { guard: and([canLeave, 'isCleaningRequired']), target: 'needs_cleaning', actions: 'endVisit', meta: floor },
+  { guard: canLeave, target: 'available', actions: 'endVisit', meta: floor },
+] as const
+
+const machine = setup({
+  types: { context: {} as TableFacts, events: {} as TableOccupancyEvent, meta: {} as TransitionMeta },
+  guards: {
+    hasNoUnpaidOrder: ({ context }) => context.unpaidOrders.length === 0,
+    hasNoOpenCart: ({ context }) => context.cartLines === 0,
+    isCleaningRequired: ({ context }) => context.isCleaningRequired,
+  },
+  actions: { openVisit: effect, endVisit: effect, holdForGuests: effect, dropHold: effect },
+}).createMachine({
+  id: 'table-occupancy',
+  context: {
+    unpaidOrders: [],
+    cartLines: 0,
+    lines: 0,
+    total: 0,
+    captured: 0,
+    billCopies: 0,
+    isCleaningRequired: true,
+    isSameDay: true,
+    isSettled: false,
+  },
+  initial: 'available',
+  states: {
+    available: {
+      on: {
+        'table.seat': { target: 'seated', actions: 'openVisit', meta: floor },
+        'table.reserve': { target: 'reserved', actions: 'holdForGuests', meta: floor },
+        'table.block': { target: 'out_of_service', meta: floor },
+      },
+    },
+    reserved: {
+      on: {
+        'table.seat': { target: 'seated', actions: ['openVisit', 'dropHold'], meta: floor },
+        'table.unreserve': { target: 'available', actions: 'dropHold', meta: floor },
+      },
+    },
+    seated: { on: { 'table.ordered': 'ordered', 'table.release': release } },
+    ordered: { on: { 'table.ordered': {}, 'table.served': 'served', 'table.release': release } },
+    served: { on: { 'table.ordered': 'ordered', 'table.release': release } },
+    needs_cleaning: { on: { 'table.clean': { target: 'available', meta: floor } } },
+    out_of_service: { on: { 'table.unblock': { target: 'available', meta: floor } } },
+  },
+})
+
+const empty = machine.config.context as TableFacts
+
+export const tableOccupancy = lifecycle('table', machine, {
+  starts: [
+    empty,
+    { ...empty, isCleaningRequired: false },
+    { ...empty, unpaidOrders: ['12'], lines: 2, total: 1000 },
+    { ...empty, cartLines: 1 },
+  ],
+  events: [
+    { type: 'table.seat', pax: 4, name: 'Moreau' },
+    { type: 'table.release' },
+    { type: 'table.clean' },
+    { type: 'table.block', remark: 'The heater is broken' },
+    { type: 'table.unblock' },
+    { type: 'table.reserve', name: 'Keller', pax: 4, at: '2026-11-20T19:30:00.000Z' },
+    { type: 'table.unreserve' },
+    { type: 'table.ordered' },
+    { type: 'table.served' },
+  ],
+})
