@@ -1,0 +1,79 @@
+import type { OrdersParams } from '../../api/orders.ts'
+import { orderMethods, orderStates, paymentStatuses, type OrderList } from '#contract/states.ts'
+
+export const orderViews = ['lanes', 'list'] as const
+export type OrderView = (typeof orderViews)[number]
+
+/** What the orders screen shows, as its URL says it; null is the default, "All …". */
+export interface OrderFilters {
+  method: string | null
+  payment: string | null
+  status: string | null
+  staff: string | null
+  table: string | null
+  q: string
+  /** Business days; null is today's. */
+  from: string | null
+  to: string | null
+  view: OrderView
+}
+
+export const noFilters: OrderFilters = {
+  method: null,
+  payment: null,
+  status: null,
+  staff: null,
+  table: null,
+  q: '',
+  from: null,
+  to: null,
+  view: 'lanes',
+}
+
+const known = (choices: readonly string[]) => (value: string | null) =>
+  value !== null && choices.includes(value) ? value : null
+const someId = (value: string | null) => value || null
+const someDay = (value: string | null) => (value !== null && /^\d{4}-\d\d-\d\d$/.test(value) ? value : null)
+
+/** Reads the filters from a URL; what it does not know counts as not said. */
+export const readFilters = (search: URLSearchParams): OrderFilters => ({
+  method: known(orderMethods)(search.get('method')),
+  payment: known(paymentStatuses)(search.get('payment')),
+  status: known(orderStates)(search.get('status')),
+  staff: someId(search.get('staff')),
+  table: someId(search.get('table')),
+  q: search.get('q') ?? '',
+  from: someDay(search.get('from')),
+  to: someDay(search.get('to')),
+  view: search.get('view') === 'list' ? 'list' : 'lanes',
+})
+
+/** Writes the filters into a URL; defaults are left out, so that the plain page has the plain address. */
+export const writeFilters = (filters: OrderFilters): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(filters).filter(([key, value]) => value && value !== noFilters[key as keyof OrderFilters]),
+  )
+
+/** Whether anything but the view is narrowed, so that "Clear all" has something to do. */
+export const isFiltered = (filters: OrderFilters): boolean =>
+  writeFilters({ ...filters, view: noFilters.view }).size > 0
+
+/** What one lane asks of the server: its list, the filters, and today's business day where no day was chosen. */
+export const laneParams = (
+  list: OrderList,
+  filters: OrderFilters,
+  businessDay: string,
+  length: number,
+): OrdersParams => ({
+  type: list,
+  start: 0,
+  length,
+  search: filters.q.trim() || undefined,
+  order_method: filters.method ?? undefined,
+  payment_status: filters.payment ?? undefined,
+  order_status: filters.status ?? undefined,
+  staff_id: filters.staff ?? undefined,
+  table_id: filters.table ?? undefined,
+  startDate: filters.from ?? businessDay,
+  endDate: filters.to ?? filters.from ?? businessDay,
+})
