@@ -35,6 +35,7 @@ export type VoidEvent =
   | { type: 'void.leave' }
 
 const failure = (event: unknown) => (event as { error: ErrorBody }).error
+const unanswered: readonly string[] = ['network', 'request_in_flight', 'starting', 'maintenance']
 const keepError = assign({ error: ({ event }: { event: unknown }) => failure(event) }) as never
 
 const chart = setup({
@@ -53,8 +54,8 @@ const chart = setup({
   guards: {
     hasLines: ({ context }) => context.chosenLines.length > 0,
     hasReason: ({ context }) => context.reasonId !== null,
-    /** Sent, but no answer came: the server may have done it or not. */
-    isUnknown: ({ event }) => failure(event) === undefined || (failure(event).code as string) === 'network',
+    /** Sent, but no answer came, or one only after it is back up or done with the twin: it may have happened or not. */
+    isUnknown: ({ event }) => failure(event) === undefined || unanswered.includes(failure(event).code),
     isAboutApproval: ({ event }) => failure(event)?.code === 'approval_required',
   },
   delays: { nextTry: 2000 },
@@ -131,7 +132,7 @@ const machine = chart.createMachine({
         },
         onError: { target: 'refused', actions: keepError },
       },
-      on: { 'void.leave': 'left', 'void.restart': restart },
+      on: { ...editing, 'void.chooseReason': { ...editing['void.chooseReason'], reenter: true } },
     },
     reviewing: { on: { ...editing, 'void.back': 'choosingReason', 'void.approve': 'verifying' } },
     verifying: {
@@ -198,6 +199,7 @@ export const voidOrder = flow(machine, {
     { type: 'xstate.error.actor.requestApproval', error: refusal('pin_invalid') } as never,
     { type: 'xstate.done.actor.submit', output: {} } as never,
     { type: 'xstate.error.actor.submit', error: refusal('network') } as never,
+    { type: 'xstate.error.actor.submit', error: refusal('request_in_flight') } as never,
     { type: 'xstate.error.actor.submit', error: refusal('approval_required') } as never,
     { type: 'xstate.error.actor.submit', error: refusal('illegal_transition') } as never,
     { type: 'xstate.after.nextTry.void-order.findingOut' } as never,
