@@ -35,7 +35,7 @@ export interface Allowed {
   ok: boolean
   /** A guard's name, or `state` where the present state knows no such event; its words are `refusal.<chart>.<reason>`. */
   reason?: string
-  /** The reason in words, in the language of the request. */
+  /** The reason in English words, for clients that do not translate the key. */
   message?: string
   right?: string
   /** True where the event needs an approval now. */

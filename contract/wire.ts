@@ -177,6 +177,7 @@ export interface CartLine {
   quantity: number
   option_item_id: string[]
   options: ChosenOption[]
+  /** One portion with its options. */
   unit_price: number
   amount: number
   remark: string | null

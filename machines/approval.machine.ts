@@ -7,7 +7,10 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * runs out. Who asked and who granted are kept apart, and a yes to oneself is flagged.
  */
 export type ApprovalEvent =
-  { type: 'approval.grant' } | { type: 'approval.deny' } | { type: 'approval.use' } | { type: 'approval.expire' }
+  | { type: 'approval.grant'; approverId: string }
+  | { type: 'approval.deny' }
+  | { type: 'approval.use' }
+  | { type: 'approval.expire' }
 
 export interface ApprovalFacts {
   /** Its 90 seconds are not over. */
@@ -45,7 +48,7 @@ const machine = setup({
 export const approval = lifecycle('approval', machine, {
   starts: [{ isAlive: true }, { isAlive: false }],
   events: [
-    { type: 'approval.grant' },
+    { type: 'approval.grant', approverId: 'supervisor' },
     { type: 'approval.deny' },
     { type: 'approval.use' },
     { type: 'approval.expire' },

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino'
+import type { Db } from './db/connect.ts'
+
+export interface Clock {
+  now(): Date
+}
+
+export interface Ids {
+  /** A new random id of 21 characters. */
+  id(): string
+}
+
+export interface Passwords {
+  /** Argon2id of a password or PIN. Rejects with `too_many_attempts` when too many already wait. */
+  hash(text: string): Promise<string>
+  verify(hash: string, text: string): Promise<boolean>
+}
+
+/** Everything of the outside world that the API uses; tests pass their own. */
+export interface Deps {
+  db: Db
+  clock: Clock
+  ids: Ids
+  passwords: Passwords
+  log: Logger
+  config: { rateLimit: boolean; pinPepper: string | undefined }
+  /** Aborted when the process stops: streams end. */
+  stopping: AbortSignal
+  /** Lets `npm run import` in beside a running server. */
+  operatorToken?: string
+}

@@ -1,0 +1,127 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import { type Right, type Role, rightsOf } from '#contract/roles.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { accounts, agentMerchants, brands, merchants, sessions } from '../db/schema/index.ts'
+import { sha256 } from '../journal/digest.ts'
+import { ApiError } from './errors.ts'
+
+/** Who is asking. */
+export interface Actor {
+  id: string
+  name: string
+  login: string
+  role: Role
+  rights: readonly Right[]
+  brandId: string | null
+  /** The store of a merchant or its staff. */
+  merchantId: string | null
+  hasPin: boolean
+  tokenHash: string
+}
+
+export type MerchantRow = typeof merchants.$inferSelect & { brandName: string }
+
+const idle = 12 * 3600_000
+const absolute = 7 * 24 * 3600_000
+/** How stale the last use may get before it is written again: one write per five minutes and person. */
+const useStep = 5 * 60_000
+
+export const sessionEnd = (start: Date): Date => new Date(start.getTime() + absolute)
+
+/** Who holds a token; idle for 12 hours, older than 7 days, revoked or switched off answers 401. */
+export async function actorOf(db: Db, token: string | undefined, now: Date): Promise<Actor> {
+  if (!token) throw new ApiError('unauthenticated')
+  const tokenHash = await sha256(token)
+  const [row] = await db
+    .select({ account: accounts, usedAt: sessions.usedAt })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now),
+        gt(sessions.usedAt, new Date(now.getTime() - idle)),
+        eq(accounts.status, 'active'),
+      ),
+    )
+  if (!row) throw new ApiError('unauthenticated')
+  if (now.getTime() - row.usedAt.getTime() > useStep)
+    await db.update(sessions).set({ usedAt: now }).where(eq(sessions.tokenHash, tokenHash))
+  const { account } = row
+  return {
+    id: account.id,
+    name: account.name,
+    login: account.login,
+    role: account.role,
+    rights: rightsOf(account),
+    brandId: account.brandId,
+    merchantId: account.merchantId,
+    hasPin: account.pinHash !== null,
+    tokenHash,
+  }
+}
+
+/** The stores that somebody may see, by name. */
+export async function storesOf(
+  db: Db | Tx,
+  actor: Pick<Actor, 'id' | 'role' | 'brandId' | 'merchantId'>,
+): Promise<MerchantRow[]> {
+  const rows = await db
+    .select({ merchant: merchants, brandName: brands.name })
+    .from(merchants)
+    .innerJoin(brands, eq(brands.id, merchants.brandId))
+    .where(
+      {
+        admin: () => undefined,
+        'super-merchant': () => eq(merchants.brandId, actor.brandId ?? ''),
+        agent: () =>
+          inArray(
+            merchants.merchantId,
+            db
+              .select({ id: agentMerchants.merchantId })
+              .from(agentMerchants)
+              .where(eq(agentMerchants.accountId, actor.id)),
+          ),
+        merchant: () => eq(merchants.merchantId, actor.merchantId ?? ''),
+        operation: () => eq(merchants.merchantId, actor.merchantId ?? ''),
+      }[actor.role](),
+    )
+    .orderBy(merchants.createdAt, merchants.name)
+  return rows.map(({ merchant, brandName }) => ({ ...merchant, brandName }))
+}
+
+/** Roles whose store is the token's, whatever the request says. */
+export const isBound = (role: Role): boolean => role === 'merchant' || role === 'operation'
+
+/**
+ * The store that a request is about: the token's for a merchant and its staff, else the `merchant_id` that was sent.
+ * Unknown and foreign ones are the same 404; none at all is a 422.
+ */
+export async function storeInHand(db: Db | Tx, actor: Actor, merchantId: unknown): Promise<MerchantRow> {
+  const wanted = isBound(actor.role) ? actor.merchantId : merchantId
+  if (typeof wanted !== 'string' || wanted === '')
+    throw new ApiError('input_invalid', { details: [{ field: 'merchant_id', message: 'say which store' }] })
+  const [row] = await db
+    .select({ merchant: merchants, brandName: brands.name })
+    .from(merchants)
+    .innerJoin(brands, eq(brands.id, merchants.brandId))
+    .where(eq(merchants.merchantId, wanted))
+  if (!row || !(await reaches(db, actor, row.merchant))) throw new ApiError('not_found')
+  return { ...row.merchant, brandName: row.brandName }
+}
+
+/** Whether a store is in somebody's scope. */
+export async function reaches(
+  db: Db | Tx,
+  actor: Pick<Actor, 'id' | 'role' | 'brandId' | 'merchantId'>,
+  store: { merchantId: string; brandId: string },
+): Promise<boolean> {
+  if (actor.role === 'admin') return true
+  if (isBound(actor.role)) return actor.merchantId === store.merchantId
+  if (actor.role === 'super-merchant') return actor.brandId === store.brandId
+  const assigned = await db
+    .select({ id: agentMerchants.merchantId })
+    .from(agentMerchants)
+    .where(and(eq(agentMerchants.merchantId, store.merchantId), eq(agentMerchants.accountId, actor.id)))
+  return assigned.length > 0
+}

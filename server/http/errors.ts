@@ -1,0 +1,59 @@
+import { type Allowed, type ErrorBody, type ErrorCode, errorStatus, type FieldError } from '#contract/errors.ts'
+
+const sentences: Record<ErrorCode, string> = {
+  store_closed: 'This store is closed, please try again later.',
+  unauthenticated: 'Your session has expired. Please log in again.',
+  credentials_invalid: 'The name or the password is not right.',
+  pin_invalid: 'This PIN is not right, or its owner may not approve this.',
+  right_missing: 'You do not have the right to do this. Ask somebody who has it, or use their PIN.',
+  approval_required: 'This needs the approval of somebody who has the right to do it.',
+  not_found: 'There is no such thing here, or no longer.',
+  illegal_transition: 'This is not possible now.',
+  version_stale: 'Somebody changed this in the meantime. Look at it again.',
+  request_id_reused: 'This request id was used for something else. Send a new one.',
+  request_in_flight: 'The same request is still being worked on. Ask again in a moment.',
+  cart_changed: 'Prices or portions changed. Look at the cart again, then send it.',
+  version_too_old: 'This version of the console is too old. Reload it.',
+  body_too_large: 'This is too large to be taken in.',
+  type_unsupported: 'Send JSON, with the content type application/json.',
+  input_invalid: 'Some of what was sent cannot be taken in.',
+  too_many_attempts: 'Too many attempts, please try again later.',
+  internal: 'Oops! Something went wrong unexpectedly. Please contact support for assistance.',
+  maintenance: 'The house is closed for maintenance.',
+  starting: 'The server is starting. Ask again in a moment.',
+}
+
+export interface ErrorMore {
+  message?: string
+  details?: FieldError[] | Record<string, unknown>
+  allowed?: Allowed[]
+  current?: unknown
+  /** Seconds. */
+  retryAfter?: number
+}
+
+/** An answer that is not a success: the code decides the status, the message is for people. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: ErrorCode
+  readonly more: ErrorMore
+
+  constructor(code: ErrorCode, more: ErrorMore = {}) {
+    super(more.message ?? sentences[code])
+    this.code = code
+    this.more = more
+  }
+
+  get status(): (typeof errorStatus)[ErrorCode] {
+    return errorStatus[this.code]
+  }
+
+  body(requestId?: string): ErrorBody {
+    const { details, allowed, current } = this.more
+    return { code: this.code, message: this.message, details, allowed, current, request_id: requestId }
+  }
+}
+
+/** 422 for one field. */
+export const invalidField = (field: string, message: string): ApiError =>
+  new ApiError('input_invalid', { details: [{ field, message }] })

@@ -1,0 +1,38 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { Passwords } from '../deps.ts'
+import { ApiError } from './errors.ts'
+
+/** OWASP's minimum for argon2id. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const atOnce = 2
+const mayWait = 50
+
+/** Hashes two at a time, so that a burst of sign-ins does not stop the kitchen; with fifty waiting it refuses. */
+export function createPasswords(): Passwords {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (waiting.length >= mayWait) throw new ApiError('too_many_attempts', { retryAfter: 5 })
+      await new Promise<void>((resume) => waiting.push(resume))
+    }
+    running += 1
+    try {
+      return await work()
+    } finally {
+      running -= 1
+      waiting.shift()?.()
+    }
+  }
+
+  return {
+    hash: (text) => inTurn(() => hash(text, cost)),
+    verify: (stored, text) => inTurn(() => verify(stored, text)),
+  }
+}
+
+const shared = createPasswords()
+
+/** Argon2id of a password, for accounts made outside a request. */
+export const hashPassword = (text: string): Promise<string> => shared.hash(text)

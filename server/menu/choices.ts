@@ -1,0 +1,68 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ChosenOption } from '#contract/wire.ts'
+import type { Tx } from '../db/connect.ts'
+import { menuOptions, menus, optionItems, options } from '../db/schema/index.ts'
+import { invalidField } from '../http/errors.ts'
+
+/** What one portion of a menu with these options is now. */
+export interface Choice {
+  menu: typeof menus.$inferSelect
+  options: ChosenOption[]
+  /** Menu and options together. */
+  unitPrice: number
+}
+
+/** A menu that can be ordered with the chosen option items, or 422 that names the rule it breaks. */
+export async function choose(
+  tx: Tx,
+  merchantId: string,
+  menuId: string,
+  optionItemIds: readonly string[],
+): Promise<Choice> {
+  const [menu] = await tx
+    .select()
+    .from(menus)
+    .where(and(eq(menus.merchantId, merchantId), eq(menus.id, menuId), eq(menus.status, 'active')))
+  if (!menu) throw invalidField('menu_id', 'is nothing that can be ordered here')
+
+  const groups = await tx
+    .select({ option: options, sort: menuOptions.sort })
+    .from(menuOptions)
+    .innerJoin(options, and(eq(options.merchantId, menuOptions.merchantId), eq(options.id, menuOptions.optionId)))
+    .where(and(eq(menuOptions.merchantId, merchantId), eq(menuOptions.menuId, menuId)))
+    .orderBy(menuOptions.sort)
+  const items = groups.length
+    ? await tx
+        .select()
+        .from(optionItems)
+        .where(
+          and(
+            eq(optionItems.merchantId, merchantId),
+            inArray(
+              optionItems.optionId,
+              groups.map(({ option }) => option.id),
+            ),
+          ),
+        )
+    : []
+
+  const wanted = new Set(optionItemIds)
+  const unknown = [...wanted].filter((id) => !items.some((item) => item.id === id))
+  if (unknown.length || wanted.size < optionItemIds.length)
+    throw invalidField('option_item_id', `${menu.name} does not offer this option, or it is there twice`)
+
+  const chosen = groups.flatMap(({ option }) => {
+    const own = items.filter((item) => item.optionId === option.id && wanted.has(item.id))
+    if (own.length < option.minChoices || own.length > option.maxChoices)
+      throw invalidField(
+        'option_item_id',
+        `"${option.name}" takes ${option.minChoices} to ${option.maxChoices} choices`,
+      )
+    return own.toSorted((a, b) => a.sort - b.sort)
+  })
+  return {
+    menu,
+    options: chosen.map((item) => ({ option_item_id: item.id, name: item.name, price: item.price })),
+    unitPrice: menu.price + chosen.reduce((sum, item) => sum + item.price, 0),
+  }
+}

@@ -1,0 +1,145 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { OrderPip, Table, TableFacts } from '#contract/wire.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { accounts, cartLines, carts, orderLines, orders, tables, visits } from '../db/schema/index.ts'
+import { groupBy } from './group-by.ts'
+import { liveLine } from './order-rows.ts'
+import type { Store } from './store.ts'
+
+export type TableRow = typeof tables.$inferSelect
+
+interface VisitOrder extends OrderPip {
+  visitId: string
+  total: number
+  captured: number
+  settled: boolean
+}
+
+const lost = ['cancelled', 'rejected', 'voided', 'merged'] as const
+
+/** The orders of some visits that still count, with how many lines they have and how many are done. */
+async function ordersOf(tx: Db | Tx, store: Store, visitIds: readonly string[]): Promise<VisitOrder[]> {
+  if (visitIds.length === 0) return []
+  return tx
+    .select({
+      id: orders.id,
+      visitId: sql<string>`${orders.visitId}`,
+      number: orders.number,
+      state: orders.state,
+      total: orders.total,
+      captured: orders.captured,
+      settled: orders.settled,
+      stage_at: sql<string>`${orders.stageAt}`.mapWith((at: Date | string) => new Date(at).toISOString()),
+      lines: sql`count(${orderLines.id})`.mapWith(Number),
+      done: sql`count(*) FILTER (WHERE ${orderLines.state} = 'served')`.mapWith(Number),
+    })
+    .from(orders)
+    .leftJoin(
+      orderLines,
+      and(eq(orderLines.merchantId, orders.merchantId), eq(orderLines.orderId, orders.id), liveLine),
+    )
+    .where(
+      and(
+        eq(orders.merchantId, store.merchantId),
+        inArray(orders.visitId, [...visitIds]),
+        notInArray(orders.state, [...lost]),
+      ),
+    )
+    .groupBy(orders.merchantId, orders.id)
+    .orderBy(orders.placedAt)
+}
+
+/** Lines in the open carts of some visits. */
+async function cartLinesOf(tx: Db | Tx, store: Store, visitIds: readonly string[]): Promise<Map<string, number>> {
+  if (visitIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ visitId: carts.visitId, lines: sql`count(*)`.mapWith(Number) })
+    .from(carts)
+    .innerJoin(cartLines, and(eq(cartLines.merchantId, carts.merchantId), eq(cartLines.cartId, carts.id)))
+    .where(and(eq(carts.merchantId, store.merchantId), inArray(carts.visitId, [...visitIds]), eq(carts.state, 'open')))
+    .groupBy(carts.visitId)
+  return new Map(rows.map((row) => [row.visitId, row.lines]))
+}
+
+function factsOf(
+  row: TableRow,
+  store: Store,
+  own: readonly VisitOrder[],
+  inCart: number,
+  day: string | null,
+): TableFacts {
+  return {
+    unpaidOrders: own.filter((order) => order.total > order.captured).map((order) => order.number),
+    cartLines: inCart,
+    lines: own.reduce((sum, order) => sum + order.lines, 0),
+    total: own.reduce((sum, order) => sum + order.total, 0),
+    captured: own.reduce((sum, order) => sum + order.captured, 0),
+    billCopies: row.billCopies,
+    isCleaningRequired: store.row.cleaning,
+    isSameDay: day === null || day === store.businessDay,
+    isSettled: own.some((order) => order.settled),
+  }
+}
+
+const visitIdsOf = (rows: readonly { visitId: string | null }[]) => rows.flatMap((row) => row.visitId ?? [])
+
+/** What the charts of a table read. */
+export async function tableFacts(tx: Db | Tx, store: Store, row: TableRow): Promise<TableFacts> {
+  const visitIds = visitIdsOf([row])
+  const own = await ordersOf(tx, store, visitIds)
+  const inCart = await cartLinesOf(tx, store, visitIds)
+  const [visit] = visitIds.length
+    ? await tx
+        .select({ day: visits.businessDay })
+        .from(visits)
+        .where(and(eq(visits.merchantId, store.merchantId), inArray(visits.id, visitIds)))
+    : []
+  return factsOf(row, store, own, inCart.get(row.visitId ?? '') ?? 0, visit?.day ?? null)
+}
+
+/** Tables on the wire with their visit, orders and facts; all of the store's, or those of `ids`. */
+export async function tableRows(tx: Db | Tx, store: Store, ids?: readonly string[]): Promise<Table[]> {
+  if (ids?.length === 0) return []
+  const rows = await tx
+    .select({ table: tables, visit: visits, staffName: accounts.name })
+    .from(tables)
+    .leftJoin(visits, and(eq(visits.merchantId, tables.merchantId), eq(visits.id, tables.visitId)))
+    .leftJoin(accounts, eq(accounts.id, visits.seatedBy))
+    .where(and(eq(tables.merchantId, store.merchantId), ids ? inArray(tables.id, [...ids]) : undefined))
+    .orderBy(sql`length(${tables.name})`, tables.name)
+  const visitIds = visitIdsOf(rows.map((row) => row.table))
+  const byVisit = groupBy(await ordersOf(tx, store, visitIds), (order) => order.visitId)
+  const inCart = await cartLinesOf(tx, store, visitIds)
+
+  return rows.map(({ table, visit, staffName }) => {
+    const own = byVisit.get(table.visitId ?? '') ?? []
+    const facts = factsOf(table, store, own, inCart.get(table.visitId ?? '') ?? 0, visit?.businessDay ?? null)
+    return {
+      id: table.id,
+      version: table.version,
+      facts,
+      ...(visit && facts.isSameDay && { facts_until: store.dayEnds.toISOString() }),
+      name: table.name,
+      zone_id: table.zoneId,
+      seats: table.seats,
+      shape: table.shape,
+      x: table.x,
+      y: table.y,
+      occupancy: table.occupancy,
+      bill: table.bill,
+      since: table.since.toISOString(),
+      visit: visit && {
+        id: visit.id,
+        pax: visit.pax,
+        name: visit.name,
+        seated_at: visit.seatedAt.toISOString(),
+        staff_name: staffName,
+      },
+      reserved_for: table.reservedFor,
+      total: facts.total,
+      captured: facts.captured,
+      due: facts.total - facts.captured,
+      orders: own.map(({ id, number, state, lines, done, stage_at }) => ({ id, number, state, lines, done, stage_at })),
+    }
+  })
+}

@@ -1,0 +1,56 @@
+import type { AnyStateMachine, StateMachine } from 'xstate'
+import type { LifecycleChart } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/kit/decide.ts'
+import type { SubjectPatch, SubjectRow, SubjectType } from './subjects.ts'
+import type { Work } from './work.ts'
+
+/** What an effect gets: the command it is part of, its row (live), the event, and the facts after the transition. */
+export interface EffectArgs<T extends SubjectType, Facts = unknown> {
+  work: Work
+  row: SubjectRow<T>
+  event: ChartEvent
+  facts: Facts
+}
+
+type ActionOf<M> =
+  M extends StateMachine<
+    infer _C,
+    infer _E,
+    infer _Ch,
+    infer _Ac,
+    infer Action,
+    infer _G,
+    infer _D,
+    infer _S,
+    infer _T,
+    infer _I,
+    infer _O,
+    infer _Em,
+    infer _Me,
+    infer _Co
+  >
+    ? Action
+    : never
+type FactsOf<M> =
+  M extends StateMachine<infer C, any, any, any, any, any, any, any, any, any, any, any, any, any> ? C : never
+
+/** One function per action that the chart names: a chart whose action has no effect does not compile. */
+export type Effects<M extends AnyStateMachine, T extends SubjectType> = {
+  [Name in ActionOf<M>['type']]: (args: EffectArgs<T, FactsOf<M>>) => Promise<void> | void
+}
+
+/** How a lifecycle chart lives on a row. */
+export interface Binding<M extends AnyStateMachine = AnyStateMachine, T extends SubjectType = SubjectType> {
+  chart: LifecycleChart<M>
+  subject: T
+  /** The column that holds the state. */
+  column: keyof SubjectRow<T> & string
+  facts: (work: Work, row: SubjectRow<T>) => Promise<FactsOf<M>> | FactsOf<M>
+  effects: Effects<M, T>
+  /** What else is written when the state changes. */
+  stamp?: (to: string, work: Work) => SubjectPatch<T>
+}
+
+/** Types a binding where it is written; the engine reads it by plain names. */
+export const bind = <M extends AnyStateMachine, T extends SubjectType>(binding: Binding<M, T>): Binding =>
+  binding as unknown as Binding

@@ -1,0 +1,14 @@
+/** How every lifecycle chart lives on its row, by chart id; a test checks this against the charts. */
+import { approvalBinding } from './approval.effects.ts'
+import type { Binding } from './binding.ts'
+import { cartBinding } from './cart.effects.ts'
+import { orderBinding } from './order.effects.ts'
+import { paymentBinding } from './payment.effects.ts'
+import { tableBillBinding } from './table-bill.effects.ts'
+import { tableOccupancyBinding } from './table-occupancy.effects.ts'
+
+export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
+  [tableOccupancyBinding, tableBillBinding, cartBinding, orderBinding, paymentBinding, approvalBinding].map(
+    (binding) => [binding.chart.id, binding],
+  ),
+)

@@ -1,0 +1,117 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { LineState } from '#contract/states.ts'
+import type { ChartEvent } from '#machines/kit/decide.ts'
+import { menus, orderLines, reasons, stockEntries } from '../db/schema/index.ts'
+import { invalidField } from '../http/errors.ts'
+import { liveLine } from '../rows/order-rows.ts'
+import { recalculateOrder } from './order-money.ts'
+import type { SubjectRow } from './subjects.ts'
+import type { Work } from './work.ts'
+
+const ofOrder = (order: SubjectRow<'order'>) =>
+  and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, order.id))
+
+/** Moves the live lines of an order on, those that have not come so far yet. */
+export async function moveLines(
+  work: Work,
+  order: SubjectRow<'order'>,
+  from: LineState[],
+  to: LineState,
+): Promise<void> {
+  await work.tx
+    .update(orderLines)
+    .set({ state: to })
+    .where(and(ofOrder(order), inArray(orderLines.state, from)))
+}
+
+/** Tells the order's table when the last line of its visit is on it. */
+export async function tellServed(work: Work, order: SubjectRow<'order'>): Promise<void> {
+  const table = work.rows('table').find((row) => row.visitId !== null && row.visitId === order.visitId)
+  if (!table) return
+  const rest = await work.tx.execute(sql`
+    SELECT 1 FROM orders o JOIN order_lines l ON l.merchant_id = o.merchant_id AND l.order_id = o.id
+    WHERE o.merchant_id = ${order.merchantId} AND o.visit_id = ${order.visitId} AND l.state IN ('sent', 'started', 'ready')
+    LIMIT 1`)
+  if (rest.rows.length === 0) await work.offer('table-occupancy', table.id, { type: 'table.served' })
+}
+
+/** The configured reason of an event; voids, cancels and rejections need one. */
+export async function reasonOf(work: Work, event: ChartEvent): Promise<typeof reasons.$inferSelect> {
+  if (event.reason_id === undefined) throw invalidField('reason_id', 'say why; GET /admin/reason lists the reasons')
+  const [reason] = await work.tx
+    .select()
+    .from(reasons)
+    .where(
+      and(
+        eq(reasons.merchantId, work.store.merchantId),
+        eq(reasons.id, event.reason_id as string),
+        eq(reasons.event, event.type),
+      ),
+    )
+  if (!reason) throw invalidField('reason_id', `is no reason for ${event.type}`)
+  return reason
+}
+
+/**
+ * Takes lines off an order, all of them where the event names none. What the kitchen began is waste, as is what the
+ * reason calls made; the rest goes back to stock (effects matrix, workflows 2).
+ */
+export async function takeOffLines(
+  work: Work,
+  order: SubjectRow<'order'>,
+  event: ChartEvent,
+  to: 'voided' | 'cancelled',
+): Promise<void> {
+  const named = event.order_item_id as string[] | undefined
+  const live = await work.tx
+    .select()
+    .from(orderLines)
+    .where(and(ofOrder(order), liveLine))
+    .orderBy(orderLines.sort)
+  const lines = named ? live.filter((line) => named.includes(line.id)) : live
+  if (named && lines.length < new Set(named).size)
+    throw invalidField('order_item_id', 'names a line that this order does not have, or no longer')
+
+  const reason = event.type === 'order.expire' ? null : await reasonOf(work, event)
+  for (const line of lines) {
+    const made = (event.made as boolean | undefined) ?? (reason?.made === true || line.state !== 'sent')
+    await work.tx
+      .update(orderLines)
+      .set({ state: to, made })
+      .where(and(eq(orderLines.merchantId, line.merchantId), eq(orderLines.id, line.id)))
+    if (!made) await moveStock(work, line.menuId, line.id, 'put_back', line.quantity)
+    work.consequences.lines.push({ id: line.id, name: line.name, quantity: line.quantity, amount: line.amount, made })
+    work.consequences.stock.push({
+      menu_id: line.menuId,
+      name: line.name,
+      quantity: line.quantity,
+      kind: made ? 'waste' : 'put_back',
+    })
+  }
+  await recalculateOrder(work, order.id)
+  await tellServed(work, order)
+}
+
+/** Moves a counted menu's balance and writes why; uncounted menus have neither. Answers false where too little is left. */
+export async function moveStock(
+  work: Work,
+  menuId: string,
+  orderLineId: string,
+  kind: 'sold' | 'put_back',
+  quantity: number,
+): Promise<boolean> {
+  const change = kind === 'sold' ? -quantity : quantity
+  const [menu] = await work.tx
+    .select({ balance: menus.balance })
+    .from(menus)
+    .where(and(eq(menus.merchantId, work.store.merchantId), eq(menus.id, menuId)))
+    .for('update')
+  if (menu?.balance == null) return true
+  if (menu.balance + change < 0) return false
+  await work.tx
+    .update(menus)
+    .set({ balance: menu.balance + change })
+    .where(and(eq(menus.merchantId, work.store.merchantId), eq(menus.id, menuId)))
+  await work.tx.insert(stockEntries).values({ ...work.own, menuId, orderLineId, kind, quantity: change, at: work.now })
+  return true
+}

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import { orderTotals } from '#contract/money.ts'
+import type { PaymentStatus } from '#contract/states.ts'
+import { orderLines } from '../db/schema/index.ts'
+import { liveLine } from '../rows/order-rows.ts'
+import type { SubjectRow } from './subjects.ts'
+import type { Work } from './work.ts'
+
+/** What an order says of its payment, from its money (workflows 3.8). A cancelled or voided order never shows "paid". */
+export function paymentStatusOf(
+  order: Pick<SubjectRow<'order'>, 'state' | 'total' | 'captured'>,
+  hadMoney: boolean,
+): PaymentStatus {
+  if (order.captured > 0) return order.captured >= order.total ? 'paid' : 'partially_paid'
+  if (order.state === 'voided' && hadMoney) return 'voided'
+  return order.state === 'completed' ? 'paid' : 'unpaid'
+}
+
+/** Computes an order's money again from its live lines, and lets its table's bill follow. */
+export async function recalculateOrder(work: Work, orderId: string): Promise<void> {
+  const order = work.row('order', orderId)
+  const lines = await work.tx
+    .select({ amount: orderLines.amount })
+    .from(orderLines)
+    .where(and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, orderId), liveLine))
+  const totals = orderTotals(
+    lines.map((line) => line.amount),
+    {
+      discount: order.discount,
+      adjustment: order.adjustment,
+      taxRate: order.taxRate,
+      taxInclusive: order.taxInclusive,
+      serviceRate: order.applyServiceCharge ? order.serviceRate : 0,
+    },
+  )
+  await work.set('order', orderId, totals)
+  await recordMoney(work, orderId, order.captured)
+}
+
+/** Writes what an order has taken, what it says of its payment, and lets its table's bill follow. */
+export async function recordMoney(work: Work, orderId: string, captured: number): Promise<void> {
+  const order = work.row('order', orderId)
+  const hadMoney = (work.before('order', orderId)?.captured ?? 0) > 0 || order.paymentStatus === 'voided'
+  const paymentStatus = paymentStatusOf({ ...order, captured }, hadMoney)
+  await work.set('order', orderId, { captured, paymentStatus })
+  const table = tableOf(work, order)
+  if (table) await work.offer('table-bill', table.id, { type: 'bill.recalculate' })
+}
+
+/** The table of an order, while its party still sits there. */
+export const tableOf = (work: Work, order: SubjectRow<'order'>): SubjectRow<'table'> | undefined =>
+  work.rows('table').find((table) => table.visitId !== null && table.visitId === order.visitId)

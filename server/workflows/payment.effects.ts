@@ -1,0 +1,18 @@
+import { payment } from '#machines/payment.machine.ts'
+import { paymentFacts } from '../rows/payment-rows.ts'
+import { bind } from './binding.ts'
+
+export const paymentBinding = bind<(typeof payment)['machine'], 'payment'>({
+  chart: payment,
+  subject: 'payment',
+  column: 'state',
+  facts: (work, row) => paymentFacts(row, work.store),
+  effects: {
+    creditOrder: ({ work, row }) => work.send('order', row.orderId, { type: 'order.credit', amount: row.amount }),
+    async debitOrder({ work, row }) {
+      work.consequences.payments.push({ id: row.id, method: row.method, amount: row.amount })
+      await work.send('order', row.orderId, { type: 'order.debit', amount: row.amount })
+    },
+    recordRefund: ({ work, row, facts }) => work.set('payment', row.id, { refunded: facts.refunded }),
+  },
+})

@@ -1,0 +1,81 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from '../db/connect.ts'
+import { approvals, carts, orders, payments, tables } from '../db/schema/index.ts'
+
+/** The rows that charts decide on. The key is the name on the wire. */
+export const subjectTables = {
+  approval: approvals,
+  cart: carts,
+  order: orders,
+  payment: payments,
+  table: tables,
+} as const
+
+export type SubjectType = keyof typeof subjectTables
+export type SubjectRow<T extends SubjectType> = (typeof subjectTables)[T]['$inferSelect']
+export type SubjectPatch<T extends SubjectType> = Partial<SubjectRow<T>>
+export type AnySubjectRow = SubjectRow<SubjectType>
+
+/** Names one row. */
+export interface Ref {
+  type: SubjectType
+  id: string
+}
+
+type AnyTable = PgTable & { merchantId: typeof tables.merchantId; id: typeof tables.id; version: typeof tables.version }
+const anyTable = (type: SubjectType) => subjectTables[type] as unknown as AnyTable
+
+/** Locks rows of one kind, in id order. */
+export async function lockRows(tx: Tx, merchantId: string, type: SubjectType, ids: string[]): Promise<AnySubjectRow[]> {
+  const table = anyTable(type)
+  const rows = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.merchantId, merchantId), inArray(table.id, ids)))
+    .orderBy(table.id)
+    .for('update')
+  return rows as AnySubjectRow[]
+}
+
+/** Writes a patch of a locked row. */
+export async function updateRow(tx: Tx, type: SubjectType, row: AnySubjectRow, patch: object): Promise<void> {
+  const table = anyTable(type)
+  await tx
+    .update(table)
+    .set(patch as never)
+    .where(and(eq(table.merchantId, row.merchantId), eq(table.id, row.id)))
+}
+
+/** Inserts a row and answers it with the database's defaults. */
+export async function insertRow(tx: Tx, type: SubjectType, values: object): Promise<AnySubjectRow> {
+  const [row] = await tx
+    .insert(anyTable(type))
+    .values(values as never)
+    .returning()
+  return row as AnySubjectRow
+}
+
+/** The rows that a command on an order may change: the order, its payments, and its table while the party still sits there. */
+export async function orderFamily(tx: Tx, merchantId: string, orderId: string): Promise<Ref[]> {
+  const found = await tx.execute<Ref & Record<string, unknown>>(sql`
+    SELECT 'order' AS type, ${orderId} AS id
+    UNION ALL SELECT 'payment', id FROM payments WHERE merchant_id = ${merchantId} AND order_id = ${orderId}
+    UNION ALL SELECT 'table', t.id FROM orders o JOIN tables t ON t.merchant_id = o.merchant_id AND t.visit_id = o.visit_id
+      WHERE o.merchant_id = ${merchantId} AND o.id = ${orderId}`)
+  return found.rows
+}
+
+/** The rows that a command on a table may change: the table, and of its visit the open cart, the orders and their payments. */
+export async function tableFamily(tx: Tx, merchantId: string, tableId: string): Promise<Ref[]> {
+  const found = await tx.execute<Ref & Record<string, unknown>>(sql`
+    WITH visit AS (SELECT visit_id FROM tables WHERE merchant_id = ${merchantId} AND id = ${tableId})
+    SELECT 'table' AS type, ${tableId} AS id
+    UNION ALL SELECT 'cart', c.id FROM carts c, visit v
+      WHERE c.merchant_id = ${merchantId} AND c.visit_id = v.visit_id AND c.state = 'open'
+    UNION ALL SELECT 'order', o.id FROM orders o, visit v WHERE o.merchant_id = ${merchantId} AND o.visit_id = v.visit_id
+    UNION ALL SELECT 'payment', p.id FROM payments p, orders o, visit v
+      WHERE o.merchant_id = ${merchantId} AND o.visit_id = v.visit_id
+        AND p.merchant_id = o.merchant_id AND p.order_id = o.id`)
+  return found.rows
+}

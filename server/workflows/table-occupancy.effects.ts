@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
+import { type Reservation, visits } from '../db/schema/floor.ts'
+import { tableFacts } from '../rows/table-rows.ts'
+import { bind } from './binding.ts'
+
+export const tableOccupancyBinding = bind<(typeof tableOccupancy)['machine'], 'table'>({
+  chart: tableOccupancy,
+  subject: 'table',
+  column: 'occupancy',
+  facts: (work, row) => tableFacts(work.tx, work.store, row),
+  stamp: (_, work) => ({ since: work.now }),
+  effects: {
+    async openVisit({ work, row, event }) {
+      const visit = {
+        ...work.own,
+        tableId: row.id,
+        pax: (event.pax as number | undefined) ?? row.reservedFor?.pax ?? row.seats,
+        name: (event.name as string | undefined) || row.reservedFor?.name || null,
+        businessDay: work.store.businessDay,
+        seatedAt: work.now,
+        seatedBy: work.actor.id,
+      }
+      await work.tx.insert(visits).values(visit)
+      await work.set('table', row.id, { visitId: visit.id, billCopies: 0 })
+    },
+
+    /** The party leaves: what it paid for counts as served, its empty cart is dropped, the bill is closed. */
+    async endVisit({ work, row }) {
+      for (const order of work.rows('order')) await work.offer('order', order.id, { type: 'order.finish' })
+      for (const cart of work.rows('cart')) await work.offer('cart', cart.id, { type: 'cart.abandon' })
+      await work.tx
+        .update(visits)
+        .set({ endedAt: work.now })
+        .where(and(eq(visits.merchantId, row.merchantId), eq(visits.id, row.visitId!)))
+      await work.set('table', row.id, { visitId: null })
+      await work.send('table-bill', row.id, { type: 'bill.recalculate' })
+    },
+
+    holdForGuests: ({ work, row, event }) =>
+      work.set('table', row.id, {
+        reservedFor: { name: event.name, pax: event.pax, at: event.at } as Reservation,
+      }),
+    dropHold: ({ work, row }) => work.set('table', row.id, { reservedFor: null }),
+  },
+})

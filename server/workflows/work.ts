@@ -1,0 +1,224 @@
+import type { Preview } from '#contract/wire.ts'
+import { decide, type ChartEvent } from '#machines/kit/decide.ts'
+import type { Tx } from '../db/connect.ts'
+import type { Ids } from '../deps.ts'
+import type { Actor } from '../http/actor.ts'
+import { ApiError } from '../http/errors.ts'
+import type { AuditEntry } from '../journal/journal.ts'
+import type { Store } from '../rows/store.ts'
+import type { Binding } from './binding.ts'
+import { bindings } from './bindings.ts'
+import { illegal } from './refusal.ts'
+import {
+  type AnySubjectRow,
+  insertRow,
+  lockRows,
+  type Ref,
+  type SubjectPatch,
+  type SubjectRow,
+  type SubjectType,
+  updateRow,
+} from './subjects.ts'
+
+const refKey = ({ type, id }: Ref) => `${type} ${id}`
+
+/** What a command did beside changing states, for previews and the audit trail. */
+export type Consequences = Pick<Preview, 'lines' | 'stock' | 'payments'>
+
+/**
+ * One command inside its transaction: the rows it locked, and what it did to them. Charts decide; `send` applies an
+ * event to a locked row, runs its effects (which may send events to other locked rows) and keeps the audit entry.
+ */
+export class Work {
+  readonly tx: Tx
+  readonly store: Store
+  readonly actor: Actor
+  readonly requestId: string
+  readonly ids: Ids
+  readonly audit: AuditEntry[] = []
+  readonly consequences: Consequences = { lines: [], stock: [], payments: [] }
+  /** A refusal that is answered although what the command did is kept: a cart that opens again with new prices. */
+  refusal: ApiError | null = null
+  approval: { id: string; approverName: string } | null = null
+  #rows = new Map<string, AnySubjectRow>()
+  /** Rows as they were when they were locked. */
+  #before = new Map<string, AnySubjectRow>()
+  #changed = new Map<string, Ref>()
+
+  constructor(given: { tx: Tx; store: Store; actor: Actor; requestId: string; ids: Ids }) {
+    this.tx = given.tx
+    this.store = given.store
+    this.actor = given.actor
+    this.requestId = given.requestId
+    this.ids = given.ids
+  }
+
+  get now(): Date {
+    return this.store.now
+  }
+
+  /** The columns that every new row begins with. */
+  get own(): { merchantId: string; id: string } {
+    return { merchantId: this.store.merchantId, id: this.ids.id() }
+  }
+
+  /** Locks rows in (type, id) order, so that two commands never wait for each other in a circle. Unknown ones are 404. */
+  async lock(refs: readonly Ref[]): Promise<void> {
+    const byType = new Map<SubjectType, string[]>()
+    for (const { type, id } of refs) byType.set(type, [...(byType.get(type) ?? []), id])
+    for (const [type, ids] of [...byType].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+      const rows = await lockRows(this.tx, this.store.merchantId, type, ids)
+      for (const row of rows) this.#keep({ type, id: row.id }, row)
+      if (rows.length < new Set(ids).size) throw new ApiError('not_found')
+    }
+  }
+
+  #keep(ref: Ref, row: AnySubjectRow): void {
+    this.#rows.set(refKey(ref), row)
+    this.#before.set(refKey(ref), { ...row })
+  }
+
+  /** A locked row, live: what the command writes is seen in it. */
+  row<T extends SubjectType>(type: T, id: string): SubjectRow<T> {
+    const row = this.#rows.get(refKey({ type, id }))
+    if (!row) throw new Error(`The command did not lock ${type} ${id}: name it among its subjects.`)
+    return row as SubjectRow<T>
+  }
+
+  /** The locked rows of one kind. */
+  rows<T extends SubjectType>(type: T): SubjectRow<T>[] {
+    return [...this.#rows].filter(([key]) => key.startsWith(`${type} `)).map(([, row]) => row as SubjectRow<T>)
+  }
+
+  /** A row as it was before the command. */
+  before<T extends SubjectType>(type: T, id: string): SubjectRow<T> | undefined {
+    return this.#before.get(refKey({ type, id })) as SubjectRow<T> | undefined
+  }
+
+  /** The rows that the command changed or made. */
+  get changed(): Ref[] {
+    return [...this.#changed.values()]
+  }
+
+  /** Writes a row; its version rises once per command. */
+  async set<T extends SubjectType>(type: T, id: string, patch: SubjectPatch<T>): Promise<void> {
+    const row = this.row(type, id)
+    const before = this.before(type, id)
+    const version = before ? before.version + 1 : row.version
+    const full = { ...patch, version }
+    await updateRow(this.tx, type, row, full)
+    Object.assign(row, full)
+    this.#changed.set(refKey({ type, id }), { type, id })
+  }
+
+  /** Makes a row in its chart's first state; `origin` is the event that its history begins with. */
+  async insert<T extends SubjectType>(
+    chartId: string,
+    type: T,
+    values: Omit<SubjectPatch<T>, 'merchantId' | 'id'>,
+    origin: string,
+  ): Promise<SubjectRow<T>> {
+    const row = (await insertRow(this.tx, type, { ...this.own, ...values })) as SubjectRow<T>
+    const ref = { type, id: row.id }
+    this.#rows.set(refKey(ref), row)
+    this.#changed.set(refKey(ref), ref)
+    const column = bindings[chartId]!.column as keyof SubjectRow<T>
+    this.#record(chartId, ref, origin, null, String(row[column]), row.version)
+    return row
+  }
+
+  /** Applies an event that this command is entitled to send. Throws 409 where the chart refuses it. */
+  async send(chartId: string, id: string, event: ChartEvent): Promise<void> {
+    const { binding, row, facts, state } = await this.look(chartId, id)
+    const decision = decide(binding.chart.machine, { state, facts }, event)
+    if (!decision.ok) throw illegal(binding.chart, state, facts, event.type, decision.reason)
+
+    const type = binding.subject
+    if (decision.state !== state) {
+      await this.set(type, id, { [binding.column]: decision.state, ...binding.stamp?.(decision.state, this) } as never)
+    }
+    const moneyBefore = moneyOf(row)
+    const entry = this.#record(chartId, { type, id }, event.type, state, decision.state, row.version)
+    const { type: _, ...payload } = event
+    entry.detail = payload
+    for (const effect of decision.effects) {
+      const run = (binding.effects as Record<string, (args: unknown) => Promise<void>>)[effect.type]
+      if (!run) throw new Error(`The chart "${chartId}" names the action "${effect.type}", which has no effect.`)
+      await run({ work: this, row, event, facts: decision.facts })
+    }
+    entry.subjectVersion = row.version
+    const money = moneyChange(moneyBefore, moneyOf(row))
+    if (money) entry.detail = { ...entry.detail, money }
+    if (decision.state === state && !money && decision.meta.right === undefined)
+      this.audit.splice(this.audit.indexOf(entry), 1)
+  }
+
+  /** Like `send`, but a refusal only answers false: for what follows from something else, where it applies. */
+  async offer(chartId: string, id: string, event: ChartEvent): Promise<boolean> {
+    const { binding, facts, state } = await this.look(chartId, id)
+    if (!decide(binding.chart.machine, { state, facts }, event).ok) return false
+    await this.send(chartId, id, event)
+    return true
+  }
+
+  /** A locked row as its chart sees it. */
+  async look(
+    chartId: string,
+    id: string,
+  ): Promise<{ binding: Binding; row: AnySubjectRow; facts: object; state: string }> {
+    const binding = bindings[chartId]
+    if (!binding) throw new ApiError('not_found', { message: `There is no chart "${chartId}".` })
+    const row = this.row(binding.subject, id)
+    const facts = (await binding.facts(this, row as never)) as object
+    return { binding, row, facts, state: String(row[binding.column as keyof AnySubjectRow]) }
+  }
+
+  #record(
+    chart: string,
+    ref: Ref,
+    event: string,
+    fromState: string | null,
+    toState: string,
+    version: number,
+  ): AuditEntry {
+    const entry: AuditEntry = {
+      at: this.now,
+      actorId: this.actor.id,
+      actorName: this.actor.name,
+      chart,
+      subjectType: ref.type,
+      subjectId: ref.id,
+      event,
+      fromState,
+      toState,
+      subjectVersion: version,
+      detail: {},
+      approvalId: this.approval?.id ?? null,
+      approverName: this.approval?.approverName ?? null,
+      requestId: this.requestId,
+    }
+    this.audit.push(entry)
+    return entry
+  }
+
+  /** What the command takes from the house: over all orders the larger fall of total or of money taken. */
+  get exposure(): number {
+    let sum = 0
+    for (const order of this.rows('order')) {
+      const before = this.before('order', order.id)
+      if (before) sum += Math.max(0, before.total - order.total, before.captured - order.captured)
+    }
+    return sum
+  }
+}
+
+const moneyOf = (row: AnySubjectRow): Record<string, number> =>
+  'captured' in row ? { total: row.total, captured: row.captured } : {}
+
+function moneyChange(
+  before: Record<string, number>,
+  after: Record<string, number>,
+): Record<string, [number, number]> | null {
+  const changed = Object.keys(after).filter((name) => before[name] !== after[name])
+  return changed.length ? Object.fromEntries(changed.map((name) => [name, [before[name]!, after[name]!]])) : null
+}
