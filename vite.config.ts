@@ -1,6 +1,11 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import packageJson from './package.json' with { type: 'json' }
+import { budget } from './server/cli/vite/budget.ts'
+import { compress } from './server/cli/vite/compress.ts'
+import { locales } from './server/cli/vite/locales.ts'
+import { stubIconPaths } from './server/cli/vite/stub-icon-paths.ts'
 
 /** A test file says by its name or folder what it needs; see the table in README.md. */
 const onDatabase = ['tests/http/**/*.test.ts', 'server/**/*.db.test.ts']
@@ -15,8 +20,10 @@ const databaseTests = {
 }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), stubIconPaths(), locales(), compress(), budget()],
   publicDir: 'src/public',
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
+  build: { modulePreload: { polyfill: false } },
   test: {
     projects: [
       {

@@ -50,7 +50,7 @@ export async function openDatabase(config: Config, log: Logger, opening: Opening
     const dataDir = join(config.dataDir, 'database')
     if (!(await holdsDatabase(dataDir))) {
       const template = await copyTemplate([opening.template ?? emptyTemplate, emptyTemplate], dataDir)
-      log.info({ template }, 'made a new data directory')
+      log.debug({ template }, 'made a new data directory')
     }
     const { client, db } = await openPglite({ dataDir })
     const maintenance = startMaintenance(client, log)

@@ -1,0 +1,35 @@
+import { cp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { nanoid } from 'nanoid'
+import { demoDay, tellHistory } from '../db/first-data.ts'
+import { openPglite } from '../db/pglite.ts'
+import { demoTemplate, emptyTemplate, hasTemplate, replaceDirectory, templateRoot } from '../db/template.ts'
+import { createPasswords } from '../http/passwords.ts'
+
+/** `build-template empty|demo`: prepares the data directory that a first start copies, and removes outdated ones. */
+export async function main([kind]: string[]): Promise<number> {
+  if (!(await hasTemplate(emptyTemplate))) await makeEmpty()
+  if (kind === 'demo') await makeDemo()
+  for (const name of await readdir(templateRoot)) {
+    if (name !== emptyTemplate && name !== today()) await rm(join(templateRoot, name), { recursive: true, force: true })
+  }
+  return 0
+}
+
+const clock = { now: () => new Date() }
+const today = () => demoTemplate(demoDay(clock.now()))
+
+const makeEmpty = () =>
+  replaceDirectory(join(templateRoot, emptyTemplate), async (dataDir) => {
+    const { client } = await openPglite({ dataDir })
+    await client.close()
+  })
+
+const makeDemo = () =>
+  replaceDirectory(join(templateRoot, today()), async (dataDir) => {
+    await cp(join(templateRoot, emptyTemplate), dataDir, { recursive: true })
+    const { client, db } = await openPglite({ dataDir })
+    await tellHistory(db, undefined, { clock, ids: { id: () => nanoid() }, passwords: createPasswords() })
+    await client.query('VACUUM ANALYZE')
+    await client.close()
+  })

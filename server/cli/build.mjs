@@ -1,0 +1,115 @@
+/** `npm run build [-- --force]`: builds what is missing or stale of server, console and prepared database. */
+import './require-node.mjs'
+import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { demoDay, fingerprint, isStale, neededTemplate, root, stamp } from './sources.mjs'
+
+/** Native or WebAssembly files stand beside these packages' code, so they stay in node_modules. */
+const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'pino']
+
+async function buildServer() {
+  const { build } = await import('vite')
+  const commands = readdirSync(join(root, 'server/cli')).filter(
+    (name) => name.endsWith('.ts') && !name.includes('.test.'),
+  )
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true, external },
+    build: {
+      ssr: true,
+      outDir: 'dist/server',
+      emptyOutDir: true,
+      target: 'node20',
+      rolldownOptions: {
+        input: {
+          main: 'server/main.ts',
+          config: 'server/config.ts',
+          ...Object.fromEntries(commands.map((name) => [basename(name, '.ts'), `server/cli/${name}`])),
+        },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  })
+}
+
+async function buildConsole() {
+  const { build } = await import('vite')
+  await build({ root, logLevel: 'warn', build: { outDir: 'dist/console', emptyOutDir: true } })
+}
+
+/** In a process of its own, since making a database takes 800 MB for a moment. */
+function buildTemplate(...args) {
+  const child = spawn(process.execPath, ['server/cli/run.mjs', 'build-template', ...args], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`preparing the database failed (exit code ${code})`)),
+    )
+  })
+}
+
+/** Builds one part if it must be, says how long it took, and notes what it was built from. */
+async function part(name, label, work, { force, variant }) {
+  if (!force && !isStale(name, variant)) return false
+  const taken = fingerprint(name, variant)
+  const began = performance.now()
+  process.stdout.write(`  building ${label} …\n`)
+  await work()
+  stamp(name, taken)
+  process.stdout.write(`  built ${label} in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
+  return true
+}
+
+/**
+ * Builds the server, then in parallel the console and the prepared database that a start with this environment copies.
+ * `afterServer` may stop a build that could not be started anyway.
+ */
+export async function build({ force = false, serverOnly = false, afterServer = () => {} }) {
+  // Asked first: the bundler sets NODE_ENV.
+  const template = neededTemplate(process.env)
+  const day = demoDay()
+  await part('server', 'the server', buildServer, { force })
+  await afterServer()
+  if (serverOnly) return
+  await Promise.all([
+    part('console', 'the console', buildConsole, { force, variant: process.env.VITE_API_BASE }),
+    template === 'empty' && part('empty', 'the empty database', () => buildTemplate('empty'), { force }),
+    template === 'demo' && part('demo', 'the demo database', () => buildTemplate('demo', day), { force, variant: day }),
+  ])
+}
+
+/** Whether a start with this environment would have to build something first. */
+export function mustBuild({ serverOnly = false } = {}) {
+  if (isStale('server') || serverOnly) return isStale('server')
+  const template = neededTemplate(process.env)
+  if (template && isStale(template, template === 'demo' ? demoDay() : undefined)) return true
+  return isStale('console', process.env.VITE_API_BASE)
+}
+
+const given = { ...process.env }
+
+async function checkEnvironment() {
+  const { readConfig } = await import(pathToFileURL(join(root, 'dist/server/config.js')).href)
+  readConfig(given)
+}
+
+if (process.argv[1] === import.meta.filename) {
+  process.chdir(root)
+  const flags = new Set(process.argv.slice(2))
+  const afterServer = flags.has('--for-start') ? checkEnvironment : undefined
+  try {
+    await build({ force: flags.has('--force'), serverOnly: flags.has('--server-only'), afterServer })
+  } catch (error) {
+    process.stderr.write(
+      error.name === 'StartError' ? `\n${error.message}\n` : `\nThe build failed: ${error.message}\n`,
+    )
+    process.exit(1)
+  }
+}

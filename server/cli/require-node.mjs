@@ -1,0 +1,19 @@
+/** Imported first by every command: says what to install instead of failing somewhere in the middle. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+const isSupported = major >= 24 || (major === 22 && minor >= 13) || (major === 20 && minor >= 19)
+if (!isSupported) {
+  stop(
+    `Statehouse needs Node 20.19 or newer, 22.13 or newer, or 24; this is ${process.version}.\nNode 24 is best: https://nodejs.org`,
+  )
+}
+if (!existsSync(fileURLToPath(new URL('../../node_modules/vite', import.meta.url)))) {
+  stop('The packages are not installed yet. Type: npm ci')
+}
+
+function stop(text) {
+  process.stderr.write(`\n${text}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+/** The checkout's top folder; every command works from there. */
+export const root = resolve(import.meta.dirname, '../..')
+
+const shared = ['machines', 'contract', 'package.json', 'package-lock.json']
+/** What each part of the build is made from, and the file that proves it is there. */
+const parts = {
+  server: { sources: ['server', ...shared], proof: 'dist/server/main.js' },
+  console: {
+    sources: ['src', 'index.html', 'vite.config.ts', 'server/cli/vite', ...shared],
+    proof: 'dist/console/index.html',
+  },
+  empty: { sources: ['server/db/migrations', 'server/cli/build-template.ts', 'package.json'], proof: 'dist/template' },
+  demo: { sources: ['server/db', 'server/stores', 'contract', 'machines', 'package.json'], proof: 'dist/template' },
+}
+
+const stampFile = (part) => join(root, `dist/stamps/${part}`)
+
+/** Whether a part must be built: it is missing, or was built from other sources (or as another `variant`) than those here. */
+export function isStale(part, variant = '') {
+  if (!existsSync(join(root, parts[part].proof)) || !existsSync(stampFile(part))) return true
+  return readFileSync(stampFile(part), 'utf8') !== fingerprint(part, variant)
+}
+
+/** Notes that a part was built from the sources whose fingerprint was taken before it began. */
+export function stamp(part, taken) {
+  mkdirSync(dirname(stampFile(part)), { recursive: true })
+  writeFileSync(stampFile(part), taken)
+}
+
+/** One hash over names and contents of a part's sources. Tests beside the sources do not count. */
+export function fingerprint(part, variant = '') {
+  const hash = createHash('sha256').update(variant)
+  for (const path of parts[part].sources.flatMap(filesIn))
+    hash.update(`\n${path}\n`).update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (statSync(full).isFile()) return [path]
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => (name.includes('.test.') ? [] : filesIn(`${path}/${name}`)))
+}
+
+/**
+ * Which prepared database a start with this environment will copy: none where there is data already or PostgreSQL is used,
+ * an empty one in production, else the demo's.
+ */
+export function neededTemplate(env) {
+  if (env.DATABASE_URL || existsSync(resolve(root, env.DATA_DIR || '.data', 'database/PG_VERSION'))) return undefined
+  return env.NODE_ENV === 'production' ? 'empty' : 'demo'
+}
+
+/** The demo's business day now: Berlin's date, begun at four in the morning. */
+export function demoDay() {
+  const fourHours = 4 * 3_600_000
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(Date.now() - fourHours)
+}

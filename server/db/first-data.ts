@@ -1,0 +1,53 @@
+import { count, eq } from 'drizzle-orm'
+import { businessDayOf } from '../business-day.ts'
+import type { Config } from '../config.ts'
+import { createPinLookup } from '../http/pins.ts'
+import type { Db } from './connect.ts'
+import { createFirstOwner, type OwnerDeps } from './first-owner.ts'
+import { accounts, serverSettings } from './schema/index.ts'
+import { seedEvening, seedHistory } from './seed/index.ts'
+import { transact } from './transact.ts'
+
+/** How far the demo's story was told in this database: its history, or also the evening of the first start. */
+type Told = 'history' | 'evening'
+const settingKey = 'demo'
+
+/** The demo's business day at an instant: both stores are in Berlin and begin at four in the morning. */
+export const demoDay = (now: Date): string => businessDayOf(now, { timeZone: 'Europe/Berlin', businessDayCut: 4 })
+
+/**
+ * Gives an empty database its first rows: in production the owner whom the environment names, else the demo.
+ * Returns whether this is a demo. A template brings the history along; the evening is always told up to now.
+ */
+export async function writeFirstData(
+  db: Db,
+  config: Pick<Config, 'isProduction' | 'ownerName' | 'ownerPassword' | 'pinPepper'>,
+  deps: OwnerDeps,
+): Promise<boolean> {
+  const isEmpty = (await db.select({ rows: count() }).from(accounts))[0]!.rows === 0
+  if (isEmpty && config.isProduction) await transact(db, (tx) => createFirstOwner(tx, config, deps))
+  if (isEmpty && !config.isProduction) await tellHistory(db, config.pinPepper, deps)
+  const told = await toldSoFar(db)
+  if (told === 'history') await tellEvening(db, deps)
+  return told !== undefined && !config.isProduction
+}
+
+/** The demo's eight weeks up to yesterday, which a template can hold. */
+export async function tellHistory(db: Db, pinPepper: string | undefined, deps: OwnerDeps): Promise<void> {
+  const pinLookup = await createPinLookup(db, pinPepper)
+  await seedHistory(db, deps.clock.now(), { passwords: deps.passwords, pinLookup })
+  await db.insert(serverSettings).values({ key: settingKey, value: 'history' satisfies Told })
+}
+
+async function tellEvening(db: Db, deps: OwnerDeps): Promise<void> {
+  await seedEvening(db, deps.clock.now())
+  await db
+    .update(serverSettings)
+    .set({ value: 'evening' satisfies Told })
+    .where(eq(serverSettings.key, settingKey))
+}
+
+async function toldSoFar(db: Db): Promise<Told | undefined> {
+  const [row] = await db.select().from(serverSettings).where(eq(serverSettings.key, settingKey))
+  return row?.value as Told | undefined
+}

@@ -1,0 +1,37 @@
+import { StartError } from '../config.ts'
+import type { Clock, Ids, Passwords } from '../deps.ts'
+import { createStore } from '../stores/create-store.ts'
+import type { Tx } from './connect.ts'
+import { accounts, brands } from './schema/index.ts'
+
+export interface OwnerDeps {
+  clock: Clock
+  ids: Ids
+  passwords: Passwords
+}
+
+/**
+ * The one account of an empty production database, with a brand and a store to begin in.
+ * Throws a StartError where the environment does not name the owner.
+ */
+export async function createFirstOwner(
+  tx: Tx,
+  owner: { ownerName: string | undefined; ownerPassword: string | undefined },
+  { clock, ids, passwords }: OwnerDeps,
+): Promise<void> {
+  const { ownerName: name, ownerPassword: password } = owner
+  if (name === undefined || password === undefined) {
+    throw new StartError(
+      'The database has no account yet, and in production nobody is invented.\n' +
+        'Start once with the first owner, for example: OWNER_NAME=maria OWNER_PASSWORD=a-long-and-secret-one npm start',
+    )
+  }
+  const now = clock.now()
+  const money = { currency: 'EUR', timeZone: 'Europe/Berlin' }
+  const brandId = ids.id()
+  await tx.insert(brands).values({ ...money, id: brandId, name: 'Main' })
+  const store = { ...money, brandId, name: 'Main', taxRate: 0, taxInclusive: true, serviceRate: 0, zones: [] }
+  await createStore(tx, store, { ids, now })
+  const passwordHash = await passwords.hash(password)
+  await tx.insert(accounts).values({ id: ids.id(), login: name, name, role: 'admin', passwordHash, createdAt: now })
+}

@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import type { ErrorBody } from '#contract/errors.ts'
+
+/** Anything that answers requests. */
+export interface Answering {
+  fetch(request: Request, env?: unknown): Response | Promise<Response>
+}
+
+export interface Site {
+  /** The API, once the database is open. */
+  api: Promise<Answering>
+  console(request: Request): Promise<Response>
+  isReady(): boolean
+  /** How long a call waits for the database, in milliseconds. */
+  patience?: number
+}
+
+/**
+ * The whole address space of one process: the console at once, the API as soon as the database is open.
+ * Until then a call waits, and after its patience answers 503 `starting`.
+ */
+export function createSite({ api, console, isReady, patience = 15_000 }: Site): Hono {
+  const site = new Hono()
+  site.get('/healthz', (c) => c.text('ok\n'))
+  site.get('/readyz', (c) => (isReady() ? c.text('ready\n') : c.text('starting\n', 503, { 'Retry-After': '1' })))
+  site.all('/api/*', async (c) => {
+    const app = await withinPatience(api, patience)
+    return app ? app.fetch(c.req.raw, c.env) : c.json({ error: starting }, 503, { 'Retry-After': '2' })
+  })
+  site.all('*', (c) => console(c.req.raw))
+  return site
+}
+
+const starting: ErrorBody = {
+  code: 'starting',
+  message: 'The server is still opening its database. Try again in a moment.',
+}
+
+async function withinPatience<T>(promise: Promise<T>, milliseconds: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, milliseconds, undefined)))
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'application/json',
+}
+const encodings = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+]
+
+/** What a page of the console may load and run. Other servers that speak the API stay reachable over HTTPS. */
+const pageHeaders = {
+  'Content-Security-Policy': [
+    "default-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self' https:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; '),
+  'Referrer-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+}
+
+interface Asset {
+  path: string
+  etag: string
+  /** Encodings that the build prepared. */
+  prepared: Set<string>
+}
+
+/**
+ * Serves the built console from a folder: only files that it listed at start, in the encoding that the build prepared.
+ * A path without a file is a page of the console where a browser asks for HTML, else 404.
+ */
+export function serveConsole(folder: string): (request: Request) => Promise<Response> {
+  const assets = listAssets(folder)
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'This address answers GET only.\n')
+    const { pathname } = new URL(request.url)
+    const isFile = assets.has(pathname) && pathname !== '/index.html'
+    const isPage = !isFile && !pathname.startsWith('/assets/') && wantsPage(request)
+    const asset = assets.get(isPage ? '/index.html' : pathname)
+    if (asset) return answer(asset, pathname, request)
+    if (isPage)
+      return plain(503, 'The console is not built yet: run `npm run build`, or `npm run dev` for its own address.\n')
+    return plain(404, `There is nothing at ${pathname}.\n`)
+  }
+}
+
+const wantsPage = (request: Request) => (request.headers.get('accept') ?? '*/*').match(/text\/html|\*\/\*/) !== null
+
+async function answer(asset: Asset, pathname: string, request: Request): Promise<Response> {
+  const type = types[extname(asset.path)] ?? 'application/octet-stream'
+  const headers = new Headers({
+    'Content-Type': type,
+    'X-Content-Type-Options': 'nosniff',
+    // The build names what stands in /assets by its content, so such an address never changes its meaning.
+    'Cache-Control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(type.startsWith('text/html') && pageHeaders),
+  })
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  const encoding = encodings.find(({ name, ending }) => asset.prepared.has(ending) && accepted.includes(name))
+  const etag = encoding ? `"${asset.etag}-${encoding.name}"` : `"${asset.etag}"`
+  headers.set('ETag', etag)
+  if (asset.prepared.size > 0) headers.set('Vary', 'Accept-Encoding')
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  if (encoding) headers.set('Content-Encoding', encoding.name)
+  const body = await readFile(asset.path + (encoding?.ending ?? ''))
+  headers.set('Content-Length', String(body.byteLength))
+  return new Response(request.method === 'HEAD' ? null : body, { headers })
+}
+
+function listAssets(folder: string): Map<string, Asset> {
+  const paths = new Set(list(folder))
+  const assets = new Map<string, Asset>()
+  for (const path of paths) {
+    if (encodings.some(({ ending }) => path.endsWith(ending))) continue
+    const prepared = new Set(encodings.map(({ ending }) => ending).filter((ending) => paths.has(path + ending)))
+    const etag = createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 16)
+    assets.set(`/${relative(folder, path).split(sep).join('/')}`, { path, etag, prepared })
+  }
+  return assets
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+  } catch {
+    return []
+  }
+}
+
+const plain = (status: number, text: string) =>
+  new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
