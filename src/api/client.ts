@@ -1,0 +1,110 @@
+import axios, { type AxiosResponse } from 'axios'
+import { ApiError, errorFrom } from './api-error.ts'
+import { flatten } from './flatten.ts'
+import { newRequestId } from './request-id.ts'
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below the API base, such as `/admin/table`. */
+  url: string
+  /** Query of a GET, JSON body of the others. */
+  data?: object
+  /** Given on a retry of the same intent; made otherwise. */
+  requestId?: string
+  signal?: AbortSignal
+}
+
+interface Settings {
+  base: string
+  /** The store in hand, sent by every role whose token does not say it. */
+  merchantId: string | null
+  onExpired: () => void
+  onFailure: (error: ApiError) => void
+}
+
+export const adminVersion = '7.0.5'
+const tokenKey = 'token'
+const settings: Settings = {
+  base: import.meta.env.VITE_API_BASE ?? '/api',
+  merchantId: null,
+  onExpired: () => undefined,
+  onFailure: () => undefined,
+}
+
+/** Sets the API base, the store in hand, or who hears of failures, while the console runs. */
+export const configureClient = (change: Partial<Settings>): void => void Object.assign(settings, change)
+
+/** The stored bearer token of the signed-in person, or null. */
+export const storedToken = (): string | null => localStorage.getItem(tokenKey)
+
+/** Keeps the bearer token for this browser. */
+export const storeToken = (token: string): void => localStorage.setItem(tokenKey, token)
+
+/** The absolute or same-origin address of a path below the API base. */
+export const apiUrl = (path: string): string => settings.base.replace(/\/$/, '') + path
+
+/** The query that tells the server which store is meant; empty where the token says it. */
+export const scope = (): { merchant_id?: string } => (settings.merchantId ? { merchant_id: settings.merchantId } : {})
+
+/** The headers of every request: who asks, with which version, under which id. */
+export function headers(requestId: string = newRequestId()): Record<string, string> {
+  const token = storedToken()
+  return {
+    Accept: 'application/json',
+    'admin-version': adminVersion,
+    'X-Request-Id': requestId,
+    ...(token && { Authorization: `Bearer ${token}` }),
+  }
+}
+
+const isLogin = (url: string) => url.endsWith('/login')
+
+/** Tells the console of a failed call: the end of the session first, then the catalogue of messages. */
+export function reportFailure(error: ApiError, url: string): void {
+  if (error.status === 401) {
+    if (!isLogin(url)) settings.onExpired()
+  } else settings.onFailure(error)
+}
+
+function unwrap<T>(body: unknown): T {
+  const hasEnvelope = typeof body === 'object' && body !== null && 'data' in body
+  return (hasEnvelope ? body.data : body) as T
+}
+
+async function answerOf({ method, url, data, signal }: Call, requestId: string): Promise<AxiosResponse> {
+  const body = { ...scope(), ...data }
+  const isEmpty = Object.keys(body).length === 0
+  try {
+    return await axios.request({
+      method,
+      url: apiUrl(url),
+      headers: headers(requestId),
+      signal,
+      validateStatus: () => true,
+      ...(method === 'GET' ? { params: flatten(body) } : { data: isEmpty ? undefined : body }),
+    })
+  } catch (cause) {
+    if (axios.isCancel(cause)) throw cause
+    throw new ApiError(
+      { code: 'network', message: `No answer from ${apiUrl(url)}.` },
+      { status: 0, request_id: requestId },
+    )
+  }
+}
+
+/**
+ * Calls the API and resolves with the envelope's `data`. Rejects with an `ApiError`; its code is `network` where no
+ * answer came. An aborted call rejects with axios's cancellation.
+ */
+export async function call<T>(request: Call): Promise<T> {
+  const requestId = request.requestId ?? newRequestId()
+  try {
+    const { status, data, headers: answered } = await answerOf(request, requestId)
+    if (status < 400) return unwrap<T>(data)
+    const sentId = (answered['x-request-id'] as string | undefined) ?? requestId
+    throw errorFrom(status, data, { requestId: sentId, retryAfter: answered['retry-after'] as string | undefined })
+  } catch (error) {
+    if (error instanceof ApiError) reportFailure(error, request.url)
+    throw error
+  }
+}

@@ -1,0 +1,40 @@
+import { createParser } from 'eventsource-parser'
+import { errorFrom } from './api-error.ts'
+import { apiUrl, headers, reportFailure, scope } from './client.ts'
+
+export interface StreamEvent {
+  id?: string
+  event?: string
+  data: string
+}
+
+interface Listener {
+  onOpen: () => void
+  onEvent: (event: StreamEvent) => void
+  /** Any bytes, heartbeats too. */
+  onBytes: () => void
+}
+
+/** Reads `/admin/events` until it ends or is aborted; rejects where the server does not open the stream. */
+export async function readEvents(lastId: string | undefined, signal: AbortSignal, on: Listener): Promise<void> {
+  const query = new URLSearchParams(scope()).toString()
+  const answer = await fetch(apiUrl('/admin/events') + (query && `?${query}`), {
+    headers: { ...headers(), Accept: 'text/event-stream', ...(lastId && { 'Last-Event-ID': lastId }) },
+    cache: 'no-store',
+    signal,
+  })
+  if (!answer.ok || !answer.body) {
+    const error = errorFrom(answer.status, await answer.json().catch(() => null), {})
+    if (answer.status === 401) reportFailure(error, '/admin/events')
+    throw error
+  }
+  on.onOpen()
+  const parser = createParser({ onEvent: on.onEvent })
+  const reader = answer.body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, never>).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    on.onBytes()
+    parser.feed(value)
+  }
+}

@@ -1,0 +1,12 @@
+/** The query keys: one name per thing, so that realtime and commands find what they change. */
+export const keys = {
+  me: ['me'] as const,
+  tables: ['tables'] as const,
+  table: (id: string) => ['table', id] as const,
+  /** Without params it stands for every order list. */
+  orders: (params?: object) => (params ? (['orders', params] as const) : (['orders'] as const)),
+  order: (id: string) => ['order', id] as const,
+  menu: ['menu'] as const,
+  reasons: (event: string) => ['reasons', event] as const,
+  paymentOptions: ['paymentOptions'] as const,
+}

@@ -1,0 +1,108 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { RowEvent } from '#contract/wire.ts'
+import { coalesce } from './coalesce.ts'
+import { readEvents, type StreamEvent } from './event-stream.ts'
+import { keys } from './keys.ts'
+import { cacheRow } from './row-cache.ts'
+
+export type ConnectionState = 'live' | 'reconnecting' | 'offline'
+
+/** The server sends a heartbeat well within this many milliseconds; a longer silence is a dead line. */
+const silence = 45_000
+const backOff = [500, 1000, 2000, 4000, 8000, 15_000]
+const failuresUntilOffline = 3
+const refetchInterval = 250
+
+let state: ConnectionState = 'reconnecting'
+const listeners = new Set<() => void>()
+function setState(next: ConnectionState): void {
+  if (next === state) return
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** Whether changes arrive now: live, lost and coming back, or offline. */
+export const useConnection = (): ConnectionState =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => state,
+  )
+
+/** The connection as it is now, for code outside components. */
+export const connection = (): ConnectionState => state
+
+/** Puts an event's row into the cache and names the queries that must be asked again. */
+export function applyEvent(client: QueryClient, event: RowEvent): (readonly unknown[])[] {
+  if (event.row) cacheRow(client, event.row)
+  if (event.subject_type === 'table')
+    return event.row ? [keys.table(event.subject_id)] : [keys.tables, keys.table(event.subject_id)]
+  if (event.subject_type === 'order') return [keys.orders(), keys.order(event.subject_id)]
+  return [keys.me]
+}
+
+/** Follows the store's changes into the query cache until the returned function is called. */
+export function startRealtime(client: QueryClient): () => void {
+  const stopped = new AbortController()
+  let lastId: string | undefined
+  let failures = 0
+  let wake = () => {}
+
+  const stale = coalesce<string>((hashes) => {
+    for (const hash of hashes) void client.invalidateQueries({ queryKey: JSON.parse(hash) as unknown[] })
+  }, refetchInterval)
+
+  const take = ({ id, event, data }: StreamEvent) => {
+    if (id) lastId = id
+    if (event === 'reset') void client.invalidateQueries()
+    else if (data) for (const key of applyEvent(client, JSON.parse(data) as RowEvent)) stale.add(JSON.stringify(key))
+  }
+
+  const follow = async () => {
+    const attempt = new AbortController()
+    const signal = AbortSignal.any([attempt.signal, stopped.signal])
+    let watchdog: ReturnType<typeof setTimeout> | undefined
+    const onBytes = () => {
+      clearTimeout(watchdog)
+      watchdog = setTimeout(() => attempt.abort(), silence)
+    }
+    onBytes()
+    const onOpen = () => {
+      onBytes()
+      failures = 0
+      setState('live')
+      if (lastId === undefined) void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'me' })
+    }
+    await readEvents(lastId, signal, { onOpen, onEvent: take, onBytes }).finally(() => clearTimeout(watchdog))
+  }
+
+  const keepFollowing = async () => {
+    while (!stopped.signal.aborted) {
+      await follow().catch(() => undefined)
+      if (stopped.signal.aborted) return
+      const pause = backOff[Math.min(failures++, backOff.length - 1)]
+      setState(navigator.onLine && failures < failuresUntilOffline ? 'reconnecting' : 'offline')
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        setTimeout(resolve, pause)
+      })
+    }
+  }
+
+  const onOnline = () => wake()
+  const onOffline = () => setState('offline')
+  window.addEventListener('online', onOnline)
+  window.addEventListener('offline', onOffline)
+  void keepFollowing()
+  return () => {
+    stopped.abort()
+    stale.stop()
+    wake()
+    window.removeEventListener('online', onOnline)
+    window.removeEventListener('offline', onOffline)
+    setState('reconnecting')
+  }
+}

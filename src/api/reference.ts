@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Listing, PaymentOption, Reason } from '#contract/wire.ts'
+import { call } from './client.ts'
+import { keys } from './keys.ts'
+
+const rarelyChanges = { staleTime: 10 * 60_000 }
+
+/** The store's configured reasons for an event such as `order.void`. */
+export const reasonsQuery = (event: string) =>
+  queryOptions({
+    ...rarelyChanges,
+    queryKey: keys.reasons(event),
+    queryFn: async ({ signal }) => {
+      const data = { event, length: 1000 }
+      return (await call<Listing<Reason>>({ method: 'GET', url: '/admin/reason', data, signal })).aaData
+    },
+  })
+
+/** The ways to pay that the store takes. */
+export const paymentOptionsQuery = () =>
+  queryOptions({
+    ...rarelyChanges,
+    queryKey: keys.paymentOptions,
+    queryFn: async ({ signal }) => {
+      const data = { length: 1000 }
+      return (await call<Listing<PaymentOption>>({ method: 'GET', url: '/admin/payment_option', data, signal })).aaData
+    },
+  })

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Listing, Order, Table } from '#contract/wire.ts'
+import { keys } from './keys.ts'
+
+interface Versioned {
+  id: string
+  version: number
+}
+
+const isTable = (row: object): row is Table => 'occupancy' in row && 'facts' in row
+const isOrder = (row: object): row is Order => 'payment_status' in row && 'facts' in row
+
+/** The list with the row in place of its older self; unchanged where the cached one is newer or there is none. */
+export function replaceRow<Row extends Versioned, List extends Row[] | Listing<Row>>(list: List, row: Row): List {
+  const rows: Row[] = Array.isArray(list) ? list : list.aaData
+  if (!rows.some((old) => old.id === row.id && old.version <= row.version)) return list
+  const next = rows.map((old) => (old.id === row.id ? row : old))
+  return (Array.isArray(list) ? next : { ...list, aaData: next }) as List
+}
+
+function mergeDetail<Row extends Versioned>(client: QueryClient, key: readonly unknown[], row: Row): void {
+  client.setQueryData<Row>(key, (old) => (old && old.version <= row.version ? { ...old, ...row } : old))
+}
+
+/** Puts a row that the server sent, in an answer or an event, where its queries are. Other values are ignored. */
+export function cacheRow(client: QueryClient, row: unknown): void {
+  if (typeof row !== 'object' || row === null) return
+  if (isTable(row)) {
+    client.setQueryData<Table[] | Listing<Table>>(keys.tables, (list) => list && replaceRow(list, row))
+    mergeDetail(client, keys.table(row.id), row)
+  } else if (isOrder(row)) mergeDetail(client, keys.order(row.id), row)
+}

@@ -1,0 +1,14 @@
+// Runs before the first paint, so that nobody in a dark room sees a white flash; src/ui/theme.ts takes over from here.
+;(function () {
+  var kept = {}
+  try {
+    kept = JSON.parse(localStorage.getItem('layout')) || {}
+  } catch {
+    // A browser without storage starts with the defaults.
+  }
+  var isDark = kept.skin === 'dark' || (kept.skin !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  var root = document.documentElement
+  root.dataset.skin = isDark ? 'dark' : 'light'
+  root.dataset.density = kept.density || (matchMedia('(pointer: coarse)').matches ? 'floor' : 'desk')
+  root.style.background = isDark ? '#14181c' : '#f4f3ef'
+})()

@@ -1,0 +1,39 @@
+import { Dialog as BlueprintDialog } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
+import { CloseButton } from './CloseButton.tsx'
+import './Dialog.css'
+
+/** A modal dialog with its title, the body as `children` and its buttons as `foot`. `width` is in pixels. */
+export function Dialog({
+  title,
+  isOpen = true,
+  onClose,
+  foot,
+  width = 480,
+  children,
+}: {
+  title: string
+  isOpen?: boolean
+  onClose: () => void
+  foot?: ReactNode
+  width?: number
+  children: ReactNode
+}) {
+  return (
+    <BlueprintDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      aria-labelledby="dialog-title"
+      className="dialog"
+      style={{ inlineSize: width }}
+      transitionDuration={120}
+    >
+      <div className="dialog__head">
+        <h1 id="dialog-title">{title}</h1>
+        <CloseButton onClick={onClose} />
+      </div>
+      <div className="dialog__body">{children}</div>
+      {foot && <div className="dialog__foot">{foot}</div>}
+    </BlueprintDialog>
+  )
+}

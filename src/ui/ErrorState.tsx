@@ -1,0 +1,35 @@
+import { Button } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import './Placeholder.css'
+
+/** Something failed: the server's words, the request id for support, and a way to try again. */
+export function ErrorState({
+  error,
+  onRetry,
+  children,
+}: {
+  error: unknown
+  onRetry?: () => void
+  children?: ReactNode
+}) {
+  const { t } = useTranslation()
+  const {
+    message,
+    request_id: requestId,
+    code,
+  } = (error ?? {}) as { message?: string; request_id?: string; code?: string }
+  return (
+    <div className="placeholder" role="alert">
+      <p className="placeholder__title">{t('error.title')}</p>
+      <p className="placeholder__text">
+        {code === 'network' ? t('error.network') : (message ?? t('error.unexpected'))}
+      </p>
+      {requestId && <p className="small muted">{t('error.requestId', { id: requestId })}</p>}
+      <div className="placeholder__actions">
+        {onRetry && <Button text={t('common.tryAgain')} onClick={onRetry} />}
+        {children}
+      </div>
+    </div>
+  )
+}

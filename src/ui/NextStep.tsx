@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import './NextStep.css'
+
+/** The one thing to do next: what it is, why, and its button as `children`. */
+export function NextStep({ title, reason, children }: { title: ReactNode; reason?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <section className="next-step" aria-label={t('common.nextStep')}>
+      <div className="next-step__words">
+        <h3>{t('common.nextStep')}</h3>
+        <p className="next-step__title">{title}</p>
+        {reason && <p className="small muted">{reason}</p>}
+      </div>
+      <div className="next-step__action">{children}</div>
+    </section>
+  )
+}

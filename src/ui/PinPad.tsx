@@ -1,0 +1,80 @@
+import { Delete } from '@blueprintjs/icons'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import './PinPad.css'
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'clear', '0', 'back'] as const
+
+/**
+ * Asks for a PIN and calls `onPin` once it has all its digits; then it is empty again. Digits of a keyboard work
+ * everywhere but in a field; nothing can be pasted. `onDigits` hears how many digits stand there.
+ */
+export function PinPad({
+  onPin,
+  onDigits,
+  length = 6,
+  isBusy = false,
+  note,
+}: {
+  onPin: (pin: string) => void
+  onDigits?: (count: number) => void
+  length?: number
+  isBusy?: boolean
+  /** One line below the keys: tries left, what is approved, how long it lasts. */
+  note?: string
+}) {
+  const { t } = useTranslation()
+  const [pin, setPin] = useState('')
+
+  const change = (next: string) => {
+    const isWhole = next.length === length
+    setPin(isWhole ? '' : next)
+    onDigits?.(isWhole ? 0 : next.length)
+    if (isWhole) onPin(next)
+  }
+  const press = (key: string) => {
+    if (isBusy) return
+    if (key === 'clear') change('')
+    else if (key === 'back') change(pin.slice(0, -1))
+    else change(pin + key)
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+    if (/^\d$/.test(event.key)) press(event.key)
+    else if (event.key === 'Backspace') press('back')
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <div className="pin-pad" role="group" aria-label={t('pin.label')} aria-busy={isBusy}>
+      <div className="pin-pad__dots" role="img" aria-label={t('pin.entered', { count: pin.length, length })}>
+        {Array.from({ length }, (_, index) => (
+          <span key={index} data-filled={isBusy || index < pin.length || undefined} />
+        ))}
+      </div>
+      <div className="pin-pad__keys" dir="ltr">
+        {keys.map((key) => (
+          <button
+            key={key}
+            type="button"
+            aria-disabled={isBusy}
+            aria-label={key === 'back' ? t('pin.back') : undefined}
+            className={key.length > 1 ? 'pin-pad__key pin-pad__key--edit' : 'pin-pad__key'}
+            onClick={() => press(key)}
+          >
+            {key === 'clear' ? t('pin.clear') : key === 'back' ? <Delete size={20} /> : key}
+          </button>
+        ))}
+      </div>
+      {note && <p className="small muted pin-pad__note">{note}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { CloseButton } from './CloseButton.tsx'
+import './Sheet.css'
+
+/**
+ * The inspector at the side: beside the work on a wide screen, over it on a narrow one. `label` names it for a screen
+ * reader; `head` is its fixed top, `foot` its fixed bottom; Escape and the cross call `onClose`.
+ */
+export function Sheet({
+  label,
+  head,
+  foot,
+  keepBeside = false,
+  children,
+  onClose,
+}: {
+  label: string
+  head: ReactNode
+  foot?: ReactNode
+  /** Stay beside the work, slimmer, down to 900 px, as the floor does on a tablet. */
+  keepBeside?: boolean
+  children: ReactNode
+  onClose: () => void
+}) {
+  const sheet = useRef<HTMLElement>(null)
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    const isElsewhere = document.querySelector('.bp6-overlay-open:not(.sheet)') !== null
+    if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) onClose()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onEscape(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  useEffect(() => sheet.current?.focus({ preventScroll: true }), [label])
+
+  return (
+    <>
+      <div className="sheet-scrim" data-keep-beside={keepBeside || undefined} onClick={onClose} aria-hidden />
+      <aside className="sheet" data-keep-beside={keepBeside || undefined} ref={sheet} tabIndex={-1} aria-label={label}>
+        <div className="sheet__head">
+          {head}
+          <CloseButton onClick={onClose} />
+        </div>
+        <div className="sheet__body">{children}</div>
+        {foot && <div className="sheet__foot">{foot}</div>}
+      </aside>
+    </>
+  )
+}

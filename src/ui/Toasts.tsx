@@ -1,0 +1,66 @@
+import { Error as Failed, Tick, WarningSign } from '@blueprintjs/icons'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { closeToast, holdToast, resumeToast, type Toast, type ToastKind, toastWords, useToasts } from './toast-store.ts'
+import './Toasts.css'
+
+const icons: Record<ToastKind, typeof Tick> = { successful: Tick, unsuccessful: Failed, warning: WarningSign }
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { t } = useTranslation()
+  const Icon = icons[toast.kind]
+  return (
+    <button
+      type="button"
+      className={`toast toast--${toast.kind}`}
+      onClick={() => closeToast(toast.id)}
+      onPointerEnter={() => holdToast(toast.id)}
+      onPointerLeave={() => resumeToast(toast.id)}
+      onFocus={() => holdToast(toast.id)}
+      onBlur={() => resumeToast(toast.id)}
+      tabIndex={-1}
+      aria-hidden
+    >
+      <Icon size={20} />
+      <span>
+        <strong>{t(`toast.${toast.kind}`)}</strong>
+        {toast.count > 1 && <span className="figures"> ×{toast.count}</span>}
+        <br />
+        {toastWords(t, toast)}
+      </span>
+    </button>
+  )
+}
+
+/** The toasts on the screen, and the same words for a screen reader: the newest message stays until the next. */
+export function Toasts() {
+  const { t } = useTranslation()
+  const { shown, activity, unread } = useToasts()
+  const newest = unread > 0 ? activity[0] : undefined
+  const words = newest && `${t(`toast.${newest.kind}`)}: ${toastWords(t, newest)}`
+
+  useEffect(() => {
+    const closeNewest = (event: KeyboardEvent) => {
+      const last = shown.at(-1)
+      if (event.key === 'Escape' && last) closeToast(last.id)
+    }
+    window.addEventListener('keydown', closeNewest)
+    return () => window.removeEventListener('keydown', closeNewest)
+  }, [shown])
+
+  return (
+    <>
+      <div className="toasts">
+        {shown.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div className="only-read-aloud" role="status">
+        {newest?.kind !== 'unsuccessful' && words}
+      </div>
+      <div className="only-read-aloud" role="alert">
+        {newest?.kind === 'unsuccessful' && words}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react'
+
+export const skins = ['light', 'dark', 'system'] as const
+export type Skin = (typeof skins)[number]
+export const densities = ['desk', 'counter', 'floor'] as const
+export type Density = (typeof densities)[number]
+
+/** How this screen looks; `density: null` follows the pointer: fingers get the floor's sizes. */
+export interface Layout {
+  skin: Skin
+  density: Density | null
+}
+
+export const layoutKey = 'layout'
+const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
+const coarsePointer = () => window.matchMedia('(pointer: coarse)')
+const listeners = new Set<() => void>()
+let layout: Layout = { skin: 'system', density: null }
+
+/** Reads a kept layout; anything unknown falls back to its default. */
+export function parseLayout(text: string | null): Layout {
+  let kept: Partial<Layout> = {}
+  try {
+    kept = (JSON.parse(text ?? '{}') as Partial<Layout> | null) ?? {}
+  } catch {
+    kept = {}
+  }
+  return {
+    skin: skins.find((skin) => skin === kept.skin) ?? 'system',
+    density: densities.find((density) => density === kept.density) ?? null,
+  }
+}
+
+/** The skin and density in effect. */
+export const inEffect = ({ skin, density }: Layout): { skin: 'light' | 'dark'; density: Density } => ({
+  skin: skin === 'system' ? (darkSystem().matches ? 'dark' : 'light') : skin,
+  density: density ?? (coarsePointer().matches ? 'floor' : 'desk'),
+})
+
+function apply(): void {
+  const root = document.documentElement
+  const { skin, density } = inEffect(layout)
+  root.dataset.skin = skin
+  root.dataset.density = density
+  root.style.removeProperty('background')
+  document.body.classList.toggle('bp6-dark', skin === 'dark')
+  for (const listener of listeners) listener()
+}
+
+/** Takes over the kept layout and follows the system's skin. */
+export function startTheme(): void {
+  layout = parseLayout(localStorage.getItem(layoutKey))
+  darkSystem().addEventListener('change', apply)
+  apply()
+}
+
+/** Changes the layout and keeps it in this browser. */
+export function setLayout(change: Partial<Layout>): void {
+  layout = { ...layout, ...change }
+  localStorage.setItem(layoutKey, JSON.stringify(layout))
+  apply()
+}
+
+/** The chosen layout. */
+export const useLayout = (): Layout =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => layout,
+  )

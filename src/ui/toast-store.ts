@@ -1,0 +1,113 @@
+import type { TFunction } from 'i18next'
+import { useSyncExternalStore } from 'react'
+import { now } from './clock.ts'
+
+export type ToastKind = 'successful' | 'unsuccessful' | 'warning'
+
+export interface Toast {
+  id: number
+  kind: ToastKind
+  /** Said as it is, such as the server's words; else `key` is translated where it is shown. */
+  message?: string
+  key?: string
+  /** The request it is about, for whoever must find out more. */
+  requestId?: string
+  /** Where the thing can be seen, as a path of the console. */
+  to?: string
+  /** When, in milliseconds of the server's clock. */
+  at: number
+  /** How often the same was said in a row. */
+  count: number
+}
+
+/** The spec's message time in milliseconds. */
+const shownFor = 1000
+const atOnce = 3
+const remembered = 50
+export const activityKey = 'activity'
+
+interface State {
+  shown: readonly Toast[]
+  /** The last 50, newest first; kept in this browser, so that a toast that went by can be read again. */
+  activity: readonly Toast[]
+  unread: number
+}
+
+const read = (): Toast[] => {
+  try {
+    return (JSON.parse(localStorage.getItem(activityKey) ?? '[]') as Toast[]).slice(0, remembered)
+  } catch {
+    return []
+  }
+}
+
+let state: State = { shown: [], activity: [], unread: 0 }
+let nextId = 0
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+const listeners = new Set<() => void>()
+
+function set(change: Partial<State>): void {
+  state = { ...state, ...change }
+  if (change.activity) localStorage.setItem(activityKey, JSON.stringify(state.activity))
+  for (const listener of listeners) listener()
+}
+
+/** Reads what was said before a reload. */
+export function startToasts(): void {
+  const activity = read()
+  nextId = Math.max(0, ...activity.map((toast) => toast.id)) + 1
+  state = { shown: [], activity, unread: 0 }
+}
+
+/** Takes a toast off the screen; the activity keeps it. */
+export function closeToast(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  set({ shown: state.shown.filter((toast) => toast.id !== id) })
+}
+
+/** Starts the message time again, for a toast that a person let go of. */
+export function resumeToast(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.set(
+    id,
+    setTimeout(() => closeToast(id), shownFor),
+  )
+}
+
+/** Keeps a toast on the screen while a person points at it. */
+export const holdToast = (id: number): void => clearTimeout(timers.get(id))
+
+/** Says what happened: for one second on the screen, and in the activity tray. The same again counts up. */
+export function showToast(said: Pick<Toast, 'kind' | 'message' | 'key' | 'requestId' | 'to'>): void {
+  const [last] = state.activity
+  const isRepeat =
+    last?.kind === said.kind && last.message === said.message && last.key === said.key && now() - last.at < 10_000
+  const toast: Toast = { ...said, id: isRepeat ? last.id : nextId++, at: now(), count: isRepeat ? last.count + 1 : 1 }
+  const others = (list: readonly Toast[]) => list.filter((each) => each.id !== toast.id)
+  set({
+    shown: [...others(state.shown), toast].slice(-atOnce),
+    activity: [toast, ...others(state.activity)].slice(0, remembered),
+    unread: state.unread + (isRepeat ? 0 : 1),
+  })
+  resumeToast(toast.id)
+}
+
+/** Nothing in the tray is new any more. */
+export const markActivityRead = (): void => set({ unread: 0 })
+
+/** Forgets what was said, for the next person at this screen. */
+export const clearActivity = (): void => set({ activity: [], unread: 0 })
+
+/** The words of a toast. */
+export const toastWords = (t: TFunction, { message, key }: Toast): string => message ?? (key ? t(key) : '')
+
+/** What is on the screen now, and the activity tray. */
+export const useToasts = (): State =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => state,
+  )

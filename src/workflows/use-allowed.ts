@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Allowed } from '#contract/errors.ts'
+import type { Right } from '#contract/roles.ts'
+import type { LifecycleChart } from '#machines/kit/chart.ts'
+import { allowed } from '#machines/kit/decide.ts'
+import { useRights } from './session.ts'
+
+/** A row of the wire that a chart decides on; a table carries one state per chart. */
+export interface DecidedRow {
+  facts: object
+  state?: string
+  occupancy?: string
+  bill?: string
+}
+
+/** Whether each event is possible now, and in `message` why not, in the person's words. */
+export type AllowedEvents = Record<string, Allowed>
+
+const stateOf = (chart: LifecycleChart, row: DecidedRow): string | undefined =>
+  chart.id === 'table-occupancy' ? row.occupancy : chart.id === 'table-bill' ? row.bill : row.state
+
+/** The words of a refusal: the chart's own, else those of the general reason. */
+export function refusalWords(t: TFunction, chartId: string, { reason, right, event }: Allowed): string | undefined {
+  if (!reason) return undefined
+  const values = { event: t(`event.${event}`), right: right ? t(`right.${right}`) : '' }
+  return t([`refusal.${chartId}.${reason}`, `refusal.${reason}`, 'refusal.state'], values)
+}
+
+/** What a person with these rights may do with a row, each refusal with its words. */
+export function allowedEvents(
+  chart: LifecycleChart,
+  row: DecidedRow,
+  rights: readonly Right[],
+  t: TFunction,
+): AllowedEvents {
+  const state = stateOf(chart, row)
+  if (!state) throw new Error(`The row has no state of the chart "${chart.id}".`)
+  return Object.fromEntries(
+    allowed(chart, { state, facts: row.facts }, rights).map((each) => [
+      each.event,
+      { ...each, message: refusalWords(t, chart.id, each) },
+    ]),
+  )
+}
+
+/** What I may do with a row now, by event; empty while there is no row. */
+export function useAllowed(chart: LifecycleChart, row: DecidedRow | undefined): AllowedEvents {
+  const rights = useRights()
+  const { t } = useTranslation()
+  return useMemo(() => (row ? allowedEvents(chart, row, rights, t) : {}), [chart, row, rights, t])
+}

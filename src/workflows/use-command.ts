@@ -1,0 +1,88 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError, catalogueKey, isUnknownOutcome, isWorthAsking } from '../api/api-error.ts'
+import { type Call, call } from '../api/client.ts'
+import { newRequestId } from '../api/request-id.ts'
+import { cacheRow } from '../api/row-cache.ts'
+import { showToast } from '../ui/toast-store.ts'
+
+/** One intent of a person: a write, what to say when it is done, and what else it changes. */
+export interface Command extends Pick<Call, 'method' | 'url' | 'data' | 'requestId'> {
+  /** The toast's text once it is done, already translated. */
+  done?: string
+  /** Queries to ask again; the row that is answered is put into the cache anyway. */
+  touches?: QueryKey[]
+}
+
+const retries = 6
+const firstPause = 1000
+
+/** Sends a write again under the same id, after 1, 2, 4 … seconds, until the server says what became of it. */
+export async function sendUntilKnown<T>(request: Call, onUnknown: () => void): Promise<T> {
+  const requestId = request.requestId ?? newRequestId()
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await call<T>({ ...request, requestId })
+    } catch (error) {
+      if (attempt === retries || !isWorthAsking(error)) throw error
+      onUnknown()
+      const wait = (error as ApiError).retry_after ?? 0
+      await new Promise((resolve) => setTimeout(resolve, Math.max(wait * 1000, firstPause * 2 ** attempt)))
+    }
+  }
+}
+
+const notSent = () =>
+  new ApiError({ code: 'network', message: 'This device is offline; nothing was sent.' }, { status: 0 })
+
+function announce(error: unknown): void {
+  if (!(error instanceof ApiError) || catalogueKey(error)) return
+  if (isUnknownOutcome(error)) {
+    const key = navigator.onLine ? 'error.unknownOutcome' : 'error.offline'
+    showToast({ kind: 'warning', key, requestId: error.request_id })
+  } else showToast({ kind: 'unsuccessful', message: error.message, requestId: error.request_id })
+}
+
+/**
+ * Runs writes. `run` resolves with the server's answer or rejects with its `ApiError`, after saying so in a toast; a
+ * second tap on the same thing joins the first. `isFindingOut` says that an answer was lost and we keep asking.
+ */
+export function useCommand(): {
+  run: <T>(command: Command) => Promise<T>
+  isBusy: boolean
+  isFindingOut: boolean
+} {
+  const client = useQueryClient()
+  const [state, setState] = useState({ isBusy: false, isFindingOut: false })
+  const running = useRef(new Map<string, Promise<unknown>>())
+
+  const execute = async <T>({ done, touches = [], ...request }: Command): Promise<T> => {
+    setState({ isBusy: true, isFindingOut: false })
+    try {
+      if (!navigator.onLine) throw notSent()
+      const row = await sendUntilKnown<T>(request, () => setState({ isBusy: true, isFindingOut: true }))
+      cacheRow(client, row)
+      if (done) showToast({ kind: 'successful', message: done })
+      return row
+    } catch (error) {
+      if (error instanceof ApiError) cacheRow(client, error.current)
+      announce(error)
+      throw error
+    } finally {
+      for (const queryKey of touches) void client.invalidateQueries({ queryKey })
+    }
+  }
+
+  const run = <T>(command: Command): Promise<T> => {
+    const intent = JSON.stringify([command.method, command.url, command.data])
+    const before = running.current.get(intent)
+    if (before) return before as Promise<T>
+    const promise = execute<T>(command).finally(() => {
+      running.current.delete(intent)
+      if (running.current.size === 0) setState({ isBusy: false, isFindingOut: false })
+    })
+    running.current.set(intent, promise)
+    return promise
+  }
+  return { run, ...state }
+}
