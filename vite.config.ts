@@ -7,17 +7,15 @@ import { compress } from './server/cli/vite/compress.ts'
 import { locales } from './server/cli/vite/locales.ts'
 import { stubIconPaths } from './server/cli/vite/stub-icon-paths.ts'
 
-/** A test file says by its name or folder what it needs; see the table in README.md. */
-const onDatabase = ['tests/http/**/*.test.ts', 'server/**/*.db.test.ts']
-const onBothDatabases = ['tests/**/*.both.test.ts', 'server/**/*.both.test.ts']
-const onPostgres = ['tests/postgres/**/*.test.ts']
-const inBrowser = ['tests/browser/**/*.test.ts']
-const databaseTests = {
-  globalSetup: 'tests/support/pglite.setup.ts',
-  isolate: false,
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
-}
+/** A test says by its name or folder what it needs: a database, both kinds of it, PostgreSQL, processes, a browser, a DOM. */
+const database = ['tests/http/**/*.test.ts', '**/*.db.test.ts']
+const bothDatabases = ['**/*.both.test.ts']
+const postgres = ['tests/postgres/**/*.test.ts']
+const processes = ['tests/process/**/*.test.ts']
+const browser = ['tests/browser/**/*.test.ts']
+const console = ['src/**/*.test.{ts,tsx}']
+const needSomething = [...database, ...bothDatabases, ...postgres, ...processes, ...browser, ...console]
+const patience = { testTimeout: 20_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   plugins: [react(), stubIconPaths(), locales(), compress(), budget()],
@@ -26,53 +24,46 @@ export default defineConfig({
   build: { modulePreload: { polyfill: false } },
   test: {
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['contract', 'machines', 'server', 'tests'].map((room) => `${room}/**/*.test.ts`),
-          exclude: [...onDatabase, ...onBothDatabases, ...onPostgres, ...inBrowser],
-          pool: 'threads',
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'console', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
-      },
-      {
-        extends: true,
-        test: {
-          ...databaseTests,
-          name: 'http',
-          include: [...onDatabase, ...onBothDatabases],
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...databaseTests,
-          name: 'postgres',
-          include: [...onPostgres, ...onBothDatabases],
-          env: { TEST_KIND: 'postgres' },
-          globalSetup: 'tests/support/postgres.setup.ts',
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: inBrowser,
-          maxWorkers: 1,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 3 },
-        },
-      },
+      project('unit', { include: ['**/*.test.ts'], exclude: needSomething, pool: 'threads', isolate: false }),
+      project('console', { include: console, environment: 'happy-dom' }),
+      project('http', {
+        ...patience,
+        include: [...database, ...bothDatabases],
+        globalSetup: 'tests/support/pglite.setup.ts',
+        isolate: false,
+        maxWorkers: 2,
+        sequence: { groupOrder: 1 },
+      }),
+      project('postgres', {
+        ...patience,
+        include: [...postgres, ...bothDatabases],
+        globalSetup: 'tests/support/postgres.setup.ts',
+        env: { TEST_KIND: 'postgres' },
+        isolate: false,
+        maxWorkers: 2,
+        sequence: { groupOrder: 2 },
+      }),
+      project('process', {
+        ...patience,
+        include: processes,
+        testTimeout: 60_000,
+        maxWorkers: 1,
+        sequence: { groupOrder: 3 },
+      }),
+      project('browser', {
+        ...patience,
+        include: browser,
+        testTimeout: 120_000,
+        maxWorkers: 1,
+        sequence: { groupOrder: 4 },
+      }),
     ],
   },
 })
+
+function project(
+  name: string,
+  { exclude = [], ...test }: { include: string[]; exclude?: string[]; [setting: string]: unknown },
+) {
+  return { extends: true as const, test: { ...test, name, exclude: ['node_modules/**', 'dist/**', ...exclude] } }
+}

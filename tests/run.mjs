@@ -1,0 +1,97 @@
+/**
+ * `npm test`: finds a browser and a PostgreSQL, builds what the browser and process tests drive, runs every suite once.
+ * Words after `--` go to vitest: `npm test -- --project http void` runs the void tests of that project.
+ */
+import '../server/cli/require-node.mjs'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../server/cli/sources.mjs'
+import { findPostgres, startCluster } from './support/cluster.mjs'
+import { fetchBrowser, findBrowser } from './support/find-browser.mjs'
+
+process.chdir(root)
+const say = (text) => process.stdout.write(`${text}\n`)
+const cleanUp = []
+process.on('exit', () => cleanUp.forEach((undo) => undo()))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
+
+const env = { ...process.env }
+// What a developer set for the own server must not reach the servers of the tests.
+for (const name of [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'NODE_ENV',
+  'OWNER_NAME',
+  'OWNER_PASSWORD',
+  'PIN_PEPPER',
+]) {
+  delete env[name]
+}
+const projects = ['unit', 'console', 'http', 'process']
+try {
+  if (chooseBrowser()) projects.push('browser')
+  if (await choosePostgres()) projects.push('postgres')
+} catch (error) {
+  fail(error.message)
+}
+build()
+
+const only = process.argv.slice(2)
+const chosen = only.includes('--project') ? [] : projects.flatMap((project) => ['--project', project])
+const vitest = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...only], {
+  env,
+  stdio: 'inherit',
+})
+cleanUp.push(() => vitest.kill())
+vitest.once('exit', (code) => process.exit(code ?? 1))
+
+function chooseBrowser() {
+  if (env.SKIP_BROWSER === '1') {
+    say('Skipped: the browser tests, because SKIP_BROWSER=1.')
+    return false
+  }
+  env.CHROME_PATH = findBrowser() ?? (say('No browser found; fetching one …'), fetchBrowser())
+  if (env.CHROME_PATH) return true
+  fail(
+    'The browser tests need Chrome, Chromium or Edge, and none could be fetched. Type one of:\n' +
+      '  sudo apt-get install -y chromium\n' +
+      '  npx playwright-core install chromium\n' +
+      '  CHROME_PATH=/path/to/a/browser npm test\n' +
+      '  SKIP_BROWSER=1 npm test        (all tests but those)',
+  )
+}
+
+async function choosePostgres() {
+  if (env.TEST_DATABASE_URL) return true
+  const bin = findPostgres()
+  if (!bin) {
+    say(
+      'Skipped: the tests of real concurrency, which need PostgreSQL (apt-get install postgresql) or TEST_DATABASE_URL.',
+    )
+    return false
+  }
+  const cluster = await startCluster(bin)
+  cleanUp.push(cluster.stop)
+  env.TEST_DATABASE_URL = cluster.url
+  return true
+}
+
+/** As for a first start, so that the tests' own servers find a prepared database to copy. */
+function build() {
+  const nowhere = mkdtempSync(join(tmpdir(), 'statehouse-'))
+  cleanUp.push(() => rmSync(nowhere, { recursive: true, force: true }))
+  const { status } = spawnSync(process.execPath, ['server/cli/build.mjs'], {
+    env: { ...env, DATA_DIR: nowhere },
+    stdio: 'inherit',
+  })
+  if (status !== 0) fail('The tests were not run, because the build failed; what it said stands above.')
+}
+
+function fail(text) {
+  process.stderr.write(`\n${text}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright-core'
+
+const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge', 'chrome.exe']
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+]
+
+/** The browser that this machine has: CHROME_PATH, else an installed Chrome, Chromium or Edge, else Playwright's. */
+export function findBrowser() {
+  const named = process.env.CHROME_PATH
+  if (named) {
+    if (runs(named)) return named
+    throw new Error(`CHROME_PATH names ${named}, which does not start. Correct it, or unset it to have one looked for.`)
+  }
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+  return [...onPath, ...elsewhere, chromium.executablePath()].find((path) => existsSync(path) && runs(path))
+}
+
+/** Gets a browser where none is: from apt as root, else Playwright's own within a minute. Returns its path, or undefined. */
+export function fetchBrowser() {
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync('apt-get', ['update', '-qq'], { env, timeout: 120_000, stdio: ['ignore', 'ignore', 'inherit'] })
+    const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
+    spawnSync('apt-get', install, { env, timeout: 300_000, stdio: ['ignore', 'ignore', 'inherit'] })
+  } else {
+    const cli = ['node_modules/playwright-core/cli.js', 'install', '--no-shell', 'chromium']
+    spawnSync(process.execPath, cli, { timeout: 60_000, stdio: ['ignore', 'inherit', 'inherit'] })
+  }
+  return findBrowser()
+}
+
+/** Some systems install a script that only tells how to get the real one. */
+const runs = (path) => spawnSync(path, ['--version'], { timeout: 15_000 }).status === 0

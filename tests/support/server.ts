@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface TestServer {
+  /** Where it serves: "http://127.0.0.1:41234". */
+  address: string
+  dataDir: string
+  /** Everything that it wrote to its terminal so far. */
+  output(): string
+  /** Sends a signal and resolves with the exit code once the process is gone; null where the signal ended it. */
+  end(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** A new folder for one server's data, removed when the test process ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'statehouse-test-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/**
+ * Starts the built server as `npm start` does, on a free port with a data directory of its own, and waits until it is
+ * ready. Rejects with what it said where it stops before.
+ */
+export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = env.DATA_DIR ?? temporaryFolder()
+  const { child, output, exit } = run({ PORT: '0', DATA_DIR: dataDir, ...env })
+  const end = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return exit
+  }
+  process.once('exit', () => child.kill('SIGKILL'))
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout!.on('data', () => {
+      const found = output().match(/http:\/\/\S+/)?.[0]
+      if (found && output().includes('Ready after')) resolve(found)
+    })
+    void exit.then((code) => reject(new Error(`The server stopped with exit code ${code}:\n${output()}`)))
+  })
+  return { address, dataDir, output, end }
+}
+
+/** Runs a start that is expected to fail, to its end. */
+export async function failToStart(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const { output, exit } = run({ PORT: '0', DATA_DIR: temporaryFolder(), ...env })
+  return { code: await exit, output: output() }
+}
+
+function run(env: Record<string, string>): { child: ChildProcess; output(): string; exit: Promise<number | null> } {
+  const child = spawn(process.execPath, ['server/cli/start.mjs'], {
+    env: { ...process.env, NODE_ENV: '', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const exit = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { child, output: () => text, exit }
+}
