@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { OrderList } from '#contract/states.ts'
-import type { Listing, Order, OrderDetail } from '#contract/wire.ts'
-import { call } from './client.ts'
+import type { OrderList, OrderState } from '#contract/states.ts'
+import type { Listing, Order, OrderDetail, Preview } from '#contract/wire.ts'
+import { type Call, call } from './client.ts'
 import { keys } from './keys.ts'
 
 /** The query of `GET /admin/display_order`. Dates are business days. */
@@ -33,3 +33,59 @@ export const orderQuery = (id: string) =>
     queryKey: keys.order(id),
     queryFn: ({ signal }) => call<OrderDetail>({ method: 'GET', url: `/admin/order_detail/${id}`, signal }),
   })
+
+type Write = Pick<Call, 'method' | 'url' | 'data'>
+type Seen = Pick<Order, 'id' | 'version'>
+
+/** Why something is taken back. */
+export interface Because {
+  reason_id?: string
+  remark?: string
+}
+
+/** Moves an order to a state that one step reaches. */
+export const advanceOrder = (order: Seen, to: OrderState, more: Because & { minutes?: number } = {}): Write => ({
+  method: 'PATCH',
+  url: '/admin/toggle_order_status',
+  data: { order_id: order.id, to, ...more, version: order.version },
+})
+
+/** Cancels an order on which nothing was paid; with an approval once the kitchen began. */
+export const cancelOrder = (order: Seen, more: Because & { approval_id?: string }): Write => ({
+  method: 'POST',
+  url: '/admin/cancel_order',
+  data: { order_id: order.id, ...more, version: order.version },
+})
+
+/** Voids an order, or the named lines of it. */
+export const voidOrder = (
+  order: Seen,
+  more: Because & { order_item_id?: string[]; approval_id?: string },
+): Write => ({
+  method: 'POST',
+  url: '/admin/void_order',
+  data: { order_id: order.id, ...more, version: order.version },
+})
+
+/** Takes a payment for an order that has no table. */
+export const payOrder = (order: Seen, tender: { payment_method: string; amount: number; tendered?: number }): Write => ({
+  method: 'PATCH',
+  url: '/admin/toggle_payment_status',
+  data: { order_id: order.id, paid: true, ...tender, version: order.version },
+})
+
+/** Sends an event for which the API has no name of its own. */
+export const sendEvent = (
+  chart: 'order' | 'payment',
+  row: Seen,
+  event: string,
+  more: Because & { approval_id?: string },
+): Write => ({
+  method: 'POST',
+  url: `/admin/workflow/${chart}/${row.id}`,
+  data: { event, ...more, version: row.version },
+})
+
+/** What a write would change, without doing it. */
+export const previewOf = (write: Write, signal?: AbortSignal): Promise<Preview> =>
+  call<Preview>({ ...write, data: { ...write.data, preview: true }, signal })

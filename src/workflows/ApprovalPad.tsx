@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FailureCode } from '../api/api-error.ts'
+import { useNow } from '../ui/clock.ts'
+import { clockText } from '../ui/Elapsed.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useMoney } from '../ui/money-format.ts'
+import { PinPad } from '../ui/PinPad.tsx'
+import './ApprovalPad.css'
+
+interface Failure {
+  code: FailureCode
+  message: string
+  retry_after?: number
+}
+
+/** Counts down from the moment that this error was first shown; 0 once one may try again. */
+function useWait(error: Failure | null | undefined): number {
+  const now = useNow()
+  const [since, setSince] = useState<{ error: Failure | null | undefined; at: number }>({ error: undefined, at: now })
+  if (since.error !== error) setSince({ error, at: now })
+  const seconds = error?.code === 'too_many_attempts' ? (error.retry_after ?? 60) : 0
+  return Math.max(0, seconds - (now - since.at) / 1000)
+}
+
+/** The PIN pad of an approval: what it covers (minor units), what went wrong with the last PIN, and the wait after too many. */
+export function ApprovalPad({
+  amount,
+  error,
+  isBusy,
+  onPin,
+  onDigits,
+}: {
+  amount: number
+  error?: Failure | null
+  isBusy: boolean
+  onPin: (pin: string) => void
+  onDigits?: (count: number) => void
+}) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const wait = useWait(error)
+  if (wait > 0) return <EmptyState title={t('approve.tooMany')} text={t('approve.wait', { time: clockText(wait * 1000) })} />
+  return (
+    <div className="approval-pad">
+      <PinPad
+        isBusy={isBusy}
+        onPin={onPin}
+        onDigits={onDigits}
+        note={t(amount > 0 ? 'approve.covers' : 'approve.lasts', { amount: money.format(amount) })}
+      />
+      <p className="approval-pad__error" role="alert">
+        {error && errorWords(t, error)}
+      </p>
+    </div>
+  )
+}
+
+const errorWords = (t: (key: string) => string, { code, message }: Failure): string =>
+  code === 'pin_invalid' ? t('approve.pinInvalid') : code === 'network' ? t('error.network') : message
