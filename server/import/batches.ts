@@ -1,0 +1,33 @@
+import type { Sale } from './sales.ts'
+
+/** Lines that go in together; a batch stays below a megabyte on the wire. */
+const wanted = 1000
+const mostLines = 1500
+const mostCharacters = 400_000
+
+/** Cuts sales into batches, between two orders where it can, so that an order is mostly brought in at once. */
+export class Batches {
+  #batch: Sale[] = []
+  #characters = 0
+
+  /** Adds a sale; answers the batch before it where that is full. */
+  add(next: Sale): Sale[] | undefined {
+    const isNextOrder = this.#batch.at(-1)?.sale.order !== next.sale.order
+    const isFull =
+      (this.#batch.length >= wanted && isNextOrder) ||
+      this.#batch.length >= mostLines ||
+      this.#characters >= mostCharacters
+    const full = isFull ? this.rest() : undefined
+    this.#batch.push(next)
+    this.#characters += JSON.stringify(next.sale).length
+    return full
+  }
+
+  /** What is left. */
+  rest(): Sale[] {
+    const batch = this.#batch
+    this.#batch = []
+    this.#characters = 0
+    return batch
+  }
+}

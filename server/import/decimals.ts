@@ -1,0 +1,122 @@
+import { currenciesOf } from './currency-marks.ts'
+
+/** What a cell turned out to be, or why it is nothing of the kind. */
+export type Read<T> = { value: T } | { fault: string }
+
+/** How a column writes its decimals. `mixed`: both ways occur, so a value that could be either is refused. */
+export type DecimalPoint = '.' | ',' | 'mixed' | 'unknown'
+
+export interface NumberFormat {
+  point: DecimalPoint
+  /** Minor digits of the currency, 0 for a count. */
+  digits: number
+  /** What a lone separator before three digits is where the column does not show it. */
+  lone: 'grouping' | 'decimal'
+  /** The currency that a mark beside the number must mean; absent where a mark is a fault. */
+  currency?: string
+}
+
+interface Parts {
+  isNegative: boolean
+  /** What stands before and behind the digits: a currency's marks, if anything. */
+  marks: string[]
+  body: string
+}
+
+/** Amounts above this many digits are a damaged file, and would not add up exactly. */
+const mostDigits = 13
+
+/** A written number as an exact whole number of minor units: "1.234,50 €" is 123450. */
+export function readNumber(text: string, format: NumberFormat): Read<number> {
+  const parts = takeApart(text)
+  if (!parts) return { fault: `"${shorten(text)}" is not a number` }
+  for (const mark of parts.marks) {
+    const currencies = currenciesOf(mark)
+    if (!format.currency || !currencies) return { fault: `"${shorten(text)}" is not a number` }
+    if (!currencies.includes(format.currency))
+      return { fault: `"${shorten(text)}" is in ${currencies[0]}, the store counts in ${format.currency}` }
+  }
+  const read = splitBody(parts.body, format)
+  if (read === 'ambiguous') return { fault: `"${shorten(text)}" can be read in two ways, and the column holds both` }
+  if (!read) return { fault: `"${shorten(text)}" is not a number` }
+
+  const fraction = read.fraction.replace(/0+$/, '')
+  if (fraction.length > format.digits)
+    return { fault: `"${shorten(text)}" has more decimals than ${format.currency ?? 'a whole number'} has` }
+  const whole = read.whole.replace(/^0+(?=\d)/, '')
+  if (whole.length + format.digits > mostDigits) return { fault: `"${shorten(text)}" is too large` }
+  const value = Number(whole + fraction.padEnd(format.digits, '0'))
+  return { value: parts.isNegative && value !== 0 ? -value : value }
+}
+
+/** The decimal sign that a value proves by itself, and the marks beside its digits. */
+export function numberEvidence(text: string): { point?: '.' | ','; marks: string[] } {
+  const { body = '', marks = [] } = takeApart(text) ?? {}
+  const [dots, commas] = [count(body, '.'), count(body, ',')]
+  if (dots > 0 && commas > 0) return { marks, point: body.lastIndexOf('.') > body.lastIndexOf(',') ? '.' : ',' }
+  if (dots + commas === 0) return { marks }
+  const sign = dots > 0 ? '.' : ','
+  if (dots + commas > 1) return { marks, point: sign === '.' ? ',' : '.' }
+  return isLoneGroup(body, sign) ? { marks } : { marks, point: sign }
+}
+
+/** How a column writes decimals, from how many of its values prove a point and how many a comma; one in twenty is a slip. */
+export function decimalPoint(dots: number, commas: number): DecimalPoint {
+  if (dots === 0 && commas === 0) return 'unknown'
+  if (dots > 20 * commas) return '.'
+  if (commas > 20 * dots) return ','
+  return 'mixed'
+}
+
+const spaces = /[\s\u00a0\u202f'’]/g
+
+function takeApart(text: string): Parts | undefined {
+  let rest = text.trim()
+  let isNegative = false
+  if (rest.includes('(') && rest.includes(')')) {
+    isNegative = true
+    rest = rest.replace('(', '').replace(')', '').trim()
+  }
+  // A point behind a letter belongs to the mark: "Rs.250".
+  const match = /^(\D*?)((?:(?<![\p{L}/])[.,])?\d(?:[\d.,\s\u00a0\u202f'’]*\d)?)(\D*)$/u.exec(rest)
+  if (!match) return undefined
+  const [, before, body, behind] = match as unknown as [string, string, string, string]
+  // "12.-" and "12,--" are whole amounts, not negative ones.
+  const after = behind.replace(/^[.,]\s*[-–—]*/, '')
+  const signs = `${before}${after}`.match(/[-−–]/g)?.length ?? 0
+  if (signs > 1) return undefined
+  const marks = [before, after]
+    .map((side) => side.replaceAll(/[-−–+\s\u00a0\u202f]/g, ''))
+    .filter((side) => side !== '')
+  return { isNegative: isNegative || signs === 1, marks, body }
+}
+
+function splitBody(
+  text: string,
+  { point, digits, lone }: NumberFormat,
+): { whole: string; fraction: string } | 'ambiguous' | undefined {
+  const body = text.replaceAll(spaces, ' ')
+  const [dots, commas] = [count(body, '.'), count(body, ',')]
+  let sign: '.' | ',' | undefined
+  if (dots > 0 && commas > 0) sign = body.lastIndexOf('.') > body.lastIndexOf(',') ? '.' : ','
+  else if (dots + commas === 1) {
+    const only = dots === 1 ? '.' : ','
+    if (body.includes(' ') || !isLoneGroup(body, only)) sign = only
+    else if (point === 'mixed') return 'ambiguous'
+    else if (point === 'unknown') sign = digits === 3 || lone === 'decimal' ? only : undefined
+    else sign = point === only ? only : undefined
+  }
+  const cut = sign === undefined ? body.length : body.lastIndexOf(sign)
+  const [grouped, fraction] = [body.slice(0, cut), body.slice(cut + 1)]
+  const separators = new Set(grouped.replaceAll(/\d/g, ''))
+  if (separators.size > 1 || (sign !== undefined && separators.has(sign)) || !/^\d*$/.test(fraction)) return undefined
+  if (separators.size === 1 && !/^\d{1,3}(?:\D\d{2,3})*\D\d{3}$/.test(grouped)) return undefined
+  return { whole: grouped.replaceAll(/\D/g, ''), fraction }
+}
+
+/** Whether the only separator could be one of thousands: one to three digits before it, three behind. */
+const isLoneGroup = (body: string, sign: string) =>
+  sign === '.' ? /^[1-9]\d{0,2}\.\d{3}$/.test(body) : /^[1-9]\d{0,2},\d{3}$/.test(body)
+
+const count = (text: string, sign: string) => text.split(sign).length - 1
+const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

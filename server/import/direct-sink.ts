@@ -1,0 +1,46 @@
+import type { Database, Db } from '../db/connect.ts'
+import { sqlState, transact } from '../db/transact.ts'
+import type { Deps } from '../deps.ts'
+import { offerChoices, priceMenus } from './menus.ts'
+import type { ImportSink } from './sink.ts'
+import { ensureImportedPayment, findStore, makeStore } from './stores.ts'
+import { knownKeys, writeLines } from './write.ts'
+
+/** The menus that one transaction finishes, so that a long menu keeps nobody waiting. */
+const menusAtOnce = 20
+
+/** Imports into a database that this process has open. Closing the sink does what `close` says. */
+export function directSink(
+  { db, ids, clock }: Pick<Deps, 'ids' | 'clock'> & { db: Db },
+  close: Database['close'] = async () => {},
+): ImportSink {
+  return {
+    find: (store) => findStore(db, store),
+    create: (store) => transact(db, (tx) => makeStore(tx, store, { ids, clock })),
+    countKnown: (merchantId, keys) => transact(db, async (tx) => (await knownKeys(tx, merchantId, keys)).size),
+    write: (merchantId, lines) =>
+      afterCollision(() => transact(db, (tx) => writeLines(tx, merchantId, lines, { ids, clock }))),
+    finish: async (merchantId, menuIds) => {
+      await transact(db, (tx) => ensureImportedPayment(tx, merchantId, ids))
+      for (let i = 0; i < menuIds.length; i += menusAtOnce) {
+        const some = menuIds.slice(i, i + menusAtOnce)
+        await transact(db, async (tx) => {
+          await priceMenus(tx, merchantId, some)
+          await offerChoices(tx, merchantId, some)
+        })
+      }
+    },
+    close,
+  }
+}
+
+/** Somebody else took an order number or made the same menu in between: what is there now is found the next time. */
+async function afterCollision<T>(attempt: () => Promise<T>, attempts = 3): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    const isCollision = ['23505', '23503'].includes(sqlState(error) ?? '')
+    if (!isCollision || attempts <= 1) throw error
+    return afterCollision(attempt, attempts - 1)
+  }
+}

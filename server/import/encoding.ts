@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** A file that cannot be imported as it is; the message is all that the person at the command line needs. */
+export class ImportError extends Error {
+  override name = 'ImportError'
+}
+
+/** One stretch of a file: its text, and how many bytes of the file lie behind it. */
+export interface TextChunk {
+  text: string
+  bytes: number
+}
+
+/** The encoding of a text file, from its first bytes, else by checking that all of it is UTF-8. Throws an ImportError for other files. */
+export async function detectEncoding(path: string): Promise<Encoding> {
+  const head = await readHead(path, 4096)
+  if (head.length === 0) throw new ImportError(`${path} is empty. Export it again, then import it.`)
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  if (
+    head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')) ||
+    head.subarray(0, 2).equals(Buffer.from([0x1f, 0x8b]))
+  )
+    throw new ImportError(`${path} is a spreadsheet or an archive, not text. Save it as CSV, or unpack it, first.`)
+  const zeros = [0, 1].map((parity) => head.filter((byte, at) => byte === 0 && at % 2 === parity).length)
+  if (zeros[1]! > head.length / 8 && zeros[0]! === 0) return 'utf-16le'
+  if (zeros[0]! > head.length / 8 && zeros[1]! === 0) return 'utf-16be'
+  if (zeros[0]! + zeros[1]! > 0)
+    throw new ImportError(`${path} holds binary data, not text. Export it as CSV or tab-separated text.`)
+  return (await isUtf8(path)) ? 'utf-8' : 'windows-1252'
+}
+
+/** The decoded text of a file, piece by piece and without its byte order mark. */
+export async function* readText(path: string, encoding: Encoding): AsyncGenerator<TextChunk> {
+  const decoder = new TextDecoder(encoding)
+  let bytes = 0
+  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    yield { text: decoder.decode(chunk, { stream: true }), bytes }
+  }
+  yield { text: decoder.decode(), bytes }
+}
+
+async function readHead(path: string, length: number): Promise<Buffer> {
+  const file = await open(path).catch((error: Error) => {
+    throw new ImportError(`${path} cannot be read: ${error.message}. Check the path and your right to read it.`)
+  })
+  try {
+    if (!(await file.stat()).isFile()) throw new ImportError(`${path} is not a file. Name a delimited text file.`)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+async function isUtf8(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) decoder.decode(chunk, { stream: true })
+    decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+      return false
+    throw error
+  }
+}

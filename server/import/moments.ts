@@ -1,0 +1,137 @@
+import { monthOf } from './months.ts'
+
+export interface DateStyle {
+  /** 3/4 is the third of April. */
+  isDayFirst: boolean
+}
+
+/** What one cell says: a date, a time of day, or both. */
+export interface Moment {
+  /** Midnight of the day, in milliseconds as if the wall clock showed UTC. */
+  date?: number
+  /** Milliseconds since midnight. */
+  time?: number
+  /** Minutes east of UTC, where the cell names its zone. */
+  offset?: number
+}
+
+const dayLength = 86_400_000
+/** Hour, minute, second and fraction, am or pm, zone; at the end of a cell, behind a date or alone. */
+const clock = new RegExp(
+  [
+    String.raw`(?:^|[\sT,]+)`,
+    String.raw`(?<hour>\d{1,2})(?:[:h](?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?|(?=\s*[ap]\.?\s?m))`,
+    String.raw`\s*(?<half>[ap]\.?\s?m\b\.?)?\s*(?:uhr)?\s*`,
+    String.raw`(?<zone>Z|(?:GMT|UTC)?\s*[+-]\d{2}:?\d{2}|GMT|UTC)?\s*(?:\(.*\))?$`,
+  ].join(''),
+  'i',
+)
+const numeric = /^(\d{1,2})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(\d{4}|\d{2})\.?$/
+const yearFirst = /^(\d{4})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})日?$/
+
+/** Which of the first two numbers of a date is proven to be the day. */
+export function dateEvidence(text: string): 'day' | 'month' | undefined {
+  const match = numeric.exec(bareDate(splitClock(text.trim()).date))
+  if (!match) return undefined
+  const [first, second] = [Number(match[1]), Number(match[2])]
+  if (first > 12 && first <= 31 && second <= 12) return 'day'
+  return second > 12 && second <= 31 && first <= 12 ? 'month' : undefined
+}
+
+/** A cell as date and time of day; undefined where it is neither. `isTime`: the column holds times, so 1830 is half past six. */
+export function readMoment(text: string, style: DateStyle, isTime: boolean): Moment | undefined {
+  const cell = isTime
+    ? text
+        .trim()
+        .replace(/^(\d{1,2})\.(\d{2})(?:\.(\d{2}))?(?!\d|[./-])/, '$1:$2:$3')
+        .replace(/:(?!\d)/, '')
+    : text.trim()
+  if (/^\d+(?:[.,]\d+)?$/.test(cell)) return readBareNumber(cell, isTime)
+  const { date, time } = splitClock(cell)
+  const clockTime = time && readClock(time)
+  if (time && !clockTime) return undefined
+  if (date === '') return clockTime
+  const day = readDate(bareDate(date), style) ?? readNamedMonth(date)
+  return day === undefined ? undefined : { date: day, ...clockTime }
+}
+
+function splitClock(cell: string): { date: string; time: Record<string, string | undefined> | undefined } {
+  const match = clock.exec(cell)
+  return { date: match ? cell.slice(0, match.index).trim() : cell, time: match?.groups }
+}
+
+/** A spreadsheet's serial number or fraction of a day, a compact date or time, or seconds since 1970. */
+function readBareNumber(text: string, isTime: boolean): Moment | undefined {
+  const value = Number(text.replace(',', '.'))
+  if (/^(?:19|20)\d{6}$/.test(text)) {
+    const date = dayOf(Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6)))
+    return date === undefined ? undefined : { date }
+  }
+  if (/^\d{10}$|^\d{13}$/.test(text)) {
+    const at = text.length === 13 ? value : value * 1000
+    return { date: Math.floor(at / dayLength) * dayLength, time: at % dayLength, offset: 0 }
+  }
+  if (isTime && /^\d{3,4}$/.test(text)) return timeOf(Math.floor(value / 100), value % 100)
+  const seconds = Math.round((value % 1) * 86_400)
+  if (isTime && value < 1) return { time: seconds * 1000 }
+  if (value < 20_000 || value >= 80_000) return undefined
+  return { date: (Math.floor(value) - 25_569) * dayLength, ...(/\D/.test(text) && { time: seconds * 1000 }) }
+}
+
+function readClock({
+  hour,
+  minute = '0',
+  second = '0',
+  fraction = '0',
+  half,
+  zone,
+}: Record<string, string | undefined>) {
+  const spoken = Number(hour)
+  if (half !== undefined && (spoken < 1 || spoken > 12)) return undefined
+  const hours = half === undefined ? spoken : (spoken % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0)
+  const read = timeOf(hours, Number(minute), Number(second), Math.floor(Number(`0.${fraction}`) * 1000))
+  return read && { ...read, ...(zone !== undefined && { offset: offsetOf(zone) }) }
+}
+
+function timeOf(hour: number, minute: number, second = 0, milliseconds = 0): Moment | undefined {
+  if (hour > 23 || minute > 59 || second > 59) return undefined
+  return { time: ((hour * 60 + minute) * 60 + second) * 1000 + milliseconds }
+}
+
+function offsetOf(zone: string): number {
+  const match = /([+-])(\d{2}):?(\d{2})/.exec(zone)
+  if (!match) return 0
+  const minutes = Number(match[2]) * 60 + Number(match[3])
+  return match[1] === '-' ? -minutes : minutes
+}
+
+/** Without the weekday before it and the comma behind it. */
+const bareDate = (text: string) => text.replace(/^\p{L}+\.?,?\s+(?=\d)/u, '').replace(/,$/, '')
+
+function readDate(text: string, { isDayFirst }: DateStyle): number | undefined {
+  const iso = yearFirst.exec(text)
+  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const match = numeric.exec(text)
+  if (!match) return undefined
+  const [first, second] = [Number(match[1]), Number(match[2])]
+  return dayOf(fullYear(match[3]!), isDayFirst ? second : first, isDayFirst ? first : second)
+}
+
+/** "3 Aug 2019", "Aug 3rd, 2019", "Sat 3. August 19". */
+function readNamedMonth(text: string): number | undefined {
+  const words = text.split(/[\s,./-]+/).filter((word) => word !== '')
+  const month = words.map(monthOf).find((found) => found !== undefined)
+  const numbers = words.flatMap((word) => /^(\d{1,4})(?:st|nd|rd|th|er|º)?$/i.exec(word)?.[1] ?? [])
+  if (month === undefined || numbers.length !== 2) return undefined
+  const [day, year] = numbers[0]!.length === 4 ? [numbers[1]!, numbers[0]!] : [numbers[0]!, numbers[1]!]
+  return dayOf(fullYear(year), month, Number(day))
+}
+
+const fullYear = (text: string) => (text.length === 4 ? Number(text) : Number(text) + (Number(text) < 70 ? 2000 : 1900))
+
+function dayOf(year: number, month: number, day: number): number | undefined {
+  const at = Date.UTC(year, month - 1, day)
+  const date = new Date(at)
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isReal && year >= 1970 && year < 2100 ? at : undefined
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { type Config, StartError } from '../config.ts'
+import { openDatabase } from '../db/connect.ts'
+import { demoDay, writeFirstData } from '../db/first-data.ts'
+import type { OwnerDeps } from '../db/first-owner.ts'
+import { lockHolder } from '../db/lock.ts'
+import { demoTemplate, holdsDatabase } from '../db/template.ts'
+import { directSink } from './direct-sink.ts'
+import { httpSink } from './http-sink.ts'
+import type { ImportSink } from './sink.ts'
+import { freshTerms } from './stores.ts'
+
+/**
+ * Opens the way in: PostgreSQL where the settings name one, else through the server that has the data directory open,
+ * else the directory itself. A dry run makes no database. Throws a StartError that says what to do.
+ */
+export async function openSink(config: Config, log: Logger, deps: OwnerDeps, isDryRun: boolean): Promise<ImportSink> {
+  if (config.databaseUrl === undefined) {
+    const holder = lockHolder(config.dataDir)
+    if (holder?.address) return httpSink(holder)
+    if (holder)
+      throw new StartError(
+        `The data directory ${config.dataDir} is in use by process ${holder.pid}, which serves nobody. Wait until it is done.`,
+      )
+    if (isDryRun && !(await holdsDatabase(join(config.dataDir, 'database')))) return emptySink
+  }
+  const template =
+    config.isProduction || config.pinPepper !== undefined ? undefined : demoTemplate(demoDay(deps.clock.now()))
+  const database = await openDatabase(config, log, { template })
+  try {
+    if (!isDryRun) await writeFirstData(database.db, config, deps)
+    return directSink({ ...deps, db: database.db }, () => database.close())
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Stands for the database that a dry run does not make. */
+const emptySink: ImportSink = {
+  find: async () => ({ fresh: freshTerms }),
+  create: () => Promise.reject(new Error('A dry run makes no store.')),
+  countKnown: async () => 0,
+  write: () => Promise.reject(new Error('A dry run writes no lines.')),
+  finish: async () => {},
+  close: async () => {},
+}

@@ -1,0 +1,52 @@
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { access, constants } from 'node:fs/promises'
+import { basename, dirname, resolve } from 'node:path'
+import { once } from 'node:events'
+import Papa from 'papaparse'
+import type { Reject } from './sales.ts'
+
+/** Collects the lines that were not imported, in a file that is made with the first of them. */
+export interface RejectFile {
+  /** Where it is; undefined while there is nothing to tell. */
+  path(): string | undefined
+  add(rejects: readonly Reject[]): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * The reject file of a sales file: `FILE.rejects.csv` beside it, else in the working folder. Each row has the line number,
+ * the reason and the line's own fields; a cell that a spreadsheet would run as a formula is quoted.
+ */
+export function rejectFile(path: string, header: readonly string[]): RejectFile {
+  let target: { path: string; stream: WriteStream } | undefined
+  const write = async (rows: unknown[][], stream: WriteStream) => {
+    if (!stream.write(`${Papa.unparse(rows, { escapeFormulae: true, newline: '\n' })}\n`)) await once(stream, 'drain')
+  }
+  return {
+    path: () => target?.path,
+    add: async (rejects) => {
+      if (rejects.length === 0) return
+      if (!target) {
+        const place = resolve((await isWritable(dirname(path))) ? dirname(path) : '.', `${basename(path)}.rejects.csv`)
+        target = { path: place, stream: createWriteStream(place) }
+        await once(target.stream, 'open')
+        await write([['line', 'reason', ...header]], target.stream)
+      }
+      await write(
+        rejects.map(({ line, reason, fields }) => [line, reason, ...fields]),
+        target.stream,
+      )
+    },
+    close: async () => {
+      if (!target) return
+      target.stream.end()
+      await once(target.stream, 'close')
+    },
+  }
+}
+
+const isWritable = (folder: string) =>
+  access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { ImportLine, KnownStore, NewStoreTerms, StoreTerms, Written } from './sink.ts'
+
+/** What `npm run import` and a running server say to each other. */
+const text = (length: number) => z.string().min(1).max(length)
+const amount = z.number().int().nonnegative().safe()
+const merchantId = text(60)
+
+const line = z.strictObject({
+  line: z.number().int().positive(),
+  key: text(60),
+  order: text(100),
+  item: text(200),
+  quantity: z.number().int().min(1).max(9999),
+  options: z.array(text(200)).max(50),
+  unitPrice: amount,
+  amount,
+  at: z.number().int().safe(),
+  day: z.iso.date(),
+  category: text(100).optional(),
+  table: text(60).optional(),
+  staff: text(100).optional(),
+}) satisfies z.ZodType<ImportLine>
+
+/** The longest batch that the server takes. */
+export const mostLinesAtOnce = 2000
+
+export const requests = {
+  find: z.strictObject({ store: text(200) }),
+  create: z.strictObject({
+    name: text(200),
+    currency: z.string().length(3),
+    timeZone: text(60),
+  }) satisfies z.ZodType<NewStoreTerms>,
+  known: z.strictObject({ merchantId, keys: z.array(text(60)).max(mostLinesAtOnce) }),
+  write: z.strictObject({ merchantId, lines: z.array(line).max(mostLinesAtOnce) }),
+  finish: z.strictObject({ merchantId, menus: z.array(text(60)).max(mostLinesAtOnce) }),
+} as const
+
+export interface Answers {
+  find: { store?: KnownStore; fresh: Omit<StoreTerms, 'name'> }
+  create: KnownStore
+  known: { count: number }
+  write: Written
+  finish: { done: true }
+}
+export type Call = keyof Answers
+export type RequestOf<C extends Call> = z.infer<(typeof requests)[C]>
