@@ -4,9 +4,10 @@ import type { Me } from '#contract/wire.ts'
 import { effect, flow, unprovided } from './kit/chart.ts'
 
 /**
- * Who stands at this screen. A stored token is tried first; else somebody signs in with name and password. Too many
- * wrong ones and the form waits. While somebody is signed in, the first 401 ends the session, once, however many calls
- * fail at the same time: the storage is cleared and the person comes back to the same place after signing in.
+ * Who stands at this screen. A stored token is tried first, again and again while no server judges it; else somebody
+ * signs in with name and password. Too many wrong ones and the form waits. While somebody is signed in, the first 401
+ * ends the session, once, however many calls fail at the same time: the storage is cleared and the person comes back to
+ * the same place after signing in.
  */
 export interface SessionContext {
   /** A token was stored by an earlier visit. */
@@ -24,6 +25,8 @@ export type SessionEvent =
   | { type: 'session.signOut' }
 
 const failure = (event: unknown) => (event as { error: ErrorBody & { retry_after?: number } }).error
+/** No server has judged the token: it stays, and is tried again. */
+const isUnjudged = (event: unknown) => !['not_found', 'right_missing', 'unauthenticated'].includes(failure(event)?.code)
 const isThrottled = (event: unknown) => failure(event).code === 'too_many_attempts'
 
 const machine = setup({
@@ -40,7 +43,7 @@ const machine = setup({
     revoke: fromPromise<void>(() => unprovided('session', 'revoke')),
   },
   actions: { forget: effect, announceExpiry: effect },
-  delays: { throttle: ({ context }) => context.retryAfter * 1000 },
+  delays: { retry: 2000, throttle: ({ context }) => context.retryAfter * 1000 },
 }).createMachine({
   id: 'session',
   context: ({ input }) => ({ hasToken: input?.hasToken ?? false, me: null, error: null, retryAfter: 0 }),
@@ -53,10 +56,24 @@ const machine = setup({
       invoke: {
         id: 'loadMe',
         src: 'loadMe',
-        onDone: { target: 'active', actions: assign({ me: ({ event }) => event.output }) },
-        onError: { target: 'anonymous', actions: ['forget', assign({ error: ({ event }) => failure(event) })] },
+        onDone: { target: 'active', actions: assign({ me: ({ event }) => event.output, error: null }) },
+        onError: [
+          {
+            guard: ({ event }) => isUnjudged(event),
+            target: 'waiting',
+            actions: assign({ error: ({ event }) => failure(event) }),
+          },
+          { target: 'anonymous', actions: ['forget', assign({ error: ({ event }) => failure(event) })] },
+        ],
       },
-      on: { 'session.expire': { target: 'expired', actions: ['forget', 'announceExpiry'] } },
+      on: {
+        'session.expire': { target: 'expired', actions: ['forget', 'announceExpiry'] },
+        'session.signOut': { target: 'anonymous', actions: 'forget' },
+      },
+    },
+    waiting: {
+      after: { retry: 'restoring' },
+      on: { 'session.signOut': { target: 'anonymous', actions: 'forget' } },
     },
     anonymous: { on: { 'session.submit': 'authenticating' } },
     authenticating: {
@@ -114,6 +131,8 @@ export const session = flow(machine, {
     { type: 'session.signOut' },
     { type: 'xstate.done.actor.loadMe', output: me } as never,
     { type: 'xstate.error.actor.loadMe', error: error('starting') } as never,
+    { type: 'xstate.error.actor.loadMe', error: error('not_found') } as never,
+    { type: 'xstate.after.retry.session.waiting' } as never,
     { type: 'xstate.done.actor.authenticate', output: me } as never,
     { type: 'xstate.error.actor.authenticate', error: error('credentials_invalid') } as never,
     { type: 'xstate.error.actor.authenticate', error: error('too_many_attempts') } as never,
