@@ -21,11 +21,22 @@ export type AllowedEvents = Record<string, Allowed>
 const stateOf = (chart: LifecycleChart, row: DecidedRow): string | undefined =>
   chart.id === 'table-occupancy' ? row.occupancy : chart.id === 'table-bill' ? row.bill : row.state
 
-/** The words of a refusal: the chart's own, else those of the general reason. */
-export function refusalWords(t: TFunction, chartId: string, { reason, right, event }: Allowed): string | undefined {
+const asWords = (fact: unknown) => (Array.isArray(fact) ? fact.join(', ') : fact)
+
+/** The words of a refusal: the chart's own, else those of the general reason; they may name the state and any fact. */
+export function refusalWords(
+  t: TFunction,
+  chartId: string,
+  { state, facts }: { state: string; facts: object },
+  { reason, right, event }: Allowed,
+): string | undefined {
   if (!reason) return undefined
-  const values = { event: t(`event.${event}`), right: right ? t(`right.${right}`) : '' }
-  return t([`refusal.${chartId}.${reason}`, `refusal.${reason}`, 'refusal.state'], values)
+  return t([`refusal.${chartId}.${reason}`, `refusal.${reason}`], {
+    ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, asWords(fact)])),
+    state: t(`state.${chartId}.${state}`),
+    event: t(`event.${event}`),
+    right: right && t(`right.${right}`),
+  })
 }
 
 /** What a person with these rights may do with a row, each refusal with its words. */
@@ -37,10 +48,11 @@ export function allowedEvents(
 ): AllowedEvents {
   const state = stateOf(chart, row)
   if (!state) throw new Error(`The row has no state of the chart "${chart.id}".`)
+  const decided = { state, facts: row.facts }
   return Object.fromEntries(
-    allowed(chart, { state, facts: row.facts }, rights).map((each) => [
+    allowed(chart, decided, rights).map((each) => [
       each.event,
-      { ...each, message: refusalWords(t, chart.id, each) },
+      { ...each, message: refusalWords(t, chart.id, decided, each) },
     ]),
   )
 }

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react'
+import './Segmented.css'
+
+export interface Choice<Value extends string> {
+  value: Value
+  label: ReactNode
+  /** Read aloud instead of a label that is only an icon or a short form. */
+  name?: string
+}
+
+/** A few choices side by side, one of them set; `legend` is read aloud only. */
+export function Segmented<Value extends string>({
+  legend,
+  choices,
+  value,
+  onChange,
+}: {
+  legend: string
+  choices: readonly Choice<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}) {
+  const group = useId()
+  return (
+    <fieldset className="segmented">
+      <legend className="only-read-aloud">{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} title={choice.name}>
+          <input
+            type="radio"
+            name={group}
+            className="only-read-aloud"
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            aria-label={choice.name}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

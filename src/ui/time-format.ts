@@ -1,0 +1,32 @@
+import { createContext, useContext, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** The time zone of the store in hand: its clock is the one on its wall, wherever the reader sits. */
+export const TimeZone = createContext('UTC')
+
+export interface TimeFormat {
+  /** Hours and minutes, such as 20:14. */
+  time: (at: string | number) => string
+  /** Day and month, such as Fri 20 Nov. */
+  date: (at: string | number) => string
+  /** Both, for what may lie on another day. */
+  dateTime: (at: string | number) => string
+}
+
+/** Formats instants, as ISO texts or milliseconds, in a language and a time zone. */
+export function timeFormat(language: string, timeZone: string): TimeFormat {
+  const formatter = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language, { timeZone, ...options })
+    return (at: string | number) => format.format(typeof at === 'string' ? Date.parse(at) : at)
+  }
+  const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  return { time: formatter(hours), date: formatter(day), dateTime: formatter({ ...day, ...hours }) }
+}
+
+/** Formats instants in the store's time zone and the person's language. */
+export function useTime(): TimeFormat {
+  const timeZone = useContext(TimeZone)
+  const language = useTranslation().i18n.language
+  return useMemo(() => timeFormat(language || 'en', timeZone), [language, timeZone])
+}

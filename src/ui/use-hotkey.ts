@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** Calls `onPress` for a single key, by its letter in the person's own keyboard; not while something is typed. */
+export function useHotkey(key: string, onPress: (event: KeyboardEvent) => void, isOn = true): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented
+    if (isPlain && event.key.toLowerCase() === key.toLowerCase() && !isTyping(event.target)) onPress(event)
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [isOn])
+}
