@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { EventHub } from './realtime/hub.ts'
 import type { Db } from './db/connect.ts'
 
 export interface Clock {
@@ -17,7 +18,7 @@ export interface Passwords {
 }
 
 /** Everything of the outside world that the API uses; tests pass their own. */
-export interface Deps {
+export interface Outside {
   db: Db
   clock: Clock
   ids: Ids
@@ -28,4 +29,9 @@ export interface Deps {
   stopping: AbortSignal
   /** Lets `npm run import` in beside a running server. */
   operatorToken?: string
+}
+
+/** … and what the app adds for its own routes. */
+export interface Deps extends Outside {
+  hub: EventHub
 }

@@ -39,6 +39,8 @@ export class Work {
   readonly consequences: Consequences = { lines: [], stock: [], payments: [] }
   /** A refusal that is answered although what the command did is kept: a cart that opens again with new prices. */
   refusal: ApiError | null = null
+  /** Whether the person's event needs an approval on these facts. */
+  isApprovalNeeded = false
   approval: { id: string; approverName: string } | null = null
   #rows = new Map<string, AnySubjectRow>()
   /** Rows as they were when they were locked. */

@@ -77,6 +77,7 @@ export const cartLines = pgTable(
     menuId: text('menu_id').notNull(),
     quantity: integer('quantity').notNull(),
     optionItemIds: text('option_item_ids').array().notNull().default([]),
+    /** One portion with its options, as it was when it was added; sending compares it. */
     unitPrice: money('unit_price').notNull(),
     remark: text('remark'),
     addedBy: text('added_by'),

@@ -1,0 +1,76 @@
+import { type Context, Hono } from 'hono'
+import { methodOverride } from 'hono/method-override'
+import { secureHeaders } from 'hono/secure-headers'
+import type { Deps, Outside } from './deps.ts'
+import { Api } from './http/api.ts'
+import { authRoutes } from './http/auth.routes.ts'
+import { ApiError } from './http/errors.ts'
+import { menuRoutes } from './menu/menu.routes.ts'
+import { eventRoutes } from './realtime/events.routes.ts'
+import { EventHub } from './realtime/hub.ts'
+import { approvalRoutes } from './workflows/approval.routes.ts'
+import { cartRoutes } from './workflows/cart.routes.ts'
+import { orderRoutes } from './workflows/order.routes.ts'
+import { tableRoutes } from './workflows/table.routes.ts'
+import { workflowRoutes } from './workflows/workflow.routes.ts'
+
+export interface App {
+  fetch: Hono['fetch']
+  /** Calls a route without a socket. */
+  request: Hono['request']
+}
+
+/** How often the events of other processes are looked for; those of this one are brought at once. */
+const pollMs = 1000
+
+/** The whole API under `/api`, as a function of the outside world. */
+export function createApp(outside: Outside): App {
+  const { db, clock, log, stopping } = outside
+  const hub = new EventHub(db)
+  const deps: Deps = { ...outside, hub }
+  const api = new Api(deps)
+  authRoutes(api, deps)
+  tableRoutes(api)
+  cartRoutes(api)
+  orderRoutes(api)
+  approvalRoutes(api, deps)
+  workflowRoutes(api)
+  menuRoutes(api)
+  eventRoutes(api)
+  api.app.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Statehouse', version: '1' },
+    servers: [{ url: '/api' }],
+  })
+
+  const answerError = (error: Error, context: Context): Response => {
+    const refusal = error instanceof ApiError ? error : new ApiError('internal')
+    const requestId = context.res.headers.get('x-request-id') ?? undefined
+    if (refusal.code === 'internal') log.error({ err: error, request_id: requestId }, 'a request failed')
+    if (refusal.more.retryAfter !== undefined) context.header('Retry-After', String(refusal.more.retryAfter))
+    return context.json({ error: refusal.body(requestId) }, refusal.status)
+  }
+  api.app.onError(answerError)
+
+  const app = new Hono()
+  app.use(methodOverride({ app, query: '_method' }))
+  app.use(secureHeaders())
+  app.use(async (context, next) => {
+    const start = clock.now().getTime()
+    await next()
+    context.header('Cache-Control', 'no-store')
+    const { method, path } = context.req
+    const requestId = context.res.headers.get('x-request-id')
+    log.debug({ method, path, status: context.res.status, ms: clock.now().getTime() - start, request_id: requestId })
+  })
+  app.route('/api', api.app)
+  app.onError(answerError)
+  app.notFound((context) => context.json({ error: new ApiError('not_found').body() }, 404))
+
+  const poll = setInterval(
+    () => void hub.poll().catch((error: unknown) => log.warn(error, 'events were not read')),
+    pollMs,
+  )
+  stopping.addEventListener('abort', () => clearInterval(poll))
+  return { fetch: app.fetch, request: app.request }
+}

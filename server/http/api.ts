@@ -1,0 +1,147 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { id } from '#contract/charts/fields.ts'
+import type { Deps } from '../deps.ts'
+import { type Store, storeAt } from '../rows/store.ts'
+import { type Actor, actorOf, storeInHand } from './actor.ts'
+import { readBody, validate } from './body.ts'
+import { parseQuery } from './query.ts'
+import { createRateLimit } from './rate-limit.ts'
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** What every handler of a signed-in person gets. */
+export interface Asked {
+  deps: Deps
+  actor: Actor
+  now: Date
+  requestId: string
+  method: string
+  /** Path without the base, for the fingerprint of a request. */
+  path: string
+  context: Context
+}
+
+/** … and of a call about one store. */
+export interface AskedOfStore extends Asked {
+  store: Store
+}
+
+export interface Description {
+  summary: string
+  tag: string
+}
+
+/** What a call takes; both schemas are strict, so an unknown key is a 422. */
+interface Takes<Q extends z.ZodObject, B extends z.ZodObject> extends Description {
+  query?: Q
+  body?: B
+}
+
+const merchantId = { merchant_id: id.optional() }
+const rest = z.strictObject({})
+
+/**
+ * The API's calls: declares each once, for routing, validation and OpenAPI. The order of checks is that of `api.md`:
+ * token, rate, shape, scope; the rest is the command's.
+ */
+export class Api {
+  readonly app = new OpenAPIHono()
+  readonly #deps: Deps
+  readonly #countCall = createRateLimit(6000)
+  readonly #countWrite = createRateLimit(1200)
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** A call of one store. Answers `{ data }`, or the Response that the handler made. */
+  store<Q extends z.ZodObject = typeof rest, B extends z.ZodObject = typeof rest>(
+    method: Method,
+    path: string | string[],
+    takes: Takes<Q, B>,
+    handler: (asked: AskedOfStore, input: z.output<Q> & z.output<B> & { id: string }) => Promise<unknown>,
+  ): void {
+    const query = (takes.query ?? rest).extend(merchantId)
+    const body = takes.body?.extend(merchantId)
+    this.person(method, path, { ...takes, query, body }, async (asked, input) => {
+      const given = input as { merchant_id?: string }
+      const row = await storeInHand(this.#deps.db, asked.actor, given.merchant_id)
+      return handler({ ...asked, store: storeAt(row, asked.now) }, input as never)
+    })
+  }
+
+  /** A call of a signed-in person, about no store in particular. */
+  person<Q extends z.ZodObject = typeof rest, B extends z.ZodObject = typeof rest>(
+    method: Method,
+    path: string | string[],
+    takes: Takes<Q, B>,
+    handler: (asked: Asked, input: z.output<Q> & z.output<B> & { id: string }) => Promise<unknown>,
+  ): void {
+    this.open(method, path, takes, async (context, requestId, read) => {
+      const { db, clock, config } = this.#deps
+      const now = clock.now()
+      const token = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1]
+      const actor = await actorOf(db, token, now)
+      if (config.rateLimit) {
+        this.#countCall(actor.tokenHash, now)
+        if (method !== 'get') this.#countWrite(actor.tokenHash, now)
+      }
+      const { method: verb, path: route } = context.req
+      return handler({ deps: this.#deps, actor, now, requestId, method: verb, path: route, context }, await read())
+    })
+  }
+
+  /** A call that needs no sign-in. */
+  open<Q extends z.ZodObject = typeof rest, B extends z.ZodObject = typeof rest>(
+    method: Method,
+    path: string | string[],
+    takes: Takes<Q, B>,
+    handler: (
+      context: Context,
+      requestId: string,
+      read: () => Promise<z.output<Q> & z.output<B> & { id: string }>,
+    ) => Promise<unknown>,
+  ): void {
+    for (const one of [path].flat()) {
+      this.#describe(method, one, takes)
+      this.app.on(method.toUpperCase(), one.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
+        const requestId = requestIdOf(context) ?? this.#deps.ids.id()
+        context.header('X-Request-Id', requestId)
+        const read = async () => {
+          const search = parseQuery(new URL(context.req.url).search.slice(1))
+          delete search._method
+          const query = validate(takes.query ?? rest, search)
+          const body = takes.body ? validate(takes.body, await readBody(context)) : {}
+          const params = validate(z.object({}).catchall(id), context.req.param())
+          return { ...query, ...body, ...params } as never
+        }
+        const data = await handler(context, requestId, read)
+        return data instanceof Response ? data : context.json({ data })
+      })
+    }
+  }
+
+  #describe(method: Method, path: string, { summary, tag, query, body }: Takes<z.ZodObject, z.ZodObject>): void {
+    const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+    this.app.openAPIRegistry.registerPath({
+      method,
+      path,
+      summary,
+      tags: [tag],
+      request: {
+        ...(query && { query }),
+        ...(body && { body: { content: { 'application/json': { schema: body } } } }),
+        ...(params.length && { params: z.object(Object.fromEntries(params.map((name) => [name, id]))) }),
+      },
+      responses: { 200: { description: 'The result under `data`; failures carry `error` with a code.' } },
+    })
+  }
+}
+
+/** The caller's request id where it is one; a longer or odd one is treated as none. */
+function requestIdOf(context: Context): string | undefined {
+  const given = context.req.header('x-request-id')
+  return given && /^[\w-]{8,64}$/.test(given) ? given : undefined
+}

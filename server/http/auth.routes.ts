@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Me } from '#contract/wire.ts'
+import { rightsOf } from '#contract/roles.ts'
+import { accounts, sessions } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
+import { sha256 } from '../journal/digest.ts'
+import { merchantWire, storeAt } from '../rows/store.ts'
+import { type Actor, sessionEnd, storesOf } from './actor.ts'
+import type { Api } from './api.ts'
+import { checkAttempts, countFailure } from './attempts.ts'
+import { ApiError } from './errors.ts'
+
+const login = z.strictObject({ name: z.string().min(1).max(200), password: z.string().min(1).max(200) })
+
+/** 32 random bytes as text, with a prefix that secret scanners know. */
+function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return `sth_${btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')}`
+}
+
+/** The peer's address; behind a proxy that is the proxy's. */
+const addressOf = (context: Context): string =>
+  (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
+    ?.remoteAddress ?? 'local'
+
+async function whoAmI(deps: Deps, actor: Actor): Promise<Me> {
+  const now = deps.clock.now()
+  const stores = await storesOf(deps.db, actor)
+  const first = stores[0]
+  return {
+    id: actor.id,
+    name: actor.name,
+    login: actor.login,
+    role: actor.role,
+    rights: actor.rights,
+    has_pin: actor.hasPin,
+    merchant: first ? merchantWire(storeAt(first, now)) : null,
+    merchants: stores.map(({ merchantId, name, brandName }) => ({
+      merchant_id: merchantId,
+      name,
+      brand_name: brandName,
+    })),
+    server_time: now.toISOString(),
+  }
+}
+
+/** Signing in and out, and who one is. */
+export function authRoutes(api: Api, deps: Deps): void {
+  const { db, clock, passwords } = deps
+  /** What a wrong name is compared with, so that it takes as long as a wrong password. */
+  const decoy = passwords.hash(newToken())
+
+  api.open('post', '/admin/login', { tag: 'Session', summary: 'Sign in', body: login }, async (context, _, read) => {
+    const now = clock.now()
+    const { name, password } = await read()
+    const limits = [
+      { key: `login ${name.toLowerCase()}`, failures: 5, minutes: 15 },
+      { key: `address ${addressOf(context)}`, failures: 30, minutes: 15 },
+    ]
+    await checkAttempts(db, now, limits)
+    const [account] = await db.select().from(accounts).where(eq(accounts.login, name.trim().toLowerCase()))
+    const isRight = await passwords.verify(account?.passwordHash ?? (await decoy), password)
+    if (!account || !isRight || account.status !== 'active') {
+      await countFailure(deps, now, limits)
+      throw new ApiError('credentials_invalid')
+    }
+    const token = newToken()
+    const tokenHash = await sha256(token)
+    await db.insert(sessions).values({
+      tokenHash,
+      accountId: account.id,
+      createdAt: now,
+      usedAt: now,
+      expiresAt: sessionEnd(now),
+    })
+    const actor = { ...account, rights: rightsOf(account), hasPin: account.pinHash !== null, tokenHash }
+    return { token, ...(await whoAmI(deps, actor)) }
+  })
+
+  api.person(
+    'post',
+    '/admin/logout',
+    { tag: 'Session', summary: 'Sign out', body: z.strictObject({}) },
+    async ({ actor }) => {
+      await db.delete(sessions).where(eq(sessions.tokenHash, actor.tokenHash))
+      return { ok: true }
+    },
+  )
+
+  api.person('get', '/admin/me', { tag: 'Session', summary: 'Who is signed in' }, ({ actor }) => whoAmI(deps, actor))
+
+  api.person(
+    'get',
+    '/admin/user',
+    {
+      tag: 'Stores',
+      summary: 'The stores of one’s scope (listing_type=merchant)',
+      query: z.strictObject({ listing_type: z.literal('merchant'), merchant_id: z.string().optional() }),
+    },
+    async ({ actor, now }) => {
+      const rows = (await storesOf(db, actor)).map((row) => ({
+        id: row.merchantId,
+        ...merchantWire(storeAt(row, now)),
+      }))
+      return { aaData: rows, recordsTotal: rows.length, recordsFiltered: rows.length }
+    },
+  )
+}

@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { ApiError, invalidField } from './errors.ts'
+
+const maxBytes = 1024 * 1024
+
+/** The JSON object of a request; none is `{}`. Throws 413 above 1 MB, 415 for another type, 422 for malformed JSON. */
+export async function readBody(context: Context): Promise<unknown> {
+  if (Number(context.req.header('content-length') ?? 0) > maxBytes) throw new ApiError('body_too_large')
+  const text = await context.req.text()
+  if (text.length > maxBytes) throw new ApiError('body_too_large')
+  if (text.trim() === '') return {}
+  if (!/^application\/(\w+\+)?json\b/i.test(context.req.header('content-type') ?? ''))
+    throw new ApiError('type_unsupported')
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw invalidField('body', 'is not JSON')
+  }
+}
+
+/** What a schema makes of an input, or 422 with one entry per field. */
+export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  throw new ApiError('input_invalid', {
+    details: parsed.error.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: 'is not taken here' }))
+        : [{ field: issue.path.join('.') || 'body', message: issue.message }],
+    ),
+  })
+}

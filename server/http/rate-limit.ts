@@ -1,0 +1,23 @@
+import { ApiError } from './errors.ts'
+
+const windowMs = 60_000
+
+/**
+ * Counts calls per key in fixed windows of a minute, in this process. Throws 429 with the seconds that are left when a
+ * key has had its share; sign-ins and PINs are counted in the database instead (attempts.ts).
+ */
+export function createRateLimit(perMinute: number): (key: string, now: Date) => void {
+  let began = 0
+  const counts = new Map<string, number>()
+  return (key, now) => {
+    const time = now.getTime()
+    if (time - began >= windowMs) {
+      began = time
+      counts.clear()
+    }
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    if (count > perMinute)
+      throw new ApiError('too_many_attempts', { retryAfter: Math.ceil((began + windowMs - time) / 1000) })
+  }
+}

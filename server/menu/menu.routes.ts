@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { DisplayMenu, Option } from '#contract/wire.ts'
+import type { Db } from '../db/connect.ts'
+import { categories, menuOptions, menus, optionItems, options, paymentOptions, reasons } from '../db/schema/index.ts'
+import type { Api } from '../http/api.ts'
+import { listQuery } from '../http/list-query.ts'
+import { groupBy } from '../rows/group-by.ts'
+
+const active = 'active'
+
+/** Everything that can be ordered in a store, in the order of the menu. */
+export async function displayMenu(db: Db, merchantId: string): Promise<DisplayMenu> {
+  const sections = await db
+    .select({ id: categories.id, name: categories.name, sort: categories.sort })
+    .from(categories)
+    .where(and(eq(categories.merchantId, merchantId), eq(categories.status, active)))
+    .orderBy(categories.sort, categories.name)
+  const rows = await db
+    .select()
+    .from(menus)
+    .where(and(eq(menus.merchantId, merchantId), eq(menus.status, active)))
+    .orderBy(menus.sort, menus.name)
+  const items = groupBy(
+    await db.select().from(optionItems).where(eq(optionItems.merchantId, merchantId)).orderBy(optionItems.sort),
+    (item) => item.optionId,
+  )
+  const groups = new Map(
+    (await db.select().from(options).where(eq(options.merchantId, merchantId))).map((option): [string, Option] => [
+      option.id,
+      {
+        id: option.id,
+        name: option.name,
+        min: option.minChoices,
+        max: option.maxChoices,
+        items: (items.get(option.id) ?? []).map(({ id, name, price }) => ({ id, name, price })),
+      },
+    ]),
+  )
+  const links = groupBy(
+    await db.select().from(menuOptions).where(eq(menuOptions.merchantId, merchantId)).orderBy(menuOptions.sort),
+    (link) => link.menuId,
+  )
+  return {
+    categories: sections,
+    menus: rows.map((menu) => ({
+      id: menu.id,
+      category_id: menu.categoryId,
+      name: menu.name,
+      price: menu.price,
+      balance: menu.balance,
+      status: menu.status,
+      options: (links.get(menu.id) ?? []).flatMap((link) => groups.get(link.optionId) ?? []),
+    })),
+  }
+}
+
+const all = <Row>(rows: Row[]) => ({ aaData: rows, recordsTotal: rows.length, recordsFiltered: rows.length })
+
+/** What a store offers: its menu, its ways to pay, and the reasons its staff may give. */
+export function menuRoutes(api: Api): void {
+  const tag = 'Menu'
+  const lists = z.strictObject(listQuery).partial()
+
+  api.store('get', '/admin/display_menu', { tag, summary: 'The menu as it is ordered from' }, ({ deps, store }) =>
+    displayMenu(deps.db, store.merchantId),
+  )
+
+  api.store('get', '/admin/payment_option', { tag, summary: 'Ways to pay', query: lists }, async ({ deps, store }) => {
+    const rows = await deps.db
+      .select({
+        id: paymentOptions.id,
+        name: paymentOptions.name,
+        code: paymentOptions.code,
+        is_cash: paymentOptions.isCash,
+      })
+      .from(paymentOptions)
+      .where(and(eq(paymentOptions.merchantId, store.merchantId), eq(paymentOptions.status, active)))
+      .orderBy(paymentOptions.sort)
+    return all(rows)
+  })
+
+  api.store(
+    'get',
+    '/admin/reason',
+    { tag, summary: 'Reasons for an event', query: lists.extend({ event: z.string().max(80).optional() }) },
+    async ({ deps, store }, { event }) => {
+      const rows = await deps.db
+        .select({
+          id: reasons.id,
+          name: reasons.name,
+          event: reasons.event,
+          made: reasons.made,
+          chargeable: reasons.chargeable,
+        })
+        .from(reasons)
+        .where(
+          and(
+            eq(reasons.merchantId, store.merchantId),
+            eq(reasons.status, active),
+            event ? eq(reasons.event, event) : undefined,
+          ),
+        )
+        .orderBy(reasons.sort)
+      return all(rows)
+    },
+  )
+}

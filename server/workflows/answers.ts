@@ -1,0 +1,21 @@
+import type { Allowed } from '#contract/errors.ts'
+import { lifecycleCharts } from '#machines/index.ts'
+import type { Actor } from '../http/actor.ts'
+import { bindings } from './bindings.ts'
+import { allowedInWords } from './refusal.ts'
+import type { SubjectType } from './subjects.ts'
+
+/** A row on the wire with every event that its charts offer this person, and why others are refused. */
+export function withAllowed<Row extends { facts: object }>(
+  actor: Actor,
+  subject: SubjectType,
+  row: Row,
+): Row & { allowed: Allowed[] } {
+  const allowed = lifecycleCharts
+    .filter((chart) => chart.subject === subject)
+    .flatMap((chart) => {
+      const state = (row as Record<string, unknown>)[bindings[chart.id]!.column] as string
+      return allowedInWords(chart, state, row.facts, actor.rights)
+    })
+  return { ...row, allowed }
+}

@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import { accounts } from '../db/schema/index.ts'
+import { ApiError } from '../http/errors.ts'
+import type { SubjectRow } from './subjects.ts'
+import type { Work } from './work.ts'
+
+/** What an approval must have been given for. */
+interface Wanted {
+  event: string
+  subjectType: string
+  subjectId: string
+  version: number
+}
+
+const missing = (why: string, wanted: Wanted, message?: string) =>
+  new ApiError('approval_required', {
+    ...(message && { message }),
+    details: {
+      why,
+      event: wanted.event,
+      subject_type: wanted.subjectType,
+      subject_id: wanted.subjectId,
+      version: wanted.version,
+    },
+  })
+
+/**
+ * The approval that a command brings, locked among its subjects: granted, alive, for this caller, this event, this row
+ * at this version. Throws 403 `approval_required` that says what is missing. From here on the audit names the approver.
+ */
+export async function checkApproval(
+  work: Work,
+  approvalId: string | undefined,
+  wanted: Wanted,
+): Promise<SubjectRow<'approval'>> {
+  if (!approvalId) throw missing('none', wanted)
+  const approval = work.row('approval', approvalId)
+  const isFor =
+    approval.event === wanted.event &&
+    approval.subjectType === wanted.subjectType &&
+    approval.subjectId === wanted.subjectId &&
+    approval.requesterId === work.actor.id
+  if (!isFor) throw missing('other', wanted, 'This approval was given for something else.')
+  if (approval.subjectVersion !== wanted.version)
+    throw missing('changed', wanted, 'It changed since it was approved. Look at it again and ask again.')
+  if (approval.state === 'used') throw missing('used', wanted, 'This approval was used already.')
+  if (approval.state !== 'granted' || approval.expiresAt <= work.now)
+    throw missing('expired', wanted, 'The approval has run out. Ask for a new one.')
+
+  const [approver] = await work.tx
+    .select({ name: accounts.name })
+    .from(accounts)
+    .where(and(eq(accounts.id, approval.approverId!), eq(accounts.status, 'active')))
+  if (!approver) throw missing('approver', wanted, 'Whoever approved this may no longer do so.')
+  work.approval = { id: approval.id, approverName: approver.name }
+  return approval
+}
+
+/** Uses an approval up. Throws 403 when the command took more than it covers, in minor units. */
+export async function useApproval(work: Work, approval: SubjectRow<'approval'>, exposure: number): Promise<void> {
+  if (exposure > approval.ceiling)
+    throw new ApiError('approval_required', {
+      message: 'This takes more money than was approved. Look at it again and ask again.',
+      details: { why: 'ceiling', ceiling: approval.ceiling, amount: exposure },
+    })
+  await work.send('approval', approval.id, { type: 'approval.use' })
+}

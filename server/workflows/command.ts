@@ -1,0 +1,173 @@
+import { and, eq } from 'drizzle-orm'
+import { personEvents, needsApproval, decide, type ChartEvent } from '#machines/kit/decide.ts'
+import type { Tx } from '../db/connect.ts'
+import { requests } from '../db/schema/index.ts'
+import { sqlState, transact } from '../db/transact.ts'
+import { type AskedOfStore } from '../http/api.ts'
+import { ApiError } from '../http/errors.ts'
+import { canonicalJson, sha256 } from '../journal/digest.ts'
+import { checkApproval, useApproval } from './approve.ts'
+import { publish } from './publish.ts'
+import { allowedInWords, illegal } from './refusal.ts'
+import type { Ref, SubjectType } from './subjects.ts'
+import { Work } from './work.ts'
+
+/** A write: which rows it may change, what it does to them, and what it answers. */
+export interface Command {
+  /** Reads which rows to lock. Run again under the locks: if it then names others, the command begins anew. */
+  subjects: (tx: Tx) => Promise<Ref[]>
+  run: (work: Work) => Promise<void>
+  answer: (work: Work) => Promise<unknown>
+  /** Answers and undoes everything: what would change. */
+  preview?: boolean
+  /** The body, for the fingerprint of the request. */
+  input: unknown
+}
+
+const sameRefs = (a: readonly Ref[], b: readonly Ref[]) =>
+  a.length === b.length &&
+  new Set([...a, ...b].map((ref) => `${ref.type} ${ref.id}`)).size ===
+    new Set(a.map((ref) => `${ref.type} ${ref.id}`)).size
+
+/** Asks the database to run the transaction again. */
+class ChangedUnderneath extends Error {
+  readonly code = '40001'
+}
+
+/** Leaves the transaction with an answer, and undoes it. */
+class Undone extends Error {
+  readonly data: unknown
+  constructor(data: unknown) {
+    super('undone')
+    this.data = data
+  }
+}
+
+/**
+ * Runs a write exactly once, in one transaction with all its effects: the dedup row first, then the locks, the charts,
+ * the audit chain and the events, then the answer that a retry will get again. Answers the HTTP response.
+ */
+export async function runCommand(asked: AskedOfStore, command: Command): Promise<Response> {
+  const { deps, actor, store, requestId } = asked
+  const fingerprint = await sha256(canonicalJson([actor.id, asked.method, asked.path, command.input]))
+  let refusal: ApiError | null = null
+
+  const attempt = async (tx: Tx): Promise<{ text: string; isReplay: boolean }> => {
+    refusal = null
+    if (!command.preview) {
+      const stored = await claim(tx, store.merchantId, requestId, fingerprint, store.now)
+      if (stored) return { text: stored, isReplay: true }
+    }
+    const work = new Work({ tx, store, actor, requestId, ids: deps.ids })
+    const refs = await command.subjects(tx)
+    await work.lock(refs)
+    if (!sameRefs(refs, await command.subjects(tx))) throw new ChangedUnderneath()
+    await command.run(work)
+    const text = JSON.stringify({ data: await command.answer(work) })
+    if (command.preview) throw new Undone(text)
+    await publish(work)
+    refusal = work.refusal
+    await tx
+      .update(requests)
+      .set({ response: text })
+      .where(and(eq(requests.merchantId, store.merchantId), eq(requests.requestId, requestId)))
+    if (refusal) await release(tx, store.merchantId, requestId)
+    return { text, isReplay: false }
+  }
+
+  try {
+    const { text, isReplay } = await transact(deps.db, attempt)
+    void deps.hub.wake(store.merchantId).catch((error: unknown) => deps.log.warn(error, 'events were not read'))
+    if (refusal) throw refusal
+    return json(text, isReplay ? { 'Idempotent-Replay': 'true' } : {})
+  } catch (error) {
+    if (error instanceof Undone) return json(error.data as string)
+    if (sqlState(error) === '55P03') throw new ApiError('request_in_flight', { retryAfter: 1 })
+    throw error
+  }
+}
+
+const json = (text: string, headers: Record<string, string> = {}) =>
+  new Response(text, { headers: { 'content-type': 'application/json', ...headers } })
+
+/** Inserts the dedup row, waiting for a twin in flight; answers the twin's stored answer where there is one. */
+async function claim(
+  tx: Tx,
+  merchantId: string,
+  requestId: string,
+  fingerprint: string,
+  at: Date,
+): Promise<string | null> {
+  const inserted = await tx
+    .insert(requests)
+    .values({ merchantId, requestId, fingerprint, at })
+    .onConflictDoNothing()
+    .returning({ requestId: requests.requestId })
+  if (inserted.length > 0) return null
+  const [stored] = await tx
+    .select()
+    .from(requests)
+    .where(and(eq(requests.merchantId, merchantId), eq(requests.requestId, requestId)))
+  if (!stored) throw new ChangedUnderneath()
+  if (stored.fingerprint !== fingerprint) throw new ApiError('request_id_reused')
+  if (stored.response === null) throw new ApiError('request_in_flight', { retryAfter: 1 })
+  return stored.response
+}
+
+const release = (tx: Tx, merchantId: string, requestId: string) =>
+  tx.delete(requests).where(and(eq(requests.merchantId, merchantId), eq(requests.requestId, requestId)))
+
+export interface Act {
+  chart: string
+  id: string
+  event: ChartEvent
+  /** The version that the person last saw. */
+  version?: number
+  approvalId?: string
+  /** A preview asks for no approval. */
+  preview?: boolean
+}
+
+/**
+ * Sends a person's event: is it theirs to send, have they the right, is the store open, do they speak of the row as it
+ * is, does the chart allow it, is it approved, in this order.
+ */
+export async function act(work: Work, { chart: chartId, id, event, version, approvalId, preview }: Act): Promise<void> {
+  const { binding, row, facts, state } = await work.look(chartId, id)
+  const { machine } = binding.chart
+  const { rights } = work.actor
+  const allowed = () => allowedInWords(binding.chart, state, facts, rights)
+  const refuse = (reason: string) => {
+    const error = illegal(binding.chart, state, facts, event.type, reason)
+    return new ApiError('illegal_transition', { ...error.more, message: error.message, allowed: allowed() })
+  }
+  if (!personEvents(machine).includes(event.type)) throw refuse('state')
+
+  const decision = decide(machine, { state, facts }, event)
+  const meta = decision.ok ? decision.meta : {}
+  const isApprovalNeeded = decision.ok && needsApproval(machine, meta, facts, event)
+  const isLent = meta.right !== undefined && !rights.includes(meta.right)
+  if (isLent && !isApprovalNeeded && !approvalId)
+    throw new ApiError('right_missing', { details: { right: meta.right } })
+  if (work.store.row.state === 'closed') throw new ApiError('store_closed')
+  if (version !== undefined && version !== row.version)
+    throw new ApiError('version_stale', { details: { version: row.version }, allowed: allowed() })
+  if (!decision.ok) throw refuse(decision.reason)
+
+  work.isApprovalNeeded = isApprovalNeeded || isLent
+  const approval =
+    !preview && work.isApprovalNeeded
+      ? await checkApproval(work, approvalId, {
+          event: event.type,
+          subjectType: binding.subject,
+          subjectId: id,
+          version: row.version,
+        })
+      : null
+  await work.send(chartId, id, event)
+  if (approval) await useApproval(work, approval, work.exposure)
+}
+
+/** A subject of the command by type and id, as one list. */
+export const refs = (type: SubjectType, ...ids: (string | undefined)[]): Ref[] =>
+  ids.flatMap((id) => (id ? [{ type, id }] : []))

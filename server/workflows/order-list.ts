@@ -1,0 +1,125 @@
+import { and, eq, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { id } from '#contract/charts/fields.ts'
+import {
+  actionOrderStates,
+  completedOrderStates,
+  newOrderStates,
+  orderLists,
+  orderMethods,
+  orderStates,
+  paymentStatuses,
+} from '#contract/states.ts'
+import type { Listing, Order } from '#contract/wire.ts'
+import { addDays } from '../business-day.ts'
+import type { Db } from '../db/connect.ts'
+import { orders } from '../db/schema/index.ts'
+import { containing, listQuery } from '../http/list-query.ts'
+import { orderRows } from '../rows/order-rows.ts'
+import type { Store } from '../rows/store.ts'
+
+export const orderListQuery = z.strictObject({
+  ...listQuery,
+  type: z.enum(orderLists).optional(),
+  order_method: z.enum(orderMethods).optional(),
+  payment_status: z.enum(paymentStatuses).optional(),
+  order_status: z.enum(orderStates).optional(),
+  staff_id: id.optional(),
+  reward_id: id.optional(),
+  table_id: id.optional(),
+  remark: z.string().max(100).optional(),
+  status_remark: z.string().max(100).optional(),
+  order_listing_sort: z.enum(['placed_at', 'stage_at', 'number', 'total']).default('placed_at'),
+})
+type OrderListQuery = z.output<typeof orderListQuery>
+
+const states = { new: newOrderStates, action: actionOrderStates, completed: completedOrderStates }
+
+/** Dates without a time are business days, both included; instants cut by the time of placing. */
+function between({ startDate, endDate }: OrderListQuery): SQL | undefined {
+  const isDay = (value: string) => value.length === 10
+  return and(
+    startDate === undefined
+      ? undefined
+      : isDay(startDate)
+        ? gte(orders.businessDay, startDate)
+        : gte(orders.placedAt, new Date(startDate)),
+    endDate === undefined
+      ? undefined
+      : isDay(endDate)
+        ? lt(orders.businessDay, addDays(endDate, 1))
+        : lt(orders.placedAt, new Date(endDate)),
+  )
+}
+
+function filtered(store: Store, query: OrderListQuery): SQL | undefined {
+  const search = query.search ? containing(query.search) : undefined
+  return and(
+    eq(orders.merchantId, store.merchantId),
+    query.type === undefined ? undefined : inArray(orders.state, [...states[query.type]]),
+    query.order_method === undefined ? undefined : eq(orders.method, query.order_method),
+    query.payment_status === undefined ? undefined : eq(orders.paymentStatus, query.payment_status),
+    query.order_status === undefined ? undefined : eq(orders.state, query.order_status),
+    query.staff_id === undefined ? undefined : eq(orders.staffId, query.staff_id),
+    query.table_id === undefined ? undefined : eq(orders.tableId, query.table_id),
+    query.remark === undefined ? undefined : ilike(orders.remark, containing(query.remark)),
+    query.status_remark === undefined ? undefined : ilike(orders.reasonRemark, containing(query.status_remark)),
+    search === undefined
+      ? undefined
+      : or(
+          ilike(orders.number, search),
+          ilike(orders.guestName, search),
+          ilike(orders.sourceRef, search),
+          sql`EXISTS (SELECT 1 FROM order_lines l WHERE l.merchant_id = ${orders.merchantId} AND l.order_id = ${orders.id} AND l.name ILIKE ${search})`,
+          sql`EXISTS (SELECT 1 FROM tables t WHERE t.merchant_id = ${orders.merchantId} AND t.id = ${orders.tableId} AND t.name ILIKE ${search})`,
+        ),
+    between(query),
+  )
+}
+
+const sorts = {
+  placed_at: [orders.placedAt, orders.id],
+  stage_at: [orders.stageAt, orders.id],
+  number: [sql`length(${orders.number})`, orders.number, orders.id],
+  total: [orders.total, orders.id],
+}
+
+/** A page of orders; `totals` is over the whole filtered list, in minor units. */
+export async function listOrders(db: Db, store: Store, query: OrderListQuery): Promise<Listing<Order>> {
+  const where = filtered(store, query)
+  const [sum] = await db
+    .select({
+      count: sql`count(*)`.mapWith(Number),
+      total: sql`coalesce(sum(${orders.total}), 0)`.mapWith(Number),
+      captured: sql`coalesce(sum(${orders.captured}), 0)`.mapWith(Number),
+      lines:
+        sql`coalesce(sum((SELECT count(*) FROM order_lines l WHERE l.merchant_id = ${orders.merchantId} AND l.order_id = ${orders.id})), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(orders)
+    .where(where)
+  const direction = query.order === 'asc' ? sql`asc` : sql`desc`
+  const page = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .orderBy(...sorts[query.order_listing_sort].map((column) => sql`${column} ${direction}`))
+    .limit(query.length)
+    .offset(query.start)
+  const [all] = await db
+    .select({ count: sql`count(*)`.mapWith(Number) })
+    .from(orders)
+    .where(and(eq(orders.merchantId, store.merchantId), query.type && inArray(orders.state, [...states[query.type]])))
+  const { count = 0, ...totals } = sum ?? {}
+  return {
+    aaData: await orderRows(
+      db,
+      store,
+      page.map((row) => row.id),
+    ),
+    recordsTotal: all?.count ?? 0,
+    recordsFiltered: count,
+    totals,
+  }
+}

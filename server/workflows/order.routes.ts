@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { id, remark, version } from '#contract/charts/fields.ts'
+import { type OrderState, orderStates } from '#contract/states.ts'
+import type { OrderDetail } from '#contract/wire.ts'
+import { allowed } from '#machines/kit/decide.ts'
+import { order as orderChart } from '#machines/order.machine.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import type { Api, AskedOfStore } from '../http/api.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
+import { orderRows } from '../rows/order-rows.ts'
+import { paymentRows } from '../rows/payment-rows.ts'
+import type { Store } from '../rows/store.ts'
+import { timeline } from '../rows/timeline.ts'
+import { withAllowed } from './answers.ts'
+import { act, refs, runCommand } from './command.ts'
+import { listOrders, orderListQuery } from './order-list.ts'
+import { previewOf } from './preview.ts'
+import { orderFamily } from './subjects.ts'
+import type { Work } from './work.ts'
+
+const tag = 'Orders'
+
+/** An order with its payments and history. Unknown and foreign ones are 404. */
+export async function orderDetail(tx: Db | Tx, store: Store, orderId: string): Promise<OrderDetail> {
+  const [order] = await orderRows(tx, store, [orderId])
+  if (!order) throw new ApiError('not_found')
+  const payments = await paymentRows(tx, store, [orderId])
+  const own = await timeline(tx, store, 'order', [orderId], null)
+  const paid = await timeline(
+    tx,
+    store,
+    'payment',
+    payments.map((payment) => payment.id),
+    null,
+  )
+  return { ...order, payments, timeline: [...own, ...paid].toSorted((a, b) => a.at.localeCompare(b.at)) }
+}
+
+export const answerOrder = async (work: Work, orderId: string) =>
+  withAllowed(work.actor, 'order', await orderDetail(work.tx, work.store, orderId))
+
+/** The events that move an order on to each state, for `toggle_order_status`. */
+const steps: Partial<Record<OrderState, string>> = {
+  accepted: 'order.accept',
+  rejected: 'order.reject',
+  preparing: 'order.start',
+  ready: 'order.ready',
+  served: 'order.serve',
+  collected: 'order.collect',
+  out_for_delivery: 'order.dispatch',
+  delivered: 'order.deliver',
+  delivery_failed: 'order.failDelivery',
+}
+const forward = Object.values(steps).filter((event) => event !== 'order.reject' && event !== 'order.failDelivery')
+
+/** The event that is meant: the one for the named state, else the single sensible next step. */
+async function nextStep(work: Work, orderId: string, to: OrderState | undefined): Promise<string> {
+  if (to) {
+    const event = to === 'completed' ? undefined : steps[to]
+    if (event) return event
+  }
+  const { state, facts } = await work.look('order', orderId)
+  const open = allowed(orderChart, { state, facts }, work.actor.rights).filter(
+    (entry) => forward.includes(entry.event) && (entry.ok || entry.reason === 'right'),
+  )
+  if (to === undefined && open.length === 1) return open[0]!.event
+  throw new ApiError('illegal_transition', {
+    message: open.length ? 'There is more than one next step: say which.' : 'There is no next step from here.',
+    details: { state, choices: open.map((entry) => entry.event) },
+  })
+}
+
+interface TakingBack {
+  order_id: string
+  order_item_id?: string[]
+  reason_id: string
+  remark?: string
+  made?: boolean
+  preview?: boolean
+  approval_id?: string
+  version?: number
+}
+
+/** Cancels or voids an order, or lines of it; with `preview` answers the money before and after and changes nothing. */
+function takeBack(asked: AskedOfStore, event: 'order.cancel' | 'order.void', input: TakingBack): Promise<Response> {
+  const { order_id: orderId, preview = false, approval_id: approvalId } = input
+  return runCommand(asked, {
+    input,
+    preview,
+    subjects: async (tx) => [
+      ...(await orderFamily(tx, asked.store.merchantId, orderId)),
+      ...refs('approval', approvalId),
+    ],
+    run: (work) =>
+      act(work, {
+        chart: 'order',
+        id: orderId,
+        event: {
+          type: event,
+          order_item_id: input.order_item_id,
+          reason_id: input.reason_id,
+          remark: input.remark,
+          ...(input.made !== undefined && { made: input.made }),
+        },
+        version: input.version,
+        approvalId,
+        preview,
+      }),
+    answer: async (work) => (preview ? previewOf(work, orderId) : answerOrder(work, orderId)),
+  })
+}
+
+/** Orders: the three lists, one with its history, and every step a person may take. */
+export function orderRoutes(api: Api): void {
+  api.store(
+    'get',
+    '/admin/display_order',
+    { tag, summary: 'Orders: new, action or completed', query: orderListQuery },
+    ({ deps, store }, input) => listOrders(deps.db, store, input),
+  )
+
+  for (const path of ['/admin/order_detail/{id}', '/order_detail/{id}'])
+    api.store(
+      'get',
+      path,
+      { tag, summary: 'One order with payments and history' },
+      async ({ deps, actor, store }, input) => withAllowed(actor, 'order', await orderDetail(deps.db, store, input.id)),
+    )
+
+  const takesBack = {
+    order_id: id,
+    order_item_id: z.array(id).min(1).max(100).optional(),
+    reason_id: id,
+    remark,
+    made: z.boolean().optional(),
+    preview: z.boolean().optional(),
+    approval_id: id.optional(),
+    version,
+  }
+  for (const [name, event] of [
+    ['cancel_order', 'order.cancel'],
+    ['void_order', 'order.void'],
+  ] as const)
+    api.store(
+      'post',
+      [`/admin/${name}`, `/${name}`],
+      {
+        tag,
+        summary: event === 'order.void' ? 'Void an order or lines of it' : 'Cancel an order or lines of it',
+        body: z.strictObject(takesBack),
+      },
+      (asked, { id: _, ...input }) => takeBack(asked, event, input),
+    )
+
+  api.store(
+    'patch',
+    ['/admin/toggle_order_status', '/toggle_order_status'],
+    {
+      tag,
+      summary: 'Move an order on to its next state',
+      body: z.strictObject({
+        order_id: id,
+        to: z.enum(orderStates).optional(),
+        minutes: z.int().min(0).max(240).optional(),
+        reason_id: id.optional(),
+        remark,
+        version,
+      }),
+    },
+    (asked, input) =>
+      runCommand(asked, {
+        input,
+        subjects: (tx) => orderFamily(tx, asked.store.merchantId, input.order_id),
+        async run(work) {
+          const type = await nextStep(work, input.order_id, input.to)
+          if (input.minutes !== undefined && type !== 'order.accept')
+            throw invalidField('minutes', 'are promised when an order is accepted')
+          const { minutes, reason_id, remark: note } = input
+          const event = { type, minutes, reason_id, remark: note }
+          await act(work, { chart: 'order', id: input.order_id, event, version: input.version })
+        },
+        answer: (work) => answerOrder(work, input.order_id),
+      }),
+  )
+}

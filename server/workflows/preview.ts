@@ -1,0 +1,35 @@
+import type { MoneyRows, Preview } from '#contract/wire.ts'
+import type { SubjectRow } from './subjects.ts'
+import { tableOf } from './order-money.ts'
+import type { Work } from './work.ts'
+
+const moneyRows = (order: SubjectRow<'order'>): MoneyRows => ({
+  subtotal: order.subtotal,
+  discount: order.discount,
+  service_charge: order.serviceCharge,
+  tax: order.tax,
+  adjustment: order.adjustment,
+  total: order.total,
+  paid: order.captured,
+  due: order.total - order.captured,
+})
+
+/** What a command did to an order, told before it is undone: the money before and after, and all that goes with it. */
+export function previewOf(work: Work, orderId: string): Preview {
+  const before = work.before('order', orderId)!
+  const after = work.row('order', orderId)
+  const table = tableOf(work, after)
+  const tableBefore = table && work.before('table', table.id)
+  return {
+    preview: true,
+    version: before.version,
+    before: moneyRows(before),
+    after: moneyRows(after),
+    amount: work.exposure,
+    approval: work.isApprovalNeeded,
+    ...work.consequences,
+    table:
+      table && tableBefore ? { id: table.id, name: table.name, before: tableBefore.bill, after: table.bill } : null,
+    at: work.now.toISOString(),
+  }
+}

@@ -1,0 +1,40 @@
+import { type EventEntry, writeJournal } from '../journal/journal.ts'
+import { orderRows } from '../rows/order-rows.ts'
+import { tableRows } from '../rows/table-rows.ts'
+import type { Work } from './work.ts'
+
+/** Rows above this many characters travel as id and version alone. */
+const maxPayload = 8000
+
+/** Writes the command's audit entries, and an event per table and order that it changed, with the row as it is now. */
+export async function publish(work: Work): Promise<void> {
+  const orders = new Set<string>()
+  const tables = new Set<string>()
+  for (const { type, id } of work.changed) {
+    if (type === 'order') orders.add(id)
+    if (type === 'table') tables.add(id)
+    if (type === 'cart') tables.add(work.row('cart', id).tableId)
+  }
+  // A tile shows its orders: where one moved on, the table is told again, under the version it has.
+  for (const table of work.rows('table'))
+    if (work.rows('order').some((order) => orders.has(order.id) && order.visitId === table.visitId))
+      tables.add(table.id)
+
+  const rows = [
+    ...(await orderRows(work.tx, work.store, [...orders])).map((row) => ({ subjectType: 'order', row })),
+    ...(await tableRows(work.tx, work.store, [...tables])).map((row) => ({ subjectType: 'table', row })),
+  ]
+  const events = rows.map(({ subjectType, row }): EventEntry => {
+    const isSmall = JSON.stringify(row).length <= maxPayload
+    return {
+      at: work.now,
+      type: `${subjectType}.changed`,
+      subjectType,
+      subjectId: row.id,
+      version: row.version,
+      payload: isSmall ? row : null,
+    }
+  })
+  if (work.audit.length + events.length > 0)
+    await writeJournal(work.tx, work.store.merchantId, { audit: work.audit, events })
+}

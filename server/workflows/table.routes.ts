@@ -1,0 +1,163 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { amount, id, pax, remark, text, version } from '#contract/charts/fields.ts'
+import type { TableDetail } from '#contract/wire.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { carts, orders, zones } from '../db/schema/index.ts'
+import type { Api } from '../http/api.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
+import { listQuery } from '../http/list-query.ts'
+import { cartRow } from '../rows/cart-rows.ts'
+import { orderRows } from '../rows/order-rows.ts'
+import { paymentRows } from '../rows/payment-rows.ts'
+import type { Store } from '../rows/store.ts'
+import { tableRows } from '../rows/table-rows.ts'
+import { timeline } from '../rows/timeline.ts'
+import { act, refs, runCommand } from './command.ts'
+import { withAllowed } from './answers.ts'
+import { orderFamily, tableFamily } from './subjects.ts'
+
+const tag = 'Tables'
+
+/** A table with everything of its visit. Unknown and foreign ones are 404. */
+export async function tableDetail(tx: Db | Tx, store: Store, tableId: string): Promise<TableDetail> {
+  const [table] = await tableRows(tx, store, [tableId])
+  if (!table) throw new ApiError('not_found')
+  const visitId = table.visit?.id
+  const orderIds = visitId
+    ? await tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.merchantId, store.merchantId), eq(orders.visitId, visitId)))
+        .orderBy(orders.placedAt)
+    : []
+  const ids = orderIds.map((order) => order.id)
+  const [cart] = visitId
+    ? await tx
+        .select()
+        .from(carts)
+        .where(and(eq(carts.merchantId, store.merchantId), eq(carts.visitId, visitId), eq(carts.state, 'open')))
+    : []
+  return {
+    ...table,
+    cart: cart ? await cartRow(tx, store, cart) : null,
+    visit_orders: await orderRows(tx, store, ids),
+    payments: await paymentRows(tx, store, ids),
+    timeline: await timeline(tx, store, 'table', [tableId], table.visit ? new Date(table.visit.seated_at) : null),
+  }
+}
+
+/** The floor: reading tables, seating and releasing parties, and taking payment. */
+export function tableRoutes(api: Api): void {
+  api.store(
+    'get',
+    '/admin/table',
+    { tag, summary: 'All tables with their live state', query: z.strictObject(listQuery).partial() },
+    async ({ deps, store }) => {
+      const rows = await tableRows(deps.db, store)
+      const places = await deps.db
+        .select({ id: zones.id, name: zones.name, sort: zones.sort })
+        .from(zones)
+        .where(eq(zones.merchantId, store.merchantId))
+        .orderBy(zones.sort)
+      return { aaData: rows, recordsTotal: rows.length, recordsFiltered: rows.length, zones: places }
+    },
+  )
+
+  for (const path of ['/admin/table/{id}', '/admin/table/order_detail/{id}'])
+    api.store(
+      'get',
+      path,
+      { tag, summary: 'One table with its visit, orders, cart and payments' },
+      ({ deps, actor, store }, input) =>
+        tableDetail(deps.db, store, input.id).then((row) => withAllowed(actor, 'table', row)),
+    )
+
+  api.store(
+    'patch',
+    '/admin/toggle_occupy_status/{id}',
+    {
+      tag,
+      summary: 'Seat a party at a free table, or release a busy one',
+      body: z.strictObject({
+        occupied: z.boolean().optional(),
+        pax: pax.optional(),
+        name: text(80).optional(),
+        version,
+      }),
+    },
+    (asked, { id: tableId, ...input }) =>
+      runCommand(asked, {
+        input,
+        subjects: (tx) => tableFamily(tx, asked.store.merchantId, tableId),
+        async run(work) {
+          const { occupancy } = work.row('table', tableId)
+          const isFree = occupancy === 'available' || occupancy === 'reserved'
+          const event =
+            (input.occupied ?? isFree)
+              ? { type: 'table.seat', pax: input.pax, name: input.name }
+              : { type: 'table.release' }
+          await act(work, { chart: 'table-occupancy', id: tableId, event, version: input.version })
+        },
+        answer: async (work) => withAllowed(asked.actor, 'table', await tableDetail(work.tx, asked.store, tableId)),
+      }),
+  )
+
+  api.store(
+    'patch',
+    '/admin/toggle_payment_status',
+    {
+      tag,
+      summary: 'Take a payment for a table or an order, or take it back',
+      body: z.strictObject({
+        table_id: id.optional(),
+        order_id: id.optional(),
+        paid: z.boolean().default(true),
+        payment_method: z.string().max(40).optional(),
+        amount: amount.optional(),
+        tendered: amount.optional(),
+        reason_id: id.optional(),
+        remark,
+        approval_id: id.optional(),
+        version,
+      }),
+    },
+    (asked, input) => {
+      const { table_id: tableId, order_id: orderId } = input
+      if ((tableId === undefined) === (orderId === undefined))
+        throw invalidField('table_id', 'name either a table or an order')
+      const { merchantId } = asked.store
+      const chart = tableId ? 'table-bill' : 'order'
+      const subjectId = (tableId ?? orderId)!
+      const event = input.paid
+        ? {
+            type: tableId ? 'bill.pay' : 'order.pay',
+            payment_method: input.payment_method,
+            amount: input.amount,
+            tendered: input.tendered,
+          }
+        : { type: tableId ? 'bill.unpay' : 'order.unpay', reason_id: input.reason_id, remark: input.remark }
+      return runCommand(asked, {
+        input,
+        subjects: async (tx) => [
+          ...(await (tableId ? tableFamily(tx, merchantId, tableId) : orderFamily(tx, merchantId, orderId!))),
+          ...refs('approval', input.approval_id),
+        ],
+        run: (work) =>
+          act(work, { chart, id: subjectId, event, version: input.version, approvalId: input.approval_id }),
+        async answer(work) {
+          const made = work.rows('payment').filter((payment) => !work.before('payment', payment.id))
+          const changedOrders = work.changed.flatMap((ref) => (ref.type === 'order' ? [ref.id] : []))
+          return {
+            payments: (await paymentRows(work.tx, asked.store, changedOrders)).filter((payment) =>
+              made.some((row) => row.id === payment.id),
+            ),
+            change_due: made.reduce((sum, payment) => sum + payment.changeDue, 0),
+            orders: await orderRows(work.tx, asked.store, changedOrders),
+            table: tableId ? withAllowed(asked.actor, 'table', await tableDetail(work.tx, asked.store, tableId)) : null,
+          }
+        },
+      })
+    },
+  )
+}

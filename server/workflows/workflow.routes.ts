@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { approvalEvents, orderEvents, paymentEvents } from '#contract/charts/order.ts'
+import { cartEvents, tableBillEvents, tableOccupancyEvents } from '#contract/charts/table.ts'
+import { type EventSchemas, id, version } from '#contract/charts/fields.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../db/connect.ts'
+import { carts, payments } from '../db/schema/index.ts'
+import type { Api } from '../http/api.ts'
+import { validate } from '../http/body.ts'
+import { ApiError } from '../http/errors.ts'
+import { cartRow } from '../rows/cart-rows.ts'
+import { paymentRows } from '../rows/payment-rows.ts'
+import { withAllowed } from './answers.ts'
+import { bindings } from './bindings.ts'
+import { act, refs, runCommand } from './command.ts'
+import { answerOrder } from './order.routes.ts'
+import { previewOf } from './preview.ts'
+import { illegal } from './refusal.ts'
+import { orderFamily, type Ref, type SubjectType, tableFamily } from './subjects.ts'
+import { tableDetail } from './table.routes.ts'
+import type { Work } from './work.ts'
+
+/** The events of each chart that the wire knows, by chart id; a test checks them against the charts. */
+export const wireEvents: Record<string, EventSchemas> = {
+  'table-occupancy': tableOccupancyEvents,
+  'table-bill': tableBillEvents,
+  cart: cartEvents,
+  order: orderEvents,
+  payment: paymentEvents,
+  approval: approvalEvents,
+}
+
+/** How each kind of row is reached from its id alone, and answered. */
+const reach: Record<SubjectType, (tx: Tx, merchantId: string, rowId: string) => Promise<Ref[]>> = {
+  table: tableFamily,
+  order: orderFamily,
+  approval: async (_, __, rowId) => refs('approval', rowId),
+  async cart(tx, merchantId, rowId) {
+    const [cart] = await tx
+      .select()
+      .from(carts)
+      .where(and(eq(carts.merchantId, merchantId), eq(carts.id, rowId)))
+    if (!cart) throw new ApiError('not_found')
+    const family = await tableFamily(tx, merchantId, cart.tableId)
+    return family.some((ref) => ref.type === 'cart' && ref.id === rowId) ? family : [...family, ...refs('cart', rowId)]
+  },
+  async payment(tx, merchantId, rowId) {
+    const [payment] = await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.merchantId, merchantId), eq(payments.id, rowId)))
+    if (!payment) throw new ApiError('not_found')
+    return orderFamily(tx, merchantId, payment.orderId)
+  },
+}
+
+const answer: Record<SubjectType, (work: Work, rowId: string) => Promise<unknown>> = {
+  table: async (work, rowId) => withAllowed(work.actor, 'table', await tableDetail(work.tx, work.store, rowId)),
+  order: answerOrder,
+  cart: async (work, rowId) =>
+    withAllowed(work.actor, 'cart', await cartRow(work.tx, work.store, work.row('cart', rowId))),
+  async payment(work, rowId) {
+    const rows = await paymentRows(work.tx, work.store, [work.row('payment', rowId).orderId])
+    return withAllowed(
+      work.actor,
+      'payment',
+      rows.find((row) => row.id === rowId)!,
+    )
+  },
+  async approval(work, rowId) {
+    const { id: approvalId, state, version: v } = work.row('approval', rowId)
+    return { id: approvalId, state, version: v, facts: (await work.look('approval', rowId)).facts }
+  },
+}
+
+const previewed = (work: Work, subject: SubjectType, rowId: string): unknown => {
+  if (subject === 'order') return previewOf(work, rowId)
+  if (subject === 'payment') return previewOf(work, work.row('payment', rowId).orderId)
+  throw new ApiError('input_invalid', {
+    details: [{ field: 'preview', message: 'is offered for orders and payments' }],
+  })
+}
+
+/** `POST /admin/workflow/{chart}/{id}`: every event that a person may send, by its own name. */
+export function workflowRoutes(api: Api): void {
+  api.store(
+    'post',
+    '/admin/workflow/{chart}/{id}',
+    {
+      tag: 'Workflows',
+      summary: 'Send an event to a row; the fields of the event itself stand beside the common ones',
+      body: z.looseObject({
+        event: z.string().max(80),
+        version,
+        approval_id: id.optional(),
+        preview: z.boolean().optional(),
+        merchant_id: id.optional(),
+      }),
+    },
+    (asked, input) => {
+      const {
+        chart,
+        id: rowId,
+        event: type,
+        version: seen,
+        approval_id: approvalId,
+        preview = false,
+        merchant_id: _,
+        ...fields
+      } = input as typeof input & { chart: string }
+      const binding = bindings[chart]
+      const events = wireEvents[chart]
+      if (!binding || !events) throw new ApiError('not_found', { message: `There is no chart "${chart}".` })
+      const schema = events[type]
+      const event = { type, ...(schema && validate(schema, fields)) }
+      return runCommand(asked, {
+        input: { ...input, chart },
+        preview,
+        subjects: async (tx) => [
+          ...(await reach[binding.subject](tx, asked.store.merchantId, rowId)),
+          ...refs('approval', approvalId),
+        ],
+        async run(work) {
+          if (!schema) {
+            const { state, facts } = await work.look(chart, rowId)
+            throw illegal(binding.chart, state, facts, type, 'state')
+          }
+          await act(work, { chart, id: rowId, event, version: seen, approvalId, preview })
+        },
+        answer: (work) =>
+          preview ? Promise.resolve(previewed(work, binding.subject, rowId)) : answer[binding.subject](work, rowId),
+      })
+    },
+  )
+}
