@@ -63,9 +63,9 @@ export async function runCommand(asked: AskedOfStore, command: Command): Promise
     await work.lock(refs)
     if (!sameRefs(refs, await command.subjects(tx))) throw new ChangedUnderneath()
     await command.run(work)
+    if (!command.preview) await publish(work)
     const text = JSON.stringify({ data: await command.answer(work) })
     if (command.preview) throw new Undone(text)
-    await publish(work)
     refusal = work.refusal
     await tx
       .update(requests)

@@ -2,22 +2,29 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 const folder = 'contract/locales'
-const read = (file: string) => JSON.stringify(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')))
+const languages = () => readdirSync(folder)
 
-/** Serves contract/locales/<language>.json at /locales/<language>.json, and puts them beside the built console. */
+/** One flat map of a language's keys, from the files of its areas. */
+function readLanguage(language: string): string {
+  const areas = readdirSync(`${folder}/${language}`).map(
+    (area) => JSON.parse(readFileSync(`${folder}/${language}/${area}`, 'utf8')) as object,
+  )
+  return JSON.stringify(Object.assign({}, ...areas))
+}
+
+/** Serves contract/locales/<language>/*.json as /locales/<language>.json, and puts them beside the built console. */
 export const locales = (): Plugin => ({
   name: 'locales',
   configureServer({ middlewares }) {
     middlewares.use('/locales', (request, response, next) => {
-      const file = request.url?.match(/^\/([a-z]{2}\.json)/)?.[1]
-      if (!file || !readdirSync(folder).includes(file)) return next()
+      const language = request.url?.match(/^\/([a-z]{2})\.json/)?.[1]
+      if (!language || !languages().includes(language)) return next()
       response.setHeader('Content-Type', 'application/json')
-      response.end(read(file))
+      response.end(readLanguage(language))
     })
   },
   generateBundle() {
-    for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-      this.emitFile({ type: 'asset', fileName: `locales/${file}`, source: read(file) })
-    }
+    for (const language of languages())
+      this.emitFile({ type: 'asset', fileName: `locales/${language}.json`, source: readLanguage(language) })
   },
 })

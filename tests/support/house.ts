@@ -1,0 +1,254 @@
+import { nanoid } from 'nanoid'
+import { pino } from 'pino'
+import { eq } from 'drizzle-orm'
+import type { Right, Role } from '#contract/roles.ts'
+import { type App, createApp } from '../../server/app.ts'
+import type { Db } from '../../server/db/connect.ts'
+import {
+  accounts,
+  brands,
+  categories,
+  menuOptions,
+  menus,
+  optionItems,
+  options,
+  reasons,
+  sessions,
+  stockEntries,
+  tables,
+} from '../../server/db/schema/index.ts'
+import type { Outside } from '../../server/deps.ts'
+import { keyedPin } from '../../server/http/pin.ts'
+import { sha256 } from '../../server/journal/digest.ts'
+import { createStore } from '../../server/stores/create-store.ts'
+import { testDatabase } from './database.ts'
+
+/** Friday evening in Berlin. */
+export const evening = new Date('2026-11-20T19:14:00Z')
+const pepper = 'the pepper of the tests'
+
+/** Answers of the API, as a test reads them. */
+export interface Answer {
+  status: number
+  data: any
+  error: any
+  headers: Headers
+  text: string
+}
+
+/** One signed-in person. */
+export interface Person {
+  id: string
+  token: string
+  call(method: string, path: string, body?: unknown, more?: CallMore): Promise<Answer>
+  get(path: string): Promise<Answer>
+  post(path: string, body?: unknown, more?: CallMore): Promise<Answer>
+  patch(path: string, body?: unknown, more?: CallMore): Promise<Answer>
+}
+
+export interface CallMore {
+  requestId?: string
+  headers?: Record<string, string>
+}
+
+/** A store of its own on the worker's database, with people, a small menu and an app whose clock stands still. */
+export interface House {
+  app: App
+  db: Db
+  outside: Outside
+  /** Moves the clock, in milliseconds. */
+  pass(milliseconds: number): void
+  merchantId: string
+  brandId: string
+  tables: { id: string; name: string }[]
+  menu: { soup: string; steak: string; cake: string; cooking: string; rare: string; medium: string; sauce: string }
+  reason: Record<string, string>
+  floor: Person
+  supervisor: Person
+  kitchen: Person
+  owner: Person
+  admin: Person
+  /** Signs somebody else in. */
+  person(
+    role: Role,
+    rights?: Right[],
+    more?: { merchantId?: string | null; brandId?: string; pin?: string },
+  ): Promise<Person>
+}
+
+/** Passwords as they are: argon2 has a test of its own, and every other test would wait for it. */
+const plainPasswords = {
+  hash: async (text: string) => `plain ${text}`,
+  verify: async (hash: string, text: string) => hash === `plain ${text}`,
+}
+
+export interface HouseMore {
+  tables?: number
+  app?: (outside: Outside) => App
+}
+
+/** Builds a house. Each test file or test takes its own, so none sees another's rows. */
+export async function house(more: HouseMore = {}): Promise<House> {
+  const { db } = await testDatabase()
+  let now = evening
+  const stopping = new AbortController()
+  const outside: Outside = {
+    db,
+    clock: { now: () => now },
+    ids: { id: () => nanoid() },
+    passwords: plainPasswords,
+    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    config: { rateLimit: false, pinPepper: pepper },
+    stopping: stopping.signal,
+  }
+  const app = (more.app ?? createApp)(outside)
+  const brandId = nanoid()
+  await db.insert(brands).values({ id: brandId, name: 'Test group', currency: 'EUR', timeZone: 'Europe/Berlin' })
+  const merchantId = await db.transaction((tx) =>
+    createStore(
+      tx,
+      {
+        brandId,
+        name: 'Test bistro',
+        currency: 'EUR',
+        timeZone: 'Europe/Berlin',
+        taxRate: 1000,
+        taxInclusive: true,
+        serviceRate: 1000,
+        zones: [
+          {
+            name: 'Room',
+            tables: Array.from({ length: more.tables ?? 3 }, (_, i) => ({
+              name: String(i + 1),
+              seats: 4,
+              shape: 'square' as const,
+              x: i * 120,
+              y: 0,
+            })),
+          },
+        ],
+      },
+      { ids: outside.ids, now },
+    ),
+  )
+  const menu = await makeMenu(db, merchantId)
+  const floorPlan = await db
+    .select({ id: tables.id, name: tables.name })
+    .from(tables)
+    .where(eq(tables.merchantId, merchantId))
+    .orderBy(tables.name)
+  const reasonRows = await db.select().from(reasons).where(eq(reasons.merchantId, merchantId)).orderBy(reasons.sort)
+
+  const person: House['person'] = async (role, rights = [], given = {}) => {
+    const id = nanoid()
+    const token = `test_${nanoid()}`
+    await db.insert(accounts).values({
+      id,
+      login: id.toLowerCase(),
+      name: `${role} ${id.slice(0, 4)}`,
+      role,
+      rights,
+      brandId: given.brandId ?? (role === 'super-merchant' ? brandId : null),
+      merchantId:
+        given.merchantId === undefined
+          ? role === 'merchant' || role === 'operation'
+            ? merchantId
+            : null
+          : given.merchantId,
+      passwordHash: await plainPasswords.hash('secret'),
+      ...(given.pin && { pinHash: await plainPasswords.hash(given.pin), pinLookup: await keyedPin(pepper, given.pin) }),
+      createdAt: now,
+    })
+    await db.insert(sessions).values({
+      tokenHash: await sha256(token),
+      accountId: id,
+      createdAt: now,
+      usedAt: now,
+      expiresAt: new Date(now.getTime() + 7 * 86_400_000),
+    })
+    return speaker(app, id, token)
+  }
+
+  return {
+    app,
+    db,
+    outside,
+    pass: (milliseconds) => void (now = new Date(now.getTime() + milliseconds)),
+    merchantId,
+    brandId,
+    tables: floorPlan,
+    menu,
+    reason: Object.fromEntries(reasonRows.map((row) => [`${row.event} ${row.made ? 'made' : 'not made'}`, row.id])),
+    floor: await person('operation', ['floor', 'queue', 'cashier']),
+    kitchen: await person('operation', ['kitchen']),
+    supervisor: await person('operation', ['floor', 'queue', 'kitchen', 'cashier', 'void', 'combine', 'refund'], {
+      pin: pinOf(merchantId),
+    }),
+    owner: await person('merchant'),
+    admin: await person('admin'),
+    person,
+  }
+}
+
+/** The supervisor's PIN of a house: PINs are unique among those who may approve in a store. */
+export const pinOf = (merchantId: string): string =>
+  String([...merchantId].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 900_000, 7) + 100_000)
+
+/** Calls the API as the holder of a token. */
+export function speaker(app: App, id: string, token: string): Person {
+  const call: Person['call'] = async (method, path, body, more = {}) => {
+    const response = await app.request(`/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
+        'admin-version': '7.0.5',
+        ...(method !== 'GET' && { 'x-request-id': more.requestId ?? nanoid() }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...more.headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const json = text ? JSON.parse(text) : {}
+    return { status: response.status, data: json.data, error: json.error, headers: response.headers, text }
+  }
+  return {
+    id,
+    token,
+    call,
+    get: (path) => call('GET', path),
+    post: (path, body = {}, more) => call('POST', path, body, more),
+    patch: (path, body = {}, more) => call('PATCH', path, body, more),
+  }
+}
+
+async function makeMenu(db: Db, merchantId: string): Promise<House['menu']> {
+  const id = () => nanoid()
+  const menu = { soup: id(), steak: id(), cake: id(), cooking: id(), rare: id(), medium: id(), sauce: id() }
+  const food = id()
+  await db.insert(categories).values({ merchantId, id: food, name: 'Food' })
+  await db.insert(menus).values([
+    { merchantId, id: menu.soup, categoryId: food, name: 'Onion soup', price: 850 },
+    { merchantId, id: menu.steak, categoryId: food, name: 'Steak frites', price: 2400 },
+    { merchantId, id: menu.cake, categoryId: food, name: 'Tarte Tatin', price: 940, balance: 5 },
+  ])
+  await db
+    .insert(stockEntries)
+    .values({ merchantId, id: id(), menuId: menu.cake, kind: 'opening', quantity: 5, at: evening })
+  const extra = id()
+  await db.insert(options).values([
+    { merchantId, id: menu.cooking, name: 'Cooking point', minChoices: 1, maxChoices: 1 },
+    { merchantId, id: extra, name: 'Extras', minChoices: 0, maxChoices: 2 },
+  ])
+  await db.insert(optionItems).values([
+    { merchantId, id: menu.rare, optionId: menu.cooking, name: 'rare' },
+    { merchantId, id: menu.medium, optionId: menu.cooking, name: 'medium', sort: 1 },
+    { merchantId, id: menu.sauce, optionId: extra, name: 'Pepper sauce', price: 250 },
+  ])
+  await db.insert(menuOptions).values([
+    { merchantId, menuId: menu.steak, optionId: menu.cooking },
+    { merchantId, menuId: menu.steak, optionId: extra, sort: 1 },
+  ])
+  return menu
+}
