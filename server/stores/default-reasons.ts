@@ -16,7 +16,9 @@ export const defaultReasons: readonly { event: string; name: string; made: boole
   { event: 'order.reject', name: 'Sold out', made: false, chargeable: false },
   { event: 'order.reject', name: 'Kitchen too busy', made: false, chargeable: false },
   { event: 'order.reject', name: 'Closing soon', made: false, chargeable: false },
-  { event: 'payment.void', name: 'Wrong way to pay', made: false, chargeable: false },
-  { event: 'payment.void', name: 'Wrong amount', made: false, chargeable: false },
-  { event: 'payment.void', name: 'Card was declined later', made: false, chargeable: true },
+  { event: 'order.unpay', name: 'Wrong way to pay', made: false, chargeable: false },
+  { event: 'order.unpay', name: 'Wrong amount', made: false, chargeable: false },
+  { event: 'order.unpay', name: 'Card was declined later', made: false, chargeable: true },
+  { event: 'order.reopen', name: 'Guest orders more', made: false, chargeable: false },
+  { event: 'order.reopen', name: 'Closed too early', made: false, chargeable: false },
 ]

@@ -1,0 +1,53 @@
+import { bistroCategories, bistroOptions } from './bistro-menu.ts'
+import { type StorePlan, table } from './plan.ts'
+
+/** The first store of the group: 24 tables, 82 seats, lunch and a long evening. */
+export const bistroMarlene: StorePlan = {
+  name: 'Bistro Marlène',
+  zones: [
+    {
+      name: 'Dining room',
+      tables: [
+        table('1', 2, 'round', 16, 20),
+        table('2', 2, 'round', 144, 20),
+        table('3', 4, 'square', 276, 16),
+        table('4', 4, 'square', 420, 16),
+        table('5', 6, 'long', 16, 158),
+        table('6', 4, 'square', 212, 158),
+        table('7', 6, 'long', 352, 158),
+        table('8', 4, 'square', 16, 300),
+        table('9', 6, 'long', 160, 300),
+        table('10', 6, 'long', 360, 300),
+        table('11', 2, 'round', 16, 442),
+        table('12', 4, 'square', 140, 438),
+        table('14', 6, 'long', 276, 438),
+        table('15', 2, 'round', 456, 442),
+      ],
+    },
+    {
+      name: 'Terrace',
+      tables: [
+        table('21', 2, 'round', 28, 20),
+        table('22', 4, 'square', 164, 16),
+        table('23', 4, 'square', 24, 150),
+        table('24', 2, 'round', 168, 154),
+        table('25', 4, 'square', 24, 284),
+        table('26', 4, 'square', 164, 284),
+      ],
+    },
+    {
+      name: 'Bar',
+      tables: [
+        table('31', 1, 'stool', 0, 24),
+        table('32', 1, 'stool', 78, 24),
+        table('33', 1, 'stool', 156, 24),
+        table('34', 1, 'stool', 234, 24),
+      ],
+    },
+  ],
+  options: bistroOptions,
+  categories: bistroCategories,
+  week: [48, 49, 52, 56, 66, 67, 58],
+  lunch: 0.36,
+  pickup: 0.12,
+}

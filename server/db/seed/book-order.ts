@@ -1,0 +1,78 @@
+import type { Money } from '#contract/money.ts'
+import type { PaymentStatus } from '#contract/states.ts'
+import { type Book, moveStock, noteSteps, owned } from './book.ts'
+import { amountOf, chargesFor, type Ticket, type TicketLine, tenderAmounts, totalsOf } from './ticket.ts'
+
+const isLive = ({ state }: TicketLine) => state !== 'voided' && state !== 'cancelled'
+
+/** Books an order with its lines, payments and stock under the day's next number. Past days are settled. */
+export function bookOrder(book: Book, ticket: Ticket, businessDay: string, settled: boolean): void {
+  const { lines, tenders, steps, tableName, staff, reason, ...head } = ticket
+  const { merchantId, id } = owned(book)
+  const { taxRate, taxInclusive, serviceRate } = chargesFor(book.store, head.method)
+  const totals = totalsOf(book.store, head.method, lines.filter(isLive))
+  const captured = bookPayments(book, id, ticket, businessDay, settled)
+  const number = (book.numbers.get(businessDay) ?? 0) + 1
+  book.numbers.set(businessDay, number)
+  book.orders.push({
+    ...head,
+    ...totals,
+    ...{ merchantId, id, businessDay, settled, captured, taxRate, taxInclusive, serviceRate },
+    number: String(number),
+    paymentStatus: paymentStatusOf(ticket, captured, totals.total),
+    tableId: tableName === undefined ? null : book.store.tables.get(tableName)!.id,
+    staffId: staff.id,
+    applyServiceCharge: serviceRate > 0,
+    reasonId: reason?.id,
+    version: steps.length,
+  })
+  bookLines(book, id, ticket)
+  noteSteps(book, { chart: 'order', subjectType: 'order', subjectId: id }, steps)
+}
+
+function paymentStatusOf({ state, tenders }: Ticket, captured: Money, total: Money): PaymentStatus {
+  if (state === 'voided' && tenders.length > 0) return 'voided'
+  if (captured === 0) return 'unpaid'
+  return captured < total ? 'partially_paid' : 'paid'
+}
+
+/** Books the payments of an order and answers what of them the house still has. */
+function bookPayments(book: Book, orderId: string, ticket: Ticket, businessDay: string, settled: boolean): Money {
+  const { lines, tenders, staff, method } = ticket
+  const isVoided = ticket.state === 'voided'
+  const { total } = totalsOf(book.store, method, isVoided ? lines : lines.filter(isLive))
+  const amounts = tenderAmounts(total, tenders)
+  tenders.forEach((tender, i) => {
+    const amount = amounts[i]!
+    const { at } = tender
+    const payment = { ...owned(book), orderId, method: tender.method, amount, businessDay, at, staffId: staff.id }
+    const state = isVoided ? 'voided' : settled ? 'settled' : 'captured'
+    const tendered = tender.method === 'cash' ? Math.ceil(amount / 500) * 500 : amount
+    const steps = [
+      { at, event: 'payment.create', from: null, to: 'created', actor: staff },
+      { at, event: 'payment.capture', from: 'created', to: 'captured', actor: staff },
+    ]
+    book.payments.push({
+      ...payment,
+      state,
+      tendered,
+      changeDue: tendered - amount,
+      version: settled ? 1 : steps.length,
+    })
+    if (!settled) noteSteps(book, { chart: 'payment', subjectType: 'payment', subjectId: payment.id }, steps)
+  })
+  return isVoided ? 0 : amounts.reduce((sum, amount) => sum + amount, 0)
+}
+
+function bookLines(book: Book, orderId: string, { lines, state, stageAt, reason }: Ticket): void {
+  lines.forEach((line, sort) => {
+    const { dish, ...told } = line
+    const { merchantId, id } = owned(book)
+    const made = isLive(line) ? null : state === 'voided' || reason?.made === true
+    const menu = { menuId: dish.id, name: dish.name, unitPrice: dish.price }
+    book.lines.push({ ...told, ...menu, ...{ merchantId, id, orderId, sort, made }, amount: amountOf(line) })
+    const move = { menuId: dish.id, orderLineId: id }
+    moveStock(book, { ...move, kind: 'sold', quantity: -line.quantity, at: line.sentAt })
+    if (made === false) moveStock(book, { ...move, kind: 'put_back', quantity: line.quantity, at: stageAt })
+  })
+}

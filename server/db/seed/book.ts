@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm'
+import { type AuditEntry, writeJournal } from '../../journal/journal.ts'
+import type { Tx } from '../connect.ts'
+import {
+  cartLines,
+  carts,
+  counters,
+  menus,
+  orderLines,
+  orders,
+  payments,
+  stockEntries,
+  visits,
+} from '../schema/index.ts'
+import { insertAll } from './bulk.ts'
+import type { Rng } from './rng.ts'
+import type { Step } from './ticket.ts'
+import type { TradingStore } from './trading-store.ts'
+
+/** The rows of one store's trade, collected while the story is told and written in one go. */
+export interface Book {
+  store: TradingStore
+  rng: Rng
+  visits: (typeof visits.$inferInsert)[]
+  orders: (typeof orders.$inferInsert)[]
+  lines: (typeof orderLines.$inferInsert)[]
+  payments: (typeof payments.$inferInsert)[]
+  carts: (typeof carts.$inferInsert)[]
+  cartLines: (typeof cartLines.$inferInsert)[]
+  stock: (typeof stockEntries.$inferInsert)[]
+  audit: AuditEntry[]
+  /** The last order number of each business day. */
+  numbers: Map<string, number>
+}
+
+/** An empty book for a store. */
+export const openBook = (store: TradingStore, rng: Rng): Book => ({
+  store,
+  rng,
+  visits: [],
+  orders: [],
+  lines: [],
+  payments: [],
+  carts: [],
+  cartLines: [],
+  stock: [],
+  audit: [],
+  numbers: new Map(),
+})
+
+/** What every row of the book begins with. */
+export const owned = ({ store, rng }: Book): { merchantId: string; id: string } => ({
+  merchantId: store.merchant.merchantId,
+  id: rng.id(),
+})
+
+/** Makes the day's portions of the counted dishes, on top of what was left. */
+export function fillStock(book: Book, at: Date): void {
+  for (const { id, portions = 0 } of book.store.dishes.values()) {
+    const quantity = portions - (book.store.stock.get(id) ?? 0)
+    if (quantity > 0) moveStock(book, { menuId: id, orderLineId: null, kind: 'opening', quantity, at })
+  }
+}
+
+/** Moves the balance of a dish and notes why; a dish that is not counted has neither. Throws where too little is left. */
+export function moveStock(
+  book: Book,
+  move: Pick<typeof stockEntries.$inferSelect, 'menuId' | 'orderLineId' | 'kind' | 'quantity' | 'at'>,
+): void {
+  const balance = book.store.stock.get(move.menuId)
+  if (balance === undefined) return
+  if (balance + move.quantity < 0) throw new Error(`The story sells more of menu ${move.menuId} than was made.`)
+  book.store.stock.set(move.menuId, balance + move.quantity)
+  book.stock.push({ ...owned(book), ...move })
+}
+
+/** Notes steps of a row in the audit trail; its version rises with each, beginning at `version`. */
+export function noteSteps(
+  book: Book,
+  subject: { chart: string; subjectType: string; subjectId: string },
+  steps: readonly Step[],
+  version = 1,
+): void {
+  steps.forEach(({ at, event, from, to, actor, approver, detail = {} }, i) =>
+    book.audit.push({
+      ...subject,
+      ...{ at, event, actorId: actor.id, actorName: actor.name, fromState: from, toState: to, detail },
+      subjectVersion: version + i,
+      approverName: approver ?? null,
+      requestId: book.rng.id(),
+    }),
+  )
+}
+
+/** Writes the book: rows, order counters, balances, and the audit chain in the order of time. */
+export async function writeBook(tx: Tx, book: Book): Promise<void> {
+  const { merchantId } = book.store.merchant
+  await insertAll(tx, visits, book.visits)
+  await insertAll(tx, orders, book.orders)
+  await insertAll(tx, orderLines, book.lines)
+  await insertAll(tx, payments, book.payments)
+  await insertAll(tx, carts, book.carts)
+  await insertAll(tx, cartLines, book.cartLines)
+  await insertAll(tx, stockEntries, book.stock)
+  const numbers = [...book.numbers].map(([businessDay, value]) => ({ merchantId, name: 'order', businessDay, value }))
+  await insertAll(tx, counters, numbers)
+  for (const [id, balance] of book.store.stock) {
+    await tx
+      .update(menus)
+      .set({ balance })
+      .where(and(eq(menus.merchantId, merchantId), eq(menus.id, id)))
+  }
+  const audit = book.audit.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  await writeJournal(tx, merchantId, { audit, events: [] })
+}

@@ -1,0 +1,54 @@
+import type { OrderState } from '#contract/states.ts'
+import type { Tender } from './ticket.ts'
+
+/** Minutes before now. */
+export type Ago = number
+
+/** Lines are written as staff would say them: "2 Steak frites (medium, fries)". */
+export interface OrderScript {
+  state: OrderState
+  placed: Ago
+  /** When the state began, apart from payments. */
+  stage: Ago
+  lines: readonly string[]
+  /** A first round, which was served before these lines were sent. */
+  firstRound?: readonly string[]
+  /** Lines sent after the kitchen began. */
+  added?: readonly string[]
+  paid?: readonly { method: Tender['method']; percent?: number; ago: Ago }[]
+  /** Guests sent it themselves, by the app or the code on the table. */
+  fromApp?: true
+  reason?: string
+}
+
+export interface PickupScript extends OrderScript {
+  guest: string
+  /** Minutes from now. */
+  wantedIn: number
+}
+
+/** What happened at a table; a table with an early and a late party has two of these, oldest first. */
+export interface TableScript {
+  table: string
+  /** Who serves it. */
+  by: string
+  party?: {
+    pax: number
+    name?: string
+    seated: Ago
+    left?: Ago
+  }
+  cleaned?: Ago
+  orders?: readonly OrderScript[]
+  billPrinted?: Ago
+  /** What the party chose and nobody sent yet. */
+  cart?: readonly string[]
+  /** Held for guests who come in so many minutes, at the next full quarter. */
+  reserved?: { name: string; pax: number; inMinutes: number; taken: Ago }
+  blocked?: Ago
+}
+
+export interface EveningScript {
+  tables: readonly TableScript[]
+  pickups: readonly (PickupScript & { by: string })[]
+}

@@ -1,0 +1,38 @@
+import { businessDayOf } from '../../business-day.ts'
+import type { Tx } from '../connect.ts'
+import { tables } from '../schema/index.ts'
+import { type Book, fillStock, writeBook } from './book.ts'
+import { bookOrder } from './book-order.ts'
+import { overwriteAll } from './bulk.ts'
+import type { EveningScript } from './evening-script.ts'
+import { minutesAfter } from './moments.ts'
+import { tellOrder } from './tell-order.ts'
+import { tellTable } from './tell-table.ts'
+import type { Ticket } from './ticket.ts'
+import { staffNamed } from './trading-store.ts'
+
+/** Tells a store's evening in progress up to now and writes it. All of it belongs to the business day of now. */
+export async function writeEvening(tx: Tx, book: Book, script: EveningScript, now: Date): Promise<void> {
+  const { store } = book
+  const day = businessDayOf(now, store.merchant)
+  const opened = minutesAfter(now, -480)
+  fillStock(book, opened)
+  const tickets = [
+    ...script.tables.flatMap((table) => tellTable(book, table, now, day)),
+    ...script.pickups.map(({ guest, by, wantedIn, ...order }): Ticket => ({
+      ...tellOrder(store, order, { method: 'pickup', now, staff: staffNamed(store, by) }),
+      guestName: guest,
+      wantedAt: minutesAfter(now, wantedIn),
+    })),
+  ]
+  for (const ticket of tickets.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())) {
+    bookOrder(book, ticket, day, false)
+  }
+  await writeBook(tx, book)
+  const rows = [...store.tables.values()]
+  await overwriteAll(
+    tx,
+    tables,
+    rows.map((row) => (row.version === 1 ? { ...row, since: opened } : row)),
+  )
+}

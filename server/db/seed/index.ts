@@ -1,0 +1,70 @@
+import { addDays, businessDayOf, startOfBusinessDay } from '../../business-day.ts'
+import { createStore } from '../../stores/create-store.ts'
+import type { Db, Tx } from '../connect.ts'
+import { brands } from '../schema/index.ts'
+import { bistroMarlene } from './bistro-marlene.ts'
+import { openBook, writeBook } from './book.ts'
+import { bistroEvening } from './evening-bistro.ts'
+import { weinbarEvening } from './evening-weinbar.ts'
+import { writeEvening } from './evening.ts'
+import { tellDay } from './history.ts'
+import { seedMenu } from './menu.ts'
+import { seedPeople, type SeedDeps } from './people.ts'
+import type { StorePlan } from './plan.ts'
+import { createRng } from './rng.ts'
+import { readStore } from './trading-store.ts'
+import { weinbarAnton } from './weinbar-anton.ts'
+
+/** The group of the story, whose stores share its currency, its clock and its taxes. */
+const group = { name: 'Maison Lindner', currency: 'EUR', timeZone: 'Europe/Berlin' }
+const rates = { taxRate: 1000, taxInclusive: true, serviceRate: 1000 }
+const clock = { timeZone: group.timeZone, businessDayCut: 4 }
+
+/**
+ * Founds the group and tells eight weeks of trade up to the business day before the anchor's: people, stores, menus,
+ * and every order of those days, settled. The same anchor gives the same rows. The database must be empty.
+ */
+export async function seedHistory(db: Db, anchor: Date, deps: SeedDeps, { days = 56 } = {}): Promise<void> {
+  const today = businessDayOf(anchor, clock)
+  const first = addDays(today, -days)
+  await db.transaction(async (tx) => {
+    await found(tx, startOfBusinessDay(first, clock), deps)
+    for (const plan of [bistroMarlene, weinbarAnton]) {
+      const book = openBook(await readStore(tx, plan), createRng(`history of ${plan.name} from ${first}`))
+      for (let day = first; day < today; day = addDays(day, 1)) tellDay(book, day, createRng(`${plan.name} on ${day}`))
+      await writeBook(tx, book)
+    }
+  })
+}
+
+async function found(tx: Tx, now: Date, deps: SeedDeps): Promise<void> {
+  const rng = createRng('foundation')
+  const brandId = rng.id()
+  await tx.insert(brands).values({ ...group, id: brandId })
+  const open = async (plan: StorePlan): Promise<string> => {
+    const { name, zones } = plan
+    const { currency, timeZone } = group
+    const merchantId = await createStore(tx, { brandId, name, currency, timeZone, ...rates, zones }, { ids: rng, now })
+    await seedMenu(tx, merchantId, plan, rng)
+    return merchantId
+  }
+  const stores = { bistro: await open(bistroMarlene), weinbar: await open(weinbarAnton) }
+  await seedPeople(tx, { brandId, stores, createdAt: now }, rng, deps)
+}
+
+/**
+ * Tells the evening in progress up to `now`, on top of the history: parties at their tables, orders in the kitchen,
+ * early ones completed. All of it belongs to the business day of `now`, shortly after the cut too.
+ */
+export async function seedEvening(db: Db, now: Date): Promise<void> {
+  const evenings = [
+    [bistroMarlene, bistroEvening],
+    [weinbarAnton, weinbarEvening],
+  ] as const
+  await db.transaction(async (tx) => {
+    for (const [plan, script] of evenings) {
+      const rng = createRng(`evening of ${plan.name} on ${businessDayOf(now, clock)}`)
+      await writeEvening(tx, openBook(await readStore(tx, plan), rng), script, now)
+    }
+  })
+}
