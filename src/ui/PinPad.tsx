@@ -1,4 +1,4 @@
-import { Delete } from '@blueprintjs/icons'
+import { KeyBackspace } from '@blueprintjs/icons'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import './PinPad.css'
@@ -70,7 +70,7 @@ export function PinPad({
             className={key.length > 1 ? 'pin-pad__key pin-pad__key--edit' : 'pin-pad__key'}
             onClick={() => press(key)}
           >
-            {key === 'clear' ? t('pin.clear') : key === 'back' ? <Delete size={20} /> : key}
+            {key === 'clear' ? t('pin.clear') : key === 'back' ? <KeyBackspace size={20} /> : key}
           </button>
         ))}
       </div>

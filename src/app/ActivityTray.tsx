@@ -1,0 +1,70 @@
+import { Error as Failed, Notifications, Tick, WarningSign } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { DropPanel } from '../ui/DropPanel.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useTime } from '../ui/time-format.ts'
+import { markActivityRead, type ToastKind, toastWords, useToasts } from '../ui/toast-store.ts'
+import './ActivityTray.css'
+
+const icons: Record<ToastKind, typeof Tick> = { successful: Tick, unsuccessful: Failed, warning: WarningSign }
+
+function Entries({ close }: { close: () => void }) {
+  const { t } = useTranslation()
+  const { time } = useTime()
+  const { activity } = useToasts()
+  if (activity.length === 0) return <EmptyState title={t('activity.empty')} text={t('activity.emptyText')} />
+  return (
+    <ol className="activity">
+      {activity.map((toast) => {
+        const Icon = icons[toast.kind]
+        const words = toastWords(t, toast)
+        return (
+          <li key={toast.id} data-kind={toast.kind}>
+            <Icon title={t(`toast.${toast.kind}`)} />
+            <span>
+              {toast.to ? (
+                <Link to={toast.to} onClick={close}>
+                  {words}
+                </Link>
+              ) : (
+                words
+              )}
+              {toast.count > 1 && <span className="figures"> ×{toast.count}</span>}
+              {toast.requestId && toast.kind !== 'successful' && (
+                <span className="small muted activity__request">{t('error.requestId', { id: toast.requestId })}</span>
+              )}
+            </span>
+            <time className="small muted figures">{time(toast.at)}</time>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The bell: the last 50 toasts, so that none is lost by being short. */
+export function ActivityTray() {
+  const { t } = useTranslation()
+  const { unread } = useToasts()
+  return (
+    <DropPanel
+      label={unread > 0 ? t('activity.unread', { count: unread }) : t('activity.title')}
+      className="activity__bell"
+      face={
+        <>
+          <Notifications size={20} />
+          {unread > 0 && <span className="activity__dot" aria-hidden />}
+        </>
+      }
+      onOpen={markActivityRead}
+    >
+      {(close) => (
+        <>
+          <h2 className="activity__title">{t('activity.title')}</h2>
+          <Entries close={close} />
+        </>
+      )}
+    </DropPanel>
+  )
+}

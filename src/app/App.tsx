@@ -1,0 +1,52 @@
+import { BlueprintProvider } from '@blueprintjs/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { sessionActor } from '../workflows/session.ts'
+import { Toasts } from '../ui/Toasts.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { placeAfterSignIn } from './routes.ts'
+import { Shell } from './Shell.tsx'
+import { SignIn } from './SignIn.tsx'
+import { Splash } from './Splash.tsx'
+
+/** The sign-in or the shell, as the session says; whoever comes from a place returns to it. */
+function Gate() {
+  const { pathname, search } = useLocation()
+  const state = useSelector(sessionActor, (snapshot) => snapshot.value)
+  const isAtSignIn = pathname === '/login'
+  if (state === 'starting' || state === 'restoring' || state === 'waiting')
+    return <Splash isWaiting={state === 'waiting'} />
+  if (state === 'active' || state === 'signingOut')
+    return isAtSignIn ? <Navigate to={placeAfterSignIn(new URLSearchParams(search).get('to'))} replace /> : <Shell />
+  if (isAtSignIn) return <SignIn />
+  const from = state === 'expired' || pathname !== '/' ? `?to=${encodeURIComponent(pathname + search)}` : ''
+  return <Navigate to={`/login${from}`} replace />
+}
+
+/** The console: its providers around the gate. */
+export function App({ client }: { client: QueryClient }) {
+  useEffect(() => {
+    let wasSignedIn = false
+    const watch = sessionActor.subscribe(({ context }) => {
+      if (wasSignedIn && !context.me) client.clear()
+      wasSignedIn = context.me !== null
+    })
+    return () => watch.unsubscribe()
+  }, [client])
+  return (
+    <QueryClientProvider client={client}>
+      <BlueprintProvider>
+        <BrowserRouter>
+          <ErrorBoundary>
+            <Routes>
+              <Route path="*" element={<Gate />} />
+            </Routes>
+          </ErrorBoundary>
+          <Toasts />
+        </BrowserRouter>
+      </BlueprintProvider>
+    </QueryClientProvider>
+  )
+}

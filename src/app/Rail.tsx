@@ -1,0 +1,54 @@
+import { Clipboard, Cog, GridView } from '@blueprintjs/icons'
+import { useQueries } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import { ordersQuery } from '../api/orders.ts'
+import { Logo } from './Logo.tsx'
+import { home } from './routes.ts'
+import './Rail.css'
+
+/** How many orders still need somebody; undefined while unknown. */
+function useOpenOrders(): number | undefined {
+  return useQueries({
+    queries: [ordersQuery({ type: 'new', start: 0, length: 1 }), ordersQuery({ type: 'action', start: 0, length: 1 })],
+    combine: (lists) => {
+      const counts = lists.map((list) => list.data?.recordsFiltered)
+      return counts.every((count) => count === undefined) ? undefined : counts.reduce<number>((a, b) => a + (b ?? 0), 0)
+    },
+  })
+}
+
+function Place({ to, label, Icon, count = 0 }: { to: string; label: string; Icon: typeof Cog; count?: number }) {
+  const { t } = useTranslation()
+  return (
+    <NavLink to={to} className="rail__item">
+      <span className="rail__icon">
+        <Icon size={20} />
+        {count > 0 && (
+          <span className="rail__badge figures" aria-hidden>
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </span>
+      {label}
+      {count > 0 && <span className="only-read-aloud">, {t('nav.waiting', { count })}</span>}
+    </NavLink>
+  )
+}
+
+/** The places of work; a bar at the foot of the screen on an upright tablet. */
+export function Rail() {
+  const { t } = useTranslation()
+  const openOrders = useOpenOrders()
+  return (
+    <nav className="rail" aria-label={t('nav.label')}>
+      <NavLink to={home} className="rail__logo" aria-label="Statehouse">
+        <Logo />
+      </NavLink>
+      <Place to="/floor" label={t('nav.floor')} Icon={GridView} />
+      <Place to="/orders" label={t('nav.orders')} Icon={Clipboard} count={openOrders} />
+      <span className="rail__space" />
+      <Place to="/settings" label={t('nav.settings')} Icon={Cog} />
+    </nav>
+  )
+}

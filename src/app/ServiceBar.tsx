@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { useNow } from '../ui/clock.ts'
+import { useTime } from '../ui/time-format.ts'
+import { useMe } from '../workflows/session.ts'
+import { ActivityTray } from './ActivityTray.tsx'
+import { Connection } from './Connection.tsx'
+import { StoreSwitcher } from './StoreSwitcher.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import './ServiceBar.css'
+
+function StoreClock() {
+  const now = useNow(15_000)
+  return <time className="service-bar__clock figures">{useTime().time(now)}</time>
+}
+
+/** Which store this is and whether it is open, whether changes arrive, what happened, the time, and who I am. */
+export function ServiceBar() {
+  const { t } = useTranslation()
+  const { merchant } = useMe()
+  return (
+    <header className="service-bar">
+      <StoreSwitcher />
+      {merchant && (
+        <span className="service-bar__state" data-state={merchant.state}>
+          {t(`store.${merchant.state}`)}
+        </span>
+      )}
+      <span className="service-bar__space" />
+      <Connection />
+      <ActivityTray />
+      <StoreClock />
+      <UserMenu />
+    </header>
+  )
+}

@@ -1,0 +1,145 @@
+import { Button, InputGroup } from '@blueprintjs/core'
+import { EyeOff, EyeOpen } from '@blueprintjs/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readinessQuery } from '../api/server.ts'
+import { now, useNow } from '../ui/clock.ts'
+import { sessionActor } from '../workflows/session.ts'
+import { DemoLogins } from './DemoLogins.tsx'
+import { LanguageChoice, SkinChoice } from './Preferences.tsx'
+import { SignInAside } from './SignInAside.tsx'
+import './SignIn.css'
+
+/** Seconds until the next try after too many wrong ones. */
+function useCountdown(seconds: number, error: unknown): number {
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- each refusal begins its own countdown
+  const until = useMemo(() => now() + seconds * 1000, [seconds, error])
+  return Math.max(0, Math.ceil((until - useNow()) / 1000))
+}
+
+/** What stands above the button after a try that did not work, or nothing. */
+function useRefusal(): { words: string | null; isThrottled: boolean } {
+  const { t } = useTranslation()
+  const { error, retryAfter } = useSelector(sessionActor, ({ context }) => context)
+  const isThrottled = useSelector(sessionActor, (state) => state.matches('throttled'))
+  const left = useCountdown(retryAfter, error)
+  if (isThrottled) return { words: t('signIn.throttled', { count: left }), isThrottled }
+  if (!error) return { words: null, isThrottled }
+  return { words: (error.code as string) === 'network' ? t('error.network') : error.message, isThrottled }
+}
+
+function ServerAnswers() {
+  const { t } = useTranslation()
+  const { data } = useQuery(readinessQuery())
+  const state =
+    data === undefined || (data.isThere && !data.isReady) ? 'reconnecting' : data.isReady ? 'live' : 'offline'
+  const words = { live: 'signIn.serverAnswers', reconnecting: 'signIn.serverStarting', offline: 'signIn.serverSilent' }
+  return (
+    <span className="connection" data-state={state} role="status">
+      <span className="connection__dot" aria-hidden />
+      {t(words[state])}
+    </span>
+  )
+}
+
+function SignInForm() {
+  const { t } = useTranslation()
+  const [login, setLogin] = useState('')
+  const [password, setPassword] = useState('')
+  const [isShown, setShown] = useState(false)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const { words, isThrottled } = useRefusal()
+  const isBusy = useSelector(sessionActor, (state) => state.matches('authenticating'))
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || isThrottled || !login || !password) return
+    sessionActor.send({ type: 'session.submit', login: login.trim(), password })
+  }
+  const choose = (name: string, word: string) => {
+    setLogin(name)
+    setPassword(word)
+    passwordInput.current?.focus()
+  }
+
+  return (
+    <>
+      <form className="sign-in__form" onSubmit={submit}>
+        <label htmlFor="login">{t('signIn.login')}</label>
+        <InputGroup
+          id="login"
+          name="username"
+          size="large"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          value={login}
+          onValueChange={setLogin}
+        />
+        <label htmlFor="password">{t('signIn.password')}</label>
+        <InputGroup
+          id="password"
+          name="password"
+          size="large"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          inputRef={passwordInput}
+          value={password}
+          onValueChange={setPassword}
+          intent={words && !isThrottled ? 'danger' : undefined}
+          aria-describedby={words ? 'refusal' : undefined}
+          rightElement={
+            <Button
+              variant="minimal"
+              icon={isShown ? <EyeOff /> : <EyeOpen />}
+              text={t(isShown ? 'signIn.hide' : 'signIn.show')}
+              aria-pressed={isShown}
+              onClick={() => setShown(!isShown)}
+            />
+          }
+        />
+        <p id="refusal" className="sign-in__refusal" role="alert">
+          {words}
+        </p>
+        <Button
+          type="submit"
+          intent="primary"
+          size="large"
+          fill
+          text={t('signIn.submit')}
+          loading={isBusy}
+          disabled={isThrottled}
+        />
+      </form>
+      <DemoLogins onChoose={choose} />
+    </>
+  )
+}
+
+/** The way in: name and password, the language and the look, and whether the server answers. */
+export function SignIn() {
+  const { t } = useTranslation()
+  const hasExpired = useSelector(sessionActor, (state) => state.matches('expired'))
+  return (
+    <div className="sign-in">
+      <title>{`${t('signIn.title')} · Statehouse`}</title>
+      <SignInAside />
+      <main className="sign-in__main">
+        <div className="sign-in__top">
+          <ServerAnswers />
+          <SkinChoice />
+        </div>
+        <div className="sign-in__middle">
+          <h1>{t('signIn.title')}</h1>
+          <p className="muted">{t(hasExpired ? 'signIn.expired' : 'signIn.subtitle')}</p>
+          <LanguageChoice />
+          <SignInForm />
+        </div>
+        <p className="sign-in__foot small muted">{t('settings.version', { version: import.meta.env.APP_VERSION })}</p>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@blueprintjs/core'
+import { LogOut } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DropPanel } from '../ui/DropPanel.tsx'
+import { sessionActor, useMe } from '../workflows/session.ts'
+import { DensityChoice, LanguageChoice, SkinChoice } from './Preferences.tsx'
+import './UserMenu.css'
+
+/** The first letters of the first and last word of a name. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="user-menu__row">
+    <span className="small muted" aria-hidden>
+      {label}
+    </span>
+    {children}
+  </div>
+)
+
+/** Who I am here, how this screen looks to me, and the way out. */
+export function UserMenu() {
+  const { t } = useTranslation()
+  const me = useMe()
+  return (
+    <DropPanel
+      label={t('user.menu', { name: me.name })}
+      face={
+        <span className="service-bar__user" aria-hidden>
+          {initials(me.name)}
+        </span>
+      }
+    >
+      {() => (
+        <div className="user-menu">
+          <div>
+            <strong>{me.name}</strong>
+            <p className="small muted">
+              {t(`role.${me.role}`)} · {me.login}
+            </p>
+          </div>
+          <Row label={t('preferences.language')}>
+            <LanguageChoice isShort />
+          </Row>
+          <Row label={t('preferences.skin')}>
+            <SkinChoice />
+          </Row>
+          <Row label={t('preferences.density')}>
+            <DensityChoice />
+          </Row>
+          <Button
+            icon={<LogOut />}
+            text={t('user.signOut')}
+            onClick={() => sessionActor.send({ type: 'session.signOut' })}
+          />
+        </div>
+      )}
+    </DropPanel>
+  )
+}

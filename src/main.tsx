@@ -1,0 +1,30 @@
+import '@blueprintjs/core/lib/css/blueprint.css'
+import './ui/tokens.css'
+import './ui/blueprint.css'
+import './ui/base.css'
+import { FocusStyleManager } from '@blueprintjs/core'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from './api/query-client.ts'
+import { App } from './app/App.tsx'
+import { startAvailability } from './app/availability.ts'
+import { startI18n } from './i18n/i18n.ts'
+import { startTheme } from './ui/theme.ts'
+import { startToasts } from './ui/toast-store.ts'
+import { startSession } from './workflows/session.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no element "root" to show the console in: index.html must have one.')
+
+FocusStyleManager.onlyShowFocusOnTabs()
+startTheme()
+startToasts()
+const client = createQueryClient()
+startAvailability(client)
+startSession()
+await startI18n()
+createRoot(root).render(
+  <StrictMode>
+    <App client={client} />
+  </StrictMode>,
+)

@@ -1,0 +1,38 @@
+import { CaretDown, Cross } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import './ChipSelect.css'
+
+/** A filter as a chip: unset it says its default, set it is tinted and has a cross. `label` names it for a screen reader. */
+export function ChipSelect({
+  label,
+  all,
+  value,
+  options,
+  onChange,
+}: {
+  label: string
+  /** What stands there while nothing is chosen. */
+  all: string
+  value: string | null
+  options: { value: string; label: string }[]
+  onChange: (value: string | null) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <span className="chip" data-set={value !== null || undefined}>
+      <select aria-label={label} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} children={option.label} />
+        ))}
+      </select>
+      {value === null ? (
+        <CaretDown className="chip__caret" />
+      ) : (
+        <button type="button" aria-label={t('common.clear', { name: label })} onClick={() => onChange(null)}>
+          <Cross size={14} />
+        </button>
+      )}
+    </span>
+  )
+}
