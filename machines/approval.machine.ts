@@ -47,6 +47,7 @@ const machine = setup({
 
 export const approval = lifecycle('approval', machine, {
   starts: [{ isAlive: true }, { isAlive: false }],
+  rows: [{ state: 'granted', facts: { isAlive: false } }],
   events: [
     { type: 'approval.grant', approverId: 'supervisor' },
     { type: 'approval.deny' },

@@ -234,6 +234,7 @@ export const order = lifecycle('order', machine, {
     { ...taken, captured: 1000, method: 'delivery' },
     { ...taken, isSameDay: false, captured: 1000 },
     { ...taken, isSettled: true },
+    { ...taken, total: 0 },
   ],
   events: [
     { type: 'order.accept', minutes: 20 },

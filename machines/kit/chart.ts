@@ -12,6 +12,8 @@ export interface TransitionMeta {
 export interface Examples<M extends AnyStateMachine> {
   /** Facts that a row may start with; facts owned by other charts vary here. */
   starts: ContextFrom<M>[]
+  /** Rows as time or another chart may leave them, where no event of this chart does. */
+  rows?: { state: string; facts: ContextFrom<M> }[]
   /** At least one per event, with payloads for both outcomes of each guard that reads the event. */
   events: EventFromLogic<M>[]
   /** What paths compare; needed only where the whole context would not end. */

@@ -22,10 +22,12 @@ export interface Effect {
 export type Decision =
   { ok: true; state: string; facts: object; effects: Effect[]; meta: TransitionMeta } | { ok: false; reason: string }
 
-/** The part of an xstate transition that deciding reads. */
+/** The part of an xstate transition that deciding reads, and its place among the chart's arrows. */
 interface Candidate {
+  id: string
   eventType: string
   guard?: unknown
+  target?: readonly { key: string }[]
   meta?: TransitionMeta
 }
 
@@ -36,8 +38,11 @@ const snapshotOf = (machine: AnyStateMachine, row: ChartRow): AnyMachineSnapshot
 function candidates(machine: AnyStateMachine, state: string, event: string): Candidate[] {
   const node = machine.root.states[state]
   if (!node) throw new Error(`The chart "${machine.id}" has no state "${state}".`)
-  const own = node.transitions.get(event) ?? []
-  return [...own, ...(machine.root.transitions.get(event) ?? [])] as Candidate[]
+  const own = event === '' ? (node.always ?? []) : (node.transitions.get(event) ?? [])
+  const shared = machine.root.transitions.get(event) ?? []
+  const named = (from: string, list: readonly unknown[]) =>
+    (list as Candidate[]).map((candidate, index) => ({ ...candidate, id: `${from} ${event} ${index}` }))
+  return [...named(state, own), ...named('*', shared)]
 }
 
 /** The first guard that does not hold, by name; charts use named guards and `and` only (a test says so). */
@@ -56,6 +61,8 @@ function failingGuard(
     }
     return undefined
   }
+  if (typeof guard === 'function')
+    return (guard as (args: object) => boolean)({ context, event }) ? undefined : 'a condition'
   const name = typeof guard === 'string' ? guard : (guard as { type: string }).type
   return holds(machine, name, context, event) ? undefined : name
 }
@@ -72,12 +79,19 @@ export function holds(machine: AnyStateMachine, name: string, context: object, e
   )
 }
 
-/** The transition that an event takes, or why it takes none. Of several candidates the last, most general one explains. */
-function chosen(machine: AnyStateMachine, row: ChartRow, event: ChartEvent): { taken: Candidate } | { reason: string } {
+/**
+ * The arrow that an event takes, or the guard because of which it takes none. Of several alternatives the last, most
+ * general one explains. An event without a name asks for the arrows that need none.
+ */
+export function chooseTransition(
+  machine: AnyStateMachine,
+  row: ChartRow,
+  event: ChartEvent,
+): { id: string; to: string | undefined; meta: TransitionMeta } | { reason: string } {
   let reason = 'state'
-  for (const candidate of candidates(machine, row.state, event.type)) {
-    const failing = failingGuard(machine, candidate.guard, row.facts, event)
-    if (!failing) return { taken: candidate }
+  for (const { id, guard, target, meta } of candidates(machine, row.state, event.type)) {
+    const failing = failingGuard(machine, guard, row.facts, event)
+    if (!failing) return { id, to: target?.[0]?.key, meta: meta ?? {} }
     reason = failing
   }
   return { reason }
@@ -85,7 +99,7 @@ function chosen(machine: AnyStateMachine, row: ChartRow, event: ChartEvent): { t
 
 /** Row and event in; the next state, facts and effects out, or the guard that refuses. Nothing is run. */
 export function decide(machine: AnyStateMachine, row: ChartRow, event: ChartEvent): Decision {
-  const choice = chosen(machine, row, event)
+  const choice = chooseTransition(machine, row, event)
   if ('reason' in choice) return { ok: false, reason: choice.reason }
   const [next, actions] = transition(machine, snapshotOf(machine, row), event)
   return {
@@ -93,7 +107,7 @@ export function decide(machine: AnyStateMachine, row: ChartRow, event: ChartEven
     state: next.value as string,
     facts: next.context as object,
     effects: actions.map(({ type, params }) => ({ type, params })),
-    meta: choice.taken.meta ?? {},
+    meta: choice.meta,
   }
 }
 
@@ -123,9 +137,9 @@ export function allowed(chart: LifecycleChart, row: ChartRow, rights: readonly R
   const { machine } = chart
   return personEvents(machine).map((type) => {
     const event = { type }
-    const choice = chosen(machine, row, event)
+    const choice = chooseTransition(machine, row, event)
     if ('reason' in choice) return { event: type, ok: false, reason: choice.reason }
-    const meta = choice.taken.meta ?? {}
+    const { meta } = choice
     const approval = needsApproval(machine, meta, row.facts, event)
     const isLacking = meta.right !== undefined && !rights.includes(meta.right)
     const base = { event: type, right: meta.right, ...(approval && { approval }) }

@@ -1,0 +1,80 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import {
+  approvalStates,
+  cartStates,
+  orderStates,
+  paymentStates,
+  tableBills,
+  tableOccupancies,
+} from '#contract/states.ts'
+import { charts, lifecycleCharts } from './index.ts'
+import { personEvents } from './kit/decide.ts'
+import { printChart } from './kit/print.ts'
+import { arrowsOf, walk } from './kit/walk.ts'
+
+const storedStates: Record<string, readonly string[]> = {
+  'table-occupancy': tableOccupancies,
+  'table-bill': tableBills,
+  cart: cartStates,
+  order: orderStates,
+  payment: paymentStates,
+  approval: approvalStates,
+}
+
+test('every chart in the folder is in the registry, under the name of its file', () => {
+  const files = readdirSync('machines').flatMap((name) => /^(.+)\.machine\.ts$/.exec(name)?.[1] ?? [])
+  expect(charts.map((chart) => chart.id).toSorted()).toEqual(files.toSorted())
+})
+
+describe.each(charts.map((chart) => [chart.id, chart] as const))('%s', (id, chart) => {
+  const { machine, examples } = chart
+
+  test('every state is reached and every arrow is taken by its examples', () => {
+    const { states, arrows } = walk(chart)
+    expect(Object.keys(machine.root.states).filter((state) => !states.has(state))).toEqual([])
+    expect(arrowsOf(machine).flatMap((arrow) => (arrows.has(arrow.id) ? [] : [arrow.id]))).toEqual([])
+  })
+
+  test('every state that is not an end has a way out', () => {
+    const stuck = Object.values(machine.root.states).filter(
+      (state) =>
+        state.type !== 'final' && !arrowsOf(machine).some((arrow) => arrow.from === state.key || arrow.from === '*'),
+    )
+    expect(stuck.map((state) => state.key)).toEqual([])
+  })
+
+  test('every event has an example', () => {
+    const given = new Set(examples.events.map((event) => (event as { type: string }).type))
+    expect(machine.events.filter((event) => !given.has(event))).toEqual([])
+  })
+
+  test('its transition table is the one that was reviewed', async () => {
+    await expect(printChart(chart)).toMatchFileSnapshot(`tables/${id}.md`)
+  })
+})
+
+describe.each(lifecycleCharts.map((chart) => [chart.id, chart] as const))('%s, on a row', (id, { machine }) => {
+  test('its states are those of the contract', () => {
+    expect(Object.keys(machine.root.states).toSorted()).toEqual(storedStates[id]!.toSorted())
+  })
+
+  test('it waits for nothing by itself: no clock, no call, no step without an event', () => {
+    for (const state of Object.values(machine.root.states)) {
+      expect(state.invoke).toEqual([])
+      expect(state.after).toEqual([])
+      expect(state.always ?? []).toEqual([])
+    }
+  })
+
+  test('its guards have names, joined by "and" only, so that a refusal can say which one', () => {
+    for (const arrow of arrowsOf(machine))
+      for (const guard of arrow.guards) expect(Object.keys(machine.implementations.guards)).toContain(guard)
+  })
+
+  test('an event asks for a right everywhere or nowhere: it is a person’s to send, or the server’s', () => {
+    const open = new Set(personEvents(machine))
+    for (const arrow of arrowsOf(machine))
+      expect([arrow.id, arrow.meta.right !== undefined]).toEqual([arrow.id, open.has(arrow.event)])
+  })
+})
