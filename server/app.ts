@@ -5,6 +5,7 @@ import type { Deps, Outside } from './deps.ts'
 import { Api } from './http/api.ts'
 import { authRoutes } from './http/auth.routes.ts'
 import { ApiError } from './http/errors.ts'
+import { importRoute } from './import/route.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { eventRoutes } from './realtime/events.routes.ts'
 import { EventHub } from './realtime/hub.ts'
@@ -37,6 +38,7 @@ export function createApp(outside: Outside): App {
   workflowRoutes(api)
   menuRoutes(api)
   eventRoutes(api)
+  api.app.route('/operator/import', importRoute(deps))
   api.app.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Statehouse', version: '1' },

@@ -1,3 +1,4 @@
+import type { ErrorBody } from '#contract/errors.ts'
 import type { LockFile } from '../db/lock.ts'
 import { ImportError } from './encoding.ts'
 import type { ImportSink } from './sink.ts'
@@ -15,10 +16,17 @@ export function httpSink({ address, token }: Pick<LockFile, 'address' | 'token'>
     }).catch((error: Error) => {
       throw new ImportError(`The server at ${address} went away (${error.message}). ${again}`)
     })
-    const answer = (await response.json().catch(() => ({}))) as { data?: Answers[C]; error?: { message: string } }
+    const answer = (await response.json().catch(() => ({}))) as {
+      data?: Answers[C]
+      error?: Pick<ErrorBody, 'message' | 'details'>
+    }
     if (response.ok && answer.data !== undefined) return answer.data
+    const why = [
+      answer.error?.message ?? 'No reason was given.',
+      answer.error?.details && JSON.stringify(answer.error.details),
+    ]
     throw new ImportError(
-      `The server at ${address} refused (${response.status}): ${answer.error?.message ?? 'no reason given'}. ${again}`,
+      `The server at ${address} refused (${response.status}): ${why.filter(Boolean).join(' ')} ${again}`,
     )
   }
   return {

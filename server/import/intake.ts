@@ -21,7 +21,7 @@ export function writingIntake(
   return {
     take: async (batch) => {
       if (batch.length === 0) return []
-      store ??= await sink.create(terms)
+      store ??= await sink.create({ name: terms.name, currency: terms.currency, timeZone: terms.timeZone })
       const {
         added,
         orders,

@@ -102,7 +102,7 @@ export function splitOptions(text: string): string[] {
 function readQuantity(text: string | undefined, format: NumberFormat): Read<number> {
   if (text === undefined) return { value: 1 }
   if (text.trim() === '') return { fault: 'the quantity is missing' }
-  const read = readNumber(text.trim().replace(/^[x×]\s*|\s*[x×]$/i, ''), format)
+  const read = readNumber(text.trim().replace(/^[x×]\s*(?=\d)|(?<=\d)\s*[x×]$/i, ''), format)
   if ('fault' in read) return { fault: `quantity: ${read.fault}` }
   if (read.value <= 0) return { fault: `the quantity ${read.value} is not above zero: returns are not sales` }
   return read.value > mostPerLine ? { fault: `the quantity ${read.value} is above ${mostPerLine}` } : read

@@ -52,7 +52,9 @@ export function readMoment(text: string, style: DateStyle, isTime: boolean): Mom
   if (time && !clockTime) return undefined
   if (date === '') return clockTime
   const day = readDate(bareDate(date), style) ?? readNamedMonth(date)
-  return day === undefined ? undefined : { date: day, ...clockTime }
+  // Spreadsheets write a time as a moment of their first day, long before any sale.
+  if (day === undefined) return isTime ? clockTime : undefined
+  return { date: day, ...clockTime }
 }
 
 function splitClock(cell: string): { date: string; time: Record<string, string | undefined> | undefined } {

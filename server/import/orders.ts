@@ -110,7 +110,7 @@ async function freeNumbers(tx: Tx, merchantId: string, wanted: readonly OrderSke
   while (open.length > 0) {
     const candidates = JSON.stringify(open.map(({ day, number }) => ({ day, number })))
     const { rows } = await tx.execute<{ day: string; number: string; ref: string | null }>(sql`
-      SELECT business_day AS day, number, CASE WHEN source = ${source} THEN source_ref END AS ref
+      SELECT business_day AS day, orders.number, CASE WHEN source = ${source} THEN source_ref END AS ref
       FROM orders JOIN jsonb_to_recordset(${candidates}::jsonb) AS wish (day date, number text)
         ON business_day = wish.day AND orders.number = wish.number
       WHERE merchant_id = ${merchantId}`)

@@ -2,6 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
+import { readBody, validate } from '../http/body.ts'
+import { ApiError } from '../http/errors.ts'
 import { sha256 } from '../journal/digest.ts'
 import { directSink } from './direct-sink.ts'
 import { ImportError } from './encoding.ts'
@@ -9,34 +11,26 @@ import { type Answers, type Call, requests } from './wire.ts'
 
 /**
  * Lets `npm run import` in while this process holds the embedded database; mounted at `/api/operator/import`. Only the
- * token of the lock file opens it.
+ * token of the lock file opens it. Throws ApiErrors, which the app answers.
  */
-export function importRoute({
-  db,
-  clock,
-  ids,
-  operatorToken,
-}: Pick<Deps, 'db' | 'clock' | 'ids' | 'operatorToken'>): Hono {
-  const sink = directSink({ db, clock, ids })
+export function importRoute(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'operatorToken'>): Hono {
+  const sink = directSink(deps)
   const route = new Hono()
 
-  route.use(async (c, next) => {
-    const given = c.req.header('Authorization')?.replace(/^Bearer /, '') ?? ''
-    if (operatorToken === undefined || !(await isSame(given, operatorToken)))
-      return c.json(failure('unauthenticated', 'The operator token is not the one of this server’s lock file.'), 401)
+  route.use(async (context, next) => {
+    const given = context.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
+    if (deps.operatorToken === undefined || !(await isSame(given, deps.operatorToken)))
+      throw new ApiError('unauthenticated', { message: 'This needs the operator token of the server’s lock file.' })
     return next()
   })
 
   const answer = <C extends Call>(name: C, act: (body: z.infer<(typeof requests)[C]>) => Promise<Answers[C]>) =>
-    route.post(`/${name}`, async (c) => {
-      const body = requests[name].safeParse(await c.req.json().catch(() => undefined))
-      if (!body.success) return c.json(failure('input_invalid', body.error.issues[0]?.message ?? 'not JSON'), 422)
-      try {
-        return c.json({ data: await act(body.data as z.infer<(typeof requests)[C]>) })
-      } catch (error) {
-        if (error instanceof ImportError) return c.json(failure('input_invalid', error.message), 422)
-        throw error
-      }
+    route.post(`/${name}`, async (context) => {
+      const body = validate(requests[name], await readBody(context)) as z.infer<(typeof requests)[C]>
+      const data = await act(body).catch((error: unknown) => {
+        throw error instanceof ImportError ? new ApiError('input_invalid', { message: error.message }) : error
+      })
+      return context.json({ data })
     })
 
   answer('find', ({ store }) => sink.find(store))
@@ -49,8 +43,6 @@ export function importRoute({
   })
   return route
 }
-
-const failure = (code: 'unauthenticated' | 'input_invalid', message: string) => ({ error: { code, message } })
 
 async function isSame(given: string, expected: string): Promise<boolean> {
   const [a, b] = await Promise.all([sha256(given), sha256(expected)])

@@ -16,6 +16,8 @@ interface TotalledOrder {
   total: number
   version: number
   lines: number
+  /** The first of its lines in the file. */
+  first: number
 }
 
 /** Brings lines into a store's books inside the transaction: menus, orders, lines, totals, payments, audit. Lines that are there already add nothing. */
@@ -98,14 +100,14 @@ async function totalOrders(tx: Tx, merchantId: string, touched: readonly Touched
   const { rows } = await tx.execute<TotalledOrder & Record<string, unknown>>(sql`
     UPDATE orders SET subtotal = sum.total, total = sum.total, captured = sum.total, version = version + sum.bump
     FROM (
-      SELECT order_id, bump, sum(amount) AS total, count(*) AS lines
+      SELECT order_id, bump, sum(amount) AS total, count(*) AS lines, min(sort) AS first
       FROM order_lines JOIN jsonb_to_recordset(${wanted}::jsonb) AS wish (id text, bump integer) ON order_id = wish.id
       WHERE merchant_id = ${merchantId} AND state NOT IN ('voided', 'cancelled')
       GROUP BY order_id, bump
     ) sum
     WHERE merchant_id = ${merchantId} AND id = sum.order_id
-    RETURNING id, source_ref AS ref, orders.total, version, lines`)
-  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    RETURNING id, source_ref AS ref, orders.total, version, lines, first`)
+  return rows.toSorted((a, b) => a.first - b.first)
 }
 
 /** One captured payment closes each order that costs anything; it grows with the order. */
