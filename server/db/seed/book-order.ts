@@ -1,5 +1,5 @@
 import type { Money } from '#contract/money.ts'
-import type { PaymentStatus } from '#contract/states.ts'
+import type { OrderState, PaymentStatus } from '#contract/states.ts'
 import { type Book, moveStock, noteSteps, owned } from './book.ts'
 import { amountOf, chargesFor, type Ticket, type TicketLine, tenderAmounts, totalsOf } from './ticket.ts'
 
@@ -17,9 +17,16 @@ export function bookOrder(book: Book, ticket: Ticket, businessDay: string, settl
   book.orders.push({
     ...head,
     ...totals,
-    ...{ merchantId, id, businessDay, settled, captured, taxRate, taxInclusive, serviceRate },
+    merchantId,
+    id,
+    businessDay,
+    settled,
+    captured,
+    taxRate,
+    taxInclusive,
+    serviceRate,
     number: String(number),
-    paymentStatus: paymentStatusOf(ticket, captured, totals.total),
+    paymentStatus: paymentStatusOf(head.state, tenders.length > 0, captured, totals.total),
     tableId: tableName === undefined ? null : book.store.tables.get(tableName)!.id,
     staffId: staff.id,
     applyServiceCharge: serviceRate > 0,
@@ -30,8 +37,8 @@ export function bookOrder(book: Book, ticket: Ticket, businessDay: string, settl
   noteSteps(book, { chart: 'order', subjectType: 'order', subjectId: id }, steps)
 }
 
-function paymentStatusOf({ state, tenders }: Ticket, captured: Money, total: Money): PaymentStatus {
-  if (state === 'voided' && tenders.length > 0) return 'voided'
+function paymentStatusOf(state: OrderState, hadMoney: boolean, captured: Money, total: Money): PaymentStatus {
+  if (state === 'voided' && hadMoney) return 'voided'
   if (captured === 0) return 'unpaid'
   return captured < total ? 'partially_paid' : 'paid'
 }
@@ -70,7 +77,7 @@ function bookLines(book: Book, orderId: string, { lines, state, stageAt, reason 
     const { merchantId, id } = owned(book)
     const made = isLive(line) ? null : state === 'voided' || reason?.made === true
     const menu = { menuId: dish.id, name: dish.name, unitPrice: dish.price }
-    book.lines.push({ ...told, ...menu, ...{ merchantId, id, orderId, sort, made }, amount: amountOf(line) })
+    book.lines.push({ ...told, ...menu, merchantId, id, orderId, sort, made, amount: amountOf(line) })
     const move = { menuId: dish.id, orderLineId: id }
     moveStock(book, { ...move, kind: 'sold', quantity: -line.quantity, at: line.sentAt })
     if (made === false) moveStock(book, { ...move, kind: 'put_back', quantity: line.quantity, at: stageAt })

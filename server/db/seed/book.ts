@@ -84,7 +84,13 @@ export function noteSteps(
   steps.forEach(({ at, event, from, to, actor, approver, detail = {} }, i) =>
     book.audit.push({
       ...subject,
-      ...{ at, event, actorId: actor.id, actorName: actor.name, fromState: from, toState: to, detail },
+      at,
+      event,
+      actorId: actor.id,
+      actorName: actor.name,
+      fromState: from,
+      toState: to,
+      detail,
       subjectVersion: version + i,
       approverName: approver ?? null,
       requestId: book.rng.id(),

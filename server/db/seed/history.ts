@@ -6,7 +6,7 @@ import { drawMeal } from './meal.ts'
 import { minutesAfter } from './moments.ts'
 import type { Rng } from './rng.ts'
 import type { Tender, Ticket } from './ticket.ts'
-import type { Actor, TradingStore } from './trading-store.ts'
+import { type Actor, guest, type TradingStore } from './trading-store.ts'
 
 /** How an order of a past day came to its end. */
 type Ending = 'completed' | 'voided' | 'cancelled' | 'rejected'
@@ -80,7 +80,12 @@ function tellVisit(day: Day, { at, time }: Arrival): Ticket | undefined {
   const isPaid = ending === 'completed' || (ending === 'voided' && rng.chance(0.4))
   return {
     ...end(store, ending, closedAt, staff, rng),
-    ...{ method: 'dine_in', source: 'staff', staff, placedAt, tableName: table.name, visitId: visit.id },
+    method: 'dine_in',
+    source: 'staff',
+    staff,
+    placedAt,
+    tableName: table.name,
+    visitId: visit.id,
     lines: drawLines(day, pax, time, ending, placedAt),
     tenders: isPaid ? drawTenders(paidAt, rng) : [],
   }
@@ -96,7 +101,11 @@ function tellPickup(day: Day, { at, time }: Arrival): Ticket {
   const closedAt = minutesAfter(at, minutes)
   return {
     ...end(store, ending, closedAt, staff, rng),
-    ...{ method: 'pickup', source, staff, placedAt: at, guestName: rng.pick(guestNames) },
+    method: 'pickup',
+    source,
+    staff: source === 'app' ? guest : staff,
+    placedAt: at,
+    guestName: rng.pick(guestNames),
     wantedAt: minutesAfter(at, 30),
     lines: drawLines(day, rng.int(1, 3), time, ending, at),
     tenders: ending === 'completed' ? [{ method: source === 'app' ? 'card' : 'cash', percent: 100, at: closedAt }] : [],
@@ -121,7 +130,8 @@ function end(store: TradingStore, state: Ending, closedAt: Date, actor: Actor, r
   const reasons = store.reasons.filter((reason) => reason.event === event)
   return {
     state,
-    ...{ stageAt: closedAt, closedAt },
+    stageAt: closedAt,
+    closedAt,
     steps: [{ at: closedAt, event: 'order.seed', from: null, to: state, actor }],
     reason: reasons.length > 0 ? rng.pick(reasons) : undefined,
   }

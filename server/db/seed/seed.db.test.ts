@@ -1,49 +1,179 @@
-import { asc, eq, getTableName, sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { orderTotals } from '#contract/money.ts'
+import { charts } from '#machines/index.ts'
 import { businessDayOf } from '../../business-day.ts'
+import { auditHash } from '../../journal/journal.ts'
+import { groupBy } from '../../rows/group-by.ts'
 import type { Db } from '../connect.ts'
-import {
-  accounts,
-  auditEntries,
-  cartLines,
-  carts,
-  counters,
-  menuOptions,
-  menus,
-  merchantHeads,
-  merchants,
-  optionItems,
-  orderLines,
-  orders,
-  payments,
-  reasons,
-  stockEntries,
-  tables,
-  visits,
-  zones,
-} from '../schema/index.ts'
+import * as schema from '../schema/index.ts'
 import { toldStory } from './told-story.fixture.ts'
 
+const { auditEntries, counters, menus, merchantHeads, orderLines, orders, payments, stockEntries, tables, visits } =
+  schema
 const berlin = { timeZone: 'Europe/Berlin', businessDayCut: 4 }
-/** A Friday, a quarter past eight in the evening in Berlin. */
-const friday = new Date('2026-11-20T19:14:00Z')
-const today = '2026-11-20'
-
-const everyTable = [
-  ...[accounts, merchants, merchantHeads, zones, tables, menus, optionItems, menuOptions, reasons, visits],
-  ...[orders, orderLines, payments, stockEntries, carts, cartLines, counters, auditEntries],
-]
-
-async function rowsOf(db: Db) {
-  const all: Record<string, unknown> = {}
-  for (const table of everyTable) {
-    const name = getTableName(table)
-    all[name] = (await db.execute(sql`SELECT * FROM ${table} t ORDER BY t::text`)).rows
-  }
-  return all
-}
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
 test('the same instant tells the same story, row by row', async () => {
-  const [first, second] = [await toldStory(friday, 2), await toldStory(friday, 2)]
-  expect(await rowsOf(second)).toEqual(await rowsOf(first))
+  const instant = new Date('2026-11-20T19:14:00Z')
+  const rowsOf = async (db: Db) => {
+    const all: Record<string, unknown> = {}
+    for (const table of Object.values(schema) as PgTable[]) {
+      all[getTableName(table)] = (await db.execute(sql`SELECT * FROM ${table} t ORDER BY t::text`)).rows
+    }
+    return all
+  }
+  const first = await rowsOf(await toldStory(instant, 2))
+  expect(await rowsOf(await toldStory(instant, 2))).toEqual(first)
+})
+
+const instants = [
+  { told: 'at a quarter past eight', now: '2026-11-20T19:14:00Z', days: 7, day: '2026-11-20' },
+  { told: 'at noon', now: '2026-07-01T10:00:00Z', days: 3, day: '2026-07-01' },
+  { told: 'five minutes after the business day began', now: '2026-07-05T02:05:00Z', days: 3, day: '2026-07-05' },
+  { told: 'in the night before the cut', now: '2026-03-29T01:30:00Z', days: 3, day: '2026-03-28' },
+]
+
+describe.each(instants)('The story told $told', ({ now, days, day }) => {
+  let db: Db
+  let all: {
+    orders: (typeof orders.$inferSelect)[]
+    lines: (typeof orderLines.$inferSelect)[]
+    payments: (typeof payments.$inferSelect)[]
+  }
+  beforeAll(async () => {
+    db = await toldStory(new Date(now), days)
+    all = {
+      orders: await db.select().from(orders),
+      lines: await db.select().from(orderLines),
+      payments: await db.select().from(payments),
+    }
+  })
+
+  test('has its evening on the business day of now, and nothing after it', () => {
+    const told = new Set(all.orders.map(({ businessDay }) => businessDay))
+    expect(told.size).toBe(days + 1)
+    expect([...told].toSorted().at(-1)).toBe(day)
+    expect(businessDayOf(new Date(now), berlin)).toBe(day)
+    expect(all.orders.filter(({ stageAt, placedAt }) => placedAt > new Date(now) || stageAt > new Date(now))).toEqual(
+      [],
+    )
+  })
+
+  test('places the orders of past days inside those days', () => {
+    const past = all.orders.filter(({ businessDay }) => businessDay !== day)
+    expect(past.filter((order) => businessDayOf(order.placedAt, berlin) !== order.businessDay)).toEqual([])
+    expect(past.filter((order) => businessDayOf(order.closedAt!, berlin) !== order.businessDay)).toEqual([])
+  })
+
+  test('has every order worth its live lines and its charges', () => {
+    const linesOf = groupBy(all.lines, ({ orderId }) => orderId)
+    for (const order of all.orders) {
+      const live = linesOf.get(order.id)!.filter(({ state }) => state !== 'voided' && state !== 'cancelled')
+      const { subtotal, discount, adjustment, serviceCharge, tax, total } = order
+      const amounts = live.map(({ amount }) => amount)
+      expect({ subtotal, discount, adjustment, serviceCharge, tax, total }).toEqual(orderTotals(amounts, order))
+    }
+    const unequal = all.lines.filter(
+      ({ unitPrice, options, quantity, amount }) =>
+        (unitPrice + sum(options.map((o) => o.price))) * quantity !== amount,
+    )
+    expect(unequal).toEqual([])
+  })
+
+  test('has on every order exactly the money of its payments', () => {
+    const paymentsOf = groupBy(all.payments, ({ orderId }) => orderId)
+    for (const order of all.orders) {
+      const taken = (paymentsOf.get(order.id) ?? []).filter(({ state }) => state !== 'voided')
+      expect(order.captured).toBe(sum(taken.map(({ amount }) => amount)))
+      expect(order.captured).toBeLessThanOrEqual(order.total)
+      if (order.state === 'completed') expect(order).toMatchObject({ captured: order.total, paymentStatus: 'paid' })
+    }
+    expect(all.payments.filter(({ amount, tendered, changeDue }) => tendered! - amount !== changeDue)).toEqual([])
+  })
+
+  test('has settled past days and nothing of the running one', () => {
+    const isPast = ({ businessDay }: { businessDay: string }) => businessDay !== day
+    expect(all.orders.filter((order) => order.settled !== isPast(order))).toEqual([])
+    const wrong = all.payments.filter((payment) => {
+      const states = isPast(payment) ? ['settled', 'voided'] : ['captured']
+      return !states.includes(payment.state)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('numbers the orders of each day from 1 without a gap, and the counter knows the last', async () => {
+    const counted = await db.select().from(counters)
+    const days = groupBy(all.orders, ({ merchantId, businessDay }) => `${merchantId} ${businessDay}`)
+    for (const [key, own] of days) {
+      const inTime = own.toSorted((a, b) => Number(a.number) - Number(b.number))
+      expect(inTime.map(({ number }) => number)).toEqual(own.map((_, i) => String(i + 1)))
+      expect(inTime.map(({ placedAt }) => +placedAt)).toEqual(
+        inTime.map(({ placedAt }) => +placedAt).toSorted((a, b) => a - b),
+      )
+      expect(counted.find((row) => `${row.merchantId} ${row.businessDay}` === key)?.value).toBe(own.length)
+    }
+  })
+
+  test('has in stock what was made and not sold', async () => {
+    const moves = groupBy(await db.select().from(stockEntries), ({ menuId }) => menuId)
+    for (const { id, balance } of await db.select().from(menus)) {
+      if (balance === null) expect(moves.has(id)).toBe(false)
+      else expect(sum(moves.get(id)!.map(({ quantity }) => quantity))).toBe(balance)
+    }
+  })
+
+  test('has one open visit for each party at a table and none elsewhere', async () => {
+    const open = (await db.select().from(visits)).filter(({ endedAt }) => endedAt === null)
+    const floor = await db.select().from(tables)
+    const taken = floor.filter(({ occupancy }) => ['seated', 'ordered', 'served'].includes(occupancy))
+    expect(new Map(taken.map(({ id, visitId }) => [visitId, id]))).toEqual(new Map(open.map((v) => [v.id, v.tableId])))
+    expect(floor.filter(({ visitId }) => visitId !== null)).toEqual(taken)
+  })
+
+  test('has every table in the state that its orders give it', async () => {
+    const ordersOf = groupBy(all.orders, ({ visitId }) => visitId ?? '')
+    for (const { name, occupancy, bill, billCopies, visitId } of await db.select().from(tables)) {
+      const own = visitId === null ? [] : (ordersOf.get(visitId) ?? []).filter(({ state }) => state !== 'voided')
+      const [total, captured] = [sum(own.map((order) => order.total)), sum(own.map((order) => order.captured))]
+      const isWaiting = own.some(({ state }) => ['pending', 'accepted', 'preparing', 'ready'].includes(state))
+      if (occupancy === 'ordered') expect([name, isWaiting]).toEqual([name, true])
+      if (occupancy === 'served') expect([name, isWaiting]).toEqual([name, false])
+      const owed = captured > 0 ? (captured < total ? 'partially_paid' : 'paid') : billCopies > 0 ? 'billed' : 'unpaid'
+      expect([name, bill]).toEqual([name, own.length === 0 ? 'none' : owed])
+    }
+  })
+
+  test('has an unbroken audit chain that ends where the head says', async () => {
+    const entries = await db.select().from(auditEntries).orderBy(auditEntries.merchantId, auditEntries.seq)
+    for (const { merchantId, auditSeq, auditHash: last } of await db.select().from(merchantHeads)) {
+      let previous = ''
+      const own = entries.filter((entry) => entry.merchantId === merchantId)
+      for (const [i, { hash, ...entry }] of own.entries()) {
+        expect(entry.seq).toBe(i + 1)
+        expect(hash).toBe(await auditHash(previous, entry))
+        previous = hash
+      }
+      expect([auditSeq, last]).toEqual([own.length, previous])
+    }
+  })
+
+  test('has only steps that the charts know, and each row is where its last step left it', async () => {
+    const entries = await db.select().from(auditEntries).orderBy(auditEntries.merchantId, auditEntries.seq)
+    for (const { chart: id, event, fromState } of entries) {
+      if (fromState === null) continue
+      const { root } = charts.find((chart) => chart.id === id)!.machine
+      const known = [...root.states[fromState]!.transitions.keys(), ...root.transitions.keys()]
+      expect(known).toContain(event)
+    }
+    const last = new Map(entries.map((entry) => [`${entry.chart} ${entry.subjectId}`, entry]))
+    for (const { id, state, version } of all.orders) {
+      expect(last.get(`order ${id}`)).toMatchObject({ toState: state, subjectVersion: version })
+    }
+    for (const { id, occupancy, bill } of await db.select().from(tables)) {
+      expect(last.get(`table-occupancy ${id}`)?.toState ?? 'available').toBe(occupancy)
+      expect(last.get(`table-bill ${id}`)?.toState ?? 'none').toBe(bill)
+    }
+  })
 })

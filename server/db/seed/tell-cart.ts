@@ -18,7 +18,11 @@ export function tellCart(
     const { dish, quantity, options } = readLine(book.store, text)
     book.cartLines.push({
       ...owned(book),
-      ...{ cartId: cart.id, menuId: dish.id, quantity, addedBy: staff.id, addedAt },
+      cartId: cart.id,
+      menuId: dish.id,
+      quantity,
+      addedBy: staff.id,
+      addedAt,
       optionItemIds: options.map(({ option_item_id }) => option_item_id),
       unitPrice: dish.price + options.reduce((sum, { price }) => sum + price, 0),
     })

@@ -5,7 +5,7 @@ import type { OrderScript } from './evening-script.ts'
 import { minutesAfter } from './moments.ts'
 import { readLine } from './read-line.ts'
 import { type Step, tenderAmounts, type Ticket, type TicketLine, totalsOf } from './ticket.ts'
-import { type Actor, staffWith, type TradingStore } from './trading-store.ts'
+import { type Actor, guest, staffWith, type TradingStore } from './trading-store.ts'
 
 /** What brings an order to a state once it was accepted; a pickup is collected where a table is served. */
 const ways: Partial<Record<OrderState, readonly string[]>> = {
@@ -17,7 +17,6 @@ const ways: Partial<Record<OrderState, readonly string[]>> = {
 }
 const servedRound = ['order.start', 'order.ready', 'order.serve', 'order.append']
 const kitchenEvents = ['order.start', 'order.ready']
-const guest: Actor = { id: null, name: 'Guest' }
 
 /** How far the lines of an order are in its state; where unsaid they are served. */
 const lineStates: Partial<Record<OrderState, LineState>> = {
@@ -56,7 +55,12 @@ export function tellOrder(
   const { to, at: stageAt } = steps.findLast((step) => step.from !== step.to)!
   if (to !== script.state) throw new Error(`The story says "${script.state}" of an order whose chart says "${to}".`)
   return {
-    ...{ method, lines, tenders, steps, placedAt, stageAt },
+    method,
+    lines,
+    tenders,
+    steps,
+    placedAt,
+    stageAt,
     state: script.state,
     source: script.fromApp ? 'app' : 'staff',
     staff: owner,

@@ -19,6 +19,9 @@ export interface Actor {
   name: string
 }
 
+/** Whoever orders by the app; nobody of the staff owns such an order. */
+export const guest: Actor = { id: null, name: 'Guest' }
+
 export interface Dish extends Omit<DishPlan, 'options'> {
   id: string
   course: Course

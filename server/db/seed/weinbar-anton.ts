@@ -102,7 +102,7 @@ export const weinbarAnton: StorePlan = {
       ],
     },
   ],
-  week: [21, 21, 23, 25, 29, 30, 22],
+  week: [21, 21, 23, 25, 27, 28, 22],
   lunch: 0.1,
   pickup: 0.04,
 }
