@@ -3,9 +3,8 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { type Config, readConfig, StartError } from './config.ts'
 import { openDatabase } from './db/connect.ts'
-import { demoDay, writeFirstData } from './db/first-data.ts'
+import { firstTemplate, writeFirstData } from './db/first-data.ts'
 import { type Lock, takeLock } from './db/lock.ts'
-import { demoTemplate } from './db/template.ts'
 import { createPasswords } from './http/passwords.ts'
 import { listen } from './listen.ts'
 import { createLogger } from './logger.ts'
@@ -52,10 +51,7 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
 
 async function open(config: Config, log: Logger, lock: Lock | undefined) {
   const outside = { clock: { now: () => new Date() }, ids: { id: () => nanoid() }, passwords: createPasswords() }
-  // A template's PINs are keyed by its own pepper.
-  const mayCopyDemo = !config.isProduction && config.pinPepper === undefined
-  const template = mayCopyDemo ? demoTemplate(demoDay(outside.clock.now())) : undefined
-  const database = await openDatabase(config, log, { lock, template })
+  const database = await openDatabase(config, log, { lock, template: firstTemplate(config, outside.clock.now()) })
   try {
     return { ...outside, database, isDemo: await writeFirstData(database.db, config, outside) }
   } catch (error) {

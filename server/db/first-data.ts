@@ -1,11 +1,12 @@
 import { count, eq } from 'drizzle-orm'
 import { businessDayOf } from '../business-day.ts'
 import type { Config } from '../config.ts'
-import { createPinLookup } from '../http/pins.ts'
+import { keyedPin, pinPepper } from '../http/pin.ts'
 import type { Db } from './connect.ts'
 import { createFirstOwner, type OwnerDeps } from './first-owner.ts'
 import { accounts, serverSettings } from './schema/index.ts'
 import { seedEvening, seedHistory } from './seed/index.ts'
+import { demoTemplate } from './template.ts'
 import { transact } from './transact.ts'
 
 /** How far the demo's story was told in this database: its history, or also the evening of the first start. */
@@ -14,6 +15,10 @@ const settingKey = 'demo'
 
 /** The demo's business day at an instant: both stores are in Berlin and begin at four in the morning. */
 export const demoDay = (now: Date): string => businessDayOf(now, { timeZone: 'Europe/Berlin', businessDayCut: 4 })
+
+/** The template that holds this start's first data already; none where the demo's PINs need a key of their own. */
+export const firstTemplate = (config: Pick<Config, 'isProduction' | 'pinPepper'>, now: Date): string | undefined =>
+  config.isProduction || config.pinPepper !== undefined ? undefined : demoTemplate(demoDay(now))
 
 /**
  * Gives an empty database its first rows: in production the owner whom the environment names, else the demo.
@@ -33,9 +38,10 @@ export async function writeFirstData(
 }
 
 /** The demo's eight weeks up to yesterday, which a template can hold. */
-export async function tellHistory(db: Db, pinPepper: string | undefined, deps: OwnerDeps): Promise<void> {
-  const pinLookup = await createPinLookup(db, pinPepper)
-  await seedHistory(db, deps.clock.now(), { passwords: deps.passwords, pinLookup })
+export async function tellHistory(db: Db, configuredPepper: string | undefined, deps: OwnerDeps): Promise<void> {
+  const pepper = await pinPepper(db, configuredPepper)
+  const { clock, passwords } = deps
+  await seedHistory(db, clock.now(), { passwords, pinLookup: (pin) => keyedPin(pepper, pin) })
   await db.insert(serverSettings).values({ key: settingKey, value: 'history' satisfies Told })
 }
 

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Config, StartError } from '../config.ts'
 import { openDatabase } from '../db/connect.ts'
-import { demoDay, writeFirstData } from '../db/first-data.ts'
+import { firstTemplate, writeFirstData } from '../db/first-data.ts'
 import type { OwnerDeps } from '../db/first-owner.ts'
 import { lockHolder } from '../db/lock.ts'
-import { demoTemplate, holdsDatabase } from '../db/template.ts'
+import { holdsDatabase } from '../db/template.ts'
 import { directSink } from './direct-sink.ts'
 import { httpSink } from './http-sink.ts'
 import type { ImportSink } from './sink.ts'
@@ -25,9 +25,7 @@ export async function openSink(config: Config, log: Logger, deps: OwnerDeps, isD
       )
     if (isDryRun && !(await holdsDatabase(join(config.dataDir, 'database')))) return emptySink
   }
-  const template =
-    config.isProduction || config.pinPepper !== undefined ? undefined : demoTemplate(demoDay(deps.clock.now()))
-  const database = await openDatabase(config, log, { template })
+  const database = await openDatabase(config, log, { template: firstTemplate(config, deps.clock.now()) })
   try {
     if (!isDryRun) await writeFirstData(database.db, config, deps)
     return directSink({ ...deps, db: database.db }, () => database.close())

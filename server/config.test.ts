@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { readConfig, StartError } from './config.ts'
+
+test('an empty environment is a demo on port 3000 of this machine alone', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '.data',
+    databaseUrl: undefined,
+    isProduction: false,
+    ownerName: undefined,
+    ownerPassword: undefined,
+    logLevel: 'info',
+    pinPepper: undefined,
+    rateLimit: true,
+  })
+})
+
+test('every bad variable is listed at once, with what is wrong and an example', () => {
+  const read = () => readConfig({ PORT: 'http', LOG_LEVEL: 'loud', RATE_LIMIT: 'maybe' })
+  expect(read).toThrow(StartError)
+  expect(read).toThrow(/PORT: "http" is not usable: .*PORT=8080/)
+  expect(read).toThrow(/LOG_LEVEL: "loud" is not usable: .*LOG_LEVEL=debug/)
+  expect(read).toThrow(/RATE_LIMIT: "maybe" is not usable: .*RATE_LIMIT=off/)
+})
+
+test('a refused secret is not repeated on the terminal', () => {
+  const read = () => readConfig({ OWNER_PASSWORD: 'too-short', DATABASE_URL: 'mysql://root:hunter2@db/x' })
+  expect(read).toThrow(/OWNER_PASSWORD: what it is set to is not usable: must have at least 12 characters/)
+  expect(read).toThrow(/DATABASE_URL: .*must be a postgres:\/\/ address/)
+  expect(read).not.toThrow(/too-short|hunter2/)
+})

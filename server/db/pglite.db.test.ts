@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { startMaintenance } from './maintenance.ts'
+import { type Embedded, openPglite } from './pglite.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'statehouse-pglite-'))
+const dataDir = join(folder, 'database')
+let embedded: Embedded
+beforeAll(async () => {
+  embedded = await openPglite({ dataDir, loadDataDir: new Blob([await readFile(inject('databaseDump'))]) })
+})
+afterAll(async () => {
+  await embedded.client.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('the embedded database keeps its write-ahead log small', async () => {
+  const { rows } = await embedded.client.query('SHOW max_wal_size')
+  expect(rows).toEqual([{ max_wal_size: '64MB' }])
+})
+
+test('dead rows are cleaned up and the log is cut in a quiet moment after enough was written', async () => {
+  const { client } = embedded
+  await client.query("INSERT INTO merchant_heads (merchant_id) SELECT 'm' || i FROM generate_series(1, 200) AS i")
+  const statements: string[] = []
+  const seen = {
+    query: ((text: string) => {
+      statements.push(text)
+      return client.query(text)
+    }) as typeof client.query,
+  }
+  const maintenance = startMaintenance(seen, pino({ level: 'silent' }), { every: 5, patience: 1_000, growth: 1 })
+  // The first look only learns where it stands.
+  await vi.waitUntil(() => statements.length > 0)
+  await client.query('UPDATE merchant_heads SET event_seq = event_seq + 1')
+  await vi.waitUntil(() => statements.includes('CHECKPOINT'))
+  await maintenance.stop()
+  expect(statements).toContain('VACUUM (ANALYZE) merchant_heads')
+  const { rows } = await client.query("SELECT reltuples::int AS rows FROM pg_class WHERE relname = 'merchant_heads'")
+  expect(rows).toEqual([{ rows: 200 }])
+})

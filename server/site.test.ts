@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type Answering, createSite } from './site.ts'
+
+const page = () => Promise.resolve(new Response('the console'))
+const never = new Promise<Answering>(() => {})
+const open = Promise.resolve({ fetch: () => Response.json({ data: 'pong' }) })
+
+const answer = async (sent: Response | Promise<Response>) => {
+  const response = await sent
+  return { status: response.status, body: await response.text() }
+}
+
+test('while the database opens, the console is served and the server is alive but not ready', async () => {
+  const site = createSite({ api: never, console: page, isReady: () => false })
+  expect(await answer(site.request('/'))).toEqual({ status: 200, body: 'the console' })
+  expect(await answer(site.request('/healthz'))).toEqual({ status: 200, body: 'ok\n' })
+  expect(await answer(site.request('/readyz'))).toEqual({ status: 503, body: 'starting\n' })
+})
+
+test('a call waits for the database, and answers 503 `starting` when its patience ends', async () => {
+  let finish: (app: Answering) => void = () => {}
+  const opening = new Promise<Answering>((resolve) => (finish = resolve))
+  const patient = createSite({ api: opening, console: page, isReady: () => false })
+  const call = patient.request('/api/ping')
+  finish(await open)
+  expect(await answer(call)).toEqual({ status: 200, body: '{"data":"pong"}' })
+
+  const impatient = createSite({ api: never, console: page, isReady: () => false, patience: 1 })
+  const response = await impatient.request('/api/ping')
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2'])
+  expect(await response.json()).toMatchObject({ error: { code: 'starting' } })
+})
+
+test('once the database is open, the server is ready and the API answers', async () => {
+  const site = createSite({ api: open, console: page, isReady: () => true })
+  expect(await answer(site.request('/readyz'))).toEqual({ status: 200, body: 'ready\n' })
+  expect(await answer(site.request('/api/ping', { method: 'POST' }))).toEqual({ status: 200, body: '{"data":"pong"}' })
+})
