@@ -1,17 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type AuditEntry, writeJournal } from '../../journal/journal.ts'
 import type { Tx } from '../connect.ts'
-import {
-  cartLines,
-  carts,
-  counters,
-  menus,
-  orderLines,
-  orders,
-  payments,
-  stockEntries,
-  visits,
-} from '../schema/index.ts'
+import { cartLines, carts, counters, orderLines, orders, payments, stockEntries, visits } from '../schema/index.ts'
 import { insertAll } from './bulk.ts'
 import type { Rng } from './rng.ts'
 import type { Step } from './ticket.ts'
@@ -110,12 +100,10 @@ export async function writeBook(tx: Tx, book: Book): Promise<void> {
   await insertAll(tx, stockEntries, book.stock)
   const numbers = [...book.numbers].map(([businessDay, value]) => ({ merchantId, name: 'order', businessDay, value }))
   await insertAll(tx, counters, numbers)
-  for (const [id, balance] of book.store.stock) {
-    await tx
-      .update(menus)
-      .set({ balance })
-      .where(and(eq(menus.merchantId, merchantId), eq(menus.id, id)))
-  }
+  await tx.execute(sql`
+    UPDATE menus m SET balance = s.quantity FROM (
+      SELECT menu_id, sum(quantity) AS quantity FROM stock_entries WHERE merchant_id = ${merchantId} GROUP BY menu_id
+    ) s WHERE m.merchant_id = ${merchantId} AND m.id = s.menu_id`)
   const audit = book.audit.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   await writeJournal(tx, merchantId, { audit, events: [] })
 }

@@ -11,12 +11,12 @@ export interface MealLine {
 
 /** How likely a guest orders something of a course, at lunch and in the evening. */
 const appetite: Record<Course, { lunch: number; evening: number }> = {
-  starter: { lunch: 0.22, evening: 0.5 },
+  starter: { lunch: 0.15, evening: 0.35 },
   main: { lunch: 0.96, evening: 0.95 },
-  side: { lunch: 0.15, evening: 0.25 },
-  dessert: { lunch: 0.14, evening: 0.42 },
-  drink: { lunch: 0.3, evening: 0.95 },
-  coffee: { lunch: 0.75, evening: 0.6 },
+  side: { lunch: 0.1, evening: 0.15 },
+  dessert: { lunch: 0.1, evening: 0.3 },
+  drink: { lunch: 0.2, evening: 0.8 },
+  coffee: { lunch: 0.5, evening: 0.4 },
 }
 
 /** What a party orders: something for each guest, equal dishes on one line. Takes it from the portions left. */
