@@ -38,7 +38,6 @@ export function createApp(outside: Outside): App {
   workflowRoutes(api)
   menuRoutes(api)
   eventRoutes(api)
-  api.app.route('/operator/import', importRoute(deps))
   api.app.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Statehouse', version: '1' },
@@ -65,6 +64,7 @@ export function createApp(outside: Outside): App {
     const requestId = context.res.headers.get('x-request-id')
     log.debug({ method, path, status: context.res.status, ms: clock.now().getTime() - start, request_id: requestId })
   })
+  if (outside.operatorToken) app.route('/api/operator/import', importRoute(outside))
   app.route('/api', api.app)
   app.onError(answerError)
   app.notFound((context) => context.json({ error: new ApiError('not_found').body() }, 404))
