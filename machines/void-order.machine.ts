@@ -28,6 +28,7 @@ export type VoidEvent =
   | { type: 'void.chooseReason'; reasonId: string }
   | { type: 'void.writeRemark'; remark: string }
   | { type: 'void.confirmLines' }
+  | { type: 'void.confirmReason' }
   | { type: 'void.back' }
   | { type: 'void.approve'; pin: string }
   /** The order changed, here or elsewhere: begin again on what it is now, as a new intent. */
@@ -112,14 +113,23 @@ const machine = chart.createMachine({
       on: {
         ...editing,
         'void.chooseLines': { actions: chooseLines },
-        'void.chooseReason': { actions: chooseReason },
+        'void.chooseReason': [
+          { guard: 'hasLines', target: 'previewing', actions: chooseReason },
+          { actions: chooseReason },
+        ],
         'void.confirmLines': [
           { guard: and(['hasLines', 'hasReason']), target: 'previewing' },
           { guard: 'hasLines', target: 'choosingReason' },
         ],
       },
     },
-    choosingReason: { on: { ...editing, 'void.back': 'choosingLines' } },
+    choosingReason: {
+      on: {
+        ...editing,
+        'void.confirmReason': { guard: 'hasReason', target: 'previewing' },
+        'void.back': 'choosingLines',
+      },
+    },
     previewing: {
       entry: assign({ error: null, preview: null, approvalId: null }),
       invoke: {
@@ -189,6 +199,7 @@ export const voidOrder = flow(machine, {
     { type: 'void.chooseReason', reasonId: 'reason' },
     { type: 'void.writeRemark', remark: 'Cold soup' },
     { type: 'void.confirmLines' },
+    { type: 'void.confirmReason' },
     { type: 'void.back' },
     { type: 'void.approve', pin: '246810' },
     { type: 'void.restart', version: 2, liveLines: ['b'], requestId: 'again' },
