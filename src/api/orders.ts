@@ -17,6 +17,7 @@ export interface OrdersParams {
   table_id?: string
   startDate?: string
   endDate?: string
+  order_listing_sort?: 'placed_at' | 'stage_at' | 'number' | 'total'
 }
 
 /** One of the three order lists. The rows of the last query stay while the next one loads. */

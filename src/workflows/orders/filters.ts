@@ -76,4 +76,5 @@ export const laneParams = (
   table_id: filters.table ?? undefined,
   startDate: filters.from ?? businessDay,
   endDate: filters.to ?? filters.from ?? businessDay,
+  ...(list === 'completed' && { order_listing_sort: 'stage_at' }),
 })

@@ -1,0 +1,63 @@
+import { CreditCard, Cube, Th, Trash } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Preview } from '#contract/wire.ts'
+import { useMoney } from '../../ui/money-format.ts'
+import './AlsoHappens.css'
+
+function Row({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <strong>{name}</strong>
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** What a command does beside the money: stock and waste, payments that go back, the table. */
+export function AlsoHappens({ preview }: { preview: Preview }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const foods = (kind: 'put_back' | 'waste') =>
+    preview.stock
+      .filter((entry) => entry.kind === kind)
+      .map(({ quantity, name }) => `${quantity} × ${name}`)
+      .join(', ')
+  const [waste, putBack] = [foods('waste'), foods('put_back')]
+  const { payments, table } = preview
+  if (!waste && !putBack && payments.length === 0 && !table) return null
+  return (
+    <section className="also-happens">
+      <h3>{t('also.title')}</h3>
+      <ul>
+        {waste && (
+          <Row icon={<Trash />} name={t('also.waste')}>
+            {waste}
+          </Row>
+        )}
+        {putBack && (
+          <Row icon={<Cube />} name={t('also.putBack')}>
+            {putBack}
+          </Row>
+        )}
+        {payments.map((payment) => (
+          <Row key={payment.id} icon={<CreditCard />} name={t('also.payment')}>
+            {t('also.paymentBack', { amount: money.format(payment.amount), method: payment.method })}
+          </Row>
+        ))}
+        {table && (
+          <Row icon={<Th />} name={t('orders.table', { name: table.name })}>
+            {tableChange(t, table)}
+          </Row>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** The server names the table's state before and after by its chart's words. */
+function tableChange(t: ReturnType<typeof useTranslation>['t'], { before, after }: { before: string; after: string }) {
+  const words = (state: string) => t([`state.table-bill.${state}`, `state.table-occupancy.${state}`], state)
+  return before === after ? words(after) : `${words(before)} → ${words(after)}`
+}

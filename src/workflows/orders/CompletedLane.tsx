@@ -1,0 +1,78 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { Link, type To } from 'react-router-dom'
+import type { Order } from '#contract/wire.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useTime } from '../../ui/time-format.ts'
+import { PaymentBadge } from '../PaymentBadge.tsx'
+import { LaneHead } from './LaneHead.tsx'
+import { placeWords, stateWords } from './order-words.ts'
+import type { BoardLane } from './use-board.ts'
+import './CompletedLane.css'
+
+const undone = ['rejected', 'cancelled', 'voided']
+
+function Row({ order, to, isOpen }: { order: Order; to: To; isOpen: boolean }) {
+  const { t } = useTranslation()
+  const { time } = useTime()
+  const isUndone = undone.includes(order.state)
+  const status = isUndone && order.payment_status === 'unpaid' ? 'voided' : order.payment_status
+  return (
+    <Link className="closed-order" to={to} data-order={order.id} data-undone={isUndone || undefined} data-open={isOpen || undefined}>
+      <span className="closed-order__number ticket-id">{order.number}</span>
+      <span className="closed-order__words">
+        <span>{placeWords(t, order)}</span>
+        <span className="small muted">
+          {[stateWords(t, order.state), order.reason].filter(Boolean).join(', ')}
+        </span>
+      </span>
+      <span className="closed-order__sum">
+        <Money amount={order.total} />
+        <span className="small muted figures">{time(order.closed_at ?? order.stage_at)}</span>
+      </span>
+      <PaymentBadge status={status} label={t(`orders.payment.${order.payment_status}`)} />
+    </Link>
+  )
+}
+
+/** The lane that recedes: what is over, newest first, in rows of 56 pixels. */
+export function CompletedLane({
+  lane,
+  openId,
+  linkTo,
+  isFiltered,
+}: {
+  lane: BoardLane
+  openId?: string
+  linkTo: (id: string) => To
+  isFiltered: boolean
+}) {
+  const { t } = useTranslation()
+  return (
+    <section className="lane lane--completed" aria-labelledby="lane-completed">
+      <LaneHead lane={lane} />
+      {lane.orders.map((order) => (
+        <Row key={order.id} order={order} to={linkTo(order.id)} isOpen={order.id === openId} />
+      ))}
+      {lane.isLoading && <Skeleton rows={6} />}
+      {lane.error && <ErrorState error={lane.error} onRetry={lane.retry} />}
+      {!lane.isLoading && !lane.error && lane.orders.length === 0 && (
+        <EmptyState
+          title={t('orders.empty.completed')}
+          text={isFiltered ? t('orders.empty.filtered') : undefined}
+        />
+      )}
+      {lane.showMore && (
+        <Button
+          className="lane__more"
+          variant="minimal"
+          text={t('orders.showMore', { shown: lane.orders.length, count: lane.count })}
+          onClick={lane.showMore}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { OrderDetail } from '#contract/wire.ts'
+import { order as orderChart } from '#machines/order.machine.ts'
+import { orderQuery } from '../../api/orders.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useTime } from '../../ui/time-format.ts'
+import { ActionButton } from '../ActionButton.tsx'
+import { PaymentBadge } from '../PaymentBadge.tsx'
+import { useAllowed } from '../use-allowed.ts'
+import { nextStep } from './next-step.ts'
+import { actionsBeside } from './order-actions.ts'
+import { familyOf, metaWords, placeWords } from './order-words.ts'
+import { OrderLines } from './OrderLines.tsx'
+import { OrderMoney } from './OrderMoney.tsx'
+import { OrderNextStep } from './OrderNextStep.tsx'
+import { OrderPayments } from './OrderPayments.tsx'
+import { OrderSentence } from './OrderSentence.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
+import type { OrderActs } from './use-order-acts.ts'
+import './OrderInspector.css'
+
+function Head({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation()
+  const { time } = useTime()
+  return (
+    <div className="order-head">
+      <span className="order-head__number ticket-id" data-family={familyOf(order.state)}>
+        {order.number}
+      </span>
+      <div className="order-head__words">
+        <h1>{placeWords(t, order)}</h1>
+        <p className="small muted">{metaWords(t, order, time)}</p>
+        <p className="order-head__payment">
+          <PaymentBadge status={order.payment_status} />
+          {t(`orders.payment.${order.payment_status}`)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Detail({ order, acts, onClose }: { order: OrderDetail; acts: OrderActs; onClose: () => void }) {
+  const { t } = useTranslation()
+  const allowed = useAllowed(orderChart, order)
+  const step = nextStep(order, allowed)
+  const isBusy = acts.busyId === order.id
+  const beside = actionsBeside(step, allowed)
+  return (
+    <Sheet
+      label={t('orders.order', { number: order.number })}
+      head={<Head order={order} />}
+      onClose={onClose}
+      foot={
+        beside.length > 0 && (
+          <div className="order-actions">
+            {beside.map((event) => (
+              <ActionButton
+                key={event}
+                allowed={allowed[event]}
+                text={t(`event.${event}`)}
+                onClick={() => acts.act(order, event)}
+              />
+            ))}
+          </div>
+        )
+      }
+    >
+      <OrderSentence order={order} />
+      {step && <OrderNextStep key={step} order={order} step={step} isBusy={isBusy} acts={acts} />}
+      <section className="order-section">
+        <OrderLines lines={order.lines} />
+        {order.remark && <p className="order-section__remark">{order.remark}</p>}
+      </section>
+      <section className="order-section">
+        <OrderMoney order={order} />
+      </section>
+      <OrderPayments order={order} onVoid={(payment) => acts.ask({ event: 'payment.void', order, payment })} />
+      <OrderTimeline entries={order.timeline} />
+    </Sheet>
+  )
+}
+
+/** One order at the side of the lists: where it stands, what comes next, what is on it, what was paid, who did what. */
+export function OrderInspector({
+  orderId,
+  acts,
+  onClose,
+}: {
+  orderId: string
+  acts: OrderActs
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { data: order, error, refetch } = useQuery(orderQuery(orderId))
+  if (order) return <Detail order={order} acts={acts} onClose={onClose} />
+  return (
+    <Sheet label={t('orders.title')} head={<span />} onClose={onClose}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />}
+    </Sheet>
+  )
+}

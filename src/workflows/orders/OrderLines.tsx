@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { OrderLine } from '#contract/wire.ts'
+import { Money } from '../../ui/Money.tsx'
+import { stateWords } from './order-words.ts'
+import { isOff } from './ticket-lines.ts'
+import './OrderLines.css'
+
+/** Every line of an order with its modifiers, where it stands and what it costs. */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  const { t } = useTranslation()
+  return (
+    <ul className="order-lines">
+      {lines.map((line) => (
+        <li key={line.id} data-off={isOff(line) || undefined}>
+          <span className="order-lines__count figures">{line.quantity}×</span>
+          <span className="order-lines__dish">
+            <span className="order-lines__name">{line.name}</span>
+            <span className="small muted">
+              {[...line.options.map((option) => option.name), line.remark].filter(Boolean).join(', ')}
+            </span>
+          </span>
+          <span className="small muted">{stateWords(t, line.state, 'order-line')}</span>
+          <span className="order-lines__amount">
+            <Money amount={line.amount} as="plain" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

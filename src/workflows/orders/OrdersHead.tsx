@@ -1,0 +1,95 @@
+import { Button } from '@blueprintjs/core'
+import { Search, ThList, TwoColumns } from '@blueprintjs/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { orderMethods, orderStates, paymentStatuses } from '#contract/states.ts'
+import { tablesQuery } from '../../api/tables.ts'
+import { ChipSelect } from '../../ui/ChipSelect.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { useHotkey } from '../../ui/use-hotkey.ts'
+import { isFiltered, noFilters, type OrderFilters, orderViews } from './filters.ts'
+import { stateWords } from './order-words.ts'
+import { PeriodChip } from './PeriodChip.tsx'
+import './OrdersHead.css'
+
+/** The title, the filters as chips, the search, how many orders they leave, and the two views. */
+export function OrdersHead({
+  filters,
+  today,
+  staff,
+  count,
+  onChange,
+}: {
+  filters: OrderFilters
+  today: string
+  staff: { value: string; label: string }[]
+  /** Absent while it is not known. */
+  count?: number
+  onChange: (change: Partial<OrderFilters>) => void
+}) {
+  const { t } = useTranslation()
+  const search = useRef<HTMLInputElement>(null)
+  const tables = useQuery(tablesQuery()).data?.aaData ?? []
+  useHotkey('/', (event) => {
+    event.preventDefault()
+    search.current?.focus()
+  })
+
+  const chips = {
+    method: orderMethods.map((value) => ({ value, label: t(`orders.method.${value}`) })),
+    payment: paymentStatuses.map((value) => ({ value, label: t(`orders.payment.${value}`) })),
+    status: orderStates.map((value) => ({ value, label: stateWords(t, value) })),
+    staff,
+    table: tables.map(({ id, name }) => ({ value: id, label: t('orders.table', { name }) })),
+  }
+  const icons = { lanes: <TwoColumns />, list: <ThList /> }
+  return (
+    <header className="orders-head">
+      <h1>{t('orders.title')}</h1>
+      <label className="orders-head__search">
+        <Search />
+        <input
+          ref={search}
+          type="search"
+          className="bp6-input"
+          placeholder={t('orders.search')}
+          aria-label={t('orders.search')}
+          aria-keyshortcuts="/"
+          value={filters.q}
+          onChange={(event) => onChange({ q: event.target.value })}
+          onKeyDown={(event) => event.key === 'Escape' && search.current?.blur()}
+        />
+        <kbd aria-hidden>/</kbd>
+      </label>
+      <PeriodChip filters={filters} today={today} onChange={onChange} />
+      {Object.entries(chips).map(([name, options]) => (
+        <ChipSelect
+          key={name}
+          label={t(`orders.filter.${name}`)}
+          all={t(`orders.all.${name}`)}
+          value={filters[name as keyof typeof chips]}
+          options={options}
+          onChange={(value) => onChange({ [name]: value })}
+        />
+      ))}
+      {isFiltered(filters) && (
+        <Button
+          variant="minimal"
+          className="orders-head__clear"
+          text={t('orders.clearAll')}
+          onClick={() => onChange({ ...noFilters, view: filters.view })}
+        />
+      )}
+      <span className="orders-head__count small muted" role="status">
+        {count !== undefined && t('orders.count', { count })}
+      </span>
+      <Segmented
+        legend={t('orders.view')}
+        choices={orderViews.map((value) => ({ value, label: icons[value], name: t(`orders.view.${value}`) }))}
+        value={filters.view}
+        onChange={(view) => onChange({ view })}
+      />
+    </header>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Reason } from '#contract/wire.ts'
+import { reasonsQuery } from '../../api/reference.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import './ReasonPicker.css'
+
+/** The configured reasons of an event as large radio buttons, what they mean for the food, and a note. */
+export function ReasonPicker({
+  event,
+  reasonId,
+  remark,
+  isLocked = false,
+  onReason,
+  onRemark,
+}: {
+  event: string
+  reasonId: string | null
+  remark: string
+  isLocked?: boolean
+  onReason: (reason: Reason) => void
+  onRemark: (remark: string) => void
+}) {
+  const { t } = useTranslation()
+  const group = useId()
+  const { data: reasons, error, refetch } = useQuery(reasonsQuery(event))
+  const chosen = reasons?.find((reason) => reason.id === reasonId)
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!reasons) return <Skeleton rows={3} />
+  return (
+    <div className="reason-picker">
+      {reasons.length > 0 && (
+        <fieldset disabled={isLocked}>
+          <legend>
+            {t('reason.made')}{' '}
+            <strong>{t(chosen ? (chosen.made ? 'reason.madeYes' : 'reason.madeNo') : 'reason.madeUnknown')}</strong>
+          </legend>
+          <div className="reason-picker__choices">
+            {reasons.map((reason) => (
+              <label key={reason.id} className="reason-picker__choice">
+                <input
+                  type="radio"
+                  name={group}
+                  checked={reason.id === reasonId}
+                  onChange={() => onReason(reason)}
+                />
+                <span>{reason.name}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <label className="reason-picker__note">
+        <span>{t('reason.note')}</span>
+        <textarea
+          className="bp6-input"
+          rows={3}
+          maxLength={500}
+          value={remark}
+          disabled={isLocked}
+          onChange={(change) => onRemark(change.target.value)}
+        />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Allowed } from '#contract/errors.ts'
+import { forwardSteps } from './next-step.ts'
+
+/** What may be done to an order beside its next step, in the order of the buttons. */
+const others = [
+  'order.pay',
+  'order.reject',
+  'order.failDelivery',
+  'order.cancel',
+  'order.void',
+  'order.reopen',
+]
+/** Refusals that say nothing to anybody: another state's step, another method's step. */
+const silent = ['state', 'isDineIn', 'isPickup', 'isDelivery']
+
+/** The buttons of an order, without its next step: what is offered, and what is refused for a reason worth reading. */
+export const actionsBeside = (step: string | undefined, allowed: Record<string, Allowed>): string[] =>
+  [...Object.keys(forwardSteps), ...others].filter((event) => {
+    const entry = allowed[event]
+    return event !== step && entry !== undefined && (entry.ok || !silent.includes(entry.reason ?? ''))
+  })

@@ -1,0 +1,39 @@
+import type { TFunction } from 'i18next'
+import { completedOrderStates, newOrderStates, type OrderState } from '#contract/states.ts'
+import type { Order } from '#contract/wire.ts'
+
+const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
+
+/** Where an order goes, as staff say it: "Table 7", "Pickup · Hoffmann". */
+export const placeWords = (t: TFunction, order: Order): string =>
+  order.method === 'dine_in' && order.table_name
+    ? t('orders.table', { name: order.table_name })
+    : joined(t(`orders.method.${order.method}`), order.guest_name)
+
+/** Whom it is for and who looks after it: "4 guests · Inès R.", "App order · wanted 20:40". */
+export const metaWords = (t: TFunction, order: Order, time: (at: string) => string): string =>
+  joined(
+    order.pax !== null && t('orders.guests', { count: order.pax }),
+    order.source !== 'staff' && t(`orders.source.${order.source}`, { defaultValue: order.source }),
+    order.wanted_at && t('orders.wanted', { time: time(order.wanted_at) }),
+    order.staff_name,
+  )
+
+/** A state as the start of a line: "In preparation". */
+export function stateWords(t: TFunction, state: string, chart = 'order'): string {
+  const words = t(`state.${chart}.${state}`)
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1)
+}
+
+/** The words of a button: the step, and the minutes that accepting promises. */
+export const stepWords = (t: TFunction, event: string, minutes?: number): string =>
+  event === 'order.accept' && minutes !== undefined
+    ? t('orders.acceptIn', { step: t('event.order.accept'), count: minutes })
+    : t(`event.${event}`)
+
+/** The colour family of an order's state. */
+export function familyOf(state: OrderState): 'new' | 'action' | 'done' | 'void' {
+  if (newOrderStates.includes(state)) return 'new'
+  if (['voided', 'cancelled', 'rejected'].includes(state)) return 'void'
+  return completedOrderStates.includes(state) ? 'done' : 'action'
+}

@@ -1,0 +1,27 @@
+import type { OrderLine } from '#contract/wire.ts'
+
+const roomOpen = 8
+const roomDone = 2
+
+export const isDone = ({ state }: OrderLine): boolean => state === 'served'
+export const isOff = ({ state }: OrderLine): boolean => state === 'voided' || state === 'cancelled'
+
+export interface TicketLines {
+  shown: OrderLine[]
+  /** Lines that found no room on the ticket, by what became of them. */
+  moreOpen: number
+  moreDone: number
+}
+
+/** What a ticket shows of its lines, in their order: all that is to do while there is room, and the first few done. */
+export function ticketLines(lines: readonly OrderLine[]): TicketLines {
+  const isClosed = (line: OrderLine) => isDone(line) || isOff(line)
+  const open = lines.filter((line) => !isClosed(line))
+  const done = lines.filter(isClosed)
+  const kept = new Set([...open.slice(0, roomOpen), ...done.slice(0, roomDone)])
+  return {
+    shown: lines.filter((line) => kept.has(line)),
+    moreOpen: Math.max(0, open.length - roomOpen),
+    moreDone: Math.max(0, done.length - roomDone),
+  }
+}

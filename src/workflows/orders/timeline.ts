@@ -1,0 +1,60 @@
+import type { TFunction } from 'i18next'
+import type { TimelineEntry } from '#contract/wire.ts'
+
+/** One thing that somebody did, with everything that followed from it in the same request. */
+export interface Step {
+  main: TimelineEntry
+  entries: TimelineEntry[]
+}
+
+/** What follows from something else and is told by it. */
+const echoes = new Set([
+  'payment.create',
+  'payment.authorize',
+  'payment.capture',
+  'order.credit',
+  'order.debit',
+  'order.finish',
+])
+
+const isMain = ({ event }: TimelineEntry) => !echoes.has(event)
+const movesMoney = ({ detail }: TimelineEntry) => detail.money !== undefined
+
+/** The history as steps, oldest first: one per request, led by what a person did. */
+export function timelineSteps(entries: readonly TimelineEntry[]): Step[] {
+  const byRequest = new Map<string, TimelineEntry[]>()
+  for (const entry of entries) {
+    const key = `${entry.request_id} ${entry.at}`
+    byRequest.set(key, [...(byRequest.get(key) ?? []), entry])
+  }
+  return [...byRequest.values()].map((group) => ({
+    main: group.find(isMain) ?? group.find(movesMoney) ?? group[0]!,
+    entries: group,
+  }))
+}
+
+/** What a step says beside who and when: the event, and what of its details a person asks for. */
+export function stepParts(
+  t: TFunction,
+  { event, detail }: TimelineEntry,
+  money: (amount: number) => string,
+  methodName: (code: string) => string,
+): { title: string; notes: string[] } {
+  const { minutes, order_item_id: lines, amount, payment_method: method, remark, reason } = detail
+  const changed = detail.money as Record<'total' | 'captured', [number, number] | undefined> | undefined
+  const paid = changed?.captured && changed.captured[1] - changed.captured[0]
+  const taken = typeof amount === 'number' ? amount : paid
+  const notes = [
+    Array.isArray(lines) && t('happened.lines', { count: lines.length }),
+    typeof minutes === 'number' && t('happened.minutes', { count: minutes }),
+    typeof taken === 'number' && taken !== 0 && money(Math.abs(taken)),
+    typeof method === 'string' && methodName(method),
+    changed?.total && t('happened.total', { before: money(changed.total[0]), after: money(changed.total[1]) }),
+    typeof reason === 'string' && reason,
+    typeof remark === 'string' && remark !== '' && t('happened.remark', { remark }),
+  ]
+  return {
+    title: t([`happened.${event}`, `event.${event}`]),
+    notes: notes.filter((note): note is string => typeof note === 'string'),
+  }
+}
