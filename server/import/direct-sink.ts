@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../db/connect.ts'
 import { sqlState, transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
@@ -9,17 +10,32 @@ import { knownKeys, writeLines } from './write.ts'
 /** The menus that one transaction finishes, so that a long menu keeps nobody waiting. */
 const menusAtOnce = 20
 
+/** After so many lines, and each time as many again, the database looks at its tables anew. */
+const firstLook = 1000
+
 /** Imports into a database that this process has open. Closing the sink does what `close` says. */
 export function directSink(
   { db, ids, clock }: Pick<Deps, 'ids' | 'clock'> & { db: Db },
   close: Database['close'] = async () => {},
 ): ImportSink {
+  let written = 0
+  let nextLook = firstLook
+  /** Its plans were made when the tables were small, and would read all of an order book to check one line. */
+  const lookAgain = async () => {
+    if (written < nextLook) return
+    nextLook = 2 * written
+    await transact(db, (tx) => tx.execute(sql`ANALYZE orders, order_lines, payments, menus`))
+  }
   return {
     find: (store) => findStore(db, store),
     create: (store) => transact(db, (tx) => makeStore(tx, store, { ids, clock })),
     countKnown: (merchantId, keys) => transact(db, async (tx) => (await knownKeys(tx, merchantId, keys)).size),
-    write: (merchantId, lines) =>
-      afterCollision(() => transact(db, (tx) => writeLines(tx, merchantId, lines, { ids, clock }))),
+    write: async (merchantId, lines) => {
+      const done = await afterCollision(() => transact(db, (tx) => writeLines(tx, merchantId, lines, { ids, clock })))
+      written += done.added
+      await lookAgain()
+      return done
+    },
     finish: async (merchantId, menuIds) => {
       await transact(db, (tx) => ensureImportedPayment(tx, merchantId, ids))
       for (let i = 0; i < menuIds.length; i += menusAtOnce) {
