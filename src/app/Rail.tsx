@@ -1,4 +1,4 @@
-import { Clipboard, Cog, GridView } from '@blueprintjs/icons'
+import { Clipboard, Cog, LayoutGrid } from '@blueprintjs/icons'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
@@ -45,7 +45,7 @@ export function Rail() {
       <NavLink to={home} className="rail__logo" aria-label="Statehouse">
         <Logo />
       </NavLink>
-      <Place to="/floor" label={t('nav.floor')} Icon={GridView} />
+      <Place to="/floor" label={t('nav.floor')} Icon={LayoutGrid} />
       <Place to="/orders" label={t('nav.orders')} Icon={Clipboard} count={openOrders} />
       <span className="rail__space" />
       <Place to="/settings" label={t('nav.settings')} Icon={Cog} />

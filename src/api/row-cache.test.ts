@@ -1,0 +1,72 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import type { Order, RowEvent, Table } from '#contract/wire.ts'
+import { keys } from './keys.ts'
+import { applyEvent } from './realtime.ts'
+import { cacheRow } from './row-cache.ts'
+
+const table = (over: Partial<Table> = {}) =>
+  ({ id: 't1', version: 3, name: '12', occupancy: 'seated', facts: {}, ...over }) as Table
+const order = (over: Partial<Order> = {}) =>
+  ({ id: 'o1', version: 3, number: '1184', payment_status: 'unpaid', facts: {}, ...over }) as Order
+const event = (over: Partial<RowEvent>): RowEvent => ({
+  id: 1,
+  type: 'x',
+  subject_type: 'table',
+  subject_id: 't1',
+  version: 4,
+  ...over,
+})
+
+describe('a row that comes in', () => {
+  it('takes the place of its older self in the list of tables and in the open drawer', () => {
+    const client = new QueryClient()
+    const other = table({ id: 't2' })
+    client.setQueryData(keys.tables, { aaData: [table(), other], recordsTotal: 2, recordsFiltered: 2 })
+    client.setQueryData(keys.table('t1'), { ...table(), cart: null })
+    cacheRow(client, table({ version: 4, occupancy: 'ordered' }))
+    expect(client.getQueryData(keys.tables)).toEqual({
+      aaData: [table({ version: 4, occupancy: 'ordered' }), other],
+      recordsTotal: 2,
+      recordsFiltered: 2,
+    })
+    expect(client.getQueryData(keys.table('t1'))).toMatchObject({ version: 4, occupancy: 'ordered', cart: null })
+  })
+
+  it('is dropped where the cache already holds a newer one', () => {
+    const client = new QueryClient()
+    client.setQueryData(keys.tables, [table({ version: 5 })])
+    cacheRow(client, table({ version: 4 }))
+    expect(client.getQueryData(keys.tables)).toEqual([table({ version: 5 })])
+  })
+
+  it('makes no entry for a thing that nobody looks at', () => {
+    const client = new QueryClient()
+    cacheRow(client, order())
+    cacheRow(client, { change_due: 350 })
+    expect(client.getQueryCache().getAll()).toEqual([])
+  })
+})
+
+describe('an event', () => {
+  it('of a table patches its row and asks again for its details only', () => {
+    const client = new QueryClient()
+    client.setQueryData(keys.tables, [table()])
+    const stale = applyEvent(client, event({ row: table({ version: 4 }) }))
+    expect(client.getQueryData(keys.tables)).toEqual([table({ version: 4 })])
+    expect(stale).toEqual([keys.table('t1')])
+  })
+
+  it('of an order patches its details and asks again for the lists', () => {
+    const client = new QueryClient()
+    client.setQueryData(keys.order('o1'), { ...order(), timeline: [] })
+    const row = order({ version: 4, payment_status: 'paid' })
+    const stale = applyEvent(client, event({ subject_type: 'order', subject_id: 'o1', row }))
+    expect(client.getQueryData(keys.order('o1'))).toMatchObject({ payment_status: 'paid', timeline: [] })
+    expect(stale).toEqual([keys.orders(), keys.order('o1')])
+  })
+
+  it('without a row asks again for all that shows the thing', () => {
+    expect(applyEvent(new QueryClient(), event({}))).toEqual([keys.tables, keys.table('t1')])
+  })
+})

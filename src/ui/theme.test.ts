@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { inEffect, layoutKey, parseLayout, setLayout, startTheme } from './theme.ts'
+
+const root = document.documentElement
+
+describe('the look of this screen', () => {
+  beforeEach(() => localStorage.clear())
+
+  it('follows the system and the pointer until somebody chooses', () => {
+    startTheme()
+    expect({ skin: root.dataset.skin, density: root.dataset.density }).toEqual({ skin: 'light', density: 'desk' })
+  })
+
+  it('is kept in this browser and taken up again', () => {
+    startTheme()
+    setLayout({ skin: 'dark', density: 'floor' })
+    expect(document.body.className).toContain('bp6-dark')
+    expect(localStorage.getItem(layoutKey)).toBe('{"skin":"dark","density":"floor"}')
+    startTheme()
+    expect({ skin: root.dataset.skin, density: root.dataset.density }).toEqual({ skin: 'dark', density: 'floor' })
+  })
+
+  it('falls back to the defaults where what was kept is broken', () => {
+    for (const broken of ['{', 'null', '{"skin":"pink","density":3}', null])
+      expect(parseLayout(broken)).toEqual({ skin: 'system', density: null })
+  })
+
+  it.each([
+    { skin: 'dark', density: 'counter' },
+    { skin: 'light', density: null },
+  ] as const)('is the same before the first paint as after it: %o', (layout) => {
+    localStorage.setItem(layoutKey, JSON.stringify(layout))
+    // oxlint-disable-next-line no-eval -- the script that index.html loads before everything else
+    ;(0, eval)(readFileSync('src/public/before-paint.js', 'utf8'))
+    expect({ skin: root.dataset.skin, density: root.dataset.density }).toEqual(inEffect(layout))
+  })
+})
