@@ -12,9 +12,9 @@ const plainSecrets: SeedDeps = {
 }
 
 /** A database of its own in which the story was told up to `now`; the shared one of the tests has other merchants. */
-export async function toldStory(now: Date, days: number): Promise<Db> {
+export async function toldStory(now: Date, days: number, secrets = plainSecrets): Promise<Db> {
   const { db } = await openPglite({ loadDataDir: new Blob([await readFile(inject('databaseDump'))]) })
-  await seedHistory(db, now, plainSecrets, { days })
+  await seedHistory(db, now, secrets, { days })
   await seedEvening(db, now)
   return db
 }
