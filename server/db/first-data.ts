@@ -32,10 +32,12 @@ export async function writeFirstData(
   const isEmpty = (await db.select({ rows: count() }).from(accounts))[0]!.rows === 0
   if (isEmpty && config.isProduction) await transact(db, (tx) => createFirstOwner(tx, config, deps))
   if (isEmpty && !config.isProduction) await tellHistory(db, config.pinPepper, deps)
-  const told = await toldSoFar(db)
-  if (told === 'history') await tellEvening(db, deps)
-  return told !== undefined && !config.isProduction
+  if ((await toldSoFar(db)) === 'history') await tellEvening(db, deps)
+  return !config.isProduction && (await isDemo(db))
 }
+
+/** Whether this database was begun with the demo. */
+export const isDemo = async (db: Db): Promise<boolean> => (await toldSoFar(db)) !== undefined
 
 /** The demo's eight weeks up to yesterday, which a template can hold. */
 export async function tellHistory(db: Db, configuredPepper: string | undefined, deps: OwnerDeps): Promise<void> {

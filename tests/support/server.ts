@@ -13,10 +13,13 @@ export interface TestServer {
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
+const cleanUp: (() => void)[] = []
+process.once('exit', () => cleanUp.forEach((undo) => undo()))
+
 /** A new folder for one server's data, removed when the test process ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'statehouse-test-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  cleanUp.push(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -26,12 +29,12 @@ export function temporaryFolder(): string {
  */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = env.DATA_DIR ?? temporaryFolder()
-  const { child, output, exit } = run({ PORT: '0', DATA_DIR: dataDir, ...env })
+  const { child, output, exit } = run(['server/cli/start.mjs'], { PORT: '0', DATA_DIR: dataDir, ...env })
   const end = (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal)
     return exit
   }
-  process.once('exit', () => child.kill('SIGKILL'))
+  cleanUp.unshift(() => child.kill('SIGKILL'))
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout!.on('data', () => {
       const found = output().match(/http:\/\/\S+/)?.[0]
@@ -43,13 +46,28 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
 }
 
 /** Runs a start that is expected to fail, to its end. */
-export async function failToStart(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const { output, exit } = run({ PORT: '0', DATA_DIR: temporaryFolder(), ...env })
+export const failToStart = (env: Record<string, string>): Promise<Ended> =>
+  toEnd(['server/cli/start.mjs'], { PORT: '0', DATA_DIR: temporaryFolder(), ...env })
+
+/** Runs a command of server/cli, as `npm run` does, to its end. */
+export const runCommand = (name: string, env: Record<string, string>, ...args: string[]): Promise<Ended> =>
+  toEnd(['server/cli/run.mjs', name, ...args], env)
+
+export interface Ended {
+  code: number | null
+  output: string
+}
+
+async function toEnd(args: string[], env: Record<string, string>): Promise<Ended> {
+  const { output, exit } = run(args, env)
   return { code: await exit, output: output() }
 }
 
-function run(env: Record<string, string>): { child: ChildProcess; output(): string; exit: Promise<number | null> } {
-  const child = spawn(process.execPath, ['server/cli/start.mjs'], {
+function run(
+  args: string[],
+  env: Record<string, string>,
+): { child: ChildProcess; output(): string; exit: Promise<number | null> } {
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: '', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

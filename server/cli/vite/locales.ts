@@ -2,17 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 const folder = 'contract/locales'
-const languages = () => readdirSync(folder)
 
-/** One flat map of a language's keys, from the files of its areas. */
-function readLanguage(language: string): string {
-  const areas = readdirSync(`${folder}/${language}`).map(
-    (area) => JSON.parse(readFileSync(`${folder}/${language}/${area}`, 'utf8')) as object,
-  )
-  return JSON.stringify(Object.assign({}, ...areas))
-}
-
-/** Serves contract/locales/<language>/*.json as /locales/<language>.json, and puts them beside the built console. */
+/** One file per language: all areas of contract/locales/<language>/ together, as /locales/<language>.json. */
 export const locales = (): Plugin => ({
   name: 'locales',
   configureServer({ middlewares }) {
@@ -20,11 +11,21 @@ export const locales = (): Plugin => ({
       const language = request.url?.match(/^\/([a-z]{2})\.json/)?.[1]
       if (!language || !languages().includes(language)) return next()
       response.setHeader('Content-Type', 'application/json')
-      response.end(readLanguage(language))
+      response.end(textsOf(language))
     })
   },
   generateBundle() {
-    for (const language of languages())
-      this.emitFile({ type: 'asset', fileName: `locales/${language}.json`, source: readLanguage(language) })
+    for (const language of languages()) {
+      this.emitFile({ type: 'asset', fileName: `locales/${language}.json`, source: textsOf(language) })
+    }
   },
 })
+
+const languages = () => readdirSync(folder)
+
+function textsOf(language: string): string {
+  const areas = readdirSync(`${folder}/${language}`).map((area) =>
+    readFileSync(`${folder}/${language}/${area}`, 'utf8'),
+  )
+  return JSON.stringify(Object.assign({}, ...areas.map((area) => JSON.parse(area) as Record<string, string>)))
+}
