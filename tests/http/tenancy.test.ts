@@ -1,0 +1,170 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type House, house, type Person, pinOf } from '../support/house.ts'
+import { placeCart, placeOrder, placePayment } from '../support/place.ts'
+
+let ours: House
+let theirs: House
+/** Ids of the other store, of every kind that a call takes. */
+let their: Record<'table' | 'order' | 'cart' | 'cartLine' | 'payment' | 'reason' | 'menu' | 'approval', string>
+
+beforeAll(async () => {
+  ours = await house()
+  theirs = await house()
+  const order = await placeOrder(theirs, { state: 'served' })
+  const cart = await placeCart(theirs, 'open')
+  const payment = await placePayment(theirs, 'captured')
+  const approval = await theirs.owner.post('/admin/approval', {
+    event: 'order.void',
+    subject_type: 'order',
+    subject_id: order.id,
+    version: 1,
+    pin: pinOf(theirs.merchantId),
+  })
+  their = {
+    table: theirs.tables[0]!.id,
+    order: order.id,
+    cart: cart.id,
+    cartLine: cart.lineId!,
+    payment: payment.id,
+    reason: theirs.reason['order.void made']!,
+    menu: theirs.menu.soup,
+    approval: approval.data.approval_id,
+  }
+})
+
+type Call = [method: string, path: string, body?: object]
+
+/** Every call that names a row, on a row of the other store. */
+const calls = (): Record<string, Call | Call[]> => {
+  const takeBack = { order_id: their.order, reason_id: ours.reason['order.void made'], version: 1 }
+  const cart = { table_id: their.table, menu_id: ours.menu.soup }
+  const twice = (method: string, paths: string[], body?: object) =>
+    Object.fromEntries(paths.map((path) => [`${method} ${path}`, [method.toUpperCase(), path, body] as Call]))
+  const line = (path: string) => path.replace('{id}', their.cartLine)
+  return {
+    'get /admin/table/{id}': ['GET', `/admin/table/${their.table}`],
+    'get /admin/table/order_detail/{id}': ['GET', `/admin/table/order_detail/${their.table}`],
+    'patch /admin/toggle_occupy_status/{id}': [
+      'PATCH',
+      `/admin/toggle_occupy_status/${their.table}`,
+      { occupied: true },
+    ],
+    'patch /admin/toggle_payment_status': [
+      ['PATCH', '/admin/toggle_payment_status', { table_id: their.table, payment_method: 'cash' }],
+      ['PATCH', '/admin/toggle_payment_status', { order_id: their.order, payment_method: 'cash' }],
+    ],
+    ...twice('post', ['/cart', '/admin/cart'], cart),
+    'put /cart/{id}': ['PUT', line('/cart/{id}'), { quantity: 2 }],
+    'put /admin/cart/{id}': ['PUT', line('/admin/cart/{id}'), { quantity: 2 }],
+    'delete /cart/{id}': ['DELETE', line('/cart/{id}')],
+    'delete /admin/cart/{id}': ['DELETE', line('/admin/cart/{id}')],
+    ...twice('post', ['/transfer_cart_into_order', '/admin/transfer_cart_into_order'], { table_id: their.table }),
+    'get /admin/order_detail/{id}': ['GET', `/admin/order_detail/${their.order}`],
+    'get /order_detail/{id}': ['GET', `/order_detail/${their.order}`],
+    ...twice('post', ['/admin/cancel_order', '/cancel_order', '/admin/void_order', '/void_order'], takeBack),
+    ...twice('patch', ['/admin/toggle_order_status', '/toggle_order_status'], { order_id: their.order }),
+    'post /admin/approval': [
+      'POST',
+      '/admin/approval',
+      { event: 'order.void', subject_type: 'order', subject_id: their.order, version: 1, pin: pinOf(ours.merchantId) },
+    ],
+    'post /admin/workflow/{chart}/{id}': [
+      ['POST', `/admin/workflow/table-occupancy/${their.table}`, { event: 'table.seat' }],
+      ['POST', `/admin/workflow/table-bill/${their.table}`, { event: 'bill.print' }],
+      ['POST', `/admin/workflow/cart/${their.cart}`, { event: 'cart.convert' }],
+      ['POST', `/admin/workflow/order/${their.order}`, { event: 'order.serve' }],
+      ['POST', `/admin/workflow/payment/${their.payment}`, { event: 'payment.void' }],
+      ['POST', `/admin/workflow/approval/${their.approval}`, { event: 'approval.grant' }],
+    ],
+  }
+}
+
+/** Calls that name no row: sign-in, who one is, and lists, which the tests below look into. */
+const withoutIds = [
+  'post /admin/login',
+  'post /admin/logout',
+  'get /admin/me',
+  'get /admin/user',
+  'get /admin/table',
+  'get /admin/display_order',
+  'get /admin/display_menu',
+  'get /admin/payment_option',
+  'get /admin/reason',
+  'get /admin/events',
+]
+
+test('every call that names a row is tried here: the list is that of the published API', async () => {
+  const { paths } = (await (await ours.app.request('/api/openapi.json')).json()) as { paths: Record<string, object> }
+  const published = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  )
+  expect(published.toSorted()).toEqual([...Object.keys(calls()), ...withoutIds].toSorted())
+})
+
+test('another store’s row answers exactly as one that does not exist, to its owner, its staff and its supervisor', async () => {
+  for (const [name, given] of Object.entries(calls())) {
+    for (const [method, path, body] of (typeof given[0] === 'string' ? [given] : given) as Call[]) {
+      for (const person of [ours.owner, ours.floor, ours.supervisor]) {
+        const foreign = await person.call(method, path, body)
+        expect([name, foreign.status, foreign.error?.code]).toEqual([name, 404, 'not_found'])
+        const unknown = JSON.parse(
+          JSON.stringify([path, body]).replaceAll(new RegExp(Object.values(their).join('|'), 'g'), 'nobody'),
+        ) as [string, object]
+        const missing = await person.call(method, unknown[0], unknown[1] ?? undefined)
+        expect([name, missing.status, missing.error?.message]).toEqual([name, foreign.status, foreign.error.message])
+      }
+    }
+  }
+})
+
+test('an approval, a reason and a menu of another store are of no use here', async () => {
+  const { id, tableId } = await placeOrder(ours, { state: 'served' })
+  const ask = { order_id: id, version: 1 }
+  const withTheirApproval = await ours.owner.post('/admin/void_order', {
+    ...ask,
+    reason_id: ours.reason['order.void made'],
+    approval_id: their.approval,
+  })
+  expect(withTheirApproval.status).toBe(404)
+  const withTheirReason = await ours.owner.post('/admin/void_order', { ...ask, reason_id: their.reason, preview: true })
+  expect(withTheirReason).toMatchObject({ status: 422, error: { details: [{ field: 'reason_id' }] } })
+  const withTheirMenu = await ours.owner.post('/cart', { table_id: tableId, menu_id: their.menu })
+  expect(withTheirMenu).toMatchObject({ status: 422, error: { details: [{ field: 'menu_id' }] } })
+})
+
+test('a supervisor’s PIN of another store approves nothing here', async () => {
+  const { id } = await placeOrder(ours, { state: 'served' })
+  const answer = await ours.floor.post('/admin/approval', {
+    event: 'order.void',
+    subject_type: 'order',
+    subject_id: id,
+    version: 1,
+    pin: pinOf(theirs.merchantId),
+  })
+  expect(answer).toMatchObject({ status: 403, error: { code: 'pin_invalid' } })
+})
+
+test('lists hold the own store’s rows alone, whatever merchant_id says', async () => {
+  for (const path of ['/admin/table', '/admin/display_order?length=100', '/admin/payment_option', '/admin/reason']) {
+    const { data } = await ours.owner.get(`${path}${path.includes('?') ? '&' : '?'}merchant_id=${theirs.merchantId}`)
+    const other = (await theirs.owner.get(path)).data
+    const foreign = new Set(other.aaData.map((row: { id: string }) => row.id))
+    expect(data.aaData.filter((row: { id: string }) => foreign.has(row.id))).toEqual([])
+    expect(foreign.size).toBeGreaterThan(0)
+  }
+})
+
+test('a brand sees its stores, an agent the assigned ones, an admin all; others are 404', async () => {
+  const brand = await ours.person('super-merchant')
+  const agent = await ours.person('agent')
+  const look = (person: Person, merchantId: string) =>
+    person.get(`/admin/table?merchant_id=${merchantId}`).then(({ status }) => status)
+  expect(await look(brand, ours.merchantId)).toBe(200)
+  expect(await look(brand, theirs.merchantId)).toBe(404)
+  expect(await look(agent, ours.merchantId)).toBe(404)
+  expect(await look(ours.admin, theirs.merchantId)).toBe(200)
+  expect(await look(ours.admin, 'nobody')).toBe(404)
+  expect((await ours.admin.get('/admin/table')).error.details).toEqual([
+    { field: 'merchant_id', message: 'say which store' },
+  ])
+})
