@@ -29,7 +29,7 @@ export function ChipSelect({
       {value === null ? (
         <CaretDown className="chip__caret" />
       ) : (
-        <button type="button" aria-label={t('common.clear', { name: label })} onClick={() => onChange(null)}>
+        <button type="button" aria-label={t('chip.clear', { name: label })} onClick={() => onChange(null)}>
           <Cross size={14} />
         </button>
       )}

@@ -14,12 +14,13 @@ export function OrderSentence({ order }: { order: Order }) {
   const time = useTime()
   const now = useNow(10_000)
   const minutes = Math.max(0, Math.floor((now - Date.parse(order.stage_at)) / minute))
-  const at = time.time(order.stage_at)
   const isOver = completedOrderStates.includes(order.state)
   const since =
-    isOver || minutes > longAgo
-      ? t('orders.sinceAt', { time: minutes > longAgo * 4 ? time.dateTime(order.stage_at) : at })
-      : t('orders.sinceMinutes', { count: minutes })
+    minutes > longAgo * 4
+      ? t('orders.sinceDay', { time: time.dateTime(order.stage_at) })
+      : isOver || minutes > longAgo
+        ? t('orders.sinceAt', { time: time.time(order.stage_at) })
+        : t('orders.sinceMinutes', { count: minutes })
   const waiting = order.lines.filter((line) => ['sent', 'started'].includes(line.state)).length
   const isLate = ageOf(order, now).level === 'late'
   return (

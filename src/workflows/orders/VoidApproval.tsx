@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../api/api-error.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ApprovalPad } from '../ApprovalPad.tsx'
+import { useMe } from '../session.ts'
+import type { VoidFlow } from './use-void-order.ts'
+
+const padStates = ['reviewing', 'verifying', 'submitting', 'findingOut']
+
+/** Step 4: the PIN that approves exactly what step 3 shows. */
+export function VoidApproval({ flow, onDigits }: { flow: VoidFlow; onDigits: (count: number) => void }) {
+  const { t } = useTranslation()
+  const me = useMe()
+  const { state, send } = flow
+  const { preview, error } = state.context
+  return (
+    <section className="void__card void__approval">
+      <header>
+        <h2>{t('voiding.approve')}</h2>
+      </header>
+      <p className="muted">{t('voiding.askedBy', { name: me.name })}</p>
+      {preview && padStates.includes(state.value as string) ? (
+        <ApprovalPad
+          amount={preview.amount}
+          error={state.matches('reviewing') ? (error as ApiError | null) : null}
+          isBusy={!state.matches('reviewing')}
+          onPin={(pin) => send({ type: 'void.approve', pin })}
+          onDigits={onDigits}
+        />
+      ) : (
+        <EmptyState title={t('voiding.pinLater')} text={t('voiding.pinLaterText')} />
+      )}
+      {state.matches('findingOut') && (
+        <p className="void__unknown" role="status">
+          {t('common.findingOut')}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@blueprintjs/core'
+import { Tick } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { OrderDetail } from '#contract/wire.ts'
+import type { VoidContext } from '#machines/void-order.machine.ts'
+import { MoneyPreview } from '../../ui/MoneyPreview.tsx'
+import { AlsoHappens } from './AlsoHappens.tsx'
+
+/** What was voided, with whose yes, and the ways back. */
+export function VoidDone({ order, context }: { order: OrderDetail; context: VoidContext }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { preview, chosenLines } = context
+  const approver = order.timeline.findLast((entry) => entry.event === 'order.void')?.approver
+  return (
+    <section className="void-done" role="status">
+      <span className="void-done__mark" aria-hidden>
+        <Tick size={32} />
+      </span>
+      <h1>{t('voiding.done', { count: chosenLines.length, number: order.number })}</h1>
+      {approver && <p className="muted">{t('happened.approved', { name: approver })}</p>}
+      {preview && (
+        <div className="void-done__money">
+          <MoneyPreview
+            before={preview.before}
+            after={preview.after}
+            taxRate={order.tax_rate}
+            taxInclusive={order.tax_inclusive}
+          />
+          <AlsoHappens preview={preview} />
+        </div>
+      )}
+      <div className="void-done__ways">
+        {order.table_id && (
+          <Button
+            size="large"
+            text={t('voiding.toTable', { name: order.table_name })}
+            onClick={() => void navigate(`/floor/${order.table_id}`)}
+          />
+        )}
+        <Button size="large" text={t('voiding.toOrders')} onClick={() => void navigate('/orders')} />
+        <Button
+          size="large"
+          intent="primary"
+          text={t('voiding.toOrder')}
+          autoFocus
+          onClick={() => void navigate(`/orders/${order.id}`, { replace: true })}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { fromPromise } from 'xstate'
+import type { GrantedApproval, OrderDetail, Preview } from '#contract/wire.ts'
+import { type VoidContext, voidOrder as voidChart } from '#machines/void-order.machine.ts'
+import { requestApproval } from '../../api/approvals.ts'
+import { call } from '../../api/client.ts'
+import { keys } from '../../api/keys.ts'
+import { previewOf, voidOrder } from '../../api/orders.ts'
+import { newRequestId } from '../../api/request-id.ts'
+import { cacheRow } from '../../api/row-cache.ts'
+import { type Flow, useFlow } from '../use-flow.ts'
+import { isOff } from './ticket-lines.ts'
+
+export type VoidFlow = Flow<(typeof voidChart)['machine']>
+
+/** The ids of the lines that can still be voided. */
+export const liveLinesOf = (order: OrderDetail): string[] =>
+  order.lines.filter((line) => !isOff(line)).map((line) => line.id)
+
+/** The call as chosen so far; all lines are the whole order, which names none. */
+function writeOf({ orderId, version, liveLines, chosenLines, reasonId, remark, approvalId }: VoidContext) {
+  return voidOrder(
+    { id: orderId, version },
+    {
+      ...(chosenLines.length < liveLines.length && { order_item_id: chosenLines }),
+      ...(reasonId && { reason_id: reasonId }),
+      ...(remark.trim() && { remark: remark.trim() }),
+      ...(approvalId && { approval_id: approvalId }),
+    },
+  )
+}
+
+/** Runs the void of an order, from all its live lines; what is voided goes into the cache. */
+export function useVoidOrder(order: OrderDetail): VoidFlow {
+  const client = useQueryClient()
+  const flow = useFlow(voidChart, {
+    input: { orderId: order.id, version: order.version, liveLines: liveLinesOf(order), requestId: newRequestId() },
+    actors: {
+      loadPreview: fromPromise<Preview, VoidContext>(({ input, signal }) => previewOf(writeOf(input), signal)),
+      requestApproval: fromPromise<GrantedApproval, VoidContext & { pin: string }>(({ input }) =>
+        requestApproval({
+          event: 'order.void',
+          subject_type: 'order',
+          subject_id: input.orderId,
+          version: input.version,
+          amount: input.preview?.amount ?? 0,
+          pin: input.pin,
+        }),
+      ),
+      submit: fromPromise<OrderDetail, VoidContext>(async ({ input }) => {
+        const voided = await call<OrderDetail>({ ...writeOf(input), requestId: input.requestId })
+        cacheRow(client, voided)
+        return voided
+      }),
+    },
+  })
+  const isDone = flow.state.matches('done')
+  useEffect(() => {
+    if (isDone) void client.invalidateQueries({ queryKey: keys.orders() })
+  }, [isDone, client])
+  return flow
+}
+
+/** The event that begins again on the order as it is now, as a new intent. */
+export const restartOn = (order: OrderDetail) => ({
+  type: 'void.restart' as const,
+  version: order.version,
+  liveLines: liveLinesOf(order),
+  requestId: newRequestId(),
+})
