@@ -71,7 +71,7 @@ async function part(name, label, work, { force, variant }) {
  * Builds the server, then in parallel the console and the prepared database that a start with this environment copies.
  * `afterServer` may stop a build that could not be started anyway.
  */
-export async function build({ force = false, serverOnly = false, afterServer = () => {} }) {
+export async function build({ force = false, serverOnly = false, afterServer = async () => {} }) {
   // Asked first: the bundler sets NODE_ENV.
   const template = neededTemplate(process.env)
   const day = demoDay()

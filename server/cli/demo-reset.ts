@@ -23,8 +23,9 @@ export async function main(_args: string[], env: NodeJS.ProcessEnv): Promise<num
     }
     const { dataDir } = config
     if (await holdsDatabase(join(dataDir, 'database'))) {
-      const { db, close } = await openDatabase(config, createLogger('error'))
-      const mayGo = await isDemo(db).finally(close)
+      const database = await openDatabase(config, createLogger('error'))
+      const mayGo = await isDemo(database.db)
+      await database.close()
       if (!mayGo)
         throw new StartError(
           `The data in ${dataDir} is no demo, so it stays. Remove the folder yourself if you mean it.`,

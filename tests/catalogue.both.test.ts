@@ -1,0 +1,91 @@
+import { getTableName, is, sql } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../server/db/connect.ts'
+import * as schema from '../server/db/schema/index.ts'
+import { testDatabase } from './support/database.ts'
+
+/** Small and global: who may sign in, and what the server itself keeps. Everything else belongs to a merchant. */
+const directory = ['server_setting', 'brands', 'accounts', 'sessions', 'attempts', 'schema_migration']
+const isDirectory = (table: string) => directory.includes(table)
+
+let db: Db
+beforeAll(async () => {
+  db = (await testDatabase()).db
+})
+const read = async <Row>(query: ReturnType<typeof sql>) => (await db.execute<Row & Record<string, unknown>>(query)).rows
+
+describe('every key begins with the merchant, so that merchants can live on different machines', () => {
+  test('primary keys, unique keys and indexes', async () => {
+    const indexes = await read<{ table: string; index: string; first: string }>(sql`
+      SELECT t.relname AS "table", i.relname AS "index", a.attname AS first
+      FROM pg_index x
+      JOIN pg_class i ON i.oid = x.indexrelid
+      JOIN pg_class t ON t.oid = x.indrelid
+      JOIN pg_namespace n ON n.oid = t.relnamespace AND n.nspname = 'public'
+      LEFT JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = x.indkey[0]
+      ORDER BY 1, 2`)
+    expect(indexes.length).toBeGreaterThan(30)
+    const wrong = indexes.filter(({ table, first }) => !isDirectory(table) && first !== 'merchant_id')
+    expect(wrong).toEqual([])
+  })
+
+  test('foreign keys, but those to a small global table', async () => {
+    const keys = await read<{ table: string; key: string; target: string; columns: string[]; targets: string[] }>(sql`
+      SELECT t.relname AS "table", c.conname AS key, f.relname AS target,
+        (SELECT array_agg(a.attname::text ORDER BY k.n) FROM unnest(c.conkey) WITH ORDINALITY AS k (num, n)
+          JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.num) AS columns,
+        (SELECT array_agg(a.attname::text ORDER BY k.n) FROM unnest(c.confkey) WITH ORDINALITY AS k (num, n)
+          JOIN pg_attribute a ON a.attrelid = c.confrelid AND a.attnum = k.num) AS targets
+      FROM pg_constraint c
+      JOIN pg_class t ON t.oid = c.conrelid
+      JOIN pg_class f ON f.oid = c.confrelid
+      JOIN pg_namespace n ON n.oid = t.relnamespace AND n.nspname = 'public'
+      WHERE c.contype = 'f'`)
+    expect(keys.length).toBeGreaterThan(10)
+    const wrong = keys.filter(
+      ({ target, columns, targets }) =>
+        !isDirectory(target) && (columns[0] !== 'merchant_id' || targets[0] !== 'merchant_id'),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('no trigger, no stored procedure, no sequence: other engines lack or split them', async () => {
+    const own = sql`(SELECT oid FROM pg_namespace WHERE nspname = 'public')`
+    expect(await read(sql`SELECT tgname AS name FROM pg_trigger WHERE NOT tgisinternal`)).toEqual([])
+    expect(await read(sql`SELECT proname AS name FROM pg_proc WHERE pronamespace = ${own}`)).toEqual([])
+    expect(await read(sql`SELECT relname AS name FROM pg_class WHERE relkind = 'S' AND relnamespace = ${own}`)).toEqual(
+      [],
+    )
+  })
+})
+
+describe('the schema in code is the schema in the database', () => {
+  const declared = Object.values(schema as Record<string, unknown>)
+    .filter((value) => is(value, PgTable))
+    .map((table) => ({ name: getTableName(table), columns: getTableConfig(table).columns }))
+
+  test('the same tables', async () => {
+    const tables = await read<{ name: string }>(
+      sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+    )
+    const names = tables.map(({ name }) => name).filter((name) => name !== 'schema_migration')
+    expect(declared.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  })
+
+  test.each(declared)('the same columns, types and nullability: $name', async ({ name, columns }) => {
+    const found = await read<{ column: string; type: string; required: boolean; filled: boolean }>(sql`
+      SELECT a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull AS required,
+        a.atthasdef AS filled
+      FROM pg_attribute a
+      WHERE a.attrelid = ${`public.${name}`}::regclass AND a.attnum > 0 AND NOT a.attisdropped`)
+    const inCode = columns.map((column) => ({
+      column: column.name,
+      type: column.getSQLType(),
+      required: column.notNull,
+      filled: column.hasDefault,
+    }))
+    const byName = (a: { column: string }, b: { column: string }) => a.column.localeCompare(b.column)
+    expect(inCode.toSorted(byName)).toEqual(found.toSorted(byName))
+  })
+})

@@ -1,0 +1,198 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const rooms = ['contract', 'machines', 'server', 'src', 'tests']
+const isTest = (path: string) => path.startsWith('tests/') || /\.(test|fixture)\.tsx?$/.test(path)
+
+interface Source {
+  path: string
+  text: string
+  /** Without comments; strings stay. */
+  code: string
+  imports: string[]
+}
+
+const sources: Source[] = [...rooms.flatMap(filesIn), 'vite.config.ts'].map((path) => {
+  const text = readFileSync(path, 'utf8')
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+  const imports = [...code.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g)].map((found) => found[1]!)
+  return { path, text, code, imports }
+})
+const product = sources.filter(({ path }) => !isTest(path))
+const inRoom = (room: string) => product.filter(({ path }) => path.startsWith(`${room}/`))
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+}
+
+/** The file of this repository that an import names, or nothing for a package. */
+function target({ path }: Source, wanted: string): string | undefined {
+  if (wanted.startsWith('#')) return wanted.slice(1)
+  return wanted.startsWith('.') ? normalize(join(dirname(path), wanted)) : undefined
+}
+const packagesOf = (source: Source) => source.imports.filter((name) => target(source, name) === undefined)
+const filesOf = (source: Source) => source.imports.flatMap((name) => target(source, name) ?? [])
+const roomOf = (path: string) => path.split('/')[0]!
+
+/** Every import of a room that its rule refuses, as "file → import". */
+const refused = (room: string, allows: (name: string, source: Source) => boolean, names: (s: Source) => string[]) =>
+  inRoom(room).flatMap((source) =>
+    names(source)
+      .filter((name) => !allows(name, source))
+      .map((name) => `${source.path} → ${name}`),
+  )
+
+describe('who may import whom', () => {
+  const mayImport: Record<string, string[]> = {
+    contract: ['contract'],
+    machines: ['machines', 'contract'],
+    server: ['server', 'machines', 'contract', 'package.json'],
+    src: ['src', 'machines', 'contract'],
+  }
+  test.each(Object.entries(mayImport))('%s imports %j', (room, allowed) => {
+    expect(refused(room, (path) => allowed.includes(roomOf(path)), filesOf)).toEqual([])
+  })
+
+  test('contract needs zod alone', () => {
+    expect(refused('contract', (name) => name === 'zod', packagesOf)).toEqual([])
+  })
+
+  test('machines need XState alone, and one file of the kit the path generator', () => {
+    const allows = (name: string, { path }: Source) =>
+      name === 'xstate' || (name === '@xstate/test' && path.startsWith('machines/kit/'))
+    expect(refused('machines', allows, packagesOf)).toEqual([])
+    expect(sources.filter(({ imports }) => imports.includes('@xstate/test')).length).toBeLessThanOrEqual(1)
+  })
+
+  test('the server knows no view, the console neither Node nor a database', () => {
+    const view = /^(react|@blueprintjs\/|@xstate\/react|@tanstack\/|i18next)/
+    const backend = /^(node:|hono|@hono\/|drizzle-orm|pg$|pino|@electric-sql\/|@node-rs\/)/
+    const withoutCli = (name: string, { path }: Source) => path.startsWith('server/cli/vite/') || !view.test(name)
+    expect(refused('server', withoutCli, packagesOf)).toEqual([])
+    expect(refused('src', (name) => !backend.test(name), packagesOf)).toEqual([])
+  })
+
+  test('inside the console: app, then places of work, then api and ui; siblings never import each other', () => {
+    const levels: string[][] = [['app'], ['workflows', 'resources', 'reports', 'lab'], ['api', 'ui'], ['i18n']]
+    const place = (path: string) => path.split('/')[1]!
+    const level = (path: string) => levels.findIndex((names) => names.includes(place(path)))
+    const allows = (path: string, source: Source) =>
+      source.path === 'src/main.tsx' ||
+      roomOf(path) !== 'src' ||
+      place(path) === place(source.path) ||
+      level(path) > level(source.path)
+    expect(refused('src', allows, filesOf)).toEqual([])
+  })
+
+  test('rooms are named with #, neighbours relatively, and always with the file ending', () => {
+    const wrong = sources.flatMap((source) =>
+      source.imports
+        .filter((name) => {
+          const path = target(source, name)
+          if (path === undefined) return false
+          const crosses = ['contract', 'machines'].includes(roomOf(path)) && roomOf(path) !== roomOf(source.path)
+          const isNamed = name.startsWith('#')
+          return isNamed !== crosses || !/\.(ts|tsx|mjs|json|css)(\?\w+)?$/.test(name)
+        })
+        .map((name) => `${source.path} → ${name}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('every import of a file finds one', () => {
+    const missing = sources.flatMap((source) =>
+      filesOf(source)
+        .map((path) => path.replace(/\?\w+$/, ''))
+        .filter((path) => !existsSync(path))
+        .map((path) => `${source.path} → ${path}`),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+describe('files', () => {
+  const linesOf = ({ text }: Source) => text.trimEnd().split('\n').length
+  const mayBeLong = (path: string) => /^(server\/db\/seed|contract\/locales|tests\/data)\//.test(path)
+
+  test('no file is longer than 350 lines', () => {
+    const long = sources.filter(({ path }) => !mayBeLong(path)).map((source) => ({ ...source, lines: linesOf(source) }))
+    const names = (limit: number) =>
+      long.filter(({ lines }) => lines > limit).map(({ path, lines }) => `${path} ${lines}`)
+    const warned = names(200)
+    if (warned.length > 0)
+      process.stderr.write(`Longer than 200 lines; think of parting them:\n  ${warned.join('\n  ')}\n`)
+    expect(names(350)).toEqual([])
+  })
+
+  test('names are kebab-case with a role, components PascalCase and export what they are called', () => {
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(ts|mjs|tsx)$/
+    const component = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
+    const wrong = sources.filter(({ path, code }) => {
+      const name = basename(path)
+      if (!component.test(name)) return !kebab.test(name)
+      return !isTest(path) && !new RegExp(`export (async )?(function|const|class) ${name.slice(0, -4)}\\b`).test(code)
+    })
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
+  test('nothing is called utils, misc or helpers, and only registries re-export', () => {
+    const vague = sources.filter(({ path }) => /\b(utils?|misc|helpers?)\b/.test(path))
+    expect(vague.map(({ path }) => path)).toEqual([])
+    const registries = ['machines/index.ts', 'server/db/schema/index.ts']
+    const barrels = product.filter(({ path, code }) => /^\s*export \* from/m.test(code) && !registries.includes(path))
+    expect(barrels.map(({ path }) => path)).toEqual([])
+  })
+
+  test('no default exports, except where a tool asks', () => {
+    const wrong = sources.filter(({ path, code }) => /^export default\b/m.test(code) && path !== 'vite.config.ts')
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('what nobody writes', () => {
+  const found = (files: Source[], pattern: RegExp) =>
+    files.flatMap(({ path, code }) => [...code.matchAll(pattern)].map(([words]) => `${path}: ${words}`))
+  const withoutStrings = (files: Source[]) =>
+    files.map((source) => ({ ...source, code: source.code.replace(/'[^'\n]*'|"[^"\n]*"/g, "''") }))
+
+  test('a chart touches no clock, chance, screen, network or process', () => {
+    const impure =
+      /\b(Date|Math\.random|console|fetch|window|document|process|localStorage|setTimeout|setInterval)\b(?!:)/g
+    expect(found(withoutStrings(inRoom('machines')), impure)).toEqual([])
+  })
+
+  test('time and chance come from the clock and ids that are passed in', () => {
+    const own = ['server/main.ts', 'src/ui/clock.ts']
+    const files = product.filter(({ path }) => !own.includes(path) && !path.startsWith('server/cli/'))
+    expect(found(withoutStrings(files), /new Date\(\)|Date\.now\(\)|Math\.random\(\)/g)).toEqual([])
+  })
+
+  test('no promise of later work, no focused test, no retried test', () => {
+    const self = sources.filter(({ path }) => path !== 'tests/structure.test.ts')
+    const words = self.map((source) => ({ ...source, code: source.text }))
+    expect(found(words, /\b(TODO|FIXME|XXX|HACK|WIP)\b/g)).toEqual([])
+    const tests = self.filter(({ path }) => isTest(path))
+    expect(found(tests, /\b(test|it|describe)\.only\b|\bretry: [1-9]/g)).toEqual([])
+  })
+
+  test('no HTML from strings, no icon by name, no Popover that React 19 breaks, dates behind one wrapper', () => {
+    const console = sources.filter(({ path }) => path.startsWith('src/'))
+    expect(found(console, /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/g)).toEqual([])
+    expect(found(console, /\b(icon|rightIcon|endIcon|leftIcon)=(\{?['"])[\w-]+/g)).toEqual([])
+    expect(found(console, /import \{[^}]*\bPopover\b[^}]*\} from '@blueprintjs\/core'/g)).toEqual([])
+    const dates = console.filter(({ imports }) => imports.some((name) => name.startsWith('@blueprintjs/datetime')))
+    expect(dates.length).toBeLessThanOrEqual(1)
+  })
+
+  test('no path of a machine and no registry of one is committed', () => {
+    const home = /(?<![\w:/.])\/(root|home|Users|work)\/\w+/g
+    expect(found(sources, home)).toEqual([])
+    const hosts = [...readFileSync('package-lock.json', 'utf8').matchAll(/"resolved": "(https?:\/\/[^/"]+)/g)].map(
+      ([, host]) => host,
+    )
+    expect(hosts.filter((host) => host !== 'https://registry.npmjs.org')).toEqual([])
+  })
+})
