@@ -25,9 +25,15 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
   const stopping = new AbortController()
   const lock = config.databaseUrl === undefined ? takeLock(config.dataDir) : undefined
   let isReady = false
+  let isDemoStory = false
   let serveApi: (app: Answering) => void = () => {}
   const api = new Promise<Answering>((resolve) => (serveApi = resolve))
-  const site = createSite({ api, console: serveConsole('dist/console'), isReady: () => isReady })
+  const site = createSite({
+    api,
+    console: serveConsole('dist/console'),
+    isReady: () => isReady,
+    isDemo: () => isDemoStory,
+  })
   const listener = await listen(site, config.host, config.port).catch((error: unknown) => {
     lock?.release()
     throw error
@@ -38,6 +44,7 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
   const ready = opening.then(({ database: { db }, isDemo, ...deps }) => {
     serveApi(createApp({ ...deps, db, log, config, stopping: stopping.signal, operatorToken: lock?.token }))
     isReady = true
+    isDemoStory = isDemo
     return { isDemo }
   })
   const stop = async () => {

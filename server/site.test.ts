@@ -14,7 +14,7 @@ test('while the database opens, the console is served and the server is alive bu
   const site = createSite({ api: never, console: page, isReady: () => false })
   expect(await answer(site.request('/'))).toEqual({ status: 200, body: 'the console' })
   expect(await answer(site.request('/healthz'))).toEqual({ status: 200, body: 'ok\n' })
-  expect(await answer(site.request('/readyz'))).toEqual({ status: 503, body: 'starting\n' })
+  expect(await answer(site.request('/readyz'))).toEqual({ status: 503, body: '{"ready":false}' })
 })
 
 test('a call waits for the database, and answers 503 `starting` when its patience ends', async () => {
@@ -32,7 +32,7 @@ test('a call waits for the database, and answers 503 `starting` when its patienc
 })
 
 test('once the database is open, the server is ready and the API answers', async () => {
-  const site = createSite({ api: open, console: page, isReady: () => true })
-  expect(await answer(site.request('/readyz'))).toEqual({ status: 200, body: 'ready\n' })
+  const site = createSite({ api: open, console: page, isReady: () => true, isDemo: () => true })
+  expect(await answer(site.request('/readyz'))).toEqual({ status: 200, body: '{"ready":true,"demo":true}' })
   expect(await answer(site.request('/api/ping', { method: 'POST' }))).toEqual({ status: 200, body: '{"data":"pong"}' })
 })

@@ -11,6 +11,8 @@ export interface Site {
   api: Promise<Answering>
   console(request: Request): Promise<Response>
   isReady(): boolean
+  /** Whether the data is the demo's story, whose logins the sign-in may show. */
+  isDemo?(): boolean
   /** How long a call waits for the database, in milliseconds. */
   patience?: number
 }
@@ -19,10 +21,12 @@ export interface Site {
  * The whole address space of one process: the console at once, the API as soon as the database is open.
  * Until then a call waits, and after its patience answers 503 `starting`.
  */
-export function createSite({ api, console, isReady, patience = 15_000 }: Site): Hono {
+export function createSite({ api, console, isReady, isDemo = () => false, patience = 15_000 }: Site): Hono {
   const site = new Hono()
   site.get('/healthz', (c) => c.text('ok\n'))
-  site.get('/readyz', (c) => (isReady() ? c.text('ready\n') : c.text('starting\n', 503, { 'Retry-After': '1' })))
+  site.get('/readyz', (c) =>
+    isReady() ? c.json({ ready: true, demo: isDemo() }) : c.json({ ready: false }, 503, { 'Retry-After': '1' }),
+  )
   site.all('/api/*', async (c) => {
     const app = await withinPatience(api, patience)
     return app ? app.fetch(c.req.raw, c.env) : c.json({ error: starting }, 503, { 'Retry-After': '2' })
