@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { ErrorBody } from '#contract/errors.ts'
+import { type ErrorBody, errorStatus } from '#contract/errors.ts'
 import type { Me } from '#contract/wire.ts'
 import { effect, flow, unprovided } from './kit/chart.ts'
 
@@ -26,7 +26,7 @@ export type SessionEvent =
 
 const failure = (event: unknown) => (event as { error: ErrorBody & { retry_after?: number } }).error
 /** No server has judged the token: it stays, and is tried again. */
-const isUnjudged = (event: unknown) => !['not_found', 'right_missing', 'unauthenticated'].includes(failure(event)?.code)
+const isUnjudged = (event: unknown) => (errorStatus[failure(event)?.code] ?? 503) >= 500
 const isThrottled = (event: unknown) => failure(event).code === 'too_many_attempts'
 
 const machine = setup({

@@ -7,7 +7,7 @@ import { accounts, sessions } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { sha256 } from '../journal/digest.ts'
 import { merchantWire, storeAt } from '../rows/store.ts'
-import { type Actor, sessionEnd, storesOf } from './actor.ts'
+import { type Actor, isBound, sessionEnd, storesOf } from './actor.ts'
 import type { Api } from './api.ts'
 import { checkAttempts, countFailure } from './attempts.ts'
 import { ApiError } from './errors.ts'
@@ -28,10 +28,16 @@ const addressOf = (context: Context): string =>
   (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
     ?.remoteAddress ?? 'local'
 
-async function whoAmI(deps: Deps, actor: Actor): Promise<Me> {
+/** Every call of a wide role may name the store in hand. */
+const storeNamed = z.strictObject({ merchant_id: z.string().max(64).optional() })
+
+/** With the store that was asked for in hand, else the first of the scope. */
+async function whoAmI(deps: Deps, actor: Actor, wanted?: string): Promise<Me> {
   const now = deps.clock.now()
   const stores = await storesOf(deps.db, actor)
-  const first = stores[0]
+  const isNamed = wanted !== undefined && !isBound(actor.role)
+  const store = isNamed ? stores.find(({ merchantId }) => merchantId === wanted) : stores[0]
+  if (isNamed && !store) throw new ApiError('not_found')
   return {
     id: actor.id,
     name: actor.name,
@@ -39,7 +45,7 @@ async function whoAmI(deps: Deps, actor: Actor): Promise<Me> {
     role: actor.role,
     rights: actor.rights,
     has_pin: actor.hasPin,
-    merchant: first ? merchantWire(storeAt(first, now)) : null,
+    merchant: store ? merchantWire(storeAt(store, now)) : null,
     merchants: stores.map(({ merchantId, name, brandName }) => ({
       merchant_id: merchantId,
       name,
@@ -85,14 +91,19 @@ export function authRoutes(api: Api, deps: Deps): void {
   api.person(
     'post',
     '/admin/logout',
-    { tag: 'Session', summary: 'Sign out', body: z.strictObject({}) },
+    { tag: 'Session', summary: 'Sign out', body: storeNamed },
     async ({ actor }) => {
       await db.delete(sessions).where(eq(sessions.tokenHash, actor.tokenHash))
       return { ok: true }
     },
   )
 
-  api.person('get', '/admin/me', { tag: 'Session', summary: 'Who is signed in' }, ({ actor }) => whoAmI(deps, actor))
+  api.person(
+    'get',
+    '/admin/me',
+    { tag: 'Session', summary: 'Who is signed in, and the store in hand', query: storeNamed },
+    ({ actor }, { merchant_id }) => whoAmI(deps, actor, merchant_id),
+  )
 
   api.person(
     'get',
