@@ -1,0 +1,51 @@
+import { Button } from '@blueprintjs/core'
+import { GridView, People, ThList } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import type { Table } from '#contract/wire.ts'
+import { Segmented } from '../../ui/Segmented.tsx'
+import type { FloorView } from './floor-url.ts'
+import type { ZoneTables } from './FloorPlan.tsx'
+import { JumpToTable } from './JumpToTable.tsx'
+import { ZoneTabs } from './ZoneTabs.tsx'
+import './FloorHead.css'
+
+interface Props {
+  zones: readonly ZoneTables[]
+  zone: string | null
+  hasAll: boolean
+  view: FloorView
+  canSeat: boolean
+  onZone: (zone: string | null) => void
+  onView: (view: FloorView) => void
+  onOpen: (table: Table) => void
+  onSeat: () => void
+}
+
+const iconSize = 16
+
+/** The head of the floor: zones, seats taken, the jump to a table, seating a party, and plan or list. */
+export function FloorHead({ zones, zone, hasAll, view, canSeat, onZone, onView, onOpen, onSeat }: Props) {
+  const { t } = useTranslation()
+  const tables = zones.flatMap((each) => each.tables)
+  const seats = tables.reduce((sum, table) => sum + table.seats, 0)
+  const guests = tables.reduce((sum, table) => sum + (table.visit?.pax ?? 0), 0)
+  return (
+    <header className="floor-head">
+      <ZoneTabs zones={zones} zone={zone} hasAll={hasAll} onChange={onZone} />
+      <p className="floor-head__taken">
+        <strong className="figures">{guests}</strong> {t('floor.ofSeatsTaken', { seats })}
+      </p>
+      <JumpToTable tables={tables} onOpen={onOpen} />
+      {canSeat && <Button icon={<People size={iconSize} />} text={t('floor.seatParty')} onClick={onSeat} />}
+      <Segmented
+        legend={t('floor.view')}
+        value={view}
+        onChange={onView}
+        choices={[
+          { value: 'plan', label: <GridView size={iconSize} />, name: t('floor.view.plan') },
+          { value: 'list', label: <ThList size={iconSize} />, name: t('floor.view.list') },
+        ]}
+      />
+    </header>
+  )
+}

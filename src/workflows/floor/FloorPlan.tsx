@@ -1,0 +1,96 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Table, Zone } from '#contract/wire.ts'
+import { arrangeZones } from './arrange-zones.ts'
+import { isDirection, nearestTile } from './nearest-tile.ts'
+import { TableTile } from './TableTile.tsx'
+import { planSize, seatRoom } from './tile-size.ts'
+import { useElementSize } from './use-element-size.ts'
+import './FloorPlan.css'
+
+export interface ZoneTables {
+  zone: Zone
+  tables: Table[]
+}
+
+interface Props {
+  zones: readonly ZoneTables[]
+  selected: string | undefined
+  isShown: (table: Table) => boolean
+  onOpen: (id: string) => void
+}
+
+/** Brings a table's tile into view and puts the focus on it. */
+export const focusTile = (id: string): void =>
+  document.querySelector<HTMLElement>(`[data-table="${CSS.escape(id)}"]`)?.focus()
+
+/** Moves the focus from a tile to the next one in the direction of an arrow key. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const from = event.currentTarget.dataset.table
+  if (!from || !isDirection(event.key)) return
+  const places = [...document.querySelectorAll<HTMLElement>('[data-table]')].map((tile) => {
+    const { left, top, width, height } = tile.getBoundingClientRect()
+    return { id: tile.dataset.table ?? '', x: left + width / 2, y: top + height / 2 }
+  })
+  const next = nearestTile(places, from, event.key)
+  event.preventDefault()
+  if (next) focusTile(next)
+}
+
+/** The zones' plans side by side, as large as the room allows; arrow keys walk from table to table. */
+export function FloorPlan({ zones, selected, isShown, onOpen }: Props) {
+  const { t } = useTranslation()
+  const [room, size] = useElementSize<HTMLDivElement>()
+  const [stop, setStop] = useState<string>()
+  const sizes = zones.map(({ zone, tables }) => ({ id: zone.id, ...planSize(tables) }))
+  const { columns, scale } = arrangeZones(sizes, size ?? { width: 960, height: 720 })
+  const byId = new Map(zones.map((each) => [each.zone.id, each]))
+  const all = zones.flatMap(({ tables }) => tables)
+  const stopId = [stop, selected].find((id) => all.some((table) => table.id === id)) ?? all[0]?.id
+
+  return (
+    <div
+      ref={room}
+      className="floor-plan"
+      role="group"
+      aria-label={t('floor.plan')}
+      onFocus={(event) => setStop(event.target.dataset.table)}
+    >
+      {size &&
+        columns.map((column) => (
+          <div key={column.join()} className="floor-plan__column">
+            {column.map((id) => {
+              const { zone, tables } = byId.get(id)!
+              const { width, height } = planSize(tables)
+              const seats = tables.reduce((sum, table) => sum + table.seats, 0)
+              return (
+                <section key={id} className="floor-plan__zone" aria-label={zone.name}>
+                  <header>
+                    <h2>{zone.name}</h2>
+                    <span className="small muted">
+                      {t('floor.tables', { count: tables.length })} · {t('floor.seatCount', { count: seats })}
+                    </span>
+                  </header>
+                  <div className="floor-plan__room" style={{ width: width * scale, height: height * scale }}>
+                    <div style={{ transform: `scale(${scale}) translate(${seatRoom}px, ${seatRoom}px)` }}>
+                      {tables.map((table) => (
+                        <TableTile
+                          key={table.id}
+                          table={table}
+                          isSelected={table.id === selected}
+                          isDimmed={!isShown(table)}
+                          isStop={table.id === stopId}
+                          onOpen={onOpen}
+                          onWalk={walk}
+                        />
+                      ))}
+                    </div>
+                  </div>
+                </section>
+              )
+            })}
+          </div>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Table, Zone } from '#contract/wire.ts'
+import { tablesQuery } from '../../api/tables.ts'
+import { useNow } from '../../ui/clock.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useRights } from '../session.ts'
+import { FloorSkeleton } from './FloorSkeleton.tsx'
+import { isShown } from './family.ts'
+import { FloorHead } from './FloorHead.tsx'
+import { FloorList } from './FloorList.tsx'
+import { FloorPlan, type ZoneTables } from './FloorPlan.tsx'
+import { SeatAnywhere } from './SeatAnywhere.tsx'
+import { StateLegend } from './StateLegend.tsx'
+import { TableDrawer } from './TableDrawer.tsx'
+import { useFloorUrl } from './use-floor-url.ts'
+import { useMedia } from './use-media.ts'
+import './FloorScreen.css'
+
+const noZones: Zone[] = []
+const noTables: Table[] = []
+
+/** Tables by the zone they stand in; a table of an unknown zone stands in one without a name. */
+function byZone(zones: readonly Zone[], tables: readonly Table[]): ZoneTables[] {
+  const nameless = tables
+    .filter((table) => !zones.some((zone) => zone.id === table.zone_id))
+    .map((table): Zone => ({ id: table.zone_id, name: '', sort: zones.length }))
+  return [...new Map([...zones, ...nameless].map((zone) => [zone.id, zone])).values()]
+    .toSorted((a, b) => a.sort - b.sort)
+    .map((zone) => ({ zone, tables: tables.filter((table) => table.zone_id === zone.id) }))
+    .filter((each) => each.tables.length > 0)
+}
+
+/** The floor: every table as it is now, as a plan or as a list, and the table that is open at the side. */
+export function FloorScreen() {
+  const { t } = useTranslation()
+  const { data, error, isPending, refetch } = useQuery(tablesQuery())
+  const { url, tableId, openTable, closeTable, change } = useFloorUrl()
+  const [isSeating, setSeating] = useState(false)
+  const now = useNow(10_000)
+  const isNarrow = useMedia('(width < 1200px)')
+  const canSeat = useRights().includes('floor')
+
+  const all = data?.aaData ?? noTables
+  const zones = useMemo(() => byZone(data?.zones ?? noZones, all), [data, all])
+  const isShownNow = useCallback((table: Table) => isShown(table, url.shown, now), [url.shown, now])
+
+  if (isPending) return <FloorSkeleton />
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (all.length === 0) return <EmptyState title={t('floor.noTables')} text={t('floor.noTablesHint')} />
+
+  const selected = all.find((table) => table.id === tableId)
+  const wanted = zones.find(({ zone }) => zone.id === (url.zone ?? (isNarrow ? selected?.zone_id : null)))
+  const current = wanted ?? (isNarrow ? zones[0] : undefined)
+  const visible = current ? [current] : zones
+  const jump = ({ id, zone_id }: Table) =>
+    openTable(id, current && zone_id !== current.zone.id ? { zone: zone_id } : {})
+  const room = { zones: visible, selected: tableId, isShown: isShownNow, onOpen: openTable }
+  return (
+    <div className="floor" data-one-zone={(current && isNarrow) || undefined}>
+      <section className="floor__work" aria-label={t('nav.floor')}>
+        <FloorHead
+          zones={zones}
+          zone={current?.zone.id ?? null}
+          hasAll={!isNarrow}
+          view={url.view}
+          canSeat={canSeat}
+          onZone={(zone) => change({ zone })}
+          onView={(view) => change({ view })}
+          onOpen={jump}
+          onSeat={() => setSeating(true)}
+        />
+        {url.view === 'list' ? <FloorList {...room} now={now} /> : <FloorPlan {...room} />}
+        <StateLegend
+          tables={visible.flatMap(({ tables }) => tables)}
+          shown={url.shown}
+          now={now}
+          onChange={(shown) => change({ shown })}
+        />
+      </section>
+      {tableId && (
+        <TableDrawer
+          key={tableId}
+          id={tableId}
+          row={selected}
+          zoneName={zones.find(({ zone }) => zone.id === selected?.zone_id)?.zone.name}
+          onClose={closeTable}
+        />
+      )}
+      {isSeating && <SeatAnywhere tables={all} zones={zones} onClose={() => setSeating(false)} onSeated={jump} />}
+    </div>
+  )
+}

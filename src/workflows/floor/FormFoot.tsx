@@ -1,0 +1,24 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+
+interface Props {
+  /** The form that the button sends. */
+  form: string
+  text: string
+  isBusy: boolean
+  isFindingOut?: boolean
+  disabled?: boolean
+  onClose: () => void
+}
+
+/** The foot of a dialog with a form: the way out, and the button that sends it. */
+export function FormFoot({ form, text, isBusy, isFindingOut = false, disabled, onClose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {isFindingOut && <p className="small muted">{t('common.findingOut')}</p>}
+      <Button large text={t('common.cancel')} onClick={onClose} />
+      <Button large intent="primary" type="submit" form={form} text={text} loading={isBusy} disabled={disabled} />
+    </>
+  )
+}

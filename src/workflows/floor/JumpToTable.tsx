@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Table } from '#contract/wire.ts'
+import { focusTile } from './FloorPlan.tsx'
+
+interface Props {
+  tables: readonly Table[]
+  onOpen: (table: Table) => void
+}
+
+const isBusy = (target: EventTarget | null) =>
+  document.querySelector('.bp6-overlay-open') !== null ||
+  (target instanceof HTMLElement && target.matches('input, textarea, select'))
+
+/** Jumps to a table by its number: digits typed anywhere on the floor land here, Enter opens the table. */
+export function JumpToTable({ tables, onOpen }: Props) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const found = tables.find((table) => table.name.toLowerCase() === text.trim().toLowerCase())
+  const isUnknown =
+    text !== '' && !tables.some((table) => table.name.toLowerCase().startsWith(text.trim().toLowerCase()))
+
+  const onDigit = useEffectEvent((event: KeyboardEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented
+    if (!isPlain || !/^\d$/.test(event.key) || isBusy(event.target)) return
+    event.preventDefault()
+    setText(event.key)
+    input.current?.focus()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onDigit(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <form
+      role="search"
+      className="jump"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!found) return
+        setText('')
+        onOpen(found)
+        focusTile(found.id)
+      }}
+    >
+      <span aria-hidden>123</span>
+      <input
+        ref={input}
+        value={text}
+        placeholder={t('floor.jump')}
+        aria-label={t('floor.jumpLong')}
+        aria-invalid={isUnknown || undefined}
+        aria-describedby={isUnknown ? 'jump-unknown' : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => setText('')}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          input.current?.blur()
+        }}
+      />
+      <span id="jump-unknown" className="jump__note" role="status">
+        {isUnknown ? t('floor.jumpUnknown', { name: text }) : found ? t('floor.jumpOpen') : ''}
+      </span>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Stepper } from './ordering/Stepper.tsx'
+import './PaxPad.css'
+
+const sizes = Array.from({ length: 12 }, (_, index) => index + 1)
+const most = 99
+
+/** How many guests: one tap for up to twelve, a counter beyond; the digits of a keyboard work too. */
+export function PaxPad({ pax, onChange }: { pax: number; onChange: (pax: number) => void }) {
+  const { t } = useTranslation()
+  const onDigit = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('input:not([type=radio]), textarea')
+    if (!isTyping && /^[1-9]$/.test(event.key)) onChange(Number(event.key))
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onDigit(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <fieldset className="pax-pad">
+      <legend>{t('floor.howMany')}</legend>
+      <div className="pax-pad__sizes">
+        {sizes.map((size) => (
+          <label key={size}>
+            <input
+              type="radio"
+              name="pax"
+              className="only-read-aloud"
+              checked={size === pax}
+              onChange={() => onChange(size)}
+            />
+            <span>{size}</span>
+          </label>
+        ))}
+      </div>
+      <div className="pax-pad__more">
+        <span className="muted">{t('floor.moreGuests')}</span>
+        <Stepper value={pax} max={most} label={t('floor.howMany')} onChange={onChange} />
+      </div>
+    </fieldset>
+  )
+}

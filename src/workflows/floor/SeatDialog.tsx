@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Table } from '#contract/wire.ts'
+import type { ApiError } from '../../api/api-error.ts'
+import { seatParty } from '../../api/tables.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { CommandError } from './CommandError.tsx'
+import { FormFoot } from './FormFoot.tsx'
+import { PaxPad } from './PaxPad.tsx'
+import type { TableCommands } from './use-table-commands.ts'
+
+interface Props {
+  table: Table
+  commands: TableCommands
+  onClose: () => void
+}
+
+/** Seats a party at this table: how many, and a name if they gave one. A held table knows both already. */
+export function SeatDialog({ table, commands, onClose }: Props) {
+  const { t } = useTranslation()
+  const held = table.reserved_for
+  const [pax, setPax] = useState(held?.pax ?? table.seats)
+  const [name, setName] = useState(held?.name ?? '')
+  const [error, setError] = useState<ApiError | null>(null)
+
+  const seat = async () => {
+    setError(null)
+    try {
+      await commands.send('table.seat', seatParty(table, { pax, ...(name.trim() && { name: name.trim() }) }))
+      onClose()
+    } catch (failure) {
+      setError(failure as ApiError)
+    }
+  }
+  return (
+    <Dialog
+      title={t('floor.seatAt', { name: table.name })}
+      onClose={onClose}
+      foot={
+        <FormFoot
+          form="seat"
+          text={t('floor.seatGuests', { count: pax })}
+          isBusy={commands.isBusy}
+          isFindingOut={commands.isFindingOut}
+          onClose={onClose}
+        />
+      }
+    >
+      <form
+        id="seat"
+        className="floor-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void seat()
+        }}
+      >
+        <PaxPad pax={pax} onChange={setPax} />
+        {pax > table.seats && (
+          <p className="floor-form__note" role="status">
+            {t('floor.tooMany', { count: pax - table.seats, seats: table.seats })}
+          </p>
+        )}
+        <GuestName name={name} onChange={setName} />
+        <CommandError error={error} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The name that a party gave, if it gave one. */
+export function GuestName({
+  name,
+  isRequired = false,
+  onChange,
+}: {
+  name: string
+  isRequired?: boolean
+  onChange: (name: string) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <label className="floor-form__field">
+      <span>{t(isRequired ? 'floor.name' : 'floor.nameOptional')}</span>
+      <input
+        className="bp6-input"
+        value={name}
+        maxLength={80}
+        required={isRequired}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  )
+}

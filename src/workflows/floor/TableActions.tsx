@@ -1,0 +1,102 @@
+import {
+  Add,
+  Calendar,
+  Clean,
+  CreditCard,
+  Disable,
+  LogOut,
+  People,
+  Print,
+  Reset,
+  Tick,
+  Unlock,
+} from '@blueprintjs/icons'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Table } from '#contract/wire.ts'
+import { ActionButton } from '../ActionButton.tsx'
+import type { Offered } from './next-step.ts'
+import type { CartCommands } from './ordering/use-cart.ts'
+import { useTakeStep } from './use-take-step.ts'
+import type { TableCommands } from './use-table-commands.ts'
+import './TableActions.css'
+
+/** What a person may do at a table, in the order of an evening. */
+const actions: [string, ComponentType<{ size?: number }>][] = [
+  ['table.seat', People],
+  ['cart.add', Add],
+  ['bill.print', Print],
+  ['bill.pay', CreditCard],
+  ['table.release', LogOut],
+  ['table.clean', Clean],
+  ['table.reserve', Calendar],
+  ['table.unreserve', Calendar],
+  ['table.block', Disable],
+  ['table.unblock', Tick],
+  ['bill.reopen', Unlock],
+  ['bill.unpay', Reset],
+]
+
+/** The step that clears the way for a refused one, by the reason of the refusal. */
+const waysOut: Record<string, string> = {
+  hasNoUnpaidOrder: 'bill.pay',
+  hasNoOpenCart: 'cart.convert',
+  isBillOpen: 'bill.reopen',
+}
+
+interface Props {
+  table: Table
+  offered: Offered
+  /** Stands in the strip above, so not here. */
+  next: string | undefined
+  commands: TableCommands
+  cart: CartCommands
+}
+
+/** The steps that the charts offer at this table, and the refused ones with the reason and the way out. */
+export function TableActions({ table, offered, next, commands, cart }: Props) {
+  const { t } = useTranslation()
+  const take = useTakeStep(table, commands, cart)
+  const all = { ...offered.cart, ...offered.table }
+  const known = actions.flatMap(([event, Icon]) => {
+    const allowed = all[event]
+    return allowed && event !== next && allowed.reason !== 'state' ? [{ event, Icon, allowed }] : []
+  })
+  const refused = known.filter(({ allowed }) => !allowed.ok)
+  return (
+    <div className="table-actions">
+      <div className="table-actions__offered">
+        {known
+          .filter(({ allowed }) => allowed.ok)
+          .map(({ event, Icon, allowed }) => (
+            <ActionButton
+              key={event}
+              className="table-actions__button"
+              allowed={allowed}
+              icon={<Icon size={20} />}
+              text={t(`floor.action.${event}`)}
+              onClick={() => void take(event)}
+            />
+          ))}
+      </div>
+      {refused.map(({ event, Icon, allowed }) => {
+        const wayOut = waysOut[allowed.reason ?? '']
+        return (
+          <div key={event} className="table-actions__refused">
+            <ActionButton
+              allowed={allowed}
+              icon={<Icon size={16} />}
+              text={t(`floor.action.${event}`)}
+              onClick={() => undefined}
+            />
+            {wayOut && all[wayOut]?.ok && (
+              <button type="button" className="link-button" onClick={() => void take(wayOut)}>
+                {t(`floor.action.${wayOut}`)}
+              </button>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TableDetail } from '#contract/wire.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { BillApproval } from './BillApproval.tsx'
+import { BlockDialog } from './BlockDialog.tsx'
+import type { Offered } from './next-step.ts'
+import { OrderSheet } from './ordering/OrderSheet.tsx'
+import type { CartCommands } from './ordering/use-cart.ts'
+import { PayDialog } from './payment/PayDialog.tsx'
+import { ReserveDialog } from './ReserveDialog.tsx'
+import { SeatDialog } from './SeatDialog.tsx'
+import { type Doing, useFloorUrl } from './use-floor-url.ts'
+import type { TableCommands } from './use-table-commands.ts'
+
+const eventOf: Record<Doing, string> = {
+  seat: 'table.seat',
+  reserve: 'table.reserve',
+  block: 'table.block',
+  order: 'cart.add',
+  pay: 'bill.pay',
+  reopen: 'bill.reopen',
+  unpay: 'bill.unpay',
+}
+
+interface Props {
+  doing: Doing
+  detail: TableDetail
+  offered: Offered
+  commands: TableCommands
+  cart: CartCommands
+}
+
+/** What is being done at the open table, in its dialog or sheet; says why where it was not possible to begin with. */
+export function TableDialogs({ doing, ...shared }: Props) {
+  return <Beginning key={doing} doing={doing} {...shared} />
+}
+
+function Beginning({ doing, detail, offered, commands, cart }: Props) {
+  const { t } = useTranslation()
+  const { finish } = useFloorUrl()
+  const allowed = { ...offered.cart, ...offered.table }[eventOf[doing]]
+  const [wasOffered] = useState(allowed?.ok === true)
+  const table = detail
+  const shared = { table, commands, onClose: finish }
+  if (!wasOffered)
+    return (
+      <Dialog title={t(`event.${eventOf[doing]}`)} onClose={finish}>
+        <p>{allowed?.message ?? t('floor.error.changed')}</p>
+      </Dialog>
+    )
+  if (doing === 'seat') return <SeatDialog {...shared} />
+  if (doing === 'reserve') return <ReserveDialog {...shared} />
+  if (doing === 'block') return <BlockDialog {...shared} />
+  if (doing === 'pay') return <PayDialog {...shared} />
+  if (doing === 'order')
+    return (
+      <OrderSheet table={table} cart={cart} canAbandon={offered.cart['cart.abandon']?.ok === true} onClose={finish} />
+    )
+  return <BillApproval event={doing === 'reopen' ? 'bill.reopen' : 'bill.unpay'} {...shared} />
+}

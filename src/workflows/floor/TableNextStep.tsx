@@ -1,0 +1,51 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import type { Cart, Table } from '#contract/wire.ts'
+import { useMoney } from '../../ui/money-format.ts'
+import { NextStep } from '../../ui/NextStep.tsx'
+import { useHotkey } from '../../ui/use-hotkey.ts'
+import type { CartCommands } from './ordering/use-cart.ts'
+import type { Step } from './next-step.ts'
+import { useTakeStep } from './use-take-step.ts'
+import type { TableCommands } from './use-table-commands.ts'
+import { useWords } from './use-words.ts'
+
+interface Props {
+  table: Table
+  step: Step
+  lines: Cart | null | undefined
+  commands: TableCommands
+  cart: CartCommands
+}
+
+/** The one next step at this table, taken with a tap or with the key N. */
+export function TableNextStep({ table, step, lines, commands, cart }: Props) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { say } = useWords()
+  const take = useTakeStep(table, commands, cart)
+  const { event, order } = step
+  useHotkey('n', () => void take(event, order))
+
+  const count = lines?.lines.reduce((sum, line) => sum + line.quantity, 0) ?? 0
+  const why =
+    lines && event === 'cart.convert' ? `${t('floor.items', { count })} · ${money.format(lines.subtotal)}` : ''
+  return (
+    <NextStep
+      title={t(`floor.step.${event}`, { due: money.format(table.due), number: order?.number, name: table.name })}
+      reason={step.why ? say(step.why) : why}
+    >
+      <Button
+        intent="primary"
+        large
+        loading={commands.isBusy || cart.isBusy}
+        onClick={() => void take(event, order)}
+        text={
+          <>
+            {t(`floor.action.${event}`)} <kbd className="table-key">N</kbd>
+          </>
+        }
+      />
+    </NextStep>
+  )
+}

@@ -1,0 +1,130 @@
+import { Calendar, Clean, Disable, Hand, People } from '@blueprintjs/icons'
+import { type KeyboardEvent, memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Table } from '#contract/wire.ts'
+import { useNow } from '../../ui/clock.ts'
+import { useTime } from '../../ui/time-format.ts'
+import { PaymentBadge } from '../PaymentBadge.tsx'
+import { attentionOf } from './attention.ts'
+import { familyOf } from './family.ts'
+import { OrderPips } from './OrderPips.tsx'
+import { Seats } from './Seats.tsx'
+import { minutesSince, stayOf } from './stay.ts'
+import { tileWord } from './tile-word.ts'
+import { useWords } from './use-words.ts'
+import './TableTile.css'
+
+const isSmall = (table: Table) => table.shape === 'round' || table.shape === 'stool'
+
+/** The lines below the number of a table where nobody sits. */
+function EmptyLines({ table, now }: { table: Table; now: number }) {
+  const { t } = useTranslation()
+  const { time } = useTime()
+  const minutes = t('floor.minutesShort', { count: minutesSince(table.since, now) })
+  const held = table.reserved_for
+  if (table.occupancy === 'available')
+    return <span>{table.shape === 'stool' ? t('floor.family.free') : t('floor.seats', { count: table.seats })}</span>
+  if (table.occupancy === 'reserved' && held)
+    return (
+      <>
+        <span>
+          <Calendar size={12} /> {time(held.at)}
+        </span>
+        <span>
+          {held.name} · {held.pax}
+        </span>
+      </>
+    )
+  if (table.occupancy === 'needs_cleaning')
+    return (
+      <>
+        <span>
+          <Clean size={12} /> {t('floor.family.to_clear')}
+        </span>
+        <span>{minutes}</span>
+      </>
+    )
+  return (
+    <span>
+      <Disable size={12} /> {t('floor.family.out')}
+    </span>
+  )
+}
+
+/** Guests, minutes and orders of the party that sits there. */
+function PartyLines({ table, now }: { table: Table; now: number }) {
+  const { t } = useTranslation()
+  if (!table.visit) return null
+  const { minutes, level } = stayOf(table.visit, now)
+  const word = tileWord(table, now)
+  const stayed = t('floor.minutesShort', { count: minutes })
+  if (table.shape === 'stool') return <span>{stayed}</span>
+  return (
+    <>
+      <span>
+        <People size={12} /> {isSmall(table) ? table.visit.pax : `${table.visit.pax}/${table.seats}`} · {stayed}
+        {level === 'late' && table.shape === 'long' && <strong> {t('floor.late')}</strong>}
+      </span>
+      <span className="table-tile__orders">
+        <OrderPips orders={table.orders} />
+        {word && !isSmall(table) && <span>{t(word.key, { count: word.count })}</span>}
+      </span>
+    </>
+  )
+}
+
+interface Props {
+  table: Table
+  isSelected: boolean
+  isDimmed: boolean
+  /** The one tile that the Tab key stops at; arrows go on from there. */
+  isStop: boolean
+  onOpen: (id: string) => void
+  onWalk: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** A live table on the plan: fill is occupancy, the badge is payment, the pips are orders, the bar at the foot is age. */
+export const TableTile = memo(function TableTile({ table, isSelected, isDimmed, isStop, onOpen, onWalk }: Props) {
+  const now = useNow(10_000)
+  const { label } = useWords()
+  const family = familyOf(table, now)
+  const stay = table.visit && stayOf(table.visit, now)
+  return (
+    <button
+      type="button"
+      className="table-tile"
+      data-table={table.id}
+      data-family={family}
+      data-shape={table.shape}
+      data-small={isSmall(table) || undefined}
+      data-dimmed={isDimmed || undefined}
+      style={{ left: table.x, top: table.y }}
+      tabIndex={isStop ? 0 : -1}
+      aria-label={label(table, family, now)}
+      aria-current={isSelected || undefined}
+      onClick={() => onOpen(table.id)}
+      onKeyDown={onWalk}
+    >
+      <Seats shape={table.shape} seats={table.seats} guests={table.visit?.pax ?? 0} />
+      <span className="table-tile__face">
+        <span className="table-tile__name">{table.name}</span>
+        {table.visit ? <PartyLines table={table} now={now} /> : <EmptyLines table={table} now={now} />}
+      </span>
+      {table.bill !== 'none' && (
+        <span className="table-tile__badge">
+          <PaymentBadge status={table.bill} />
+        </span>
+      )}
+      {stay && !isSmall(table) && (
+        <span className="table-tile__age" data-level={stay.level}>
+          <i style={{ width: `${stay.share * 100}%` }} />
+        </span>
+      )}
+      {attentionOf(table, now) && (
+        <span className="table-tile__hand">
+          <Hand size={14} />
+        </span>
+      )}
+    </button>
+  )
+})

@@ -1,0 +1,94 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { OrderState } from '#contract/states.ts'
+import type { Order, OrderLine } from '#contract/wire.ts'
+import { Elapsed } from '../../ui/Elapsed.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { useTime } from '../../ui/time-format.ts'
+import { liveOrders, type Offered, orderStep, type Step } from './next-step.ts'
+import { OrderPips } from './OrderPips.tsx'
+import type { TableCommands } from './use-table-commands.ts'
+import './VisitOrders.css'
+
+const inKitchen: readonly OrderState[] = ['pending', 'accepted', 'preparing', 'ready']
+const toneOf = (state: OrderState) =>
+  state === 'pending' || state === 'accepted' ? 'new' : inKitchen.includes(state) ? 'action' : 'done'
+
+function Line({ line }: { line: OrderLine }) {
+  const { t } = useTranslation()
+  const extras = [...line.options.map((option) => option.name), line.remark].filter(Boolean).join(', ')
+  const isLost = line.state === 'voided' || line.state === 'cancelled'
+  return (
+    <li className="visit-line" data-lost={isLost || undefined}>
+      <span className="figures muted">{line.quantity}×</span>
+      <span className="visit-line__name">
+        {line.name}
+        {extras && <span className="small muted">{extras}</span>}
+      </span>
+      <span className="small muted">{t(`state.order-line.${line.state}`)}</span>
+      <Money amount={line.amount} as="plain" />
+    </li>
+  )
+}
+
+interface Props {
+  orders: readonly Order[]
+  offered: Offered
+  commands: TableCommands
+  next: Step | undefined
+}
+
+function VisitOrder({ order, offered, commands, next }: Omit<Props, 'orders'> & { order: Order }) {
+  const { t } = useTranslation()
+  const { time } = useTime()
+  const allowed = offered.orders.get(order.id)
+  const step = orderStep(allowed)
+  const isLost = liveOrders([order]).length === 0
+  return (
+    <section className="visit-order" aria-label={t('floor.orderNo', { number: order.number })}>
+      <header>
+        <Link to={`/orders/${order.id}`} className="ticket-id">
+          {order.number}
+        </Link>
+        <span className="visit-order__state" data-tone={isLost ? 'lost' : toneOf(order.state)}>
+          <OrderPips
+            orders={[{ id: order.id, number: order.number, state: order.state, lines: 0, done: 0, stage_at: '' }]}
+          />
+          {t(`state.order.${order.state}`)}
+        </span>
+        <span className="visit-order__time small">
+          {inKitchen.includes(order.state) ? (
+            <Elapsed since={order.stage_at} />
+          ) : (
+            t('floor.sentAt', { time: time(order.placed_at) })
+          )}
+        </span>
+      </header>
+      <ul>
+        {order.lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      <footer>
+        {allowed?.['order.void']?.ok && (
+          <Link to={`/orders/${order.id}/void`} className="link-button">
+            {t('floor.voidOrder')}
+          </Link>
+        )}
+        {step && next?.order?.id !== order.id && (
+          <Button
+            text={t(`floor.action.${step}`)}
+            loading={commands.isBusy}
+            onClick={() => void commands.advance(step, order)}
+          />
+        )}
+      </footer>
+    </section>
+  )
+}
+
+/** The orders of the visit with their lines, what the kitchen has done, and the step that each waits for. */
+export function VisitOrders({ orders, ...shared }: Props) {
+  return orders.map((order) => <VisitOrder key={order.id} order={order} {...shared} />)
+}

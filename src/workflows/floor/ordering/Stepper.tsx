@@ -1,0 +1,27 @@
+import { Minus, Plus } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+
+interface Props {
+  value: number
+  min?: number
+  max: number
+  /** What is counted, read aloud. */
+  label: string
+  onChange: (value: number) => void
+}
+
+/** A number with a minus and a plus. */
+export function Stepper({ value, min = 1, max, label, onChange }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div className="stepper" role="group" aria-label={label}>
+      <button type="button" disabled={value <= min} aria-label={t('floor.less')} onClick={() => onChange(value - 1)}>
+        <Minus size={16} />
+      </button>
+      <output className="figures">{value}</output>
+      <button type="button" disabled={value >= max} aria-label={t('floor.more')} onClick={() => onChange(value + 1)}>
+        <Plus size={16} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Delete } from '@blueprintjs/icons'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import './AmountPad.css'
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', 'back'] as const
+
+const isOnButton = ({ target }: KeyboardEvent) => target instanceof Element && target.closest('button') !== null
+
+interface Props {
+  label: string
+  onKey: (key: string) => void
+  /** Enter was pressed, and not on a button of its own. */
+  onEnter: () => void
+}
+
+/** The keys of a till; `onKey` hears digits, `00` and `back`. The digits of a keyboard work too. */
+export function AmountPad({ label, onKey, onEnter }: Props) {
+  const { t } = useTranslation()
+  const onPress = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (/^\d$/.test(event.key)) onKey(event.key)
+    else if (event.key === 'Backspace') onKey('back')
+    else if (event.key === 'Enter' && !event.repeat && !isOnButton(event)) onEnter()
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onPress(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <div className="amount-pad" role="group" aria-label={label} dir="ltr">
+      {keys.map((key) => (
+        <button
+          key={key}
+          type="button"
+          aria-label={key === 'back' ? t('floor.pay.back') : undefined}
+          data-edit={key.length > 1 || undefined}
+          onClick={() => onKey(key)}
+        >
+          {key === 'back' ? <Delete size={20} /> : key}
+        </button>
+      ))}
+    </div>
+  )
+}

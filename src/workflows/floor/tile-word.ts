@@ -1,0 +1,21 @@
+import type { OrderState } from '#contract/states.ts'
+import type { Table } from '#contract/wire.ts'
+import { attentionOf } from './attention.ts'
+
+/** The orders' states by how much they matter to whoever walks past the table, and the word for each. */
+const words: [OrderState, string][] = [
+  ['ready', 'ready'],
+  ['pending', 'pending'],
+  ['preparing', 'preparing'],
+  ['accepted', 'accepted'],
+  ['served', 'served'],
+]
+
+/** The one word on a tile about the party's orders, as a key with its minutes or lines; null where there is nothing to say. */
+export function tileWord(table: Table, now: number): { key: string; count: number } | null {
+  const attention = attentionOf(table, now)
+  if (attention) return { key: `floor.attention.${attention.reason}`, count: attention.minutes ?? 0 }
+  if (table.facts.cartLines > 0) return { key: 'floor.word.toSend', count: table.facts.cartLines }
+  const found = words.find(([state]) => table.orders.some((order) => order.state === state))
+  return found ? { key: `floor.word.${found[1]}`, count: 0 } : null
+}

@@ -1,0 +1,40 @@
+import { useCallback, useMemo } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { type FloorUrl, readFloorUrl, writeFloorUrl } from './floor-url.ts'
+
+/** What a person is doing at the table that is open, in a dialog or sheet of its own. */
+export const doings = ['seat', 'reserve', 'block', 'order', 'pay', 'reopen', 'unpay'] as const
+export type Doing = (typeof doings)[number]
+
+/** What the floor shows, which table is open and what is being done there; all of it is the address of the page. */
+export function useFloorUrl() {
+  const { tableId } = useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const url = useMemo(() => readFloorUrl(search), [search])
+  const doing = doings.find((each) => each === search.get('do'))
+
+  const go = useCallback(
+    (id: string | undefined, next: FloorUrl, then: { doing?: Doing; replace?: boolean } = {}) => {
+      const query = writeFloorUrl(next)
+      if (then.doing) query.set('do', then.doing)
+      void navigate({ pathname: id ? `/floor/${id}` : '/floor', search: query.toString() }, { replace: then.replace })
+    },
+    [navigate],
+  )
+  const hasTable = tableId !== undefined
+  const openTable = useCallback(
+    (id: string, change: Partial<FloorUrl> = {}) => go(id, { ...url, ...change }, { replace: hasTable }),
+    [go, url, hasTable],
+  )
+  return {
+    url,
+    tableId,
+    doing,
+    openTable,
+    closeTable: () => go(undefined, url),
+    change: (change: Partial<FloorUrl>) => go(tableId, { ...url, ...change }, { doing, replace: true }),
+    begin: (next: Doing) => go(tableId, url, { doing: next }),
+    finish: () => go(tableId, url, { replace: true }),
+  }
+}

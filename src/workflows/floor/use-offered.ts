@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Cart, Table, TableDetail } from '#contract/wire.ts'
+import { cart as cartChart } from '#machines/cart.machine.ts'
+import { order as orderChart } from '#machines/order.machine.ts'
+import { tableBill } from '#machines/table-bill.machine.ts'
+import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
+import { useRights } from '../session.ts'
+import { allowedEvents } from '../use-allowed.ts'
+import type { Offered } from './next-step.ts'
+
+/** The cart of a party that has none yet: adding the first line makes it. */
+const unmade = (table: Table): Pick<Cart, 'state' | 'facts'> => ({
+  state: 'open',
+  facts: { lines: table.facts.cartLines, isBillLocked: table.bill === 'billed' },
+})
+
+/** What the charts of a table, its cart and its orders offer the signed-in person now. */
+export function useOffered(table: Table, detail: TableDetail | undefined): Offered {
+  const rights = useRights()
+  const { t } = useTranslation()
+  return useMemo(
+    () => ({
+      table: {
+        ...allowedEvents(tableOccupancy, table, rights, t),
+        ...allowedEvents(tableBill, table, rights, t),
+      },
+      cart: table.visit ? allowedEvents(cartChart, detail?.cart ?? unmade(table), rights, t) : {},
+      orders: new Map(detail?.visit_orders.map((order) => [order.id, allowedEvents(orderChart, order, rights, t)])),
+    }),
+    [table, detail, rights, t],
+  )
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { OrderState } from '#contract/states.ts'
+import type { Order, Table } from '#contract/wire.ts'
+import type { Call } from '../../api/client.ts'
+import { keys } from '../../api/keys.ts'
+import { advanceOrder } from '../../api/orders.ts'
+import { cacheRow } from '../../api/row-cache.ts'
+import { releaseTable, sendTableEvent } from '../../api/tables.ts'
+import { useCommand } from '../use-command.ts'
+
+type Write = Pick<Call, 'method' | 'url' | 'data'>
+
+/** Events that need nothing but a tap. */
+const direct: Record<string, (table: Table) => Write> = {
+  'table.release': releaseTable,
+  'table.clean': (table) => sendTableEvent('table-occupancy', table, 'table.clean'),
+  'table.unblock': (table) => sendTableEvent('table-occupancy', table, 'table.unblock'),
+  'table.unreserve': (table) => sendTableEvent('table-occupancy', table, 'table.unreserve'),
+  'bill.print': (table) => sendTableEvent('table-bill', table, 'bill.print'),
+}
+
+const leadsTo: Record<string, OrderState> = {
+  'order.accept': 'accepted',
+  'order.start': 'preparing',
+  'order.ready': 'ready',
+  'order.serve': 'served',
+}
+
+/** Runs the writes of one table. Each resolves true once it is done, false after a refusal, which a toast has told. */
+export function useTableCommands(table: Pick<Table, 'id' | 'name'>) {
+  const client = useQueryClient()
+  const { run, isBusy, isFindingOut } = useCommand()
+  const { t } = useTranslation()
+
+  /** Sends a write about the table; `event` names what the toast says. Rejects with the `ApiError`. */
+  const send = async <T>(event: string, write: Write, number?: string): Promise<T> => {
+    const done = t(`floor.done.${event}`, { name: table.name, number })
+    const answer = await run<T & { table?: Table }>({ ...write, done, touches: [keys.table(table.id)] })
+    cacheRow(client, answer?.table)
+    return answer
+  }
+  const settled = (promise: Promise<unknown>) => promise.then(() => true).catch(() => false)
+  return {
+    send,
+    isBusy,
+    isFindingOut,
+
+    /** Sends an event that needs nothing but a tap. */
+    tap: (event: string, row: Table) => settled(send(event, direct[event]!(row))),
+    advance: (event: string, order: Order) => settled(send(event, advanceOrder(order, leadsTo[event]!), order.number)),
+  }
+}
+
+export type TableCommands = ReturnType<typeof useTableCommands>

@@ -1,0 +1,28 @@
+import type { Order, Table } from '#contract/wire.ts'
+import type { CartCommands } from './ordering/use-cart.ts'
+import { type Doing, useFloorUrl } from './use-floor-url.ts'
+import type { TableCommands } from './use-table-commands.ts'
+
+/** Events that ask for more than a tap, and where they ask. */
+const asks: Record<string, Doing> = {
+  'table.seat': 'seat',
+  'table.reserve': 'reserve',
+  'table.block': 'block',
+  'cart.add': 'order',
+  'bill.pay': 'pay',
+  'bill.reopen': 'reopen',
+  'bill.unpay': 'unpay',
+}
+
+/** Takes a step at a table: at once where a tap is enough, else by opening what asks for the rest. */
+export function useTakeStep(table: Table, commands: TableCommands, cart: CartCommands) {
+  const { begin } = useFloorUrl()
+  return async (event: string, order?: Order): Promise<void> => {
+    const doing = asks[event]
+    if (doing) begin(doing)
+    else if (order) await commands.advance(event, order)
+    else if (event !== 'cart.convert') await commands.tap(event, table)
+    // What changed since it was chosen is shown where it can be mended.
+    else if ((await cart.send()) === 'changed') begin('order')
+  }
+}
