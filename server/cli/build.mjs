@@ -1,4 +1,4 @@
-/** `npm run build [-- --force]`: builds what is missing or stale of server, console and prepared database. */
+/** `npm run build [-- --force]`: builds what is missing or stale of server, console and prepared database, or some of it. */
 import './require-node.mjs'
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { demoDay, fingerprint, isStale, neededTemplate, root, stamp } from './so
 /** Native or WebAssembly files stand beside these packages' code, so they stay in node_modules. */
 const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'pino']
 
+const allParts = ['server', 'console', 'empty', 'demo']
 async function buildServer() {
   const { build } = await import('vite')
   const commands = readdirSync(join(root, 'server/cli')).filter(
@@ -38,7 +39,11 @@ async function buildServer() {
 
 async function buildConsole() {
   const { build } = await import('vite')
-  await build({ root, logLevel: 'warn', build: { outDir: 'dist/console', emptyOutDir: true } })
+  await build({
+    root,
+    logLevel: 'warn',
+    build: { outDir: 'dist/console', emptyOutDir: true, rolldownOptions: { checks: { pluginTimings: false } } },
+  })
 }
 
 /** In a process of its own, since making a database takes 800 MB for a moment. */
@@ -71,26 +76,30 @@ async function part(name, label, work, { force, variant }) {
  * Builds the server, then in parallel the console and the prepared database that a start with this environment copies.
  * `afterServer` may stop a build that could not be started anyway.
  */
-export async function build({ force = false, serverOnly = false, afterServer = async () => {} }) {
+export async function build({ force = false, parts = allParts, afterServer = async () => {} }) {
   // Asked first: the bundler sets NODE_ENV.
   const template = neededTemplate(process.env)
   const day = demoDay()
   await part('server', 'the server', buildServer, { force })
   await afterServer()
-  if (serverOnly) return
+  const wanted = (name) => parts.includes(name) && (name === 'console' || name === template)
   await Promise.all([
-    part('console', 'the console', buildConsole, { force, variant: process.env.VITE_API_BASE }),
-    template === 'empty' && part('empty', 'the empty database', () => buildTemplate('empty'), { force }),
-    template === 'demo' && part('demo', 'the demo database', () => buildTemplate('demo', day), { force, variant: day }),
+    wanted('console') && part('console', 'the console', buildConsole, { force, variant: process.env.VITE_API_BASE }),
+    wanted('empty') && part('empty', 'the empty database', () => buildTemplate('empty'), { force }),
+    wanted('demo') && part('demo', 'the demo database', () => buildTemplate('demo', day), { force, variant: day }),
   ])
 }
 
-/** Whether a start with this environment would have to build something first. */
-export function mustBuild({ serverOnly = false } = {}) {
-  if (isStale('server') || serverOnly) return isStale('server')
+/** Whether a start with this environment would have to build one of these parts first. */
+export function mustBuild(parts = allParts) {
   const template = neededTemplate(process.env)
-  if (template && isStale(template, template === 'demo' ? demoDay() : undefined)) return true
-  return isStale('console', process.env.VITE_API_BASE)
+  const stale = {
+    server: () => isStale('server'),
+    console: () => isStale('console', process.env.VITE_API_BASE),
+    empty: () => template === 'empty' && isStale('empty'),
+    demo: () => template === 'demo' && isStale('demo', demoDay()),
+  }
+  return parts.some((name) => stale[name]())
 }
 
 const given = { ...process.env }
@@ -105,7 +114,8 @@ if (process.argv[1] === import.meta.filename) {
   const flags = new Set(process.argv.slice(2))
   const afterServer = flags.has('--for-start') ? checkEnvironment : undefined
   try {
-    await build({ force: flags.has('--force'), serverOnly: flags.has('--server-only'), afterServer })
+    const parts = allParts.filter((name) => !flags.has(`--without-${name}`))
+    await build({ force: flags.has('--force'), parts, afterServer })
   } catch (error) {
     process.stderr.write(
       error.name === 'StartError' ? `\n${error.message}\n` : `\nThe build failed: ${error.message}\n`,

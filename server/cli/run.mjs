@@ -6,14 +6,16 @@ import { pathToFileURL } from 'node:url'
 import { mustBuild } from './build.mjs'
 import { root } from './sources.mjs'
 
+const buildServer = ['server/cli/build.mjs', '--without-console', '--without-empty', '--without-demo']
+
 process.chdir(root)
 const [command = '', ...args] = process.argv.slice(2)
 if (!/^[a-z-]+$/.test(command) || !existsSync(`server/cli/${command}.ts`)) {
   process.stderr.write(`There is no command "${command}": server/cli/${command}.ts does not exist.\n`)
   process.exit(1)
 }
-if (mustBuild({ serverOnly: true })) {
-  const { status } = spawnSync(process.execPath, ['server/cli/build.mjs', '--server-only'], { stdio: ['ignore', 2, 2] })
+if (mustBuild(['server'])) {
+  const { status } = spawnSync(process.execPath, buildServer, { stdio: ['ignore', 2, 2] })
   if (status !== 0) process.exit(status ?? 1)
 }
 const script = `dist/server/${command}.js`
