@@ -33,7 +33,7 @@ export async function main(argv: string[], env: NodeJS.ProcessEnv): Promise<numb
     )
   } catch (error) {
     if (error instanceof UsageError) {
-      complain(`${error.message}\n\n${importUsage}`)
+      complain(`${error.message}\nnpm run import -- --help shows all flags.`)
       return 2
     }
     if (!(error instanceof ImportError || error instanceof StartError)) throw error

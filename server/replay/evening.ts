@@ -1,0 +1,61 @@
+import type { GrantedApproval, Order, Payment, Preview, Table } from '#contract/wire.ts'
+import type { Client } from './client.ts'
+import type { CartEntry } from './menu.ts'
+
+/** What a party does at its table. */
+export interface Party {
+  pax: number
+  lines: readonly CartEntry[]
+  /** Where the order is voided after it was paid: the reason, and the PIN of somebody who may. */
+  voided?: { reasonId: string; pin: string }
+}
+
+/** What came of it, as the API said it. */
+export interface Served {
+  orderId: string
+  /** Minor units, as the following. */
+  total: number
+  captured: number
+  isVoided: boolean
+}
+
+const seatOrRelease = '/admin/toggle_occupy_status/{id}'
+
+/** One party's evening: seated, served, paid, perhaps voided, gone, and the table cleaned. Throws a CallError where the house refuses. */
+export async function serveParty(client: Client, tableId: string, party: Party): Promise<Served> {
+  await client.patch(seatOrRelease, { occupied: true, pax: party.pax }, tableId)
+  for (const line of party.lines) await client.post('/cart', { table_id: tableId, ...line })
+  const { id: orderId, total } = await client.post<Order>('/transfer_cart_into_order', { table_id: tableId })
+  const captured = total > 0 ? await pay(client, orderId) : 0
+  if (party.voided) await voidOrder(client, orderId, party.voided)
+  await leave(client, tableId)
+  return { orderId, total, captured, isVoided: party.voided !== undefined }
+}
+
+/** Pays the whole due by card; answers what was captured. */
+async function pay(client: Client, orderId: string): Promise<number> {
+  const { payments } = await client.patch<{ payments: Payment[] }>('/admin/toggle_payment_status', {
+    order_id: orderId,
+    paid: true,
+    payment_method: 'card',
+  })
+  return payments.reduce((sum, payment) => sum + payment.amount, 0)
+}
+
+async function voidOrder(
+  client: Client,
+  orderId: string,
+  { reasonId, pin }: NonNullable<Party['voided']>,
+): Promise<void> {
+  const command = { order_id: orderId, reason_id: reasonId }
+  const { amount, version } = await client.post<Preview>('/admin/void_order', { ...command, preview: true })
+  const subject = { event: 'order.void', subject_type: 'order', subject_id: orderId, version }
+  const { approval_id } = await client.post<GrantedApproval>('/admin/approval', { ...subject, amount, pin })
+  await client.post('/admin/void_order', { ...command, approval_id, version })
+}
+
+async function leave(client: Client, tableId: string): Promise<void> {
+  const table = await client.patch<Table>(seatOrRelease, { occupied: false }, tableId)
+  if (table.occupancy !== 'needs_cleaning') return
+  await client.post('/admin/workflow/table-occupancy/{id}', { event: 'table.clean' }, tableId)
+}
