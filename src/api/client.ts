@@ -23,6 +23,8 @@ interface Settings {
 }
 
 export const adminVersion = '7.0.5'
+/** After this many milliseconds an answer counts as lost; the server itself waits at most 15 s for its database. */
+const patience = 20_000
 const tokenKey = 'token'
 const settings: Settings = {
   base: import.meta.env.VITE_API_BASE ?? '/api',
@@ -80,6 +82,7 @@ async function answerOf({ method, url, data, signal }: Call, requestId: string):
       url: apiUrl(url),
       headers: headers(requestId),
       signal,
+      timeout: patience,
       validateStatus: () => true,
       ...(method === 'GET' ? { params: flatten(body) } : { data: isEmpty ? undefined : body }),
     })

@@ -18,7 +18,8 @@ function Gate() {
   const isAtSignIn = pathname === '/login'
   if (state === 'starting' || state === 'restoring' || state === 'waiting')
     return <Splash isWaiting={state === 'waiting'} />
-  if (state === 'active' || state === 'signingOut')
+  if (state === 'signingOut') return isAtSignIn ? <Splash isWaiting={false} /> : <Navigate to="/login" replace />
+  if (state === 'active')
     return isAtSignIn ? <Navigate to={placeAfterSignIn(new URLSearchParams(search).get('to'))} replace /> : <Shell />
   if (isAtSignIn) return <SignIn />
   const from = state === 'expired' || pathname !== '/' ? `?to=${encodeURIComponent(pathname + search)}` : ''

@@ -33,11 +33,7 @@ export function UserMenu() {
   return (
     <DropPanel
       label={t('user.menu', { name: me.name })}
-      face={
-        <span className="service-bar__user" aria-hidden>
-          {initials(me.name)}
-        </span>
-      }
+      face={<span className="service-bar__user" data-initials={initials(me.name)} />}
     >
       {() => (
         <div className="user-menu">

@@ -38,6 +38,9 @@ export function DropPanel({
         ref={panel}
         id={id}
         popover="auto"
+        role="dialog"
+        aria-label={label}
+        tabIndex={0}
         className="drop-panel"
         data-align={align}
         onToggle={(event) => {

@@ -3,6 +3,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import './Placeholder.css'
 
+interface Failure {
+  message?: string
+  request_id?: string
+  code?: string
+  status?: number
+}
+
 /** Something failed: the server's words, the request id for support, and a way to try again. */
 export function ErrorState({
   error,
@@ -14,17 +21,12 @@ export function ErrorState({
   children?: ReactNode
 }) {
   const { t } = useTranslation()
-  const {
-    message,
-    request_id: requestId,
-    code,
-  } = (error ?? {}) as { message?: string; request_id?: string; code?: string }
+  const { message, request_id: requestId, code, status } = (error ?? {}) as Failure
+  const known = code === 'network' ? 'error.network' : status === 500 || !message ? 'error.unexpected' : undefined
   return (
     <div className="placeholder" role="alert">
       <p className="placeholder__title">{t('error.title')}</p>
-      <p className="placeholder__text">
-        {code === 'network' ? t('error.network') : (message ?? t('error.unexpected'))}
-      </p>
+      <p className="placeholder__text">{known ? t(known) : message}</p>
       {requestId && <p className="small muted">{t('error.requestId', { id: requestId })}</p>}
       <div className="placeholder__actions">
         {onRetry && <Button text={t('common.tryAgain')} onClick={onRetry} />}
