@@ -59,17 +59,17 @@ export const cancelOrder = (order: Seen, more: Because & { approval_id?: string 
 })
 
 /** Voids an order, or the named lines of it. */
-export const voidOrder = (
-  order: Seen,
-  more: Because & { order_item_id?: string[]; approval_id?: string },
-): Write => ({
+export const voidOrder = (order: Seen, more: Because & { order_item_id?: string[]; approval_id?: string }): Write => ({
   method: 'POST',
   url: '/admin/void_order',
   data: { order_id: order.id, ...more, version: order.version },
 })
 
 /** Takes a payment for an order that has no table. */
-export const payOrder = (order: Seen, tender: { payment_method: string; amount: number; tendered?: number }): Write => ({
+export const payOrder = (
+  order: Seen,
+  tender: { payment_method: string; amount: number; tendered?: number },
+): Write => ({
   method: 'PATCH',
   url: '/admin/toggle_payment_status',
   data: { order_id: order.id, paid: true, ...tender, version: order.version },

@@ -40,7 +40,8 @@ export function ApprovalPad({
   const { t } = useTranslation()
   const money = useMoney()
   const wait = useWait(error)
-  if (wait > 0) return <EmptyState title={t('approve.tooMany')} text={t('approve.wait', { time: clockText(wait * 1000) })} />
+  if (wait > 0)
+    return <EmptyState title={t('approve.tooMany')} text={t('approve.wait', { time: clockText(wait * 1000) })} />
   return (
     <div className="approval-pad">
       <PinPad

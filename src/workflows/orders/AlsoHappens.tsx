@@ -25,7 +25,8 @@ export function AlsoHappens({ preview }: { preview: Preview }) {
       .map(({ quantity, name }) => `${quantity} × ${name}`)
       .join(', ')
   const [waste, putBack] = [foods('waste'), foods('put_back')]
-  const { payments, table } = preview
+  const { payments } = preview
+  const table = preview.table?.before === preview.table?.after ? null : preview.table
   if (!waste && !putBack && payments.length === 0 && !table) return null
   return (
     <section className="also-happens">
@@ -59,5 +60,5 @@ export function AlsoHappens({ preview }: { preview: Preview }) {
 /** The server names the table's state before and after by its chart's words. */
 function tableChange(t: ReturnType<typeof useTranslation>['t'], { before, after }: { before: string; after: string }) {
   const words = (state: string) => t([`state.table-bill.${state}`, `state.table-occupancy.${state}`], state)
-  return before === after ? words(after) : `${words(before)} → ${words(after)}`
+  return `${words(before)} → ${words(after)}`
 }

@@ -13,6 +13,9 @@ import { placeWords, stateWords } from './order-words.ts'
 import type { BoardLane } from './use-board.ts'
 import './CompletedLane.css'
 
+/** What a taken-back order would have cost; its own total is nothing by now. */
+const orderedAmount = ({ lines }: Order) => lines.reduce((sum, line) => sum + line.amount, 0)
+
 const undone = ['rejected', 'cancelled', 'voided']
 
 function Row({ order, to, isOpen }: { order: Order; to: To; isOpen: boolean }) {
@@ -21,16 +24,20 @@ function Row({ order, to, isOpen }: { order: Order; to: To; isOpen: boolean }) {
   const isUndone = undone.includes(order.state)
   const status = isUndone && order.payment_status === 'unpaid' ? 'voided' : order.payment_status
   return (
-    <Link className="closed-order" to={to} data-order={order.id} data-undone={isUndone || undefined} data-open={isOpen || undefined}>
+    <Link
+      className="closed-order"
+      to={to}
+      data-order={order.id}
+      data-undone={isUndone || undefined}
+      data-open={isOpen || undefined}
+    >
       <span className="closed-order__number ticket-id">{order.number}</span>
       <span className="closed-order__words">
         <span>{placeWords(t, order)}</span>
-        <span className="small muted">
-          {[stateWords(t, order.state), order.reason].filter(Boolean).join(', ')}
-        </span>
+        <span className="small muted">{[stateWords(t, order.state), order.reason].filter(Boolean).join(', ')}</span>
       </span>
       <span className="closed-order__sum">
-        <Money amount={order.total} />
+        <Money amount={isUndone ? orderedAmount(order) : order.total} />
         <span className="small muted figures">{time(order.closed_at ?? order.stage_at)}</span>
       </span>
       <PaymentBadge status={status} label={t(`orders.payment.${order.payment_status}`)} />
@@ -60,10 +67,7 @@ export function CompletedLane({
       {lane.isLoading && <Skeleton rows={6} />}
       {lane.error && <ErrorState error={lane.error} onRetry={lane.retry} />}
       {!lane.isLoading && !lane.error && lane.orders.length === 0 && (
-        <EmptyState
-          title={t('orders.empty.completed')}
-          text={isFiltered ? t('orders.empty.filtered') : undefined}
-        />
+        <EmptyState title={t('orders.empty.completed')} text={isFiltered ? t('orders.empty.filtered') : undefined} />
       )}
       {lane.showMore && (
         <Button

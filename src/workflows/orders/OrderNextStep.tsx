@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core'
+import { CaretDown } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/wire.ts'
@@ -35,7 +36,7 @@ export function OrderNextStep({
       reason={acts.isFindingOut && isBusy ? t('common.findingOut') : undefined}
     >
       {isAccepting && (
-        <span className="bp6-html-select">
+        <span className="order-minutes">
           <select
             aria-label={t('orders.promise')}
             value={minutes ?? 0}
@@ -47,8 +48,9 @@ export function OrderNextStep({
               </option>
             ))}
           </select>
+          <CaretDown />
         </span>
-      )}{' '}
+      )}
       <Button intent="primary" size="large" loading={isBusy} onClick={take} aria-keyshortcuts="n">
         {stepWords(t, step, isAccepting ? minutes : undefined)} <kbd className="next-key">N</kbd>
       </Button>

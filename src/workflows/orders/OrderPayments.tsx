@@ -22,7 +22,9 @@ function Row({ payment, onVoid }: { payment: Payment; onVoid: () => void }) {
         <span className="order-payments__words">
           <strong>{methodName(payment.method)}</strong>
           <span className="small muted">
-            {[stateWords(t, payment.state, 'payment'), time(payment.at), payment.staff_name].filter(Boolean).join(' · ')}
+            {[stateWords(t, payment.state, 'payment'), time(payment.at), payment.staff_name]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </span>
         <span className="order-payments__amount figures">

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { TimelineEntry } from '#contract/wire.ts'
+import { reasonsQuery } from '../../api/reference.ts'
 import { useMoney } from '../../ui/money-format.ts'
 import { useTime } from '../../ui/time-format.ts'
 import { type Step, stepParts, timelineSteps } from './timeline.ts'
@@ -10,13 +12,21 @@ function Row({ step: { main, entries } }: { step: Step }) {
   const { t } = useTranslation()
   const money = useMoney()
   const time = useTime()
-  const { title, notes } = stepParts(t, main, money.format, useMethodName())
+  const reasonId = main.detail.reason_id
+  const reasons = useQuery({ ...reasonsQuery(main.event), enabled: reasonId !== undefined }).data
+  const reason = reasons?.find((each) => each.id === reasonId)?.name
+  const { title, notes } = stepParts(t, main, money.format, useMethodName(), reason)
   const words = (chart: string, state: string | null) => (state ? t(`state.${chart}.${state}`) : t('happened.nothing'))
   return (
     <li>
       <details>
         <summary>
-          <time dateTime={main.at} className="figures muted" title={time.dateTime(main.at)} children={time.time(main.at)} />
+          <time
+            dateTime={main.at}
+            className="figures muted"
+            title={time.dateTime(main.at)}
+            children={time.time(main.at)}
+          />
           <span className="order-timeline__words">
             <span>
               <strong>{title}</strong>

@@ -62,25 +62,27 @@ export function OrdersHead({
         />
         <kbd aria-hidden>/</kbd>
       </label>
-      <PeriodChip filters={filters} today={today} onChange={onChange} />
-      {Object.entries(chips).map(([name, options]) => (
-        <ChipSelect
-          key={name}
-          label={t(`orders.filter.${name}`)}
-          all={t(`orders.all.${name}`)}
-          value={filters[name as keyof typeof chips]}
-          options={options}
-          onChange={(value) => onChange({ [name]: value })}
-        />
-      ))}
-      {isFiltered(filters) && (
-        <Button
-          variant="minimal"
-          className="orders-head__clear"
-          text={t('orders.clearAll')}
-          onClick={() => onChange({ ...noFilters, view: filters.view })}
-        />
-      )}
+      <div className="orders-head__filters">
+        <PeriodChip filters={filters} today={today} onChange={onChange} />
+        {Object.entries(chips).map(([name, options]) => (
+          <ChipSelect
+            key={name}
+            label={t(`orders.filter.${name}`)}
+            all={t(`orders.all.${name}`)}
+            value={filters[name as keyof typeof chips]}
+            options={options}
+            onChange={(value) => onChange({ [name]: value })}
+          />
+        ))}
+        {isFiltered(filters) && (
+          <Button
+            variant="minimal"
+            className="orders-head__clear"
+            text={t('orders.clearAll')}
+            onClick={() => onChange({ ...noFilters, view: filters.view })}
+          />
+        )}
+      </div>
       <span className="orders-head__count small muted" role="status">
         {count !== undefined && t('orders.count', { count })}
       </span>

@@ -19,7 +19,8 @@ function useStaffSeen(orders: readonly Order[]) {
   const me = useMe()
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(() => new Map([[me.id, me.name]]))
   const added = orders.filter((order) => order.staff_id && order.staff_name && !seen.has(order.staff_id))
-  if (added.length > 0) setSeen(new Map([...seen, ...added.map((order) => [order.staff_id!, order.staff_name!] as const)]))
+  if (added.length > 0)
+    setSeen(new Map([...seen, ...added.map((order) => [order.staff_id!, order.staff_name!] as const)]))
   return [...seen].map(([value, label]) => ({ value, label })).toSorted((a, b) => a.label.localeCompare(b.label))
 }
 

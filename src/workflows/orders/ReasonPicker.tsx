@@ -40,12 +40,7 @@ export function ReasonPicker({
           <div className="reason-picker__choices">
             {reasons.map((reason) => (
               <label key={reason.id} className="reason-picker__choice">
-                <input
-                  type="radio"
-                  name={group}
-                  checked={reason.id === reasonId}
-                  onChange={() => onReason(reason)}
-                />
+                <input type="radio" name={group} checked={reason.id === reasonId} onChange={() => onReason(reason)} />
                 <span>{reason.name}</span>
               </label>
             ))}

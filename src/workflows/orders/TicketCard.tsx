@@ -59,17 +59,19 @@ export function TicketCard({
       {order.remark && <p className="ticket__remark small">{order.remark}</p>}
       <div className="ticket__foot">
         <span className="small">{stateWords(t, order.state)}</span>
-        {allowed['order.reject']?.ok && (
-          <Button text={t('event.order.reject')} onClick={() => onAct('order.reject')} />
-        )}
-        {step && (
-          <Button
-            text={stepWords(t, step, promisedMinutes(order))}
-            intent={isFirst ? 'primary' : undefined}
-            loading={isBusy}
-            onClick={() => onAct(step)}
-          />
-        )}
+        <div className="ticket__steps">
+          {allowed['order.reject']?.ok && (
+            <Button text={t('event.order.reject')} onClick={() => onAct('order.reject')} />
+          )}
+          {step && (
+            <Button
+              text={stepWords(t, step, promisedMinutes(order))}
+              intent={isFirst ? 'primary' : undefined}
+              loading={isBusy}
+              onClick={() => onAct(step)}
+            />
+          )}
+        </div>
       </div>
     </article>
   )

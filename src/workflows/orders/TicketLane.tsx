@@ -72,12 +72,16 @@ export function TicketLane({
       {lane.isLoading && <Skeleton rows={6} />}
       {lane.error && <ErrorState error={lane.error} onRetry={lane.retry} />}
       {!lane.isLoading && !lane.error && lane.orders.length === 0 && (
-        <EmptyState
-          title={t(`orders.empty.${lane.list}`)}
-          text={isFiltered ? t('orders.empty.filtered') : undefined}
+        <EmptyState title={t(`orders.empty.${lane.list}`)} text={isFiltered ? t('orders.empty.filtered') : undefined} />
+      )}
+      {lane.showMore && (
+        <Button
+          className="lane__more"
+          variant="minimal"
+          text={t('orders.showMore', { shown: lane.orders.length, count: lane.count })}
+          onClick={lane.showMore}
         />
       )}
-      {lane.showMore && <Button className="lane__more" variant="minimal" text={t('orders.showMore', { shown: lane.orders.length, count: lane.count })} onClick={lane.showMore} />}
     </section>
   )
 }

@@ -19,7 +19,7 @@ export function VoidFoot({ flow, digits, onCancel }: { flow: VoidFlow; digits: n
       ? ({ type: 'void.confirmReason' } as const)
       : null
   const isSending = ['verifying', 'submitting', 'findingOut'].includes(state.value as string)
-  const commit = t('voiding.commit', { count: chosenLines.length, amount: money.signed(-(preview?.amount ?? 0)) })
+  const commit = t('voiding.commit', { count: chosenLines.length, amount: money.format(-(preview?.amount ?? 0)) })
   const waits = state.matches('reviewing')
     ? t('voiding.waitsForPin', { count: pinLength - digits })
     : chosenLines.length === 0

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDetail } from '#contract/wire.ts'
 import { orderQuery } from '../../api/orders.ts'
@@ -58,8 +59,12 @@ export function VoidMoney({ order, flow }: { order: OrderDetail; flow: VoidFlow 
   const { t } = useTranslation()
   const { time } = useTime()
   const { preview } = flow.state.context
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (preview) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [preview])
   return (
-    <section className="void__card void__money">
+    <section className="void__card void__money" ref={section}>
       <header>
         <h2>{t('voiding.money')}</h2>
         {preview && (

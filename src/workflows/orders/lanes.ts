@@ -8,8 +8,7 @@ export const sortLane = (orders: readonly Order[], now: number): Order[] =>
   orders
     .map((order) => ({ order, age: ageOf(order, now), isDone: isHandedOver(order.state) ? 1 : 0 }))
     .toSorted(
-      (a, b) =>
-        a.isDone - b.isDone || urgency[a.age.level] - urgency[b.age.level] || b.age.seconds - a.age.seconds,
+      (a, b) => a.isDone - b.isDone || urgency[a.age.level] - urgency[b.age.level] || b.age.seconds - a.age.seconds,
     )
     .map(({ order }) => order)
 

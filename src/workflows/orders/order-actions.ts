@@ -2,14 +2,7 @@ import type { Allowed } from '#contract/errors.ts'
 import { forwardSteps } from './next-step.ts'
 
 /** What may be done to an order beside its next step, in the order of the buttons. */
-const others = [
-  'order.pay',
-  'order.reject',
-  'order.failDelivery',
-  'order.cancel',
-  'order.void',
-  'order.reopen',
-]
+const others = ['order.pay', 'order.reject', 'order.failDelivery', 'order.cancel', 'order.void', 'order.reopen']
 /** Refusals that say nothing to anybody: another state's step, another method's step. */
 const silent = ['state', 'isDineIn', 'isPickup', 'isDelivery']
 

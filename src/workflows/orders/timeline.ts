@@ -39,8 +39,9 @@ export function stepParts(
   { event, detail }: TimelineEntry,
   money: (amount: number) => string,
   methodName: (code: string) => string,
+  reason?: string,
 ): { title: string; notes: string[] } {
-  const { minutes, order_item_id: lines, amount, payment_method: method, remark, reason } = detail
+  const { minutes, order_item_id: lines, amount, payment_method: method, remark } = detail
   const changed = detail.money as Record<'total' | 'captured', [number, number] | undefined> | undefined
   const paid = changed?.captured && changed.captured[1] - changed.captured[0]
   const taken = typeof amount === 'number' ? amount : paid
@@ -50,7 +51,7 @@ export function stepParts(
     typeof taken === 'number' && taken !== 0 && money(Math.abs(taken)),
     typeof method === 'string' && methodName(method),
     changed?.total && t('happened.total', { before: money(changed.total[0]), after: money(changed.total[1]) }),
-    typeof reason === 'string' && reason,
+    reason,
     typeof remark === 'string' && remark !== '' && t('happened.remark', { remark }),
   ]
   return {

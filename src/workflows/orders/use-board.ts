@@ -31,9 +31,7 @@ export const useBusinessDay = (): string => useMe().merchant?.business_day ?? ''
 
 function useLane(list: OrderList, filters: OrderFilters): BoardLane {
   const [length, setLength] = useState<number>(firstLength[list])
-  const { data, error, isPending, refetch } = useQuery(
-    ordersQuery(laneParams(list, filters, useBusinessDay(), length)),
-  )
+  const { data, error, isPending, refetch } = useQuery(ordersQuery(laneParams(list, filters, useBusinessDay(), length)))
   const now = useNow(5000)
   const orders = useMemo(() => {
     const rows = data?.aaData ?? []

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { fromPromise } from 'xstate'
 import type { GrantedApproval, OrderDetail, Preview } from '#contract/wire.ts'
 import { type VoidContext, voidOrder as voidChart } from '#machines/void-order.machine.ts'
@@ -9,6 +10,7 @@ import { keys } from '../../api/keys.ts'
 import { previewOf, voidOrder } from '../../api/orders.ts'
 import { newRequestId } from '../../api/request-id.ts'
 import { cacheRow } from '../../api/row-cache.ts'
+import { showToast } from '../../ui/toast-store.ts'
 import { type Flow, useFlow } from '../use-flow.ts'
 import { isOff } from './ticket-lines.ts'
 
@@ -34,6 +36,7 @@ function writeOf({ orderId, version, liveLines, chosenLines, reasonId, remark, a
 /** Runs the void of an order, from all its live lines; what is voided goes into the cache. */
 export function useVoidOrder(order: OrderDetail): VoidFlow {
   const client = useQueryClient()
+  const { t } = useTranslation()
   const flow = useFlow(voidChart, {
     input: { orderId: order.id, version: order.version, liveLines: liveLinesOf(order), requestId: newRequestId() },
     actors: {
@@ -56,9 +59,12 @@ export function useVoidOrder(order: OrderDetail): VoidFlow {
     },
   })
   const isDone = flow.state.matches('done')
+  const lines = flow.state.context.chosenLines.length
   useEffect(() => {
-    if (isDone) void client.invalidateQueries({ queryKey: keys.orders() })
-  }, [isDone, client])
+    if (!isDone) return
+    showToast({ kind: 'successful', message: t('voiding.done', { count: lines, number: order.number }) })
+    void client.invalidateQueries({ queryKey: keys.orders() })
+  }, [isDone, client, t, lines, order.number])
   return flow
 }
 
