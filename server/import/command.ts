@@ -55,7 +55,8 @@ export async function runImport(args: ImportArguments, { openSink, now, screen, 
     const agreed = agreeOnTerms(args, await sink.find(args.store), survey)
     const { store, terms } = agreed
     const totals = new Totals(size)
-    const intake = args.isDryRun ? countingIntake(sink, store, totals) : writingIntake(sink, store, terms, totals)
+    const isDated = (args.columns.date ?? args.columns.time) !== undefined
+    const intake = args.isDryRun ? countingIntake(sink, store, totals) : writingIntake(sink, agreed, totals, isDated)
     const rejects = rejectFile(args.path, shape.header)
     const refuse = async (some: readonly Reject[]) => {
       totals.refuse(some)
@@ -77,7 +78,7 @@ export async function runImport(args: ImportArguments, { openSink, now, screen, 
       progress(bytes)
     }
     await refuse(await intake.take(batches.rest()))
-    await intake.finish()
+    const notes = [...notesOn(survey), ...(await intake.finish())]
     await rejects.close()
     if (totals.read === 0) throw new ImportError(`${args.path} has a header and no lines under it.`)
 
@@ -87,7 +88,7 @@ export async function runImport(args: ImportArguments, { openSink, now, screen, 
       isDryRun: args.isDryRun,
       seconds: (performance.now() - began) / 1000,
       rejectPath: rejects.path(),
-      notes: notesOn(survey),
+      notes,
     }
     say(summary(totals, told))
     return totals.added + totals.known > 0 ? 0 : 1

@@ -3,6 +3,7 @@ import type { Database, Db } from '../db/connect.ts'
 import { sqlState, transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { offerChoices, priceMenus } from './menus.ts'
+import { countLongOrders } from './orders.ts'
 import type { ImportSink } from './sink.ts'
 import { ensureImportedPayment, findStore, makeStore } from './stores.ts'
 import { knownKeys, writeLines } from './write.ts'
@@ -45,6 +46,7 @@ export function directSink(
           await offerChoices(tx, merchantId, some)
         })
       }
+      return { longOrders: await countLongOrders(db, merchantId) }
     },
     close,
   }

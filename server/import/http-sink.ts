@@ -35,8 +35,9 @@ export function httpSink({ address, token }: Pick<LockFile, 'address' | 'token'>
     countKnown: async (merchantId, keys) => (await call('known', { merchantId, keys: [...keys] })).count,
     write: (merchantId, lines) => call('write', { merchantId, lines: [...lines] }),
     finish: async (merchantId, menuIds) => {
-      for (let i = 0; i === 0 || i < menuIds.length; i += mostLinesAtOnce)
+      for (let i = mostLinesAtOnce; i < menuIds.length; i += mostLinesAtOnce)
         await call('finish', { merchantId, menus: menuIds.slice(i, i + mostLinesAtOnce) })
+      return call('finish', { merchantId, menus: menuIds.slice(0, mostLinesAtOnce) })
     },
     close: async () => {},
   }

@@ -1,20 +1,22 @@
 import type { Reject, Sale } from './sales.ts'
-import type { ImportSink, KnownStore, StoreTerms } from './sink.ts'
+import type { ImportSink, KnownStore } from './sink.ts'
 import type { Totals } from './summary.ts'
+import type { Terms } from './terms.ts'
 
 /** What becomes of the batches of one import. */
 export interface Intake {
   /** Takes a batch in; answers the lines that the store refused. */
   take(batch: readonly Sale[]): Promise<Reject[]>
-  finish(): Promise<void>
+  /** Answers what the person should know. */
+  finish(): Promise<string[]>
 }
 
 /** Brings batches in; the store is made with the first of them where it is new. */
 export function writingIntake(
   sink: ImportSink,
-  known: KnownStore | undefined,
-  terms: StoreTerms,
+  { store: known, terms }: Pick<Terms, 'store' | 'terms'>,
   totals: Totals,
+  isDated: boolean,
 ): Intake {
   let store = known
   const menus = new Set<string>()
@@ -40,7 +42,9 @@ export function writingIntake(
       return refused.map(({ line, reason }) => ({ line, reason, fields: fieldsOf.get(line) ?? [] }))
     },
     finish: async () => {
-      if (store) await sink.finish(store.merchantId, [...menus])
+      if (!store) return []
+      const { longOrders } = await sink.finish(store.merchantId, [...menus])
+      return isDated && longOrders > 0 ? [noteOn(longOrders)] : []
     },
   }
 }
@@ -55,6 +59,9 @@ export function countingIntake(sink: ImportSink, known: KnownStore | undefined, 
       totals.added += batch.length - there
       return []
     },
-    finish: async () => {},
+    finish: async () => [],
   }
 }
+
+const noteOn = (longOrders: number) =>
+  `${longOrders} orders have lines more than a day apart. If the till begins its numbers anew, they are several orders in one: name a column with ids that stay unique.`

@@ -41,6 +41,6 @@ const emptySink: ImportSink = {
   create: () => Promise.reject(new Error('A dry run makes no store.')),
   countKnown: async () => 0,
   write: () => Promise.reject(new Error('A dry run writes no lines.')),
-  finish: async () => {},
+  finish: async () => ({ longOrders: 0 }),
   close: async () => {},
 }

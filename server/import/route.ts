@@ -37,10 +37,7 @@ export function importRoute(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'operatorT
   answer('create', (store) => sink.create(store))
   answer('known', async ({ merchantId, keys }) => ({ count: await sink.countKnown(merchantId, keys) }))
   answer('write', ({ merchantId, lines }) => sink.write(merchantId, lines))
-  answer('finish', async ({ merchantId, menus }) => {
-    await sink.finish(merchantId, menus)
-    return { done: true }
-  })
+  answer('finish', ({ merchantId, menus }) => sink.finish(merchantId, menus))
   return route
 }
 

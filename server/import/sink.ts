@@ -41,6 +41,11 @@ export interface Written {
   refused: { line: number; reason: string }[]
 }
 
+export interface Finished {
+  /** Imported orders of the store whose lines are more than a day apart. */
+  longOrders: number
+}
+
 /** Where an import goes: a database that this process has open, or a running server. */
 export interface ImportSink {
   /** The store of that id or name, if there is one, and what a new store would begin with. */
@@ -50,7 +55,7 @@ export interface ImportSink {
   countKnown(merchantId: string, keys: readonly string[]): Promise<number>
   /** Brings lines in, all or none. The same lines again add nothing. */
   write(merchantId: string, lines: readonly ImportLine[]): Promise<Written>
-  /** Gives the menus that the import made their prices and choices. */
-  finish(merchantId: string, menuIds: readonly string[]): Promise<void>
+  /** Gives the menus that the import made their prices and choices, and looks over what was brought in. */
+  finish(merchantId: string, menuIds: readonly string[]): Promise<Finished>
   close(): Promise<void>
 }

@@ -17,6 +17,8 @@ export class Totals {
   newItems = 0
   /** Minor units. */
   money = 0n
+  /** The first and the last business day. */
+  days: [string, string] | undefined
   firstRejects: Reject[] = []
 
   constructor(fileBytes: number) {
@@ -34,6 +36,8 @@ export class Totals {
     this.#orders.add(sale.order)
     this.#items.add(sale.item.toLowerCase())
     this.money += BigInt(sale.amount)
+    const [first, last] = this.days ?? [sale.day, sale.day]
+    this.days = [sale.day < first ? sale.day : first, sale.day > last ? sale.day : last]
   }
 
   refuse(rejects: readonly Reject[]): void {
@@ -79,6 +83,7 @@ export function summary(
     ],
     ['Orders', `${count(totals.orders)}${isDryRun ? '' : `, ${count(totals.newOrders)} of them new`}`],
     ['Items', `${count(totals.items)}${isDryRun ? '' : `, ${count(totals.newItems)} of them new on the menu`}`],
+    ['Days', [...new Set(totals.days)].join(' to ')],
     ['Total', writtenMoney(totals.money, store.currency)],
     ['Time', `${told.seconds.toFixed(1)} s, ${count(rate)} lines/s`],
     ...(told.rejectPath ? [['Rejects', told.rejectPath]] : []),

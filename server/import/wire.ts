@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ImportLine, KnownStore, NewStoreTerms, StoreTerms, Written } from './sink.ts'
+import type { Finished, ImportLine, KnownStore, NewStoreTerms, StoreTerms, Written } from './sink.ts'
 
 /** What `npm run import` and a running server say to each other. */
 const text = (length: number) => z.string().min(1).max(length)
@@ -42,7 +42,7 @@ export interface Answers {
   create: KnownStore
   known: { count: number }
   write: Written
-  finish: { done: true }
+  finish: Finished
 }
 export type Call = keyof Answers
 export type RequestOf<C extends Call> = z.infer<(typeof requests)[C]>

@@ -40,6 +40,7 @@ describe.each(['the database itself', 'a running server'])('through %s', (way) =
         'Lines    4,622 read, 4,622 added, 0 already there, 0 rejected',
         'Orders   1,834, 1,834 of them new',
         'Items    50, 50 of them new on the menu',
+        'Days     2026-11-20',
         'Total    $34,500.16',
       ].join('\n'),
     })
@@ -235,16 +236,26 @@ describe('a file of another till', () => {
 
   test('whose orders are torn apart over batches adds up, and again adds nothing', async () => {
     const store = aStore()
-    const rows = Array.from({ length: 4000 }, (_, i) => `${i % 1000},${i % 7 ? 'Tea' : 'Cake'},1,1.00`)
+    const rows = Array.from({ length: 1600 }, (_, i) => `${i % 400},${i % 7 ? 'Tea' : 'Cake'},1,1.00`)
     const path = salesFile(['order,item,qty,total', ...rows, ...rows].join('\n'))
     await importFile(home.outside, { path, columns: plain, store })
     const books = await booksOf(home.db, store)
-    expect(books).toMatchObject({ orders: 1000, lines: 8000, total: 800_000, payments: 1000, paid: 800_000 })
+    expect(books).toMatchObject({ orders: 400, lines: 3200, total: 320_000, payments: 400, paid: 320_000 })
     const shuffled = salesFile(['order,item,qty,total', ...[...rows, ...rows].toReversed()].join('\n'))
     const again = await importFile(home.outside, { path: shuffled, columns: plain, store })
-    expect(again.said).toContain('8,000 read, 0 added, 8,000 already there')
+    expect(again.said).toContain('3,200 read, 0 added, 3,200 already there')
     expect(await booksOf(home.db, store)).toEqual(books)
   }, 60_000)
+
+  test('that begins its order numbers anew each day is brought in with a warning', async () => {
+    const path = salesFile(
+      'order,item,total,day\n1,Tea,2.00,2026-03-01\n2,Tea,2.00,2026-03-01\n1,Tea,2.50,2026-03-02\n1,Tea,2.50,2026-03-03\n',
+    )
+    const columns = { order: 'order', item: 'item', total: 'total', date: 'day' }
+    const { said } = await importFile(home.outside, { path, columns, store: aStore(), currency: 'USD' })
+    expect(said).toContain('Days     2026-03-01 to 2026-03-03')
+    expect(said).toContain('Note: 1 orders have lines more than a day apart.')
+  })
 
   test('that grew since adds only what is new', async () => {
     const store = aStore()
@@ -317,6 +328,7 @@ test('a dry run tells what would happen and writes nothing', async () => {
       'Lines    2 read, 1 would be added, 0 already there, 1 rejected',
       'Orders   1',
       'Items    1',
+      'Days     2026-11-20',
       'Total    $5.00',
       'Rejected lines:',
       '  line 3: the quantity 0 is not above zero: returns are not sales',
