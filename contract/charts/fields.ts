@@ -1,7 +1,19 @@
 import { z } from 'zod'
 
-/** The kinds of field that commands share. Ids are ours or another till's, so only their length is bounded. */
-export const id = z.string().min(1).max(64)
+/** The kinds of field that commands share. Ids are ours or another till's, so only their length is bounded, and no control characters. */
+export const id = z
+  .string()
+  .min(1)
+  .max(64)
+  // oxlint-disable-next-line no-control-regex
+  .regex(/^[^\u0000-\u001f\u007f]*$/, 'is no id')
+/** Each id once: what counts them must not count one twice. */
+export const idList = (max: number) =>
+  z
+    .array(id)
+    .min(1)
+    .max(max)
+    .refine((ids) => new Set(ids).size === ids.length, 'names something twice')
 export const version = z.int().min(1).optional()
 export const pax = z.int().min(1).max(99)
 export const quantity = z.int().min(1).max(999)

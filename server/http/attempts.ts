@@ -1,5 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
-import type { Db } from '../db/connect.ts'
+import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import { attempts } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from './errors.ts'
@@ -13,26 +12,44 @@ export interface Limit {
 
 const since = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
-/** Throws 429, with the seconds to wait, when one of the limits is used up. */
-export async function checkAttempts(db: Db, now: Date, limits: readonly Limit[]): Promise<void> {
-  for (const { key, failures, minutes } of limits) {
-    const recent = await db
-      .select({ at: attempts.at })
-      .from(attempts)
-      .where(and(eq(attempts.key, key), gt(attempts.at, since(now, minutes))))
-      .orderBy(attempts.at)
-    if (recent.length < failures) continue
-    const opens = recent[recent.length - failures]!.at.getTime() + minutes * 60_000
-    throw new ApiError('too_many_attempts', { retryAfter: Math.max(1, Math.ceil((opens - now.getTime()) / 1000)) })
-  }
-}
-
-/** Counts a failure under each limit, in a transaction of its own: the refusal that follows must not undo it. */
-export async function countFailure({ db, ids }: Deps, now: Date, limits: readonly Limit[]): Promise<void> {
+/**
+ * Looks at a guess of a password or PIN; null is a wrong one, and stays counted. It is counted before it is looked at,
+ * in a transaction of its own, so that neither many at once nor the refusal that follows get round the count. Throws
+ * 429, with the seconds to wait, when one of the limits is used up.
+ */
+export async function guess<T>(
+  deps: Deps,
+  now: Date,
+  limits: readonly Limit[],
+  look: () => Promise<T | null>,
+): Promise<T | null> {
+  const { db, ids } = deps
+  const id = ids.id()
   await db.transaction(async (tx) => {
     for (const { key, minutes } of limits) {
       await tx.delete(attempts).where(and(eq(attempts.key, key), lt(attempts.at, since(now, minutes))))
-      await tx.insert(attempts).values({ key, at: now, id: ids.id() })
+      await tx.insert(attempts).values({ key, at: now, id })
     }
   })
+  let isWrong = false
+  try {
+    for (const limit of limits) await checkLimit(deps, now, limit, id)
+    const found = await look()
+    isWrong = found === null
+    return found
+  } finally {
+    const keys = limits.map(({ key }) => key)
+    if (!isWrong) await db.delete(attempts).where(and(inArray(attempts.key, keys), eq(attempts.id, id)))
+  }
+}
+
+async function checkLimit({ db }: Deps, now: Date, { key, failures, minutes }: Limit, own: string): Promise<void> {
+  const others = await db
+    .select({ at: attempts.at })
+    .from(attempts)
+    .where(and(eq(attempts.key, key), gt(attempts.at, since(now, minutes)), ne(attempts.id, own)))
+    .orderBy(attempts.at)
+  if (others.length < failures) return
+  const opens = others[others.length - failures]!.at.getTime() + minutes * 60_000
+  throw new ApiError('too_many_attempts', { retryAfter: Math.max(1, Math.ceil((opens - now.getTime()) / 1000)) })
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { text } from '#contract/charts/fields.ts'
 import type { Me } from '#contract/wire.ts'
 import { rightsOf } from '#contract/roles.ts'
 import { accounts, sessions } from '../db/schema/index.ts'
@@ -9,10 +10,15 @@ import { sha256 } from '../journal/digest.ts'
 import { merchantWire, storeAt } from '../rows/store.ts'
 import { type Actor, isBound, sessionEnd, storesOf } from './actor.ts'
 import type { Api } from './api.ts'
-import { checkAttempts, countFailure } from './attempts.ts'
+import { guess } from './attempts.ts'
 import { ApiError } from './errors.ts'
 
-const login = z.strictObject({ name: z.string().min(1).max(200), password: z.string().min(1).max(200) })
+const login = z.strictObject({
+  name: text(200)
+    .pipe(z.string().min(1))
+    .transform((name) => name.toLowerCase()),
+  password: z.string().min(1).max(200),
+})
 
 /** 32 random bytes as text, with a prefix that secret scanners know. */
 function newToken(): string {
@@ -65,16 +71,15 @@ export function authRoutes(api: Api, deps: Deps): void {
     const now = clock.now()
     const { name, password } = await read()
     const limits = [
-      { key: `login ${name.toLowerCase()}`, failures: 5, minutes: 15 },
+      { key: `login ${name}`, failures: 5, minutes: 15 },
       { key: `address ${addressOf(context)}`, failures: 30, minutes: 15 },
     ]
-    await checkAttempts(db, now, limits)
-    const [account] = await db.select().from(accounts).where(eq(accounts.login, name.trim().toLowerCase()))
-    const isRight = await passwords.verify(account?.passwordHash ?? (await decoy), password)
-    if (!account || !isRight || account.status !== 'active') {
-      await countFailure(deps, now, limits)
-      throw new ApiError('credentials_invalid')
-    }
+    const account = await guess(deps, now, limits, async () => {
+      const [found] = await db.select().from(accounts).where(eq(accounts.login, name))
+      const isRight = await passwords.verify(found?.passwordHash ?? (await decoy), password)
+      return found && isRight && found.status === 'active' ? found : null
+    })
+    if (!account) throw new ApiError('credentials_invalid')
     const token = newToken()
     const tokenHash = await sha256(token)
     await db.insert(sessions).values({
@@ -88,15 +93,10 @@ export function authRoutes(api: Api, deps: Deps): void {
     return { token, ...(await whoAmI(deps, actor)) }
   })
 
-  api.person(
-    'post',
-    '/admin/logout',
-    { tag: 'Session', summary: 'Sign out', body: storeNamed },
-    async ({ actor }) => {
-      await db.delete(sessions).where(eq(sessions.tokenHash, actor.tokenHash))
-      return { ok: true }
-    },
-  )
+  api.person('post', '/admin/logout', { tag: 'Session', summary: 'Sign out', body: storeNamed }, async ({ actor }) => {
+    await db.delete(sessions).where(eq(sessions.tokenHash, actor.tokenHash))
+    return { ok: true }
+  })
 
   api.person(
     'get',

@@ -13,16 +13,15 @@ export function createPasswords(): Passwords {
   let running = 0
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (waiting.length >= mayWait) throw new ApiError('too_many_attempts', { retryAfter: 5 })
-      await new Promise<void>((resume) => waiting.push(resume))
-    }
-    running += 1
+    if (running < atOnce) running += 1
+    else if (waiting.length >= mayWait) throw new ApiError('too_many_attempts', { retryAfter: 5 })
+    else await new Promise<void>((resume) => waiting.push(resume))
     try {
       return await work()
     } finally {
-      running -= 1
-      waiting.shift()?.()
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
     }
   }
 

@@ -7,7 +7,7 @@ import { accounts } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { reaches } from '../http/actor.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
-import { checkAttempts, countFailure } from '../http/attempts.ts'
+import { guess } from '../http/attempts.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { pinLookup } from '../http/pin.ts'
 import { rightOfEvent } from './event-rights.ts'
@@ -70,12 +70,10 @@ export function approvalRoutes(api: Api, deps: Deps): void {
         { key: `pin ${asked.actor.id}`, failures: 5, minutes: 15 },
         { key: `pin store ${merchantId}`, failures: 20, minutes: 60 },
       ]
-      await checkAttempts(deps.db, asked.now, limits)
-      const approver = await ownerOfPin(deps, asked, input.pin, right, input.approver_id)
-      if (!approver) {
-        await countFailure(deps, asked.now, limits)
-        throw new ApiError('pin_invalid')
-      }
+      const approver = await guess(deps, asked.now, limits, () =>
+        ownerOfPin(deps, asked, input.pin, right, input.approver_id),
+      )
+      if (!approver) throw new ApiError('pin_invalid')
       const { pin: _, ...fingerprinted } = input
       return runCommand(asked, {
         input: { ...fingerprinted, approver: approver.id },

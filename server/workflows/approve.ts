@@ -1,13 +1,16 @@
 import { and, eq } from 'drizzle-orm'
+import { rightsOf } from '#contract/roles.ts'
 import { accounts } from '../db/schema/index.ts'
+import { reaches } from '../http/actor.ts'
 import { ApiError } from '../http/errors.ts'
-import type { SubjectRow } from './subjects.ts'
+import { rightOfEvent } from './event-rights.ts'
+import type { SubjectRow, SubjectType } from './subjects.ts'
 import type { Work } from './work.ts'
 
 /** What an approval must have been given for. */
 interface Wanted {
   event: string
-  subjectType: string
+  subjectType: SubjectType
   subjectId: string
   version: number
 }
@@ -48,10 +51,13 @@ export async function checkApproval(
     throw missing('expired', wanted, 'The approval has run out. Ask for a new one.')
 
   const [approver] = await work.tx
-    .select({ name: accounts.name })
+    .select()
     .from(accounts)
     .where(and(eq(accounts.id, approval.approverId!), eq(accounts.status, 'active')))
-  if (!approver) throw missing('approver', wanted, 'Whoever approved this may no longer do so.')
+  const right = rightOfEvent(wanted.event, wanted.subjectType)
+  const may =
+    approver && right && rightsOf(approver).includes(right) && (await reaches(work.tx, approver, work.store.row))
+  if (!may) throw missing('approver', wanted, 'Whoever approved this may no longer do so.')
   work.approval = { id: approval.id, approverName: approver.name }
   return approval
 }
