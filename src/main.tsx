@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app/App.tsx'
 import { startAvailability } from './app/availability.ts'
+import { loadAhead } from './app/routes.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { startTheme } from './ui/theme.ts'
 import { startToasts } from './ui/toast-store.ts'
@@ -22,6 +23,7 @@ startToasts()
 const client = createQueryClient()
 startAvailability(client)
 startSession()
+void loadAhead(window.location.pathname)?.catch(() => undefined)
 await startI18n()
 createRoot(root).render(
   <StrictMode>

@@ -1,4 +1,4 @@
-import { BlueprintProvider } from '@blueprintjs/core'
+import { OverlaysProvider } from '@blueprintjs/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
@@ -38,7 +38,7 @@ export function App({ client }: { client: QueryClient }) {
   }, [client])
   return (
     <QueryClientProvider client={client}>
-      <BlueprintProvider>
+      <OverlaysProvider>
         <BrowserRouter>
           <ErrorBoundary>
             <Routes>
@@ -47,7 +47,7 @@ export function App({ client }: { client: QueryClient }) {
           </ErrorBoundary>
           <Toasts />
         </BrowserRouter>
-      </BlueprintProvider>
+      </OverlaysProvider>
     </QueryClientProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { startRealtime } from '../api/realtime.ts'
@@ -7,14 +7,16 @@ import { Currency } from '../ui/money-format.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TimeZone } from '../ui/time-format.ts'
 import { useMe } from '../workflows/session.ts'
+import { useAvailability } from './availability.ts'
 import { Banners } from './Banners.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { NotFound } from './NotFound.tsx'
 import { Rail } from './Rail.tsx'
 import { home, routeOf, routes } from './routes.ts'
 import { ServiceBar } from './ServiceBar.tsx'
-import { UpdateDialog } from './UpdateDialog.tsx'
 import './Shell.css'
+
+const UpdateDialog = lazy(async () => ({ default: (await import('./UpdateDialog.tsx')).UpdateDialog }))
 
 /** The frame around every screen of a signed-in person; follows the store in hand as it changes. */
 export function Shell() {
@@ -22,6 +24,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const client = useQueryClient()
   const { merchant } = useMe()
+  const isOutdated = useAvailability() === 'outdated'
   useEffect(() => startRealtime(client), [client, merchant?.merchant_id])
 
   const title = routeOf(pathname)?.title ?? 'shell.notFound'
@@ -50,7 +53,11 @@ export function Shell() {
             </ErrorBoundary>
           </main>
         </div>
-        <UpdateDialog />
+        {isOutdated && (
+          <Suspense>
+            <UpdateDialog />
+          </Suspense>
+        )}
       </TimeZone>
     </Currency>
   )

@@ -1,35 +1,36 @@
 import { type ComponentType, lazy } from 'react'
 import { matchPath } from 'react-router-dom'
 
+type Screen = { default: ComponentType }
+
 interface Route {
   path: string
   /** The key of its document title. */
   title: string
+  /** Fetches its code; called early, so that it is there when the session is. */
+  load: () => Promise<Screen>
   Screen: ComponentType
 }
 
-/** Every place behind the sign-in. The last one that matches a deeper path wins by its own path. */
+const route = (path: string, title: string, load: () => Promise<Screen>): Route => ({
+  path,
+  title,
+  load,
+  Screen: lazy(load),
+})
+
+/** Every place behind the sign-in. */
 export const routes: Route[] = [
-  {
-    path: '/floor/:tableId?',
-    title: 'nav.floor',
-    Screen: lazy(async () => ({ default: (await import('../workflows/floor/FloorScreen.tsx')).FloorScreen })),
-  },
-  {
-    path: '/orders/:orderId?',
-    title: 'nav.orders',
-    Screen: lazy(async () => ({ default: (await import('../workflows/orders/OrdersScreen.tsx')).OrdersScreen })),
-  },
-  {
-    path: '/orders/:orderId/void',
-    title: 'nav.void',
-    Screen: lazy(async () => ({ default: (await import('../workflows/orders/VoidScreen.tsx')).VoidScreen })),
-  },
-  {
-    path: '/settings',
-    title: 'nav.settings',
-    Screen: lazy(async () => ({ default: (await import('./Settings.tsx')).Settings })),
-  },
+  route('/floor/:tableId?', 'nav.floor', async () => ({
+    default: (await import('../workflows/floor/FloorScreen.tsx')).FloorScreen,
+  })),
+  route('/orders/:orderId?', 'nav.orders', async () => ({
+    default: (await import('../workflows/orders/OrdersScreen.tsx')).OrdersScreen,
+  })),
+  route('/orders/:orderId/void', 'nav.void', async () => ({
+    default: (await import('../workflows/orders/VoidScreen.tsx')).VoidScreen,
+  })),
+  route('/settings', 'nav.settings', async () => ({ default: (await import('./Settings.tsx')).Settings })),
 ]
 
 export const home = '/floor'
@@ -43,3 +44,6 @@ export function placeAfterSignIn(asked: string | null): string {
   const { pathname, search } = new URL(asked, 'http://console')
   return routeOf(pathname) ? pathname + search : home
 }
+
+/** Fetches the screen that a path leads to, or home's, while the session and the words are still on their way. */
+export const loadAhead = (pathname: string): Promise<Screen> | undefined => (routeOf(pathname) ?? routeOf(home))?.load()

@@ -1,0 +1,101 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Table } from '#contract/wire.ts'
+import { configureClient } from './client.ts'
+import { keys } from './keys.ts'
+import { connection, startRealtime } from './realtime.ts'
+
+const table = (version: number) => ({ id: 't1', version, occupancy: 'seated', facts: {} }) as Table
+const event = (id: number) => {
+  const data = { id, type: 'x', subject_type: 'table', subject_id: 't1', version: id, row: table(id) }
+  return `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+/** A server whose streams the test writes and cuts. */
+function fakeServer() {
+  const asked: Headers[] = []
+  let stream!: ReadableStreamDefaultController<Uint8Array>
+  const answer = vi.fn((_: string, { headers, signal }: RequestInit) => {
+    asked.push(new Headers(headers))
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) })
+    signal?.addEventListener('abort', () => stream.error(new Error('aborted')))
+    return Promise.resolve({ ok: true, status: 200, body } as Response)
+  })
+  vi.stubGlobal('fetch', answer)
+  const write = async (text: string) => {
+    stream.enqueue(new TextEncoder().encode(text))
+    await vi.advanceTimersByTimeAsync(300)
+  }
+  return { asked, answer, write, cut: () => stream.close() }
+}
+
+let stop = () => {}
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function follow() {
+  const client = new QueryClient()
+  client.setQueryData(keys.tables, [table(1)])
+  stop = startRealtime(client)
+  await vi.advanceTimersByTimeAsync(0)
+  return client
+}
+
+it('is live once the stream is open, and shows a change as it comes', async () => {
+  const server = fakeServer()
+  const client = await follow()
+  expect(connection()).toBe('live')
+  await server.write(event(2))
+  expect(client.getQueryData(keys.tables)).toEqual([table(2)])
+})
+
+it('resumes after the last change that it saw', async () => {
+  const server = fakeServer()
+  await follow()
+  await server.write(event(7))
+  server.cut()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(connection()).toBe('reconnecting')
+  await vi.advanceTimersByTimeAsync(500)
+  expect(connection()).toBe('live')
+  expect(server.asked.map((headers) => headers.get('last-event-id'))).toEqual([null, '7'])
+})
+
+it('asks for everything again when the server no longer knows what was missed', async () => {
+  const server = fakeServer()
+  const client = await follow()
+  const again = vi.spyOn(client, 'invalidateQueries')
+  await server.write('event: reset\ndata: {}\n\n')
+  expect(again).toHaveBeenCalledWith()
+})
+
+it('takes a line without any heartbeat for dead and connects anew', async () => {
+  const server = fakeServer()
+  await follow()
+  await server.write(': heartbeat\n\n')
+  await vi.advanceTimersByTimeAsync(44_000)
+  expect(server.answer).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(server.answer).toHaveBeenCalledTimes(2)
+})
+
+it('is offline after three tries without an answer', async () => {
+  fakeServer().answer.mockRejectedValue(new TypeError('no network'))
+  await follow()
+  expect(connection()).toBe('reconnecting')
+  await vi.advanceTimersByTimeAsync(500 + 1000)
+  expect(connection()).toBe('offline')
+})
+
+it('ends the session where the token is dead', async () => {
+  const onExpired = vi.fn()
+  configureClient({ onExpired })
+  const dead = { ok: false, status: 401, json: () => Promise.resolve({}) } as Response
+  fakeServer().answer.mockResolvedValue(dead)
+  await follow()
+  expect(onExpired).toHaveBeenCalledOnce()
+})

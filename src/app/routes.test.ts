@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { placeAfterSignIn } from './routes.ts'
+
+it.each([
+  ['/orders/42?search=moreau', '/orders/42?search=moreau'],
+  ['/floor', '/floor'],
+  ['/orders/42/void', '/orders/42/void'],
+  [null, '/floor'],
+  ['/login', '/floor'],
+  ['/nowhere', '/floor'],
+  ['https://elsewhere.example/floor', '/floor'],
+  ['//elsewhere.example/floor', '/floor'],
+  ['/\\elsewhere.example', '/floor'],
+  ['javascript:alert(1)', '/floor'],
+])('after signing in from %j a person stands at %s', (asked, place) => {
+  expect(placeAfterSignIn(asked)).toBe(place)
+})
