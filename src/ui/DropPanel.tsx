@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import './DropPanel.css'
 
 /**
@@ -21,7 +21,7 @@ export function DropPanel({
   children: (close: () => void) => ReactNode
 }) {
   const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
+  const [panel, setPanel] = useState<HTMLDivElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -35,11 +35,12 @@ export function DropPanel({
         {face}
       </button>
       <div
-        ref={panel}
+        ref={setPanel}
         id={id}
         popover="auto"
         role="dialog"
         aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         className="drop-panel"
         data-align={align}
@@ -49,7 +50,7 @@ export function DropPanel({
           if (opens) onOpen?.()
         }}
       >
-        {isOpen && children(() => panel.current?.hidePopover())}
+        {isOpen && children(() => panel?.hidePopover())}
       </div>
     </>
   )

@@ -16,5 +16,9 @@ export function Elapsed({ since, unit = 'clock' }: { since: string; unit?: 'cloc
   const now = useNow(unit === 'minutes' ? 10_000 : 1000)
   const ms = Math.max(0, now - Date.parse(since))
   const text = unit === 'minutes' ? t('common.minutes', { count: Math.floor(ms / 60_000) }) : clockText(ms)
-  return <time dateTime={since} className="figures" children={text} />
+  return (
+    <time dateTime={since} className="figures">
+      {text}
+    </time>
+  )
 }
