@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Listing, Order, Table } from '#contract/wire.ts'
+import type { Listing, Order, Table, TableDetail } from '#contract/wire.ts'
 import { keys } from './keys.ts'
 
 interface Versioned {
@@ -28,5 +28,12 @@ export function cacheRow(client: QueryClient, row: unknown): void {
   if (isTable(row)) {
     client.setQueryData<Table[] | Listing<Table>>(keys.tables, (list) => list && replaceRow(list, row))
     mergeDetail(client, keys.table(row.id), row)
-  } else if (isOrder(row)) mergeDetail(client, keys.order(row.id), row)
+  } else if (isOrder(row)) {
+    mergeDetail(client, keys.order(row.id), row)
+    if (row.table_id)
+      client.setQueryData<TableDetail>(
+        keys.table(row.table_id),
+        (old) => old && { ...old, visit_orders: replaceRow<Order, Order[]>(old.visit_orders, row) },
+      )
+  }
 }

@@ -36,7 +36,7 @@ export function FloorHead({ zones, zone, hasAll, view, canSeat, onZone, onView, 
         <strong className="figures">{guests}</strong> {t('floor.ofSeatsTaken', { seats })}
       </p>
       <JumpToTable tables={tables} onOpen={onOpen} />
-      {canSeat && <Button icon={<People size={iconSize} />} text={t('floor.seatParty')} onClick={onSeat} />}
+      {canSeat && <Button icon={<People size={iconSize} />} text={t('floor.seat')} onClick={onSeat} />}
       <Segmented
         legend={t('floor.view')}
         value={view}

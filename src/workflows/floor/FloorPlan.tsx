@@ -4,7 +4,7 @@ import type { Table, Zone } from '#contract/wire.ts'
 import { arrangeZones } from './arrange-zones.ts'
 import { isDirection, nearestTile } from './nearest-tile.ts'
 import { TableTile } from './TableTile.tsx'
-import { planSize, seatRoom } from './tile-size.ts'
+import { planBox } from './tile-size.ts'
 import { useElementSize } from './use-element-size.ts'
 import './FloorPlan.css'
 
@@ -42,26 +42,20 @@ export function FloorPlan({ zones, selected, isShown, onOpen }: Props) {
   const { t } = useTranslation()
   const [room, size] = useElementSize<HTMLDivElement>()
   const [stop, setStop] = useState<string>()
-  const sizes = zones.map(({ zone, tables }) => ({ id: zone.id, ...planSize(tables) }))
+  const sizes = zones.map(({ zone, tables }) => ({ id: zone.id, ...planBox(tables) }))
   const { columns, scale } = arrangeZones(sizes, size ?? { width: 960, height: 720 })
   const byId = new Map(zones.map((each) => [each.zone.id, each]))
   const all = zones.flatMap(({ tables }) => tables)
   const stopId = [stop, selected].find((id) => all.some((table) => table.id === id)) ?? all[0]?.id
 
   return (
-    <div
-      ref={room}
-      className="floor-plan"
-      role="group"
-      aria-label={t('floor.plan')}
-      onFocus={(event) => setStop(event.target.dataset.table)}
-    >
+    <div ref={room} className="floor-plan" role="group" aria-label={t('floor.plan')}>
       {size &&
         columns.map((column) => (
           <div key={column.join()} className="floor-plan__column">
             {column.map((id) => {
               const { zone, tables } = byId.get(id)!
-              const { width, height } = planSize(tables)
+              const { width, height, x, y } = planBox(tables)
               const seats = tables.reduce((sum, table) => sum + table.seats, 0)
               return (
                 <section key={id} className="floor-plan__zone" aria-label={zone.name}>
@@ -72,7 +66,7 @@ export function FloorPlan({ zones, selected, isShown, onOpen }: Props) {
                     </span>
                   </header>
                   <div className="floor-plan__room" style={{ width: width * scale, height: height * scale }}>
-                    <div style={{ transform: `scale(${scale}) translate(${seatRoom}px, ${seatRoom}px)` }}>
+                    <div style={{ transform: `scale(${scale}) translate(${x}px, ${y}px)` }}>
                       {tables.map((table) => (
                         <TableTile
                           key={table.id}
@@ -81,6 +75,7 @@ export function FloorPlan({ zones, selected, isShown, onOpen }: Props) {
                           isDimmed={!isShown(table)}
                           isStop={table.id === stopId}
                           onOpen={onOpen}
+                          onFocused={setStop}
                           onWalk={walk}
                         />
                       ))}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/wire.ts'
+import { isTyping } from '../../ui/is-typing.ts'
 import { focusTile } from './FloorPlan.tsx'
 
 interface Props {
@@ -8,9 +9,7 @@ interface Props {
   onOpen: (table: Table) => void
 }
 
-const isBusy = (target: EventTarget | null) =>
-  document.querySelector('.bp6-overlay-open') !== null ||
-  (target instanceof HTMLElement && target.matches('input, textarea, select'))
+const isBusy = (target: EventTarget | null) => document.querySelector('.bp6-overlay-open') !== null || isTyping(target)
 
 /** Jumps to a table by its number: digits typed anywhere on the floor land here, Enter opens the table. */
 export function JumpToTable({ tables, onOpen }: Props) {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Stepper } from './ordering/Stepper.tsx'
+import { isTyping } from '../../ui/is-typing.ts'
 import './PaxPad.css'
 
 const sizes = Array.from({ length: 12 }, (_, index) => index + 1)
@@ -10,8 +11,7 @@ const most = 99
 export function PaxPad({ pax, onChange }: { pax: number; onChange: (pax: number) => void }) {
   const { t } = useTranslation()
   const onDigit = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches('input:not([type=radio]), textarea')
-    if (!isTyping && /^[1-9]$/.test(event.key)) onChange(Number(event.key))
+    if (!isTyping(event.target) && /^[1-9]$/.test(event.key)) onChange(Number(event.key))
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onDigit(event)

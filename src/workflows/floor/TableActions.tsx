@@ -89,7 +89,7 @@ export function TableActions({ table, offered, next, commands, cart }: Props) {
               text={t(`floor.action.${event}`)}
               onClick={() => undefined}
             />
-            {wayOut && all[wayOut]?.ok && (
+            {wayOut && wayOut !== next && all[wayOut]?.ok && (
               <button type="button" className="link-button" onClick={() => void take(wayOut)}>
                 {t(`floor.action.${wayOut}`)}
               </button>

@@ -80,11 +80,20 @@ interface Props {
   /** The one tile that the Tab key stops at; arrows go on from there. */
   isStop: boolean
   onOpen: (id: string) => void
+  onFocused: (id: string) => void
   onWalk: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 /** A live table on the plan: fill is occupancy, the badge is payment, the pips are orders, the bar at the foot is age. */
-export const TableTile = memo(function TableTile({ table, isSelected, isDimmed, isStop, onOpen, onWalk }: Props) {
+export const TableTile = memo(function TableTile({
+  table,
+  isSelected,
+  isDimmed,
+  isStop,
+  onOpen,
+  onFocused,
+  onWalk,
+}: Props) {
   const now = useNow(10_000)
   const { label } = useWords()
   const family = familyOf(table, now)
@@ -103,6 +112,7 @@ export const TableTile = memo(function TableTile({ table, isSelected, isDimmed, 
       aria-label={label(table, family, now)}
       aria-current={isSelected || undefined}
       onClick={() => onOpen(table.id)}
+      onFocus={() => onFocused(table.id)}
       onKeyDown={onWalk}
     >
       <Seats shape={table.shape} seats={table.seats} guests={table.visit?.pax ?? 0} />

@@ -13,7 +13,7 @@ export interface ZoneSize extends Size {
 
 /** Room that does not grow with the plan: between zones, and each zone's own head and padding. */
 export const zoneGap = 16
-export const zoneFrame: Size = { width: 2, height: 42 }
+export const zoneFrame: Size = { width: 26, height: 54 }
 const limits = { min: 0.72, max: 1.3 }
 /** Above this many zones only one column each is looked at: the ways to stack double with every zone. */
 const manyZones = 8

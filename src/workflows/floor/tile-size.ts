@@ -17,11 +17,21 @@ export const tileSizes: Record<TableShape, Size> = {
 /** Room outside a tile for its seats. */
 export const seatRoom = 14
 
-/** The plan that holds all these tables with their seats, in pixels from its top left. */
-export const planSize = (tables: readonly Pick<Table, 'shape' | 'x' | 'y'>[]): Size => ({
-  width: Math.max(0, ...tables.map((table) => table.x + tileSizes[table.shape].width)) + 2 * seatRoom,
-  height: Math.max(0, ...tables.map((table) => table.y + tileSizes[table.shape].height)) + 2 * seatRoom,
-})
+export interface PlanBox extends Size {
+  /** What is added to a table's place so that the plan begins at its first table. */
+  x: number
+  y: number
+}
+
+/** The smallest plan that holds all these tables with their seats, in pixels. */
+export function planBox(tables: readonly Pick<Table, 'shape' | 'x' | 'y'>[]): PlanBox {
+  if (tables.length === 0) return { width: 0, height: 0, x: 0, y: 0 }
+  const left = Math.min(...tables.map((table) => table.x)) - seatRoom
+  const top = Math.min(...tables.map((table) => table.y)) - seatRoom
+  const right = Math.max(...tables.map((table) => table.x + tileSizes[table.shape].width)) + seatRoom
+  const bottom = Math.max(...tables.map((table) => table.y + tileSizes[table.shape].height)) + seatRoom
+  return { width: right - left, height: bottom - top, x: -left, y: -top }
+}
 
 export interface Seats {
   top: number

@@ -113,7 +113,7 @@ export function CartPane({ lines, cart, canAbandon, onEdit, onSend }: Props) {
           ))}
         </ul>
       )}
-      <footer>
+      <footer hidden={lines.length === 0}>
         <p className="cart-pane__sum">
           <span>{t('floor.items', { count })}</span>
           <Money amount={subtotal} />
@@ -122,7 +122,6 @@ export function CartPane({ lines, cart, canAbandon, onEdit, onSend }: Props) {
           intent="primary"
           large
           fill
-          disabled={lines.length === 0}
           loading={cart.isSending}
           text={t('floor.sendCart', { total: money.format(subtotal) })}
           onClick={onSend}

@@ -16,14 +16,17 @@ interface Props {
   onOptions: (menu: Menu) => void
 }
 
-/** The menu by category, or what a search finds in all of it. */
+/** The category whose dishes stand at the top of the list. */
+const categoryAt = (list: HTMLElement): string | undefined =>
+  [...list.querySelectorAll('section')].findLast((section) => section.offsetTop <= list.scrollTop + list.offsetTop + 40)
+    ?.dataset.category
+
+/** The whole menu, category after category, or what a search finds in it. */
 export function MenuPane({ menu, lines, onPick, onOptions }: Props) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
-  const categories = menu.categories
-    .filter((category) => menu.menus.some((each) => each.category_id === category.id))
-    .toSorted((a, b) => a.sort - b.sort)
-  const [categoryId, setCategory] = useState(categories[0]?.id)
+  const list = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState<string>()
   const [text, setText] = useState('')
   useHotkey('/', (event) => {
     event.preventDefault()
@@ -31,9 +34,11 @@ export function MenuPane({ menu, lines, onPick, onOptions }: Props) {
   })
 
   const isSearching = text.trim() !== ''
-  const found = isSearching
-    ? searchMenus(menu.menus, text)
-    : menu.menus.filter((each) => each.category_id === categoryId)
+  const found = searchMenus(menu.menus, text)
+  const sections = menu.categories
+    .toSorted((a, b) => a.sort - b.sort)
+    .map((category) => ({ category, menus: found.filter((each) => each.category_id === category.id) }))
+    .filter(({ menus }) => menus.length > 0)
   const pick = (picked: Menu) => {
     onPick(picked)
     setText('')
@@ -59,23 +64,33 @@ export function MenuPane({ menu, lines, onPick, onOptions }: Props) {
         <kbd aria-hidden>/</kbd>
       </label>
       <nav className="menu-pane__categories" aria-label={t('floor.categories')}>
-        {categories.map((category) => (
+        {sections.map(({ category }, index) => (
           <button
             key={category.id}
             type="button"
-            aria-pressed={!isSearching && category.id === categoryId}
-            onClick={() => {
-              setText('')
-              setCategory(category.id)
-            }}
+            aria-current={category.id === current || (current === undefined && index === 0) || undefined}
+            onClick={() =>
+              list.current?.querySelector(`[data-category="${CSS.escape(category.id)}"]`)?.scrollIntoView()
+            }
           >
             {category.name}
           </button>
         ))}
       </nav>
-      <div className="menu-pane__menus" role="group" aria-label={t('floor.menus')}>
-        {found.map((each) => (
-          <MenuTile key={each.id} menu={each} lines={lines} onPick={pick} onOptions={onOptions} />
+      <div
+        ref={list}
+        className="menu-pane__menus"
+        role="group"
+        aria-label={t('floor.menus')}
+        onScroll={(event) => setCurrent(categoryAt(event.currentTarget))}
+      >
+        {sections.map(({ category, menus }) => (
+          <section key={category.id} data-category={category.id} aria-label={category.name}>
+            <h3>{category.name}</h3>
+            {menus.map((each) => (
+              <MenuTile key={each.id} menu={each} lines={lines} onPick={pick} onOptions={onOptions} />
+            ))}
+          </section>
         ))}
         {found.length === 0 && (
           <EmptyState

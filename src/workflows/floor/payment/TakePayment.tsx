@@ -27,7 +27,7 @@ export function TakePayment({ due, captured, pax, options, isBusy, isFindingOut,
   const { t } = useTranslation()
   const money = useMoney()
   const [optionId, setOption] = useState(options[0]?.id)
-  const [draft, setDraft] = useState(() => wholeDue(due))
+  const [draft, setDraft] = useState(() => wholeDue(due, options[0]?.is_cash))
   const option = options.find((each) => each.id === optionId)
   const isCash = option?.is_cash === true
   const problem = draftProblem(draft, due, isCash)
@@ -38,7 +38,7 @@ export function TakePayment({ due, captured, pax, options, isBusy, isFindingOut,
   }
   const choose = (chosen: PaymentOption) => {
     setOption(chosen.id)
-    setDraft({ ...draft, tendered: null, field: chosen.is_cash ? 'tendered' : 'amount', isFresh: true })
+    setDraft({ ...wholeDue(due, chosen.is_cash), amount: draft.amount })
   }
   const fieldButton = (field: Draft['field'], label: string, value: number) => (
     <button
@@ -92,7 +92,7 @@ export function TakePayment({ due, captured, pax, options, isBusy, isFindingOut,
           ))}
         </div>
         {isCash && (
-          <div className="pay__quick" role="group" aria-label={t('floor.pay.tendered')}>
+          <div className="pay__quick pay__tenders" role="group" aria-label={t('floor.pay.tendered')}>
             <button
               type="button"
               aria-pressed={draft.tendered === null}

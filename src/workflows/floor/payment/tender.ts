@@ -14,8 +14,13 @@ export interface Draft {
   isFresh: boolean
 }
 
-/** A payment of the whole due, not yet typed at. */
-export const wholeDue = (due: number): Draft => ({ amount: due, tendered: null, field: 'amount', isFresh: true })
+/** A payment of the whole due, not yet typed at; with cash the pad writes what was handed over. */
+export const wholeDue = (due: number, isCash = false): Draft => ({
+  amount: due,
+  tendered: null,
+  field: isCash ? 'tendered' : 'amount',
+  isFresh: true,
+})
 
 /** The draft after a key of the pad. */
 export function typeKey(draft: Draft, key: string): Draft {

@@ -1,0 +1,26 @@
+import type { TimelineEntry } from '#contract/wire.ts'
+
+/** What follows from something else and is told by it. */
+const echoes = ['bill.recalculate']
+
+/** An entry of a table's history in the words of the language files, with its values. */
+export interface Happened {
+  key: string
+  count?: number
+  name?: string
+  /** Minor units; null is the whole due of then. */
+  amount?: number | null
+}
+
+/** The steps of a table's history that somebody took, without what merely follows from them. */
+export const toldEntries = (entries: readonly TimelineEntry[]): TimelineEntry[] =>
+  entries.filter((entry) => !echoes.includes(entry.event))
+
+/** What an entry of a table's history says. */
+export function happenedAt({ event, detail }: TimelineEntry): Happened {
+  const { pax, name, amount } = detail as { pax?: number; name?: string; amount?: number }
+  const key = `floor.happened.${event}`
+  if (event === 'table.seat') return pax ? { key, count: pax } : { key: 'floor.happened.seated' }
+  if (event === 'table.reserve') return { key, name, count: pax }
+  return event === 'bill.pay' ? { key, amount: amount ?? null } : { key }
+}
