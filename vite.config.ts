@@ -15,7 +15,8 @@ const processes = ['tests/process/**/*.test.ts']
 const browser = ['tests/browser/**/*.test.ts']
 const console = ['src/**/*.test.{ts,tsx}']
 const needSomething = [...database, ...bothDatabases, ...postgres, ...processes, ...browser, ...console]
-const patience = { testTimeout: 20_000, hookTimeout: 60_000 }
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+const onDatabase = { ...patience, setupFiles: 'tests/support/database.hooks.ts', isolate: false, maxWorkers: 2 }
 
 export default defineConfig({
   plugins: [react(), stubIconPaths(), locales(), compress(), budget()],
@@ -27,26 +28,21 @@ export default defineConfig({
       project('unit', { include: ['**/*.test.ts'], exclude: needSomething, pool: 'threads', isolate: false }),
       project('console', { include: console, environment: 'happy-dom' }),
       project('http', {
-        ...patience,
+        ...onDatabase,
         include: [...database, ...bothDatabases],
         globalSetup: 'tests/support/pglite.setup.ts',
-        isolate: false,
-        maxWorkers: 2,
         sequence: { groupOrder: 1 },
       }),
       project('postgres', {
-        ...patience,
+        ...onDatabase,
         include: [...postgres, ...bothDatabases],
         globalSetup: 'tests/support/postgres.setup.ts',
         env: { TEST_KIND: 'postgres' },
-        isolate: false,
-        maxWorkers: 2,
         sequence: { groupOrder: 2 },
       }),
       project('process', {
         ...patience,
         include: processes,
-        testTimeout: 60_000,
         maxWorkers: 1,
         sequence: { groupOrder: 3 },
       }),

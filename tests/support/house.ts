@@ -89,9 +89,8 @@ export interface HouseMore {
 
 /** Builds a house. Each test file or test takes its own, so none sees another's rows. */
 export async function house(more: HouseMore = {}): Promise<House> {
-  const { db } = await testDatabase()
+  const { db, closing } = await testDatabase()
   let now = evening
-  const stopping = new AbortController()
   const outside: Outside = {
     db,
     clock: { now: () => now },
@@ -99,7 +98,7 @@ export async function house(more: HouseMore = {}): Promise<House> {
     passwords: plainPasswords,
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     config: { rateLimit: false, pinPepper: pepper },
-    stopping: stopping.signal,
+    stopping: closing,
   }
   const app = (more.app ?? createApp)(outside)
   const brandId = nanoid()
