@@ -2,6 +2,7 @@ import { KeyBackspace } from '@blueprintjs/icons'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import './PinPad.css'
+import { isTyping } from './is-typing.ts'
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'clear', '0', 'back'] as const
 
@@ -40,8 +41,7 @@ export function PinPad({
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
     if (/^\d$/.test(event.key)) press(event.key)
     else if (event.key === 'Backspace') press('back')
     else return

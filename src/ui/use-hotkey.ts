@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+import { isTyping } from './is-typing.ts'
 
 /** Calls `onPress` for a single key, by its letter in the person's own keyboard; not while something is typed. */
 export function useHotkey(key: string, onPress: (event: KeyboardEvent) => void, isOn = true): void {

@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer({ RATE_LIMIT: 'off' }), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.end()
+})
+
+/** A tablet of its own, on which somebody signed in. */
+async function tablet(login: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, locale: 'en-GB', hasTouch: true })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  await page.goto(`${server.address}/login?lng=en`)
+  await page.getByLabel('Name').fill(login)
+  await page.getByLabel('Password', { exact: true }).fill('statehouse')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/floor')
+  return page
+}
+
+const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Table ${name}, `) })
+const drawer = (page: Page) => page.getByRole('complementary')
+
+/** The tile says it within a second: the other tablet was told, not asked. */
+const within = { timeout: 1000 }
+
+test('an evening: seat, order, pay, release, then a supervisor’s void, each seen on a second tablet within a second', async () => {
+  const [floor, supervisor] = [await tablet('floor'), await tablet('supervisor')]
+  await tile(supervisor, '2').waitFor()
+
+  await tile(floor, '2').click()
+  await drawer(floor)
+    .getByRole('button', { name: /^Seat party/ })
+    .click()
+  const seating = floor.getByRole('dialog')
+  await seating.getByLabel('Name, if given').fill('Okafor')
+  await seating.getByRole('button', { name: 'Seat 2 guests' }).click()
+  await drawer(floor).getByRole('heading', { name: 'Okafor, 2 guests' }).waitFor()
+  await supervisor.getByRole('button', { name: /^Table 2, Okafor, 2 guests at 2 seats/ }).waitFor(within)
+
+  await drawer(floor)
+    .getByRole('button', { name: /^Order/ })
+    .first()
+    .click()
+  await floor
+    .getByRole('searchbox')
+    .or(floor.getByRole('textbox', { name: /search/i }))
+    .first()
+    .fill('steak')
+  await floor
+    .getByRole('button', { name: /^Steak frites/ })
+    .first()
+    .click()
+  const options = floor.getByRole('dialog').last()
+  await options.getByText('rare', { exact: true }).click()
+  await options.getByText('fries', { exact: true }).click()
+  await options.getByRole('button', { name: /^Add/ }).click()
+  await floor.getByRole('button', { name: /^Send/ }).click()
+  await drawer(floor).getByText('Steak frites').waitFor()
+  await supervisor.getByRole('button', { name: /^Table 2, Okafor.*sent/i }).waitFor(within)
+
+  // 26.40 for the steak with service; a guest hands over 50.
+  await drawer(floor).getByRole('button', { name: /^Pay/ }).first().click()
+  const paying = floor.getByRole('dialog')
+  await paying.getByText('Cash', { exact: true }).click()
+  await paying.getByRole('button', { name: /50/ }).first().click()
+  await paying.getByRole('button', { name: /^Take/ }).click()
+  await paying.getByText('Give back').waitFor()
+  await paying.getByRole('button', { name: 'Done' }).click()
+  await supervisor.getByRole('button', { name: /^Table 2, Okafor.*The bill is paid/ }).waitFor(within)
+  const orderLink = await drawer(floor).getByRole('link', { name: 'Void' }).first().getAttribute('href')
+
+  await drawer(floor)
+    .getByRole('button', { name: /^Release table/ })
+    .click()
+  await supervisor.getByRole('button', { name: /^Table 2, .*To clear/ }).waitFor(within)
+  await drawer(floor)
+    .getByRole('button', { name: /^Mark clean/ })
+    .click()
+  await supervisor.getByRole('button', { name: /^Table 2, seats 2, Free/ }).waitFor(within)
+
+  await supervisor.goto(`${server.address}${orderLink}`)
+  await supervisor.getByRole('radio', { name: 'Food was sent back' }).check({ force: true })
+  await supervisor.getByText('Due stays at €0.00.').waitFor()
+  await supervisor.keyboard.type('246810')
+  await supervisor.getByRole('heading', { name: /^1 line of order \d+ is voided$/ }).waitFor()
+  await supervisor.getByText('approved by Claire Lefèvre').waitFor()
+  await supervisor.getByRole('button', { name: 'To the order' }).click()
+  await supervisor.getByRole('heading', { name: 'History' }).waitFor()
+}, 120_000)

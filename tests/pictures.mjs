@@ -1,0 +1,104 @@
+/**
+ * `npm run pictures`: takes the screenshots of README.md and docs/pictures on a demo that it starts for this.
+ * A word picks some: `npm run pictures -- void`.
+ */
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { root } from '../server/cli/sources.mjs'
+import { findBrowser } from './support/find-browser.mjs'
+
+process.chdir(root)
+const desk = { width: 1440, height: 900 }
+const tablet = { width: 1024, height: 768 }
+
+/** What is shown, to whom, on which screen; `:table` and `:order` are looked up in the demo. */
+const pictures = [
+  { name: 'sign-in', path: '/login', size: desk },
+  { name: 'floor-desk-light', path: '/floor', user: 'floor', size: desk },
+  { name: 'floor-tablet-dark', path: '/floor/:table', user: 'floor', size: tablet, skin: 'dark' },
+  { name: 'table-desk-light', path: '/floor/:table', user: 'floor', size: desk },
+  { name: 'table-desk-german', path: '/floor/:table', user: 'floor', size: desk, language: 'de' },
+  { name: 'orders-desk-light', path: '/orders', user: 'supervisor', size: desk },
+  { name: 'orders-tablet-dark', path: '/orders', user: 'supervisor', size: tablet, skin: 'dark' },
+  { name: 'order-desk-light', path: '/orders/:order', user: 'supervisor', size: desk },
+  { name: 'void-desk-light', path: '/orders/:order/void', user: 'supervisor', size: desk },
+  { name: 'void-tablet-dark', path: '/orders/:order/void', user: 'supervisor', size: tablet, skin: 'dark' },
+]
+
+const wanted = pictures.filter(({ name }) => process.argv.slice(2).every((word) => name.includes(word)))
+const folder = 'docs/pictures'
+mkdirSync(folder, { recursive: true })
+
+const dataDir = mkdtempSync(join(tmpdir(), 'statehouse-pictures-'))
+const server = spawn(process.execPath, ['server/cli/start.mjs'], {
+  env: {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: 'off',
+    NODE_ENV: '',
+    DATABASE_URL: '',
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+process.on('exit', () => {
+  server.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+const address = await new Promise((resolve, reject) => {
+  let text = ''
+  server.stdout.on('data', (chunk) => {
+    text += chunk
+    if (text.includes('Ready after')) resolve(/http:\/\/\S+/.exec(text)[0])
+  })
+  server.once('exit', () => reject(new Error(text)))
+})
+
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+})
+for (const picture of wanted) await take(picture)
+await browser.close()
+process.exit(0)
+
+async function take({ name, path, user, size, skin = 'light', language = 'en' }) {
+  const context = await browser.newContext({ viewport: size, colorScheme: skin, locale: language })
+  const page = await context.newPage()
+  if (user) {
+    const { token, rows } = await signIn(user)
+    await page.addInitScript((value) => localStorage.setItem('token', value), token)
+    path = path.replace(':table', rows.table).replace(':order', rows.order)
+  }
+  await page.goto(`${address}${path}?lng=${language}`)
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
+  await page.screenshot({ path: `${folder}/${name}.png` })
+  process.stdout.write(`  ${folder}/${name}.png\n`)
+  await context.close()
+}
+
+async function signIn(name) {
+  const call = async (method, path, token, body) => {
+    const answer = await fetch(`${address}/api${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return (await answer.json()).data
+  }
+  const { token } = await call('POST', '/admin/login', null, { name, password: 'statehouse' })
+  const tables = await call('GET', '/admin/table', token)
+  const orders = await call('GET', '/admin/display_order?type=action&length=50', token)
+  return {
+    token,
+    rows: {
+      table: tables.aaData.find((table) => table.name === '12').id,
+      order: orders.aaData.find((order) => order.table_name === '12').id,
+    },
+  }
+}
