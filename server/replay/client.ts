@@ -78,18 +78,22 @@ export class Client {
   patch<T>(path: string, body: object, id = ''): Promise<T> {
     return this.#call<T>('PATCH', path, id, {}, body)
   }
+  delete<T>(path: string, id: string): Promise<T> {
+    return this.#call<T>('DELETE', path, id, {})
+  }
 
   async #call<T>(method: string, path: string, id: string, query: Record<string, string>, body?: object): Promise<T> {
     const { url, send, pause, patience, onSilence } = this.#options
     const store: Record<string, string> = this.#merchantId === undefined ? {} : { merchant_id: this.#merchantId }
-    const search = method === 'GET' ? `?${new URLSearchParams({ ...query, ...store })}` : ''
+    const search = body ? '' : `?${new URLSearchParams({ ...query, ...store })}`
     const init: RequestInit = {
       method,
       headers: {
         Accept: 'application/json',
         'admin-version': '7.0.5',
         ...(this.#token && { Authorization: `Bearer ${this.#token}` }),
-        ...(method !== 'GET' && { 'X-Request-Id': nanoid(), 'Content-Type': 'application/json' }),
+        ...(method !== 'GET' && { 'X-Request-Id': nanoid() }),
+        ...(body && { 'Content-Type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify({ ...body, ...store }) }),
     }

@@ -5,7 +5,7 @@ import { inspectFile } from '../import/header.ts'
 import { progressBar, type Screen } from '../import/progress.ts'
 import { writtenMoney } from '../import/summary.ts'
 import type { Client } from './client.ts'
-import { type Served, serveParty } from './evening.ts'
+import { type Served, serveParty, tidyUp } from './evening.ts'
 import { MenuIndex } from './menu.ts'
 import { type FileOrder, firstOrders } from './orders.ts'
 
@@ -20,7 +20,8 @@ ${columnHelp}
   --password TEXT     the password                                             statehouse
   --pin DIGITS        the PIN that approves voids                              975310
 
-Each tenth order is voided after it was paid. Up to eight free tables are worked at a time. The store must have the
+Each tenth order is voided after it was paid. Up to eight free tables are worked at a time; those that wait to be
+cleaned, or where a replay was broken off, are freed first. The store must have the
 file's items: import the file first. A server that goes away is waited for, two minutes at most.`
 
 export interface ReplayArguments extends SalesArguments {
@@ -53,7 +54,10 @@ export async function runReplay(args: ReplayArguments, { client, screen, say }: 
   const { aaData: reasons } = await client.get<Listing<Reason>>('/admin/reason', { event: 'order.void' })
   const voided = { reasonId: reasons[0]?.id ?? '', pin: args.pin }
   const { aaData: plan } = await client.get<Listing<Table>>('/admin/table')
-  const tables = plan.filter(({ occupancy }) => occupancy === 'available').slice(0, mostTables)
+  const tidied = await tidyUp(client, plan)
+  const tables = plan
+    .filter(({ id, occupancy }) => occupancy === 'available' || tidied.includes(id))
+    .slice(0, mostTables)
   if (tables.length === 0)
     throw new ImportError(`No table of "${store.name}" is free. Release one on its floor, then replay again.`)
 

@@ -1,4 +1,4 @@
-import type { GrantedApproval, Order, Payment, Preview, Table } from '#contract/wire.ts'
+import type { GrantedApproval, Order, Payment, Preview, Table, TableDetail } from '#contract/wire.ts'
 import type { Client } from './client.ts'
 import type { CartEntry } from './menu.ts'
 
@@ -19,11 +19,13 @@ export interface Served {
   isVoided: boolean
 }
 
+/** By this name a later replay knows the parties of one that was broken off. */
+const partyName = 'Replay'
 const seatOrRelease = '/admin/toggle_occupy_status/{id}'
 
 /** One party's evening: seated, served, paid, perhaps voided, gone, and the table cleaned. Throws a CallError where the house refuses. */
 export async function serveParty(client: Client, tableId: string, party: Party): Promise<Served> {
-  await client.patch(seatOrRelease, { occupied: true, pax: party.pax }, tableId)
+  await client.patch(seatOrRelease, { occupied: true, pax: party.pax, name: partyName }, tableId)
   for (const line of party.lines) await client.post('/cart', { table_id: tableId, ...line })
   const { id: orderId, total } = await client.post<Order>('/transfer_cart_into_order', { table_id: tableId })
   const captured = total > 0 ? await pay(client, orderId) : 0
@@ -56,6 +58,22 @@ async function voidOrder(
 
 async function leave(client: Client, tableId: string): Promise<void> {
   const table = await client.patch<Table>(seatOrRelease, { occupied: false }, tableId)
-  if (table.occupancy !== 'needs_cleaning') return
-  await client.post('/admin/workflow/table-occupancy/{id}', { event: 'table.clean' }, tableId)
+  if (table.occupancy === 'needs_cleaning') await clean(client, tableId)
+}
+
+const clean = (client: Client, tableId: string) =>
+  client.post('/admin/workflow/table-occupancy/{id}', { event: 'table.clean' }, tableId)
+
+/** Sends off the parties that an earlier replay left behind and cleans every table that waits for it. Answers the freed tables. */
+export async function tidyUp(client: Client, tables: readonly Table[]): Promise<string[]> {
+  const left = tables.filter(({ visit }) => visit?.name === partyName)
+  const dirty = tables.filter(({ occupancy }) => occupancy === 'needs_cleaning')
+  for (const { id } of left) {
+    const { cart, visit_orders } = await client.get<TableDetail>('/admin/table/{id}', {}, id)
+    for (const line of cart?.lines ?? []) await client.delete('/cart/{id}', line.id)
+    for (const order of visit_orders) if (order.state !== 'voided' && order.due > 0) await pay(client, order.id)
+    await leave(client, id)
+  }
+  for (const { id } of dirty) await clean(client, id)
+  return [...left, ...dirty].map(({ id }) => id)
 }

@@ -70,6 +70,18 @@ describe('replaying a file through the API', () => {
     expect(Number(/(\d+) answered from memory/.exec(said)![1])).toBeGreaterThan(5)
   }, 60_000)
 
+  test('sends off the parties of a replay that was broken off', async () => {
+    let calls = 0
+    const breaksDown = async (url: string, init: RequestInit) => {
+      if (++calls > 25) throw new Error('connection refused')
+      return home.app.request(url, init)
+    }
+    await expect(replay({ send: breaksDown })).rejects.toThrow('the server does not answer')
+    const floor = await home.db.select().from(tables).where(eq(tables.merchantId, home.merchantId))
+    expect(floor.some(({ occupancy }) => occupancy === 'available')).toBe(false)
+    expect((await replay({ limit: 3 })).said).toMatch(/^Served {3}3 orders with 6 lines at 3 tables/)
+  }, 60_000)
+
   test('names the items that the store does not have', async () => {
     const other = salesFile('order,item,qty,total\n1,Sushi,1,9.00\n')
     await expect(replay({ path: other })).rejects.toThrow(
