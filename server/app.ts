@@ -54,7 +54,13 @@ export function createApp(outside: Outside): App {
   api.app.onError(answerError)
 
   const app = new Hono()
-  app.use(methodOverride({ app, query: '_method' }))
+  const actAs = methodOverride({ app, query: '_method' })
+  app.use(async (context, next) => {
+    const wanted = context.req.query('_method')
+    if (wanted === undefined) return next()
+    const isKnown = context.req.method === 'POST' && (wanted === 'PUT' || wanted === 'PATCH')
+    return isKnown ? actAs(context, next) : context.notFound()
+  })
   app.use(secureHeaders())
   app.use(async (context, next) => {
     const start = clock.now().getTime()

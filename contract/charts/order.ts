@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { amount, id, remark } from './fields.ts'
+import { amount, id, idList, remark } from './fields.ts'
 
 const reason = { reason_id: id.optional(), remark }
 const minutes = z.int().min(0).max(240).optional()
-const lines = z.array(id).min(1).max(100).optional()
+const lines = idList(100).optional()
 
 export const orderEvents = {
   'order.accept': z.strictObject({ minutes }),

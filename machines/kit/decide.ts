@@ -121,6 +121,10 @@ export const personEvents = (machine: AnyStateMachine): string[] => [
   ...new Set(everyTransition(machine).flatMap((t) => (t.meta?.right ? [t.eventType] : []))),
 ]
 
+/** Whether an event of a chart ever needs an approval, which lends the right to send it. */
+export const isLendable = (machine: AnyStateMachine, type: string): boolean =>
+  everyTransition(machine).some((t) => t.eventType === type && t.meta?.approval !== undefined)
+
 /** Whether these facts make an event need an approval. */
 export const needsApproval = (
   machine: AnyStateMachine,

@@ -111,7 +111,6 @@ export class Api {
         context.header('X-Request-Id', requestId)
         const read = async () => {
           const search = parseQuery(new URL(context.req.url).search.slice(1))
-          delete search._method
           const query = validate(takes.query ?? rest, search)
           const body = takes.body ? validate(takes.body, await readBody(context)) : {}
           const params = validate(z.object({}).catchall(id), context.req.param())

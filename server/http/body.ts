@@ -7,8 +7,7 @@ const maxBytes = 1024 * 1024
 /** The JSON object of a request; none is `{}`. Throws 413 above 1 MB, 415 for another type, 422 for malformed JSON. */
 export async function readBody(context: Context): Promise<unknown> {
   if (Number(context.req.header('content-length') ?? 0) > maxBytes) throw new ApiError('body_too_large')
-  const text = await context.req.text()
-  if (text.length > maxBytes) throw new ApiError('body_too_large')
+  const text = await textOf(context.req.raw)
   if (text.trim() === '') return {}
   if (!/^application\/(\w+\+)?json\b/i.test(context.req.header('content-type') ?? ''))
     throw new ApiError('type_unsupported')
@@ -17,6 +16,19 @@ export async function readBody(context: Context): Promise<unknown> {
   } catch {
     throw invalidField('body', 'is not JSON')
   }
+}
+
+/** The text of a body, read no further than it may be long, since not every client tells the length. */
+async function textOf(request: Request): Promise<string> {
+  const decoder = new TextDecoder()
+  let size = 0
+  let text = ''
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new ApiError('body_too_large')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
 }
 
 /** What a schema makes of an input, or 422 with one entry per field. */

@@ -8,8 +8,13 @@ const whole = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max))
 
-/** A calendar date or an instant. */
-const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+/** A calendar date or an instant, of a year that has four digits. */
+const moment = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })])
+  .refine(
+    (value) => /^\d{4}-/.test(new Date(value).toISOString()) && new Date(value).getUTCFullYear() > 0,
+    'is too far away',
+  )
 
 /** The query keys that every list takes (spec 3); what a list cannot do with them it ignores. */
 export const listQuery = {

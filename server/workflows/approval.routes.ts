@@ -12,6 +12,7 @@ import { ApiError, invalidField } from '../http/errors.ts'
 import { pinLookup } from '../http/pin.ts'
 import { rightOfEvent } from './event-rights.ts'
 import { runCommand } from './command.ts'
+import { stale } from './stale.ts'
 import { subjectTables, type SubjectType } from './subjects.ts'
 
 const lifetime = 90_000
@@ -81,7 +82,7 @@ export function approvalRoutes(api: Api, deps: Deps): void {
         async run(work) {
           const subject = work.row(input.subject_type, input.subject_id)
           if (subject.version !== input.version)
-            throw new ApiError('version_stale', { details: { version: subject.version } })
+            throw await stale(work, { type: input.subject_type, id: input.subject_id })
           const approval = await work.insert(
             'approval',
             'approval',

@@ -9,7 +9,7 @@ import { ApiError } from '../http/errors.ts'
 import { cartRow } from '../rows/cart-rows.ts'
 import { orderRows } from '../rows/order-rows.ts'
 import { withAllowed } from './answers.ts'
-import { act, runCommand } from './command.ts'
+import { act, checkMay, runCommand } from './command.ts'
 import { tableDetail } from './table.routes.ts'
 import { type Ref, tableFamily } from './subjects.ts'
 import type { Work } from './work.ts'
@@ -22,11 +22,13 @@ async function openCart(work: Work, tableId: string): Promise<string> {
   const found = work.rows('cart').find((cart) => cart.tableId === tableId && cart.state === 'open')
   if (found) return found.id
   const { visitId } = work.row('table', tableId)
-  if (!visitId)
+  if (!visitId) {
+    checkMay(work, 'floor')
     throw new ApiError('illegal_transition', {
       message: 'Nobody sits at this table. Seat the party first.',
       details: { reason: 'state' },
     })
+  }
   const made = await work.insert(
     'cart',
     'cart',
@@ -132,11 +134,10 @@ export function cartRoutes(api: Api): void {
         input,
         subjects: (tx) => tableFamily(tx, asked.store.merchantId, input.table_id),
         async run(work) {
-          const table = work.row('table', input.table_id)
-          if (input.version !== undefined && input.version !== table.version)
-            throw new ApiError('version_stale', { details: { version: table.version } })
-          const cartId = await openCart(work, table.id)
-          await act(work, { chart: 'cart', id: cartId, event: { type: 'cart.convert' } })
+          const { version: seenVersion, table_id: tableId } = input
+          const cartId = await openCart(work, tableId)
+          const seen = { type: 'table', id: tableId } as const
+          await act(work, { chart: 'cart', id: cartId, event: { type: 'cart.convert' }, version: seenVersion, seen })
         },
         async answer(work) {
           const changed = work.changed.flatMap((ref) => (ref.type === 'order' ? [ref.id] : []))

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { personEvents, needsApproval, decide, type ChartEvent } from '#machines/kit/decide.ts'
+import type { Right } from '#contract/roles.ts'
+import { personEvents, needsApproval, decide, isLendable, type ChartEvent } from '#machines/kit/decide.ts'
 import type { Tx } from '../db/connect.ts'
 import { requests } from '../db/schema/index.ts'
 import { sqlState, transact } from '../db/transact.ts'
@@ -7,8 +8,10 @@ import { type AskedOfStore } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
 import { canonicalJson, sha256 } from '../journal/digest.ts'
 import { checkApproval, useApproval } from './approve.ts'
+import { rightOfEvent } from './event-rights.ts'
 import { publish } from './publish.ts'
 import { allowedInWords, illegal } from './refusal.ts'
+import { stale } from './stale.ts'
 import type { Ref, SubjectType } from './subjects.ts'
 import { Work } from './work.ts'
 
@@ -121,18 +124,27 @@ export interface Act {
   chart: string
   id: string
   event: ChartEvent
-  /** The version that the person last saw. */
+  /** The version that the person last saw, of this row or of the one that `seen` names. */
   version?: number
+  seen?: Ref
   approvalId?: string
   /** A preview asks for no approval. */
   preview?: boolean
+}
+
+/** What comes before the state of any row: the right, unless an approval may lend it (403), then whether the store is open (400). */
+export function checkMay({ actor, store }: Work, right?: Right, isLent = false): void {
+  if (right !== undefined && !isLent && !actor.rights.includes(right))
+    throw new ApiError('right_missing', { details: { right } })
+  if (store.row.state === 'closed') throw new ApiError('store_closed')
 }
 
 /**
  * Sends a person's event: is it theirs to send, have they the right, is the store open, do they speak of the row as it
  * is, does the chart allow it, is it approved, in this order.
  */
-export async function act(work: Work, { chart: chartId, id, event, version, approvalId, preview }: Act): Promise<void> {
+export async function act(work: Work, given: Act): Promise<void> {
+  const { chart: chartId, id, event, version, approvalId, preview } = given
   const { binding, row, facts, state } = await work.look(chartId, id)
   const { machine } = binding.chart
   const { rights } = work.actor
@@ -146,15 +158,15 @@ export async function act(work: Work, { chart: chartId, id, event, version, appr
   const decision = decide(machine, { state, facts }, event)
   const meta = decision.ok ? decision.meta : {}
   const isApprovalNeeded = decision.ok && needsApproval(machine, meta, facts, event)
-  const isLent = meta.right !== undefined && !rights.includes(meta.right)
-  if (isLent && !isApprovalNeeded && !approvalId)
-    throw new ApiError('right_missing', { details: { right: meta.right } })
-  if (work.store.row.state === 'closed') throw new ApiError('store_closed')
-  if (version !== undefined && version !== row.version)
-    throw new ApiError('version_stale', { details: { version: row.version }, allowed: allowed() })
+  const right = decision.ok ? meta.right : rightOfEvent(event.type, binding.subject)
+  const mayLend = decision.ok ? isApprovalNeeded : isLendable(machine, event.type)
+  checkMay(work, right, mayLend || approvalId !== undefined)
+  const seen = given.seen ?? { type: binding.subject, id }
+  if (version !== undefined && version !== work.row(seen.type, seen.id).version)
+    throw await stale(work, seen, allowed())
   if (!decision.ok) throw refuse(decision.reason)
 
-  work.isApprovalNeeded = isApprovalNeeded || isLent
+  work.isApprovalNeeded = isApprovalNeeded || (right !== undefined && !rights.includes(right))
   const approval =
     !preview && work.isApprovalNeeded
       ? await checkApproval(work, approvalId, {

@@ -1,4 +1,4 @@
-import { and, eq, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, ilike, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
 import {
@@ -11,7 +11,6 @@ import {
   paymentStatuses,
 } from '#contract/states.ts'
 import type { Listing, Order } from '#contract/wire.ts'
-import { addDays } from '../business-day.ts'
 import type { Db } from '../db/connect.ts'
 import { orders } from '../db/schema/index.ts'
 import { containing, listQuery } from '../http/list-query.ts'
@@ -47,7 +46,7 @@ function between({ startDate, endDate }: OrderListQuery): SQL | undefined {
     endDate === undefined
       ? undefined
       : isDay(endDate)
-        ? lt(orders.businessDay, addDays(endDate, 1))
+        ? lte(orders.businessDay, endDate)
         : lt(orders.placedAt, new Date(endDate)),
   )
 }

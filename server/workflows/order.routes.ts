@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, remark, version } from '#contract/charts/fields.ts'
+import { id, idList, remark, version } from '#contract/charts/fields.ts'
 import { type OrderState, orderStates } from '#contract/states.ts'
 import type { OrderDetail } from '#contract/wire.ts'
 import { allowed } from '#machines/kit/decide.ts'
@@ -12,7 +12,7 @@ import { paymentRows } from '../rows/payment-rows.ts'
 import type { Store } from '../rows/store.ts'
 import { timeline } from '../rows/timeline.ts'
 import { withAllowed } from './answers.ts'
-import { act, refs, runCommand } from './command.ts'
+import { act, checkMay, refs, runCommand } from './command.ts'
 import { listOrders, orderListQuery } from './order-list.ts'
 import { previewOf } from './preview.ts'
 import { orderFamily } from './subjects.ts'
@@ -64,6 +64,7 @@ async function nextStep(work: Work, orderId: string, to: OrderState | undefined)
     (entry) => forward.includes(entry.event) && (entry.ok || entry.reason === 'right'),
   )
   if (to === undefined && open.length === 1) return open[0]!.event
+  checkMay(work)
   throw new ApiError('illegal_transition', {
     message: open.length ? 'There is more than one next step: say which.' : 'There is no next step from here.',
     details: { state, choices: open.map((entry) => entry.event) },
@@ -129,7 +130,7 @@ export function orderRoutes(api: Api): void {
 
   const takesBack = {
     order_id: id,
-    order_item_id: z.array(id).min(1).max(100).optional(),
+    order_item_id: idList(100).optional(),
     reason_id: id,
     remark,
     made: z.boolean().optional(),

@@ -109,12 +109,13 @@ export function workflowRoutes(api: Api): void {
         ...fields
       } = input as typeof input & { chart: string }
       const binding = bindings[chart]
-      const events = wireEvents[chart]
-      if (!binding || !events) throw new ApiError('not_found', { message: `There is no chart "${chart}".` })
-      const schema = events[type]
+      if (!binding || !Object.hasOwn(wireEvents, chart))
+        throw new ApiError('not_found', { message: `There is no chart "${chart}".` })
+      const events = wireEvents[chart]!
+      const schema = Object.hasOwn(events, type) ? events[type] : undefined
       const event = { type, ...(schema && validate(schema, fields)) }
       return runCommand(asked, {
-        input: { ...input, chart },
+        input: { ...event, seen, approvalId },
         preview,
         subjects: async (tx) => [
           ...(await reach[binding.subject](tx, asked.store.merchantId, rowId)),

@@ -1,0 +1,40 @@
+import type { App } from '../../server/app.ts'
+
+/** A call as the published API describes it. */
+export interface Published {
+  method: string
+  /** With its `{names}`. */
+  path: string
+  /** JSON schemas of the fields, by name. */
+  body: Record<string, Schema> | null
+  query: Record<string, Schema>
+  params: string[]
+}
+
+export interface Schema {
+  type?: string
+  enum?: unknown[]
+  items?: Schema
+  [key: string]: unknown
+}
+
+interface Operation {
+  requestBody?: { content: { 'application/json': { schema: { properties?: Record<string, Schema> } } } }
+  parameters?: { name: string; in: string; schema: Schema }[]
+}
+
+/** Every call that the server publishes, so that a new one is tried without being named anywhere. */
+export async function publishedCalls(app: App): Promise<Published[]> {
+  const { paths } = (await (await app.request('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, Operation>>
+  }
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { requestBody, parameters = [] }]) => ({
+      method: method.toUpperCase(),
+      path,
+      body: requestBody ? (requestBody.content['application/json'].schema.properties ?? {}) : null,
+      query: Object.fromEntries(parameters.flatMap((one) => (one.in === 'query' ? [[one.name, one.schema]] : []))),
+      params: parameters.flatMap((one) => (one.in === 'path' ? [one.name] : [])),
+    })),
+  )
+}
