@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Preview } from '#contract/wire.ts'
 import { useMoney } from '../../ui/money-format.ts'
+import { useMethodName } from './use-method-name.ts'
 import './AlsoHappens.css'
 
 function Row({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
@@ -19,6 +20,7 @@ function Row({ icon, name, children }: { icon: ReactNode; name: string; children
 export function AlsoHappens({ preview }: { preview: Preview }) {
   const { t } = useTranslation()
   const money = useMoney()
+  const methodName = useMethodName()
   const foods = (kind: 'put_back' | 'waste') =>
     preview.stock
       .filter((entry) => entry.kind === kind)
@@ -44,7 +46,7 @@ export function AlsoHappens({ preview }: { preview: Preview }) {
         )}
         {payments.map((payment) => (
           <Row key={payment.id} icon={<CreditCard />} name={t('also.payment')}>
-            {t('also.paymentBack', { amount: money.format(payment.amount), method: payment.method })}
+            {t('also.paymentBack', { amount: money.format(payment.amount), method: methodName(payment.method) })}
           </Row>
         ))}
         {table && (

@@ -9,20 +9,19 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useTime } from '../../ui/time-format.ts'
 import { PaymentBadge } from '../PaymentBadge.tsx'
 import { LaneHead } from './LaneHead.tsx'
-import { placeWords, stateWords } from './order-words.ts'
-import type { BoardLane } from './use-board.ts'
+import { familyOf, paymentOf, placeWords, stateWords } from './order-words.ts'
+import { type BoardLane, useBusinessDay } from './use-board.ts'
 import './CompletedLane.css'
 
 /** What a taken-back order would have cost; its own total is nothing by now. */
 const orderedAmount = ({ lines }: Order) => lines.reduce((sum, line) => sum + line.amount, 0)
 
-const undone = ['rejected', 'cancelled', 'voided']
-
 function Row({ order, to, isOpen }: { order: Order; to: To; isOpen: boolean }) {
   const { t } = useTranslation()
-  const { time } = useTime()
-  const isUndone = undone.includes(order.state)
-  const status = isUndone && order.payment_status === 'unpaid' ? 'voided' : order.payment_status
+  const time = useTime()
+  const isToday = order.business_day === useBusinessDay()
+  const isUndone = familyOf(order.state) === 'void'
+  const payment = paymentOf(t, order)
   return (
     <Link
       className="closed-order"
@@ -38,9 +37,11 @@ function Row({ order, to, isOpen }: { order: Order; to: To; isOpen: boolean }) {
       </span>
       <span className="closed-order__sum">
         <Money amount={isUndone ? orderedAmount(order) : order.total} />
-        <span className="small muted figures">{time(order.closed_at ?? order.stage_at)}</span>
+        <span className="small muted figures">
+          {(isToday ? time.time : time.date)(order.closed_at ?? order.stage_at)}
+        </span>
       </span>
-      <PaymentBadge status={status} label={t(`orders.payment.${order.payment_status}`)} />
+      <PaymentBadge status={payment.status} label={payment.words} />
     </Link>
   )
 }

@@ -4,7 +4,7 @@ import { useNow } from '../../ui/clock.ts'
 import { clockText } from '../../ui/Elapsed.tsx'
 import { useTime } from '../../ui/time-format.ts'
 import { laneWaits } from './lanes.ts'
-import type { BoardLane } from './use-board.ts'
+import { type BoardLane, useBusinessDay } from './use-board.ts'
 import './LaneHead.css'
 
 /** Dot, triangle and tick: each lane's sign has its own shape. */
@@ -16,10 +16,15 @@ const signs: Record<OrderList, string> = {
 
 function Waits({ lane }: { lane: BoardLane }) {
   const { t } = useTranslation()
-  const { time } = useTime()
+  const time = useTime()
+  const today = useBusinessDay()
   const { oldest, median } = laneWaits(lane.orders, useNow())
   const last = lane.orders.at(-1)
-  if (lane.list === 'completed') return last ? t('orders.since', { time: time(last.closed_at ?? last.stage_at) }) : null
+  if (lane.list === 'completed') {
+    if (!last) return null
+    const format = last.business_day === today ? time.time : time.date
+    return t('orders.since', { time: format(last.closed_at ?? last.stage_at) })
+  }
   if (oldest === undefined || median === undefined) return null
   const words = { oldest: clockText(oldest * 1000), median: clockText(median * 1000) }
   return t(lane.orders.length > 2 ? 'orders.oldestAndMedian' : 'orders.oldest', words)

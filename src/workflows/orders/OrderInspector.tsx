@@ -12,7 +12,7 @@ import { PaymentBadge } from '../PaymentBadge.tsx'
 import { useAllowed } from '../use-allowed.ts'
 import { nextStep } from './next-step.ts'
 import { actionsBeside } from './order-actions.ts'
-import { familyOf, metaWords, placeWords } from './order-words.ts'
+import { familyOf, metaWords, paymentOf, placeWords } from './order-words.ts'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
 import { OrderNextStep } from './OrderNextStep.tsx'
@@ -25,6 +25,7 @@ import './OrderInspector.css'
 function Head({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   const { time } = useTime()
+  const payment = paymentOf(t, order)
   return (
     <div className="order-head">
       <span className="order-head__number ticket-id" data-family={familyOf(order.state)}>
@@ -34,8 +35,8 @@ function Head({ order }: { order: OrderDetail }) {
         <h1>{placeWords(t, order)}</h1>
         <p className="small muted">{metaWords(t, order, time)}</p>
         <p className="order-head__payment">
-          <PaymentBadge status={order.payment_status} />
-          {t(`orders.payment.${order.payment_status}`)}
+          <PaymentBadge status={payment.status} />
+          {payment.words}
         </p>
       </div>
     </div>

@@ -12,7 +12,7 @@ import { PaymentBadge } from '../PaymentBadge.tsx'
 import { useAllowed } from '../use-allowed.ts'
 import { LaneHead } from './LaneHead.tsx'
 import { nextStep, promisedMinutes } from './next-step.ts'
-import { placeWords, stateWords, stepWords } from './order-words.ts'
+import { paymentOf, placeWords, stateWords, stepWords } from './order-words.ts'
 import { TicketTimer } from './TicketTimer.tsx'
 import type { BoardLane } from './use-board.ts'
 import type { OrderActs } from './use-order-acts.ts'
@@ -25,6 +25,7 @@ function Row({ order, acts, to, isOpen }: { order: Order; acts: OrderActs; to: T
   const { time } = useTime()
   const allowed = useAllowed(orderChart, order)
   const step = nextStep(order, allowed)
+  const payment = paymentOf(t, order)
   return (
     <tr data-open={isOpen || undefined}>
       <th scope="row">
@@ -42,8 +43,8 @@ function Row({ order, acts, to, isOpen }: { order: Order; acts: OrderActs; to: T
       <td className="figures">{order.facts.lines}</td>
       <td>
         <span className="order-list__payment">
-          <PaymentBadge status={order.payment_status} />
-          {t(`orders.payment.${order.payment_status}`)}
+          <PaymentBadge status={payment.status} />
+          {payment.words}
         </span>
       </td>
       <td>

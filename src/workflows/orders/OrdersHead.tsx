@@ -1,16 +1,15 @@
 import { Button } from '@blueprintjs/core'
-import { Search, ThList, TwoColumns } from '@blueprintjs/icons'
+import { ThList, TwoColumns } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderMethods, orderStates, paymentStatuses } from '#contract/states.ts'
 import { tablesQuery } from '../../api/tables.ts'
 import { ChipSelect } from '../../ui/ChipSelect.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { useHotkey } from '../../ui/use-hotkey.ts'
 import { isFiltered, noFilters, type OrderFilters, orderViews } from './filters.ts'
 import { stateWords } from './order-words.ts'
 import { PeriodChip } from './PeriodChip.tsx'
+import { SearchField } from './SearchField.tsx'
 import './OrdersHead.css'
 
 /** The title, the filters as chips, the search, how many orders they leave, and the two views. */
@@ -29,12 +28,7 @@ export function OrdersHead({
   onChange: (change: Partial<OrderFilters>) => void
 }) {
   const { t } = useTranslation()
-  const search = useRef<HTMLInputElement>(null)
   const tables = useQuery(tablesQuery()).data?.aaData ?? []
-  useHotkey('/', (event) => {
-    event.preventDefault()
-    search.current?.focus()
-  })
 
   const chips = {
     method: orderMethods.map((value) => ({ value, label: t(`orders.method.${value}`) })),
@@ -47,21 +41,7 @@ export function OrdersHead({
   return (
     <header className="orders-head">
       <h1>{t('orders.title')}</h1>
-      <label className="orders-head__search">
-        <Search />
-        <input
-          ref={search}
-          type="search"
-          className="bp6-input"
-          placeholder={t('orders.search')}
-          aria-label={t('orders.search')}
-          aria-keyshortcuts="/"
-          value={filters.q}
-          onChange={(event) => onChange({ q: event.target.value })}
-          onKeyDown={(event) => event.key === 'Escape' && search.current?.blur()}
-        />
-        <kbd aria-hidden>/</kbd>
-      </label>
+      <SearchField q={filters.q} onSearch={(q) => onChange({ q })} />
       <div className="orders-head__filters">
         <PeriodChip filters={filters} today={today} onChange={onChange} />
         {Object.entries(chips).map(([name, options]) => (

@@ -96,6 +96,7 @@ export function PayOrderDialog({ order, onClose }: { order: Order; onClose: () =
                   className="bp6-input"
                   inputMode="decimal"
                   autoComplete="off"
+                  autoFocus
                   placeholder={money.plain(order.due)}
                   value={typed}
                   onChange={(event) => setTyped(event.target.value)}

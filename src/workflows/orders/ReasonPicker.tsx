@@ -7,6 +7,9 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import './ReasonPicker.css'
 
+/** Events that take food back, so that somebody must say whether it was cooked. */
+const asksIfMade = new Set(['order.void', 'order.cancel'])
+
 /** The configured reasons of an event as large radio buttons, what they mean for the food, and a note. */
 export function ReasonPicker({
   event,
@@ -34,8 +37,14 @@ export function ReasonPicker({
       {reasons.length > 0 && (
         <fieldset disabled={isLocked}>
           <legend>
-            {t('reason.made')}{' '}
-            <strong>{t(chosen ? (chosen.made ? 'reason.madeYes' : 'reason.madeNo') : 'reason.madeUnknown')}</strong>
+            {asksIfMade.has(event) ? (
+              <>
+                {t('reason.made')}{' '}
+                <strong>{t(chosen ? (chosen.made ? 'reason.madeYes' : 'reason.madeNo') : 'reason.madeUnknown')}</strong>
+              </>
+            ) : (
+              t('reason.why')
+            )}
           </legend>
           <div className="reason-picker__choices">
             {reasons.map((reason) => (

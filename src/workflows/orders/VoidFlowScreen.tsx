@@ -42,13 +42,17 @@ export function VoidFlowScreen({ order }: { order: OrderDetail }) {
     state.matches('reviewing') || state.matches('choosingReason') ? send({ type: 'void.back' }) : cancel()
 
   if (state.matches('done')) return <VoidDone order={order} context={state.context} />
-  const about = [placeWords(t, order), order.guest_name, order.pax && t('orders.guests', { count: order.pax })]
+  const about = [
+    placeWords(t, order),
+    order.method === 'dine_in' && order.guest_name,
+    order.pax && t('orders.guests', { count: order.pax }),
+  ]
   return (
     <div className="void">
       <StepHead
         title={t('voiding.title', { number: order.number })}
         subtitle={[...about, t(`orders.payment.${order.payment_status}`), stateWords(t, order.state)]
-          .filter((part, index, all) => part && all.indexOf(part) === index)
+          .filter(Boolean)
           .join(' · ')}
         steps={steps}
         onBack={back}

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { completedOrderStates, newOrderStates, type OrderState } from '#contract/states.ts'
+import { completedOrderStates, newOrderStates, type OrderState, type PaymentStatus } from '#contract/states.ts'
 import type { Order } from '#contract/wire.ts'
 
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
@@ -36,4 +36,13 @@ export function familyOf(state: OrderState): 'new' | 'action' | 'done' | 'void' 
   if (newOrderStates.includes(state)) return 'new'
   if (['voided', 'cancelled', 'rejected'].includes(state)) return 'void'
   return completedOrderStates.includes(state) ? 'done' : 'action'
+}
+
+/** The payment mark and words of an order; one that was taken back unpaid owes nothing. */
+export function paymentOf(t: TFunction, order: Order): { status: PaymentStatus; words: string } {
+  const isMoot = familyOf(order.state) === 'void' && order.payment_status === 'unpaid'
+  return {
+    status: isMoot ? 'voided' : order.payment_status,
+    words: t(isMoot ? 'orders.nothingToPay' : `orders.payment.${order.payment_status}`),
+  }
 }

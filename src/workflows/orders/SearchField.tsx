@@ -1,0 +1,53 @@
+import { Search } from '@blueprintjs/icons'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHotkey } from '../../ui/use-hotkey.ts'
+
+const pause = 250
+
+/** Finds orders by number, guest, table or dish. What is typed counts after a short pause; `/` comes here, Escape leaves. */
+export function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(q)
+  const [before, setBefore] = useState(q)
+  const [sent, setSent] = useState(q)
+  // A change from outside, such as "Clear all", is taken over; our own that comes back must not undo what was typed since.
+  if (before !== q) {
+    setBefore(q)
+    if (q !== sent) {
+      setSent(q)
+      setTyped(q)
+    }
+  }
+  const search = useEffectEvent(() => {
+    if (typed === q) return
+    setSent(typed)
+    onSearch(typed)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => search(), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  useHotkey('/', (event) => {
+    event.preventDefault()
+    input.current?.focus()
+  })
+  return (
+    <label className="orders-head__search">
+      <Search />
+      <input
+        ref={input}
+        type="search"
+        className="bp6-input"
+        placeholder={t('orders.search')}
+        aria-label={t('orders.search')}
+        aria-keyshortcuts="/"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && input.current?.blur()}
+      />
+      <kbd aria-hidden>/</kbd>
+    </label>
+  )
+}
