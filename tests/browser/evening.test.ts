@@ -63,7 +63,7 @@ test('an evening: seat, order, pay, release, then a supervisor’s void, each se
   await options.getByText('rare', { exact: true }).click()
   await options.getByText('fries', { exact: true }).click()
   await options.getByRole('button', { name: /^Add/ }).click()
-  await floor.getByRole('button', { name: /^Send/ }).click()
+  await floor.getByRole('button', { name: /^Send ·/ }).click()
   await drawer(floor).getByText('Steak frites').waitFor()
   await supervisor.getByRole('button', { name: /^Table 2, Okafor.*sent/i }).waitFor(within)
 
@@ -93,6 +93,6 @@ test('an evening: seat, order, pay, release, then a supervisor’s void, each se
   await supervisor.keyboard.type('246810')
   await supervisor.getByRole('heading', { name: /^1 line of order \d+ is voided$/ }).waitFor()
   await supervisor.getByText('approved by Claire Lefèvre').waitFor()
-  await supervisor.getByRole('button', { name: 'To the order' }).click()
+  await supervisor.getByRole('button', { name: 'To the order', exact: true }).click()
   await supervisor.getByRole('heading', { name: 'History' }).waitFor()
 }, 120_000)
