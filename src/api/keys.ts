@@ -1,6 +1,5 @@
 /** The query keys: one name per thing, so that realtime and commands find what they change. */
 export const keys = {
-  me: ['me'] as const,
   tables: ['tables'] as const,
   table: (id: string) => ['table', id] as const,
   /** Without params it stands for every order list. */

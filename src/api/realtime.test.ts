@@ -37,10 +37,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function follow() {
+async function follow(onStore = () => {}) {
   const client = new QueryClient()
   client.setQueryData(keys.tables, [table(1)])
-  stop = startRealtime(client)
+  stop = startRealtime(client, onStore)
   await vi.advanceTimersByTimeAsync(0)
   return client
 }
@@ -71,6 +71,14 @@ it('asks for everything again when the server no longer knows what was missed', 
   const again = vi.spyOn(client, 'invalidateQueries')
   await server.write('event: reset\ndata: {}\n\n')
   expect(again).toHaveBeenCalledWith()
+})
+
+it('tells of a change of the store itself', async () => {
+  const server = fakeServer()
+  const onStore = vi.fn()
+  await follow(onStore)
+  await server.write('id: 3\ndata: {"subject_type":"merchant","subject_id":"m1","version":2}\n\n')
+  expect(onStore).toHaveBeenCalledOnce()
 })
 
 it('takes a line without any heartbeat for dead and connects anew', async () => {

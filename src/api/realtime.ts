@@ -41,11 +41,15 @@ export function applyEvent(client: QueryClient, event: RowEvent): (readonly unkn
   if (event.subject_type === 'table')
     return event.row ? [keys.table(event.subject_id)] : [keys.tables, keys.table(event.subject_id)]
   if (event.subject_type === 'order') return [keys.orders(), keys.order(event.subject_id)]
-  return [keys.me]
+  // Of the store itself: an import, for one, brings orders and dishes.
+  return [keys.orders(), keys.menu]
 }
 
-/** Follows the store's changes into the query cache until the returned function is called. */
-export function startRealtime(client: QueryClient): () => void {
+/**
+ * Follows the store's changes into the query cache until the returned function is called; `onStore` hears when the store
+ * itself changes, such as when it closes.
+ */
+export function startRealtime(client: QueryClient, onStore: () => void = () => undefined): () => void {
   const stopped = new AbortController()
   let lastId: string | undefined
   let failures = 0
@@ -58,7 +62,10 @@ export function startRealtime(client: QueryClient): () => void {
   const take = ({ id, event, data }: StreamEvent) => {
     if (id) lastId = id
     if (event === 'reset') void client.invalidateQueries()
-    else if (data) for (const key of applyEvent(client, JSON.parse(data) as RowEvent)) stale.add(JSON.stringify(key))
+    if (event === 'reset' || !data) return
+    const change = JSON.parse(data) as RowEvent
+    if (change.subject_type === 'merchant') onStore()
+    for (const key of applyEvent(client, change)) stale.add(JSON.stringify(key))
   }
 
   const follow = async () => {
@@ -74,7 +81,7 @@ export function startRealtime(client: QueryClient): () => void {
       onBytes()
       failures = 0
       setState('live')
-      if (lastId === undefined) void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'me' })
+      if (lastId === undefined) void client.invalidateQueries()
     }
     await readEvents(lastId, signal, { onOpen, onEvent: take, onBytes }).finally(() => clearTimeout(watchdog))
   }

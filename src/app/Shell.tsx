@@ -6,7 +6,7 @@ import { startRealtime } from '../api/realtime.ts'
 import { Currency } from '../ui/money-format.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TimeZone } from '../ui/time-format.ts'
-import { useMe } from '../workflows/session.ts'
+import { refreshMe, useMe } from '../workflows/session.ts'
 import { useAvailability } from './availability.ts'
 import { Banners } from './Banners.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -25,7 +25,8 @@ export function Shell() {
   const client = useQueryClient()
   const { merchant } = useMe()
   const isOutdated = useAvailability() === 'outdated'
-  useEffect(() => startRealtime(client), [client, merchant?.merchant_id])
+  const storeId = merchant?.merchant_id
+  useEffect(() => startRealtime(client, () => void refreshMe().catch(() => undefined)), [client, storeId])
 
   const title = routeOf(pathname)?.title ?? 'shell.notFound'
   return (
