@@ -24,11 +24,15 @@ export function nearestTile(places: readonly Place[], from: string, direction: D
   const start = places.find((place) => place.id === from)
   if (!start) return places[0]?.id
   const { dx, dy } = axes[direction]
-  return places
+  const ahead = places
     .map((place) => {
       const [x, y] = [place.x - start.x, place.y - start.y]
       return { id: place.id, ahead: x * dx + y * dy, aside: Math.abs(x * dy + y * dx) }
     })
-    .filter(({ ahead, aside }) => ahead > 4 && ahead > aside / 3)
-    .toSorted((a, b) => a.ahead + a.aside * asideCost - (b.ahead + b.aside * asideCost))[0]?.id
+    .filter((place) => place.ahead > 4 && place.ahead > place.aside / 3)
+  // Straight on goes before sideways: only where nothing lies straight on is a tile at the side meant.
+  const straight = ahead.filter((place) => place.ahead >= place.aside)
+  return (straight.length > 0 ? straight : ahead).toSorted(
+    (a, b) => a.ahead + a.aside * asideCost - (b.ahead + b.aside * asideCost),
+  )[0]?.id
 }

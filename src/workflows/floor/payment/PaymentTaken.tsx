@@ -25,10 +25,7 @@ export function PaymentTaken({ taken, options, due, onMore, onClose }: Props) {
     <div className="paid">
       <p className="paid__what">
         <PaymentBadge status={due > 0 ? 'partially_paid' : 'paid'} />
-        {t('floor.pay.taken', {
-          amount: money.format(paid),
-          method: t([`floor.method.${code}`, name], { defaultValue: name }),
-        })}
+        {t('floor.pay.taken', { amount: money.format(paid), method: name })}
       </p>
       {taken.change_due > 0 && (
         <p className="paid__change">

@@ -71,7 +71,7 @@ export function TakePayment({ due, captured, pax, options, isBusy, isFindingOut,
         <div className="pay__methods" role="group" aria-label={t('floor.pay.method')}>
           {options.map((each) => (
             <button key={each.id} type="button" aria-pressed={each.id === optionId} onClick={() => choose(each)}>
-              {t([`floor.method.${each.code}`, each.name], { defaultValue: each.name })}
+              {each.name}
             </button>
           ))}
         </div>

@@ -1,0 +1,116 @@
+import type { Order, OrderPip, Table, Visit } from '#contract/wire.ts'
+
+/** 20:14 in Berlin on the evening of the tests, in milliseconds. */
+export const evening = Date.parse('2026-11-20T19:14:00Z')
+
+/** The instant `minutes` before the evening's now, as it goes on the wire. */
+export const minutesAgo = (minutes: number): string => new Date(evening - minutes * 60_000).toISOString()
+
+/** A party of four that was seated 52 minutes ago, unless told otherwise. */
+export const someVisit = (change: Partial<Visit> = {}): Visit => ({
+  id: 'visit',
+  pax: 4,
+  name: 'Moreau',
+  seated_at: minutesAgo(52),
+  staff_name: 'Inès Roux',
+  ...change,
+})
+
+/** An order that the kitchen has had for eight minutes, unless told otherwise. */
+export const somePip = (change: Partial<OrderPip> = {}): OrderPip => ({
+  id: 'order',
+  number: '1191',
+  state: 'preparing',
+  lines: 2,
+  done: 0,
+  stage_at: minutesAgo(8),
+  ...change,
+})
+
+/** A free square table for four, unless told otherwise. */
+export const someTable = (change: Partial<Table> = {}): Table => ({
+  id: 'table',
+  version: 1,
+  facts: {
+    unpaidOrders: [],
+    cartLines: 0,
+    lines: 0,
+    total: 0,
+    captured: 0,
+    billCopies: 0,
+    isCleaningRequired: true,
+    isSameDay: true,
+    isSettled: false,
+  },
+  name: '12',
+  zone_id: 'dining',
+  seats: 4,
+  shape: 'square',
+  x: 0,
+  y: 0,
+  occupancy: 'available',
+  bill: 'none',
+  since: minutesAgo(30),
+  visit: null,
+  reserved_for: null,
+  total: 0,
+  captured: 0,
+  due: 0,
+  orders: [],
+  ...change,
+})
+
+/** A table with a party, one order in the kitchen and 96.40 unpaid, unless told otherwise. */
+export const someTakenTable = (change: Partial<Table> = {}): Table => {
+  const free = someTable()
+  return {
+    ...free,
+    occupancy: 'ordered',
+    bill: 'unpaid',
+    visit: someVisit(),
+    facts: { ...free.facts, unpaidOrders: ['1191'], lines: 2, total: 9640 },
+    total: 9640,
+    due: 9640,
+    orders: [somePip()],
+    ...change,
+  }
+}
+
+/** An order of the party as the drawer shows it, accepted and unpaid, unless told otherwise. */
+export const someVisitOrder = (change: Partial<Order> = {}): Order => ({
+  id: 'order',
+  version: 1,
+  facts: { method: 'dine_in', total: 9640, captured: 0, lines: 2, started: 0, isSameDay: true, isSettled: false },
+  number: '1191',
+  business_day: '2026-11-20',
+  method: 'dine_in',
+  source: 'staff',
+  state: 'accepted',
+  payment_status: 'unpaid',
+  table_id: 'table',
+  table_name: '12',
+  visit_id: 'visit',
+  pax: 4,
+  guest_name: null,
+  remark: null,
+  staff_id: 'ines',
+  staff_name: 'Inès Roux',
+  subtotal: 9640,
+  discount: 0,
+  adjustment: 0,
+  service_charge: 0,
+  tax: 876,
+  tax_rate: 1000,
+  tax_inclusive: true,
+  total: 9640,
+  captured: 0,
+  due: 9640,
+  reason: null,
+  reason_remark: null,
+  placed_at: minutesAgo(20),
+  wanted_at: null,
+  stage_at: minutesAgo(8),
+  closed_at: null,
+  lines: [],
+  ...change,
+})
