@@ -23,7 +23,9 @@ export function ChipSelect({
       <select aria-label={label} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
         <option value="">{all}</option>
         {options.map((option) => (
-          <option key={option.value} value={option.value} children={option.label} />
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
         ))}
       </select>
       {value === null ? (

@@ -28,7 +28,7 @@ export function OrderNextStep({
   const money = useMoney()
   const [minutes, setMinutes] = useState(promisedMinutes(order))
   const take = () => acts.act(order, step, minutes)
-  useHotkey('n', take, !isBusy)
+  useHotkey('n', take, !isBusy && !acts.asking)
   const isAccepting = step === 'order.accept'
   return (
     <NextStep

@@ -21,12 +21,9 @@ function Row({ step: { main, entries } }: { step: Step }) {
     <li>
       <details>
         <summary>
-          <time
-            dateTime={main.at}
-            className="figures muted"
-            title={time.dateTime(main.at)}
-            children={time.time(main.at)}
-          />
+          <time dateTime={main.at} className="figures muted" title={time.dateTime(main.at)}>
+            {time.time(main.at)}
+          </time>
           <span className="order-timeline__words">
             <span>
               <strong>{title}</strong>

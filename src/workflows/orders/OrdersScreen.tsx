@@ -47,6 +47,7 @@ export function OrdersScreen() {
     orders.map((order) => order.id),
     orderId,
     (id) => void navigate(linkTo(id), { replace: true }),
+    !acts.asking,
   )
 
   const shared = { openId: orderId, linkTo, isFiltered: isFiltered(filters) }

@@ -11,13 +11,18 @@ export function neighbour(ids: readonly string[], from: string | undefined, step
 }
 
 /** `j` and `k` walk through the orders in the order in which they should be worked; an open inspector follows. */
-export function useOrderKeys(ids: readonly string[], openId: string | undefined, open: (id: string) => void): void {
+export function useOrderKeys(
+  ids: readonly string[],
+  openId: string | undefined,
+  open: (id: string) => void,
+  isOn: boolean,
+): void {
   const go = (step: 1 | -1) => {
     const next = neighbour(ids, focusedId() ?? openId, step)
     if (next === undefined) return
     linkOf(next)?.focus()
     if (openId !== undefined) open(next)
   }
-  useHotkey('j', () => go(1))
-  useHotkey('k', () => go(-1))
+  useHotkey('j', () => go(1), isOn)
+  useHotkey('k', () => go(-1), isOn)
 }
