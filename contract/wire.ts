@@ -1,5 +1,6 @@
 /** The rows as they go on the wire: snake_case, ISO instants, money in minor units. */
 import type { Allowed } from './errors.ts'
+import type { CartFacts, OrderFacts, PaymentFacts, TableFacts } from './facts.ts'
 import type { Right, Role } from './roles.ts'
 import type {
   CartState,
@@ -87,19 +88,6 @@ export interface OrderLine {
   sent_at: string
 }
 
-export interface OrderFacts {
-  method: OrderMethod
-  total: number
-  captured: number
-  /** Lines that are neither voided nor cancelled. */
-  lines: number
-  /** Of them, those that the kitchen has begun. */
-  started: number
-  /** The order's business day is the store's present one. */
-  isSameDay: boolean
-  isSettled: boolean
-}
-
 export interface Order extends WorkflowRow<OrderFacts> {
   number: string
   business_day: string
@@ -132,12 +120,6 @@ export interface Order extends WorkflowRow<OrderFacts> {
   stage_at: string
   closed_at: string | null
   lines: OrderLine[]
-}
-
-export interface PaymentFacts {
-  amount: number
-  refunded: number
-  isSameDay: boolean
 }
 
 export interface Payment extends WorkflowRow<PaymentFacts> {
@@ -183,34 +165,11 @@ export interface CartLine {
   remark: string | null
 }
 
-export interface CartFacts {
-  lines: number
-  /** Whether the visit's bill is printed and so locked. */
-  isBillLocked: boolean
-}
-
 export interface Cart extends WorkflowRow<CartFacts> {
   state: CartState
   table_id: string
   lines: CartLine[]
   subtotal: number
-}
-
-export interface TableFacts {
-  /** Orders of the visit that still owe money, as their numbers. */
-  unpaidOrders: string[]
-  /** Lines in the visit's open cart. */
-  cartLines: number
-  /** Live lines over all orders of the visit. */
-  lines: number
-  total: number
-  captured: number
-  billCopies: number
-  isCleaningRequired: boolean
-  /** The visit began on the business day of now. */
-  isSameDay: boolean
-  /** No payment of the visit belongs to a settled day. */
-  isSettled: boolean
 }
 
 /** What a floor tile says about one order. */

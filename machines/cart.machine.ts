@@ -1,7 +1,7 @@
 import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { cartEvents } from '#contract/charts/table.ts'
-import type { CartFacts } from '#contract/wire.ts'
+import type { CartFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**

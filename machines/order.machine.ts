@@ -1,7 +1,7 @@
 import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { orderEvents } from '#contract/charts/order.ts'
-import type { OrderFacts } from '#contract/wire.ts'
+import type { OrderFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { paymentEvents } from '#contract/charts/order.ts'
-import type { PaymentFacts } from '#contract/wire.ts'
+import type { PaymentFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { tableBillEvents } from '#contract/charts/table.ts'
-import type { TableFacts } from '#contract/wire.ts'
+import type { TableFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**

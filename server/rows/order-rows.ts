@@ -1,5 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { Order, OrderFacts, OrderLine } from '#contract/wire.ts'
+import type { OrderFacts } from '#contract/facts.ts'
+import type { Order, OrderLine } from '#contract/wire.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { accounts, orderLines, orders, reasons, tables, visits } from '../db/schema/index.ts'
 import { groupBy } from './group-by.ts'

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import common from '#contract/locales/en/common.json' with { type: 'json' }
 import refusals from '#contract/locales/en/refusals.json' with { type: 'json' }
 import states from '#contract/locales/en/states.json' with { type: 'json' }
-import type { TableFacts } from '#contract/wire.ts'
+import type { TableFacts } from '#contract/facts.ts'
 import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { allowedEvents } from './use-allowed.ts'

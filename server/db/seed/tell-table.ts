@@ -1,4 +1,4 @@
-import type { TableFacts } from '#contract/wire.ts'
+import type { TableFacts } from '#contract/facts.ts'
 import { type ChartEvent, decide } from '#machines/kit/decide.ts'
 import { tableBill } from '#machines/table-bill.machine.ts'
 import { tableOccupancy } from '#machines/table-occupancy.machine.ts'

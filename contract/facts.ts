@@ -1,0 +1,44 @@
+/** What the guards of each chart read of a row. The server computes them; they travel on the row. */
+import type { OrderMethod } from './states.ts'
+
+export interface OrderFacts {
+  method: OrderMethod
+  total: number
+  captured: number
+  /** Lines that are neither voided nor cancelled. */
+  lines: number
+  /** Of them, those that the kitchen has begun. */
+  started: number
+  /** The order's business day is the store's present one. */
+  isSameDay: boolean
+  isSettled: boolean
+}
+
+export interface PaymentFacts {
+  amount: number
+  refunded: number
+  isSameDay: boolean
+}
+
+export interface CartFacts {
+  lines: number
+  /** Whether the visit's bill is printed and so locked. */
+  isBillLocked: boolean
+}
+
+export interface TableFacts {
+  /** Orders of the visit that still owe money, as their numbers. */
+  unpaidOrders: string[]
+  /** Lines in the visit's open cart. */
+  cartLines: number
+  /** Live lines over all orders of the visit. */
+  lines: number
+  total: number
+  captured: number
+  billCopies: number
+  isCleaningRequired: boolean
+  /** The visit began on the business day of now. */
+  isSameDay: boolean
+  /** No payment of the visit belongs to a settled day. */
+  isSettled: boolean
+}
