@@ -1,22 +1,24 @@
 import type { Sale } from './sales.ts'
 
-/** Lines that go in together; a batch stays below a megabyte on the wire. */
-const wanted = 1000
-const mostLines = 1500
+/** A batch stays below a megabyte on the wire. */
 const mostCharacters = 400_000
 
 /** Cuts sales into batches, between two orders where it can, so that an order is mostly brought in at once. */
 export class Batches {
+  readonly #wanted: number
   #batch: Sale[] = []
   #characters = 0
+
+  constructor(linesAtOnce: number) {
+    this.#wanted = linesAtOnce
+  }
 
   /** Adds a sale; answers the batch before it where that is full. */
   add(next: Sale): Sale[] | undefined {
     const isNextOrder = this.#batch.at(-1)?.sale.order !== next.sale.order
+    const { length } = this.#batch
     const isFull =
-      (this.#batch.length >= wanted && isNextOrder) ||
-      this.#batch.length >= mostLines ||
-      this.#characters >= mostCharacters
+      (length >= this.#wanted && isNextOrder) || length >= 1.5 * this.#wanted || this.#characters >= mostCharacters
     const full = isFull ? this.rest() : undefined
     this.#batch.push(next)
     this.#characters += JSON.stringify(next.sale).length

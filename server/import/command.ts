@@ -65,7 +65,7 @@ export async function runImport(args: ImportArguments, { openSink, now, screen, 
 
     const progress = progressBar(screen, args.isDryRun ? 'checking' : 'importing', size)
     const format = lineFormat(shape, survey, agreed, businessDayOf(now(), terms))
-    const batches = new Batches()
+    const batches = new Batches(sink.linesAtOnce)
     for await (const { sales, rejects: bad, bytes } of readSales(shape, survey, format, terms)) {
       totals.read += sales.length + bad.length
       await refuse(bad)

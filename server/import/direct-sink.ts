@@ -11,13 +11,15 @@ import { knownKeys, writeLines } from './write.ts'
 /** The menus that one transaction finishes, so that a long menu keeps nobody waiting. */
 const menusAtOnce = 20
 
+/** So few lines that a floor at work does not wait for the batch. */
+export const besideAFloor = 250
 /** After so many lines, and each time as many again, the database looks at its tables anew. */
 const firstLook = 1000
 
 /** Imports into a database that this process has open. Closing the sink does what `close` says. */
 export function directSink(
   { db, ids, clock }: Pick<Deps, 'ids' | 'clock'> & { db: Db },
-  close: Database['close'] = async () => {},
+  { close = async () => {}, linesAtOnce = besideAFloor }: { close?: Database['close']; linesAtOnce?: number } = {},
 ): ImportSink {
   let written = 0
   let nextLook = firstLook
@@ -28,6 +30,7 @@ export function directSink(
     await transact(db, (tx) => tx.execute(sql`ANALYZE orders, order_lines, payments, menus`))
   }
   return {
+    linesAtOnce,
     find: (store) => findStore(db, store),
     create: (store) => transact(db, (tx) => makeStore(tx, store, { ids, clock })),
     countKnown: (merchantId, keys) => transact(db, async (tx) => (await knownKeys(tx, merchantId, keys)).size),

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '#contract/errors.ts'
 import type { LockFile } from '../db/lock.ts'
+import { besideAFloor } from './direct-sink.ts'
 import { ImportError } from './encoding.ts'
 import type { ImportSink } from './sink.ts'
 import { type Answers, type Call, mostLinesAtOnce, type RequestOf } from './wire.ts'
@@ -30,6 +31,7 @@ export function httpSink({ address, token }: Pick<LockFile, 'address' | 'token'>
     )
   }
   return {
+    linesAtOnce: besideAFloor,
     find: (store) => call('find', { store }),
     create: (store) => call('create', store),
     countKnown: async (merchantId, keys) => (await call('known', { merchantId, keys: [...keys] })).count,

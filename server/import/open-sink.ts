@@ -11,6 +11,9 @@ import { httpSink } from './http-sink.ts'
 import type { ImportSink } from './sink.ts'
 import { freshTerms } from './stores.ts'
 
+/** Nobody waits while this process alone has the data directory. */
+const alone = 1000
+
 /**
  * Opens the way in: PostgreSQL where the settings name one, else through the server that has the data directory open,
  * else the directory itself. A dry run makes no database. Throws a StartError that says what to do.
@@ -28,7 +31,10 @@ export async function openSink(config: Config, log: Logger, deps: OwnerDeps, isD
   const database = await openDatabase(config, log, { template: firstTemplate(config, deps.clock.now()) })
   try {
     if (!isDryRun) await writeFirstData(database.db, config, deps)
-    return directSink({ ...deps, db: database.db }, () => database.close())
+    return directSink(
+      { ...deps, db: database.db },
+      { close: () => database.close(), ...(database.kind === 'pglite' && { linesAtOnce: alone }) },
+    )
   } catch (error) {
     await database.close()
     throw error
@@ -37,6 +43,7 @@ export async function openSink(config: Config, log: Logger, deps: OwnerDeps, isD
 
 /** Stands for the database that a dry run does not make. */
 const emptySink: ImportSink = {
+  linesAtOnce: alone,
   find: async () => ({ fresh: freshTerms }),
   create: () => Promise.reject(new Error('A dry run makes no store.')),
   countKnown: async () => 0,

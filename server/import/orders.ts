@@ -152,13 +152,13 @@ async function insertOrders(
       remark: [unknownTable, staff].filter((text) => text !== undefined).join(' · ') || null,
     }
   })
+  await raiseCounters(tx, merchantId, rows)
   await tx.execute(sql`
     INSERT INTO orders (merchant_id, id, number, business_day, source, source_ref, state, payment_status, table_id,
       remark, placed_at, stage_at, closed_at)
     SELECT ${merchantId}, id, number, day, ${source}, ref, 'completed', 'paid', table_id, remark, at, at, at
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS row (id text, ref text, number text, day date, at timestamptz, table_id text, remark text)`)
-  await raiseCounters(tx, merchantId, rows)
 }
 
 async function tablesByName(tx: Tx, merchantId: string, fresh: readonly OrderSketch[]): Promise<Map<string, string>> {

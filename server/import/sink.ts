@@ -48,6 +48,8 @@ export interface Finished {
 
 /** Where an import goes: a database that this process has open, or a running server. */
 export interface ImportSink {
+  /** How many lines are best brought in together: fewer where a floor works beside. */
+  linesAtOnce: number
   /** The store of that id or name, if there is one, and what a new store would begin with. */
   find(store: string): Promise<{ store?: KnownStore; fresh: Omit<StoreTerms, 'name'> }>
   create(store: NewStoreTerms): Promise<KnownStore>

@@ -82,7 +82,7 @@ export async function runReplay(args: ReplayArguments, { client, screen, say }: 
   const sold = orders.reduce((sum, order) => sum + order.lines.length, 0)
   say(
     [
-      `Served   ${served.length} orders with ${sold} lines at ${tables.length} tables in ${seconds.toFixed(1)} s, ${voids} of them voided`,
+      `Served   ${served.length} orders with ${sold} lines at ${tables.length} ${tables.length === 1 ? 'table' : 'tables'} in ${seconds.toFixed(1)} s, ${voids} of them voided`,
       `Calls    ${client.retries} sent again, ${client.replays} answered from memory`,
       ...lines,
       '',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { nanoid } from 'nanoid'
 import { createApp } from '../../server/app.ts'
 import type { Db } from '../../server/db/connect.ts'
@@ -53,9 +53,12 @@ export async function importFile(
   return { code, said: said.replace(/\nTime .*/, '') }
 }
 
-/** What a store holds after an import. */
+/** What a store, by name or id, holds after an import. */
 export async function booksOf(db: Db, store: string) {
-  const [merchant] = await db.select().from(merchants).where(eq(merchants.name, store))
+  const [merchant] = await db
+    .select()
+    .from(merchants)
+    .where(or(eq(merchants.name, store), eq(merchants.merchantId, store)))
   if (!merchant) return undefined
   const { merchantId } = merchant
   const [lines] = await db
