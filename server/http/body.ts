@@ -35,11 +35,11 @@ async function textOf(request: Request): Promise<string> {
 export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  throw new ApiError('input_invalid', {
-    details: parsed.error.issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: 'is not taken here' }))
-        : [{ field: issue.path.join('.') || 'body', message: issue.message }],
-    ),
-  })
+  const details = parsed.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: 'is not taken here' }))
+      : [{ field: issue.path.join('.') || 'body', message: issue.message }],
+  )
+  const first = new Map(details.toReversed().map((entry) => [entry.field, entry]))
+  throw new ApiError('input_invalid', { details: [...first.values()].toReversed() })
 }

@@ -92,26 +92,24 @@ export async function takeOffLines(
   await tellServed(work, order)
 }
 
-/** Moves a counted menu's balance and writes why; uncounted menus have neither. Answers false where too little is left. */
+/** Moves a counted menu's balance and writes why; uncounted menus have neither. Whoever sells has looked at what is left. */
 export async function moveStock(
   work: Work,
   menuId: string,
   orderLineId: string,
   kind: 'sold' | 'put_back',
   quantity: number,
-): Promise<boolean> {
+): Promise<void> {
   const change = kind === 'sold' ? -quantity : quantity
   const [menu] = await work.tx
     .select({ balance: menus.balance })
     .from(menus)
     .where(and(eq(menus.merchantId, work.store.merchantId), eq(menus.id, menuId)))
     .for('update')
-  if (menu?.balance == null) return true
-  if (menu.balance + change < 0) return false
+  if (menu?.balance == null) return
   await work.tx
     .update(menus)
     .set({ balance: menu.balance + change })
     .where(and(eq(menus.merchantId, work.store.merchantId), eq(menus.id, menuId)))
   await work.tx.insert(stockEntries).values({ ...work.own, menuId, orderLineId, kind, quantity: change, at: work.now })
-  return true
 }

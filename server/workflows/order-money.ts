@@ -37,14 +37,19 @@ export async function recalculateOrder(work: Work, orderId: string): Promise<voi
   await recordMoney(work, orderId, order.captured)
 }
 
-/** Writes what an order has taken, what it says of its payment, and lets its table's bill follow. */
+/**
+ * Writes what an order has taken, what it says of its payment, and lets its table's bill follow. The table's version
+ * rises with it, so that nobody pays or takes back a bill other than the one they saw.
+ */
 export async function recordMoney(work: Work, orderId: string, captured: number): Promise<void> {
   const order = work.row('order', orderId)
   const hadMoney = (work.before('order', orderId)?.captured ?? 0) > 0 || order.paymentStatus === 'voided'
   const paymentStatus = paymentStatusOf({ ...order, captured }, hadMoney)
   await work.set('order', orderId, { captured, paymentStatus })
   const table = tableOf(work, order)
-  if (table) await work.offer('table-bill', table.id, { type: 'bill.recalculate' })
+  if (!table) return
+  await work.set('table', table.id, {})
+  await work.offer('table-bill', table.id, { type: 'bill.recalculate' })
 }
 
 /** The table of an order, while its party still sits there. */

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { OrderState } from '#contract/states.ts'
-import { cartLines, counters, orderLines } from '../db/schema/index.ts'
+import { cartLines, counters, menus, orderLines } from '../db/schema/index.ts'
 import { ApiError } from '../http/errors.ts'
 import { type Choice, choose } from '../menu/choices.ts'
 import { moveStock } from './order-lines.ts'
@@ -28,6 +28,16 @@ const linesOf = (work: Work, cartId: string): Promise<CartLineRow[]> =>
     .where(and(eq(cartLines.merchantId, work.store.merchantId), eq(cartLines.cartId, cartId)))
     .orderBy(cartLines.addedAt, cartLines.id)
 
+/** Locks the menus whose portions are counted, so that two tables do not both get the last one. */
+async function lockCounted({ tx, store }: Work, menuIds: string[]): Promise<void> {
+  await tx
+    .select({ id: menus.id })
+    .from(menus)
+    .where(and(eq(menus.merchantId, store.merchantId), inArray(menus.id, menuIds), isNotNull(menus.balance)))
+    .orderBy(menus.id)
+    .for('update')
+}
+
 async function chosenNow(work: Work, line: CartLineRow): Promise<Choice | null> {
   try {
     return await choose(work.tx, line.merchantId, line.menuId, line.optionItemIds)
@@ -39,9 +49,14 @@ async function chosenNow(work: Work, line: CartLineRow): Promise<Choice | null> 
 
 /** Looks at every line of a cart once more: prices, portions left over all its lines, option limits. */
 export async function differences(work: Work, cartId: string): Promise<Difference[]> {
+  const lines = await linesOf(work, cartId)
+  await lockCounted(
+    work,
+    lines.map((line) => line.menuId),
+  )
   const wanted = new Map<string, number>()
   const found: Difference[] = []
-  for (const line of await linesOf(work, cartId)) {
+  for (const line of lines) {
     const choice = await chosenNow(work, line)
     const sum = (wanted.get(line.menuId) ?? 0) + line.quantity
     wanted.set(line.menuId, sum)
