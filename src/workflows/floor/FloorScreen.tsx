@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table, Zone } from '#contract/wire.ts'
 import { tablesQuery } from '../../api/tables.ts'
@@ -12,12 +12,13 @@ import { isShown } from './family.ts'
 import { FloorHead } from './FloorHead.tsx'
 import { FloorList } from './FloorList.tsx'
 import { FloorPlan, type ZoneTables } from './FloorPlan.tsx'
-import { SeatAnywhere } from './SeatAnywhere.tsx'
 import { StateLegend } from './StateLegend.tsx'
 import { TableDrawer } from './TableDrawer.tsx'
 import { useFloorUrl } from './use-floor-url.ts'
 import { useMedia } from './use-media.ts'
 import './FloorScreen.css'
+
+const SeatAnywhere = lazy(async () => ({ default: (await import('./SeatAnywhere.tsx')).SeatAnywhere }))
 
 const noZones: Zone[] = []
 const noTables: Table[] = []
@@ -89,7 +90,11 @@ export function FloorScreen() {
           onClose={closeTable}
         />
       )}
-      {isSeating && <SeatAnywhere tables={all} zones={zones} onClose={() => setSeating(false)} onSeated={jump} />}
+      {isSeating && (
+        <Suspense fallback={null}>
+          <SeatAnywhere tables={all} zones={zones} onClose={() => setSeating(false)} onSeated={jump} />
+        </Suspense>
+      )}
     </div>
   )
 }

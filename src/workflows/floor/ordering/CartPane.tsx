@@ -1,18 +1,21 @@
 import { Button } from '@blueprintjs/core'
 import { Edit, Trash } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import type { CartLine } from '#contract/wire.ts'
+import type { CartLine, Menu } from '#contract/wire.ts'
 import type { CartDifference } from '../../../api/cart.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { useMoney } from '../../../ui/money-format.ts'
 import { CommandError } from '../CommandError.tsx'
-import { Stepper } from './Stepper.tsx'
+import { mostOf } from './cart-lines.ts'
+import { Stepper } from '../Stepper.tsx'
 import type { CartCommands } from './use-cart.ts'
 import './CartPane.css'
 
 interface Props {
   lines: readonly CartLine[]
+  /** The menus that are sold now; absent while they load. */
+  menus: readonly Menu[] | undefined
   cart: CartCommands
   canAbandon: boolean
   onEdit: (line: CartLine) => void
@@ -39,11 +42,13 @@ function Difference({ difference: { before, now, left } }: { difference: CartDif
 interface LineProps {
   line: CartLine
   difference: CartDifference | undefined
+  /** The most portions that this line can have. */
+  most: number
   cart: CartCommands
   onEdit: () => void
 }
 
-function Line({ line, difference, cart, onEdit }: LineProps) {
+function Line({ line, difference, most, cart, onEdit }: LineProps) {
   const { t } = useTranslation()
   const extras = [...line.options.map((option) => option.name), line.remark].filter(Boolean).join(', ')
   return (
@@ -63,7 +68,7 @@ function Line({ line, difference, cart, onEdit }: LineProps) {
       <div className="cart-line__change">
         <Stepper
           value={line.quantity}
-          max={99}
+          max={most}
           label={t('floor.quantityOf', { name: line.name })}
           onChange={(quantity) => void cart.step(line, quantity - line.quantity)}
         />
@@ -82,7 +87,7 @@ function Line({ line, difference, cart, onEdit }: LineProps) {
 }
 
 /** What the party wants so far, and the button that sends it to the kitchen. */
-export function CartPane({ lines, cart, canAbandon, onEdit, onSend }: Props) {
+export function CartPane({ lines, menus, cart, canAbandon, onEdit, onSend }: Props) {
   const { t } = useTranslation()
   const money = useMoney()
   const count = lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -109,7 +114,14 @@ export function CartPane({ lines, cart, canAbandon, onEdit, onSend }: Props) {
       ) : (
         <ul>
           {lines.map((line) => (
-            <Line key={line.id} line={line} difference={byLine.get(line.id)} cart={cart} onEdit={() => onEdit(line)} />
+            <Line
+              key={line.id}
+              line={line}
+              difference={byLine.get(line.id)}
+              most={mostOf(line, lines, menus)}
+              cart={cart}
+              onEdit={() => onEdit(line)}
+            />
           ))}
         </ul>
       )}

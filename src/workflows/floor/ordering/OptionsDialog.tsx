@@ -6,9 +6,9 @@ import type { CartLine, Menu, Option } from '#contract/wire.ts'
 import type { Choice } from '../../../api/cart.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { useMoney } from '../../../ui/money-format.ts'
-import { portionsLeft } from './cart-lines.ts'
+import { mostPortions, portionsLeft } from './cart-lines.ts'
 import { chosenOf, missingOptions, portionPrice, ruleOf, tapItem } from './option-rules.ts'
-import { Stepper } from './Stepper.tsx'
+import { Stepper } from '../Stepper.tsx'
 import './OptionsDialog.css'
 
 interface Props {
@@ -27,8 +27,6 @@ interface OptionProps {
   isMissing: boolean
   onTap: (itemId: string) => void
 }
-
-const mostPortions = 99
 
 function OptionGroup({ option, chosen, isMissing, onTap }: OptionProps) {
   const { t } = useTranslation()

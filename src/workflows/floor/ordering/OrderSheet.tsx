@@ -82,6 +82,7 @@ export function OrderSheet({ table, cart, canAbandon, onClose }: Props) {
         )}
         <CartPane
           lines={lines}
+          menus={menu?.menus}
           cart={cart}
           canAbandon={canAbandon && table.cart !== null}
           onEdit={edit}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartLine, Menu } from '#contract/wire.ts'
-import { inCart, portionsLeft, sameLine, searchMenus } from './cart-lines.ts'
+import { inCart, mostOf, portionsLeft, sameLine, searchMenus } from './cart-lines.ts'
 
 const menu = (name: string, balance: number | null = null): Menu => ({
   id: name,
@@ -40,6 +40,9 @@ test('portions in the cart are spoken for', () => {
   expect(portionsLeft(menu('quiche', 5), lines)).toBe(2)
   expect(portionsLeft(menu('quiche', 1), lines)).toBe(0)
   expect(portionsLeft(menu('quiche'), lines)).toBeNull()
+  expect(mostOf(lines[0]!, lines, [menu('quiche', 5)])).toBe(4)
+  expect(mostOf(lines[0]!, lines, [menu('quiche', 0)])).toBe(1)
+  expect(mostOf(lines[0]!, lines, undefined)).toBe(99)
 })
 
 test('a search finds words in any order and without their accents', () => {

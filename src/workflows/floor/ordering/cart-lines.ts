@@ -22,6 +22,17 @@ export const inCart = (lines: readonly CartLine[], menuId: string): number =>
 export const portionsLeft = (menu: Menu, lines: readonly CartLine[]): number | null =>
   menu.balance === null ? null : Math.max(0, menu.balance - inCart(lines, menu.id))
 
+/** More portions than this on one line are a slip of the finger. */
+export const mostPortions = 99
+
+/** The most portions that a line of a cart can have, at least one: what the other lines leave of the menu. */
+export function mostOf(line: CartLine, lines: readonly CartLine[], menus: readonly Menu[] | undefined): number {
+  const menu = menus?.find((each) => each.id === line.menu_id)
+  const others = lines.filter((each) => each.id !== line.id)
+  const left = menu ? portionsLeft(menu, others) : null
+  return Math.max(1, Math.min(mostPortions, left ?? mostPortions))
+}
+
 /** Menus whose name holds all words of a search, in their order; upper case and accents do not matter. */
 export function searchMenus(menus: readonly Menu[], text: string): Menu[] {
   const plain = (words: string) => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

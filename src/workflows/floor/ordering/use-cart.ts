@@ -44,11 +44,13 @@ export function useCart(table: Pick<Table, 'id' | 'name' | 'version'>) {
       old ? { ...old, cart: cart.state === 'open' ? cart : null } : old,
     )
 
-  const write = (commandNow: () => Command): Promise<boolean> => {
+  /** Writes to the cart after what was tapped before; a line that was mended differs no more. */
+  const write = (commandNow: () => Command, lineId?: string): Promise<boolean> => {
     const next = queue.current.then(async () => {
       try {
         setError(null)
         keep(await run<Cart>(commandNow()))
+        setDifferences((old) => old.filter((difference) => difference.line_id !== lineId))
         return true
       } catch (failure) {
         setError(failure as ApiError)
@@ -96,15 +98,15 @@ export function useCart(table: Pick<Table, 'id' | 'name' | 'version'>) {
           ? changeCartLine(same, { ...choice, quantity: same.quantity + choice.quantity })
           : addToCart(table.id, menu.id, choice)
       }),
-    change: (line: CartLine, choice: Choice) => write(() => changeCartLine(line, choice)),
+    change: (line: CartLine, choice: Choice) => write(() => changeCartLine(line, choice), line.id),
     /** Some portions more or fewer of a line, at least one. */
     step: (line: CartLine, by: number) =>
       write(() => {
         const now = cached()?.cart?.lines.find((each) => each.id === line.id) ?? line
         const { option_item_id, remark } = now
         return changeCartLine(now, { option_item_id, remark: remark ?? '', quantity: Math.max(1, now.quantity + by) })
-      }),
-    remove: (line: CartLine) => write(() => removeCartLine(line)),
+      }, line.id),
+    remove: (line: CartLine) => write(() => removeCartLine(line), line.id),
     empty: () =>
       write(() => {
         const cart = cached()?.cart

@@ -1,5 +1,6 @@
 import { Minus, Plus } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
+import './Stepper.css'
 
 interface Props {
   value: number
@@ -10,12 +11,17 @@ interface Props {
   onChange: (value: number) => void
 }
 
-/** A number with a minus and a plus. */
+/** A number with a minus and a plus. One that is above its most comes down to it with the first minus. */
 export function Stepper({ value, min = 1, max, label, onChange }: Props) {
   const { t } = useTranslation()
   return (
     <div className="stepper" role="group" aria-label={label}>
-      <button type="button" disabled={value <= min} aria-label={t('floor.less')} onClick={() => onChange(value - 1)}>
+      <button
+        type="button"
+        disabled={value <= min}
+        aria-label={t('floor.less')}
+        onClick={() => onChange(Math.max(min, Math.min(value - 1, max)))}
+      >
         <Minus size={16} />
       </button>
       <output className="figures">{value}</output>
