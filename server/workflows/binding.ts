@@ -1,4 +1,4 @@
-import type { AnyStateMachine, StateMachine } from 'xstate'
+import type { AnyStateMachine, ContextFrom, StateMachine } from 'xstate'
 import type { LifecycleChart } from '#machines/kit/chart.ts'
 import type { ChartEvent } from '#machines/kit/decide.ts'
 import type { SubjectPatch, SubjectRow, SubjectType } from './subjects.ts'
@@ -31,12 +31,9 @@ type ActionOf<M> =
   >
     ? Action
     : never
-type FactsOf<M> =
-  M extends StateMachine<infer C, any, any, any, any, any, any, any, any, any, any, any, any, any> ? C : never
-
 /** One function per action that the chart names: a chart whose action has no effect does not compile. */
 export type Effects<M extends AnyStateMachine, T extends SubjectType> = {
-  [Name in ActionOf<M>['type']]: (args: EffectArgs<T, FactsOf<M>>) => Promise<void> | void
+  [Name in ActionOf<M>['type']]: (args: EffectArgs<T, ContextFrom<M>>) => Promise<void> | void
 }
 
 /** How a lifecycle chart lives on a row. */
@@ -45,7 +42,7 @@ export interface Binding<M extends AnyStateMachine = AnyStateMachine, T extends 
   subject: T
   /** The column that holds the state. */
   column: keyof SubjectRow<T> & string
-  facts: (work: Work, row: SubjectRow<T>) => Promise<FactsOf<M>> | FactsOf<M>
+  facts: (work: Work, row: SubjectRow<T>) => Promise<ContextFrom<M>> | ContextFrom<M>
   effects: Effects<M, T>
   /** What else is written when the state changes. */
   stamp?: (to: string, work: Work) => SubjectPatch<T>

@@ -9,7 +9,12 @@ import { ApiError } from '../http/errors.ts'
 const words: Record<string, string> = { ...refusals, ...states }
 
 const fill = (sentence: string, values: Record<string, unknown>) =>
-  sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => [values[name] ?? ''].flat().join(', '))
+  sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    [values[name]]
+      .flat()
+      .map((value) => String(value as string | number))
+      .join(', '),
+  )
 
 /** Why a chart refuses, in words that say what would make it possible. */
 export function reasonInWords(chart: LifecycleChart, state: string, facts: object, reason: string): string {

@@ -46,7 +46,7 @@ async function paymentMethod(work: Work, code: unknown) {
     .where(
       and(
         eq(paymentOptions.merchantId, work.store.merchantId),
-        eq(paymentOptions.code, String(code ?? '')),
+        eq(paymentOptions.code, typeof code === 'string' ? code : ''),
         eq(paymentOptions.status, 'active'),
       ),
     )

@@ -3,7 +3,9 @@ import { LogOut } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { apiUrl } from '../api/client.ts'
 import { sessionActor, useMe } from '../workflows/session.ts'
-import { DensityChoice, LanguageChoice, SkinChoice } from './Preferences.tsx'
+import { DensityChoice } from './DensityChoice.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import { SkinChoice } from './SkinChoice.tsx'
 import './Settings.css'
 
 /** How this screen looks and speaks, who is signed in, and what it talks to. */

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DropPanel } from '../ui/DropPanel.tsx'
 import { sessionActor, useMe } from '../workflows/session.ts'
-import { DensityChoice, LanguageChoice, SkinChoice } from './Preferences.tsx'
+import { DensityChoice } from './DensityChoice.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import { SkinChoice } from './SkinChoice.tsx'
 import './UserMenu.css'
 
 /** The first letters of the first and last word of a name. */

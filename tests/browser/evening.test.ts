@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -95,4 +95,5 @@ test('an evening: seat, order, pay, release, then a supervisor’s void, each se
   await supervisor.getByText('approved by Claire Lefèvre').waitFor()
   await supervisor.getByRole('button', { name: 'To the order', exact: true }).click()
   await supervisor.getByRole('heading', { name: 'History' }).waitFor()
+  expect(new URL(supervisor.url()).pathname).toBe(orderLink!.replace('/void', ''))
 }, 120_000)
