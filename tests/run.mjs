@@ -17,7 +17,10 @@ const cleanUp = []
 process.on('exit', () => cleanUp.forEach((undo) => undo()))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
-const env = { ...process.env }
+/** All that the tests write beside their results; gone with the run, however a test ends. */
+const folder = mkdtempSync(join(tmpdir(), 'statehouse-'))
+cleanUp.push(() => rmSync(folder, { recursive: true, force: true }))
+const env = { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder }
 // What a developer set for the own server must not reach the servers of the tests.
 for (const name of [
   'PORT',
@@ -46,7 +49,7 @@ const vitest = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run',
   env,
   stdio: 'inherit',
 })
-cleanUp.push(() => vitest.kill())
+cleanUp.unshift(() => vitest.kill())
 vitest.once('exit', (code) => process.exit(code ?? 1))
 
 function chooseBrowser() {
@@ -82,10 +85,8 @@ async function choosePostgres() {
 
 /** As for a first start, so that the tests' own servers find a prepared database to copy. */
 function build() {
-  const nowhere = mkdtempSync(join(tmpdir(), 'statehouse-'))
-  cleanUp.push(() => rmSync(nowhere, { recursive: true, force: true }))
   const { status } = spawnSync(process.execPath, ['server/cli/build.mjs'], {
-    env: { ...env, DATA_DIR: nowhere },
+    env: { ...env, DATA_DIR: join(folder, 'none') },
     stdio: 'inherit',
   })
   if (status !== 0) fail('The tests were not run, because the build failed; what it said stands above.')

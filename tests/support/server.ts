@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 
 export interface TestServer {
   /** Where it serves: "http://127.0.0.1:41234". */
@@ -13,13 +14,18 @@ export interface TestServer {
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-const cleanUp: (() => void)[] = []
-process.once('exit', () => cleanUp.forEach((undo) => undo()))
+const folders: string[] = []
+const children: { child: ChildProcess; exit: Promise<unknown> }[] = []
+afterAll(async () => {
+  for (const { child } of children) child.kill('SIGKILL')
+  await Promise.all(children.map(({ exit }) => exit))
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
 
-/** A new folder for one server's data, removed when the test process ends. */
+/** A new folder for one server's data, removed when the test file ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'statehouse-test-'))
-  cleanUp.push(() => rmSync(folder, { recursive: true, force: true }))
+  folders.push(folder)
   return folder
 }
 
@@ -34,7 +40,6 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     child.kill(signal)
     return exit
   }
-  cleanUp.unshift(() => child.kill('SIGKILL'))
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout!.on('data', () => {
       const found = output().match(/http:\/\/\S+/)?.[0]
@@ -74,5 +79,6 @@ function run(
   let text = ''
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve))
+  children.push({ child, exit })
   return { child, output: () => text, exit }
 }
