@@ -5,7 +5,8 @@ import type { Plugin, Rolldown } from 'vite'
 const kibibyte = 1024
 const limit = 220 * kibibyte
 /** The first screen of a shift, where it is a chunk of its own. */
-const isFloor = (chunk: Rolldown.OutputChunk) => /\/src\/workflows\/floor\/FloorScreen\.tsx$/.test(chunk.facadeModuleId ?? '')
+const isFloor = ({ facadeModuleId }: Rolldown.OutputChunk) =>
+  facadeModuleId?.endsWith('/src/workflows/floor/FloorScreen.tsx')
 
 /** Prints what a browser loads before the floor can be used, and fails the build above the budget. Needs `compress` before it. */
 export const budget = (): Plugin => ({
