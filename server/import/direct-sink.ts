@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Db } from '../db/connect.ts'
+import type { Database, Db, Tx } from '../db/connect.ts'
 import { sqlState, transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { offerChoices, priceMenus } from './menus.ts'
@@ -27,7 +27,7 @@ export function directSink(
   const lookAgain = async () => {
     if (written < nextLook) return
     nextLook = 2 * written
-    await transact(db, (tx) => tx.execute(sql`ANALYZE orders, order_lines, payments, menus`))
+    await unhurried(db, (tx) => tx.execute(sql`ANALYZE orders, order_lines, payments, menus`))
   }
   return {
     linesAtOnce,
@@ -44,16 +44,23 @@ export function directSink(
       await transact(db, (tx) => ensureImportedPayment(tx, merchantId, ids))
       for (let i = 0; i < menuIds.length; i += menusAtOnce) {
         const some = menuIds.slice(i, i + menusAtOnce)
-        await transact(db, async (tx) => {
+        await unhurried(db, async (tx) => {
           await priceMenus(tx, merchantId, some)
           await offerChoices(tx, merchantId, some)
         })
       }
-      return { longOrders: await countLongOrders(db, merchantId) }
+      return { longOrders: await unhurried(db, (tx) => countLongOrders(tx, merchantId)) }
     },
     close,
   }
 }
+
+/** A transaction that may look at a million lines, longer than a person's request may take. */
+const unhurried = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  transact(db, async (tx) => {
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`)
+    return work(tx)
+  })
 
 /** Somebody else took an order number or made the same menu in between: what is there now is found the next time. */
 async function afterCollision<T>(attempt: () => Promise<T>, attempts = 3): Promise<T> {

@@ -14,7 +14,7 @@ export interface TextChunk {
   bytes: number
 }
 
-/** The encoding of a text file, from its first bytes, else by checking that all of it is UTF-8. Throws an ImportError for other files. */
+/** The encoding of a text file, from its first bytes, else by whether all of it reads as UTF-8. Throws an ImportError for other files. */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const head = await readHead(path, 4096)
   if (head.length === 0) throw new ImportError(`${path} is empty. Export it again, then import it.`)
@@ -57,15 +57,13 @@ async function readHead(path: string, length: number): Promise<Buffer> {
   }
 }
 
+/** Whether the letters beyond ASCII are UTF-8; a few damaged ones among many do not make it another encoding. */
 async function isUtf8(path: string): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) decoder.decode(chunk, { stream: true })
-    decoder.decode()
-    return true
-  } catch (error) {
-    if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-      return false
-    throw error
+  let foreign = 0
+  let damaged = 0
+  for await (const { text } of readText(path, 'utf-8')) {
+    foreign += text.match(/[^\u0000-\u007f]/g)?.length ?? 0
+    damaged += text.match(/\ufffd/g)?.length ?? 0
   }
+  return damaged * 10 <= foreign
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Tx } from '../db/connect.ts'
 import { counters, orders, payments, tables } from '../db/schema/index.ts'
 import type { ImportLine } from './sink.ts'
 import { stableId } from './stable-id.ts'
@@ -193,8 +193,8 @@ async function raiseCounters(
 }
 
 /** How many imported orders of a store have lines more than a day apart: a till that begins its numbers anew makes them. */
-export async function countLongOrders(db: Db, merchantId: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
+export async function countLongOrders(tx: Tx, merchantId: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
     SELECT count(*) AS count FROM (
       SELECT FROM order_lines WHERE merchant_id = ${merchantId} AND import_key IS NOT NULL
       GROUP BY order_id HAVING max(sent_at) - min(sent_at) > interval '1 day'

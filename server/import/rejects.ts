@@ -1,5 +1,6 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { basename, dirname, resolve } from 'node:path'
 import { once } from 'node:events'
 import Papa from 'papaparse'
@@ -14,7 +15,7 @@ export interface RejectFile {
 }
 
 /**
- * The reject file of a sales file: `FILE.rejects.csv` beside it, else in the working folder. Each row has the line number,
+ * The reject file of a sales file: `FILE.rejects.csv` beside it, else in the working folder, else among temporary files. Each row has the line number,
  * the reason and the line's own fields; a cell that a spreadsheet would run as a formula is quoted.
  */
 export function rejectFile(path: string, header: readonly string[]): RejectFile {
@@ -27,7 +28,7 @@ export function rejectFile(path: string, header: readonly string[]): RejectFile 
     add: async (rejects) => {
       if (rejects.length === 0) return
       if (!target) {
-        const place = resolve((await isWritable(dirname(path))) ? dirname(path) : '.', `${basename(path)}.rejects.csv`)
+        const place = resolve(await writableFolder([dirname(path), '.']), `${basename(path)}.rejects.csv`)
         target = { path: place, stream: createWriteStream(place) }
         await once(target.stream, 'open')
         await write([['line', 'reason', ...header]], target.stream)
@@ -45,8 +46,14 @@ export function rejectFile(path: string, header: readonly string[]): RejectFile 
   }
 }
 
-const isWritable = (folder: string) =>
-  access(folder, constants.W_OK).then(
-    () => true,
-    () => false,
-  )
+/** The first of some folders that can be written, else the one for temporary files. */
+async function writableFolder(folders: readonly string[]): Promise<string> {
+  for (const folder of folders) {
+    const isWritable = await access(folder, constants.W_OK).then(
+      () => true,
+      () => false,
+    )
+    if (isWritable) return folder
+  }
+  return tmpdir()
+}

@@ -19,10 +19,11 @@ export interface Survey {
 
 /** Reads a file once from end to end, in memory that does not grow with it. */
 export async function surveyFile(
-  { path, encoding, dialect, headerLine, columns }: FileShape,
+  shape: FileShape,
   bytes: number,
   onProgress: (bytes: number) => void,
 ): Promise<Survey> {
+  const { path, encoding, dialect, headerLine, columns } = shape
   const money = new Tally()
   const count = new Tally()
   const marks = new Tally()
@@ -44,7 +45,7 @@ export async function surveyFile(
     }
     onProgress(stretch.bytes)
   }
-  const mark = marks.commonest()
+  const mark = marks.commonest() ?? markIn(shape.header[columns.total ?? columns.price ?? -1] ?? '')
   return {
     money: decimalPoint(money.of('.'), money.of(',')),
     count: decimalPoint(count.of('.'), count.of(',')),
@@ -53,6 +54,9 @@ export async function surveyFile(
     repeats,
   }
 }
+
+/** The currency that a column's name tells: "Total (EUR)", "Umsatz in €". */
+const markIn = (name: string) => /\p{Sc}|(?<=[([])[A-Z]{3}(?=[)\]])/u.exec(name)?.[0]
 
 /** Counts how often each of a few words came. */
 class Tally {

@@ -52,6 +52,21 @@ describe('a file of another till', () => {
     ).toEqual([{ name: 'Café crème' }])
   })
 
+  test('with a damaged letter among many sound ones, and its currency in the name of a column', async () => {
+    const store = aStore()
+    const rows = Array.from({ length: 20 }, (_, i) => `${i}|Café crème|3.20\n`).join('')
+    const content = Buffer.concat([
+      Buffer.from(`order|item|total (£)\n${rows}20|Th`),
+      Buffer.from([0xff]),
+      Buffer.from('|2\n'),
+    ])
+    const columns = { order: 'order', item: 'item', total: 'Total (£)' }
+    await importFile(home.outside, { path: salesFile(content), columns, store })
+    const books = (await booksOf(home.db, store))!
+    const names = await home.db.select({ name: menus.name }).from(menus).where(eq(menus.merchantId, books.merchantId))
+    expect([books.currency, names.map(({ name }) => name).toSorted()]).toEqual(['GBP', ['Café crème', 'Th\ufffd']])
+  })
+
   test('with the price of one, a table that the store has, one that it has not, staff, and a category', async () => {
     const store = aStore()
     const path = salesFile(
