@@ -7,7 +7,7 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the API base, such as `/admin/table`. */
   url: string
-  /** Query of a GET, JSON body of the others. */
+  /** Query of a GET or DELETE, JSON body of the others. */
   data?: object
   /** Given on a retry of the same intent; made otherwise. */
   requestId?: string
@@ -59,6 +59,7 @@ export function headers(requestId: string = newRequestId()): Record<string, stri
   }
 }
 
+const hasNoBody = (method: Call['method']) => method === 'GET' || method === 'DELETE'
 const isLogin = (url: string) => url.endsWith('/login')
 
 /** Tells the console of a failed call: the end of the session first, then the catalogue of messages. */
@@ -84,7 +85,7 @@ async function answerOf({ method, url, data, signal }: Call, requestId: string):
       signal,
       timeout: patience,
       validateStatus: () => true,
-      ...(method === 'GET' ? { params: flatten(body) } : { data: isEmpty ? undefined : body }),
+      ...(hasNoBody(method) ? { params: flatten(body) } : { data: isEmpty ? undefined : body }),
     })
   } catch (cause) {
     if (axios.isCancel(cause)) throw cause

@@ -11,7 +11,7 @@ import { FloorSkeleton } from './FloorSkeleton.tsx'
 import { isShown } from './family.ts'
 import { FloorHead } from './FloorHead.tsx'
 import { FloorList } from './FloorList.tsx'
-import { FloorPlan, type ZoneTables } from './FloorPlan.tsx'
+import { FloorPlan, focusTile, type ZoneTables } from './FloorPlan.tsx'
 import { StateLegend } from './StateLegend.tsx'
 import { TableDrawer } from './TableDrawer.tsx'
 import { useFloorUrl } from './use-floor-url.ts'
@@ -87,7 +87,10 @@ export function FloorScreen() {
           id={tableId}
           row={selected}
           zoneName={zones.find(({ zone }) => zone.id === selected?.zone_id)?.zone.name}
-          onClose={closeTable}
+          onClose={() => {
+            closeTable()
+            focusTile(tableId)
+          }}
         />
       )}
       {isSeating && (

@@ -45,25 +45,27 @@ export function JumpToTable({ tables, onOpen }: Props) {
         focusTile(found.id)
       }}
     >
-      <span aria-hidden>123</span>
-      <input
-        ref={input}
-        value={text}
-        placeholder={t('floor.jump')}
-        aria-label={t('floor.jumpLong')}
-        aria-invalid={isUnknown || undefined}
-        aria-describedby={isUnknown ? 'jump-unknown' : undefined}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={12}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={() => setText('')}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          event.preventDefault()
-          input.current?.blur()
-        }}
-      />
+      <label className="jump__field">
+        <span aria-hidden>123</span>
+        <input
+          ref={input}
+          value={text}
+          placeholder={t('floor.jump')}
+          aria-label={t('floor.jumpLong')}
+          aria-invalid={isUnknown || undefined}
+          aria-describedby={isUnknown ? 'jump-unknown' : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={() => setText('')}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.preventDefault()
+            input.current?.blur()
+          }}
+        />
+      </label>
       <span id="jump-unknown" className="jump__note" role="status">
         {isUnknown ? t('floor.jumpUnknown', { name: text }) : found ? t('floor.jumpOpen') : ''}
       </span>

@@ -62,7 +62,17 @@ export function TableActions({ table, offered, next, commands, cart }: Props) {
     const allowed = all[event]
     return allowed && event !== next && allowed.reason !== 'state' ? [{ event, Icon, allowed }] : []
   })
-  const refused = known.filter(({ allowed }) => !allowed.ok)
+  const lacking = known.filter(({ allowed }) => allowed.reason === 'right')
+  const refused = known.filter(({ allowed }) => !allowed.ok && allowed.reason !== 'right')
+  const refusedButton = ({ event, Icon, allowed }: (typeof known)[number]) => (
+    <ActionButton
+      key={event}
+      allowed={allowed}
+      icon={<Icon size={16} />}
+      text={t(`floor.action.${event}`)}
+      onClick={() => undefined}
+    />
+  )
   return (
     <div className="table-actions">
       <div className="table-actions__offered">
@@ -79,16 +89,11 @@ export function TableActions({ table, offered, next, commands, cart }: Props) {
             />
           ))}
       </div>
-      {refused.map(({ event, Icon, allowed }) => {
-        const wayOut = waysOut[allowed.reason ?? '']
+      {refused.map((action) => {
+        const wayOut = waysOut[action.allowed.reason ?? '']
         return (
-          <div key={event} className="table-actions__refused">
-            <ActionButton
-              allowed={allowed}
-              icon={<Icon size={16} />}
-              text={t(`floor.action.${event}`)}
-              onClick={() => undefined}
-            />
+          <div key={action.event} className="table-actions__refused">
+            {refusedButton(action)}
             {wayOut && wayOut !== next && all[wayOut]?.ok && (
               <button type="button" className="link-button" onClick={() => void take(wayOut)}>
                 {t(`floor.action.${wayOut}`)}
@@ -97,6 +102,7 @@ export function TableActions({ table, offered, next, commands, cart }: Props) {
           </div>
         )
       })}
+      {lacking.length > 0 && <div className="table-actions__lacking">{lacking.map(refusedButton)}</div>}
     </div>
   )
 }
