@@ -27,6 +27,8 @@ export interface Pace {
   patience: number
   /** Bytes of new write-ahead log that are worth a round. */
   growth: number
+  /** Bytes of it after which the log is cut even while everybody writes. */
+  limit: number
 }
 
 /**
@@ -36,9 +38,10 @@ export interface Pace {
 export function startMaintenance(
   client: Pick<PGlite, 'query'>,
   log: Logger,
-  pace: Pace = { every: 15_000, patience: 40, growth: 16 * 2 ** 20 },
+  pace: Pace = { every: 15_000, patience: 40, growth: 16 * 2 ** 20, limit: 128 * 2 ** 20 },
 ): { stop(): Promise<void> } {
   let cleanAt: number | undefined
+  let cutAt = 0
   let before: number | undefined
   let busyLooks = 0
   let stopped = false
@@ -46,18 +49,23 @@ export function startMaintenance(
 
   const look = async () => {
     const written = await writtenBytes(client)
-    cleanAt ??= written
+    if (cleanAt === undefined) cleanAt = cutAt = written
     const isQuiet = written === before
     before = written
     if (written - cleanAt < pace.growth) return
     busyLooks += 1
-    if (!isQuiet && busyLooks < pace.patience) return
+    if (!isQuiet && busyLooks < pace.patience) {
+      if (written - cutAt < pace.limit) return
+      await client.query('CHECKPOINT')
+      cutAt = written
+      return
+    }
     for (const table of hotTables) {
       if (stopped) return
       await client.query(`VACUUM (ANALYZE) ${table}`)
     }
     await client.query('CHECKPOINT')
-    cleanAt = before = await writtenBytes(client)
+    cleanAt = cutAt = before = await writtenBytes(client)
     busyLooks = 0
     log.debug('cleaned up the embedded database')
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { startMaintenance } from './maintenance.ts'
@@ -33,7 +34,12 @@ test('dead rows are cleaned up and the log is cut in a quiet moment after enough
       return client.query(text)
     }) as typeof client.query,
   }
-  const maintenance = startMaintenance(seen, pino({ level: 'silent' }), { every: 5, patience: 1_000, growth: 1 })
+  const maintenance = startMaintenance(seen, pino({ level: 'silent' }), {
+    every: 5,
+    patience: 1_000,
+    growth: 1,
+    limit: 2 ** 30,
+  })
   // The first look only learns where it stands.
   await vi.waitUntil(() => statements.length > 0)
   await client.query('UPDATE merchant_heads SET event_seq = event_seq + 1')
@@ -42,4 +48,17 @@ test('dead rows are cleaned up and the log is cut in a quiet moment after enough
   expect(statements).toContain('VACUUM (ANALYZE) merchant_heads')
   const { rows } = await client.query("SELECT reltuples::int AS rows FROM pg_class WHERE relname = 'merchant_heads'")
   expect(rows).toEqual([{ rows: 200 }])
+})
+
+test('a long run of queries lets timers and other requests in, inside a transaction too', async () => {
+  const { db } = embedded
+  const untilCalled = async (query: () => Promise<unknown>) => {
+    let isCalled = false
+    setTimeout(() => (isCalled = true), 20)
+    for (let tries = 0; tries < 3_000 && !isCalled; tries++) await query()
+    return isCalled
+  }
+  const one = sql`SELECT 1`
+  expect(await untilCalled(() => db.execute(one))).toBe(true)
+  expect(await db.transaction((tx) => untilCalled(() => tx.execute(one)))).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Db } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -26,29 +26,62 @@ export async function openPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadD
     await client.close()
     throw error
   }
-  return { client, db: drizzle({ client: refuseOuterHandle(client), schema }) as unknown as Db }
+  return { client, db: drizzle({ client: guarded(client), schema }) as unknown as Db }
 }
 
 /**
- * The embedded database runs one transaction at a time: a query on the outer handle from inside a transaction waits for
- * that transaction, which waits for the query. This turns the deadlock into an error that names the mistake.
+ * What drizzle is given instead of the client itself, for two habits of the embedded database.
+ * It runs one transaction at a time: a query on the outer handle from inside a transaction waits for that transaction,
+ * which waits for the query. This turns the deadlock into an error that names the mistake.
+ * And it answers without ever going through the event loop, so that a long run of queries would keep timers, signals and
+ * other people's requests waiting. This lets them in.
  */
-function refuseOuterHandle(client: PGlite): PGlite {
+function guarded(client: PGlite): PGlite {
   const running = new AsyncLocalStorage<{ open: boolean }>()
-  const checked =
-    <Args extends unknown[], Result>(method: (...args: Args) => Promise<Result>) =>
-    async (...args: Args): Promise<Result> => {
-      if (running.getStore()?.open) {
-        throw new Error(
-          'The database was used inside a transaction without its handle; pass `tx` down instead of `db`.',
-        )
-      }
-      return method(...args)
-    }
-  const transaction = checked(<T>(work: Parameters<typeof client.transaction<T>>[0]) => {
-    const scope = { open: true }
-    return running.run(scope, () => client.transaction(work)).finally(() => (scope.open = false))
+  const letOthersIn = turns(10)
+  const refuseInside = () => {
+    if (!running.getStore()?.open) return
+    throw new Error('The database was used inside a transaction without its handle; pass `tx` down instead of `db`.')
+  }
+  const politely = (one: Pick<Transaction, 'query'>) => ({
+    query: async <T>(...args: Parameters<typeof one.query>): Promise<Results<T>> => {
+      const result = await one.query<T>(...args)
+      await letOthersIn()
+      return result
+    },
   })
-  const own: Record<PropertyKey, unknown> = { transaction, query: checked(client.query.bind(client)) }
-  return new Proxy(client, { get: (target, key) => own[key] ?? Reflect.get(target, key, target) })
+  const outer = politely(client)
+  return overlay(client, {
+    query: async <T>(...args: Parameters<typeof outer.query>) => {
+      refuseInside()
+      return outer.query<T>(...args)
+    },
+    transaction: async <T>(work: (tx: Transaction) => Promise<T>) => {
+      refuseInside()
+      const scope = { open: true }
+      return running
+        .run(scope, () => client.transaction((tx) => work(overlay(tx, politely(tx)))))
+        .finally(() => (scope.open = false))
+    },
+  })
+}
+
+/** The same object but for some methods; the rest still run on the object itself. */
+function overlay<T extends object>(object: T, methods: Partial<T>): T {
+  const get = (_: T, key: PropertyKey): unknown => {
+    if (key in methods) return Reflect.get(methods, key)
+    const value: unknown = Reflect.get(object, key, object)
+    return typeof value === 'function' ? value.bind(object) : value
+  }
+  return new Proxy(object, { get })
+}
+
+/** Waits for the event loop's next turn when the last one is so many milliseconds ago, else not at all. */
+function turns(milliseconds: number): () => Promise<void> {
+  let last = performance.now()
+  return async () => {
+    if (performance.now() - last < milliseconds) return
+    await new Promise((resume) => setImmediate(resume))
+    last = performance.now()
+  }
 }
