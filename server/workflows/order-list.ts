@@ -91,8 +91,9 @@ export async function listOrders(db: Db, store: Store, query: OrderListQuery): P
       count: sql`count(*)`.mapWith(Number),
       total: sql`coalesce(sum(${orders.total}), 0)`.mapWith(Number),
       captured: sql`coalesce(sum(${orders.captured}), 0)`.mapWith(Number),
+      // Written out: in a list of columns drizzle leaves the table's name away, and the subquery would compare with itself.
       lines:
-        sql`coalesce(sum((SELECT count(*) FROM order_lines l WHERE l.merchant_id = ${orders.merchantId} AND l.order_id = ${orders.id})), 0)`.mapWith(
+        sql`coalesce(sum((SELECT count(*) FROM order_lines l WHERE l.merchant_id = orders.merchant_id AND l.order_id = orders.id)), 0)`.mapWith(
           Number,
         ),
     })

@@ -63,10 +63,12 @@ describe.each(['the database itself', 'a running server'])('through %s', (way) =
     expect(again.said).toContain('4,622 read, 0 added, 4,622 already there, 0 rejected')
     expect(await booksOf(home.db, store)).toEqual(books)
 
-    const { data } = await home.admin.get(
-      `/admin/display_order?type=completed&merchant_id=${books!.merchantId}&length=1`,
-    )
-    expect(data).toMatchObject({ recordsTotal: 1834, recordsFiltered: 1834, totals: { total: 3_450_016 } })
+    const list = async (search: string) =>
+      (await home.admin.get(`/admin/display_order?type=completed&merchant_id=${books!.merchantId}&length=1${search}`))
+        .data
+    expect((await list('&search=Canned%20Soda')).recordsFiltered).toBe(94)
+    const data = await list('')
+    expect(data).toMatchObject({ recordsTotal: 1834, recordsFiltered: 1834, totals: { total: 3_450_016, lines: 4622 } })
   }, 60_000)
 })
 
