@@ -12,46 +12,33 @@ type LineRow = typeof orderLines.$inferSelect
 /** Lines that are still the guest's. */
 export const liveLine = notInArray(orderLines.state, ['voided', 'cancelled'])
 
-/** What the order chart reads, for orders that were read or locked already. */
-export async function orderFacts(
-  tx: Db | Tx,
-  store: Store,
-  rows: readonly OrderRow[],
-): Promise<Map<string, OrderFacts>> {
-  if (rows.length === 0) return new Map()
-  const counts = await tx
+export interface LineCounts {
+  lines: number
+  /** Of them, those that the kitchen has begun. */
+  started: number
+}
+
+/** How many live lines an order has, and how many of them were begun. */
+export async function countLines(tx: Db | Tx, store: Store, orderId: string): Promise<LineCounts> {
+  const [counts] = await tx
     .select({
-      orderId: orderLines.orderId,
       lines: sql`count(*)`.mapWith(Number),
       started: sql`count(*) FILTER (WHERE ${orderLines.state} <> 'sent')`.mapWith(Number),
     })
     .from(orderLines)
-    .where(
-      and(
-        eq(orderLines.merchantId, store.merchantId),
-        inArray(
-          orderLines.orderId,
-          rows.map((row) => row.id),
-        ),
-        liveLine,
-      ),
-    )
-    .groupBy(orderLines.orderId)
-  const byOrder = new Map(counts.map((count) => [count.orderId, count]))
-  return new Map(rows.map((row) => [row.id, factsOf(row, store, byOrder.get(row.id))]))
+    .where(and(eq(orderLines.merchantId, store.merchantId), eq(orderLines.orderId, orderId), liveLine))
+  return counts!
 }
 
-function factsOf(row: OrderRow, store: Store, count: { lines: number; started: number } | undefined): OrderFacts {
-  return {
-    method: row.method,
-    total: row.total,
-    captured: row.captured,
-    lines: count?.lines ?? 0,
-    started: count?.started ?? 0,
-    isSameDay: row.businessDay === store.businessDay,
-    isSettled: row.settled,
-  }
-}
+/** What the order chart reads. */
+export const orderFacts = (row: OrderRow, store: Store, counts: LineCounts): OrderFacts => ({
+  method: row.method,
+  total: row.total,
+  captured: row.captured,
+  ...counts,
+  isSameDay: row.businessDay === store.businessDay,
+  isSettled: row.settled,
+})
 
 const lineWire = (line: LineRow): OrderLine => ({
   id: line.id,
@@ -66,8 +53,22 @@ const lineWire = (line: LineRow): OrderLine => ({
   sent_at: line.sentAt.toISOString(),
 })
 
-/** Orders on the wire, with lines and facts, in the order of `ids`. Ids that the store does not have are left out. */
-export async function orderRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Order[]> {
+/**
+ * Orders on the wire, with lines and facts, in the order of `ids`. Ids that the store does not have are left out; those
+ * that are `known` are not read again.
+ */
+export async function orderRows(
+  tx: Db | Tx,
+  store: Store,
+  wanted: readonly string[],
+  known: readonly Order[] = [],
+): Promise<Order[]> {
+  const ids = wanted.filter((id) => !known.some((order) => order.id === id))
+  const byId = new Map([...known, ...(await readOrders(tx, store, ids))].map((order) => [order.id, order]))
+  return wanted.flatMap((id) => byId.get(id) ?? [])
+}
+
+async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Order[]> {
   if (ids.length === 0) return []
   const rows = await tx
     .select({
@@ -90,54 +91,49 @@ export async function orderRows(tx: Db | Tx, store: Store, ids: readonly string[
     .where(and(eq(orderLines.merchantId, store.merchantId), inArray(orderLines.orderId, [...ids])))
     .orderBy(orderLines.orderId, orderLines.sort)
   const byOrder = groupBy(lines, (line) => line.orderId)
-  const wired = rows.map(({ order, tableName, pax, visitName, staffName, reason }): [string, Order] => {
+  return rows.map(({ order, tableName, pax, visitName, staffName, reason }): Order => {
     const own = byOrder.get(order.id) ?? []
     const live = own.filter((line) => line.state !== 'voided' && line.state !== 'cancelled')
-    const facts = factsOf(order, store, {
+    const facts = orderFacts(order, store, {
       lines: live.length,
       started: live.filter((line) => line.state !== 'sent').length,
     })
-    return [
-      order.id,
-      {
-        id: order.id,
-        version: order.version,
-        facts,
-        ...(facts.isSameDay && { facts_until: store.dayEnds.toISOString() }),
-        number: order.number,
-        business_day: order.businessDay,
-        method: order.method,
-        source: order.source,
-        state: order.state,
-        payment_status: order.paymentStatus,
-        table_id: order.tableId,
-        table_name: tableName,
-        visit_id: order.visitId,
-        pax,
-        guest_name: order.guestName ?? visitName,
-        remark: order.remark,
-        staff_id: order.staffId,
-        staff_name: staffName,
-        subtotal: order.subtotal,
-        discount: order.discount,
-        adjustment: order.adjustment,
-        service_charge: order.serviceCharge,
-        tax: order.tax,
-        tax_rate: order.taxRate,
-        tax_inclusive: order.taxInclusive,
-        total: order.total,
-        captured: order.captured,
-        due: order.total - order.captured,
-        reason,
-        reason_remark: order.reasonRemark,
-        placed_at: order.placedAt.toISOString(),
-        wanted_at: order.wantedAt?.toISOString() ?? null,
-        stage_at: order.stageAt.toISOString(),
-        closed_at: order.closedAt?.toISOString() ?? null,
-        lines: own.map(lineWire),
-      },
-    ]
+    return {
+      id: order.id,
+      version: order.version,
+      facts,
+      ...(facts.isSameDay && { facts_until: store.dayEnds.toISOString() }),
+      number: order.number,
+      business_day: order.businessDay,
+      method: order.method,
+      source: order.source,
+      state: order.state,
+      payment_status: order.paymentStatus,
+      table_id: order.tableId,
+      table_name: tableName,
+      visit_id: order.visitId,
+      pax,
+      guest_name: order.guestName ?? visitName,
+      remark: order.remark,
+      staff_id: order.staffId,
+      staff_name: staffName,
+      subtotal: order.subtotal,
+      discount: order.discount,
+      adjustment: order.adjustment,
+      service_charge: order.serviceCharge,
+      tax: order.tax,
+      tax_rate: order.taxRate,
+      tax_inclusive: order.taxInclusive,
+      total: order.total,
+      captured: order.captured,
+      due: order.total - order.captured,
+      reason,
+      reason_remark: order.reasonRemark,
+      placed_at: order.placedAt.toISOString(),
+      wanted_at: order.wantedAt?.toISOString() ?? null,
+      stage_at: order.stageAt.toISOString(),
+      closed_at: order.closedAt?.toISOString() ?? null,
+      lines: own.map(lineWire),
+    }
   })
-  const byId = new Map(wired)
-  return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -16,6 +16,16 @@ interface VisitOrder extends OrderPip {
   settled: boolean
 }
 
+/** What a table is told by the party that sits there. */
+export interface VisitParts {
+  orders: VisitOrder[]
+  /** Lines in the open cart. */
+  cartLines: number
+  businessDay: string | null
+}
+
+const nobody: VisitParts = { orders: [], cartLines: 0, businessDay: null }
+
 const lost = ['cancelled', 'rejected', 'voided', 'merged'] as const
 
 /** The orders of some visits that still count, with how many lines they have and how many are done. */
@@ -50,24 +60,36 @@ async function ordersOf(tx: Db | Tx, store: Store, visitIds: readonly string[]):
     .orderBy(orders.placedAt)
 }
 
-/** Lines in the open carts of some visits. */
-async function cartLinesOf(tx: Db | Tx, store: Store, visitIds: readonly string[]): Promise<Map<string, number>> {
+/** What the parties of some visits tell their tables, by visit. */
+export async function readVisits(
+  tx: Db | Tx,
+  store: Store,
+  visitIds: readonly string[],
+): Promise<Map<string, VisitParts>> {
   if (visitIds.length === 0) return new Map()
+  const byVisit = groupBy(await ordersOf(tx, store, visitIds), (order) => order.visitId)
   const rows = await tx
-    .select({ visitId: carts.visitId, lines: sql`count(*)`.mapWith(Number) })
-    .from(carts)
-    .innerJoin(cartLines, and(eq(cartLines.merchantId, carts.merchantId), eq(cartLines.cartId, carts.id)))
-    .where(and(eq(carts.merchantId, store.merchantId), inArray(carts.visitId, [...visitIds]), eq(carts.state, 'open')))
-    .groupBy(carts.visitId)
-  return new Map(rows.map((row) => [row.visitId, row.lines]))
+    .select({
+      id: visits.id,
+      businessDay: visits.businessDay,
+      cartLines: sql`count(${cartLines.id})`.mapWith(Number),
+    })
+    .from(visits)
+    .leftJoin(
+      carts,
+      and(eq(carts.merchantId, visits.merchantId), eq(carts.visitId, visits.id), eq(carts.state, 'open')),
+    )
+    .leftJoin(cartLines, and(eq(cartLines.merchantId, carts.merchantId), eq(cartLines.cartId, carts.id)))
+    .where(and(eq(visits.merchantId, store.merchantId), inArray(visits.id, [...visitIds])))
+    .groupBy(visits.merchantId, visits.id)
+  return new Map(rows.map(({ id, ...visit }) => [id, { ...visit, orders: byVisit.get(id) ?? [] }]))
 }
 
-function factsOf(
+/** What the charts of a table read, from the table and the party that sits there. */
+export function tableFacts(
   row: TableRow,
   store: Store,
-  own: readonly VisitOrder[],
-  inCart: number,
-  day: string | null,
+  { orders: own, cartLines: inCart, businessDay }: VisitParts = nobody,
 ): TableFacts {
   return {
     unpaidOrders: own.filter((order) => order.total > order.captured).map((order) => order.number),
@@ -77,25 +99,9 @@ function factsOf(
     captured: own.reduce((sum, order) => sum + order.captured, 0),
     billCopies: row.billCopies,
     isCleaningRequired: store.row.cleaning,
-    isSameDay: day === null || day === store.businessDay,
+    isSameDay: businessDay === null || businessDay === store.businessDay,
     isSettled: own.some((order) => order.settled),
   }
-}
-
-const visitIdsOf = (rows: readonly { visitId: string | null }[]) => rows.flatMap((row) => row.visitId ?? [])
-
-/** What the charts of a table read. */
-export async function tableFacts(tx: Db | Tx, store: Store, row: TableRow): Promise<TableFacts> {
-  const visitIds = visitIdsOf([row])
-  const own = await ordersOf(tx, store, visitIds)
-  const inCart = await cartLinesOf(tx, store, visitIds)
-  const [visit] = visitIds.length
-    ? await tx
-        .select({ day: visits.businessDay })
-        .from(visits)
-        .where(and(eq(visits.merchantId, store.merchantId), inArray(visits.id, visitIds)))
-    : []
-  return factsOf(row, store, own, inCart.get(row.visitId ?? '') ?? 0, visit?.day ?? null)
 }
 
 /** Tables on the wire with their visit, orders and facts; all of the store's, or those of `ids`. */
@@ -108,13 +114,15 @@ export async function tableRows(tx: Db | Tx, store: Store, ids?: readonly string
     .leftJoin(accounts, eq(accounts.id, visits.seatedBy))
     .where(and(eq(tables.merchantId, store.merchantId), ids ? inArray(tables.id, [...ids]) : undefined))
     .orderBy(sql`length(${tables.name})`, tables.name)
-  const visitIds = visitIdsOf(rows.map((row) => row.table))
-  const byVisit = groupBy(await ordersOf(tx, store, visitIds), (order) => order.visitId)
-  const inCart = await cartLinesOf(tx, store, visitIds)
+  const parts = await readVisits(
+    tx,
+    store,
+    rows.flatMap(({ table }) => table.visitId ?? []),
+  )
 
   return rows.map(({ table, visit, staffName }) => {
-    const own = byVisit.get(table.visitId ?? '') ?? []
-    const facts = factsOf(table, store, own, inCart.get(table.visitId ?? '') ?? 0, visit?.businessDay ?? null)
+    const party = parts.get(table.visitId ?? '') ?? nobody
+    const facts = tableFacts(table, store, party)
     return {
       id: table.id,
       version: table.version,
@@ -140,7 +148,14 @@ export async function tableRows(tx: Db | Tx, store: Store, ids?: readonly string
       total: facts.total,
       captured: facts.captured,
       due: facts.total - facts.captured,
-      orders: own.map(({ id, number, state, lines, done, stage_at }) => ({ id, number, state, lines, done, stage_at })),
+      orders: party.orders.map(({ id, number, state, lines, done, stage_at }) => ({
+        id,
+        number,
+        state,
+        lines,
+        done,
+        stage_at,
+      })),
     }
   })
 }

@@ -7,11 +7,10 @@ import { cartLines, carts } from '../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
 import { cartRow } from '../rows/cart-rows.ts'
-import { orderRows } from '../rows/order-rows.ts'
 import { withAllowed } from './answers.ts'
 import { act, checkMay, runCommand } from './command.ts'
 import { tableDetail } from './table.routes.ts'
-import { type Ref, tableFamily } from './subjects.ts'
+import { cartFamily, type Ref, tableFamily } from './subjects.ts'
 import type { Work } from './work.ts'
 
 const tag = 'Cart'
@@ -59,7 +58,7 @@ function editLine(asked: AskedOfStore, input: unknown, lineId: string, event: Ch
   return runCommand(asked, {
     input,
     subjects: async (tx) => {
-      subjects = await tableFamily(tx, asked.store.merchantId, await tableOfLine(tx, asked.store.merchantId, lineId))
+      subjects = await cartFamily(tx, asked.store.merchantId, await tableOfLine(tx, asked.store.merchantId, lineId))
       if (!subjects.some((ref) => ref.type === 'cart')) throw new ApiError('not_found')
       return subjects
     },
@@ -88,7 +87,7 @@ export function cartRoutes(api: Api): void {
       let cartId = ''
       return runCommand(asked, {
         input,
-        subjects: (tx) => tableFamily(tx, asked.store.merchantId, input.table_id),
+        subjects: (tx) => cartFamily(tx, asked.store.merchantId, input.table_id),
         async run(work) {
           cartId = await openCart(work, input.table_id)
           const { menu_id, quantity: count, option_item_id, remark: note } = input
@@ -140,9 +139,8 @@ export function cartRoutes(api: Api): void {
           await act(work, { chart: 'cart', id: cartId, event: { type: 'cart.convert' }, version: seenVersion, seen })
         },
         async answer(work) {
-          const changed = work.changed.flatMap((ref) => (ref.type === 'order' ? [ref.id] : []))
-          const [order] = await orderRows(work.tx, work.store, changed)
-          const table = await tableDetail(work.tx, work.store, input.table_id)
+          const [order] = work.published.orders
+          const table = await tableDetail(work.tx, work.store, input.table_id, work.published)
           return {
             ...(order && withAllowed(asked.actor, 'order', order)),
             table: withAllowed(asked.actor, 'table', table),

@@ -22,6 +22,7 @@ export async function moveLines(
     .update(orderLines)
     .set({ state: to })
     .where(and(ofOrder(order), inArray(orderLines.state, from)))
+  work.forget()
 }
 
 /** Tells the order's table when the last line of its visit is on it. */
@@ -88,6 +89,7 @@ export async function takeOffLines(
       kind: made ? 'waste' : 'put_back',
     })
   }
+  work.forget()
   await recalculateOrder(work, order.id)
   await tellServed(work, order)
 }

@@ -1,7 +1,7 @@
 import { completedOrderStates, type OrderState } from '#contract/states.ts'
 import { order } from '#machines/order.machine.ts'
-import { orderFacts } from '../rows/order-rows.ts'
 import { bind } from './binding.ts'
+import { factsOfOrder } from './facts.ts'
 import { moveLines, reasonOf, takeOffLines, tellServed } from './order-lines.ts'
 import { recordMoney } from './order-money.ts'
 import { takePayment } from './tender.ts'
@@ -10,7 +10,7 @@ export const orderBinding = bind<(typeof order)['machine'], 'order'>({
   chart: order,
   subject: 'order',
   column: 'state',
-  facts: async (work, row) => (await orderFacts(work.tx, work.store, [row])).get(row.id)!,
+  facts: factsOfOrder,
   stamp: (to, work) => ({
     stageAt: work.now,
     closedAt: completedOrderStates.includes(to as OrderState) ? work.now : null,

@@ -16,13 +16,18 @@ import { act, checkMay, refs, runCommand } from './command.ts'
 import { listOrders, orderListQuery } from './order-list.ts'
 import { previewOf } from './preview.ts'
 import { orderFamily } from './subjects.ts'
-import type { Work } from './work.ts'
+import { nothingPublished, type Published, type Work } from './work.ts'
 
 const tag = 'Orders'
 
 /** An order with its payments and history. Unknown and foreign ones are 404. */
-export async function orderDetail(tx: Db | Tx, store: Store, orderId: string): Promise<OrderDetail> {
-  const [order] = await orderRows(tx, store, [orderId])
+export async function orderDetail(
+  tx: Db | Tx,
+  store: Store,
+  orderId: string,
+  published: Published = nothingPublished,
+): Promise<OrderDetail> {
+  const [order] = await orderRows(tx, store, [orderId], published.orders)
   if (!order) throw new ApiError('not_found')
   const payments = await paymentRows(tx, store, [orderId])
   const own = await timeline(tx, store, 'order', [orderId], null)
@@ -37,7 +42,7 @@ export async function orderDetail(tx: Db | Tx, store: Store, orderId: string): P
 }
 
 export const answerOrder = async (work: Work, orderId: string) =>
-  withAllowed(work.actor, 'order', await orderDetail(work.tx, work.store, orderId))
+  withAllowed(work.actor, 'order', await orderDetail(work.tx, work.store, orderId, work.published))
 
 /** The events that move an order on to each state, for `toggle_order_status`. */
 const steps: Partial<Record<OrderState, string>> = {

@@ -105,6 +105,7 @@ export async function placeOrder(work: Work, cart: SubjectRow<'cart'>): Promise<
     })
     await moveStock(work, menu.id, id, 'sold', line.quantity)
   }
+  work.forget()
   await recalculateOrder(work, order.id)
   await work.send('table-occupancy', cart.tableId, { type: 'table.ordered' })
 }

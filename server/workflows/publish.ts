@@ -20,9 +20,13 @@ export async function publish(work: Work): Promise<void> {
     if (work.rows('order').some((order) => orders.has(order.id) && order.visitId === table.visitId))
       tables.add(table.id)
 
+  work.published = {
+    orders: await orderRows(work.tx, work.store, [...orders]),
+    tables: await tableRows(work.tx, work.store, [...tables]),
+  }
   const rows = [
-    ...(await orderRows(work.tx, work.store, [...orders])).map((row) => ({ subjectType: 'order', row })),
-    ...(await tableRows(work.tx, work.store, [...tables])).map((row) => ({ subjectType: 'table', row })),
+    ...work.published.orders.map((row) => ({ subjectType: 'order', row })),
+    ...work.published.tables.map((row) => ({ subjectType: 'table', row })),
   ]
   const events = rows.map(({ subjectType, row }): EventEntry => {
     const isSmall = JSON.stringify(row).length <= maxPayload

@@ -66,6 +66,16 @@ export async function orderFamily(tx: Tx, merchantId: string, orderId: string): 
   return found.rows
 }
 
+/** The rows that a change of a table's cart may touch: the table and the open cart of its visit. */
+export async function cartFamily(tx: Tx, merchantId: string, tableId: string): Promise<Ref[]> {
+  const found = await tx.execute<Ref & Record<string, unknown>>(sql`
+    SELECT 'table' AS type, ${tableId} AS id
+    UNION ALL SELECT 'cart', c.id FROM tables t JOIN carts c
+      ON c.merchant_id = t.merchant_id AND c.visit_id = t.visit_id AND c.state = 'open'
+      WHERE t.merchant_id = ${merchantId} AND t.id = ${tableId}`)
+  return found.rows
+}
+
 /** The rows that a command on a table may change: the table, and of its visit the open cart, the orders and their payments. */
 export async function tableFamily(tx: Tx, merchantId: string, tableId: string): Promise<Ref[]> {
   const found = await tx.execute<Ref & Record<string, unknown>>(sql`

@@ -1,14 +1,14 @@
 import { tableBill } from '#machines/table-bill.machine.ts'
 import { invalidField } from '../http/errors.ts'
-import { tableFacts } from '../rows/table-rows.ts'
 import { bind } from './binding.ts'
+import { factsOfTable } from './facts.ts'
 import { payEvent } from './tender.ts'
 
 export const tableBillBinding = bind<(typeof tableBill)['machine'], 'table'>({
   chart: tableBill,
   subject: 'table',
   column: 'bill',
-  facts: (work, row) => tableFacts(work.tx, work.store, row),
+  facts: factsOfTable,
   effects: {
     countBillCopy: ({ work, row }) => work.set('table', row.id, { billCopies: row.billCopies + 1 }),
     dropBillCopies: ({ work, row }) => work.set('table', row.id, { billCopies: 0 }),

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
 import { type Reservation, visits } from '../db/schema/floor.ts'
-import { tableFacts } from '../rows/table-rows.ts'
 import { bind } from './binding.ts'
+import { factsOfTable } from './facts.ts'
 
 export const tableOccupancyBinding = bind<(typeof tableOccupancy)['machine'], 'table'>({
   chart: tableOccupancy,
   subject: 'table',
   column: 'occupancy',
-  facts: (work, row) => tableFacts(work.tx, work.store, row),
+  facts: factsOfTable,
   stamp: (_, work) => ({ since: work.now }),
   effects: {
     async openVisit({ work, row, event }) {

@@ -16,12 +16,19 @@ import { timeline } from '../rows/timeline.ts'
 import { act, refs, runCommand } from './command.ts'
 import { withAllowed } from './answers.ts'
 import { orderFamily, tableFamily } from './subjects.ts'
+import { nothingPublished, type Published } from './work.ts'
 
 const tag = 'Tables'
 
-/** A table with everything of its visit. Unknown and foreign ones are 404. */
-export async function tableDetail(tx: Db | Tx, store: Store, tableId: string): Promise<TableDetail> {
-  const [table] = await tableRows(tx, store, [tableId])
+/** A table with everything of its visit, read but for what a command has just published. Unknown and foreign ones are 404. */
+export async function tableDetail(
+  tx: Db | Tx,
+  store: Store,
+  tableId: string,
+  published: Published = nothingPublished,
+): Promise<TableDetail> {
+  const known = published.tables.find(({ id }) => id === tableId)
+  const table = known ?? (await tableRows(tx, store, [tableId]))[0]
   if (!table) throw new ApiError('not_found')
   const visitId = table.visit?.id
   const orderIds = visitId
@@ -41,7 +48,7 @@ export async function tableDetail(tx: Db | Tx, store: Store, tableId: string): P
   return {
     ...table,
     cart: cart ? await cartRow(tx, store, cart) : null,
-    visit_orders: await orderRows(tx, store, ids),
+    visit_orders: await orderRows(tx, store, ids, published.orders),
     payments: await paymentRows(tx, store, ids),
     timeline: await timeline(tx, store, 'table', [tableId], table.visit ? new Date(table.visit.seated_at) : null),
   }
@@ -99,7 +106,8 @@ export function tableRoutes(api: Api): void {
               : { type: 'table.release' }
           await act(work, { chart: 'table-occupancy', id: tableId, event, version: input.version })
         },
-        answer: async (work) => withAllowed(asked.actor, 'table', await tableDetail(work.tx, asked.store, tableId)),
+        answer: async (work) =>
+          withAllowed(asked.actor, 'table', await tableDetail(work.tx, asked.store, tableId, work.published)),
       }),
   )
 
@@ -153,8 +161,10 @@ export function tableRoutes(api: Api): void {
               made.some((row) => row.id === payment.id),
             ),
             change_due: made.reduce((sum, payment) => sum + payment.changeDue, 0),
-            orders: await orderRows(work.tx, asked.store, changedOrders),
-            table: tableId ? withAllowed(asked.actor, 'table', await tableDetail(work.tx, asked.store, tableId)) : null,
+            orders: work.published.orders,
+            table: tableId
+              ? withAllowed(asked.actor, 'table', await tableDetail(work.tx, asked.store, tableId, work.published))
+              : null,
           }
         },
       })

@@ -1,4 +1,4 @@
-import type { Preview } from '#contract/wire.ts'
+import type { Order, Preview, Table } from '#contract/wire.ts'
 import { decide, type ChartEvent } from '#machines/kit/decide.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Ids } from '../deps.ts'
@@ -19,6 +19,13 @@ import {
   type SubjectType,
   updateRow,
 } from './subjects.ts'
+
+/** Rows on the wire that need not be read again. */
+export interface Published {
+  orders: readonly Order[]
+  tables: readonly Table[]
+}
+export const nothingPublished: Published = { orders: [], tables: [] }
 
 const refKey = ({ type, id }: Ref) => `${type} ${id}`
 
@@ -41,11 +48,15 @@ export class Work {
   refusal: ApiError | null = null
   /** Whether the person's event needs an approval on these facts. */
   isApprovalNeeded = false
+  /** The changed rows on the wire, once they are published. */
+  published: Published = nothingPublished
   approval: { id: string; approverName: string } | null = null
   #rows = new Map<string, AnySubjectRow>()
   /** Rows as they were when they were locked. */
   #before = new Map<string, AnySubjectRow>()
   #changed = new Map<string, Ref>()
+  /** What was read of orders, lines and carts since the last of them changed. */
+  #memory = new Map<string, Promise<unknown>>()
 
   constructor(given: { tx: Tx; store: Store; actor: Actor; requestId: string; ids: Ids }) {
     this.tx = given.tx
@@ -108,9 +119,23 @@ export class Work {
     const before = this.before(type, id)
     const version = before ? before.version + 1 : row.version
     const full = { ...patch, version }
+    if (type === 'order' || type === 'cart') this.forget()
+    if (Object.entries(full).every(([name, value]) => row[name as keyof typeof row] === value)) return
     await updateRow(this.tx, type, row, full)
     Object.assign(row, full)
     this.#changed.set(refKey({ type, id }), { type, id })
+  }
+
+  /** Reads something once until `forget`: charts ask for the same facts at every step. */
+  remember<T>(key: string, read: () => Promise<T>): Promise<T> {
+    const known = this.#memory.get(key) ?? read()
+    this.#memory.set(key, known)
+    return known as Promise<T>
+  }
+
+  /** Called by whoever writes lines of an order or a cart. */
+  forget(): void {
+    this.#memory.clear()
   }
 
   /** Makes a row in its chart's first state; `origin` is the event that its history begins with. */
@@ -126,6 +151,7 @@ export class Work {
     this.#changed.set(refKey(ref), ref)
     const column = bindings[chartId]!.column as keyof SubjectRow<T>
     this.#record(chartId, ref, origin, null, String(row[column]), row.version)
+    this.forget()
     return row
   }
 

@@ -55,7 +55,8 @@ const reach: Record<SubjectType, (tx: Tx, merchantId: string, rowId: string) => 
 }
 
 const answer: Record<SubjectType, (work: Work, rowId: string) => Promise<unknown>> = {
-  table: async (work, rowId) => withAllowed(work.actor, 'table', await tableDetail(work.tx, work.store, rowId)),
+  table: async (work, rowId) =>
+    withAllowed(work.actor, 'table', await tableDetail(work.tx, work.store, rowId, work.published)),
   order: answerOrder,
   cart: async (work, rowId) =>
     withAllowed(work.actor, 'cart', await cartRow(work.tx, work.store, work.row('cart', rowId))),
