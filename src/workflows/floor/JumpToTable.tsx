@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/wire.ts'
 import { isTyping } from '../../ui/is-typing.ts'
 import { focusTile } from './FloorPlan.tsx'
+import { isCovered } from './is-covered.ts'
 
 interface Props {
   tables: readonly Table[]
   onOpen: (table: Table) => void
 }
 
-const isBusy = (target: EventTarget | null) => document.querySelector('.bp6-overlay-open') !== null || isTyping(target)
+const isBusy = (target: EventTarget | null) => isCovered() || isTyping(target)
 
 /** Jumps to a table by its number: digits typed anywhere on the floor land here, Enter opens the table. */
 export function JumpToTable({ tables, onOpen }: Props) {

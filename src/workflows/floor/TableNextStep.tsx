@@ -5,6 +5,7 @@ import { useMoney } from '../../ui/money-format.ts'
 import { NextStep } from '../../ui/NextStep.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
 import type { CartCommands } from './ordering/use-cart.ts'
+import { isCovered } from './is-covered.ts'
 import type { Step } from './next-step.ts'
 import { useTakeStep } from './use-take-step.ts'
 import type { TableCommands } from './use-table-commands.ts'
@@ -25,7 +26,7 @@ export function TableNextStep({ table, step, lines, commands, cart }: Props) {
   const { say } = useWords()
   const take = useTakeStep(table, commands, cart)
   const { event, order } = step
-  useHotkey('n', () => void take(event, order), !commands.isBusy && !cart.isBusy)
+  useHotkey('n', () => void (isCovered() || take(event, order)), !commands.isBusy && !cart.isBusy)
 
   const count = lines?.lines.reduce((sum, line) => sum + line.quantity, 0) ?? 0
   const why =

@@ -3,14 +3,14 @@ import { split } from '#contract/money.ts'
 /** Notes, in units of the currency, that guests put down. */
 const notes = [5, 10, 20, 50, 100]
 
-/** What a guest is likely to hand over for an amount: the next round sums of notes, at most four; minor units. */
+/** What a guest is likely to hand over for an amount: the next round sums of notes, at most three; minor units. */
 export function likelyTenders(amount: number, digits: number): number[] {
   const unit = 10 ** digits
   const sums = notes.map((note) => Math.ceil(amount / (note * unit)) * note * unit)
   return [...new Set(sums)]
     .filter((sum) => sum > amount)
     .toSorted((a, b) => a - b)
-    .slice(0, 4)
+    .slice(0, 3)
 }
 
 /** What goes back to the guest, in minor units; null while less was handed over than is to be paid. */
