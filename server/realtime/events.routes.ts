@@ -1,7 +1,8 @@
 import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
 import type { RowEvent } from '#contract/wire.ts'
-import { actorOf } from '../http/actor.ts'
+import type { Deps } from '../deps.ts'
+import { actorOf, type MerchantRow, reaches } from '../http/actor.ts'
 import type { Api } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
 
@@ -9,6 +10,11 @@ const heartbeatMs = 15_000
 /** Events that may wait for a slow reader; with more it is cut off, and resumes where it was. */
 const maxWaiting = 1000
 const streamsPerPerson = 6
+
+/** Whether a token's owner is still who may hear of this store. */
+async function mayStillListen({ db, clock }: Deps, token: string, store: MerchantRow): Promise<boolean> {
+  return reaches(db, await actorOf(db, token, clock.now()), store)
+}
 
 /** `GET /admin/events`: every change of a store's tables and orders as it is committed, resumable by `Last-Event-ID`. */
 export function eventRoutes(api: Api): void {
@@ -27,24 +33,29 @@ export function eventRoutes(api: Api): void {
 
       return streamSSE(context, async (stream) => {
         let waiting: RowEvent[] = []
+        let isBeatDue = false
         let wake = () => {}
-        let isOver = false
-        const end = () => {
-          isOver = true
-          wake()
-        }
-        const { from, stop } = await deps.hub.listen(store.merchantId, (event) => {
-          waiting.push(event)
-          if (waiting.length > maxWaiting) end()
+        let stopListening = () => {}
+        const end = () => stream.abort()
+        stream.onAbort(() => {
+          stopListening()
           wake()
         })
-        const close = () => {
-          stop()
-          end()
-        }
-        stream.onAbort(close)
-        deps.stopping.addEventListener('abort', close)
+        /** Asks also for somebody who reads nothing, and while changes come faster than beats. */
+        const beat = setInterval(() => {
+          mayStillListen(deps, token, store.row).then((may) => {
+            isBeatDue = may
+            if (may) wake()
+            else end()
+          }, end)
+        }, heartbeatMs)
+        deps.stopping.addEventListener('abort', end)
         try {
+          const { from, stop } = await deps.hub.listen(store.merchantId, (event) => {
+            if (waiting.push(event) > maxWaiting) end()
+            wake()
+          })
+          stopListening = stop
           const sendAll = async (list: RowEvent[]) => {
             for (const event of list)
               await stream.writeSSE({ id: String(event.id), event: 'row', data: JSON.stringify(event) })
@@ -53,29 +64,25 @@ export function eventRoutes(api: Api): void {
           if (resumeFrom !== undefined) {
             const missed = await deps.hub.since(store.merchantId, Number(resumeFrom))
             const isComplete = Number(resumeFrom) === from || missed[0]?.id === Number(resumeFrom) + 1
-            const reaches = missed.length === 0 || missed.at(-1)!.id >= from
-            if (isComplete && reaches) await sendAll(missed.filter((event) => event.id <= from))
+            const reachesNow = missed.length === 0 || missed.at(-1)!.id >= from
+            if (isComplete && reachesNow) await sendAll(missed.filter((event) => event.id <= from))
             else await stream.writeSSE({ id: String(from), event: 'reset', data: '{}' })
           }
-          while (!isOver) {
+          while (!stream.aborted && !deps.stopping.aborted) {
             const batch = waiting
             waiting = []
             await sendAll(batch)
-            if (waiting.length > 0 || isOver) continue
-            const isTimeUp = await new Promise<boolean>((resolve) => {
-              const timer = setTimeout(() => resolve(true), heartbeatMs)
-              wake = () => {
-                clearTimeout(timer)
-                resolve(false)
-              }
-            })
-            if (!isTimeUp) continue
-            await actorOf(deps.db, token, deps.clock.now())
-            await stream.writeSSE({ event: 'heartbeat', data: deps.clock.now().toISOString() })
+            if (isBeatDue) {
+              isBeatDue = false
+              await stream.writeSSE({ event: 'heartbeat', data: deps.clock.now().toISOString() })
+            }
+            if (waiting.length === 0 && !isBeatDue && !stream.aborted)
+              await new Promise<void>((resolve) => (wake = resolve))
           }
         } finally {
-          close()
-          deps.stopping.removeEventListener('abort', close)
+          clearInterval(beat)
+          stopListening()
+          deps.stopping.removeEventListener('abort', end)
           open.set(actor.id, (open.get(actor.id) ?? 1) - 1)
         }
       })

@@ -79,7 +79,7 @@ export class EventHub {
     own.listeners.add(listener)
     const stop = () => {
       own.listeners.delete(listener)
-      if (own.listeners.size === 0) this.#topics.delete(merchantId)
+      if (own.listeners.size === 0 && this.#topics.get(merchantId) === own) this.#topics.delete(merchantId)
     }
     return { from: own.cursor, stop }
   }
