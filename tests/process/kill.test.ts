@@ -52,7 +52,7 @@ test('a server that is killed three times while a floor works loses nothing it a
     'replay',
     file,
     '--limit',
-    '60',
+    '40',
     '--url',
     server.address,
     ...columns,
