@@ -1,18 +1,13 @@
-/** The store's local date and time parts at an instant. */
-function localParts(at: Date, timeZone: string): { date: string; hour: number } {
-  const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      hourCycle: 'h23',
-    })
-      .formatToParts(at)
-      .map((part) => [part.type, part.value]),
-  )
-  return { date: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) }
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The wall time in a zone: `2026-11-20 20:14:00`. Making a format takes longer than using it, so each is kept. */
+function wallTime(at: Date, timeZone: string): string {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+    formats.set(timeZone, format)
+  }
+  return format.format(at)
 }
 
 /** A calendar date (`YYYY-MM-DD`) moved by whole days. */
@@ -22,20 +17,22 @@ export function addDays(date: string, days: number): string {
 
 /** The business day (`YYYY-MM-DD`) that an instant belongs to: the store's local date, begun at the cut-off hour. */
 export function businessDayOf(at: Date, store: { timeZone: string; businessDayCut: number }): string {
-  const { date, hour } = localParts(at, store.timeZone)
-  return hour < store.businessDayCut ? addDays(date, -1) : date
+  const local = wallTime(at, store.timeZone)
+  const date = local.slice(0, 10)
+  return Number(local.slice(11, 13)) < store.businessDayCut ? addDays(date, -1) : date
 }
 
-/** The instant at which a business day begins in the store's zone; right over DST changes too. */
+/**
+ * The instant at which a business day begins in the store's zone. Where the clocks change at the cut-off hour: the end
+ * of the skipped hour, or the first of the two.
+ */
 export function startOfBusinessDay(day: string, store: { timeZone: string; businessDayCut: number }): Date {
   const wanted = Date.parse(`${day}T${String(store.businessDayCut).padStart(2, '0')}:00:00Z`)
-  let guess = wanted
-  for (let i = 0; i < 3; i++) guess += wanted - asUtc(new Date(guess), store.timeZone)
-  return new Date(guess)
+  const [first, last] = [wanted - 86_400_000, wanted + 86_400_000]
+    .map((near) => new Date(wanted - (asUtc(new Date(near), store.timeZone) - near)))
+    .toSorted((a, b) => a.getTime() - b.getTime()) as [Date, Date]
+  return businessDayOf(first, store) === day ? first : last
 }
 
-/** The instant's local wall time in a zone, read as if it were UTC, in milliseconds. */
-function asUtc(at: Date, timeZone: string): number {
-  const text = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at)
-  return Date.parse(`${text.replace(' ', 'T')}Z`)
-}
+/** The wall time in a zone, read as if it were UTC, in milliseconds. */
+const asUtc = (at: Date, timeZone: string): number => Date.parse(`${wallTime(at, timeZone).replace(' ', 'T')}Z`)
