@@ -105,7 +105,12 @@ export function tableFacts(
 }
 
 /** Tables on the wire with their visit, orders and facts; all of the store's, or those of `ids`. */
-export async function tableRows(tx: Db | Tx, store: Store, ids?: readonly string[]): Promise<Table[]> {
+export async function tableRows(
+  tx: Db | Tx,
+  store: Store,
+  ids?: readonly string[],
+  read = (visitIds: readonly string[]) => readVisits(tx, store, visitIds),
+): Promise<Table[]> {
   if (ids?.length === 0) return []
   const rows = await tx
     .select({ table: tables, visit: visits, staffName: accounts.name })
@@ -114,11 +119,7 @@ export async function tableRows(tx: Db | Tx, store: Store, ids?: readonly string
     .leftJoin(accounts, eq(accounts.id, visits.seatedBy))
     .where(and(eq(tables.merchantId, store.merchantId), ids ? inArray(tables.id, [...ids]) : undefined))
     .orderBy(sql`length(${tables.name})`, tables.name)
-  const parts = await readVisits(
-    tx,
-    store,
-    rows.flatMap(({ table }) => table.visitId ?? []),
-  )
+  const parts = await read(rows.flatMap(({ table }) => table.visitId ?? []))
 
   return rows.map(({ table, visit, staffName }) => {
     const party = parts.get(table.visitId ?? '') ?? nobody

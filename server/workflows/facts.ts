@@ -1,15 +1,20 @@
 import type { OrderFacts, TableFacts } from '#contract/facts.ts'
 import { countLines, orderFacts } from '../rows/order-rows.ts'
-import { readVisits, tableFacts } from '../rows/table-rows.ts'
+import { readVisits, tableFacts, type VisitParts } from '../rows/table-rows.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
-/** The facts of a locked table; what its party tells is read once until an order or a cart of it changes. */
+/** What the parties of some visits tell; one visit is read once until an order or a cart of it changes. */
+export function partiesOf(work: Work, visitIds: readonly string[]): Promise<Map<string, VisitParts>> {
+  const read = () => readVisits(work.tx, work.store, visitIds)
+  return visitIds.length === 1 ? work.remember(`visit ${visitIds[0]}`, read) : read()
+}
+
+/** The facts of a locked table. */
 export async function factsOfTable(work: Work, row: SubjectRow<'table'>): Promise<TableFacts> {
   const { visitId } = row
   if (!visitId) return tableFacts(row, work.store)
-  const parts = await work.remember(`visit ${visitId}`, () => readVisits(work.tx, work.store, [visitId]))
-  return tableFacts(row, work.store, parts.get(visitId))
+  return tableFacts(row, work.store, (await partiesOf(work, [visitId])).get(visitId))
 }
 
 /** The facts of a locked order; its lines are counted once until one of them changes. */

@@ -1,6 +1,7 @@
 import { type EventEntry, writeJournal } from '../journal/journal.ts'
 import { orderRows } from '../rows/order-rows.ts'
 import { tableRows } from '../rows/table-rows.ts'
+import { partiesOf } from './facts.ts'
 import type { Work } from './work.ts'
 
 /** Rows above this many characters travel as id and version alone. */
@@ -22,7 +23,7 @@ export async function publish(work: Work): Promise<void> {
 
   work.published = {
     orders: await orderRows(work.tx, work.store, [...orders]),
-    tables: await tableRows(work.tx, work.store, [...tables]),
+    tables: await tableRows(work.tx, work.store, [...tables], (visitIds) => partiesOf(work, visitIds)),
   }
   const rows = [
     ...work.published.orders.map((row) => ({ subjectType: 'order', row })),

@@ -154,17 +154,14 @@ export function tableRoutes(api: Api): void {
         run: (work) =>
           act(work, { chart, id: subjectId, event, version: input.version, approvalId: input.approval_id }),
         async answer(work) {
-          const made = work.rows('payment').filter((payment) => !work.before('payment', payment.id))
-          const changedOrders = work.changed.flatMap((ref) => (ref.type === 'order' ? [ref.id] : []))
+          const table = tableId ? await tableDetail(work.tx, asked.store, tableId, work.published) : null
+          const all = table?.payments ?? (await paymentRows(work.tx, asked.store, [subjectId]))
+          const payments = all.filter((payment) => !work.before('payment', payment.id))
           return {
-            payments: (await paymentRows(work.tx, asked.store, changedOrders)).filter((payment) =>
-              made.some((row) => row.id === payment.id),
-            ),
-            change_due: made.reduce((sum, payment) => sum + payment.changeDue, 0),
+            payments,
+            change_due: payments.reduce((sum, payment) => sum + payment.change_due, 0),
             orders: work.published.orders,
-            table: tableId
-              ? withAllowed(asked.actor, 'table', await tableDetail(work.tx, asked.store, tableId, work.published))
-              : null,
+            table: table && withAllowed(asked.actor, 'table', table),
           }
         },
       })

@@ -119,7 +119,7 @@ export class Work {
     const before = this.before(type, id)
     const version = before ? before.version + 1 : row.version
     const full = { ...patch, version }
-    if (type === 'order' || type === 'cart') this.forget()
+    if (type === 'order' || type === 'cart') this.forget('visit')
     if (Object.entries(full).every(([name, value]) => row[name as keyof typeof row] === value)) return
     await updateRow(this.tx, type, row, full)
     Object.assign(row, full)
@@ -133,9 +133,9 @@ export class Work {
     return known as Promise<T>
   }
 
-  /** Called by whoever writes lines of an order or a cart. */
-  forget(): void {
-    this.#memory.clear()
+  /** Called by whoever writes lines of an order or a cart; with a prefix only what begins with it is read anew. */
+  forget(prefix = ''): void {
+    for (const key of this.#memory.keys()) if (key.startsWith(prefix)) this.#memory.delete(key)
   }
 
   /** Makes a row in its chart's first state; `origin` is the event that its history begins with. */
@@ -151,7 +151,7 @@ export class Work {
     this.#changed.set(refKey(ref), ref)
     const column = bindings[chartId]!.column as keyof SubjectRow<T>
     this.#record(chartId, ref, origin, null, String(row[column]), row.version)
-    this.forget()
+    if (type === 'order' || type === 'cart') this.forget('visit')
     return row
   }
 
