@@ -64,6 +64,7 @@ const credit = chart.assign({ captured: ({ context, event }) => context.captured
 const debit = chart.assign({
   captured: ({ context, event }) => context.captured - (event.type === 'order.debit' ? event.amount : context.captured),
 })
+const startAll = chart.assign({ started: ({ context }) => context.lines })
 const dropLines = chart.assign({
   lines: ({ context, event }) =>
     context.lines - ('order_item_id' in event ? (event.order_item_id?.length ?? context.lines) : context.lines),
@@ -150,7 +151,7 @@ const machine = chart.createMachine({
       on: {
         ...inWork,
         'order.append': {},
-        'order.start': { target: 'preparing', actions: [chart.assign({ started: 1 }), 'startLines'], meta: kitchen },
+        'order.start': { target: 'preparing', actions: [startAll, 'startLines'], meta: kitchen },
       },
     },
     preparing: {

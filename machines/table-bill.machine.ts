@@ -65,7 +65,7 @@ const machine = chart.createMachine({
         'bill.print': {
           guard: 'hasLines',
           target: 'billed',
-          actions: [chart.assign({ billCopies: 1 }), 'countBillCopy'],
+          actions: [chart.assign({ billCopies: ({ context }) => context.billCopies + 1 }), 'countBillCopy'],
           meta: floor,
         },
         'bill.pay': [
@@ -146,4 +146,6 @@ export const tableBill = lifecycle('table', machine, {
     { type: 'bill.pay', payment_method: 'card', amount: 5000 },
     { type: 'bill.unpay' },
   ],
+  /** Of the copies only matters whether there is one. */
+  project: ({ value, context }) => [value, { ...context, billCopies: Math.min(context.billCopies, 1) }],
 })
