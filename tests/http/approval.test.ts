@@ -245,6 +245,7 @@ describe('what is written down', () => {
       .select()
       .from(auditEntries)
       .where(and(eq(auditEntries.merchantId, h.merchantId), eq(auditEntries.event, 'order.void')))
+      .orderBy(auditEntries.seq)
     expect(written.map((entry) => [entry.actorId, entry.approverName, entry.approvalId])).toEqual([
       [h.floor.id, names.get(h.supervisor.id), lent.data.approval_id],
       [h.supervisor.id, names.get(h.supervisor.id), own.data.approval_id],
