@@ -55,11 +55,13 @@ const rows: Record<string, (() => Promise<Placed>)[]> = {
       'out_for_delivery',
       'completed',
     ] as const
-  ).flatMap((state) =>
-    (['dine_in', 'pickup', 'delivery'] as const).flatMap((method) =>
-      [0, 0.5, 1].map((paid) => () => order({ state, method, paid })),
-    ),
-  ),
+  ).flatMap((state) => [
+    () => order({ state }),
+    () => order({ state, paid: 0.5 }),
+    () => order({ state, paid: 1 }),
+    () => order({ state, method: 'pickup', paid: 0.5 }),
+    () => order({ state, method: 'delivery', paid: 1 }),
+  ]),
   payment: [() => placePayment(h, 'captured')],
   approval: [],
 }
