@@ -148,7 +148,9 @@ describe('filters, pages and totals', () => {
 
   test('the three lists share all orders out between them', async () => {
     const [all, ...lists] = await Promise.all(
-      [{}, { type: 'new' }, { type: 'action' }, { type: 'completed' }].map((type: object) => list({ ...ours, ...type })),
+      [{}, { type: 'new' }, { type: 'action' }, { type: 'completed' }].map((type: object) =>
+        list({ ...ours, ...type }),
+      ),
     )
     expect(lists.map(({ recordsFiltered }) => recordsFiltered)).toEqual([5, 15, 5])
     expect(lists.reduce((sum, one) => sum + one.totals.total, 0)).toBe(all.totals.total)
