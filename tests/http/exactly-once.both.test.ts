@@ -1,12 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { orders, payments } from '../../server/db/schema/index.ts'
-import { type Answer, type House, house, type Person, pinOf } from '../support/house.ts'
+import { createApp } from '../../server/app.ts'
+import { type Answer, type House, house, type Person, pinOf, speaker } from '../support/house.ts'
 import { violations } from '../support/invariants.ts'
 
 let h: House
 beforeAll(async () => {
-  h = await house({ tables: 12 })
+  h = await house({ tables: 14 })
 })
 
 let nextTable = 0
@@ -92,6 +93,18 @@ test('a void repeated with its request id gives the money back once and gives th
   )
   expect((await paymentsOf(order)).map((payment) => payment.state)).toEqual(['voided'])
   expect(await violations(h.db)).toEqual([])
+})
+
+test('a server that died between commit and answer gives that answer when it is asked again after its start', async () => {
+  const { table, order } = await tableWithOrder()
+  const requestId = 'the-answer-got-lost-1'
+  const pay = { table_id: table, payment_method: 'cash', tendered: 2000 }
+  const lost = await h.floor.patch('/admin/toggle_payment_status', pay, { requestId })
+  const afterRestart = speaker(createApp(h.outside), h.floor.id, h.floor.token)
+  const told = await afterRestart.patch('/admin/toggle_payment_status', pay, { requestId })
+  expect([told.status, told.text]).toEqual([200, lost.text])
+  expect(told.headers.get('idempotent-replay')).toBe('true')
+  expect(await paymentsOf(order)).toHaveLength(1)
 })
 
 test('a request id that was used for something else is refused', async () => {

@@ -1,0 +1,36 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+import { auditEntries, merchantHeads } from '../db/schema/index.ts'
+import { auditHash } from './journal.ts'
+
+export interface Verified {
+  entries: number
+  /** The first entry that is not what was written, or that is missing; undefined where the chain holds. */
+  brokenAt?: number
+}
+
+const page = 1000
+
+/** Computes a merchant's audit chain again, from its first entry to its head. */
+export async function verifyAudit(db: Db, merchantId: string): Promise<Verified> {
+  let previous = ''
+  let entries = 0
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.merchantId, merchantId))
+      .orderBy(asc(auditEntries.seq))
+      .limit(page)
+      .offset(entries)
+    for (const { hash, ...entry } of rows) {
+      entries += 1
+      if (entry.seq !== entries || (await auditHash(previous, entry)) !== hash) return { entries, brokenAt: entries }
+      previous = hash
+    }
+    if (rows.length < page) break
+  }
+  const [head] = await db.select().from(merchantHeads).where(eq(merchantHeads.merchantId, merchantId))
+  const isWhole = head?.auditSeq === entries && head.auditHash === previous
+  return isWhole ? { entries } : { entries, brokenAt: entries + 1 }
+}
