@@ -6,6 +6,7 @@ import { tableQuery } from '../../api/tables.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { BillPaper } from './BillPaper.tsx'
 import { nextStep } from './next-step.ts'
 import { TableActions } from './TableActions.tsx'
 import { TableHead } from './TableHead.tsx'
@@ -91,6 +92,14 @@ function OpenTable({ table, detail, zoneName, failure, onClose }: OpenProps) {
           {visit.cart && visit.cart.lines.length > 0 && <VisitCart cart={visit.cart} isSending={cart.isSending} />}
           <VisitTimeline entries={visit.timeline} isVisit={table.visit !== null} />
         </>
+      )}
+      {visit && table.bill !== 'none' && table.bill !== 'unpaid' && (
+        <BillPaper
+          table={table}
+          orders={visit.visit_orders}
+          isWanted={commands.isPaperWanted}
+          onPrinted={commands.paperPrinted}
+        />
       )}
       {doing && visit && (
         <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderState } from '#contract/states.ts'
 import type { Order, Table } from '#contract/wire.ts'
@@ -32,6 +33,7 @@ export function useTableCommands(table: Pick<Table, 'id' | 'name'>) {
   const client = useQueryClient()
   const { run, isBusy, isFindingOut } = useCommand()
   const { t } = useTranslation()
+  const [isPaperWanted, setPaperWanted] = useState(false)
 
   /** Sends a write about the table; `event` names what the toast says. Rejects with the `ApiError`. */
   const send = async <T>(event: string, write: Write, number?: string): Promise<T> => {
@@ -47,7 +49,13 @@ export function useTableCommands(table: Pick<Table, 'id' | 'name'>) {
     isFindingOut,
 
     /** Sends an event that needs nothing but a tap. */
-    tap: (event: string, row: Table) => settled(send(event, direct[event]!(row))),
+    tap: async (event: string, row: Table) => {
+      const isDone = await settled(send(event, direct[event]!(row)))
+      if (isDone && event === 'bill.print') setPaperWanted(true)
+      return isDone
+    },
+    isPaperWanted,
+    paperPrinted: () => setPaperWanted(false),
     advance: (event: string, order: Order) => settled(send(event, advanceOrder(order, leadsTo[event]!), order.number)),
   }
 }
