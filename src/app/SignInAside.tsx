@@ -12,7 +12,7 @@ const foot = 700
 /** The house beside the form: its arches, one inside the other, with the light in the innermost. */
 export function SignInAside() {
   const { t, i18n } = useTranslation()
-  const { time, date } = timeFormat(i18n.language || 'en', Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const { time, date } = timeFormat(i18n.language, Intl.DateTimeFormat().resolvedOptions().timeZone)
   const now = useNow(15_000)
   return (
     <aside className="sign-in__aside">

@@ -10,7 +10,7 @@ interface Failure {
   status?: number
 }
 
-/** Something failed: the server's words, the request id for support, and a way to try again. */
+/** Something failed: the server's words, the request id for support, and a way to try again where that can help. */
 export function ErrorState({
   error,
   onRetry,
@@ -22,14 +22,21 @@ export function ErrorState({
 }) {
   const { t } = useTranslation()
   const { message, request_id: requestId, code, status } = (error ?? {}) as Failure
-  const known = code === 'network' ? 'error.network' : status === 500 || !message ? 'error.unexpected' : undefined
+  const isGone = code === 'not_found'
+  const known = isGone
+    ? 'error.notFound'
+    : code === 'network'
+      ? 'error.network'
+      : status === 500 || !message
+        ? 'error.unexpected'
+        : undefined
   return (
     <div className="placeholder" role="alert">
       <p className="placeholder__title">{t('error.title')}</p>
       <p className="placeholder__text">{known ? t(known) : message}</p>
-      {requestId && <p className="small muted">{t('error.requestId', { id: requestId })}</p>}
+      {requestId && !isGone && <p className="small muted">{t('error.requestId', { id: requestId })}</p>}
       <div className="placeholder__actions">
-        {onRetry && <Button text={t('common.tryAgain')} onClick={onRetry} />}
+        {onRetry && !isGone && <Button text={t('common.tryAgain')} onClick={onRetry} />}
         {children}
       </div>
     </div>

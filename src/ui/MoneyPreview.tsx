@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MoneyRows } from '#contract/wire.ts'
+import { localeTag } from './locale-tag.ts'
 import { useMoney } from './money-format.ts'
 import './MoneyPreview.css'
 
@@ -24,7 +25,9 @@ export function MoneyPreview({
   const rate =
     taxRate === undefined
       ? ''
-      : new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2 }).format(taxRate / 10_000)
+      : new Intl.NumberFormat(localeTag(i18n.language), { style: 'percent', maximumFractionDigits: 2 }).format(
+          taxRate / 10_000,
+        )
   const label = (row: (typeof rows)[number]) =>
     row === 'tax' && rate ? t(taxInclusive ? 'money.taxIncluded' : 'money.taxAdded', { rate }) : t(`money.${row}`)
 

@@ -7,6 +7,7 @@ it.each([
   ['en', 'EUR', '€1,234.50'],
   ['de', 'EUR', '1.234,50 €'],
   ['fr', 'EUR', '1 234,50 €'],
+  ['pt', 'EUR', '1234,50 €'],
 ])('writes an amount as %s does', (language, currency, whole) => {
   expect(plainSpaces(moneyFormat(language, currency).format(123_450))).toBe(whole)
 })

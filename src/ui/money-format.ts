@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { minorDigits } from '#contract/money.ts'
+import { localeTag } from './locale-tag.ts'
 
 /** The currency of the store in hand, as its ISO code. */
 export const Currency = createContext('EUR')
@@ -30,9 +31,10 @@ export function moneyFormat(language: string, currency: string): MoneyFormat {
   const digits = minorDigits(currency)
   const major = (amount: number) => amount / 10 ** digits
   const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  const whole = new Intl.NumberFormat(language, { style: 'currency', currency })
-  const plain = new Intl.NumberFormat(language, decimals)
-  const signed = new Intl.NumberFormat(language, { ...decimals, signDisplay: 'exceptZero' })
+  const tag = localeTag(language)
+  const whole = new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const plain = new Intl.NumberFormat(tag, decimals)
+  const signed = new Intl.NumberFormat(tag, { ...decimals, signDisplay: 'exceptZero' })
   const trueMinus = (text: string) => text.replace('-', '−')
   return {
     currency,
@@ -48,5 +50,5 @@ export function moneyFormat(language: string, currency: string): MoneyFormat {
 export function useMoney(): MoneyFormat {
   const currency = useContext(Currency)
   const language = useTranslation().i18n.language
-  return useMemo(() => moneyFormat(language || 'en', currency), [language, currency])
+  return useMemo(() => moneyFormat(language, currency), [language, currency])
 }

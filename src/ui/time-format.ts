@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeTag } from './locale-tag.ts'
 
 /** The time zone of the store in hand: its clock is the one on its wall, wherever the reader sits. */
 export const TimeZone = createContext('UTC')
@@ -16,7 +17,7 @@ export interface TimeFormat {
 /** Formats instants, as ISO texts or milliseconds, in a language and a time zone. */
 export function timeFormat(language: string, timeZone: string): TimeFormat {
   const formatter = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(language, { timeZone, ...options })
+    const format = new Intl.DateTimeFormat(localeTag(language), { timeZone, ...options })
     return (at: string | number) => format.format(typeof at === 'string' ? Date.parse(at) : at)
   }
   const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
@@ -28,5 +29,5 @@ export function timeFormat(language: string, timeZone: string): TimeFormat {
 export function useTime(): TimeFormat {
   const timeZone = useContext(TimeZone)
   const language = useTranslation().i18n.language
-  return useMemo(() => timeFormat(language || 'en', timeZone), [language, timeZone])
+  return useMemo(() => timeFormat(language, timeZone), [language, timeZone])
 }

@@ -38,10 +38,10 @@ function EmptyLines({ table, now }: { table: Table; now: number }) {
   if (table.occupancy === 'needs_cleaning')
     return (
       <>
+        <span>{t('floor.family.to_clear')}</span>
         <span>
-          <Clean size={12} /> {t('floor.family.to_clear')}
+          <Clean size={12} /> {minutes}
         </span>
-        <span>{minutes}</span>
       </>
     )
   return (
@@ -109,19 +109,19 @@ export const TableTile = memo(function TableTile({
       data-dimmed={isDimmed || undefined}
       style={{ left: table.x, top: table.y }}
       tabIndex={isStop ? 0 : -1}
-      aria-label={label(table, family, now)}
       aria-current={isSelected || undefined}
       onClick={() => onOpen(table.id)}
       onFocus={() => onFocused(table.id)}
       onKeyDown={onWalk}
     >
+      <span className="only-read-aloud">{label(table, family, now)}</span>
       <Seats shape={table.shape} seats={table.seats} guests={table.visit?.pax ?? 0} />
-      <span className="table-tile__face">
+      <span className="table-tile__face" aria-hidden>
         <span className="table-tile__name">{table.name}</span>
         {table.visit ? <PartyLines table={table} now={now} /> : <EmptyLines table={table} now={now} />}
       </span>
       {table.bill !== 'none' && (
-        <span className="table-tile__badge">
+        <span className="table-tile__badge" aria-hidden>
           <PaymentBadge status={table.bill} />
         </span>
       )}
@@ -131,7 +131,7 @@ export const TableTile = memo(function TableTile({
         </span>
       )}
       {attentionOf(table, now) && (
-        <span className="table-tile__hand">
+        <span className="table-tile__hand" aria-hidden>
           <Hand size={14} />
         </span>
       )}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/wire.ts'
+import { localeTag } from '../../ui/locale-tag.ts'
 import { useMoney } from '../../ui/money-format.ts'
 import './OrderMoney.css'
 
@@ -9,7 +10,7 @@ const share = (basisPoints: number) => basisPoints / 10_000
 export function OrderMoney({ order }: { order: Order }) {
   const { t, i18n } = useTranslation()
   const money = useMoney()
-  const rate = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2 }).format(
+  const rate = new Intl.NumberFormat(localeTag(i18n.language), { style: 'percent', maximumFractionDigits: 2 }).format(
     share(order.tax_rate),
   )
   const rows = [
