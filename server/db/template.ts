@@ -1,4 +1,5 @@
-import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { dependencies } from '../../package.json'
 import { migrationsHash } from './migrations.ts'
@@ -22,7 +23,8 @@ export const hasTemplate = (name: string): Promise<boolean> => holdsDatabase(joi
 export async function copyTemplate(names: readonly string[], dataDir: string): Promise<string | undefined> {
   for (const name of names) {
     if (!(await hasTemplate(name))) continue
-    await replaceDirectory(dataDir, (fresh) => cp(join(templateRoot, name), fresh, { recursive: true }))
+    // At once: it takes a third of the time that a thousand small turns do.
+    await replaceDirectory(dataDir, async (fresh) => cpSync(join(templateRoot, name), fresh, { recursive: true }))
     return name
   }
   return undefined
