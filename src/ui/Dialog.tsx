@@ -1,6 +1,7 @@
 import { Dialog as BlueprintDialog } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { CloseButton } from './CloseButton.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 import './Dialog.css'
 
 /** A modal dialog with its title, the body as `children` and its buttons as `foot`. `width` is in pixels. */
@@ -19,6 +20,7 @@ export function Dialog({
   width?: number
   children: ReactNode
 }) {
+  useReturnFocus()
   return (
     <BlueprintDialog
       isOpen={isOpen}

@@ -8,6 +8,7 @@ import { menuQuery } from '../../../api/menu.ts'
 import { CloseButton } from '../../../ui/CloseButton.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { CartPane } from './CartPane.tsx'
 import { isPlain } from './option-rules.ts'
 import { MenuPane } from './MenuPane.tsx'
@@ -36,6 +37,7 @@ export function OrderSheet({ table, cart, canAbandon, onClose }: Props) {
   const { data: menu, error, refetch } = useQuery({ ...menuQuery(), refetchOnMount: 'always' })
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const lines = table.cart?.lines ?? []
+  useReturnFocus()
   const who = [table.visit?.name, t('floor.guests', { count: table.visit?.pax ?? 0 })].filter(Boolean).join(', ')
 
   const pick = (picked: Menu) => {
@@ -62,32 +64,38 @@ export function OrderSheet({ table, cart, canAbandon, onClose }: Props) {
       position="right"
       size="min(1180px, 100vw)"
       className="order-sheet"
-      aria-label={t('floor.orderFor', { name: table.name })}
       transitionDuration={120}
     >
-      <header className="order-sheet__head">
-        <div>
-          <h1>{t('floor.orderFor', { name: table.name })}</h1>
-          <p className="small muted">{who}</p>
+      <div
+        className="order-sheet__frame"
+        role="dialog"
+        aria-modal="true"
+        aria-label={t('floor.orderFor', { name: table.name })}
+      >
+        <header className="order-sheet__head">
+          <div>
+            <h1>{t('floor.orderFor', { name: table.name })}</h1>
+            <p className="small muted">{who}</p>
+          </div>
+          <CloseButton onClick={onClose} />
+        </header>
+        <div className="order-sheet__body">
+          {menu ? (
+            <MenuPane menu={menu} lines={lines} onPick={pick} onOptions={(picked) => setChoosing({ menu: picked })} />
+          ) : error ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton rows={10} />
+          )}
+          <CartPane
+            lines={lines}
+            menus={menu?.menus}
+            cart={cart}
+            canAbandon={canAbandon && table.cart !== null}
+            onEdit={edit}
+            onSend={() => void send()}
+          />
         </div>
-        <CloseButton onClick={onClose} />
-      </header>
-      <div className="order-sheet__body">
-        {menu ? (
-          <MenuPane menu={menu} lines={lines} onPick={pick} onOptions={(picked) => setChoosing({ menu: picked })} />
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton rows={10} />
-        )}
-        <CartPane
-          lines={lines}
-          menus={menu?.menus}
-          cart={cart}
-          canAbandon={canAbandon && table.cart !== null}
-          onEdit={edit}
-          onSend={() => void send()}
-        />
       </div>
       {choosing && (
         <OptionsDialog
