@@ -1,6 +1,7 @@
 import { StartError } from '../config.ts'
 import type { Clock, Ids, Passwords } from '../deps.ts'
 import { createStore } from '../stores/create-store.ts'
+import { firstBrand, plainStore } from '../stores/plain-store.ts'
 import type { Tx } from './connect.ts'
 import { accounts, brands } from './schema/index.ts'
 
@@ -27,11 +28,11 @@ export async function createFirstOwner(
     )
   }
   const now = clock.now()
-  const money = { currency: 'EUR', timeZone: 'Europe/Berlin' }
   const brandId = ids.id()
-  await tx.insert(brands).values({ ...money, id: brandId, name: 'Main' })
-  const store = { ...money, brandId, name: 'Main', taxRate: 0, taxInclusive: true, serviceRate: 0, zones: [] }
-  await createStore(tx, store, { ids, now })
+  await tx.insert(brands).values({ ...firstBrand, id: brandId })
+  await createStore(tx, { ...plainStore, ...firstBrand, brandId }, { ids, now })
   const passwordHash = await passwords.hash(password)
-  await tx.insert(accounts).values({ id: ids.id(), login: name, name, role: 'admin', passwordHash, createdAt: now })
+  await tx
+    .insert(accounts)
+    .values({ id: ids.id(), login: name.toLowerCase(), name, role: 'admin', passwordHash, createdAt: now })
 }

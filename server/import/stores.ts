@@ -2,12 +2,11 @@ import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/connect.ts'
 import { brands, merchants, paymentOptions } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
-import { createStore, type NewTable } from '../stores/create-store.ts'
+import { createStore } from '../stores/create-store.ts'
+import { firstBrand, plainStore } from '../stores/plain-store.ts'
 import { ImportError } from './encoding.ts'
 import type { KnownStore, NewStoreTerms, StoreTerms } from './sink.ts'
 
-/** The brand that a new store gets where the server has none yet. */
-const firstBrand = { name: 'Main', currency: 'EUR', timeZone: 'Europe/Berlin' }
 const businessDayCut = 4
 /** What a new store begins with where there is no brand. */
 export const freshTerms = { currency: firstBrand.currency, timeZone: firstBrand.timeZone, businessDayCut }
@@ -55,25 +54,13 @@ export async function makeStore(
       name,
       currency,
       timeZone,
-      taxRate: 0,
-      taxInclusive: true,
-      serviceRate: 0,
-      zones: [{ name: 'Floor', tables: eightTables }],
+      ...plainStore,
       otherPayments: [importedPayment],
     },
     { ids, now: clock.now() },
   )
   return { merchantId, name, currency, timeZone, businessDayCut }
 }
-
-/** Two rows of four tables. */
-const eightTables: NewTable[] = Array.from({ length: 8 }, (_, i) => ({
-  name: String(i + 1),
-  seats: 4,
-  shape: 'square',
-  x: 40 + (i % 4) * 160,
-  y: 40 + Math.floor(i / 4) * 160,
-}))
 
 /** Gives a store the way to pay of imported orders, where it has none. */
 export async function ensureImportedPayment(tx: Tx, merchantId: string, ids: Deps['ids']): Promise<void> {

@@ -76,13 +76,13 @@ test('production begins with one owner and no demo, and says what it needs for t
   const folder = temporaryFolder()
   const nobody = await failToStart({ NODE_ENV: 'production', DATA_DIR: folder })
   expect(nobody).toEqual(failure(/no account yet(.|\n)*OWNER_NAME=maria OWNER_PASSWORD=/))
-  const owner = { OWNER_NAME: 'maria', OWNER_PASSWORD: 'correct horse battery' }
+  const owner = { OWNER_NAME: 'Maria', OWNER_PASSWORD: 'correct horse battery' }
   const server = await startServer({ NODE_ENV: 'production', DATA_DIR: folder, ...owner })
   expect(server.output()).not.toContain('statehouse"')
   const login = await fetch(`${server.address}/api/admin/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: 'maria', password: owner.OWNER_PASSWORD }),
+    body: JSON.stringify({ name: 'Maria', password: owner.OWNER_PASSWORD }),
   })
   expect(await login.json()).toMatchObject({ data: { role: 'admin', merchants: [{ name: 'Main' }] } })
   await server.end()

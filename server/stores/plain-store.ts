@@ -1,0 +1,23 @@
+import type { NewStore } from './create-store.ts'
+
+/** Where the first brand of an empty database trades, until somebody says otherwise. */
+export const firstBrand = { name: 'Main', currency: 'EUR', timeZone: 'Europe/Berlin' }
+
+/** What a store begins with that nobody has described yet: two rows of four tables, no tax, no service charge. */
+export const plainStore: Pick<NewStore, 'taxRate' | 'taxInclusive' | 'serviceRate' | 'zones'> = {
+  taxRate: 0,
+  taxInclusive: true,
+  serviceRate: 0,
+  zones: [
+    {
+      name: 'Floor',
+      tables: Array.from({ length: 8 }, (_, i) => ({
+        name: String(i + 1),
+        seats: 4,
+        shape: 'square',
+        x: 40 + (i % 4) * 160,
+        y: 40 + Math.floor(i / 4) * 160,
+      })),
+    },
+  ],
+}
