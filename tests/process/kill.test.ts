@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import pg from 'pg'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { Listing, Order, SignedIn } from '#contract/wire.ts'
@@ -27,50 +28,63 @@ async function ask<T>(address: string, path: string, token = '', body?: object):
   return ((await answer.json()) as { data: T }).data
 }
 
-/** Resolves once the store has taken so many orders on this day. */
-async function untilPlaced(address: string, count: number): Promise<void> {
+/** Resolves once so many orders of the store are voided. */
+async function untilVoided(address: string, count: number): Promise<void> {
   const { token, merchants } = await ask<SignedIn>(address, '/admin/login', '', {
     name: 'admin',
     password: 'statehouse',
   })
   const store = merchants.find(({ name }) => name === 'Burrito bar')!
   const path = `/admin/display_order?merchant_id=${store.merchant_id}&search=&length=1&order_status=voided`
-  for (let placed = 0; placed < count;) {
+  for (let voided = 0; voided < count;) {
     const list = await ask<Listing<Order>>(address, path, token)
-    placed = list.recordsFiltered
+    voided = list.recordsFiltered
   }
 }
 
-test('a server that is killed three times while a floor works loses nothing it acknowledged and keeps every invariant', async () => {
+/** Imports, replays so many orders, and kills the server each time another order was voided. */
+async function floorUnderFire(given: Record<string, string>, kills: number, limit: number): Promise<string[]> {
   const dataDir = temporaryFolder()
-  let server = await startServer({ DATA_DIR: dataDir, RATE_LIMIT: 'off' })
-  const port = new URL(server.address).port
-  expect(await runCommand('import', { DATA_DIR: dataDir }, file, ...columns)).toMatchObject({ code: 0 })
+  const env = { DATA_DIR: dataDir, RATE_LIMIT: 'off', ...given }
+  let server = await startServer(env)
+  expect(await runCommand('import', env, file, ...columns)).toMatchObject({ code: 0 })
 
-  const replay = spawn(process.execPath, [
-    'server/cli/run.mjs',
-    'replay',
-    file,
-    '--limit',
-    '40',
-    '--url',
-    server.address,
-    ...columns,
-  ])
+  const args = ['replay', file, '--limit', String(limit), '--url', server.address, ...columns]
+  const replay = spawn(process.execPath, ['server/cli/run.mjs', ...args])
   let said = ''
   for (const stream of [replay.stdout, replay.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const finished = new Promise<number | null>((resolve) => replay.once('close', resolve))
 
-  for (const voided of [1, 2, 3]) {
-    await untilPlaced(server.address, voided)
+  for (let voided = 1; voided <= kills; voided++) {
+    await untilVoided(server.address, voided)
     expect(await server.end('SIGKILL')).toBeNull()
-    server = await startServer({ DATA_DIR: dataDir, PORT: port, RATE_LIMIT: 'off' })
+    server = await startServer({ ...env, PORT: new URL(server.address).port })
   }
   expect(`${await finished}\n${said}`).toMatch(/^0\n/)
-  expect(said).toMatch(/Served {3}40 orders/)
+  expect(said).toContain(`Served   ${limit} orders`)
   expect(await server.end()).toBe(0)
 
-  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), pino({ level: 'silent' }))
-  expect(await violations(database.db)).toEqual([])
+  const database = await openDatabase(readConfig(env), pino({ level: 'silent' }))
+  const found = await violations(database.db)
   await database.close()
+  return found
+}
+
+test('a server that is killed three times while a floor works loses nothing it acknowledged and keeps every invariant', async () => {
+  expect(await floorUnderFire({}, 3, 40)).toEqual([])
 }, 240_000)
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'a server on PostgreSQL that is killed loses nothing either',
+  async () => {
+    const address = new URL(process.env.TEST_DATABASE_URL!)
+    const admin = new pg.Client({ connectionString: address.href })
+    await admin.connect()
+    await admin.query('CREATE DATABASE statehouse_killed')
+    address.pathname = '/statehouse_killed'
+    expect(await floorUnderFire({ DATABASE_URL: address.href }, 1, 20)).toEqual([])
+    await admin.query('DROP DATABASE statehouse_killed')
+    await admin.end()
+  },
+  240_000,
+)
