@@ -56,7 +56,7 @@ function Line({ line, difference, most, cart, onEdit }: LineProps) {
       <button
         type="button"
         className="cart-line__what"
-        aria-label={t('floor.editLine', { name: line.name })}
+        aria-label={t('floor.editLine', { name: [line.name, extras].filter(Boolean).join(', ') })}
         onClick={onEdit}
       >
         <span>
@@ -135,7 +135,12 @@ export function CartPane({ lines, menus, cart, canAbandon, onEdit, onSend }: Pro
           large
           fill
           loading={cart.isSending}
-          text={t('floor.sendCart', { total: money.format(subtotal) })}
+          aria-keyshortcuts="Control+Enter"
+          text={
+            <>
+              {t('floor.sendCart', { total: money.format(subtotal) })} <kbd className="table-key">Ctrl ↵</kbd>
+            </>
+          }
           onClick={onSend}
         />
         {cart.isFindingOut && <p className="small muted">{t('common.findingOut')}</p>}

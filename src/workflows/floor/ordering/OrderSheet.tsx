@@ -1,6 +1,6 @@
 import { Drawer } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartLine, Menu, TableDetail } from '#contract/wire.ts'
 import type { Choice } from '../../../api/cart.ts'
@@ -56,6 +56,17 @@ export function OrderSheet({ table, cart, canAbandon, onClose }: Props) {
   const send = async () => {
     if ((await cart.send()) === 'sent') onClose()
   }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || choosing) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (lines.length > 0 && !cart.isSending) void send()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen, true)
+    return () => window.removeEventListener('keydown', listen, true)
+  }, [])
 
   return (
     <Drawer
