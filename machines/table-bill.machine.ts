@@ -36,6 +36,17 @@ const addPaid = chart.assign({
     context.captured + ((event.type === 'bill.pay' ? event.amount : undefined) ?? due(context)),
 })
 
+const pay = [
+  { guard: and(['isWithinDue', 'settlesBill']), target: 'paid', actions: [addPaid, 'payOrders'], meta: cashier },
+  { guard: 'isWithinDue', target: 'partially_paid', actions: [addPaid, 'payOrders'], meta: cashier },
+] as const
+const unpay = {
+  guard: and(['isSameDay', 'isUnsettled']),
+  target: 'unpaid',
+  actions: [chart.assign({ captured: 0 }), 'voidPayments'],
+  meta: { right: 'void', approval: 'always' },
+} as const
+
 const machine = chart.createMachine({
   id: 'table-bill',
   context: {
@@ -68,58 +79,24 @@ const machine = chart.createMachine({
           actions: [chart.assign({ billCopies: ({ context }) => context.billCopies + 1 }), 'countBillCopy'],
           meta: floor,
         },
-        'bill.pay': [
-          {
-            guard: and(['isWithinDue', 'settlesBill']),
-            target: 'paid',
-            actions: [addPaid, 'payOrders'],
-            meta: cashier,
-          },
-          { guard: 'isWithinDue', target: 'partially_paid', actions: [addPaid, 'payOrders'], meta: cashier },
-        ],
+        'bill.pay': pay,
       },
     },
     billed: {
       on: {
         'bill.reopen': { target: 'unpaid', meta: { right: 'void', approval: 'isPrinted' } },
-        'bill.pay': [
-          {
-            guard: and(['isWithinDue', 'settlesBill']),
-            target: 'paid',
-            actions: [addPaid, 'payOrders'],
-            meta: cashier,
-          },
-          { guard: 'isWithinDue', target: 'partially_paid', actions: [addPaid, 'payOrders'], meta: cashier },
-        ],
+        'bill.pay': pay,
       },
     },
     partially_paid: {
       on: {
-        'bill.pay': [
-          {
-            guard: and(['isWithinDue', 'settlesBill']),
-            target: 'paid',
-            actions: [addPaid, 'payOrders'],
-            meta: cashier,
-          },
-          { guard: 'isWithinDue', actions: [addPaid, 'payOrders'], meta: cashier },
-        ],
-        'bill.unpay': {
-          guard: and(['isSameDay', 'isUnsettled']),
-          target: 'unpaid',
-          actions: [chart.assign({ captured: 0 }), 'voidPayments'],
-          meta: { right: 'void', approval: 'always' },
-        },
+        'bill.pay': pay,
+        'bill.unpay': unpay,
       },
     },
     paid: {
       on: {
-        'bill.unpay': {
-          guard: and(['isSameDay', 'isUnsettled']),
-          target: 'unpaid',
-          actions: [chart.assign({ captured: 0 }), 'voidPayments'],
-          meta: { right: 'void', approval: 'always' },
-        },
+        'bill.unpay': unpay,
       },
     },
   },
