@@ -5,8 +5,9 @@ export function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      const goesTo = before?.isConnected && before !== document.body ? before : document.querySelector('.sheet, #main')
-      if (goesTo instanceof HTMLElement) goesTo.focus({ preventScroll: true })
+      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
+      const goesTo = isThere ? before : document.querySelector<HTMLElement>('.sheet, #main:not(:has(.sheet))')
+      goesTo?.focus({ preventScroll: true })
     },
     [before],
   )
