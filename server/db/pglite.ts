@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Db } from './connect.ts'
+import { preparedQueries } from './prepared.ts'
 import { migrate } from './migrate.ts'
 import * as schema from './schema/index.ts'
 import { oid, parseInt8, parseNumeric } from './values.ts'
@@ -38,11 +39,12 @@ export async function openPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadD
 }
 
 /**
- * What drizzle is given instead of the client itself, for two habits of the embedded database.
+ * What drizzle is given instead of the client itself, for three habits of the embedded database.
  * It runs one transaction at a time: a query on the outer handle from inside a transaction waits for that transaction,
  * which waits for the query. This turns the deadlock into an error that names the mistake.
  * And it answers without ever going through the event loop, so that a long run of queries would keep timers, signals and
  * other people's requests waiting. This lets them in.
+ * And it plans every query anew; those of a transaction, which are nearly all, are prepared once.
  */
 function guarded(client: PGlite): PGlite {
   const running = new AsyncLocalStorage<{ open: boolean }>()
@@ -51,14 +53,16 @@ function guarded(client: PGlite): PGlite {
     if (!running.getStore()?.open) return
     throw new Error('The database was used inside a transaction without its handle; pass `tx` down instead of `db`.')
   }
-  const politely = (one: Pick<Transaction, 'query'>) => ({
-    query: async <T>(...[text, values, options]: Parameters<typeof one.query>): Promise<Results<T>> => {
-      const result = await one.query<T>(text, values, { ...options, parsers: undefined })
+  const prepared = preparedQueries(client)
+  const politely = (one: Pick<Transaction, 'query'>, isInside: boolean) => ({
+    query: async <T>(...[text, values = [], options]: Parameters<typeof one.query>): Promise<Results<T>> => {
+      const quick = isInside ? await prepared<T>(text, values, options?.rowMode === 'array') : undefined
+      const result = quick ?? (await one.query<T>(text, values, { ...options, parsers: undefined }))
       await letOthersIn()
       return result
     },
   })
-  const outer = politely(client)
+  const outer = politely(client, false)
   return overlay(client, {
     query: async <T>(...args: Parameters<typeof outer.query>) => {
       refuseInside()
@@ -68,7 +72,7 @@ function guarded(client: PGlite): PGlite {
       refuseInside()
       const scope = { open: true }
       return running
-        .run(scope, () => client.transaction((tx) => work(overlay(tx, politely(tx)))))
+        .run(scope, () => client.transaction((tx) => work(overlay(tx, politely(tx, true)))))
         .finally(() => (scope.open = false))
     },
   })
