@@ -6,6 +6,7 @@ import { clockText } from '../ui/Elapsed.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useMoney } from '../ui/money-format.ts'
 import { PinPad } from '../ui/PinPad.tsx'
+import { errorWords } from './error-words.ts'
 import './ApprovalPad.css'
 
 interface Failure {
@@ -56,6 +57,3 @@ export function ApprovalPad({
     </div>
   )
 }
-
-const errorWords = (t: (key: string) => string, { code, message }: Failure): string =>
-  code === 'pin_invalid' ? t('approve.pinInvalid') : code === 'network' ? t('error.network') : message

@@ -1,10 +1,15 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ApiError, catalogueKey, isUnknownOutcome, isWorthAsking } from '../api/api-error.ts'
 import { type Call, call } from '../api/client.ts'
 import { newRequestId } from '../api/request-id.ts'
+import { connection } from '../api/realtime.ts'
 import { cacheRow } from '../api/row-cache.ts'
+import { readiness } from '../api/server.ts'
 import { showToast } from '../ui/toast-store.ts'
+import { errorWords } from './error-words.ts'
 
 /** One intent of a person: a write, what to say when it is done, and what else it changes. */
 export interface Command extends Pick<Call, 'method' | 'url' | 'data' | 'requestId'> {
@@ -32,15 +37,22 @@ export async function sendUntilKnown<T>(request: Call, onUnknown: () => void): P
   }
 }
 
-const notSent = () =>
-  new ApiError({ code: 'network', message: 'This device is offline; nothing was sent.' }, { status: 0 })
+class NotSent extends ApiError {
+  constructor() {
+    super({ code: 'network', message: 'There is no connection; nothing was sent.' }, { status: 0 })
+  }
+}
 
-function announce(error: unknown): void {
+/** Whether nothing can be sent now: where changes no longer arrive, the server itself is asked. */
+const isCutOff = async (): Promise<boolean> =>
+  !navigator.onLine || (connection() === 'offline' && !(await readiness()).isThere)
+
+function announce(error: unknown, t: TFunction): void {
   if (!(error instanceof ApiError) || catalogueKey(error)) return
   if (isUnknownOutcome(error)) {
-    const key = navigator.onLine ? 'error.unknownOutcome' : 'error.offline'
+    const key = error instanceof NotSent ? 'error.offline' : 'error.unknownOutcome'
     showToast({ kind: 'warning', key, requestId: error.request_id })
-  } else showToast({ kind: 'unsuccessful', message: error.message, requestId: error.request_id })
+  } else showToast({ kind: 'unsuccessful', message: errorWords(t, error), requestId: error.request_id })
 }
 
 /**
@@ -53,20 +65,21 @@ export function useCommand(): {
   isFindingOut: boolean
 } {
   const client = useQueryClient()
+  const { t } = useTranslation()
   const [state, setState] = useState({ isBusy: false, isFindingOut: false })
   const running = useRef(new Map<string, Promise<unknown>>())
 
   const execute = async <T>({ done, touches = [], ...request }: Command): Promise<T> => {
     setState({ isBusy: true, isFindingOut: false })
     try {
-      if (!navigator.onLine) throw notSent()
+      if (await isCutOff()) throw new NotSent()
       const row = await sendUntilKnown<T>(request, () => setState({ isBusy: true, isFindingOut: true }))
       cacheRow(client, row)
       if (done) showToast({ kind: 'successful', message: done })
       return row
     } catch (error) {
       if (error instanceof ApiError) cacheRow(client, error.current)
-      announce(error)
+      announce(error, t)
       throw error
     } finally {
       for (const queryKey of touches) void client.invalidateQueries({ queryKey })

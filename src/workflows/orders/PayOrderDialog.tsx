@@ -13,6 +13,7 @@ import { useMoney } from '../../ui/money-format.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useCommand } from '../use-command.ts'
+import { errorWords } from '../error-words.ts'
 import './PayOrderDialog.css'
 
 /** Takes the whole due of an order that has no table; with cash it counts the change. */
@@ -110,7 +111,7 @@ export function PayOrderDialog({ order, onClose }: { order: Order; onClose: () =
           )}
           {error && (
             <p className="dialog-error" role="alert">
-              {error.code === 'network' ? t('error.network') : error.message}
+              {errorWords(t, error)}
             </p>
           )}
         </form>

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MoneyPreview } from '../../ui/MoneyPreview.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useTime } from '../../ui/time-format.ts'
+import { errorWords } from '../error-words.ts'
 import { AlsoHappens } from './AlsoHappens.tsx'
 import { restartOn, type VoidFlow } from './use-void-order.ts'
 
@@ -25,11 +26,7 @@ function Body({ order, flow: { state, send } }: { order: OrderDetail; flow: Void
   if (state.matches('refused'))
     return (
       <div role="alert">
-        <EmptyState
-          title={t('voiding.refused')}
-          text={(error?.code as string) === 'network' ? t('error.network') : error?.message}
-          children={again}
-        />
+        <EmptyState title={t('voiding.refused')} text={error ? errorWords(t, error) : undefined} children={again} />
       </div>
     )
   if (state.matches('previewing')) return <Skeleton rows={9} />

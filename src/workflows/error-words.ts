@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next'
+import { refusalWords } from './use-allowed.ts'
+
+interface Failure {
+  code: string
+  message: string
+  details?: unknown
+}
+
+/** Where a chart refused: its id, the state it was in, the event, and the guard that said no. */
+interface Refusal {
+  chart: string
+  state: string
+  event: string
+  reason: string
+}
+
+const known: Record<string, string> = {
+  network: 'error.network',
+  not_found: 'error.notFound',
+  internal: 'error.unexpected',
+  version_stale: 'error.changed',
+  pin_invalid: 'approve.pinInvalid',
+}
+
+/** Why a call failed, in the person's language; in the server's own words where only the server knows more. */
+export function errorWords(t: TFunction, { code, message, details }: Failure): string {
+  if (known[code]) return t(known[code])
+  if (code === 'illegal_transition' && details) {
+    const { chart, state, event, reason } = details as Refusal
+    const words = refusalWords(t, chart, { state, facts: {} }, { event, ok: false, reason })
+    // Words that name a fact wait for the fact; the server's have it.
+    if (words && !words.includes('{{') && !words.startsWith('refusal.')) return words
+  }
+  const fields = Array.isArray(details) ? details.map((field: { message: string }) => field.message) : []
+  return [message, ...fields].join(' ')
+}
