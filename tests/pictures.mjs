@@ -14,6 +14,12 @@ process.chdir(root)
 const desk = { width: 1440, height: 900 }
 const tablet = { width: 1024, height: 768 }
 
+/** Chooses one line and a reason, so that the money is shown. */
+const chooseVoid = async (page) => {
+  await page.getByRole('checkbox').first().uncheck({ force: true })
+  await page.getByRole('radio', { name: 'Food was sent back' }).check({ force: true })
+}
+
 /** What is shown, to whom, on which screen; `:table` and `:order` are looked up in the demo. */
 const pictures = [
   { name: 'sign-in', path: '/login', size: desk },
@@ -24,8 +30,15 @@ const pictures = [
   { name: 'orders-desk-light', path: '/orders', user: 'supervisor', size: desk },
   { name: 'orders-tablet-dark', path: '/orders', user: 'supervisor', size: tablet, skin: 'dark' },
   { name: 'order-desk-light', path: '/orders/:order', user: 'supervisor', size: desk },
-  { name: 'void-desk-light', path: '/orders/:order/void', user: 'supervisor', size: desk },
-  { name: 'void-tablet-dark', path: '/orders/:order/void', user: 'supervisor', size: tablet, skin: 'dark' },
+  { name: 'void-desk-light', path: '/orders/:order/void', user: 'supervisor', size: desk, before: chooseVoid },
+  {
+    name: 'void-tablet-dark',
+    path: '/orders/:order/void',
+    user: 'supervisor',
+    size: tablet,
+    skin: 'dark',
+    before: chooseVoid,
+  },
 ]
 
 const wanted = pictures.filter(({ name }) => process.argv.slice(2).every((word) => name.includes(word)))
@@ -66,7 +79,7 @@ for (const picture of wanted) await take(picture)
 await browser.close()
 process.exit(0)
 
-async function take({ name, path, user, size, skin = 'light', language = 'en' }) {
+async function take({ name, path, user, size, skin = 'light', language = 'en', before }) {
   const context = await browser.newContext({ viewport: size, colorScheme: skin, locale: language })
   const page = await context.newPage()
   if (user) {
@@ -77,6 +90,10 @@ async function take({ name, path, user, size, skin = 'light', language = 'en' })
   await page.goto(`${address}${path}?lng=${language}`)
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
+  if (before) {
+    await before(page)
+    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
+  }
   await page.screenshot({ path: `${folder}/${name}.png` })
   process.stdout.write(`  ${folder}/${name}.png\n`)
   await context.close()
