@@ -54,25 +54,24 @@ function guarded(client: PGlite): PGlite {
     throw new Error('The database was used inside a transaction without its handle; pass `tx` down instead of `db`.')
   }
   const prepared = preparedQueries(client)
-  const politely = (one: Pick<Transaction, 'query'>, isInside: boolean) => ({
-    query: async <T>(...[text, values = [], options]: Parameters<typeof one.query>): Promise<Results<T>> => {
-      const quick = isInside ? await prepared<T>(text, values, options?.rowMode === 'array') : undefined
-      const result = quick ?? (await one.query<T>(text, values, { ...options, parsers: undefined }))
+  const politely = (tx: Transaction): Pick<Transaction, 'query'> => ({
+    query: async <T>(...[text, values = [], options]: Parameters<typeof tx.query>): Promise<Results<T>> => {
+      const quick = await prepared<T>(text, values, options?.rowMode === 'array')
+      const result = quick ?? (await tx.query<T>(text, values, { ...options, parsers: undefined }))
       await letOthersIn()
       return result
     },
   })
-  const outer = politely(client, false)
   return overlay(client, {
-    query: async <T>(...args: Parameters<typeof outer.query>) => {
+    query: async <T>(...query: Parameters<typeof client.query>): Promise<Results<T>> => {
       refuseInside()
-      return outer.query<T>(...args)
+      return client.transaction((tx) => politely(tx).query<T>(...query))
     },
     transaction: async <T>(work: (tx: Transaction) => Promise<T>) => {
       refuseInside()
       const scope = { open: true }
       return running
-        .run(scope, () => client.transaction((tx) => work(overlay(tx, politely(tx, true)))))
+        .run(scope, () => client.transaction((tx) => work(overlay(tx, politely(tx)))))
         .finally(() => (scope.open = false))
     },
   })

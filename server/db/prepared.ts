@@ -22,7 +22,7 @@ interface DataRow {
 type Message = RowDescription | DataRow | { name: 'other' }
 
 /**
- * Queries for inside a transaction of the embedded database, as statements that are parsed and planned once and then sent
+ * Queries for inside a transaction of the embedded database, where nobody else sends any: as statements that are parsed and planned once and then sent
  * in one call; its own `query` parses, describes and plans every time, in five. Answers undefined for what it leaves to
  * `query`: long texts, and parameters that drizzle did not turn into text.
  */
