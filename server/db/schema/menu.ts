@@ -97,8 +97,8 @@ export const stockEntries = pgTable(
     id: id(),
     menuId: text('menu_id').notNull(),
     orderLineId: text('order_line_id'),
-    kind: text('kind').notNull().$type<'opening' | 'sold' | 'put_back' | 'waste'>(),
-    /** Signed: what it adds to the balance. Waste adds nothing, so its quantity is told in words only. */
+    kind: text('kind').notNull().$type<'opening' | 'sold' | 'put_back'>(),
+    /** Signed: what it adds to the balance. Waste adds nothing: it is a line that says `made`. */
     quantity: integer('quantity').notNull(),
     at: instant('at').notNull(),
   },
