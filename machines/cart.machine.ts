@@ -63,6 +63,7 @@ export const cart = lifecycle('cart', machine, {
     { lines: maxCartLines - 1, isBillLocked: false },
     { lines: 1, isBillLocked: true },
   ],
+  rows: [{ state: 'converting', facts: { lines: 1, isBillLocked: false } }],
   events: [
     { type: 'cart.add', menu_id: 'menu', quantity: 2, option_item_id: [] },
     { type: 'cart.change', line_id: 'line', quantity: 3 },
@@ -72,10 +73,6 @@ export const cart = lifecycle('cart', machine, {
     { type: 'cart.complete' },
     { type: 'cart.differ' },
   ],
-  project: ({ value, context }) => [
-    value,
-    Math.min(context.lines, 2),
-    context.lines >= maxCartLines,
-    context.isBillLocked,
-  ],
+  /** Sending places the order and completes the cart in one go. */
+  echoes: ({ type }) => (type === 'cart.convert' ? [{ type: 'cart.complete' }] : []),
 })

@@ -11,7 +11,13 @@ import {
 import { charts, lifecycleCharts } from './index.ts'
 import { personEvents } from './kit/decide.ts'
 import { printChart } from './kit/print.ts'
-import { arrowsOf, walk } from './kit/walk.ts'
+import { arrowsOf } from './kit/arrows.ts'
+import { unreachable } from './kit/paths/explain.ts'
+import { explore } from './kit/paths/explore.ts'
+import { coverGoals, generate } from './kit/paths/generate.ts'
+import { lintGraph, lintStarts } from './kit/paths/lint.ts'
+import { pureLevel } from './kit/paths/pure-level.ts'
+import { failureOf, run } from './kit/paths/run.ts'
 
 const storedStates: Record<string, readonly string[]> = {
   'table-occupancy': tableOccupancies,
@@ -30,10 +36,20 @@ test('every chart in the folder is in the registry, under the name of its file',
 describe.each(charts.map((chart) => [chart.id, chart] as const))('%s', (id, chart) => {
   const { machine, examples } = chart
 
-  test('every state is reached and every arrow is taken by its examples', () => {
-    const { states, arrows } = walk(chart)
-    expect(Object.keys(machine.root.states).filter((state) => !states.has(state))).toEqual([])
-    expect(arrowsOf(machine).flatMap((arrow) => (arrows.has(arrow.id) ? [] : [arrow.id]))).toEqual([])
+  test('its context can be compared, and ends', () => {
+    expect(lintStarts(chart)).toEqual([])
+    expect(lintGraph(explore(chart))).toEqual([])
+  })
+
+  test('every state, arrow, answer of a guard and refusal can be reached with its examples', () => {
+    expect(unreachable(explore(chart)).flatMap(({ goal, why }) => [goal, ...why])).toEqual([])
+  })
+
+  test('every path of the cover goes as a running actor goes it', async () => {
+    const { paths, coverage } = generate(explore(chart), 'transition', { goals: coverGoals })
+    const results = await Promise.all(paths.map((path) => run(pureLevel(), chart, path)))
+    expect(results.filter(({ ok }) => !ok).map(failureOf)).toEqual([])
+    expect(coverGoals.flatMap((kind) => coverage[kind].missing)).toEqual([])
   })
 
   test('every state that is not an end has a way out', () => {

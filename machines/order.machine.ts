@@ -40,6 +40,7 @@ const chart = setup({
     voidsWholeOrder: ({ context, event }) =>
       !('order_item_id' in event) || (event.order_item_id?.length ?? context.lines) >= context.lines,
     isWithinDue: ({ context, event }) => due(context) > 0 && paying(context, event) <= due(context),
+    isWithinCaptured: ({ context, event }) => event.type === 'order.debit' && event.amount <= context.captured,
     settles: ({ context, event }) => paying(context, event) === due(context),
   },
   actions: {
@@ -104,12 +105,12 @@ const voiding = [
     meta: { right: 'void', approval: 'always' },
   },
 ] as const
-const creditInWork = { actions: [credit, 'recordMoney'] } as const
+const creditInWork = { guard: 'isWithinDue', actions: [credit, 'recordMoney'] } as const
 const creditHandedOver = [
-  { guard: 'settles', target: 'completed', actions: [credit, 'recordMoney'] },
-  { actions: [credit, 'recordMoney'] },
+  { guard: and(['isWithinDue', 'settles']), target: 'completed', actions: [credit, 'recordMoney'] },
+  creditInWork,
 ] as const
-const debitInWork = { actions: [debit, 'recordMoney'] } as const
+const debitInWork = { guard: 'isWithinCaptured', actions: [debit, 'recordMoney'] } as const
 const finish = { guard: 'isPaid', target: 'completed', actions: 'serveLines' } as const
 const settling = {
   'order.void': voiding,
@@ -210,9 +211,9 @@ const machine = chart.createMachine({
         'order.unpay': unpay,
         'order.void': voiding,
         'order.debit': [
-          { guard: 'isPickup', target: 'collected', actions: [debit, 'recordMoney'] },
-          { guard: 'isDelivery', target: 'delivered', actions: [debit, 'recordMoney'] },
-          { target: 'served', actions: [debit, 'recordMoney'] },
+          { ...debitInWork, guard: and(['isWithinCaptured', 'isPickup']), target: 'collected' },
+          { ...debitInWork, guard: and(['isWithinCaptured', 'isDelivery']), target: 'delivered' },
+          { ...debitInWork, target: 'served' },
         ],
       },
     },
@@ -234,8 +235,21 @@ export const order = lifecycle('order', machine, {
     { ...taken, captured: 1000, method: 'pickup' },
     { ...taken, captured: 1000, method: 'delivery' },
     { ...taken, isSameDay: false, captured: 1000 },
+    { ...taken, isSameDay: false, captured: 1000, method: 'pickup' },
+    { ...taken, isSameDay: false, captured: 1000, method: 'delivery' },
     { ...taken, isSettled: true },
+    { ...taken, isSettled: true, method: 'pickup' },
+    { ...taken, isSettled: true, method: 'delivery' },
     { ...taken, total: 0 },
+  ],
+  /** Handed over, and then made cheaper: what was paid is now enough. */
+  rows: [
+    { state: 'collected', facts: { ...taken, captured: 1000, method: 'pickup' } },
+    { state: 'delivered', facts: { ...taken, captured: 1000, method: 'delivery' } },
+    { state: 'collected', facts: { ...taken, captured: 1000, method: 'pickup', isSameDay: false } },
+    { state: 'collected', facts: { ...taken, captured: 1000, method: 'pickup', isSettled: true } },
+    { state: 'delivered', facts: { ...taken, captured: 1000, method: 'delivery', isSameDay: false } },
+    { state: 'delivered', facts: { ...taken, captured: 1000, method: 'delivery', isSettled: true } },
   ],
   events: [
     { type: 'order.accept', minutes: 20 },
@@ -264,15 +278,10 @@ export const order = lifecycle('order', machine, {
     { type: 'order.void', reason_id: 'reason', order_item_id: ['line'] },
     { type: 'order.reopen', reason_id: 'reason' },
   ],
-  /** Money matters to the chart only as unpaid, partly paid and paid; lines as none, some and all. */
-  project: ({ value, context: c }) => [
-    value,
-    c.method,
-    Math.sign(c.captured),
-    Math.sign(due(c)),
-    Math.min(c.lines, 2),
-    Math.min(c.started, 1),
-    c.isSameDay,
-    c.isSettled,
-  ],
+  /** A payment is captured as it is taken, and a void takes back what was captured, within the same command. */
+  echoes: (event, { total, captured }) => {
+    if (event.type === 'order.pay') return [{ type: 'order.credit', amount: event.amount ?? total - captured }]
+    const takesAllBack = event.type === 'order.unpay' || event.type === 'order.void'
+    return takesAllBack && captured > 0 ? [{ type: 'order.debit', amount: captured }] : []
+  },
 })

@@ -25,7 +25,6 @@ const chart = setup({
   types: { context: {} as PaymentFacts, events: {} as PaymentEvent, meta: {} as TransitionMeta },
   guards: {
     isSameDay: ({ context }) => context.isSameDay,
-    isNotRefunded: ({ context }) => context.refunded === 0,
     isWithinPayment: ({ context, event }) =>
       event.type === 'payment.refund' && event.amount > 0 && event.amount <= left(context),
     emptiesPayment: ({ context, event }) => event.type === 'payment.refund' && event.amount === left(context),
@@ -69,7 +68,7 @@ const machine = chart.createMachine({
     captured: {
       on: {
         'payment.void': {
-          guard: and(['isSameDay', 'isNotRefunded']),
+          guard: 'isSameDay',
           target: 'voided',
           actions: 'debitOrder',
           meta: { right: 'void', approval: 'always' },
@@ -91,7 +90,7 @@ const machine = chart.createMachine({
 const taken: PaymentFacts = { amount: 1000, refunded: 0, isSameDay: true }
 
 export const payment = lifecycle('payment', machine, {
-  starts: [taken, { ...taken, isSameDay: false }, { ...taken, refunded: 600 }],
+  starts: [taken, { ...taken, isSameDay: false }],
   events: [
     { type: 'payment.authorize' },
     { type: 'payment.capture' },
@@ -100,6 +99,7 @@ export const payment = lifecycle('payment', machine, {
     { type: 'payment.void' },
     { type: 'payment.refund', amount: 400 },
     { type: 'payment.refund', amount: 600 },
+    { type: 'payment.refund', amount: 1000 },
     { type: 'payment.refund', amount: 9999 },
     { type: 'payment.batch' },
     { type: 'payment.settle' },

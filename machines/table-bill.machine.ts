@@ -111,9 +111,11 @@ export const tableBill = lifecycle('table', machine, {
     { ...open, captured: 400 },
     { ...open, captured: 1000 },
     { ...open, captured: 400, isSameDay: false },
+    { ...open, captured: 400, isSettled: true },
     { ...open, captured: 1000, isSettled: true },
-    { ...open, lines: 0, total: 1000 },
   ],
+  /** Its last line went, and nobody looked at the bill since. */
+  rows: [{ state: 'unpaid', facts: { ...open, lines: 0, total: 0 } }],
   events: [
     { type: 'bill.recalculate' },
     { type: 'bill.print' },

@@ -66,12 +66,12 @@ const machine = setup({
 const empty = machine.config.context as TableFacts
 
 export const tableOccupancy = lifecycle('table', machine, {
-  starts: [
-    empty,
-    { ...empty, isCleaningRequired: false },
-    { ...empty, unpaidOrders: ['12'], lines: 2, total: 1000 },
-    { ...empty, cartLines: 1 },
-  ],
+  starts: [empty, { ...empty, isCleaningRequired: false }],
+  /** What a party has on its table belongs to other charts. */
+  rows: (['seated', 'ordered', 'served'] as const).flatMap((state) => [
+    { state, facts: { ...empty, unpaidOrders: ['12'], lines: 2, total: 1000 } },
+    { state, facts: { ...empty, cartLines: 1 } },
+  ]),
   events: [
     { type: 'table.seat', pax: 4, name: 'Moreau' },
     { type: 'table.release' },

@@ -8,6 +8,12 @@ export interface TransitionMeta {
   approval?: string
 }
 
+/** An event as paths, the wire and the engine carry it: its type and its fields. */
+export interface ChartEvent {
+  type: string
+  [field: string]: unknown
+}
+
 /** Worked examples beside a chart: paths, documents and the HTTP tests all use them. */
 export interface Examples<M extends AnyStateMachine> {
   /** Facts that a row may start with; facts owned by other charts vary here. */
@@ -16,6 +22,8 @@ export interface Examples<M extends AnyStateMachine> {
   rows?: { state: string; facts: ContextFrom<M> }[]
   /** At least one per event, with payloads for both outcomes of each guard that reads the event. */
   events: EventFromLogic<M>[]
+  /** What other charts send back within the same command: paying a bill captures a payment, which credits the order. */
+  echoes?: (event: EventFromLogic<M>, facts: ContextFrom<M>) => ChartEvent[]
   /** What paths compare; needed only where the whole context would not end. */
   project?: (snapshot: SnapshotFrom<M>) => unknown
 }

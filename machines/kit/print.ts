@@ -1,5 +1,5 @@
 import type { Chart } from './chart.ts'
-import { type Arrow, arrowsOf } from './walk.ts'
+import { type Arrow, arrowsOf } from './arrows.ts'
 
 const cell = (parts: readonly string[], between: string) => parts.join(between) || '–'
 

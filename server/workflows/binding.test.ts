@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lifecycleCharts } from '#machines/index.ts'
 import type { approval } from '#machines/approval.machine.ts'
-import { arrowsOf } from '#machines/kit/walk.ts'
+import { arrowsOf } from '#machines/kit/arrows.ts'
 import type { Effects } from './binding.ts'
 import { bindings } from './bindings.ts'
 

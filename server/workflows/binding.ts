@@ -1,6 +1,6 @@
 import type { AnyStateMachine, ContextFrom, StateMachine } from 'xstate'
 import type { LifecycleChart } from '#machines/kit/chart.ts'
-import type { ChartEvent } from '#machines/kit/decide.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
 import type { SubjectPatch, SubjectRow, SubjectType } from './subjects.ts'
 import type { Work } from './work.ts'
 

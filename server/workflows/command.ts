@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Right } from '#contract/roles.ts'
-import { personEvents, needsApproval, decide, isLendable, type ChartEvent } from '#machines/kit/decide.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import { personEvents, needsApproval, decide, isLendable } from '#machines/kit/decide.ts'
 import type { Tx } from '../db/connect.ts'
 import { requests } from '../db/schema/index.ts'
 import { sqlState, transact } from '../db/transact.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { LineState } from '#contract/states.ts'
-import type { ChartEvent } from '#machines/kit/decide.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
 import { menus, orderLines, reasons, stockEntries } from '../db/schema/index.ts'
 import { invalidField } from '../http/errors.ts'
 import { liveLine } from '../rows/order-rows.ts'

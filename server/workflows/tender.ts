@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ChartEvent } from '#machines/kit/decide.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
 import { paymentOptions } from '../db/schema/index.ts'
 import { invalidField } from '../http/errors.ts'
 import type { SubjectRow } from './subjects.ts'

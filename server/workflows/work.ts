@@ -1,5 +1,6 @@
 import type { Order, Preview, Table } from '#contract/wire.ts'
-import { decide, type ChartEvent } from '#machines/kit/decide.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import { decide } from '#machines/kit/decide.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Ids } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { lifecycleCharts } from '#machines/index.ts'
-import { arrowsOf } from '#machines/kit/walk.ts'
+import { arrowsOf } from '#machines/kit/arrows.ts'
 import type { Db } from '../../server/db/connect.ts'
 import { auditEntries } from '../../server/db/schema/index.ts'
 import { auditHash } from '../../server/journal/journal.ts'

@@ -1,5 +1,6 @@
 import { completedOrderStates, type LineState, type OrderMethod, type OrderState } from '#contract/states.ts'
-import { type ChartEvent, decide } from '#machines/kit/decide.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import { decide } from '#machines/kit/decide.ts'
 import { order } from '#machines/order.machine.ts'
 import type { OrderScript } from './evening-script.ts'
 import { minutesAfter } from './moments.ts'

@@ -1,5 +1,6 @@
 import type { TableFacts } from '#contract/facts.ts'
-import { type ChartEvent, decide } from '#machines/kit/decide.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import { decide } from '#machines/kit/decide.ts'
 import { tableBill } from '#machines/table-bill.machine.ts'
 import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
 import { type Book, noteSteps, owned } from './book.ts'

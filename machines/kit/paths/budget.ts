@@ -1,0 +1,55 @@
+import type { Chart } from '../chart.ts'
+import { canonical } from './canonical.ts'
+
+/** How far the kit looks before it gives up: nothing in it runs without an end. */
+export interface Budget {
+  /** How many configurations, or paths, at most. */
+  configurations: number
+  /** How long at most, in milliseconds. */
+  milliseconds: number
+  /** A watch, in milliseconds. */
+  now: () => number
+}
+
+export const usualBudget: Budget = { configurations: 50_000, milliseconds: 60_000, now: () => performance.now() }
+
+/** A chart has more configurations than the budget allows. */
+export class BudgetSpent extends Error {
+  /** The context field that explodes, and how many values it took; nothing where no field stands out. */
+  readonly field: string | undefined
+
+  constructor(chart: Chart, contexts: readonly object[], spent: string) {
+    const [field, values] = mostVaried(contexts)
+    super(
+      `The chart "${chart.id}" has no end in sight after ${spent}` +
+        (field ? `: "${field}" took ${values.toLocaleString('en')} values. ` : '. ') +
+        'Cap it with a guard, or give the examples a projection that leaves out what no guard reads.',
+    )
+    this.name = 'BudgetSpent'
+    this.field = field
+  }
+}
+
+/** Every value within a context, by its place: "lines.0.amount". */
+export function leavesOf(value: unknown, place = ''): [place: string, value: unknown][] {
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) {
+    if (!Array.isArray(value)) return [[place, value]]
+    return [[`${place}.length`, value.length], ...value.flatMap((part) => leavesOf(part, `${place}[]`))]
+  }
+  return Object.entries(value).flatMap(([key, part]) => leavesOf(part, place ? `${place}.${key}` : key))
+}
+
+/** How many values each field of some contexts takes. */
+export function variety(contexts: readonly object[]): Map<string, Set<string>> {
+  const values = new Map<string, Set<string>>()
+  for (const [place, value] of contexts.flatMap((context) => leavesOf(context))) {
+    const known = values.get(place) ?? new Set()
+    values.set(place, known.add(canonical(value) ?? String(value)))
+  }
+  return values
+}
+
+const mostVaried = (contexts: readonly object[]): [field: string | undefined, values: number] => {
+  const [most] = [...variety(contexts)].toSorted(([, a], [, b]) => b.size - a.size)
+  return most && most[1].size > 1 ? [most[0], most[1].size] : [undefined, 0]
+}

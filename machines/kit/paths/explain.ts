@@ -1,0 +1,129 @@
+import { type Arrow, arrowsOf, namesIn } from '../arrows.ts'
+import { canonical } from './canonical.ts'
+import type { Edge, Graph } from './explore.ts'
+import { shortestWays, wayTo, onward } from './generators/search.ts'
+import { type Goal, goalsOfStart, kindOf, nameOf, survey } from './goals.ts'
+import { type Path, replay } from './path.ts'
+
+/** How a goal is reached, or what stands in its way. */
+export interface Explanation {
+  goal: Goal
+  /** The shortest path that covers it. */
+  path?: Path
+  /** Where there is none: why, in words, the nearest cause first. */
+  why: string[]
+  /** The guard that blocks it, where it is one. */
+  guard?: string
+}
+
+/** The goals that a person may mean by a name: a state, an arrow or event, a guard, in full or in part. */
+export function findGoals(graph: Graph, name: string): Goal[] {
+  const { goals } = survey(graph)
+  const known = [...goals.states, ...goals.transitions, ...goals.guards, ...goals.refusals]
+  const exact = known.filter((goal) => goal === name || nameOf(goal) === name)
+  return exact.length > 0 ? exact : known.filter((goal) => nameOf(goal).includes(name))
+}
+
+/** Goals that no path can cover, each with its reason; asked before anything is walked. */
+export const unreachable = (graph: Graph): Explanation[] => {
+  const { goals, reachable } = survey(graph)
+  const asked = [...goals.states, ...goals.transitions, ...goals.guards, ...goals.refusals]
+  return asked.filter((goal) => !reachable.has(goal)).map((goal) => explain(graph, goal))
+}
+
+/** Tells the shortest path to a goal, or why there is none. */
+export function explain(graph: Graph, goal: Goal): Explanation {
+  const path = pathTo(graph, goal)
+  if (path) return { goal, path, why: [] }
+  if (kindOf(goal) === 'states') return { goal, ...whyNotEntered(graph, nameOf(goal), new Set()) }
+  if (kindOf(goal) === 'refusals') {
+    const [state = '', event = ''] = nameOf(goal).split(' ')
+    if (!hasExample(graph, event)) return { goal, why: [noExample(event)] }
+    return { goal, ...whyNotEntered(graph, state, new Set()) }
+  }
+  const arrow = arrowsOf(graph.chart.machine).find(({ id }) => nameOf(goal) === id || nameOf(goal).startsWith(`${id}:`))
+  if (!arrow) return { goal, why: ['The chart does not know it.'] }
+  if (kindOf(goal) === 'transitions') return { goal, ...whyNotTaken(graph, arrow, new Set()) }
+  return { goal, ...whyNotAnswered(graph, arrow, goal) }
+}
+
+/** The shortest path that covers a goal. */
+function pathTo(graph: Graph, goal: Goal): Path | undefined {
+  const start = graph.starts.find(({ configuration }) => goalsOfStart(configuration).includes(goal))
+  if (start) return replay(graph.chart, { start, edges: [] })
+  const tree = shortestWays(graph)
+  for (const place of tree.keys())
+    for (const edge of place.edges)
+      if (edge.goals.includes(goal)) return replay(graph.chart, onward(wayTo(tree, place), edge))
+  return undefined
+}
+
+type Why = Pick<Explanation, 'why' | 'guard'>
+
+const hasExample = ({ chart }: Graph, event: string) =>
+  event === '' || chart.examples.events.some((one) => (one as { type: string }).type === event)
+const noExample = (event: string) => `The examples have no "${event}": add one beside the chart.`
+
+const triesOf = (graph: Graph, { from, event }: Arrow): Edge[] =>
+  graph.places
+    .filter(({ configuration: { state } }) => from === '*' || namesIn(state).some((name) => isWithin(name, from)))
+    .flatMap(({ edges }) => edges.filter((edge) => edge.event.type === event))
+
+const isWithin = (state: string, around: string) => state === around || state.startsWith(`${around}.`)
+const isEntered = (graph: Graph, state: string) =>
+  graph.places.some(({ configuration }) => namesIn(configuration.state).some((name) => isWithin(name, state)))
+
+function whyNotEntered(graph: Graph, state: string, asked: Set<string>): Why {
+  if (asked.has(state)) return { why: [] }
+  asked.add(state)
+  const into = arrowsOf(graph.chart.machine).filter(({ to, from }) => isWithin(to, state) && !isWithin(from, state))
+  if (into.length === 0) return { why: [`No arrow leads to "${state}".`] }
+  const reasons = into.map((arrow) => whyNotTaken(graph, arrow, asked))
+  const guard = reasons.find((reason) => reason.guard)?.guard
+  return { why: [`"${state}" is never entered.`, ...reasons.flatMap(({ why }) => why)], ...(guard && { guard }) }
+}
+
+function whyNotTaken(graph: Graph, arrow: Arrow, asked: Set<string>): Why {
+  const { id, from, event } = arrow
+  if (!hasExample(graph, event)) return { why: [noExample(event)] }
+  if (from !== '*' && !isEntered(graph, from)) return whyNotEntered(graph, from, asked)
+  const tries = triesOf(graph, arrow)
+  const blocking = arrow.guards.find((guard) => !tries.some(({ guards }) => guards.includes(`${id}: ${guard} true`)))
+  if (blocking) {
+    const example = tries.find(({ guards }) => guards.includes(`${id}: ${blocking} false`)) ?? tries[0]
+    const where = example ? ` For instance with ${canonical(example.from.facts)} and ${canonical(example.event)}.` : ''
+    return {
+      why: [
+        `"${id}" is blocked by the guard "${blocking}", which never held in ${tries.length} tries.${where} ` +
+          'Add a start, a row or an event to the examples for which it holds, or take the arrow away.',
+      ],
+      guard: blocking,
+    }
+  }
+  const instead = [...new Set(tries.flatMap(({ arrows }) => arrows))]
+  return {
+    why: [
+      `"${id}" is never taken: its guards hold one by one but never together, or ${instead.map((other) => `"${other}"`).join(', ') || 'another arrow'} is taken before it.`,
+    ],
+  }
+}
+
+function whyNotAnswered(graph: Graph, arrow: Arrow, goal: Goal): Why {
+  const { id, from, event } = arrow
+  if (!hasExample(graph, event)) return { why: [noExample(event)] }
+  if (from !== '*' && !isEntered(graph, from)) return whyNotEntered(graph, from, new Set())
+  const [guard = '', answer] = nameOf(goal)
+    .slice(id.length + 2)
+    .split(' ')
+  const other = answer === 'true' ? 'false' : 'true'
+  const tries = triesOf(graph, arrow).filter(({ guards }) => guards.includes(`${id}: ${guard} ${other}`))
+  if (tries.length === 0)
+    return { why: [`"${guard}" is never asked by "${id}": what comes before it always decides.`], guard }
+  return {
+    why: [
+      `"${guard}" was ${other} each of the ${tries.length} times that "${id}" asked it. ` +
+        `Add a start, a row or an event to the examples for which it is ${answer}; if there is none, the guard says nothing there and can go.`,
+    ],
+    guard,
+  }
+}

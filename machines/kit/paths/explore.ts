@@ -1,0 +1,107 @@
+import { getAdjacencyMap } from '@xstate/test'
+import type { Configuration } from '../arrows.ts'
+import type { Chart, ChartEvent } from '../chart.ts'
+import { type Budget, BudgetSpent, usualBudget } from './budget.ts'
+import { canonical } from './canonical.ts'
+import { type Goal, goalsOfStep } from './goals.ts'
+import { initialOf, step, type Step } from './step.ts'
+
+/** Configurations that look the same through the chart's projection, and what every example event does there. */
+export interface Place {
+  key: string
+  /** The first configuration that was found here. */
+  configuration: Configuration
+  /** Accepted and refused, in the order of their events' text. */
+  edges: Edge[]
+}
+
+export interface Edge extends Step {
+  source: Place
+  target: Place
+  /** What taking it covers. */
+  goals: readonly Goal[]
+}
+
+/** All that a chart can do with its examples. */
+export interface Graph {
+  chart: Chart
+  starts: Place[]
+  /** By distance from the starts. */
+  places: Place[]
+}
+
+/** The rows that a chart's paths may begin with, in the order of their text. */
+export function startsOf({ machine, examples }: Chart): Configuration[] {
+  const state = initialOf(machine.root)
+  const rows = (examples.rows ?? []) as Configuration[]
+  return sorted([...examples.starts.map((facts) => ({ state, facts: facts as object })), ...rows])
+}
+
+/** By text, so that the order in which examples are written changes no path. */
+const sorted = <T>(list: readonly T[]): T[] =>
+  list
+    .map((item) => [canonical(item), item] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, item]) => item)
+
+/**
+ * Tries every example event in every configuration that the chart's starts lead to, breadth first. The one place that
+ * asks the library's graph search: it walks, and the charts' own `step` says what an event does.
+ *
+ * @throws BudgetSpent where there is no end in sight, naming the context field that explodes
+ */
+export function explore(chart: Chart, given: Partial<Budget> = {}): Graph {
+  const budget = { ...usualBudget, ...given }
+  const began = budget.now()
+  const { examples } = chart
+  const events: ChartEvent[] = [{ type: '' }, ...sorted(examples.events as ChartEvent[])]
+  const places = new Map<string, Place>()
+
+  const placeOf = (configuration: Configuration): Place => {
+    const { state, facts } = configuration
+    const seen = examples.project ? examples.project({ value: state, context: facts } as never) : [state, facts]
+    const key = canonical(seen)
+    const known = places.get(key)
+    if (known) return known
+    const place: Place = { key, configuration, edges: [] }
+    places.set(key, place)
+    return place
+  }
+
+  /** What the library calls an event is here the edge that it takes. */
+  const leave = (place: Place): Edge[] => {
+    const time = budget.now() - began
+    if (places.size > budget.configurations || time > budget.milliseconds) {
+      const contexts = [...places.values()].map(({ configuration }) => configuration.facts)
+      throw new BudgetSpent(
+        chart,
+        contexts,
+        `${places.size.toLocaleString('en')} configurations and ${(time / 1000).toFixed(1)} s`,
+      )
+    }
+    for (const event of events) {
+      const taken = step(chart, place.configuration, event)
+      if (!taken.ok && event.type === '') continue
+      place.edges.push(
+        Object.assign(taken, {
+          source: place,
+          target: taken.ok ? placeOf(taken.to) : place,
+          goals: goalsOfStep(taken),
+        }),
+      )
+    }
+    return place.edges.filter(({ ok }) => ok)
+  }
+
+  const starts = [...new Set(startsOf(chart).map(placeOf))]
+  const nowhere: Place = { key: '', configuration: { state: '', facts: {} }, edges: [] }
+  const logic = { transition: (_: Place, edge: Edge) => edge.target }
+  const toStart = starts.map((target, index) => ({ target, event: { type: `start ${index}` } }) as Edge)
+  getAdjacencyMap(logic as never, {
+    fromState: nowhere as never,
+    serializeState: (place) => (place as unknown as Place).key,
+    serializeEvent: (edge) => canonical((edge as unknown as Edge).event),
+    events: ((place: Place) => (place === nowhere ? toStart : leave(place))) as never,
+  })
+  return { chart, starts, places: [...places.values()] }
+}

@@ -1,0 +1,32 @@
+import type { Graph } from './explore.ts'
+import { coverGoals, generate, type GenerateOptions } from './generate.ts'
+import type { GeneratorName } from './generators/index.ts'
+import type { Path } from './path.ts'
+import { steps } from './stop.ts'
+
+/** The suites in which a path is looked for by its id, the likeliest first; those of chance are decided by the seed. */
+const catalogue = (seed: number): [GeneratorName, GenerateOptions][] => {
+  const chance = { seed, stop: steps(2000) }
+  return [
+    ['transition', { goals: ['transitions'] }],
+    ['transition', { goals: coverGoals }],
+    ['postman', { goals: coverGoals }],
+    ['postman', { goals: ['transitions'] }],
+    ['shortest', {}],
+    ['pairs', {}],
+    ['random', chance],
+    ['weighted', chance],
+    ['novelty', chance],
+    ['exhaustive', { depth: 4 }],
+    ['simple', { max: 2000 }],
+  ]
+}
+
+/** The path of an id, if any suite of its chart has it. */
+export function findPath(graph: Graph, id: string, seed = 1): Path | undefined {
+  for (const [name, options] of catalogue(seed)) {
+    const found = generate(graph, name, options).paths.find((path) => path.id === id)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,111 @@
+import type { ChartEvent } from '../chart.ts'
+import { type Budget, usualBudget } from './budget.ts'
+import type { Graph } from './explore.ts'
+import { type GeneratorName, generators } from './generators/index.ts'
+import { type Goal, goalsOfStart, type Kind, kindOf, kinds, pairsOfSteps, survey } from './goals.ts'
+import { type Path, replay, type Route, withoutPrefixes } from './path.ts'
+import { randomFrom } from './random.ts'
+import type { Task } from './task.ts'
+import type { Progress, Stop } from './stop.ts'
+
+export interface GenerateOptions {
+  /** What transition, postman and their kin look for; arrows unless said otherwise. */
+  goals?: readonly Kind[]
+  /** When to end; needed by random, weighted and novelty, which would go on for ever. */
+  stop?: Stop
+  /** Of everything that is left to chance. */
+  seed?: number
+  /** Paths at most. */
+  max?: number
+  /** Steps at most, for exhaustive. */
+  depth?: number
+  /** Steps of one path at most, for those that wander. */
+  length?: number
+  /** How much likelier an event is than another, by type; 1 where none is given. */
+  weights?: Readonly<Record<string, number>>
+  /** The events of a predefined path. */
+  events?: readonly ChartEvent[]
+  budget?: Partial<Budget>
+}
+
+export interface Coverage {
+  covered: number
+  total: number
+  missing: Goal[]
+}
+
+/** All that a cover covers; pairs have a generator of their own. */
+export const coverGoals = ['states', 'transitions', 'guards', 'refusals'] as const satisfies readonly Kind[]
+
+/** Paths, what they cover, and why there are no more. */
+export interface Suite {
+  generator: GeneratorName
+  chart: string
+  paths: Path[]
+  steps: number
+  coverage: Record<Kind, Coverage>
+  /** Complete: the generator had no more; stopped: by its stop condition; budget: paths or time ran out. */
+  end: 'complete' | 'stopped' | 'budget'
+}
+
+/**
+ * Runs a generator until it is done, its stop condition holds, or its budget is spent.
+ *
+ * @throws where an endless generator has no stop condition, or where a path does not replay
+ */
+export function generate(graph: Graph, name: GeneratorName, options: GenerateOptions = {}): Suite {
+  const { generator, isEndless } = generators[name]
+  if (isEndless && !options.stop)
+    throw new Error(`"${name}" never ends by itself: give it a stop condition, such as "transitions or steps(1000)".`)
+  const budget = { ...usualBudget, ...options.budget }
+  const began = budget.now()
+  const { goals, reachable } = survey(graph)
+  const task: Task = {
+    graph,
+    wanted: [...reachable].filter((goal) => (options.goals ?? ['transitions']).includes(kindOf(goal))),
+    random: randomFrom(options.seed ?? 1),
+    depth: options.depth ?? 4,
+    length: options.length ?? 50,
+    weights: options.weights ?? {},
+    events: options.events ?? [],
+    isSpent: () => budget.now() - began > budget.milliseconds,
+  }
+
+  const covered = new Set<Goal>()
+  const progress: Progress = { covered, goals, steps: 0, stale: 0, milliseconds: 0 }
+  const routes: Route[] = []
+  let end: Suite['end'] = 'complete'
+
+  /** Counts a route's steps one by one, and tells after how many the stop condition held. */
+  const walk = ({ start, edges }: Route): number => {
+    for (const goal of goalsOfStart(start.configuration)) covered.add(goal)
+    for (const [index, edge] of edges.entries()) {
+      const before = covered.size
+      for (const goal of [...edge.goals, ...pairsOfSteps(edges[index - 1], edge)]) covered.add(goal)
+      progress.steps += 1
+      progress.stale = covered.size > before ? 0 : progress.stale + 1
+      progress.milliseconds = budget.now() - began
+      if (options.stop?.(progress)) return index + 1
+    }
+    return -1
+  }
+
+  for (const route of generator(task)) {
+    const stoppedAt = walk(route)
+    routes.push(stoppedAt < 0 ? route : { ...route, edges: route.edges.slice(0, stoppedAt) })
+    if (stoppedAt >= 0 || routes.length >= (options.max ?? Infinity)) end = 'stopped'
+    else if (routes.length >= budget.configurations || task.isSpent()) end = 'budget'
+    if (end !== 'complete') break
+  }
+  if (task.isSpent()) end = 'budget'
+
+  const paths = withoutPrefixes(routes).map((route) => replay(graph.chart, route))
+  const coverage = Object.fromEntries(
+    kinds.map((kind) => {
+      const missing = goals[kind].filter((goal) => !covered.has(goal))
+      return [kind, { covered: goals[kind].length - missing.length, total: goals[kind].length, missing }]
+    }),
+  ) as Suite['coverage']
+  const steps = paths.reduce((sum, path) => sum + path.steps.length, 0)
+  return { generator: name, chart: graph.chart.id, paths, steps, coverage, end }
+}

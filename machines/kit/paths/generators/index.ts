@@ -1,0 +1,35 @@
+/** Every way of finding paths, by the name by which it is asked for. */
+import type { Task } from '../task.ts'
+import type { Route } from '../path.ts'
+import { exhaustive } from './exhaustive.ts'
+import { pairs } from './pairs.ts'
+import { postman } from './postman.ts'
+import { predefined } from './predefined.ts'
+import { shortest } from './shortest.ts'
+import { simple } from './simple.ts'
+import { transition } from './transition.ts'
+import { novelty, random, weighted } from './wander.ts'
+
+interface Generator {
+  /** Yields routes one at a time, so that a budget can end what would take for ever. */
+  generator: (task: Task) => Iterable<Route>
+  /** Goes on until a stop condition holds. */
+  isEndless?: boolean
+}
+
+const named = {
+  shortest: { generator: shortest },
+  transition: { generator: transition },
+  pairs: { generator: pairs },
+  simple: { generator: simple },
+  random: { generator: random, isEndless: true },
+  weighted: { generator: weighted, isEndless: true },
+  novelty: { generator: novelty, isEndless: true },
+  postman: { generator: postman },
+  predefined: { generator: predefined },
+  exhaustive: { generator: exhaustive },
+} satisfies Record<string, Generator>
+
+export type GeneratorName = keyof typeof named
+export const generators: Readonly<Record<GeneratorName, Generator>> = named
+export const generatorNames = Object.keys(named) as GeneratorName[]

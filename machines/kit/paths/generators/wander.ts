@@ -1,0 +1,45 @@
+import type { Edge } from '../explore.ts'
+import type { Task } from '../task.ts'
+import type { Route } from '../path.ts'
+import { pick } from '../random.ts'
+
+/** Walks of a length without an end, each step chosen among those that are accepted. */
+function* wander({ graph, random, length }: Task, choose: (edges: readonly Edge[]) => Edge): Iterable<Route> {
+  for (;;) {
+    const start = pick(graph.starts, random)
+    const edges: Edge[] = []
+    for (let at = start; edges.length < length; at = edges.at(-1)!.target) {
+      const open = at.edges.filter(({ ok }) => ok)
+      if (open.length === 0) break
+      edges.push(choose(open))
+    }
+    yield { start, edges }
+  }
+}
+
+/** Every accepted event is as likely as another. */
+export const random = (task: Task): Iterable<Route> => wander(task, (edges) => pick(edges, task.random))
+
+/** Events are as likely as their weights say, as a real evening would have them. */
+export function weighted(task: Task): Iterable<Route> {
+  const weightOf = ({ event }: Edge) => task.weights[event.type] ?? 1
+  return wander(task, (edges) => {
+    let left = task.random() * edges.reduce((sum, edge) => sum + weightOf(edge), 0)
+    return edges.find((edge) => (left -= weightOf(edge)) < 0) ?? edges.at(-1)!
+  })
+}
+
+/** Where it was least so far; by lot where that is several. */
+export function novelty(task: Task): Iterable<Route> {
+  const visits = new Map<string, number>()
+  const visitsOf = ({ arrows }: Edge) => Math.min(...arrows.map((arrow) => visits.get(arrow) ?? 0))
+  return wander(task, (edges) => {
+    const fewest = Math.min(...edges.map(visitsOf))
+    const edge = pick(
+      edges.filter((one) => visitsOf(one) === fewest),
+      task.random,
+    )
+    for (const arrow of edge.arrows) visits.set(arrow, (visits.get(arrow) ?? 0) + 1)
+    return edge
+  })
+}

@@ -1,0 +1,93 @@
+import { arrowsOf, type Configuration, namesIn, nodesOf, statesOf } from '../arrows.ts'
+import type { Chart } from '../chart.ts'
+import type { Graph } from './explore.ts'
+import type { Step } from './step.ts'
+
+/** What may be covered: states, arrows, both answers of each guard, events that a state does not know, arrow after arrow. */
+export const kinds = ['states', 'transitions', 'guards', 'refusals', 'pairs'] as const
+export type Kind = (typeof kinds)[number]
+
+/** One thing to cover: "states ready", "guards ready order.serve 0: isPaid false", "refusals ready order.accept". */
+export type Goal = `${Kind} ${string}`
+
+export const kindOf = (goal: Goal): Kind => goal.slice(0, goal.indexOf(' ')) as Kind
+/** A goal without its kind. */
+export const nameOf = (goal: Goal): string => goal.slice(goal.indexOf(' ') + 1)
+
+/** All that a chart's own text asks to be covered. */
+export function goalsOf({ machine }: Chart): Goal[] {
+  const arrows = arrowsOf(machine)
+  return [
+    ...statesOf(machine).map((state): Goal => `states ${state}`),
+    ...arrows.map(({ id }): Goal => `transitions ${id}`),
+    ...arrows.flatMap(({ id, guards }) =>
+      guards.flatMap((guard): Goal[] => [`guards ${id}: ${guard} true`, `guards ${id}: ${guard} false`]),
+    ),
+    ...refusalsOf(machine),
+  ]
+}
+
+/** Events that a state and those around it do not know. Where regions run side by side another may know it: none. */
+function refusalsOf(machine: Chart['machine']): Goal[] {
+  if (nodesOf(machine.root).some(({ type }) => type === 'parallel')) return []
+  const known = new Set(arrowsOf(machine).map(({ from, event }) => `${from} ${event}`))
+  const around = (state: string) => state.split('.').map((_, index, keys) => keys.slice(0, index + 1).join('.'))
+  return statesOf(machine).flatMap((state) =>
+    machine.events
+      .filter((event) => !event.startsWith('xstate.'))
+      .filter((event) => !['*', ...around(state)].some((node) => known.has(`${node} ${event}`)))
+      .map((event): Goal => `refusals ${state} ${event}`),
+  )
+}
+
+/** What a step covers by itself. */
+export function goalsOfStep({ ok, reason, from, event, states, arrows, guards }: Step): Goal[] {
+  if (!ok && reason === 'state') return namesIn(from.state).map((state): Goal => `refusals ${state} ${event.type}`)
+  return [
+    ...states.map((state): Goal => `states ${state}`),
+    ...arrows.map((arrow): Goal => `transitions ${arrow}`),
+    ...guards.map((guard): Goal => `guards ${guard}`),
+  ]
+}
+
+/** The pairs that a step makes with the one before it. */
+export const pairsOfSteps = (first: Step | undefined, { arrows }: Step): Goal[] =>
+  (first?.arrows ?? []).flatMap((one) => arrows.map((other): Goal => `pairs ${one} → ${other}`))
+
+/** What a path covers by beginning somewhere. */
+export const goalsOfStart = ({ state }: Configuration): Goal[] => namesIn(state).map((name): Goal => `states ${name}`)
+
+/** All goals of a graph by kind, and those among them that its edges can cover. */
+export interface Survey {
+  goals: Record<Kind, Goal[]>
+  reachable: ReadonlySet<Goal>
+}
+
+const surveys = new WeakMap<Graph, Survey>()
+
+/** Looks over a graph once. A pair of arrows is a goal where one can follow the other at all. */
+export function survey(graph: Graph): Survey {
+  const known = surveys.get(graph)
+  if (known) return known
+  const reachable = new Set<Goal>(graph.starts.flatMap(({ configuration }) => goalsOfStart(configuration)))
+  const following = new Map<string, Set<string>>()
+  for (const { edges } of graph.places) {
+    for (const edge of edges) {
+      for (const goal of edge.goals) reachable.add(goal)
+      for (const arrow of edge.arrows) {
+        const after = following.get(arrow) ?? new Set()
+        for (const { arrows } of edge.target.edges) for (const one of arrows) after.add(one)
+        following.set(arrow, after)
+      }
+    }
+  }
+  const pairs = [...following].flatMap(([first, after]) =>
+    [...after].map((second): Goal => `pairs ${first} → ${second}`),
+  )
+  for (const pair of pairs) reachable.add(pair)
+  const all = [...goalsOf(graph.chart), ...pairs]
+  const goals = Object.fromEntries(kinds.map((kind) => [kind, all.filter((goal) => kindOf(goal) === kind)]))
+  const found = { goals: goals as Survey['goals'], reachable }
+  surveys.set(graph, found)
+  return found
+}

@@ -1,0 +1,48 @@
+import { type AnyActorLogic, createActor, fromPromise, SimulatedClock } from 'xstate'
+import { type Configuration, choose, statesOf } from '../arrows.ts'
+import type { Chart, ChartEvent } from '../chart.ts'
+import type { Level, Reply, Subject } from './run.ts'
+
+/** Answers never: what a flow invokes is answered by the path's own events. */
+const silent: AnyActorLogic = fromPromise(() => new Promise(() => {}))
+
+/**
+ * The chart alone, as a running actor: what it invokes is silent and its clock stands still, so that only the path's
+ * events move it. Paths are found without an actor, so this also shows that both ways of asking a chart agree. With
+ * `instead` another chart plays the system.
+ */
+export const pureLevel = (instead: (chart: Chart) => Chart = (chart) => chart): Level => ({
+  name: 'pure',
+  begin: (chart, start) => actorOf(instead(chart), start),
+})
+
+function actorOf({ machine, examples }: Chart, start: Configuration): Subject {
+  const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, silent]))
+  const snapshot = machine.resolveState({ value: start.state, context: start.facts })
+  const actor = createActor(machine.provide({ actors }), {
+    snapshot: machine.getPersistedSnapshot(snapshot) as never,
+    clock: new SimulatedClock(),
+  }).start()
+  const here = (): Configuration => {
+    const { value, context } = actor.getSnapshot()
+    return { state: value, facts: context }
+  }
+
+  const send = (event: ChartEvent): Reply => {
+    const before = here()
+    // The actor's own `can` takes an arrow that changes nothing for a refusal.
+    const { arrows, reason } = choose(machine, before, event)
+    if (arrows.length === 0) return { ok: false, reason }
+    // Any event lets xstate take the arrows that need none.
+    actor.send(event.type === '' ? { type: 'xstate.begin' } : event)
+    const echoes = examples.echoes?.(event as never, before.facts as never) ?? []
+    for (const echo of echoes) actor.send(echo)
+    return { ok: true }
+  }
+  const types = ['', ...machine.events, ...(examples.events as ChartEvent[]).map(({ type }) => type)]
+  return {
+    events: Object.fromEntries(types.map((type) => [type, send])),
+    states: Object.fromEntries(statesOf(machine).map((state) => [state, here])),
+    end: () => void actor.stop(),
+  }
+}

@@ -1,0 +1,170 @@
+import { type Configuration, namesIn, statesOf } from '../arrows.ts'
+import type { Chart, ChartEvent } from '../chart.ts'
+import { canonical, shortHash } from './canonical.ts'
+import type { Path } from './path.ts'
+import type { Step } from './step.ts'
+
+/** How a level answered an event. */
+export interface Reply {
+  ok: boolean
+  /** Where it was refused, the guard, or "state". */
+  reason?: string
+  /** What went to and fro, for the report: "POST /admin/workflow/order/… → 200". */
+  exchanges?: string[]
+}
+
+/** What a level shows of a row. */
+export interface Seen {
+  state: Configuration['state']
+  facts?: object
+}
+
+/** One chart's row on one level, ready for a path. */
+export interface Subject {
+  /** Does an event; one for each event of the chart. */
+  events: Readonly<Record<string, (event: ChartEvent) => Promise<Reply> | Reply>>
+  /** Looks at the row where it ought to be in a state; one for each state of the chart. */
+  states: Readonly<Record<string, () => Promise<Seen> | Seen>>
+  /** Lets go of what the path used. */
+  end?: () => Promise<void> | void
+}
+
+/** Where paths run: the chart alone, the server over HTTP, a browser. */
+export interface Level {
+  name: string
+  /** Makes a row as a path begins. */
+  begin(chart: Chart, start: Configuration): Promise<Subject> | Subject
+}
+
+/** What a step should have come to, or came to. */
+export interface Outcome {
+  ok: boolean
+  reason?: string
+  state: Configuration['state']
+  /** Facts that the step changes. */
+  facts: object
+}
+
+export interface StepResult {
+  event: ChartEvent
+  expected: Outcome
+  actual: Outcome
+  exchanges: string[]
+  isSame: boolean
+}
+
+/** How a path went on a level. */
+export interface Result {
+  path: Path
+  level: string
+  ok: boolean
+  /** Up to the first step that differs. */
+  steps: StepResult[]
+  /** What went wrong beside a step: the start was not as it should be, or an executor threw. */
+  error?: string
+  /** A short hash over all that happened: the same path gives the same, each time. */
+  log: string
+}
+
+const unknown = (known: readonly string[], given: object) => Object.keys(given).filter((name) => !known.includes(name))
+const missing = (known: readonly string[], given: object) => known.filter((name) => !(name in given))
+
+/**
+ * That a level can do every event and look at every state of a chart, and nothing that the chart does not know.
+ *
+ * @throws with all that is missing or unknown, since a missing one would be skipped in silence
+ */
+export function checkSubject(chart: Chart, level: string, { events, states }: Subject): void {
+  const types = [
+    ...new Set([...chart.machine.events, ...chart.examples.events.map((event) => (event as ChartEvent).type)]),
+  ]
+  const wrong = [
+    ...missing(types, events).map((type) => `no executor for "${type}"`),
+    ...unknown([...types, ''], events).map((type) => `an executor for "${type}", which the chart does not know`),
+    ...missing(statesOf(chart.machine), states).map((state) => `no assertion for "${state}"`),
+    ...unknown(statesOf(chart.machine), states).map(
+      (state) => `an assertion for "${state}", which the chart does not know`,
+    ),
+  ]
+  if (wrong.length > 0) throw new Error(`"${chart.id}" cannot run on the level "${level}": ${wrong.join('; ')}.`)
+}
+
+const factsChangedBy = ({ from, to }: Step) =>
+  Object.entries(to.facts).filter(([key, value]) => canonical(value) !== canonical((from.facts as never)[key]))
+
+const pickFacts = (keys: readonly string[], facts: object = {}) =>
+  Object.fromEntries(keys.map((key) => [key, (facts as Record<string, unknown>)[key]]))
+
+/** Looks at the row where it ought to be. */
+const look = (subject: Subject, { state }: Configuration) => subject.states[namesIn(state)[0]!]!()
+
+/**
+ * Runs a path on a level and compares each step with the chart: accepted or refused and by which guard, the state after,
+ * and the facts that the chart says it changes. Ends at the first difference.
+ *
+ * @throws where the level lacks an executor or an assertion
+ */
+export async function run(level: Level, chart: Chart, path: Path): Promise<Result> {
+  const subject = await level.begin(chart, path.start)
+  const steps: StepResult[] = []
+  let error: string | undefined
+  try {
+    checkSubject(chart, level.name, subject)
+    error = beginsOtherwise(path.start, await look(subject, path.start))
+    for (const step of error ? [] : path.steps) {
+      const result = await runStep(subject, step)
+      steps.push(result)
+      if (!result.isSame) break
+    }
+  } finally {
+    await subject.end?.()
+  }
+  const ok = error === undefined && steps.length === path.steps.length && steps.every(({ isSame }) => isSame)
+  const log = shortHash(canonical([error, steps.map(({ event, actual }) => [event, actual])]))
+  return { path, level: level.name, ok, steps, ...(error !== undefined && { error }), log }
+}
+
+function beginsOtherwise(start: Configuration, seen: Seen): string | undefined {
+  const keys = Object.keys(seen.facts ?? {}).filter((key) => key in start.facts)
+  const [expected, actual] = [
+    [start.state, pickFacts(keys, start.facts)],
+    [seen.state, pickFacts(keys, seen.facts)],
+  ].map(canonical)
+  return expected === actual ? undefined : `The path begins with ${expected}, but the row was ${actual}.`
+}
+
+async function runStep(subject: Subject, step: Step): Promise<StepResult> {
+  const { event, ok, reason, to } = step
+  const keys = factsChangedBy(step).map(([key]) => key)
+  const expected: Outcome = { ok, ...(reason && { reason }), state: to.state, facts: pickFacts(keys, to.facts) }
+  const reply = await subject.events[event.type]!(event)
+  const seen = await look(subject, to)
+  const actual: Outcome = {
+    ok: reply.ok,
+    ...(reply.reason && { reason: reply.reason }),
+    state: seen.state,
+    facts: seen.facts ? pickFacts(keys, seen.facts) : expected.facts,
+  }
+  const isSame = canonical(actual) === canonical(expected)
+  return { event, expected, actual, exchanges: reply.exchanges ?? [], isSame }
+}
+
+const words = ({ ok, reason, state, facts }: Outcome) =>
+  `${ok ? 'accepted' : `refused by ${reason}`}, then ${canonical(state)}` +
+  (Object.keys(facts).length > 0 ? ` with ${canonical(facts)}` : '')
+
+/** A failure for people: the path, the first step that differs with both sides, and how to see it again. */
+export function failureOf({ path, level, steps, error }: Result): string {
+  const way = steps.map(({ event, isSame }, index) => `  ${isSame ? ' ' : '>'} ${index + 1}. ${canonical(event)}`)
+  const last = steps.at(-1)
+  return [
+    `${path.id} fails on the level "${level}".`,
+    `  from ${canonical(path.start)}`,
+    ...way,
+    ...(last && !last.isSame ? [`    the chart: ${words(last.expected)}`, `    ${level}: ${words(last.actual)}`] : []),
+    ...(last && !last.isSame ? last.exchanges.map((exchange) => `    ${exchange}`) : []),
+    ...(error === undefined ? [] : [`    ${error}`]),
+    `Again: npm run paths -- replay ${path.id} --level ${level}`,
+    `Shorter: npm run paths -- shrink ${path.id} --level ${level}`,
+  ].join('\n')
+}

@@ -1,0 +1,91 @@
+import type { Goal, Kind } from './goals.ts'
+
+/** What a stop condition may look at. */
+export interface Progress {
+  covered: ReadonlySet<Goal>
+  /** All goals of a kind, also those that cannot be covered. */
+  goals: Record<Kind, readonly Goal[]>
+  /** Steps so far, over all paths. */
+  steps: number
+  /** Steps since something new was covered. */
+  stale: number
+  milliseconds: number
+}
+
+/** Whether generating is done. */
+export type Stop = (progress: Progress) => boolean
+
+const share =
+  (kind: Kind) =>
+  (share = 1): Stop =>
+  ({ covered, goals }) =>
+    goals[kind].filter((goal) => covered.has(goal)).length >= share * goals[kind].length
+
+/** When this share of the states was entered. */
+export const states = share('states')
+/** When this share of the arrows was taken. */
+export const transitions = share('transitions')
+/** When this share of the guards' answers was heard. */
+export const guards = share('guards')
+/** When this share of the pairs of arrows was taken. */
+export const pairs = share('pairs')
+/** When a state was entered, or an arrow taken. */
+export const reached =
+  (name: string): Stop =>
+  ({ covered }) =>
+    covered.has(`states ${name}`) || covered.has(`transitions ${name}`)
+/** After this many steps. */
+export const steps =
+  (count: number): Stop =>
+  (progress) =>
+    progress.steps >= count
+/** After this many milliseconds. */
+export const time =
+  (milliseconds: number): Stop =>
+  (progress) =>
+    progress.milliseconds >= milliseconds
+/** When this many steps brought nothing new. */
+export const saturated =
+  (count: number): Stop =>
+  ({ stale }) =>
+    stale >= count
+export const and =
+  (...stops: Stop[]): Stop =>
+  (progress) =>
+    stops.every((stop) => stop(progress))
+export const or =
+  (...stops: Stop[]): Stop =>
+  (progress) =>
+    stops.some((stop) => stop(progress))
+/** When nothing that can be covered is left: the graph's goals of these kinds. */
+export const all =
+  (wanted: readonly Goal[]): Stop =>
+  ({ covered }) =>
+    wanted.every((goal) => covered.has(goal))
+
+const shares: Partial<Record<string, (value?: number) => Stop>> = { states, transitions, guards, pairs }
+const counts: Partial<Record<string, (value: number) => Stop>> = { steps, time, saturated }
+
+/**
+ * Reads a stop condition as it is typed: "transitions or steps(500)", "states(0.9) and guards or time(2000)". `and` binds
+ * closer than `or`.
+ *
+ * @throws where a word is not known, with those that are
+ */
+export function readStop(text: string): Stop {
+  return or(...text.split(/\s+or\s+/).map((part) => and(...part.split(/\s+and\s+/).map(readOne))))
+}
+
+function readOne(text: string): Stop {
+  const [, word = '', argument] = /^\s*(\w+)\s*(?:\(([^)]*)\))?\s*$/.exec(text) ?? []
+  const number = argument === undefined ? undefined : Number(argument)
+  const share = shares[word]
+  if (share && (number === undefined || (number >= 0 && number <= 1))) return share(number)
+  const count = counts[word]
+  if (count && number !== undefined && number > 0) return count(number)
+  if (word === 'reached' && argument) return reached(argument.trim())
+  throw new Error(
+    `"${text.trim()}" is no stop condition. Known: states, transitions, guards, pairs (each with a share from 0 to 1, ` +
+      'as in states(0.9)), reached(ready), steps(500), time(2000) in ms, saturated(100); joined with "and", "or".',
+  )
+}
