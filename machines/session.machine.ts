@@ -25,9 +25,6 @@ export type SessionEvent =
   | { type: 'session.signOut' }
 
 const failure = (event: unknown) => (event as { error: ErrorBody & { retry_after?: number } }).error
-/** No server has judged the token: it stays, and is tried again. */
-const isUnjudged = (event: unknown) => (errorStatus[failure(event)?.code] ?? 503) >= 500
-const isThrottled = (event: unknown) => failure(event).code === 'too_many_attempts'
 
 const machine = setup({
   types: {
@@ -43,6 +40,12 @@ const machine = setup({
     revoke: fromPromise<void>(() => unprovided('session', 'revoke')),
   },
   actions: { forget: effect, announceExpiry: effect },
+  guards: {
+    hasToken: ({ context }) => context.hasToken,
+    /** No server has judged the token: it stays, and is tried again. */
+    isUnjudged: ({ event }) => (errorStatus[failure(event)?.code] ?? 503) >= 500,
+    isThrottled: ({ event }) => failure(event).code === 'too_many_attempts',
+  },
   delays: { retry: 2000, throttle: ({ context }) => context.retryAfter * 1000 },
 }).createMachine({
   id: 'session',
@@ -50,7 +53,7 @@ const machine = setup({
   initial: 'starting',
   states: {
     starting: {
-      always: [{ guard: ({ context }) => context.hasToken, target: 'restoring' }, { target: 'anonymous' }],
+      always: [{ guard: 'hasToken', target: 'restoring' }, { target: 'anonymous' }],
     },
     restoring: {
       invoke: {
@@ -59,7 +62,7 @@ const machine = setup({
         onDone: { target: 'active', actions: assign({ me: ({ event }) => event.output, error: null }) },
         onError: [
           {
-            guard: ({ event }) => isUnjudged(event),
+            guard: 'isUnjudged',
             target: 'waiting',
             actions: assign({ error: ({ event }) => failure(event) }),
           },
@@ -85,7 +88,7 @@ const machine = setup({
         onDone: { target: 'active', actions: assign({ me: ({ event }) => event.output }) },
         onError: [
           {
-            guard: ({ event }) => isThrottled(event),
+            guard: 'isThrottled',
             target: 'throttled',
             actions: assign({
               error: ({ event }) => failure(event),
