@@ -1,8 +1,6 @@
-import type { ChartEvent } from '../chart.ts'
-import { canonical } from './canonical.ts'
 import type { Graph } from './explore.ts'
-import { onward, shortestWays, wayTo } from './generators/search.ts'
-import { type Path, pathOf, replay } from './path.ts'
+import { type Path, pathOf, replay, type Route } from './path.ts'
+import { nearestTo, routesUpTo, routeThrough } from './shrink-routes.ts'
 
 /** A list from which nothing can go without the failure going too. */
 export interface Shrunk<T> {
@@ -22,13 +20,18 @@ export async function leaveOut<T>(
 ): Promise<Shrunk<T>> {
   let left = [...items]
   let tries = 0
-  for (let size = Math.ceil(left.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    for (let at = 0; at < left.length && left.length > 1;) {
+  for (let size = Math.ceil(left.length / 2); size >= 1;) {
+    const before = left.length
+    for (let at = 0; at < left.length;) {
       const fewer = [...left.slice(0, at), ...left.slice(at + size)]
+      if (fewer.length === 0) break
       tries += 1
-      if (fewer.length > 0 && (await fails(fewer))) left = fewer
+      if (await fails(fewer)) left = fewer
       else at += size
     }
+    // What could not go before may be free to go, now that something else went.
+    if (size > 1) size = Math.ceil(size / 2)
+    else if (left.length === before) size = 0
   }
   return { items: left, tries }
 }
@@ -36,44 +39,72 @@ export async function leaveOut<T>(
 /** A failing path made as short as it gets. */
 export interface ShrunkPath {
   path: Path
+  /** How many paths were tried. */
   tries: number
+  /** Whether every shorter one was tried, so that none fails. */
+  isShortest: boolean
+}
+
+export interface ShrinkOptions {
+  /** How many paths are tried at most. */
+  tries?: number
 }
 
 /**
- * Shortens a path that fails at its last step. First it leaves out events, since what fails late often needs little of
- * what came before; then it takes the last event by the shortest way to each configuration that is nearer, the nearest
- * first, so that where one step is wrong the shortest path through it is found.
+ * Shortens a path that fails. First it leaves out events, since what fails late often needs little of what came before.
+ * Then it leaves out what lies between the steps that matter, and takes the shortest way through those, from whichever
+ * start is nearest. Then it takes the last event from every place that is nearer. In the end it tries all that is
+ * shorter, as far as the number of tries allows, and says whether it came to the end of them.
  *
- * @param fails whether a path still fails
+ * @param fails whether a path fails; never asked twice of one path
  */
 export async function shrinkPath(
   graph: Graph,
   path: Path,
   fails: (path: Path) => Promise<boolean>,
+  { tries = 1000 }: ShrinkOptions = {},
 ): Promise<ShrunkPath> {
   const { chart } = graph
-  const events: readonly ChartEvent[] = path.steps.map(({ event }) => event)
-  const last = events.at(-1)
-  if (!last) return { path, tries: 0 }
+  const known = new Map([[path.id, true]])
+  let best = path
+  let tried = 0
 
-  const { items, tries } = await leaveOut(events, (fewer) => fails(pathOf(chart, path.start, fewer)))
-  const found: ShrunkPath = { path: pathOf(chart, path.start, items), tries }
-
-  const tree = shortestWays(graph)
-  const seen = new Set<string>()
-  for (const place of tree.keys()) {
-    const way = wayTo(tree, place)
-    if (way.edges.length + 1 >= found.path.steps.length) break
-    const edge = place.edges.find(({ event }) => canonical(event) === canonical(last))
-    if (!edge) continue
-    const looks = canonical([edge.arrows, edge.reason, edge.guards, edge.from.facts])
-    if (seen.has(looks)) continue
-    seen.add(looks)
-    const nearer = replay(chart, onward(way, edge))
-    found.tries += 1
-    if (!(await fails(nearer))) continue
-    found.path = nearer
-    break
+  /** Asks of a path, and keeps it where it is the shortest that fails. */
+  const failsToo = async (shorter: Path): Promise<boolean> => {
+    let isFailing = known.get(shorter.id)
+    if (isFailing === undefined) {
+      if (tried >= tries) return false
+      tried += 1
+      isFailing = await fails(shorter)
+      known.set(shorter.id, isFailing)
+    }
+    if (isFailing && shorter.steps.length < best.steps.length) best = shorter
+    return isFailing
   }
-  return found
+  const routeFails = async (route: Route | undefined) => route !== undefined && failsToo(replay(chart, route))
+
+  for (let length = Infinity; best.steps.length > 1 && best.steps.length < length;) {
+    length = best.steps.length
+    const { start } = best
+    await leaveOut(
+      best.steps.map(({ event }) => event),
+      (events) => failsToo(pathOf(chart, start, events)),
+    )
+    const last = best.steps.slice(-1)
+    const before = best.steps.slice(0, -1)
+    if (await routeFails(routeThrough(graph, last))) continue
+    if (await routeFails(routeThrough(graph, [...before, ...last])))
+      await leaveOut(before, (some) => routeFails(routeThrough(graph, [...some, ...last])))
+  }
+
+  const [last] = best.steps.slice(-1)
+  for (const route of last ? nearestTo(graph, last) : []) {
+    if (route.edges.length >= best.steps.length) break
+    if (await routeFails(route)) break
+  }
+  for (const route of routesUpTo(graph, best.steps.length - 1)) {
+    if (tried >= tries) return { path: best, tries: tried, isShortest: false }
+    if (await routeFails(route)) break
+  }
+  return { path: best, tries: tried, isShortest: true }
 }

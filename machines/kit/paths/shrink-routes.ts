@@ -1,0 +1,69 @@
+import { canonical } from './canonical.ts'
+import type { Edge, Graph, Place } from './explore.ts'
+import { onward, shortestWays, wayTo } from './generators/search.ts'
+import type { Route } from './path.ts'
+import type { Step } from './step.ts'
+
+/** Whether two steps do the same: one event, by the same arrows, with the same answers of the guards. */
+const looksOf = ({ event, arrows, guards, reason }: Step) => canonical([event, arrows, guards, reason])
+
+/** Where a search stands: a place, and how many of the wanted steps lie behind it. */
+interface Stage {
+  place: Place
+  met: number
+  before?: { stage: Stage; edge: Edge }
+}
+
+/** The shortest route that does these steps in their order and ends with the last of them, whatever lies between. */
+export function routeThrough(graph: Graph, steps: readonly Step[]): Route | undefined {
+  const wanted = steps.map(looksOf)
+  const seen = new Map<Place, Set<number>>()
+  const stages: Stage[] = []
+  const add = (stage: Stage) => {
+    const known = seen.get(stage.place) ?? new Set()
+    if (known.has(stage.met)) return
+    seen.set(stage.place, known.add(stage.met))
+    stages.push(stage)
+  }
+
+  for (const place of graph.starts) add({ place, met: 0 })
+  for (const stage of stages) {
+    for (const edge of stage.place.edges) {
+      const isWanted = looksOf(edge) === wanted[stage.met]
+      if (!isWanted && !edge.ok) continue
+      const next = { place: edge.target, met: stage.met + (isWanted ? 1 : 0), before: { stage, edge } }
+      if (next.met === wanted.length) return routeOf(next)
+      add(next)
+    }
+  }
+  return undefined
+}
+
+function routeOf(stage: Stage): Route {
+  const edges: Edge[] = []
+  let at = stage
+  for (; at.before; at = at.before.stage) edges.unshift(at.before.edge)
+  return { start: at.place, edges }
+}
+
+/** The shortest way to each place and, from there, one event: the nearest places first. */
+export function* nearestTo(graph: Graph, { event }: Step): Iterable<Route> {
+  const text = canonical(event)
+  const tree = shortestWays(graph)
+  for (const place of tree.keys()) {
+    const edge = place.edges.find((one) => canonical(one.event) === text)
+    if (edge) yield onward(wayTo(tree, place), edge)
+  }
+}
+
+/** Every route of up to so many steps, the shortest first. A refusal leads nowhere, so it only comes last. */
+export function* routesUpTo(graph: Graph, length: number): Iterable<Route> {
+  for (let steps = 1; steps <= length; steps += 1)
+    for (const start of graph.starts) yield* goOn({ start, edges: [] }, start, steps)
+}
+
+function* goOn(route: Route, at: Place, steps: number): Iterable<Route> {
+  for (const edge of at.edges)
+    if (steps === 1) yield onward(route, edge)
+    else if (edge.ok) yield* goOn(onward(route, edge), edge.target, steps - 1)
+}

@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { order } from '../../order.machine.ts'
+import { tableBill } from '../../table-bill.machine.ts'
+import { explore, type Graph } from './explore.ts'
+import { generate } from './generate.ts'
+import { type Path, pathOf, replay } from './path.ts'
+import { leaveOut, shrinkPath } from './shrink.ts'
+import { routesUpTo } from './shrink-routes.ts'
+import { steps } from './stop.ts'
+
+/** A path fails where it takes these arrows in this order, whatever it does between them. */
+const takes =
+  (...arrows: string[]) =>
+  async (path: Path): Promise<boolean> => {
+    const left = [...arrows]
+    for (const step of path.steps) if (step.arrows.includes(left[0]!)) left.shift()
+    return left.length === 0
+  }
+
+const eventsOf = (path: Path) => path.steps.map(({ event }) => event.type)
+
+/** The length of the shortest path that fails, found by trying them all. */
+async function shortestBy(graph: Graph, fails: (path: Path) => Promise<boolean>, most: number): Promise<number> {
+  for (const route of routesUpTo(graph, most)) if (await fails(replay(graph.chart, route))) return route.edges.length
+  return Infinity
+}
+
+describe('leaving out', () => {
+  test('keeps what the failure needs, in its order', async () => {
+    const numbers = Array.from({ length: 40 }, (_, index) => index)
+    const fails = async (some: readonly number[]) => some.includes(7) && some.includes(31)
+    expect((await leaveOut(numbers, fails)).items).toEqual([7, 31])
+  })
+
+  test('looks again at what had to stay while something else was there', async () => {
+    // What begins may only go with what ends, or once the end has gone.
+    const fails = async (some: readonly string[]) =>
+      some.includes('bug') && (!some.includes('end') || some.includes('begin'))
+    expect((await leaveOut(['begin', 'bug', 'end'], fails)).items).toEqual(['bug'])
+  })
+
+  test('never asks of an empty list, and leaves one item where any will do', async () => {
+    const fails = vi.fn(async () => true)
+    expect((await leaveOut([1, 2, 3, 4, 5], fails)).items).toHaveLength(1)
+    expect(fails.mock.calls).not.toContainEqual([[]])
+  })
+
+  test('ends with a list that fails and from which nothing single can go, whatever the failure needs', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.nat(60), { minLength: 1, maxLength: 25 }),
+        fc.array(fc.tuple(fc.nat(60), fc.nat(60)), { maxLength: 6 }),
+        async (items, needs) => {
+          // Some items need another, so that some parts of a failing list fail and others do not.
+          const isFailing = (some: readonly number[]) =>
+            some.some((item) => items.slice(0, 3).includes(item)) &&
+            needs.every(([one, other]) => !some.includes(one) || !items.includes(other) || some.includes(other))
+          const fails = async (some: readonly number[]) => isFailing(some)
+          fc.pre(isFailing(items))
+          const left = (await leaveOut(items, fails)).items
+          expect(isFailing(left)).toBe(true)
+          expect(left).toEqual(items.filter((item) => left.includes(item)))
+          const fewer = left.map((_, index) => left.toSpliced(index, 1)).filter((some) => some.length > 0)
+          expect(fewer.filter(isFailing)).toEqual([])
+        },
+      ),
+      { seed: 20261120, numRuns: 300 },
+    )
+  })
+})
+
+describe('shrinking a path', () => {
+  const orders = explore(order)
+  const bills = explore(tableBill)
+  const path = (...types: string[]) =>
+    pathOf(
+      order,
+      { state: 'pending', facts: order.examples.starts[0]! },
+      types.map((type) => order.examples.events.find((event) => event.type === type)!),
+    )
+
+  test('leaves out what has nothing to do with it', async () => {
+    const found = path('order.accept', 'order.append', 'order.serve', 'order.start', 'order.append')
+    const { path: shrunk } = await shrinkPath(orders, found, takes('accepted order.start 0'))
+    expect(shrunk.id).toBe(path('order.accept', 'order.start').id)
+  })
+
+  test('goes the shorter way where leaving out alone breaks it', async () => {
+    // The append brings the order back, so that neither it nor what follows can go alone.
+    const found = path(
+      'order.accept',
+      'order.start',
+      'order.ready',
+      'order.append',
+      'order.pay',
+      'order.start',
+      'order.ready',
+      'order.serve',
+    )
+    const fails = takes('ready order.serve 0')
+    const { path: shrunk } = await shrinkPath(orders, found, fails, { tries: 100 })
+    expect(eventsOf(shrunk)).toEqual(['order.accept', 'order.start', 'order.ready', 'order.serve'])
+  })
+
+  test('begins elsewhere where that is nearer', async () => {
+    const found = path('order.accept', 'order.pay', 'order.start', 'order.ready', 'order.serve', 'order.reopen')
+    const { path: shrunk } = await shrinkPath(orders, found, takes('completed order.reopen 0'), { tries: 100 })
+    expect(eventsOf(shrunk)).toEqual(['order.accept', 'order.finish', 'order.reopen'])
+    expect(shrunk.start.facts).toMatchObject({ total: 0 })
+  })
+
+  test('keeps both steps where it takes two, and the shortest way between them', async () => {
+    const found = path(
+      'order.accept',
+      'order.append',
+      'order.pay',
+      'order.start',
+      'order.ready',
+      'order.serve',
+      'order.unpay',
+      'order.append',
+      'order.start',
+    )
+    const fails = takes('accepted order.pay 0', 'ready order.serve 0')
+    expect(await fails(found)).toBe(true)
+    const { path: shrunk } = await shrinkPath(orders, found, fails, { tries: 200 })
+    expect(eventsOf(shrunk)).toEqual(['order.accept', 'order.pay', 'order.start', 'order.ready', 'order.serve'])
+  })
+
+  test('says when it gave up before everything shorter was tried', async () => {
+    const found = path('order.accept', 'order.start', 'order.ready', 'order.serve')
+    const fails = vi.fn(takes('ready order.serve 1'))
+    const { tries, isShortest } = await shrinkPath(orders, found, fails, { tries: 50 })
+    expect([fails.mock.calls.length, tries, isShortest]).toEqual([50, 50, false])
+  })
+
+  test('asks of no path twice', async () => {
+    const found = path('order.accept', 'order.append', 'order.start', 'order.append', 'order.ready')
+    const fails = vi.fn(takes('preparing order.ready 0'))
+    await shrinkPath(orders, found, fails, { tries: 300 })
+    const asked = fails.mock.calls.map(([{ id }]) => id)
+    expect(asked.length).toBe(new Set(asked).size)
+  })
+
+  test('finds the shortest path of all for any two arrows of a bill that a random walk took one after the other', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.nat(), fc.nat(), async (seed, first, second) => {
+        const { paths } = generate(bills, 'random', { seed, length: 12, stop: steps(12) })
+        const walked = paths[0]!
+        const arrows = walked.steps.flatMap((step) => step.arrows)
+        const from = first % arrows.length
+        const cause = [arrows[from]!, arrows[from + (second % (arrows.length - from))]!]
+        const fails = takes(...(new Set(cause).size === 1 ? cause.slice(1) : cause))
+        const { path: shrunk, isShortest } = await shrinkPath(bills, walked, fails)
+        expect(await fails(shrunk)).toBe(true)
+        expect(isShortest).toBe(true)
+        expect(shrunk.steps.length).toBe(await shortestBy(bills, fails, shrunk.steps.length))
+      }),
+      { seed: 20261120, numRuns: 60 },
+    )
+  })
+})
