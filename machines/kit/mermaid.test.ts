@@ -17,7 +17,7 @@ const dish = setup({ guards: { isHot: () => true, isPlated: () => true } }).crea
         raw: { on: { 'dish.cook': 'done' } },
         done: { on: { 'dish.taste': {}, 'dish.call': [{ guard: 'isHot', target: '#dish.up' }] } },
       },
-      on: { 'dish.call': '#dish.up' },
+      on: { 'dish.call': '#dish.up', 'dish.stir': {} },
     },
     up: {
       type: 'parallel',
@@ -39,7 +39,7 @@ test('states within states, regions side by side and arrows from anywhere are dr
     state "raw" as made_raw
     state "done" as made_done
     made_raw --> made_done : cook
-    made_done --> made_done : taste
+    made_done : stays on taste
   }
   state "up" as up {
     state "pass" as up_pass {
@@ -60,6 +60,7 @@ test('states within states, regions side by side and arrows from anywhere are dr
   state "dropped" as dropped
   anywhere --> dropped : drop
   made --> up : call
+  made --> made : stir
   made_done --> up : call [isHot]
   dropped --> [*]
 `)
@@ -70,7 +71,10 @@ test.each(charts.map((chart) => [chart.id, chart] as const))(
   (_, chart) => {
     const text = mermaidOf(chart)
     for (const state of statesOf(chart.machine)) expect(text).toContain(` as ${state}`)
-    const drawn = text.split('\n').flatMap((line) => /^\s+(\w+) --> (\w+) : /.exec(line)?.slice(1).join(' ') ?? [])
+    const drawn = text.split('\n').flatMap((line) => {
+      const [, from, to] = /^\s+(\w+) (?:--> (\w+) : |: stays on )/.exec(line) ?? []
+      return from ? [`${from} ${to ?? from}`] : []
+    })
     const pairs = new Set(arrowsOf(chart.machine).map(({ from, to }) => `${from === '*' ? 'anywhere' : from} ${to}`))
     expect(drawn.toSorted()).toEqual([...pairs].toSorted())
   },

@@ -13,11 +13,13 @@ interface Line {
   from: string
   to: string
   label: string
+  events: string[]
 }
 
 /**
  * A chart as a Mermaid state diagram, for the documents: arrows between the same two states are one line, on which each
- * event stands with its guards. States within states and regions side by side are drawn as such.
+ * event stands with its guards. What leaves a state as it is stands within it. States within states and regions side by
+ * side are drawn as such.
  */
 export function mermaidOf({ machine }: Chart): string {
   const lines = linesOf(arrowsOf(machine))
@@ -27,19 +29,30 @@ export function mermaidOf({ machine }: Chart): string {
 
 function linesOf(arrows: readonly Arrow[]): Line[] {
   const prefix = sharedPrefix(arrows.map(({ event }) => event))
-  const words = ({ event, guards }: Arrow) =>
-    shortEventWords(event, prefix) + (guards.length > 0 ? ` [${guards.join(' and ')}]` : '')
-  const pairs = new Map<string, Line & { words: Set<string> }>()
+  const pairs = new Map<string, Pick<Line, 'from' | 'to'> & { arrows: Arrow[] }>()
   for (const arrow of arrows) {
     for (const to of arrow.to.split(', ')) {
       const key = `${arrow.from} ${to}`
-      const pair = pairs.get(key) ?? { from: arrow.from, to, label: '', words: new Set() }
+      const pair = pairs.get(key) ?? { from: arrow.from, to, arrows: [] }
       pairs.set(key, pair)
-      pair.words.add(words(arrow))
+      pair.arrows.push(arrow)
     }
   }
-  return [...pairs.values()].map(({ from, to, words }) => ({ from, to, label: [...words].join('<br/>') }))
+  const words = ({ event }: Arrow) => shortEventWords(event, prefix)
+  const guarded = (arrow: Arrow) => words(arrow) + (arrow.guards.length > 0 ? ` [${arrow.guards.join(' and ')}]` : '')
+  return [...pairs.values()].map(({ from, to, arrows }) => ({
+    from,
+    to,
+    label: [...new Set(arrows.map(guarded))].join('<br/>'),
+    events: [...new Set(arrows.map(words))],
+  }))
 }
+
+/** A state without states of its own has room for what leaves it as it is. */
+const isDescribed = (around: AnyStateNode, { from, to }: Line) =>
+  from === to && childrenOf(around).some((child) => nameOf(child) === from && childrenOf(child).length === 0)
+
+const stays = ({ from, events }: Line) => `${idOf(from)} : stays on ${events.join(', ')}`
 
 /** What stands in a node: where it begins, its states, and the lines that do not leave it. */
 function inside(node: AnyStateNode, lines: readonly Line[], indent: string): string[] {
@@ -53,8 +66,11 @@ function inside(node: AnyStateNode, lines: readonly Line[], indent: string): str
     ...(initial && !isParallel ? [`${indent}[*] --> ${idOf(nameOf(initial))}`] : []),
     ...states,
     ...lines
-      .filter(({ from, to }) => isNearest(node, from, to))
-      .map(({ from, to, label }) => `${indent}${idOf(from)} --> ${idOf(to)} : ${label}`),
+      .filter((line) => isNearest(node, line.from, line.to))
+      .map(
+        (line) =>
+          indent + (isDescribed(node, line) ? stays(line) : `${idOf(line.from)} --> ${idOf(line.to)} : ${line.label}`),
+      ),
     ...childrenOf(node)
       .filter(({ type }) => type === 'final')
       .map((child) => `${indent}${idOf(nameOf(child))} --> [*]`),
@@ -67,7 +83,7 @@ function stateLines(node: AnyStateNode, lines: readonly Line[], indent: string):
   return [`${declared} {`, ...inside(node, lines, `${indent}  `), `${indent}}`]
 }
 
-/** Whether a node is the innermost one around both ends of a line; a line that a state draws to itself stands beside it. */
+/** Whether a node is the innermost one around both ends of a line; what a state draws to itself stands beside it. */
 function isNearest(node: AnyStateNode, from: string, to: string): boolean {
   const isAround = (around: AnyStateNode) =>
     around.path.length === 0 || [from, to].every((name) => name.startsWith(`${nameOf(around)}.`))
