@@ -66,9 +66,12 @@ const debit = chart.assign({
   captured: ({ context, event }) => context.captured - (event.type === 'order.debit' ? event.amount : context.captured),
 })
 const startAll = chart.assign({ started: ({ context }) => context.lines })
+const leftBy = ({ context: { lines }, event }: { context: OrderFacts; event: OrderEvent }) =>
+  lines - ('order_item_id' in event ? (event.order_item_id?.length ?? lines) : lines)
 const dropLines = chart.assign({
-  lines: ({ context, event }) =>
-    context.lines - ('order_item_id' in event ? (event.order_item_id?.length ?? context.lines) : context.lines),
+  lines: leftBy,
+  started: (args) => Math.min(args.context.started, leftBy(args)),
+  total: (args) => (leftBy(args) === 0 ? 0 : args.context.total),
 })
 
 /** Paying creates a payment, whose capture credits the order; the state moves with the credit. */
@@ -111,7 +114,7 @@ const creditHandedOver = [
   creditInWork,
 ] as const
 const debitInWork = { guard: 'isWithinCaptured', actions: [debit, 'recordMoney'] } as const
-const finish = { guard: 'isPaid', target: 'completed', actions: 'serveLines' } as const
+const finish = { guard: 'isPaid', target: 'completed', actions: [startAll, 'serveLines'] } as const
 const settling = {
   'order.void': voiding,
   'order.pay': pay,
@@ -143,8 +146,8 @@ const machine = chart.createMachine({
     pending: {
       on: {
         'order.accept': { target: 'accepted', actions: 'promiseTime', meta: floor },
-        'order.reject': { target: 'rejected', actions: ['cancelLines', 'keepReason'], meta: floor },
-        'order.expire': { target: 'rejected', actions: 'cancelLines' },
+        'order.reject': { target: 'rejected', actions: [dropLines, 'cancelLines', 'keepReason'], meta: floor },
+        'order.expire': { target: 'rejected', actions: [dropLines, 'cancelLines'] },
         'order.cancel': cancel,
       },
     },
@@ -159,7 +162,7 @@ const machine = chart.createMachine({
       on: {
         ...inWork,
         'order.append': {},
-        'order.ready': { target: 'ready', actions: 'readyLines', meta: kitchen },
+        'order.ready': { target: 'ready', actions: [startAll, 'readyLines'], meta: kitchen },
       },
     },
     ready: {
@@ -167,12 +170,12 @@ const machine = chart.createMachine({
         ...inWork,
         'order.append': 'accepted',
         'order.serve': [
-          { guard: and(['isDineIn', 'isPaid']), target: 'completed', actions: 'serveLines', meta: floor },
-          { guard: 'isDineIn', target: 'served', actions: 'serveLines', meta: floor },
+          { guard: and(['isDineIn', 'isPaid']), target: 'completed', actions: [startAll, 'serveLines'], meta: floor },
+          { guard: 'isDineIn', target: 'served', actions: [startAll, 'serveLines'], meta: floor },
         ],
         'order.collect': [
-          { guard: and(['isPickup', 'isPaid']), target: 'completed', actions: 'serveLines', meta: floor },
-          { guard: 'isPickup', target: 'collected', actions: 'serveLines', meta: floor },
+          { guard: and(['isPickup', 'isPaid']), target: 'completed', actions: [startAll, 'serveLines'], meta: floor },
+          { guard: 'isPickup', target: 'collected', actions: [startAll, 'serveLines'], meta: floor },
         ],
         'order.dispatch': { guard: 'isDelivery', target: 'out_for_delivery', meta: floor },
       },
@@ -182,8 +185,8 @@ const machine = chart.createMachine({
     out_for_delivery: {
       on: {
         'order.deliver': [
-          { guard: 'isPaid', target: 'completed', actions: 'serveLines', meta: floor },
-          { target: 'delivered', actions: 'serveLines', meta: floor },
+          { guard: 'isPaid', target: 'completed', actions: [startAll, 'serveLines'], meta: floor },
+          { target: 'delivered', actions: [startAll, 'serveLines'], meta: floor },
         ],
         'order.failDelivery': { target: 'delivery_failed', actions: 'keepReason', meta: floor },
         'order.pay': pay,
@@ -225,6 +228,7 @@ const machine = chart.createMachine({
 })
 
 const taken = machine.config.context as OrderFacts
+const handed: OrderFacts = { ...taken, captured: taken.total, started: taken.lines }
 
 export const order = lifecycle('order', machine, {
   starts: [
@@ -244,12 +248,12 @@ export const order = lifecycle('order', machine, {
   ],
   /** Handed over, and then made cheaper: what was paid is now enough. */
   rows: [
-    { state: 'collected', facts: { ...taken, captured: 1000, method: 'pickup' } },
-    { state: 'delivered', facts: { ...taken, captured: 1000, method: 'delivery' } },
-    { state: 'collected', facts: { ...taken, captured: 1000, method: 'pickup', isSameDay: false } },
-    { state: 'collected', facts: { ...taken, captured: 1000, method: 'pickup', isSettled: true } },
-    { state: 'delivered', facts: { ...taken, captured: 1000, method: 'delivery', isSameDay: false } },
-    { state: 'delivered', facts: { ...taken, captured: 1000, method: 'delivery', isSettled: true } },
+    { state: 'collected', facts: { ...handed, method: 'pickup' } },
+    { state: 'delivered', facts: { ...handed, method: 'delivery' } },
+    { state: 'collected', facts: { ...handed, method: 'pickup', isSameDay: false } },
+    { state: 'collected', facts: { ...handed, method: 'pickup', isSettled: true } },
+    { state: 'delivered', facts: { ...handed, method: 'delivery', isSameDay: false } },
+    { state: 'delivered', facts: { ...handed, method: 'delivery', isSettled: true } },
   ],
   events: [
     { type: 'order.accept', minutes: 20 },

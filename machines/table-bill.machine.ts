@@ -50,7 +50,7 @@ const unpay = {
 const machine = chart.createMachine({
   id: 'table-bill',
   context: {
-    unpaidOrders: [],
+    unpaidOrders: ['12'],
     cartLines: 0,
     lines: 2,
     total: 1000,
@@ -63,7 +63,7 @@ const machine = chart.createMachine({
   initial: 'none',
   on: {
     'bill.recalculate': [
-      { guard: 'hasNothing', target: '.none', actions: 'dropBillCopies' },
+      { guard: 'hasNothing', target: '.none', actions: [chart.assign({ billCopies: 0 }), 'dropBillCopies'] },
       { guard: 'isPaidUp', target: '.paid' },
       { guard: 'isPartlyPaid', target: '.partially_paid' },
       { target: '.unpaid' },
@@ -103,19 +103,24 @@ const machine = chart.createMachine({
 })
 
 const open = machine.config.context as TableFacts
+const empty: TableFacts = { ...open, unpaidOrders: [], lines: 0, total: 0 }
+const paid: TableFacts = { ...open, unpaidOrders: [], captured: open.total }
 
 export const tableBill = lifecycle('table', machine, {
   starts: [
     open,
-    { ...open, lines: 0, total: 0 },
+    empty,
     { ...open, captured: 400 },
-    { ...open, captured: 1000 },
+    paid,
     { ...open, captured: 400, isSameDay: false },
     { ...open, captured: 400, isSettled: true },
-    { ...open, captured: 1000, isSettled: true },
+    { ...paid, isSettled: true },
   ],
   /** Its last line went, and nobody looked at the bill since. */
-  rows: [{ state: 'unpaid', facts: { ...open, lines: 0, total: 0 } }],
+  rows: [
+    { state: 'unpaid', facts: empty },
+    { state: 'billed', facts: { ...empty, billCopies: 1 } },
+  ],
   events: [
     { type: 'bill.recalculate' },
     { type: 'bill.print' },

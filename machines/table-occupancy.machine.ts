@@ -13,13 +13,7 @@ export type TableOccupancyEvent =
   PersonEvent<typeof tableOccupancyEvents> | { type: 'table.ordered' } | { type: 'table.served' }
 
 const floor: TransitionMeta = { right: 'floor' }
-const canLeave = and(['hasNoUnpaidOrder', 'hasNoOpenCart'])
-const release = [
-  { guard: and([canLeave, 'isCleaningRequired']), target: 'needs_cleaning', actions: 'endVisit', meta: floor },
-  { guard: canLeave, target: 'available', actions: 'endVisit', meta: floor },
-] as const
-
-const machine = setup({
+const chart = setup({
   types: { context: {} as TableFacts, events: {} as TableOccupancyEvent, meta: {} as TransitionMeta },
   guards: {
     hasNoUnpaidOrder: ({ context }) => context.unpaidOrders.length === 0,
@@ -27,7 +21,22 @@ const machine = setup({
     isCleaningRequired: ({ context }) => context.isCleaningRequired,
   },
   actions: { openVisit: effect, endVisit: effect, holdForGuests: effect, dropHold: effect },
-}).createMachine({
+})
+
+const canLeave = and(['hasNoUnpaidOrder', 'hasNoOpenCart'])
+/** Of the party that left the table keeps nothing. */
+const forget = chart.assign({ lines: 0, total: 0, captured: 0, billCopies: 0, isSameDay: true, isSettled: false })
+const release = [
+  {
+    guard: and([canLeave, 'isCleaningRequired']),
+    target: 'needs_cleaning',
+    actions: [forget, 'endVisit'],
+    meta: floor,
+  },
+  { guard: canLeave, target: 'available', actions: [forget, 'endVisit'], meta: floor },
+] as const
+
+const machine = chart.createMachine({
   id: 'table-occupancy',
   context: {
     unpaidOrders: [],
@@ -71,6 +80,7 @@ export const tableOccupancy = lifecycle('table', machine, {
   rows: (['seated', 'ordered', 'served'] as const).flatMap((state) => [
     { state, facts: { ...empty, unpaidOrders: ['12'], lines: 2, total: 1000 } },
     { state, facts: { ...empty, cartLines: 1 } },
+    { state, facts: { ...empty, lines: 2, total: 1000, captured: 1000, billCopies: 1 } },
   ]),
   events: [
     { type: 'table.seat', pax: 4, name: 'Moreau' },
