@@ -30,8 +30,8 @@ export const wireEvents: Record<string, EventSchemas> = {
   approval: approvalEvents,
 }
 
-/** How each kind of row is reached from its id alone, and answered. */
-const reach: Record<SubjectType, (tx: Tx, merchantId: string, rowId: string) => Promise<Ref[]>> = {
+/** The rows that an event of each kind of row may change, from its id alone. */
+export const reach: Record<SubjectType, (tx: Tx, merchantId: string, rowId: string) => Promise<Ref[]>> = {
   table: tableFamily,
   order: orderFamily,
   approval: async (_, __, rowId) => refs('approval', rowId),
@@ -54,6 +54,7 @@ const reach: Record<SubjectType, (tx: Tx, merchantId: string, rowId: string) => 
   },
 }
 
+/** How each kind of row is answered. */
 const answer: Record<SubjectType, (work: Work, rowId: string) => Promise<unknown>> = {
   table: async (work, rowId) =>
     withAllowed(work.actor, 'table', await tableDetail(work.tx, work.store, rowId, work.published)),

@@ -21,7 +21,7 @@ import type { Outside } from '../../server/deps.ts'
 import { keyedPin } from '../../server/http/pin.ts'
 import { sha256 } from '../../server/journal/digest.ts'
 import { createStore } from '../../server/stores/create-store.ts'
-import { testDatabase } from './database.ts'
+import type { TestDatabase } from './open-database.ts'
 
 /** Friday evening in Berlin. */
 export const evening = new Date('2026-11-20T19:14:00Z')
@@ -82,14 +82,26 @@ const plainPasswords = {
   verify: async (hash: string, text: string) => hash === `plain ${text}`,
 }
 
+/** What people call: an app in process, or the socket that it listens on. */
+export interface Reached {
+  request(path: string, init: RequestInit): Response | Promise<Response>
+}
+
 export interface HouseMore {
   tables?: number
   app?: (outside: Outside) => App
+  /** The test file's own unless one is handed in. */
+  database?: TestDatabase
+  /** How people reach the app; in process unless said otherwise. */
+  reach?: (app: App) => Reached | Promise<Reached>
 }
+
+/** The database of a test file; only then is there a test runner to ask for it. */
+const testDatabase = async () => (await import('./database.ts')).testDatabase()
 
 /** Builds a house. Each test file or test takes its own, so none sees another's rows. */
 export async function house(more: HouseMore = {}): Promise<House> {
-  const { db, closing } = await testDatabase()
+  const { db, closing } = more.database ?? (await testDatabase())
   let now = evening
   const outside: Outside = {
     db,
@@ -101,6 +113,7 @@ export async function house(more: HouseMore = {}): Promise<House> {
     stopping: closing,
   }
   const app = (more.app ?? createApp)(outside)
+  const reached = (await more.reach?.(app)) ?? app
   const brandId = nanoid()
   await db.insert(brands).values({ id: brandId, name: 'Test group', currency: 'EUR', timeZone: 'Europe/Berlin' })
   const merchantId = await db.transaction((tx) =>
@@ -165,7 +178,7 @@ export async function house(more: HouseMore = {}): Promise<House> {
       usedAt: now,
       expiresAt: new Date(now.getTime() + 7 * 86_400_000),
     })
-    return speaker(app, id, token)
+    return speaker(reached, id, token)
   }
 
   return {
@@ -194,7 +207,7 @@ export const pinOf = (merchantId: string): string =>
   String([...merchantId].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 900_000, 7) + 100_000)
 
 /** Calls the API as the holder of a token. */
-export function speaker(app: App, id: string, token: string): Person {
+export function speaker(app: Reached, id: string, token: string): Person {
   const call: Person['call'] = async (method, path, body, more = {}) => {
     const response = await app.request(`/api${path}`, {
       method,

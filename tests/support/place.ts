@@ -1,6 +1,14 @@
 import { nanoid } from 'nanoid'
 import { eq } from 'drizzle-orm'
-import type { LineState, OrderState } from '#contract/states.ts'
+import type {
+  ApprovalState,
+  CartState,
+  LineState,
+  OrderMethod,
+  OrderState,
+  PaymentState,
+  TableBill,
+} from '#contract/states.ts'
 import { orderTotals } from '#contract/money.ts'
 import {
   approvals,
@@ -14,7 +22,8 @@ import {
 } from '../../server/db/schema/index.ts'
 import { evening, type House } from './house.ts'
 
-const day = '2026-11-20'
+/** The business day of the evening. */
+export const day = '2026-11-20'
 
 /** How far the kitchen is with the lines of an order in each state. */
 const lineStates: Partial<Record<OrderState, LineState>> = {
@@ -32,7 +41,7 @@ const lineStates: Partial<Record<OrderState, LineState>> = {
 }
 
 /** A party at a table of its own, so that fixtures do not meet. */
-export async function placeVisit(h: House, table: Partial<typeof tables.$inferInsert> = {}) {
+export async function placeVisit(h: House, table: Partial<typeof tables.$inferInsert> = {}, businessDay = day) {
   const { zoneId } = (await h.db.select().from(tables).where(eq(tables.id, h.tables[0]!.id)))[0]!
   const visitId = nanoid()
   const id = nanoid()
@@ -51,42 +60,64 @@ export async function placeVisit(h: House, table: Partial<typeof tables.$inferIn
   if (isBusy)
     await h.db
       .insert(visits)
-      .values({ merchantId: h.merchantId, id: visitId, tableId: id, pax: 2, businessDay: day, seatedAt: evening })
+      .values({ merchantId: h.merchantId, id: visitId, tableId: id, pax: 2, businessDay, seatedAt: evening })
   return { tableId: id, visitId }
+}
+type At = Awaited<ReturnType<typeof placeVisit>>
+
+export interface PlacedLine {
+  menuId: string
+  name: string
+  quantity: number
+  unitPrice: number
+  amount: number
 }
 
 export interface PlacedOrder {
   state: OrderState
-  method?: 'dine_in' | 'pickup' | 'delivery'
+  method?: OrderMethod
   /** Share of the total that was paid: 0, 0.5 or 1. */
   paid?: number
   businessDay?: string
   settled?: boolean
+  number?: string
+  /** Two soups and a cake unless said otherwise. */
+  lines?: readonly PlacedLine[]
+  /** How many of them the kitchen began, where the state does not tell. */
+  started?: number
+  /** Basis points. */
+  serviceRate?: number
+  /** Who sits where; a party of its own unless said otherwise. */
+  at?: At
 }
 
+const soupAndCake = ({ menu }: House): PlacedLine[] => [
+  { menuId: menu.soup, name: 'Onion soup', quantity: 2, unitPrice: 850, amount: 1700 },
+  { menuId: menu.cake, name: 'Tarte Tatin', quantity: 1, unitPrice: 940, amount: 940 },
+]
+
 /** An order with two lines in a state, as the workflows would have left it. */
-export async function placeOrder(
-  h: House,
-  { state, method = 'dine_in', paid = 0, businessDay = day, settled = false }: PlacedOrder,
-) {
+export async function placeOrder(h: House, given: PlacedOrder) {
+  const { state, method = 'dine_in', paid = 0, businessDay = day, settled = false, serviceRate = 1000 } = given
+  const { lines = soupAndCake(h), started = lines.length } = given
   const own = { merchantId: h.merchantId }
   const id = nanoid()
-  const at = method === 'dine_in' ? await placeVisit(h, { occupancy: 'ordered', bill: 'unpaid' }) : undefined
+  const isAtTable = method === 'dine_in'
+  const at = given.at ?? (isAtTable ? await placeVisit(h, { occupancy: 'ordered' }, businessDay) : undefined)
   const isGone = ['cancelled', 'rejected', 'voided'].includes(state)
-  const amounts = isGone ? [] : [1700, 940]
-  const totals = orderTotals(amounts, {
+  const totals = orderTotals(isGone ? [] : lines.map(({ amount }) => amount), {
     discount: 0,
     adjustment: 0,
     taxRate: 1000,
     taxInclusive: true,
-    serviceRate: 1000,
+    serviceRate,
   })
   const captured = Math.round(totals.total * paid)
   await h.db.insert(orders).values({
     ...own,
     ...totals,
     id,
-    number: id.slice(0, 6),
+    number: given.number ?? id.slice(0, 6),
     businessDay,
     method,
     state,
@@ -94,26 +125,22 @@ export async function placeOrder(
     settled,
     paymentStatus: captured === 0 ? 'unpaid' : captured === totals.total ? 'paid' : 'partially_paid',
     taxRate: 1000,
-    serviceRate: 1000,
+    serviceRate,
     placedAt: evening,
     stageAt: evening,
     tableId: at?.tableId,
     visitId: at?.visitId,
   })
-  const lines = [h.menu.soup, h.menu.cake].map((menuId, sort) => ({
+  const rows = lines.map((line, sort) => ({
     ...own,
+    ...line,
     id: nanoid(),
     orderId: id,
-    menuId,
-    name: sort ? 'Tarte Tatin' : 'Onion soup',
-    quantity: sort ? 1 : 2,
-    unitPrice: sort ? 940 : 850,
-    amount: sort ? 940 : 1700,
-    state: lineStates[state] ?? ('sent' as const),
+    state: sort < started ? (lineStates[state] ?? ('sent' as const)) : ('sent' as const),
     sort,
     sentAt: evening,
   }))
-  await h.db.insert(orderLines).values(lines)
+  if (rows.length > 0) await h.db.insert(orderLines).values(rows)
   if (captured)
     await h.db.insert(payments).values({
       ...own,
@@ -125,25 +152,25 @@ export async function placeOrder(
       businessDay,
       at: evening,
     })
-  if (at)
+  if (at && !given.at)
     await h.db
       .update(tables)
       .set({ bill: billOf(totals.total, captured) })
       .where(eq(tables.id, at.tableId))
-  return { id, lineIds: lines.map((line) => line.id), ...at }
+  return { id, lineIds: rows.map((line) => line.id), ...at }
 }
 
-const billOf = (total: number, captured: number) =>
+/** What a table says of a bill with this much on it. */
+export const billOf = (total: number, captured: number): TableBill =>
   total === 0 ? 'none' : captured === 0 ? 'unpaid' : captured < total ? 'partially_paid' : 'paid'
 
 /** A cart with one line at a table, in a state. */
 export async function placeCart(
   h: House,
-  state: (typeof carts.$inferInsert)['state'],
-  bill: 'none' | 'billed' = 'none',
-  lines = 1,
+  state: CartState,
+  { lines = 1, ...more }: { lines?: number; bill?: TableBill; at?: At } = {},
 ) {
-  const { tableId, visitId } = await placeVisit(h, { bill })
+  const { tableId, visitId } = more.at ?? (await placeVisit(h, { bill: more.bill }))
   const id = nanoid()
   await h.db.insert(carts).values({ merchantId: h.merchantId, id, tableId, visitId, state, createdAt: evening })
   const line = {
@@ -159,19 +186,24 @@ export async function placeCart(
   return { id, lineId: rows[0]?.id, tableId }
 }
 
-/** A payment of a paid order, in a state. */
-export async function placePayment(h: House, state: (typeof payments.$inferInsert)['state'], businessDay = day) {
-  const order = await placeOrder(h, { state: 'served', paid: 1 })
-  const [row] = await h.db
-    .update(payments)
-    .set({ state, businessDay })
-    .where(eq(payments.orderId, order.id))
-    .returning()
-  return { id: row!.id, orderId: order.id }
+const beforeMoney: readonly PaymentState[] = ['created', 'authorized', 'failed', 'released', 'voided']
+
+/** A payment of an order, in a state: the order has the money where the payment does. */
+export async function placePayment(
+  h: House,
+  state: PaymentState,
+  { refunded = 0, ...order }: { refunded?: number } & Omit<PlacedOrder, 'state' | 'paid'> = {},
+) {
+  const { id: orderId } = await placeOrder(h, { ...order, state: 'served', paid: 1 })
+  const ofOrder = eq(payments.orderId, orderId)
+  const [row] = await h.db.update(payments).set({ state, refunded }).where(ofOrder).returning()
+  if (beforeMoney.includes(state))
+    await h.db.update(orders).set({ captured: 0, paymentStatus: 'unpaid' }).where(eq(orders.id, orderId))
+  return { id: row!.id, orderId }
 }
 
 /** An approval that nobody waits for. */
-export async function placeApproval(h: House, state: (typeof approvals.$inferInsert)['state']) {
+export async function placeApproval(h: House, state: ApprovalState, isAlive = true) {
   const id = nanoid()
   await h.db.insert(approvals).values({
     merchantId: h.merchantId,
@@ -184,7 +216,7 @@ export async function placeApproval(h: House, state: (typeof approvals.$inferIns
     ceiling: 0,
     requesterId: h.floor.id,
     createdAt: evening,
-    expiresAt: new Date(evening.getTime() + 90_000),
+    expiresAt: new Date(evening.getTime() + (isAlive ? 90_000 : -1)),
   })
   return { id }
 }

@@ -1,0 +1,130 @@
+import type { Allowed } from '#contract/errors.ts'
+import { rights } from '#contract/roles.ts'
+import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
+import { allowed, decide, needsApproval } from '#machines/kit/decide.ts'
+import { canonical } from '#machines/kit/paths/canonical.ts'
+import type { Reply, Seen } from '#machines/kit/paths/run.ts'
+import { ApiError } from '../../../server/http/errors.ts'
+import { type Answer, type House, pinOf } from '../../support/house.ts'
+import { effectsBetween, type Look, look, ownerOf } from './look.ts'
+import { filledIn } from './place-row.ts'
+import { sendAsServer } from './server-hand.ts'
+
+/** A row on the real server, and the two who send events to it. */
+export interface HttpRow {
+  /** Sends what a person may send, over HTTP, with a supervisor's PIN where the chart asks for one. */
+  asPerson(event: ChartEvent): Promise<Reply>
+  /** Tries over HTTP what no person may send, which must be refused, and then has the server do it. */
+  asServer(event: ChartEvent): Promise<Reply>
+  /** The row after the last event. */
+  seen(): Seen
+}
+
+/** More than any path takes from the house, in minor units. */
+const ceiling = 1_000_000
+
+/** What the server does not as the chart says, told in the place of the guard that refuses. */
+const nobody = (why: string): Omit<Reply, 'exchanges'> => ({ ok: false, reason: `nobody, although ${why}` })
+
+/**
+ * The events of a row by whoever may send them. A refusal that leaves a trace, and an answer that shows something else than
+ * what is stored or possible, are told as reasons that no chart has.
+ */
+export async function httpRow(h: House, chart: LifecycleChart, id: string): Promise<HttpRow> {
+  const { machine, subject } = chart
+  const owner = await ownerOf(h)
+  const path = `/admin/workflow/${chart.id}/${id}`
+  const lookAgain = () => look(h, owner, chart.id, { type: subject, id })
+  let here = await lookAgain()
+  let exchanges: string[] = []
+  /** A refused request leaves no trace of its id, so the next one bears it again. */
+  let requestId = h.outside.ids.id()
+
+  async function call(to: string, body: object): Promise<Answer> {
+    const answer = await h.owner.post(to, body, { requestId })
+    if (answer.status < 300) requestId = h.outside.ids.id()
+    exchanges.push(`POST ${to} ${JSON.stringify(body)} → ${inShort(answer)}`)
+    return answer
+  }
+  const post = ({ type, ...fields }: ChartEvent, more: object = {}) =>
+    call(path, { event: type, ...fields, version: here.version, ...more })
+
+  /** Whether something was refused without a trace; `here` is looked at anew. */
+  async function tracesOf(before: Look): Promise<string> {
+    here = await lookAgain()
+    return effectsBetween(before, here).join('; ')
+  }
+
+  async function refused(before: Look, error: ApiError['more'] & { code: string }): Promise<Reply> {
+    const traces = await tracesOf(before)
+    const { reason = error.code, chart: by = chart.id } = (error.details ?? {}) as Record<string, string>
+    const own = by === chart.id ? reason : `${by}: ${reason}`
+    const wrong = traces ? `, but ${traces}` : offersOtherwise(before, error.allowed)
+    return { ok: false, reason: own + wrong }
+  }
+
+  /** A refusal offers exactly what the chart allows. */
+  function offersOtherwise({ state, facts }: Look, offered: Allowed[] | undefined): string {
+    if (!offered) return ''
+    const [expected, actual] = [allowed(chart, { state, facts }, rights), offered.map(withoutWords)].map(canonical)
+    return expected === actual ? '' : `, but the answer offers ${actual} where the chart allows ${expected}`
+  }
+
+  async function replyTo(before: Look, answer: Answer): Promise<Omit<Reply, 'exchanges'>> {
+    if (answer.status === 409 && answer.error.code === 'illegal_transition') return refused(before, answer.error)
+    here = await lookAgain()
+    if (answer.status !== 200) return { ok: false, reason: inShort(answer) }
+    const { version, facts } = answer.data
+    const [shown, stored] = [[version, facts] as const, [here.version, here.facts] as const].map(canonical)
+    return shown === stored ? { ok: true } : nobody(`the answer shows ${shown} where the row has ${stored}`)
+  }
+
+  async function byPerson(event: ChartEvent): Promise<Omit<Reply, 'exchanges'>> {
+    const before = here
+    const decision = decide(machine, before, event)
+    const answer = await post(event)
+    if (!decision.ok || !needsApproval(machine, decision.meta, before.facts, event)) return replyTo(before, answer)
+    if (answer.status === 200) return nobody('the chart asks for an approval')
+    if (answer.error.code !== 'approval_required') return replyTo(before, answer)
+    const traces = await tracesOf(before)
+    if (traces) return nobody(`without an approval ${traces}`)
+    const pin = { event: event.type, subject_type: subject, subject_id: id, amount: ceiling, pin: pinOf(h.merchantId) }
+    const approval = await call('/admin/approval', { ...pin, version: before.version })
+    return replyTo(before, await post(event, { approval_id: approval.data?.approval_id }))
+  }
+
+  async function byServer(event: ChartEvent): Promise<Omit<Reply, 'exchanges'>> {
+    const before = here
+    const tried = await post(event)
+    const traces = await tracesOf(before)
+    if (tried.status !== 409 || traces)
+      return nobody(`no person may send it: ${inShort(tried)}${traces ? `, and ${traces}` : ''}`)
+    try {
+      await sendAsServer(h, owner, chart, id, event)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      exchanges.push(`the server: ${JSON.stringify(event)} → ${error.code}`)
+      return refused(before, { code: error.code, ...error.more })
+    }
+    here = await lookAgain()
+    exchanges.push(`the server: ${JSON.stringify(event)} → ${here.state} v${here.version}`)
+    return { ok: true }
+  }
+
+  const sending = (send: (event: ChartEvent) => Promise<Omit<Reply, 'exchanges'>>) => async (event: ChartEvent) => {
+    exchanges = []
+    const reply = await send(await filledIn(h, chart, id, event))
+    return { ...reply, exchanges }
+  }
+  return { asPerson: sending(byPerson), asServer: sending(byServer), seen: () => here }
+}
+
+const withoutWords = ({ message: _, ...entry }: Allowed): Allowed => entry
+
+/** An answer in a few words: "200 served v4", "409 illegal_transition isPaid". */
+function inShort({ status, data, error }: Answer): string {
+  const words = error
+    ? [error.code, error.details?.reason ?? error.details?.why ?? (status === 422 && JSON.stringify(error.details))]
+    : [data?.state ?? data?.bill, data?.version && `v${data.version}`]
+  return [status, ...words].filter(Boolean).join(' ')
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { canonical } from '#machines/kit/paths/canonical.ts'
+import type { Tx } from '../../../server/db/connect.ts'
+import { merchantHeads } from '../../../server/db/schema/index.ts'
+import { type Actor, actorOf, storeInHand } from '../../../server/http/actor.ts'
+import { storeAt } from '../../../server/rows/store.ts'
+import type { Ref } from '../../../server/workflows/subjects.ts'
+import { Work } from '../../../server/workflows/work.ts'
+import type { House } from '../../support/house.ts'
+
+/** A row as its chart sees it, read as the engine reads it, and what tells whether anything happened to it. */
+export interface Look {
+  state: string
+  facts: object
+  version: number
+  /** The whole row, and how far the store's audit trail and events have come. */
+  trace: { row: string; audit: number; events: number }
+}
+
+/** Whoever acts in the store's name. */
+export const ownerOf = (h: House): Promise<Actor> => actorOf(h.db, h.owner.token, h.outside.clock.now())
+
+/** A command by hand: what an actor does to some rows, in a transaction of its own. */
+export async function inTransaction<T>(
+  h: House,
+  actor: Actor,
+  subjects: (tx: Tx, merchantId: string) => Promise<Ref[]>,
+  run: (work: Work) => Promise<T>,
+): Promise<T> {
+  const { ids, clock } = h.outside
+  return h.db.transaction(async (tx) => {
+    const store = storeAt(await storeInHand(tx, actor, h.merchantId), clock.now())
+    const work = new Work({ tx, store, actor, requestId: ids.id(), ids })
+    await work.lock(await subjects(tx, h.merchantId))
+    return run(work)
+  })
+}
+
+/** Looks at a row. */
+export const look = (h: House, actor: Actor, chartId: string, ref: Ref): Promise<Look> =>
+  inTransaction(
+    h,
+    actor,
+    async () => [ref],
+    async (work) => {
+      const { state, facts, row } = await work.look(chartId, ref.id)
+      const [head] = await work.tx.select().from(merchantHeads).where(eq(merchantHeads.merchantId, h.merchantId))
+      const trace = { row: canonical(row), audit: head!.auditSeq, events: head!.eventSeq }
+      return { state, facts, version: row.version, trace }
+    },
+  )
+
+/** What happened to a row between two looks although nothing should have, in words; nothing where nothing did. */
+export function effectsBetween(before: Look, after: Look): string[] {
+  const entries = after.trace.audit - before.trace.audit
+  const events = after.trace.events - before.trace.events
+  return [
+    ...(after.version === before.version ? [] : [`its version went from ${before.version} to ${after.version}`]),
+    ...(after.trace.row === before.trace.row ? [] : [`its row went from ${before.trace.row} to ${after.trace.row}`]),
+    ...(canonical(after.facts) === canonical(before.facts) ? [] : [`its facts are now ${canonical(after.facts)}`]),
+    ...(entries === 0 ? [] : [`the audit trail has ${entries} more`]),
+    ...(events === 0 ? [] : [`${events} more events were told`]),
+  ]
+}

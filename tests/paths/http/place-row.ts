@@ -1,0 +1,146 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { CartFacts, OrderFacts, PaymentFacts, TableFacts } from '#contract/facts.ts'
+import type { ApprovalState, CartState, OrderState, PaymentState } from '#contract/states.ts'
+import type { ApprovalFacts } from '#machines/approval.machine.ts'
+import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
+import { cartLines, merchants, orderLines, orders } from '../../../server/db/schema/index.ts'
+import { liveLine } from '../../../server/rows/order-rows.ts'
+import { bindings } from '../../../server/workflows/bindings.ts'
+import type { House } from '../../support/house.ts'
+import {
+  billOf,
+  day,
+  placeApproval,
+  placeCart,
+  placeOrder,
+  placePayment,
+  placeVisit,
+  type PlacedLine,
+} from '../../support/place.ts'
+
+/** A kind of row: how one is put where a path begins, and what the words in example events stand for on it. */
+interface Kind {
+  /** Answers the row's id. The chart says which of its columns holds the state. */
+  place(h: House, chart: LifecycleChart, state: string, facts: never): Promise<string>
+  words: Readonly<Record<string, (h: House, id: string) => Promise<string | undefined> | string>>
+}
+
+const dayOf = (isSameDay: boolean) => (isSameDay ? day : '2026-11-19')
+
+/** Lines that cost a total together: the first ones nothing, so that taking one off leaves the total as it is. */
+const linesOf = (h: House, count: number, total: number): PlacedLine[] =>
+  Array.from({ length: count }, (_, place) => {
+    const amount = place === count - 1 ? total : 0
+    return { menuId: h.menu.soup, name: 'Onion soup', quantity: 1, unitPrice: amount, amount }
+  })
+
+/** The money of an order as charts see it, without charges of its own. */
+const moneyOf = (h: House, { lines, total, captured }: Pick<OrderFacts, 'lines' | 'total' | 'captured'>) => ({
+  lines: linesOf(h, lines, total),
+  paid: total > 0 ? captured / total : 0,
+  serviceRate: 0,
+})
+
+/** A number is said once a day: whoever bears it gives it up. */
+const freeNumber = (h: House, number: string) =>
+  h.db
+    .update(orders)
+    .set({ number: orders.id })
+    .where(and(eq(orders.merchantId, h.merchantId), eq(orders.number, number)))
+
+/** Every kind of row that lifecycle charts live on; a new one does not compile without an entry. */
+export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
+  table: {
+    async place(h, chart, state, facts: TableFacts) {
+      await h.db
+        .update(merchants)
+        .set({ cleaning: facts.isCleaningRequired })
+        .where(eq(merchants.merchantId, h.merchantId))
+      const { lines, total, captured, billCopies, isSettled: settled, cartLines: inCart } = facts
+      const businessDay = dayOf(facts.isSameDay)
+      const bill = billOf(total, captured)
+      const given = { occupancy: 'ordered', bill, billCopies, [bindings[chart.id]!.column]: state } as const
+      const at = await placeVisit(h, given, businessDay)
+      const [number] = facts.unpaidOrders
+      if (number) await freeNumber(h, number)
+      if (lines > 0) await placeOrder(h, { state: 'served', ...moneyOf(h, facts), businessDay, settled, number, at })
+      if (inCart > 0) await placeCart(h, 'open', { lines: inCart, at })
+      return at.tableId
+    },
+    words: {},
+  },
+
+  cart: {
+    async place(h, _, state, { lines, isBillLocked }: CartFacts) {
+      const { id } = await placeCart(h, state as CartState, { lines, bill: isBillLocked ? 'billed' : 'none' })
+      return id
+    },
+    words: {
+      menu: (h) => h.menu.soup,
+      async line(h, id) {
+        const ofCart = and(eq(cartLines.merchantId, h.merchantId), eq(cartLines.cartId, id))
+        const [line] = await h.db.select().from(cartLines).where(ofCart).orderBy(cartLines.id).limit(1)
+        return line?.id
+      },
+    },
+  },
+
+  order: {
+    async place(h, _, state, facts: OrderFacts) {
+      const { method, started, isSettled: settled } = facts
+      const businessDay = dayOf(facts.isSameDay)
+      const { id } = await placeOrder(h, {
+        state: state as OrderState,
+        ...moneyOf(h, facts),
+        method,
+        started,
+        settled,
+        businessDay,
+      })
+      return id
+    },
+    words: {
+      async line(h, id) {
+        const ofOrder = and(eq(orderLines.merchantId, h.merchantId), eq(orderLines.orderId, id), liveLine)
+        const [line] = await h.db.select().from(orderLines).where(ofOrder).orderBy(asc(orderLines.sort)).limit(1)
+        return line?.id
+      },
+    },
+  },
+
+  payment: {
+    async place(h, _, state, { amount, refunded, isSameDay }: PaymentFacts) {
+      const given = { lines: linesOf(h, 1, amount), serviceRate: 0, businessDay: dayOf(isSameDay), refunded }
+      const { id } = await placePayment(h, state as PaymentState, given)
+      return id
+    },
+    words: {},
+  },
+
+  approval: {
+    async place(h, _, state, { isAlive }: ApprovalFacts) {
+      const { id } = await placeApproval(h, state as ApprovalState, isAlive)
+      return id
+    },
+    words: { supervisor: (h) => h.supervisor.id },
+  },
+}
+
+/** An example event about a row: each of its words replaced by what it stands for there. */
+export async function filledIn(
+  h: House,
+  { subject }: LifecycleChart,
+  id: string,
+  { type, ...fields }: ChartEvent,
+): Promise<ChartEvent> {
+  const [, reason] = Object.entries(h.reason).find(([key]) => key.startsWith(`${type} `)) ?? []
+  const real = async (value: unknown): Promise<unknown> => {
+    if (Array.isArray(value)) return Promise.all(value.map(real))
+    if (value === 'reason') return reason ?? value
+    return (typeof value === 'string' ? await kinds[subject].words[value]?.(h, id) : undefined) ?? value
+  }
+  const filled = await Promise.all(
+    Object.entries(fields).map(async ([key, value]) => [key, await real(value)] as const),
+  )
+  return { type, ...Object.fromEntries(filled) }
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { Database } from '../../server/db/connect.ts'
+import { openPglite } from '../../server/db/pglite.ts'
+import { openPostgres } from '../../server/db/postgres.ts'
+import { emptyTemplate } from '../../server/db/template.ts'
+import { findPostgres, startCluster } from './cluster.mjs'
+
+export interface TestDatabase extends Database {
+  /** Aborted when it is closed: pass it to what would otherwise go on asking. */
+  closing: AbortSignal
+}
+
+const silent = pino({ level: 'silent' })
+
+/** The file with a migrated embedded database, made where no earlier run left it. */
+export async function migratedDump(): Promise<string> {
+  const folder = resolve('node_modules/.cache/statehouse')
+  const dump = `${folder}/${emptyTemplate}.tar`
+  if (existsSync(dump)) return dump
+  const { client } = await openPglite()
+  const data = await client.dumpDataDir('none')
+  await client.close()
+  await mkdir(folder, { recursive: true })
+  await writeFile(`${dump}.${process.pid}`, Buffer.from(await data.arrayBuffer()))
+  await rename(`${dump}.${process.pid}`, dump)
+  return dump
+}
+
+/** An embedded database in memory that begins with a dump. */
+export async function loadPglite(dump: string): Promise<TestDatabase> {
+  const { client, db } = await openPglite({ loadDataDir: new Blob([await readFile(dump)]) })
+  return closeable({ db, kind: 'pglite', close: () => client.close() })
+}
+
+/** A database of its own on a PostgreSQL server, by its address: a copy of another one, or else made from nothing. */
+export async function openCopy(address: string, name: string, template = 'template1'): Promise<TestDatabase> {
+  const admin = new pg.Client({ connectionString: address })
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await admin.end()
+  const { pool, db } = await openPostgres(new URL(`/${name}`, address).href, silent)
+  return closeable({ db, kind: 'postgres', close: () => pool.end() })
+}
+
+/**
+ * A migrated database on PostgreSQL, gone when it is closed: on the server that TEST_DATABASE_URL names, else on one that
+ * is started for it.
+ *
+ * @throws where there is no PostgreSQL, with what to do about it
+ */
+export async function ownPostgres(): Promise<TestDatabase> {
+  const given = process.env.TEST_DATABASE_URL
+  const bin = given ? undefined : findPostgres()
+  if (!given && !bin)
+    throw new Error(
+      'This needs PostgreSQL, and none was found. Install one (apt-get install postgresql), or name a server ' +
+        'in TEST_DATABASE_URL, for example postgres://postgres@localhost:5432/postgres.',
+    )
+  const cluster = bin ? await startCluster(bin) : undefined
+  const address = cluster?.url ?? given!
+  const name = `statehouse_paths_${process.pid}`
+  try {
+    const database = await openCopy(address, name)
+    const close = async () => {
+      await database.close()
+      if (cluster) cluster.stop()
+      else await dropDatabase(address, name)
+    }
+    return { ...database, close }
+  } catch (error) {
+    cluster?.stop()
+    throw error
+  }
+}
+
+async function dropDatabase(address: string, name: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: address })
+  await admin.connect()
+  await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await admin.end()
+}
+
+function closeable(database: Database): TestDatabase {
+  const controller = new AbortController()
+  const close = () => {
+    controller.abort()
+    return database.close()
+  }
+  return { ...database, closing: controller.signal, close }
+}
