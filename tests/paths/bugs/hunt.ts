@@ -1,0 +1,61 @@
+import type { Graph } from '#machines/kit/paths/explore.ts'
+import { coverGoals, generate } from '#machines/kit/paths/generate.ts'
+import type { GeneratorName } from '#machines/kit/paths/generators/index.ts'
+import { type Path, pathOf, replay } from '#machines/kit/paths/path.ts'
+import { type Level, type Result, run } from '#machines/kit/paths/run.ts'
+import { shrinkPath } from '#machines/kit/paths/shrink.ts'
+import { routesUpTo } from '#machines/kit/paths/shrink-routes.ts'
+
+/** A bug that was found: where, and how short the path to it became. */
+export interface Catch {
+  /** How many paths were run until one failed, and how many steps they took in all. */
+  paths: number
+  steps: number
+  /** The path as it was found, up to the step that failed. */
+  found: Path
+  shrunk: Path
+  /** How many paths shrinking tried. */
+  tries: number
+}
+
+/**
+ * Runs everything that a generator finds to cover a chart, the states, arrows, guards and refusals, until a path fails, and
+ * shrinks that one. Nothing here knows what is wrong.
+ *
+ * @throws where nothing fails
+ */
+export async function hunt(level: Level, graph: Graph, generator: GeneratorName): Promise<Catch> {
+  const { chart } = graph
+  let steps = 0
+  for (const [index, path] of generate(graph, generator, { goals: coverGoals }).paths.entries()) {
+    const result = await run(level, chart, path)
+    steps += result.steps.length
+    if (result.ok) continue
+    const found = upToFailure(graph, result)
+    const fails = async (shorter: Path) => !(await run(level, chart, shorter)).ok
+    const { path: shrunk, tries } = await shrinkPath(graph, found, fails)
+    return { paths: index + 1, steps, found, shrunk, tries }
+  }
+  throw new Error(`No path of the cover (${generator}) of "${chart.id}" fails.`)
+}
+
+const upToFailure = ({ chart }: Graph, { path, steps }: Result): Path =>
+  pathOf(
+    chart,
+    path.start,
+    steps.map(({ event }) => event),
+  )
+
+/** How long the shortest failing path is: every path is tried, the shortest first. */
+export async function shortestFailure(level: Level, graph: Graph, most: number): Promise<number> {
+  for (const route of routesUpTo(graph, most)) {
+    const { ok } = await run(level, graph.chart, replay(graph.chart, route))
+    if (!ok) return route.edges.length
+  }
+  return Infinity
+}
+
+/** A catch in a line: what found the bug, after how much, and the path that is left of it. */
+export const inShort = (generator: string, { paths, steps, found, shrunk, tries }: Catch): string =>
+  `${generator}: found by path ${paths}, step ${steps}; ${found.steps.length} steps shrunk to ${shrunk.steps.length} ` +
+  `in ${tries} tries; ${shrunk.id}: ${shrunk.steps.map(({ event }) => event.type || '(at once)').join(', ')}`
