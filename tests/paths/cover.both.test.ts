@@ -1,24 +1,48 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lifecycleCharts } from '#machines/index.ts'
 import { explore } from '#machines/kit/paths/explore.ts'
 import { coverGoals, generate } from '#machines/kit/paths/generate.ts'
-import { type Level, failureOf, run } from '#machines/kit/paths/run.ts'
+import { goalsOfStart, goalsOfStep, survey } from '#machines/kit/paths/goals.ts'
+import { failureOf, type Level, type Result, run } from '#machines/kit/paths/run.ts'
+import { isPostgres } from '../support/database.ts'
 import { house } from '../support/house.ts'
+import { type Socket, overSocket } from '../support/socket.ts'
 import { httpLevel } from './http/http-level.ts'
 
+/** In process on the embedded database, over a socket on PostgreSQL. */
 let level: Level
+let socket: Socket | undefined
 beforeAll(async () => {
-  level = httpLevel(await house({ tables: 1 }))
+  if (!isPostgres()) level = httpLevel(await house({ tables: 1 }))
+  else
+    level = httpLevel(await house({ tables: 1, reach: async (app) => (socket = await overSocket(app)) }), {
+      name: 'socket',
+    })
 })
+afterAll(() => socket?.close())
+
+/** What the steps covered that went on the server as on the chart. */
+const coveredBy = ({ path, steps }: Result) => [
+  ...goalsOfStart(path.start),
+  ...path.steps.flatMap((step, index) => (steps[index]?.isSame ? goalsOfStep(step) : [])),
+]
 
 describe.each(lifecycleCharts.map((chart) => [chart.id, chart] as const))('%s', (_, chart) => {
-  test('every path of the cover goes on the server as on the chart', async () => {
-    const { paths } = generate(explore(chart), 'postman', { goals: coverGoals })
-    const failures: string[] = []
-    for (const path of paths) {
-      const result = await run(level, chart, path)
-      if (!result.ok) failures.push(failureOf(result))
-    }
-    expect(failures.join('\n\n')).toBe('')
+  test('every state, arrow, answer of a guard and refusal is on the server as on the chart', async () => {
+    const graph = explore(chart)
+    const results: Result[] = []
+    for (const path of generate(graph, 'postman', { goals: coverGoals }).paths)
+      results.push(await run(level, chart, path))
+    expect(
+      results
+        .filter(({ ok }) => !ok)
+        .map(failureOf)
+        .join('\n\n'),
+    ).toBe('')
+
+    const covered = new Set(results.flatMap(coveredBy))
+    const { goals } = survey(graph)
+    const missing = coverGoals.flatMap((kind) => goals[kind].filter((goal) => !covered.has(goal)))
+    expect(missing).toEqual([])
   })
 })

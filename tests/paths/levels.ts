@@ -2,7 +2,7 @@ import { pureLevel } from '#machines/kit/paths/pure-level.ts'
 import type { Level } from '#machines/kit/paths/run.ts'
 import { type House, house } from '../support/house.ts'
 import { loadPglite, migratedDump, ownPostgres } from '../support/open-database.ts'
-import { overSocket } from '../support/socket.ts'
+import { type Socket, overSocket } from '../support/socket.ts'
 import { httpLevel } from './http/http-level.ts'
 
 /** Where paths run: the chart alone, the server in process on the embedded database, the server on a socket on PostgreSQL. */
@@ -31,17 +31,10 @@ const open: Readonly<Record<LevelName, () => Promise<OpenLevel>>> = {
 
   async socket() {
     const database = await ownPostgres()
-    let closeSocket = async () => {}
-    const h = await house({
-      database,
-      async reach(app) {
-        const { close, ...reached } = await overSocket(app)
-        closeSocket = close
-        return reached
-      },
-    })
+    let socket: Socket | undefined
+    const h = await house({ database, reach: async (app) => (socket = await overSocket(app)) })
     const close = async () => {
-      await closeSocket()
+      await socket?.close()
       await database.close()
     }
     return { level: httpLevel(h, { name: 'socket' }), house: h, close }
