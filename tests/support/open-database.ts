@@ -15,6 +15,7 @@ export interface TestDatabase extends Database {
 }
 
 const silent = pino({ level: 'silent' })
+let made = 0
 
 /** The file with a migrated embedded database, made where no earlier run left it. */
 export async function migratedDump(): Promise<string> {
@@ -62,17 +63,17 @@ export async function ownPostgres(): Promise<TestDatabase> {
     )
   const cluster = bin ? await startCluster(bin) : undefined
   const address = cluster?.url ?? given!
-  const name = `statehouse_paths_${process.pid}`
+  const name = `statehouse_own_${process.pid}_${(made += 1)}`
+  const remove = async () => (cluster ? cluster.stop() : dropDatabase(address, name))
   try {
     const database = await openCopy(address, name)
     const close = async () => {
       await database.close()
-      if (cluster) cluster.stop()
-      else await dropDatabase(address, name)
+      await remove()
     }
     return { ...database, close }
   } catch (error) {
-    cluster?.stop()
+    await remove()
     throw error
   }
 }

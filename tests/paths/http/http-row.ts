@@ -20,11 +20,15 @@ export interface HttpRow {
   seen(): Seen
 }
 
+/** What became of an event, without what went to and fro. */
+type Outcome = Omit<Reply, 'exchanges'>
+type Short = Pick<Answer, 'status' | 'data' | 'error'>
+
 /** More than any path takes from the house, in minor units. */
 const ceiling = 1_000_000
 
 /** What the server does not as the chart says, told in the place of the guard that refuses. */
-const nobody = (why: string): Omit<Reply, 'exchanges'> => ({ ok: false, reason: `nobody, although ${why}` })
+const nobody = (why: string): Outcome => ({ ok: false, reason: `nobody, although ${why}` })
 
 /**
  * The events of a row by whoever may send them. A refusal that leaves a trace, and an answer that shows something else than
@@ -55,63 +59,64 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string): Prom
     return effectsBetween(before, here).join('; ')
   }
 
-  async function refused(before: Look, error: ApiError['more'] & { code: string }): Promise<Reply> {
-    const traces = await tracesOf(before)
-    const { reason = error.code, chart: by = chart.id } = (error.details ?? {}) as Record<string, string>
-    const own = by === chart.id ? reason : `${by}: ${reason}`
-    const wrong = traces ? `, but ${traces}` : offersOtherwise(before, error.allowed)
-    return { ok: false, reason: own + wrong }
-  }
-
   /** A refusal offers exactly what the chart allows. */
   function offersOtherwise({ state, facts }: Look, offered: Allowed[] | undefined): string {
     if (!offered) return ''
     const [expected, actual] = [allowed(chart, { state, facts }, rights), offered.map(withoutWords)].map(canonical)
-    return expected === actual ? '' : `, but the answer offers ${actual} where the chart allows ${expected}`
+    return expected === actual ? '' : `the answer offers ${actual} where the chart allows ${expected}`
   }
 
-  async function replyTo(before: Look, answer: Answer): Promise<Omit<Reply, 'exchanges'>> {
-    if (answer.status === 409 && answer.error.code === 'illegal_transition') return refused(before, answer.error)
+  async function refusedWith(before: Look, answer: Short): Promise<Outcome> {
+    const wrong = (await tracesOf(before)) || offersOtherwise(before, answer.error.allowed)
+    const { reason, chart: by } = (answer.error.details ?? {}) as Record<string, string>
+    const own = !isRefusal(answer) ? inShort(answer) : by === chart.id ? reason : `${by}: ${reason}`
+    return { ok: false, reason: wrong ? `${own}, but ${wrong}` : own }
+  }
+
+  async function answeredWith(before: Look, answer: Short): Promise<Outcome> {
+    if (answer.status !== 200) return refusedWith(before, answer)
     here = await lookAgain()
-    if (answer.status !== 200) return { ok: false, reason: inShort(answer) }
     const { version, facts } = answer.data
     const [shown, stored] = [[version, facts] as const, [here.version, here.facts] as const].map(canonical)
     return shown === stored ? { ok: true } : nobody(`the answer shows ${shown} where the row has ${stored}`)
   }
 
-  async function byPerson(event: ChartEvent): Promise<Omit<Reply, 'exchanges'>> {
+  async function byPerson(event: ChartEvent): Promise<Outcome> {
     const before = here
     const decision = decide(machine, before, event)
+    const isApprovalNeeded = decision.ok && needsApproval(machine, decision.meta, before.facts, event)
     const answer = await post(event)
-    if (!decision.ok || !needsApproval(machine, decision.meta, before.facts, event)) return replyTo(before, answer)
-    if (answer.status === 200) return nobody('the chart asks for an approval')
-    if (answer.error.code !== 'approval_required') return replyTo(before, answer)
+    if (!isApprovalNeeded) return answeredWith(before, answer)
     const traces = await tracesOf(before)
+    if (answer.status === 200) return nobody('the chart asks for an approval')
+    if (answer.error.code !== 'approval_required') return refusedWith(before, answer)
     if (traces) return nobody(`without an approval ${traces}`)
     const pin = { event: event.type, subject_type: subject, subject_id: id, amount: ceiling, pin: pinOf(h.merchantId) }
     const approval = await call('/admin/approval', { ...pin, version: before.version })
-    return replyTo(before, await post(event, { approval_id: approval.data?.approval_id }))
+    return answeredWith(before, await post(event, { approval_id: approval.data?.approval_id }))
   }
 
-  async function byServer(event: ChartEvent): Promise<Omit<Reply, 'exchanges'>> {
+  async function byServer(event: ChartEvent): Promise<Outcome> {
     const before = here
     const tried = await post(event)
     const traces = await tracesOf(before)
-    if (tried.status !== 409 || traces)
+    if (!isRefusal(tried) || traces)
       return nobody(`no person may send it: ${inShort(tried)}${traces ? `, and ${traces}` : ''}`)
+    const note = (words: string) => void exchanges.push(`the server: ${JSON.stringify(event)} → ${words}`)
     try {
       await sendAsServer(h, owner, chart, id, event)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      exchanges.push(`the server: ${JSON.stringify(event)} → ${error.code}`)
-      return refused(before, { code: error.code, ...error.more })
+      const refusal = error instanceof ApiError ? error : new ApiError('internal')
+      const answer = { status: refusal.status, data: undefined, error: refusal.body() }
+      note(refusal === error ? inShort(answer) : String(error))
+      return refusedWith(before, answer)
     }
     here = await lookAgain()
-    exchanges.push(`the server: ${JSON.stringify(event)} → ${here.state} v${here.version}`)
+    note(`${here.state} v${here.version}`)
     return { ok: true }
   }
 
-  const sending = (send: (event: ChartEvent) => Promise<Omit<Reply, 'exchanges'>>) => async (event: ChartEvent) => {
+  const sending = (send: (event: ChartEvent) => Promise<Outcome>) => async (event: ChartEvent) => {
     exchanges = []
     const reply = await send(await filledIn(h, chart, id, event))
     return { ...reply, exchanges }
@@ -119,10 +124,13 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string): Prom
   return { asPerson: sending(byPerson), asServer: sending(byServer), seen: () => here }
 }
 
+/** Whether a chart refused. */
+const isRefusal = ({ status, error }: Short) => status === 409 && error.code === 'illegal_transition'
+
 const withoutWords = ({ message: _, ...entry }: Allowed): Allowed => entry
 
 /** An answer in a few words: "200 served v4", "409 illegal_transition isPaid". */
-function inShort({ status, data, error }: Answer): string {
+function inShort({ status, data, error }: Short): string {
   const words = error
     ? [error.code, error.details?.reason ?? error.details?.why ?? (status === 422 && JSON.stringify(error.details))]
     : [data?.state ?? data?.bill, data?.version && `v${data.version}`]

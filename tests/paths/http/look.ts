@@ -13,8 +13,8 @@ export interface Look {
   state: string
   facts: object
   version: number
-  /** The whole row, and how far the store's audit trail and events have come. */
-  trace: { row: string; audit: number; events: number }
+  /** The text of each of the row's columns, and how far the store's audit trail and events have come. */
+  trace: { row: Readonly<Record<string, string>>; audit: number; events: number }
 }
 
 /** Whoever acts in the store's name. */
@@ -45,18 +45,20 @@ export const look = (h: House, actor: Actor, chartId: string, ref: Ref): Promise
     async (work) => {
       const { state, facts, row } = await work.look(chartId, ref.id)
       const [head] = await work.tx.select().from(merchantHeads).where(eq(merchantHeads.merchantId, h.merchantId))
-      const trace = { row: canonical(row), audit: head!.auditSeq, events: head!.eventSeq }
+      const texts = Object.fromEntries(Object.entries(row).map(([column, value]) => [column, canonical(value)]))
+      const trace = { row: texts, audit: head!.auditSeq, events: head!.eventSeq }
       return { state, facts, version: row.version, trace }
     },
   )
 
 /** What happened to a row between two looks although nothing should have, in words; nothing where nothing did. */
 export function effectsBetween(before: Look, after: Look): string[] {
+  const columns = Object.keys(before.trace.row).filter((name) => before.trace.row[name] !== after.trace.row[name])
   const entries = after.trace.audit - before.trace.audit
   const events = after.trace.events - before.trace.events
   return [
     ...(after.version === before.version ? [] : [`its version went from ${before.version} to ${after.version}`]),
-    ...(after.trace.row === before.trace.row ? [] : [`its row went from ${before.trace.row} to ${after.trace.row}`]),
+    ...(columns.length === 0 ? [] : [`its row changed in ${columns.join(', ')}`]),
     ...(canonical(after.facts) === canonical(before.facts) ? [] : [`its facts are now ${canonical(after.facts)}`]),
     ...(entries === 0 ? [] : [`the audit trail has ${entries} more`]),
     ...(events === 0 ? [] : [`${events} more events were told`]),
