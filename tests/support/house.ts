@@ -91,7 +91,7 @@ export interface HouseMore {
   tables?: number
   app?: (outside: Outside) => App
   /** The test file's own unless one is handed in. */
-  database?: TestDatabase
+  database?: Pick<TestDatabase, 'db' | 'closing'>
   /** How people reach the app; in process unless said otherwise. */
   reach?: (app: App) => Reached | Promise<Reached>
 }

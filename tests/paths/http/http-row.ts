@@ -99,7 +99,8 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string): Prom
   async function byServer(event: ChartEvent): Promise<Outcome> {
     const before = here
     const tried = await post(event)
-    const traces = await tracesOf(before)
+    // Where the server is refused as well, one look tells of both.
+    const traces = decide(machine, before, event).ok ? await tracesOf(before) : ''
     if (!isRefusal(tried) || traces)
       return nobody(`no person may send it: ${inShort(tried)}${traces ? `, and ${traces}` : ''}`)
     const note = (words: string) => void exchanges.push(`the server: ${JSON.stringify(event)} → ${words}`)
