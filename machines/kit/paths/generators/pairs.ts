@@ -1,11 +1,12 @@
 import type { Task } from '../task.ts'
 import { pairsOfSteps } from '../goals.ts'
 import type { Route } from '../path.ts'
-import { onward, shortestWays, wayTo } from './search.ts'
+import { onward, wayTo } from './search.ts'
+import { usualWays } from './usual-ways.ts'
 
-/** For every two arrows that can follow each other the shortest way to them and through both. */
+/** For every two arrows that can follow each other the usual way to them and through both. */
 export function* pairs({ graph }: Task): Iterable<Route> {
-  const tree = shortestWays(graph)
+  const tree = usualWays(graph)
   const seen = new Set<string>()
   for (const place of tree.keys()) {
     for (const first of place.edges.filter(({ ok }) => ok)) {

@@ -8,35 +8,50 @@ export const resetCost = 5
 
 /**
  * A few long ways that cover every goal, as a postman walks every street: on to the nearest step that covers something
- * new, and anew from a start only where that is nearer by more than a beginning costs.
+ * new, and anew from a start only where that is nearer by more than a beginning costs. Where several steps are new,
+ * refusals come first, since they lead nowhere, and steps towards an end last.
  */
 export function* postman({ graph, wanted, isSpent }: Task): Iterable<Route> {
   const left = new Set(wanted)
   const isNew = (edge: Edge) => edge.goals.some((goal) => left.has(goal))
   const hasNew = (place: Place) => place.edges.some(isNew)
   const gain = (edge: Edge) => edge.goals.filter((goal) => left.has(goal)).length
+  const room = roomBehind()
+  const best = (place: Place) =>
+    place.edges
+      .filter(isNew)
+      .toSorted((a, b) => Number(a.ok) - Number(b.ok) || room(b.target) - room(a.target) || gain(b) - gain(a))[0]!
 
-  let route: { start: Place; edges: Edge[] } | undefined
+  let edges: Edge[] = []
+  let start: Place | undefined
   while (left.size > 0 && !isSpent()) {
-    const at = route && (route.edges.at(-1)?.target ?? route.start)
-    const near = at && nearest([at], hasNew)
     const anew = nearest(graph.starts, hasNew)
     if (!anew) break
-    if (route && near && near.edges.length <= anew.edges.length + resetCost) route.edges.push(...near.edges)
-    else {
-      if (route) yield route
-      route = { start: anew.start, edges: [...anew.edges] }
+    const near = start && nearest([edges.at(-1)?.target ?? start], hasNew)
+    const isNear = near && near.edges.length <= anew.edges.length + resetCost
+    if (!isNear) {
+      if (start) yield { start, edges }
+      edges = []
+      start = anew.start
     }
-    const here = route.edges.at(-1)?.target ?? route.start
-    const fresh = here.edges.filter(isNew)
-    const best = fresh.toSorted((a, b) => Number(a.ok) - Number(b.ok) || gain(b) - gain(a))[0]!
-    route.edges.push(best)
-    for (const edge of route.edges) for (const goal of edge.goals) left.delete(goal)
+    edges.push(...(isNear ? near : anew).edges)
+    edges.push(best(edges.at(-1)?.target ?? start!))
+    for (const goal of edges.flatMap((edge) => edge.goals)) left.delete(goal)
   }
-  if (route) yield route
+  if (start) yield { start, edges }
 }
 
-function nearest(from: readonly Place[], until: (place: Place) => boolean): Route | undefined {
+const nearest = (from: readonly Place[], until: (place: Place) => boolean): Route | undefined => {
   const { tree, found } = searchFrom(from, until)
   return found && wayTo(tree, found)
+}
+
+/** How many places can still be come to from one: 1 at an end. */
+function roomBehind(): (place: Place) => number {
+  const known = new Map<Place, number>()
+  return (place) => {
+    const room = known.get(place) ?? searchFrom([place]).tree.size
+    known.set(place, room)
+    return room
+  }
 }
