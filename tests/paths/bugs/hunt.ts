@@ -3,7 +3,7 @@ import { coverGoals, generate } from '#machines/kit/paths/generate.ts'
 import type { GeneratorName } from '#machines/kit/paths/generators/index.ts'
 import { type Path, pathOf, replay } from '#machines/kit/paths/path.ts'
 import { type Level, type Result, run } from '#machines/kit/paths/run.ts'
-import { shrinkPath } from '#machines/kit/paths/shrink.ts'
+import { type ShrinkOptions, shrinkPath } from '#machines/kit/paths/shrink.ts'
 import { routesUpTo } from '#machines/kit/paths/shrink-routes.ts'
 
 /** A bug that was found: where, and how short the path to it became. */
@@ -24,7 +24,12 @@ export interface Catch {
  *
  * @throws where nothing fails
  */
-export async function hunt(level: Level, graph: Graph, generator: GeneratorName): Promise<Catch> {
+export async function hunt(
+  level: Level,
+  graph: Graph,
+  generator: GeneratorName,
+  options?: ShrinkOptions,
+): Promise<Catch> {
   const { chart } = graph
   let steps = 0
   for (const [index, path] of generate(graph, generator, { goals: coverGoals }).paths.entries()) {
@@ -33,7 +38,7 @@ export async function hunt(level: Level, graph: Graph, generator: GeneratorName)
     if (result.ok) continue
     const found = upToFailure(graph, result)
     const fails = async (shorter: Path) => !(await run(level, chart, shorter)).ok
-    const { path: shrunk, tries } = await shrinkPath(graph, found, fails)
+    const { path: shrunk, tries } = await shrinkPath(graph, found, fails, options)
     return { paths: index + 1, steps, found, shrunk, tries }
   }
   throw new Error(`No path of the cover (${generator}) of "${chart.id}" fails.`)
@@ -46,13 +51,13 @@ const upToFailure = ({ chart }: Graph, { path, steps }: Result): Path =>
     steps.map(({ event }) => event),
   )
 
-/** How long the shortest failing path is: every path is tried, the shortest first. */
-export async function shortestFailure(level: Level, graph: Graph, most: number): Promise<number> {
-  for (const route of routesUpTo(graph, most)) {
-    const { ok } = await run(level, graph.chart, replay(graph.chart, route))
-    if (!ok) return route.edges.length
+/** The first path that fails among all up to a length, the shortest first: what shrinking must not have missed. */
+export async function firstFailure(level: Level, graph: Graph, length: number): Promise<Path | undefined> {
+  for (const route of routesUpTo(graph, length)) {
+    const path = replay(graph.chart, route)
+    if (!(await run(level, graph.chart, path)).ok) return path
   }
-  return Infinity
+  return undefined
 }
 
 /** A catch in a line: what found the bug, after how much, and the path that is left of it. */

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { explore } from '#machines/kit/paths/explore.ts'
+import { findPath } from '#machines/kit/paths/find.ts'
+import { run } from '#machines/kit/paths/run.ts'
+import type { App } from '../../../server/app.ts'
+import { type House, house, type Reached } from '../../support/house.ts'
+import { hostileLevel } from '../hostile.ts'
+import { firstFailure, hunt, inShort } from './hunt.ts'
+import { type Asked, type ServerBug, serverBugs } from './server-bugs.ts'
+
+/** Too few to try all that is shorter: it has to be found, and is proved apart. */
+const tries = 40
+
+let h: House
+/** What is done to requests on their way. */
+let tamper: ServerBug['tamper']
+
+beforeAll(async () => {
+  h = await house({ tables: 1, reach: tampered })
+})
+
+function tampered(app: App): Reached {
+  return {
+    request(path, init) {
+      if (!tamper || typeof init.body !== 'string') return app.request(path, init)
+      const headers = { ...(init.headers as Record<string, string>) }
+      const asked: Asked = { path, headers, body: JSON.parse(init.body) as Asked['body'] }
+      tamper(asked, h)
+      return app.request(path, { ...init, headers, body: JSON.stringify(asked.body) })
+    },
+  }
+}
+
+describe.each(serverBugs.map((bug) => [bug.name, bug.story, bug] as const))('%s: %s', (_, __, bug) => {
+  test('the cover of a chart, with hostile clients around it, finds it, and shrinks to the shortest path that fails', async ({
+    annotate,
+    onTestFinished,
+  }) => {
+    const graph = explore(bug.chart)
+    const wrong = await hostileLevel(h, { instead: bug.instead })
+    tamper = bug.tamper
+    onTestFinished(() => void (tamper = undefined))
+
+    const caught = await hunt(wrong, graph, 'postman', { tries })
+    await annotate(inShort('postman', caught))
+    expect(caught.shrunk.steps.length).toBe(bug.shortest)
+    expect(await firstFailure(wrong, graph, bug.shortest - 1)).toBeUndefined()
+
+    const again = findPath(graph, caught.shrunk.id)!
+    expect((await run(wrong, bug.chart, again)).ok).toBe(false)
+    tamper = undefined
+    const right = await hostileLevel(h)
+    expect((await run(right, bug.chart, again)).ok).toBe(true)
+  })
+})

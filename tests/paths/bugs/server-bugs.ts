@@ -1,0 +1,87 @@
+import { nanoid } from 'nanoid'
+import { cart } from '#machines/cart.machine.ts'
+import type { LifecycleChart } from '#machines/kit/chart.ts'
+import { payment } from '#machines/payment.machine.ts'
+import { tableBill } from '#machines/table-bill.machine.ts'
+import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
+import { bindings } from '../../../server/workflows/bindings.ts'
+import type { EffectArgs } from '../../../server/workflows/binding.ts'
+import type { House } from '../../support/house.ts'
+import type { Instead } from '../http/plant.ts'
+
+/** What somebody asks of the server, on its way there. */
+export interface Asked {
+  path: string
+  headers: Record<string, string>
+  body: { event?: string; version?: number }
+}
+
+/** A bug in what the server does. The chart is right, and so are its paths. */
+export interface ServerBug {
+  name: string
+  /** What goes wrong, as a shift manager would say it. */
+  story: string
+  /** The chart whose paths find it. */
+  chart: LifecycleChart
+  /** Steps of the shortest path that fails; the test tries all that are shorter. */
+  shortest: number
+  /** Planted among the effects … */
+  instead?: Instead
+  /** … or between the people and the server. */
+  tamper?: (asked: Asked, h: House) => void
+}
+
+const takePayment = bindings.order!.effects.takePayment as (args: EffectArgs<'order'>) => Promise<void>
+
+export const serverBugs: ServerBug[] = [
+  {
+    name: 'a lost effect',
+    story: 'a refund is paid and not written down, so it is paid again',
+    chart: payment,
+    shortest: 2,
+    instead: { payment: { effects: { recordRefund() {} } } },
+  },
+  {
+    name: 'an effect twice',
+    story: 'who pays a part of an order pays it twice',
+    chart: tableBill,
+    shortest: 2,
+    instead: {
+      order: {
+        effects: {
+          async takePayment(args: EffectArgs<'order'>) {
+            await takePayment(args)
+            if (args.event.amount !== undefined) await takePayment(args)
+          },
+        },
+      },
+    },
+  },
+  {
+    name: 'a stale version accepted',
+    story: 'a cart is changed by somebody who saw an older one',
+    chart: cart,
+    shortest: 2,
+    tamper({ path, body }) {
+      if (path.includes('/workflow/cart/')) delete body.version
+    },
+  },
+  {
+    name: 'a replay that acts again',
+    story: 'a payment that is sent twice, since its answer was lost, is taken twice',
+    chart: tableBill,
+    shortest: 2,
+    tamper({ body, headers }) {
+      if (body.event === 'bill.pay') headers['x-request-id'] = nanoid()
+    },
+  },
+  {
+    name: 'a foreign tenant let in',
+    story: 'the neighbour’s owner cleans our tables',
+    chart: tableOccupancy,
+    shortest: 1,
+    tamper({ body, headers }, h) {
+      if (body.event === 'table.clean') headers.authorization = `Bearer ${h.owner.token}`
+    },
+  },
+]

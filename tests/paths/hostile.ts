@@ -1,0 +1,96 @@
+import { lifecycleCharts } from '#machines/index.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import { personEvents } from '#machines/kit/decide.ts'
+import { canonical } from '#machines/kit/paths/canonical.ts'
+import type { Level, Reply, Subject } from '#machines/kit/paths/run.ts'
+import { createStore } from '../../server/stores/create-store.ts'
+import type { Answer, House, Person } from '../support/house.ts'
+import { httpLevel, type HttpLevelOptions } from './http/http-level.ts'
+import { effectsBetween, look, type Look, ownerOf } from './http/look.ts'
+
+/** What an answer comes to: "200", "409 version_stale". */
+const inShort = ({ status, error }: Answer) => [status, error?.code].filter(Boolean).join(' ')
+
+/**
+ * The real server over HTTP, where around every request of a path somebody also tries what must not work: the neighbour's
+ * owner sends it, it is sent about a version that is gone, and an accepted one is sent again. None of it may leave a trace,
+ * and the one sent again gets the same answer. What goes wrong is told as the reply of the path's step.
+ */
+export async function hostileLevel(h: House, options: HttpLevelOptions = {}): Promise<Level> {
+  const tries = await hostileTries(h)
+  const level = httpLevel({ ...h, owner: { ...h.owner, post: tries.post } }, options)
+  const watched =
+    (send: Subject['events'][string]) =>
+    async (event: ChartEvent): Promise<Reply> => {
+      tries.wrongs.length = 0
+      const reply = await send(event)
+      if (tries.wrongs.length === 0) return reply
+      return { ...reply, ok: false, reason: `nobody, although ${tries.wrongs.join('; ')}` }
+    }
+  return {
+    name: level.name,
+    async begin(chart, start) {
+      const { events, ...subject } = await level.begin(chart, start)
+      const all = Object.entries(events).map(([type, send]) => [type, watched(send)] as const)
+      return { ...subject, events: Object.fromEntries(all) }
+    },
+  }
+}
+
+interface HostileTries {
+  /** The owner's own call, with the hostile ones around it. */
+  post: Person['post']
+  /** What worked although it must not, since it was last emptied. */
+  wrongs: string[]
+}
+
+async function hostileTries(h: House): Promise<HostileTries> {
+  const owner = await ownerOf(h)
+  const stranger = await neighbour(h)
+  const wrongs: string[] = []
+
+  const post: Person['post'] = async (path, body, more) => {
+    const [, chartId, id] = /^\/admin\/workflow\/([^/]+)\/([^/]+)$/.exec(path) ?? []
+    const chart = lifecycleCharts.find((one) => one.id === chartId)
+    if (!chart || !id) return h.owner.post(path, body, more)
+    const see = () => look(h, owner, chart.id, { type: chart.subject, id })
+    /** Notes what a hostile request got, where it was not what it should get or left a trace. */
+    const judge = async (who: string, answer: Answer, expected: string, before: Look) => {
+      const traces = effectsBetween(before, await see())
+      if (inShort(answer) === expected && traces.length === 0) return
+      wrongs.push([`${who} got ${inShort(answer)} instead of ${expected}`, ...traces].join(', and '))
+    }
+
+    const before = await see()
+    await judge('a neighbour', await stranger.post(path, body), '404 not_found', before)
+    const { event, version } = body as { event: string; version: number }
+    if (version > 1 && personEvents(chart.machine).includes(event)) {
+      const stale = await h.owner.post(path, { ...(body as object), version: version - 1 })
+      await judge('somebody who saw an older version', stale, '409 version_stale', before)
+    }
+
+    const answer = await h.owner.post(path, body, more)
+    if (answer.status !== 200) return answer
+    const after = await see()
+    const again = await h.owner.post(path, body, more)
+    await judge('the same request once more', again, '200', after)
+    if (again.text !== answer.text) wrongs.push(`the same request got another answer, ${canonical(again.data)}`)
+    return answer
+  }
+  return { post, wrongs }
+}
+
+/** The owner of another store, who calls the same server. */
+async function neighbour(h: House): Promise<Person> {
+  const { db, ids, clock } = h.outside
+  const plain = { taxRate: 0, taxInclusive: true, serviceRate: 0, zones: [] }
+  const store = {
+    ...plain,
+    brandId: h.brandId,
+    name: 'The bistro next door',
+    currency: 'EUR',
+    timeZone: 'Europe/Berlin',
+  }
+  const merchantId = await db.transaction((tx) => createStore(tx, store, { ids, now: clock.now() }))
+  return h.person('merchant', [], { merchantId })
+}
