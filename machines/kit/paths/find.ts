@@ -1,7 +1,8 @@
 import type { Graph } from './explore.ts'
 import { coverGoals, generate, type GenerateOptions } from './generate.ts'
 import type { GeneratorName } from './generators/index.ts'
-import type { Path } from './path.ts'
+import { type Path, replay } from './path.ts'
+import { routesUpTo } from './shrink-routes.ts'
 import { steps } from './stop.ts'
 
 /** The suites in which a path is looked for by its id, the likeliest first; those of chance are decided by the seed. */
@@ -22,11 +23,18 @@ const catalogue = (seed: number): [GeneratorName, GenerateOptions][] => {
   ]
 }
 
-/** The path of an id, if any suite of its chart has it. */
+/** Shrunk paths are often as short as this, and in no suite. */
+const short = 3
+
+/** The path of an id, if any suite of its chart has it, or if it is short. */
 export function findPath(graph: Graph, id: string, seed = 1): Path | undefined {
   for (const [name, options] of catalogue(seed)) {
     const found = generate(graph, name, options).paths.find((path) => path.id === id)
     if (found) return found
+  }
+  for (const route of routesUpTo(graph, short)) {
+    const path = replay(graph.chart, route)
+    if (path.id === id) return path
   }
   return undefined
 }
