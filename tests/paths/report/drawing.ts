@@ -1,0 +1,70 @@
+import { type Arrow, arrowsOf, namesIn, nodesOf } from '#machines/kit/arrows.ts'
+import type { Chart } from '#machines/kit/chart.ts'
+import { initialOf } from '#machines/kit/paths/step.ts'
+
+/** All arrows from one state to another, drawn as one line; or of one event that leaves a state as it is. */
+export interface Bundle {
+  key: string
+  from: string
+  to: string
+  arrows: Arrow[]
+}
+
+/** A state as it is drawn: a card, or a frame around others. */
+export interface Card {
+  name: string
+  /** Without the names of the states around it. */
+  title: string
+  kind: 'state' | 'final' | 'frame' | 'anywhere'
+  /** The frame that it stands in. */
+  within?: string
+  isInitial: boolean
+  /** What leaves it as it is, event by event. */
+  stays: Bundle[]
+}
+
+/** What there is to draw of a chart. */
+export interface Drawing {
+  cards: Card[]
+  lines: Bundle[]
+}
+
+/** Gathers a chart's states and arrows for drawing; arrows between the same two states become one line. */
+export function drawingOf({ machine }: Chart): Drawing {
+  const arrows = arrowsOf(machine).flatMap((arrow) =>
+    arrow.to.split(', ').map((to) => ({ arrow, from: arrow.from, to })),
+  )
+  const lines = bundle(
+    arrows.filter(({ from, to }) => from !== to).map((one) => ({ ...one, key: `${one.from} → ${one.to}` })),
+  )
+  const stays = bundle(
+    arrows.filter(({ from, to }) => from === to).map((one) => ({ ...one, key: `${one.from} ↻ ${one.arrow.event}` })),
+  )
+  const initial = namesIn(initialOf(machine.root))
+  const cards = nodesOf(machine.root).flatMap((node): Card[] => {
+    const name = node.path.join('.') || '*'
+    if (name === '*' && !arrows.some(({ from }) => from === '*')) return []
+    const isFrame = node.type === 'compound' || node.type === 'parallel'
+    return [
+      {
+        name,
+        title: name === '*' ? 'anywhere' : node.key.replaceAll('_', ' '),
+        kind: name === '*' ? 'anywhere' : isFrame ? 'frame' : node.type === 'final' ? 'final' : 'state',
+        ...(node.path.length > 1 && { within: node.path.slice(0, -1).join('.') }),
+        isInitial: initial.includes(name),
+        stays: stays.filter(({ from }) => from === name),
+      },
+    ]
+  })
+  return { cards, lines }
+}
+
+function bundle(arrows: readonly { key: string; from: string; to: string; arrow: Arrow }[]): Bundle[] {
+  const bundles = new Map<string, Bundle>()
+  for (const { key, from, to, arrow } of arrows) {
+    const known = bundles.get(key) ?? { key, from, to, arrows: [] }
+    known.arrows.push(arrow)
+    bundles.set(key, known)
+  }
+  return [...bundles.values()]
+}

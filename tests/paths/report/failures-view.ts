@@ -1,0 +1,46 @@
+import type { Outcome, Result } from '#machines/kit/paths/run.ts'
+import { eventWords } from '#machines/kit/words.ts'
+import { pairsMarkup } from './gaps-view.ts'
+import { type Markup, markup } from './markup.ts'
+import { payloadOf, valueWords } from './path-words.ts'
+
+/** Failures beyond these are found in the table of paths. */
+const shown = 20
+
+/** A command that can be copied. */
+export const commandMarkup = (command: string): Markup =>
+  markup`<span class="command"><code>${command}</code><button type="button" data-copy="${command}" aria-label="Copy: ${command}">Copy</button></span>`
+
+/** The paths that fail, each with the step at which chart and level part. */
+export function failuresMarkup(results: readonly Result[]): Markup {
+  const failed = results.filter(({ ok }) => !ok)
+  return markup`<ol class="failures">${failed.slice(0, shown).map(failureMarkup)}</ol>
+${failed.length > shown && markup`<p class="muted">${failed.length - shown} more stand at the top of the table of paths.</p>`}`
+}
+
+function failureMarkup({ path, level, steps, error }: Result): Markup {
+  const last = steps.at(-1)
+  const differs = last && !last.isSame ? last : undefined
+  return markup`<li class="failure"><p class="head"><span class="tag">fails</span> <a href="#${path.chart}/${path.id}">${path.id}</a> <span class="where">${level}</span>${
+    differs &&
+    markup` <span>at step ${steps.length}, <b>${eventWords(differs.event.type)}</b>${pairsMarkup(payloadOf(differs.event))}</span>`
+  }</p>
+${error !== undefined && markup`<p class="why">${error}</p>`}${differs && comparisonMarkup(level, differs.expected, differs.actual)}${differs?.exchanges.map((exchange) => markup`<p class="exchange"><code>${exchange}</code></p>`)}
+${commandMarkup(`npm run paths -- replay ${path.id} --level ${level}`)}</li>`
+}
+
+const answer = ({ ok, reason }: Outcome) => (ok ? 'accepted' : `refused by ${reason ?? 'nothing named'}`)
+
+function comparisonMarkup(level: string, expected: Outcome, actual: Outcome): Markup {
+  const facts = [...new Set([...Object.keys(expected.facts), ...Object.keys(actual.facts)])]
+  const value = ({ facts }: Outcome, fact: string) => valueWords((facts as Record<string, unknown>)[fact])
+  const rows = [
+    ['answer', answer(expected), answer(actual)],
+    ['state after', valueWords(expected.state), valueWords(actual.state)],
+    ...facts.map((fact) => [fact, value(expected, fact), value(actual, fact)]),
+  ]
+  return markup`<table class="comparison"><thead><tr><th scope="col">What</th><th scope="col">the chart</th><th scope="col">${level}</th></tr></thead><tbody>${rows.map(
+    ([name, chart, actual]) =>
+      markup`<tr${chart !== actual && markup` class="differs"`}><th scope="row">${name}</th><td>${chart}</td><td>${actual}${chart !== actual && markup` <span class="tag">differs</span>`}</td></tr>`,
+  )}</tbody></table>`
+}

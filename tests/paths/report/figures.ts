@@ -1,0 +1,22 @@
+import type { Result } from '#machines/kit/paths/run.ts'
+import { type Markup, markup } from './markup.ts'
+import type { Share } from './tally.ts'
+
+export const kindTitles = {
+  states: 'States',
+  transitions: 'Transitions',
+  guards: 'Guard answers',
+  refusals: 'Refusals',
+}
+
+/** So many of so many, with a bar. */
+export const shareMarkup = ({ covered, total }: Share): Markup =>
+  markup`<span class="share ${covered < total ? 'is-short' : ''}"><span class="figures"><b>${covered}</b> of ${total}</span><span class="bar"><span style="width:${total === 0 ? 100 : Math.floor((100 * covered) / total)}%"></span></span></span>`
+
+/** How many paths ran, and how they went. */
+export const runsMarkup = (results: readonly Result[], level: string): Markup => {
+  const runs = results.filter((result) => result.level === level)
+  const failed = runs.filter(({ ok }) => !ok).length
+  if (runs.length === 0) return markup`<span class="muted">not run</span>`
+  return markup`<span class="runs"><b>${runs.length}</b> run, <span class="good">${runs.length - failed} passed</span>${failed > 0 && markup`, <span class="bad">${failed} failed</span>`}</span>`
+}

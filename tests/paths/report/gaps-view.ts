@@ -1,0 +1,71 @@
+import type { Chart } from '#machines/kit/chart.ts'
+import { kindOf } from '#machines/kit/paths/goals.ts'
+import type { Path } from '#machines/kit/paths/path.ts'
+import { eventWords } from '#machines/kit/words.ts'
+import type { Cause, Gap } from './gaps.ts'
+import { goalWords } from './goal-words.ts'
+import { type Markup, markup } from './markup.ts'
+import { payloadOf, unusualFacts, valueWords } from './path-words.ts'
+
+/** More gaps than this of one cause are told without their ways. */
+const shown = 12
+
+const kindWords = {
+  states: 'state',
+  transitions: 'transition',
+  guards: 'guard answer',
+  refusals: 'refusal',
+  pairs: 'pair',
+}
+
+/** "3 transitions, 1 refusal". */
+export function gapCounts(gaps: readonly Gap[]): string {
+  const words = gaps.map(({ goal }) => kindWords[kindOf(goal)])
+  return [...new Set(words)]
+    .map((word) => [word, words.filter((other) => other === word).length] as const)
+    .map(([word, count]) => `${count} ${word}${count === 1 ? '' : 's'}`)
+    .join(', ')
+}
+
+/** Fields behind a name: "minutes 20". */
+export const pairsMarkup = (pairs: readonly (readonly [string, string])[]): Markup =>
+  markup`${pairs.map(([name, words]) => markup` <span class="fact"><b>${name}</b> ${words}</span>`)}`
+
+/** All that is not covered, each with its reason, the way there and what to write into the examples. */
+export const gapsMarkup = (chart: Chart, causes: readonly Cause[]): Markup =>
+  causes.length === 0
+    ? markup`<p class="verdict good">Every state, transition, guard answer and refusal is covered.</p>`
+    : markup`<ol class="causes">${causes.map((cause) => causeMarkup(chart, cause))}</ol>`
+
+function causeMarkup(chart: Chart, { why, add, levels, gaps }: Cause): Markup {
+  const isBlocked = gaps.some(({ isUnreachable }) => isUnreachable)
+  const addition =
+    add !== undefined &&
+    markup`<p class="add">Add to <code>events</code> in the examples of <code>machines/${chart.id}.machine.ts</code>, with the fields that it needs: <code class="copied">${add}</code></p>`
+  return markup`<li class="cause ${isBlocked ? 'is-unreachable' : 'is-missing'}">
+<p class="head"><span class="tag">${isBlocked ? 'cannot be reached' : 'not covered'}</span> <strong>${gapCounts(gaps)}</strong> <span class="where">${levels.join(', ')}</span></p>
+${why.map((line) => markup`<p class="why">${line}</p>`)}${addition}
+<ul class="gaps">${gaps.slice(0, shown).map((gap, index) => gapMarkup(chart, gap, index === 0))}</ul>
+${gaps.length > shown && markup`<details class="rest"><summary>${gaps.length - shown} more</summary><ul class="gaps plain">${gaps.slice(shown).map(({ goal }) => markup`<li>${goalWords(chart, goal)}</li>`)}</ul></details>`}
+</li>`
+}
+
+const gapMarkup = (chart: Chart, gap: Gap, isOpen: boolean): Markup =>
+  markup`<li><details${isOpen && markup` open`}><summary><span class="kind">${kindWords[kindOf(gap.goal)]}</span> <span class="goal">${goalWords(chart, gap.goal)}</span></summary>${wayMarkup(chart, gap)}</details></li>`
+
+function wayMarkup(chart: Chart, { way, next, isUnreachable }: Gap): Markup {
+  if (!way) return markup`<p class="way">There is no way to where it begins.</p>`
+  const last =
+    next !== undefined &&
+    markup`<li class="next"><b>${next === '' ? 'at once' : eventWords(next)}</b> <span class="muted">would have to be ${isUnreachable ? 'possible' : 'sent'} here</span></li>`
+  return markup`<div class="way"><p class="muted">${isUnreachable ? 'The way to where it begins' : 'How to reach it'}</p><ol>${startMarkup(chart, way)}${stepsMarkup(way)}${last}</ol></div>`
+}
+
+const startMarkup = (chart: Chart, { start }: Path) =>
+  markup`<li class="begin">begin in <b>${valueWords(start.state)}</b>${pairsMarkup(unusualFacts(chart, start.facts))}</li>`
+
+const stepsMarkup = ({ steps }: Path) =>
+  steps.map(
+    ({ event, ok, reason, to }) =>
+      markup`<li><b>${eventWords(event.type)}</b>${pairsMarkup(payloadOf(event))} <span class="arrow">→</span> ${ok ? valueWords(to.state) : markup`<span class="refused">refused by ${reason}</span>`}</li>`,
+  )

@@ -1,0 +1,124 @@
+import { namesIn } from '#machines/kit/arrows.ts'
+import type { Chart } from '#machines/kit/chart.ts'
+import { explain } from '#machines/kit/paths/explain.ts'
+import type { Edge, Graph, Place } from '#machines/kit/paths/explore.ts'
+import { coverGoals } from '#machines/kit/paths/generate.ts'
+import { onward, shortestWays, type Tree, wayTo } from '#machines/kit/paths/generators/search.ts'
+import { type Goal, goalsOfStep, kindOf, nameOf, survey } from '#machines/kit/paths/goals.ts'
+import { type Path, replay } from '#machines/kit/paths/path.ts'
+import { arrowOf } from './goal-words.ts'
+import type { ChartReport } from './report.ts'
+import { pathsOf, planned, type Tally } from './tally.ts'
+
+/** One goal that is not covered, and the way there. */
+export interface Gap {
+  goal: Goal
+  isUnreachable: boolean
+  /** The shortest path that covers it; where none can, the shortest to where it would begin. */
+  way?: Path
+  /** The event that would have to be taken at the end of the way. */
+  next?: string
+}
+
+/** Gaps with one cause. */
+export interface Cause {
+  why: string[]
+  /** What to write into the chart's examples. */
+  add?: string
+  /** Where it is not covered; every level where no path can. */
+  levels: string[]
+  gaps: Gap[]
+}
+
+/** All that is not covered on some level, gathered by its cause: transitions first. */
+export function causesOf(report: ChartReport, tally: Tally): Cause[] {
+  const { graph } = report
+  const reasons = new Map(report.unreachable.map((one) => [one.goal, one]))
+  const ways = waysOf(graph)
+  const causes = new Map<string, Cause>()
+  const put = (why: string[], gap: Gap, levels: string[], add?: string) => {
+    const key = why.join('\n')
+    const cause = causes.get(key) ?? { why, levels, gaps: [], ...(add !== undefined && { add }) }
+    cause.gaps.push(gap)
+    causes.set(key, cause)
+  }
+
+  const { goals } = survey(graph)
+  for (const goal of ['transitions', 'states', 'guards', 'refusals'].flatMap((kind) => goals[kind as 'states'])) {
+    const levels = tally.levels.filter((level) => ['missing', 'unreachable'].includes(tally.status(goal, level)))
+    if (levels.length === 0) continue
+    const way = ways.covering(goal)
+    if (!way) {
+      const { why } = reasons.get(goal) ?? explain(graph, goal)
+      put(why, { goal, isUnreachable: true, ...ways.near(goal) }, levels, missingExample(why))
+    } else {
+      for (const level of levels) put(whyNotRun(report, goal, level), { goal, isUnreachable: false, way }, [level])
+    }
+  }
+  return [...causes.values()].toSorted((a, b) => rank(a) - rank(b))
+}
+
+const rank = ({ gaps }: Cause) => Math.min(...gaps.map(({ goal }) => order.indexOf(kindOf(goal))))
+const order = ['transitions', 'states', 'guards', 'refusals', ...coverGoals] as string[]
+
+const missingExample = (why: readonly string[]) => {
+  const event = why.map((line) => /^The examples have no "(.+?)"/.exec(line)?.[1]).find(Boolean)
+  return event === undefined ? undefined : `{ type: '${event}' },`
+}
+
+/** Why nothing that ran on a level covers a goal that can be covered. */
+function whyNotRun(report: ChartReport, goal: Goal, level: string): string[] {
+  const broken = report.results.find(
+    (result) => result.level === level && !result.ok && result.path.steps.slice(result.steps.length).some(covers(goal)),
+  )
+  if (broken)
+    return [
+      `${broken.path.id} goes there, but on the level “${level}” it fails at step ${broken.steps.length} before it comes so far.`,
+    ]
+  const ready = level === planned ? undefined : pathsOf(report).find(({ steps }) => steps.some(covers(goal)))
+  if (ready) return [`Paths for it were found, but none was run on the level “${level}”: ${ready.id} is one.`]
+  if (level === planned) return ['It can be reached, but no path in this report goes there.']
+  return [`It can be reached, but no path that ran on the level “${level}” goes there.`]
+}
+
+const covers = (goal: Goal) => (step: Path['steps'][number]) => goalsOfStep(step).includes(goal)
+
+/** The shortest ways to goals, found in one search over the graph. */
+function waysOf(graph: Graph) {
+  const { chart } = graph
+  const tree: Tree = shortestWays(graph)
+  const first = new Map<Goal, Edge>()
+  for (const place of tree.keys())
+    for (const edge of place.edges) for (const goal of edge.goals) if (!first.has(goal)) first.set(goal, edge)
+  const begins = (goal: Goal) =>
+    kindOf(goal) === 'states' &&
+    graph.starts.find(({ configuration }) => namesIn(configuration.state).includes(nameOf(goal)))
+  const to = (place: Place) => replay(chart, wayTo(tree, place))
+
+  return {
+    covering(goal: Goal): Path | undefined {
+      const start = begins(goal)
+      if (start) return to(start)
+      const edge = first.get(goal)
+      return edge && replay(chart, onward(wayTo(tree, edge.source), edge))
+    },
+    near(goal: Goal): Pick<Gap, 'way' | 'next'> {
+      const { from, event } = sourceOf(chart, goal)
+      const place = [...tree.keys()].find(
+        ({ configuration }) =>
+          from === '*' || namesIn(configuration.state).some((name) => name === from || name.startsWith(`${from}.`)),
+      )
+      return place ? { way: to(place), ...(event !== undefined && { next: event }) } : {}
+    },
+  }
+}
+
+/** Where a goal would begin, and with which event. */
+function sourceOf(chart: Chart, goal: Goal): { from?: string; event?: string } {
+  if (kindOf(goal) === 'refusals') {
+    const [from, event] = nameOf(goal).split(' ')
+    return { ...(from !== undefined && { from }), ...(event !== undefined && { event }) }
+  }
+  const arrow = arrowOf(chart, goal)
+  return arrow ? { from: arrow.from, event: arrow.event } : {}
+}

@@ -1,0 +1,170 @@
+import { Graph, layout as dagre } from '@dagrejs/dagre'
+import { type Bundle, type Card, type Drawing } from './drawing.ts'
+import { type Detail, details, type Row, rowHeight, rowsOf, widthOf } from './label.ts'
+import type { Tally } from './tally.ts'
+import { textWidth } from './text-width.ts'
+
+export interface Point {
+  x: number
+  y: number
+}
+/** A rectangle by its middle. */
+export interface Box extends Point {
+  width: number
+  height: number
+}
+/** An event that leaves a state as it is, within the state's card. */
+export interface Pill extends Box {
+  bundle: Bundle
+  row: Row
+}
+export interface PlacedCard extends Box {
+  card: Card
+  pills: Pill[]
+}
+export interface PlacedLine {
+  bundle: Bundle
+  rows: Row[]
+  points: Point[]
+  label: Box
+}
+/** A drawing with a place for everything. */
+export interface Layout {
+  width: number
+  height: number
+  detail: Detail
+  cards: PlacedCard[]
+  lines: PlacedLine[]
+}
+
+/** About the room that a diagram has on a usual screen; below this scale its small text is no longer read with ease. */
+const room = { width: 1150, height: 640 }
+const leastScale = 0.8
+export const titleHeight = 26
+const pillHeight = 18
+const pillGap = 4
+const cardPadding = 10
+
+const scaleOf = ({ width, height }: Layout) => Math.min(1, room.width / width, room.height / height)
+
+/** Lays a drawing out lengthways and downwards, with as much in its labels as can still be read, and takes the better. */
+export function layoutOf(drawing: Drawing, tally: Tally, prefix: string): Layout {
+  let best: Layout | undefined
+  for (const detail of details) {
+    for (const direction of ['LR', 'TB'] as const) {
+      const found = place(drawing, detail, direction, tally, prefix)
+      if (!best || scaleOf(found) > scaleOf(best)) best = found
+    }
+    if (best && scaleOf(best) >= leastScale) break
+  }
+  return best!
+}
+
+function place(
+  { cards, lines }: Drawing,
+  detail: Detail,
+  direction: 'LR' | 'TB',
+  tally: Tally,
+  prefix: string,
+): Layout {
+  const graph = new Graph({ directed: true, multigraph: false, compound: true })
+  const isTight = detail === 'count'
+  graph.setGraph({
+    rankdir: direction,
+    nodesep: isTight ? 18 : 26,
+    edgesep: isTight ? 8 : 14,
+    ranksep: isTight ? 26 : 36,
+    marginx: 24,
+    marginy: 24,
+  })
+  graph.setDefaultEdgeLabel(() => ({}))
+
+  const sized = new Map(cards.map((card) => [card.name, cardSize(card, tally, prefix)]))
+  for (const card of cards) {
+    const { width, height } = sized.get(card.name)!
+    graph.setNode(card.name, card.kind === 'frame' ? {} : { width, height })
+  }
+  for (const card of cards) if (card.within) graph.setParent(card.name, card.within)
+
+  // The library cannot end a line at a frame: the line goes on to the first card inside, and is cut at the border.
+  const endOf = (name: string): string => {
+    const inner = cards.find(({ within }) => within === name)
+    return inner ? endOf(inner.name) : name
+  }
+  const rows = new Map(lines.map((line) => [line.key, rowsOf(line, detail, tally, prefix)]))
+  for (const line of lines) {
+    const own = rows.get(line.key)!
+    const [from, to] = [endOf(line.from), endOf(line.to)]
+    if (from === to) continue
+    const width = Math.max(...own.map(widthOf)) + 12
+    graph.setEdge(from, to, { width, height: own.length * rowHeight + 4, labelpos: 'c', weight: 1 })
+  }
+  dagre(graph)
+
+  const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number }
+  const placed = cards.map((card): PlacedCard => {
+    const { x, y, width, height } = graph.node(card.name) as Box
+    const pills = sized.get(card.name)!.pills.map((pill) => ({
+      ...pill,
+      x: x - width / 2 + pill.x,
+      y: y - height / 2 + pill.y,
+    }))
+    return { card, x, y, width, height, pills }
+  })
+  const frames = new Map(placed.filter(({ card }) => card.kind === 'frame').map((frame) => [frame.card.name, frame]))
+  return {
+    width,
+    height,
+    detail,
+    cards: placed,
+    lines: lines.flatMap((bundle) => {
+      const [from, to] = [endOf(bundle.from), endOf(bundle.to)]
+      if (from === to) return []
+      const edge = graph.edge(from, to) as unknown as Box & { points: Point[] }
+      const start = cut(edge.points, frames.get(bundle.from))
+      const points = cut(start.toReversed(), frames.get(bundle.to)).toReversed()
+      return [{ bundle, rows: rows.get(bundle.key)!, points, label: edge }]
+    }),
+  }
+}
+
+/** A line without what lies inside the frame that it begins in. */
+function cut(points: readonly Point[], frame: Box | undefined): Point[] {
+  if (!frame) return [...points]
+  const isInside = ({ x, y }: Point) =>
+    Math.abs(x - frame.x) < frame.width / 2 && Math.abs(y - frame.y) < frame.height / 2
+  const out = points.findIndex((point) => !isInside(point))
+  if (out <= 0) return [...points]
+  const [a, b] = [points[out - 1]!, points[out]!]
+  let [inner, outer] = [0, 1]
+  for (let round = 0; round < 12; round += 1) {
+    const middle = (inner + outer) / 2
+    if (isInside({ x: a.x + (b.x - a.x) * middle, y: a.y + (b.y - a.y) * middle })) inner = middle
+    else outer = middle
+  }
+  return [{ x: a.x + (b.x - a.x) * outer, y: a.y + (b.y - a.y) * outer }, ...points.slice(out)]
+}
+
+/** How large a card is, with its pills in rows. */
+function cardSize({ title, kind, stays }: Card, tally: Tally, prefix: string) {
+  const rows = stays.map((bundle) => ({ bundle, row: rowsOf(bundle, 'count', tally, prefix)[0]! }))
+  const widths = rows.map(({ row }) => widthOf({ ...row, isGuard: true }) + 12)
+  const least = textWidth(title, 14) + 34 + (kind === 'final' ? 8 : 0)
+  const across = Math.max(
+    least,
+    Math.min(
+      196,
+      widths.reduce((sum, width) => sum + width + pillGap, 2 * cardPadding),
+    ),
+    ...widths.map((width) => width + 2 * cardPadding),
+  )
+  const pills: Pill[] = []
+  let [x, y] = [cardPadding, titleHeight + pillHeight / 2]
+  for (const [index, { bundle, row }] of rows.entries()) {
+    const width = widths[index]!
+    if (x > cardPadding && x + width > across - cardPadding) [x, y] = [cardPadding, y + pillHeight + pillGap]
+    pills.push({ bundle, row, x: x + width / 2, y, width, height: pillHeight })
+    x += width + pillGap
+  }
+  return { width: across, height: pills.length > 0 ? y + pillHeight / 2 + 8 : titleHeight + 4, pills }
+}

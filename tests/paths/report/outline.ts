@@ -1,0 +1,69 @@
+import { type Arrow, arrowsOf, statesOf } from '#machines/kit/arrows.ts'
+import type { Chart } from '#machines/kit/chart.ts'
+import { goalsOf, kindOf, nameOf } from '#machines/kit/paths/goals.ts'
+import { eventWords } from '#machines/kit/words.ts'
+import { answersOf, arrowStatus, goalOf } from './arrow-status.ts'
+import { perLevel, statusClasses } from './diagram.ts'
+import type { Count } from './label.ts'
+import { type Markup, markup } from './markup.ts'
+import type { Tally } from './tally.ts'
+
+/** The diagram's twin in words: each state with its arrows, their guards and how often each was heard and taken. */
+export function outlineOf(chart: Chart, tally: Tally, reasons: ReadonlyMap<string, string>): Markup {
+  const arrows = arrowsOf(chart.machine)
+  const states = statesOf(chart.machine)
+  const around = [...new Set(arrows.map(({ from }) => from))].filter((from) => !states.includes(from))
+  return markup`<div class="outline">${[...around, ...states].map((state) =>
+    stateMarkup(
+      chart,
+      state,
+      arrows.filter(({ from }) => from === state),
+      tally,
+      reasons,
+    ),
+  )}</div>`
+}
+
+const countOf = (goal: ReturnType<typeof goalOf>, { levels, hits, status }: Tally): Count[] =>
+  levels.map((level) => {
+    const { taken, failed } = hits(goal, level)
+    const text = [...(taken > 0 ? [String(taken)] : []), ...(failed > 0 ? [`fails ${failed}`] : [])].join(', ')
+    return { text: text || '✕ 0', status: status(goal, level) }
+  })
+
+function stateMarkup(
+  chart: Chart,
+  state: string,
+  arrows: Arrow[],
+  tally: Tally,
+  reasons: ReadonlyMap<string, string>,
+): Markup {
+  const isPlace = statesOf(chart.machine).includes(state)
+  const refused = goalsOf(chart).filter((goal) => kindOf(goal) === 'refusals' && nameOf(goal).startsWith(`${state} `))
+  const reason = reasons.get(`states ${state}`)
+  return markup`<section class="state" data-state="${state}"><h4>${state === '*' ? 'anywhere' : state}</h4>
+<p class="muted">${isPlace && markup`entered ${perLevel(countOf(`states ${state}`, tally), 'span')} times${arrows.length === 0 && ', no way out'}`}${!isPlace && 'every state within it'}</p>
+${reason !== undefined && markup`<p class="why">${reason}</p>`}
+${arrows.length > 0 && tableMarkup(arrows, tally, reasons)}
+${refused.length > 0 && markup`<p class="refusals"><span class="muted">refuses</span>${refused.map((goal) => markup` <span class="fact">${eventWords(nameOf(goal).slice(state.length + 1))} ${perLevel(countOf(goal, tally), 'span')}</span>`)}</p>`}
+</section>`
+}
+
+const columns = ['Event', 'If', 'To', 'Does', 'Asks of a person', 'Taken']
+
+const tableMarkup = (arrows: Arrow[], tally: Tally, reasons: ReadonlyMap<string, string>): Markup =>
+  markup`<table class="arrows"><thead><tr>${columns.map((name) => markup`<th scope="col">${name}</th>`)}</tr></thead><tbody>${arrows.map((arrow) => rowMarkup(arrow, tally, reasons))}</tbody></table>`
+
+function rowMarkup(arrow: Arrow, tally: Tally, reasons: ReadonlyMap<string, string>): Markup {
+  const { id, from, to, event, actions, meta } = arrow
+  const approval =
+    meta.approval === undefined ? '' : `, PIN ${meta.approval === 'always' ? 'always' : `if ${meta.approval}`}`
+  const asks = meta.right === undefined ? '–' : `${meta.right}${approval}`
+  const statuses = tally.levels.map((level) => arrowStatus(arrow, tally, level))
+  const guards = answersOf(arrow).map(
+    ({ guard, yes, no }) =>
+      markup`<span class="guard"><b>${guard}</b> <span class="answer" title="${reasons.get(yes)}">true ✓ ${perLevel(countOf(yes, tally), 'span')}</span> <span class="answer" title="${reasons.get(no)}">false ✗ ${perLevel(countOf(no, tally), 'span')}</span></span>`,
+  )
+  const reason = reasons.get(goalOf(arrow))
+  return markup`<tr class="${statusClasses(statuses)}" data-arrow="${id}" data-from="${from}" data-to="${to}"><th scope="row">${event === '' ? 'at once' : eventWords(event)}</th><td>${guards.length > 0 ? guards : '–'}</td><td>${to === '*' ? 'anywhere' : to}</td><td>${actions.join(', ') || '–'}</td><td>${asks}</td><td class="count">${perLevel(countOf(goalOf(arrow), tally), 'span')}${reason !== undefined && markup` <span class="why">${reason}</span>`}</td></tr>`
+}

@@ -1,0 +1,47 @@
+import type { Chart, ChartEvent } from '#machines/kit/chart.ts'
+import { canonical } from '#machines/kit/paths/canonical.ts'
+import { type Goal, goalsOfStart, goalsOfStep, kindOf } from '#machines/kit/paths/goals.ts'
+import type { Path } from '#machines/kit/paths/path.ts'
+import { eventWords } from '#machines/kit/words.ts'
+import { goalWords } from './goal-words.ts'
+
+/** A value as a tester writes it: {minutes: 20}. */
+export const valueWords = (value: unknown): string => (typeof value === 'string' ? value : (canonical(value) ?? '–'))
+
+/** The fields of an event. */
+export const payloadOf = ({ type: _, ...fields }: ChartEvent): [field: string, words: string][] =>
+  Object.entries(fields).map(([field, value]) => [field, valueWords(value)])
+
+/** What differs between two sets of facts. */
+export const changesOf = (before: object, after: object): [fact: string, before: string, after: string][] =>
+  Object.entries(after).flatMap(([fact, value]) => {
+    const [old, now] = [canonical((before as Record<string, unknown>)[fact]), canonical(value)]
+    return old === now ? [] : [[fact, old ?? '–', now ?? '–'] as [string, string, string]]
+  })
+
+/** How a start differs from the chart's usual one. */
+export const unusualFacts = ({ examples }: Chart, facts: object): [fact: string, words: string][] =>
+  changesOf(examples.starts[0] as object, facts).map(([fact, , now]) => [fact, now])
+
+/** What a path is for, and how much more it covers that no path before it did. */
+export interface Purpose {
+  words: string
+  more: number
+}
+
+const importance = ['transitions', 'states', 'guards', 'refusals', 'pairs']
+
+/** What each of some paths covers first. */
+export function purposesOf(chart: Chart, paths: readonly Path[]): Purpose[] {
+  const covered = new Set<Goal>()
+  return paths.map(({ start, steps }) => {
+    const fresh = [...new Set([...goalsOfStart(start), ...steps.flatMap(goalsOfStep)])].filter(
+      (goal) => !covered.has(goal),
+    )
+    for (const goal of fresh) covered.add(goal)
+    // What a path was made for stands at its end.
+    const [first] = fresh.toReversed().toSorted((a, b) => importance.indexOf(kindOf(a)) - importance.indexOf(kindOf(b)))
+    if (first) return { words: goalWords(chart, first), more: fresh.length - 1 }
+    return { words: `again ${steps.map(({ event }) => eventWords(event.type)).join(', ')}`, more: 0 }
+  })
+}

@@ -1,0 +1,19 @@
+import type { Explanation } from '#machines/kit/paths/explain.ts'
+import type { Graph } from '#machines/kit/paths/explore.ts'
+import type { Suite } from '#machines/kit/paths/generate.ts'
+import type { Result } from '#machines/kit/paths/run.ts'
+
+/** What is known of a chart after its paths were found and run. */
+export interface ChartReport {
+  graph: Graph
+  suites: Suite[]
+  /** On every level that was run; none where paths were only found. */
+  results: Result[]
+  /** Goals that no path can cover, with their reasons. */
+  unreachable: Explanation[]
+}
+
+/** What the report page shows. */
+export interface Report {
+  charts: ChartReport[]
+}

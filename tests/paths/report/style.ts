@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import tokens from '../../../src/ui/tokens.css?raw'
+import diagram from './style/diagram.css?raw'
+import page from './style/page.css?raw'
+import parts from './style/parts.css?raw'
+
+/** The product's own type, written into the page: it must look the same without any network. */
+const font = () =>
+  readFileSync(
+    createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+  ).toString('base64')
+
+/** The product's colours: dark where the reader's system is, unless the page was told otherwise. */
+function colours(): string {
+  const [, dark = ''] = /:root\[data-skin='dark'\] \{([\s\S]*?)\n\}/.exec(tokens) ?? []
+  return `${tokens}\n@media (prefers-color-scheme: dark) { :root:not([data-skin]) {${dark}} }`
+}
+
+/** Numbers and colours stand on the page for each level; these rules show those of the level that is chosen. */
+function levelRules(levels: number): string {
+  const statuses = ['taken', 'partly', 'missing', 'failed', 'unreachable']
+  return Array.from({ length: levels }, (_, level) => [
+    `[data-level='${level}'] .n:not(.n${level}) { display: none; }`,
+    ...statuses.map(
+      (status) =>
+        `[data-level='${level}'] .at${level}-${status} { --ink: var(--ink-${status}); --fill: var(--fill-${status}); --dash: var(--dash-${status}); }`,
+    ),
+  ])
+    .flat()
+    .join('\n')
+}
+
+/** All of the page's style. */
+export const styleSheet = (levels: number): string =>
+  [
+    `@font-face { font-family: Inter; font-weight: 100 900; src: url(data:font/woff2;base64,${font()}) format('woff2'); }`,
+    colours(),
+    page,
+    parts,
+    diagram,
+    levelRules(levels),
+  ].join('\n')

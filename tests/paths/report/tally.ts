@@ -1,0 +1,103 @@
+import type { coverGoals } from '#machines/kit/paths/generate.ts'
+import { type Goal, goalsOfStart, goalsOfStep, kindOf, survey } from '#machines/kit/paths/goals.ts'
+import type { Path } from '#machines/kit/paths/path.ts'
+import type { ChartReport } from './report.ts'
+
+export type CoverKind = (typeof coverGoals)[number]
+
+/** How a goal stands on a level. */
+export type Status = 'taken' | 'failed' | 'missing' | 'unreachable'
+
+/** How often a goal was covered, and how often a path failed over it. */
+export interface Hits {
+  taken: number
+  failed: number
+}
+
+/** What was counted over all that ran. */
+export interface Tally {
+  /** The levels that were run; "planned" alone where nothing was. */
+  levels: string[]
+  hits: (goal: Goal, level: string) => Hits
+  status: (goal: Goal, level: string) => Status
+}
+
+/** The one level of a report on paths that were found and not run. */
+export const planned = 'planned'
+
+const usualOrder = ['pure', 'http', 'socket', 'browser']
+const place = (level: string) => (usualOrder.includes(level) ? usualOrder.indexOf(level) : usualOrder.length)
+const none: Hits = { taken: 0, failed: 0 }
+
+/** Every path of a report once: those of its suites, then those that ran besides. */
+export const pathsOf = ({ suites, results }: ChartReport): Path[] => [
+  ...new Map(
+    [...suites.flatMap(({ paths }) => paths), ...results.map(({ path }) => path)].map((path) => [path.id, path]),
+  ).values(),
+]
+
+/** The levels that a chart's paths ran on, the nearest to the chart first. */
+export function levelsOf({ results }: ChartReport): string[] {
+  const levels = [...new Set(results.map(({ level }) => level))]
+  return levels.length > 0 ? levels.toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1)) : [planned]
+}
+
+/** Counts, level by level, what the results covered and where they failed; without results, what the paths would cover. */
+export function tallyOf(report: ChartReport): Tally {
+  const counts = new Map<string, Map<Goal, Hits>>()
+  const add = (level: string, goal: Goal, key: keyof Hits) => {
+    const ofLevel = counts.get(level) ?? new Map<Goal, Hits>()
+    const hits = ofLevel.get(goal) ?? { taken: 0, failed: 0 }
+    hits[key] += 1
+    counts.set(level, ofLevel.set(goal, hits))
+  }
+
+  for (const { path, level, steps, error } of report.results) {
+    if (error === undefined) for (const goal of goalsOfStart(path.start)) add(level, goal, 'taken')
+    for (const [index, { isSame }] of steps.entries()) {
+      const goals = goalsOfStep(path.steps[index]!)
+      if (isSame) for (const goal of goals) add(level, goal, 'taken')
+      else for (const goal of goals) if (kindOf(goal) !== 'states') add(level, goal, 'failed')
+    }
+  }
+  if (report.results.length === 0) {
+    for (const path of pathsOf(report))
+      for (const goal of [...goalsOfStart(path.start), ...path.steps.flatMap(goalsOfStep)]) add(planned, goal, 'taken')
+  }
+
+  const blocked = new Set(report.unreachable.map(({ goal }) => goal))
+  const hits = (goal: Goal, level: string) => counts.get(level)?.get(goal) ?? none
+  const status = (goal: Goal, level: string): Status => {
+    const { taken, failed } = hits(goal, level)
+    if (failed > 0) return 'failed'
+    if (taken > 0) return 'taken'
+    return blocked.has(goal) ? 'unreachable' : 'missing'
+  }
+  return { levels: levelsOf(report), hits, status }
+}
+
+/** So many of so many. */
+export interface Share {
+  covered: number
+  total: number
+}
+
+/** How much of each kind of goal a level covers. */
+export function sharesOf({ graph }: ChartReport, { hits }: Tally, level: string): Record<CoverKind, Share> {
+  const { goals } = survey(graph)
+  const share = (kind: CoverKind): Share => ({
+    covered: goals[kind].filter((goal) => hits(goal, level).taken > 0).length,
+    total: goals[kind].length,
+  })
+  return {
+    states: share('states'),
+    transitions: share('transitions'),
+    guards: share('guards'),
+    refusals: share('refusals'),
+  }
+}
+
+const gravity: Status[] = ['taken', 'unreachable', 'missing', 'failed']
+/** The gravest of some statuses. */
+export const worst = (statuses: readonly Status[]): Status =>
+  gravity[Math.max(0, ...statuses.map((status) => gravity.indexOf(status)))]!
