@@ -14,6 +14,7 @@ const parts = {
     proof: 'dist/console/index.html',
   },
   empty: { sources: ['server/db/migrations', 'server/cli/build-template.ts', 'package.json'], proof: 'dist/template' },
+  paths: { sources: ['tests/paths', 'tests/support', 'server', ...shared], proof: 'dist/paths' },
   demo: { sources: ['server/db', 'server/stores', 'contract', 'machines', 'package.json'], proof: 'dist/template' },
 }
 

@@ -1,5 +1,6 @@
 import { pureLevel } from '#machines/kit/paths/pure-level.ts'
 import type { Level } from '#machines/kit/paths/run.ts'
+import type { App } from '../../server/app.ts'
 import { type House, house } from '../support/house.ts'
 import { loadPglite, migratedDump, ownPostgres } from '../support/open-database.ts'
 import { type Socket, overSocket } from '../support/socket.ts'
@@ -13,6 +14,8 @@ export interface OpenLevel {
   level: Level
   /** The store that the paths run in, where there is one. */
   house?: House
+  /** Opens one more store in the same database, reached in the same way. */
+  another?(): Promise<House>
   /** Lets go of its server and its database. */
   close(): Promise<void>
 }
@@ -25,18 +28,25 @@ const open: Readonly<Record<LevelName, () => Promise<OpenLevel>>> = {
 
   async http() {
     const database = await loadPglite(await migratedDump())
-    const h = await house({ database })
-    return { level: httpLevel(h), house: h, close: () => database.close() }
+    const another = () => house({ database })
+    const h = await another()
+    return { level: httpLevel(h), house: h, another, close: () => database.close() }
   },
 
   async socket() {
     const database = await ownPostgres()
-    let socket: Socket | undefined
-    const h = await house({ database, reach: async (app) => (socket = await overSocket(app)) })
+    const sockets: Socket[] = []
+    const reach = async (app: App) => {
+      const socket = await overSocket(app)
+      sockets.push(socket)
+      return socket
+    }
+    const another = () => house({ database, reach })
+    const h = await another()
     const close = async () => {
-      await socket?.close()
+      await Promise.all(sockets.map((socket) => socket.close()))
       await database.close()
     }
-    return { level: httpLevel(h, { name: 'socket' }), house: h, close }
+    return { level: httpLevel(h, { name: 'socket' }), house: h, another, close }
   },
 }

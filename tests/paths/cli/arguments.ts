@@ -1,0 +1,177 @@
+import { parseArgs } from 'node:util'
+import type { Chart, ChartEvent } from '#machines/kit/chart.ts'
+import type { GenerateOptions } from '#machines/kit/paths/generate.ts'
+import { type GeneratorName, generatorNames, generators } from '#machines/kit/paths/generators/index.ts'
+import { kinds } from '#machines/kit/paths/goals.ts'
+import { readStop, steps as afterSteps } from '#machines/kit/paths/stop.ts'
+import type { LevelName } from '../levels.ts'
+import { type FlagName, flags } from './flags.ts'
+import type { Command } from './host.ts'
+import { didYouMean } from './nearest.ts'
+
+/** A command line that cannot be understood; its message says what to type instead. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+/** A command line, read. */
+export interface Arguments {
+  /** Words that belong to no flag. */
+  names: string[]
+  charts: readonly Chart[]
+  /** The flags that were really given, all others being as usual. */
+  given: ReadonlySet<string>
+  level: LevelName
+  generator: GeneratorName
+  generate: GenerateOptions
+  seed: number
+  steps: number
+  clients: number
+  times: number
+  json: boolean
+  junit?: string
+  out?: string
+}
+
+const levels = ['pure', 'http', 'socket'] as const satisfies readonly LevelName[]
+/** Where those stop that would go on for ever: a replay by id looks as far. */
+const farEnough = 2000
+
+type Given = Partial<Record<FlagName | 'help', string | boolean | string[]>>
+
+/**
+ * Reads what follows a command's name. Nothing comes back where help is asked for.
+ *
+ * @throws UsageError with what is known and what was probably meant
+ */
+export function readArguments(
+  command: Command,
+  argv: readonly string[],
+  known: readonly Chart[],
+): Arguments | undefined {
+  const { values, names } = parse(command, argv)
+  if (values.help) return undefined
+  checkNames(command, names)
+  const text = (name: FlagName) => values[name] as string | undefined
+  const count = (name: FlagName, otherwise: number) => countOf(name, text(name)) ?? otherwise
+
+  const wanted = values.chart as string[] | undefined
+  const charts = wanted ? [...new Set(wanted.map((id) => oneOf('chart', id, known, (chart) => chart.id)))] : known
+  const listed = text('events')
+  const generator = generatorOf(text('generator'), listed)
+  const goals = text('goals')
+    ?.split(',')
+    .map((kind) => oneOf('kind of goal', kind.trim(), kinds))
+  const seed = seedOf(text('seed'))
+  const stop = stopOf(text('stop')) ?? (generators[generator].isEndless ? afterSteps(farEnough) : undefined)
+  const [max, depth] = [countOf('max', text('max')), countOf('depth', text('depth'))]
+  return {
+    names,
+    charts,
+    given: new Set(Object.keys(values)),
+    level: oneOf('level', text('level') ?? command.level ?? 'pure', levels),
+    generator,
+    generate: {
+      seed,
+      ...(goals && { goals }),
+      ...(stop && { stop }),
+      ...(max && { max }),
+      ...(depth && { depth }),
+      ...(listed !== undefined && { events: eventsOf(listed, charts) }),
+    },
+    seed,
+    steps: count('steps', 200),
+    clients: count('clients', 1),
+    times: count('times', 1),
+    json: values.json === true,
+    ...(text('junit') !== undefined && { junit: text('junit')! }),
+    ...(text('out') !== undefined && { out: text('out')! }),
+  }
+}
+
+function parse(command: Command, argv: readonly string[]) {
+  const options = Object.fromEntries([
+    ['help', { type: 'boolean', short: 'h' } as const],
+    ...command.flags.map((name) => {
+      const { value, isRepeatable } = flags[name] as { value?: string; isRepeatable?: boolean }
+      return [name, { type: value ? ('string' as const) : ('boolean' as const), multiple: isRepeatable === true }]
+    }),
+  ])
+  for (const word of argv) {
+    const name = /^--([^=]+)/.exec(word)?.[1]
+    if (name === undefined || name in options) continue
+    const others = name in flags ? ` "${command.name}" does not take it.` : ''
+    throw new UsageError(`There is no --${name} here.${others}${didYouMean(name, Object.keys(options))}`)
+  }
+  try {
+    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
+    return { values: values as Given, names: positionals }
+  } catch (error) {
+    throw new UsageError((error as Error).message.split('. To specify')[0]!)
+  }
+}
+
+function checkNames({ name, operand }: Command, names: readonly string[]): void {
+  if (operand?.endsWith('…') || operand?.startsWith('[')) return
+  if (operand !== undefined && names.length === 0)
+    throw new UsageError(`What shall it ${name}? Type: npm run paths -- ${name} ${operand}`)
+  const extra = names[operand === undefined ? 0 : 1]
+  if (extra !== undefined) throw new UsageError(`"${extra}" is one word too many for "${name}".`)
+}
+
+/** The one of some values that has a name. */
+export function oneOf<T>(what: string, name: string, known: readonly T[], nameOf: (one: T) => string = String): T {
+  const found = known.find((one) => nameOf(one) === name)
+  if (found !== undefined) return found
+  const names = known.map(nameOf)
+  throw new UsageError(`There is no ${what} "${name}".${didYouMean(name, names)} Known: ${names.join(', ')}.`)
+}
+
+function countOf(name: FlagName, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const count = Number(text)
+  if (Number.isInteger(count) && count > 0) return count
+  throw new UsageError(`--${name} "${text}" is no number from 1 up. For example: --${name} 20`)
+}
+
+function seedOf(text = '1'): number {
+  const seed = Number(text)
+  if (text.trim() !== '' && Number.isSafeInteger(seed)) return seed
+  throw new UsageError(`--seed "${text}" is no whole number. For example: --seed 7`)
+}
+
+function stopOf(text: string | undefined) {
+  try {
+    return text === undefined ? undefined : readStop(text)
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}
+
+function generatorOf(name: string | undefined, events: string | undefined): GeneratorName {
+  const generator = oneOf('generator', name ?? (events === undefined ? 'transition' : 'predefined'), generatorNames)
+  if ((generator === 'predefined') === (events !== undefined)) return generator
+  throw new UsageError(
+    events === undefined
+      ? '"predefined" needs the events of the path. For example: --events order.accept,order.prepare'
+      : `--events are the steps of one path; "${generator}" finds its own. Leave one of them out.`,
+  )
+}
+
+/** Reads "order.pay:2,order.void" as examples of a chart. */
+function eventsOf(text: string, charts: readonly Chart[]): ChartEvent[] {
+  const [chart, ...others] = charts
+  if (!chart || others.length > 0)
+    throw new UsageError('Events belong to one chart: name it, for example with --chart order.')
+  const examples = chart.examples.events as ChartEvent[]
+  const types = [...new Set(examples.map(({ type }) => type))]
+  return text.split(',').map((word) => {
+    const [, name = '', place] = /^\s*(.*?)(?::(\d+))?\s*$/.exec(word) ?? []
+    const type = oneOf('event', name, types)
+    const own = examples.filter((example) => example.type === type)
+    const example = own[Number(place ?? 1) - 1]
+    if (example) return example
+    const list = own.map((one, index) => `\n  ${type}:${index + 1}  ${JSON.stringify(one)}`).join('')
+    throw new UsageError(`"${type}" has ${own.length === 1 ? 'one example' : `${own.length} examples`}:${list}`)
+  })
+}

@@ -1,0 +1,142 @@
+import { coverGoals } from '#machines/kit/paths/generate.ts'
+import { type Goal, type Kind, kinds } from '#machines/kit/paths/goals.ts'
+import { failureOf } from '#machines/kit/paths/run.ts'
+import { goalWords } from '../report/goal-words.ts'
+import type { Arguments } from './arguments.ts'
+import { bar, columns, counted, percentOf, seconds, wrap } from './columns.ts'
+import { type Covered, coverCharts, surveyCharts } from './cover-charts.ts'
+import { coverageOf } from './covered.ts'
+import { failedPath } from './failures.ts'
+import { type Command, exit, type Host } from './host.ts'
+import { chartsFor, onLevel } from './on-level.ts'
+
+/** A chart with what its paths really covered. */
+interface Row extends Covered {
+  coverage: ReturnType<typeof coverageOf>
+  missing: Missing[]
+}
+
+interface Missing {
+  goal: Goal
+  why: string
+}
+
+/** More that is missing of one chart than anybody reads; all of it is in the JSON. */
+const shownMissing = 20
+
+export const cover: Command = {
+  name: 'cover',
+  summary: 'how much the paths cover when they run, what is missing, and why',
+  help:
+    'Runs the cover of each chart on a level and counts what went as the chart says: states, arrows, both answers of ' +
+    'each guard, and refusals of events that a state does not know. What nothing can reach is told first, with the ' +
+    'reason. Ends with 1 below 100 %; pairs of arrows are told for information.',
+  flags: ['chart', 'level', 'generator', 'goals', 'stop', 'seed', 'max', 'depth', 'json'],
+  async run(args, host) {
+    const began = host.now()
+    const surveyed = surveyCharts(chartsFor(args, host), host)
+    const covered = await onLevel(args, host, ({ level }) => coverCharts(surveyed, level, args, host))
+    const rows = covered.map(rowOf)
+    for (const { result } of covered.flatMap(({ ran }) => ran))
+      if (!result.ok) host.failures.save(failedPath(result.path, args.level, failureOf(result)))
+    if (args.json) host.say(JSON.stringify(documentOf(rows, args, host), null, 2))
+    else host.say(page(rows, args, host, host.now() - began))
+    if (host.isStopped()) return exit.stopped
+    return rows.some(({ missing, ran }) => missing.length > 0 || ran.some(({ result }) => !result.ok))
+      ? exit.failed
+      : exit.well
+  },
+}
+
+function rowOf(covered: Covered): Row {
+  const { graph, ran, blocked } = covered
+  const coverage = coverageOf(
+    graph,
+    ran.map(({ result }) => result),
+  )
+  const failed = ran.filter(({ result }) => !result.ok).map(({ result }) => result)
+  const whyNot = (goal: Goal): string => {
+    const explained = blocked.find((one) => one.goal === goal)
+    if (explained) return explained.why.join(' ')
+    const over = failed.find(({ path, steps }) => path.steps.slice(Math.max(0, steps.length - 1)).length > 0)
+    return over
+      ? `No path came so far: ${counted(failed.length, 'path')} failed, such as ${over.path.id}.`
+      : 'No path of this suite goes there.'
+  }
+  const missing = coverGoals.flatMap((kind) => coverage[kind].missing.map((goal) => ({ goal, why: whyNot(goal) })))
+  return { ...covered, coverage, missing }
+}
+
+const barWidth = 8
+
+function page(rows: readonly Row[], { level }: Arguments, host: Host, milliseconds: number): string {
+  const { paint } = host
+  const cell = (covered: number, total: number, kind: Kind) => {
+    const percent = percentOf(covered, total)
+    const colour = percent === 100 ? paint.green : kind === 'pairs' ? paint.dim : paint.red
+    return colour(`${bar(covered, total, barWidth)} ${`${percent} %`.padStart(5)}`)
+  }
+  const table = columns([
+    ['', ...kinds.map((kind) => paint.bold(kind))],
+    ...rows.map(({ graph, coverage }) => [
+      graph.chart.id,
+      ...kinds.map((kind) => cell(coverage[kind].covered, coverage[kind].total, kind)),
+    ]),
+    [
+      paint.bold('all'),
+      ...kinds.map((kind) => {
+        const sum = (part: 'covered' | 'total') => rows.reduce((all, { coverage }) => all + coverage[kind][part], 0)
+        return `${sum('covered').toLocaleString('en')}/${sum('total').toLocaleString('en')}`
+      }),
+    ],
+  ])
+  const missing = rows.flatMap((row) => missingOf(row, host))
+  const all = rows.flatMap(({ ran }) => ran)
+  const failed = all.filter(({ result }) => !result.ok)
+  const failures = failed
+    .slice(0, 5)
+    .flatMap(({ result, unsteady }) => ['', paint.red(failureOf(result)), unsteady ?? []])
+  const lacking = rows.reduce((sum, row) => sum + row.missing.length, 0)
+  const verdict =
+    lacking === 0 && failed.length === 0
+      ? paint.green('nothing is missing')
+      : paint.red(
+          [
+            counted(lacking, 'goal is', 'goals are') + ' missing',
+            ...(failed.length > 0 ? [counted(failed.length, 'path') + ' failed'] : []),
+          ].join(', '),
+        )
+  const sum = `${counted(all.length, 'path')} ran on the level "${level}" in ${seconds(milliseconds)}: ${verdict}${host.isStopped() ? ', stopped before the end' : ''}.`
+  return [table, ...missing, ...failures.flat(), '', sum].join('\n')
+}
+
+/** What is missing of a chart, each reason once with all that it keeps away. */
+function missingOf({ graph, missing }: Row, { paint }: Host): string[] {
+  if (missing.length === 0) return []
+  const byWhy = new Map<string, Goal[]>()
+  for (const { goal, why } of missing.slice(0, shownMissing)) byWhy.set(why, [...(byWhy.get(why) ?? []), goal])
+  const lines = [...byWhy].flatMap(([why, goals]) => [
+    ...goals.map((goal) => `  ${paint.red('✗')} ${goalWords(graph.chart, goal)}`),
+    paint.dim(wrap(why, '      ')),
+  ])
+  const more = missing.length - shownMissing
+  return ['', `${paint.bold(graph.chart.id)}: not covered`, ...lines, ...(more > 0 ? [`  and ${more} more`] : [])]
+}
+
+const documentOf = (rows: readonly Row[], { level, generator, seed }: Arguments, host: Host) => ({
+  command: 'cover',
+  level,
+  generator,
+  seed,
+  ok: rows.every(({ missing, ran }) => missing.length === 0 && ran.every(({ result }) => result.ok)),
+  stopped: host.isStopped(),
+  charts: rows.map(({ graph, coverage, missing, ran }) => ({
+    chart: graph.chart.id,
+    paths: ran.length,
+    failed: ran.filter(({ result }) => !result.ok).map(({ result }) => result.path.id),
+    coverage: Object.fromEntries(
+      kinds.map((kind) => [kind, { covered: coverage[kind].covered, total: coverage[kind].total }]),
+    ),
+    missing,
+  })),
+})

@@ -1,0 +1,105 @@
+import { arrowsOf, statesOf } from '#machines/kit/arrows.ts'
+import type { Chart } from '#machines/kit/chart.ts'
+import { canonical } from '#machines/kit/paths/canonical.ts'
+import { explain as explainGoal, type Explanation, findGoals } from '#machines/kit/paths/explain.ts'
+import { explore } from '#machines/kit/paths/explore.ts'
+import type { Goal } from '#machines/kit/paths/goals.ts'
+import { goalWords } from '../report/goal-words.ts'
+import { UsageError } from './arguments.ts'
+import { columns, wrap } from './columns.ts'
+import { type Command, exit, type Host } from './host.ts'
+import { didYouMean } from './nearest.ts'
+import { outcomeWords, startWords, stateWords } from './ways.ts'
+
+interface Explained {
+  chart: Chart
+  explanation: Explanation
+}
+
+/** Goals that the same path covers, or that cannot be covered for the same reason. */
+interface Told extends Explained {
+  goals: Goal[]
+}
+
+const mostTold = 20
+
+export const explain: Command = {
+  name: 'explain',
+  operand: 'NAME',
+  summary: 'how a state, an event or a guard is reached, or what stands in its way',
+  help:
+    'Tells the shortest path to a state, arrow, event or guard, step by step with what is sent; or, where there is ' +
+    'none, the guard that blocks it and what to add. A part of a name is enough; "ready order.serve" means that event ' +
+    'in that state.',
+  flags: ['chart', 'json'],
+  async run({ names, charts, json }, host) {
+    const [name = ''] = names
+    const found = charts.flatMap((chart): Explained[] => {
+      const graph = explore(chart)
+      return findGoals(graph, name).map((goal) => ({ chart, explanation: explainGoal(graph, goal) }))
+    })
+    if (found.length === 0)
+      throw new UsageError(
+        `No chart knows "${name}".${didYouMean(name, charts.flatMap(namesOf))} ` +
+          'Name a state, an event, an arrow as "state event", or a guard.',
+      )
+    const ok = found.every(({ explanation }) => explanation.path !== undefined)
+    if (json) host.say(JSON.stringify({ command: 'explain', name, ok, goals: found.map(documentOf) }, null, 2))
+    else host.say(page(name, found, host))
+    return ok ? exit.well : exit.failed
+  },
+}
+
+const namesOf = ({ machine }: Chart): string[] => [
+  ...statesOf(machine),
+  ...arrowsOf(machine).flatMap(({ from, event, guards }) => [event, `${from} ${event}`, ...guards]),
+]
+
+function page(name: string, found: readonly Explained[], host: Host): string {
+  const told = new Map<string, Told>()
+  for (const { chart, explanation } of found) {
+    const key = canonical([chart.id, explanation.path?.id, explanation.why])
+    const known = told.get(key) ?? { chart, explanation, goals: [] }
+    told.set(key, { ...known, goals: [...known.goals, explanation.goal] })
+  }
+  // What cannot be reached is what somebody who asks wants to see first.
+  const sorted = [...told.values()].toSorted(
+    (a, b) => Number(a.explanation.path !== undefined) - Number(b.explanation.path !== undefined),
+  )
+  const more = sorted.length - mostTold
+  return [
+    ...sorted.slice(0, mostTold).map((one) => oneOf(one, host)),
+    ...(more > 0 ? [`and ${more} more for "${name}": name it more exactly, or its chart with --chart.`] : []),
+  ].join('\n\n')
+}
+
+function oneOf({ chart, goals, explanation: { path, why } }: Told, { paint }: Host): string {
+  const heads = goals.map((goal) => wrap(`${paint.bold(chart.id)}: ${goalWords(chart, goal)}`, '    ').trimStart())
+  if (!path) return [...heads, paint.red('  cannot be reached'), ...why.map((words) => wrap(words, '  '))].join('\n')
+  const facts = startWords(chart, path.start)
+  const rows = path.steps.map((step, index) => {
+    const { type, ...fields } = step.event
+    const payload = Object.keys(fields).length > 0 ? ` ${paint.dim(canonical(fields))}` : ''
+    return [`  ${index + 1}.`, `${type || '(at once)'}${payload}`, outcomeWords(step)]
+  })
+  return [
+    ...heads,
+    `  ${paint.cyan(path.id)} from ${stateWords(path.start)}${facts ? paint.dim(` with ${facts}`) : ''}`,
+    ...(rows.length > 0 ? [columns(rows)] : []),
+  ].join('\n')
+}
+
+const documentOf = ({ chart, explanation: { goal, path, why, guard } }: Explained) => ({
+  chart: chart.id,
+  goal,
+  isReachable: path !== undefined,
+  ...(path && {
+    path: {
+      id: path.id,
+      start: path.start,
+      steps: path.steps.map(({ event, ok, reason, to }) => ({ event, ok, ...(reason && { reason }), state: to.state })),
+    },
+  }),
+  ...(why.length > 0 && { why }),
+  ...(guard !== undefined && { guard }),
+})

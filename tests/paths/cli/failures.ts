@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Configuration } from '#machines/kit/arrows.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { Path } from '#machines/kit/paths/path.ts'
+import type { LevelName } from '../levels.ts'
+import type { WalkResult } from '../walk/walk.ts'
+
+/** A path that failed, by what is put in. */
+export interface FailedPath {
+  kind: 'path'
+  id: string
+  chart: string
+  level: LevelName
+  start: Configuration
+  events: ChartEvent[]
+  /** How it failed, in words. */
+  failure: string
+}
+
+/** A walk that failed. */
+export interface FailedWalk {
+  kind: 'walk'
+  id: string
+  level: LevelName
+  walk: WalkResult
+  failure: string
+}
+
+export type Failure = FailedPath | FailedWalk
+
+/** Failures that were kept, so that an id alone is enough to see one again. */
+export interface Failures {
+  folder: string
+  save(failure: Failure): void
+  find(id: string): Failure | undefined
+  ids(): string[]
+}
+
+/** The failures kept in a folder, one file each, named by its id. */
+export function failuresIn(folder: string): Failures {
+  const fileOf = (id: string) => join(folder, `${id}.json`)
+  return {
+    folder,
+    save(failure) {
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(fileOf(failure.id), `${JSON.stringify(failure, null, 2)}\n`)
+    },
+    find(id) {
+      if (!/^[\w-]+$/.test(id) || !existsSync(fileOf(id))) return undefined
+      return JSON.parse(readFileSync(fileOf(id), 'utf8')) as Failure
+    },
+    ids: () => (existsSync(folder) ? readdirSync(folder).map((name) => name.replace(/\.json$/, '')) : []),
+  }
+}
+
+/** A failing path as it is kept. */
+export const failedPath = ({ id, chart, start, steps }: Path, level: LevelName, failure: string): FailedPath => ({
+  kind: 'path',
+  id,
+  chart,
+  level,
+  start,
+  events: steps.map(({ event }) => event),
+  failure,
+})

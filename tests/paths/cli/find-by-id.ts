@@ -1,0 +1,54 @@
+import type { Chart } from '#machines/kit/chart.ts'
+import { explore } from '#machines/kit/paths/explore.ts'
+import { findPath } from '#machines/kit/paths/find.ts'
+import { type Path, pathOf } from '#machines/kit/paths/path.ts'
+import type { LevelName } from '../levels.ts'
+import { type Arguments, UsageError } from './arguments.ts'
+import type { FailedWalk } from './failures.ts'
+import type { Host } from './host.ts'
+import { didYouMean } from './nearest.ts'
+
+/** A path that an id stands for. */
+export interface FoundPath {
+  kind: 'path'
+  chart: Chart
+  path: Path
+  /** Where it failed, if it was kept. */
+  level?: LevelName
+}
+
+/**
+ * Finds what an id stands for: a failure that was kept, else a path of its chart's catalogue.
+ *
+ * @throws UsageError with where it was looked for, and what can be done
+ */
+export function findById({ names, seed }: Arguments, host: Host): FoundPath | FailedWalk {
+  const id = names[0]!
+  const kept = host.failures.find(id)
+  if (kept?.kind === 'walk') return kept
+  const place = `the failures kept in ${host.failures.folder}`
+  if (id.startsWith('walk-'))
+    throw new UsageError(
+      `There is no walk "${id}" among ${place}.${didYouMean(id, host.failures.ids())} ` +
+        'Its seed finds it too: npm run paths -- walk with the --seed, --steps and --clients that it had.',
+    )
+
+  const chartId = kept?.chart ?? id.slice(0, Math.max(0, id.lastIndexOf('-')))
+  const chart = host.charts.find((one) => one.id === chartId)
+  if (!chart)
+    throw new UsageError(
+      `"${id}" is no id: it begins with no chart.${didYouMean(
+        chartId || id,
+        host.charts.map((one) => one.id),
+      )} ` + 'An id is a chart and ten letters, such as order-lnk2v5f3qa. npm run paths -- list shows them all.',
+    )
+  if (kept) return { kind: 'path', chart, path: pathOf(chart, kept.start, kept.events), level: kept.level }
+  const path = findPath(explore(chart), id, seed)
+  if (path) return { kind: 'path', chart, path }
+  throw new UsageError(
+    `There is no path "${id}". It was looked for among ${place}, and in the catalogue of the chart "${chart.id}": ` +
+      `its cover, postman, shortest, pairs, simple and exhaustive paths, and those of chance with the seed ${seed}. ` +
+      'A path of chance needs the --seed that it had; one whose examples were changed is gone. ' +
+      `All paths: npm run paths -- list --chart ${chart.id}`,
+  )
+}

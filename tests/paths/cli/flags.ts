@@ -1,0 +1,28 @@
+/** One flag of the command line, as the help tells it. */
+export interface Flag {
+  /** What stands after it; a flag without is a switch. */
+  value?: string
+  isRepeatable?: boolean
+  words: string
+}
+
+/** Every flag that a command may take. Each command says which of them it does. */
+export const flags = {
+  chart: { value: 'ID', isRepeatable: true, words: 'only this chart; may be given several times (default: all)' },
+  level: { value: 'NAME', words: 'pure: the chart alone; http: the real server; socket: over TCP on PostgreSQL' },
+  generator: { value: 'NAME', words: 'how paths are found (default: transition)' },
+  goals: { value: 'LIST', words: 'what they shall cover: states,transitions,guards,refusals,pairs' },
+  stop: { value: 'WHEN', words: 'when to end, such as "transitions or steps(500)"' },
+  seed: { value: 'N', words: 'of everything that is left to chance (default: 1)' },
+  max: { value: 'N', words: 'paths at most, of each chart' },
+  depth: { value: 'N', words: 'steps of a path at most, for exhaustive (default: 4)' },
+  events: { value: 'LIST', words: 'the events of one path, "a,b,c"; "b:2" takes the second example of b' },
+  steps: { value: 'N', words: 'steps of the walk (default: 200)' },
+  clients: { value: 'N', words: 'how many people walk at the same time (default: 1)' },
+  times: { value: 'N', words: 'how often; says whether the log was the same each time (default: 1)' },
+  json: { words: 'print one JSON document and nothing else' },
+  junit: { value: 'FILE', words: 'also write a JUnit report' },
+  out: { value: 'FILE', words: 'where the page goes' },
+} as const satisfies Record<string, Flag>
+
+export type FlagName = keyof typeof flags

@@ -1,0 +1,47 @@
+import { generatorNames } from '#machines/kit/paths/generators/index.ts'
+import { columns, wrap } from './columns.ts'
+import { commands } from './commands.ts'
+import { type FlagName, flags } from './flags.ts'
+import type { Command } from './host.ts'
+
+const usageOf = ({ name, operand }: Command) => (operand ? `${name} ${operand}` : name)
+
+const indented = (text: string) => text.replaceAll(/^/gm, '  ')
+
+/** The help on the command line as a whole. */
+export const helpOfAll = (): string =>
+  [
+    'npm run paths -- COMMAND …   walks every path of every chart',
+    '',
+    indented(columns(commands.map((command) => [usageOf(command), command.summary]))),
+    '',
+    'Begin with "list" to see the paths, "cover" to see what they cover, and "explain" for one state or event.',
+    'npm run paths -- COMMAND --help shows the flags of a command.',
+    '',
+    'Ends with 0 where all is well, 1 where a path failed or something is not covered, 2 where the command',
+    'line cannot be understood, 130 after Ctrl+C. JSON alone: npm run --silent paths -- list --json',
+  ].join('\n')
+
+/** The help on one command. */
+export function helpOf(command: Command): string {
+  const rows = command.flags.map((name: FlagName) => {
+    const { value, words } = flags[name] as { value?: string; words: string }
+    return [`--${name}${value ? ` ${value}` : ''}`, words]
+  })
+  return [
+    `npm run paths -- ${usageOf(command)}${rows.length > 0 ? ' [flags]' : ''}   ${command.summary}`,
+    '',
+    ...command.help.split('\n').map((line) => wrap(line)),
+    '',
+    indented(columns(rows)),
+    ...(command.flags.includes('generator') ? ['', wrap(`Generators: ${generatorNames.join(', ')}.`)] : []),
+    ...(command.flags.includes('stop')
+      ? [
+          wrap(
+            'Stop conditions: states, transitions, guards, pairs (each with a share, as in states(0.9)), ' +
+              'reached(ready), steps(500), time(2000) in milliseconds, saturated(100); joined with "and" and "or".',
+          ),
+        ]
+      : []),
+  ].join('\n')
+}

@@ -1,0 +1,53 @@
+import type { Chart } from '#machines/kit/chart.ts'
+import type { LevelName, OpenLevel } from '../levels.ts'
+import type { Arguments } from './arguments.ts'
+import type { Failures } from './failures.ts'
+import type { FlagName } from './flags.ts'
+import type { Paint } from './paint.ts'
+import type { Screen } from './progress.ts'
+
+/** What a command works with; tests bring their own. */
+export interface Host {
+  /** The checkout's top folder. */
+  root: string
+  charts: readonly Chart[]
+  openLevel(name: LevelName): Promise<OpenLevel>
+  failures: Failures
+  /** Writes a file that was asked for, and tells where it is. */
+  write(path: string, text: string): string
+  /** Keeps what is costly to make and changes with the sources only. */
+  remember<T>(name: string, make: () => T): T
+  /** The answer, on standard output. */
+  say(text: string): void
+  /** Progress and complaints, beside it. */
+  aside: Screen
+  paint: Paint
+  /** A watch, in milliseconds. */
+  now(): number
+  /** Whether somebody asked to end. */
+  isStopped(): boolean
+  /** Lets a wish to end be heard between two paths. */
+  breathe(): Promise<void>
+}
+
+export interface Command {
+  name: string
+  /** What follows the name, such as "ID". */
+  operand?: string
+  summary: string
+  /** More for the command's own help. */
+  help: string
+  flags: readonly FlagName[]
+  /** Where it runs unless a level is given. */
+  level?: LevelName
+  /** Does it; answers the exit code. */
+  run(args: Arguments, host: Host): Promise<number>
+}
+
+/** All is well, a path failed or something is not covered, the command line cannot be understood, somebody pressed Ctrl+C. */
+export const exit = { well: 0, failed: 1, misuse: 2, stopped: 130 } as const
+
+/** A level that cannot be opened, or a chart that cannot run on it; its message says what to do. */
+export class CannotRun extends Error {
+  override name = 'CannotRun'
+}

@@ -1,0 +1,47 @@
+/** One path in a JUnit report. */
+export interface TestCase {
+  name: string
+  milliseconds: number
+  /** How it failed, where it did. */
+  failure?: string
+}
+
+export interface TestSuite {
+  name: string
+  cases: TestCase[]
+}
+
+/** Text as XML may hold it: control characters that it forbids are left out. */
+const escape = (text: string) =>
+  text
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
+const timeOf = (cases: readonly TestCase[]) =>
+  (cases.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000).toFixed(3)
+const countsOf = (cases: readonly TestCase[]) =>
+  `tests="${cases.length}" failures="${cases.filter(({ failure }) => failure !== undefined).length}" errors="0" time="${timeOf(cases)}"`
+
+/** A JUnit report as build servers read it: a suite for each chart, a case for each path. */
+export function junitOf(name: string, suites: readonly TestSuite[]): string {
+  const caseLines = (suite: string, one: TestCase) => {
+    const head = `    <testcase classname="${escape(suite)}" name="${escape(one.name)}" time="${timeOf([one])}"`
+    if (one.failure === undefined) return [`${head}/>`]
+    const [first = ''] = one.failure.split('\n')
+    return [`${head}>`, `      <failure message="${escape(first)}">${escape(one.failure)}</failure>`, '    </testcase>']
+  }
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="${escape(name)}" ${countsOf(suites.flatMap(({ cases }) => cases))}>`,
+    ...suites.flatMap((suite) => [
+      `  <testsuite name="${escape(suite.name)}" ${countsOf(suite.cases)}>`,
+      ...suite.cases.flatMap((one) => caseLines(suite.name, one)),
+      '  </testsuite>',
+    ]),
+    '</testsuites>',
+    '',
+  ].join('\n')
+}

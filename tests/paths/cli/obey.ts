@@ -1,0 +1,41 @@
+import { BudgetSpent } from '#machines/kit/paths/budget.ts'
+import { readArguments, UsageError } from './arguments.ts'
+import { wrap } from './columns.ts'
+import { commands } from './commands.ts'
+import { helpOf, helpOfAll } from './help.ts'
+import { CannotRun, exit, type Host } from './host.ts'
+import { didYouMean } from './nearest.ts'
+
+/** A line that is set apart by spaces stays as it is. */
+const wrapLine = (line: string) => (line.startsWith(' ') ? line : wrap(line))
+
+/** Does what a command line asks for; answers the exit code. */
+export async function obey(argv: readonly string[], host: Host): Promise<number> {
+  const [name, ...rest] = argv
+  const complain = (text: string) => host.aside.write(`${text.split('\n').map(wrapLine).join('\n')}\n`)
+  if (name === undefined || ['--help', '-h', 'help'].includes(name)) {
+    const asked = commands.find((one) => one.name === rest[0])
+    host.say(asked ? helpOf(asked) : helpOfAll())
+    return exit.well
+  }
+  const command = commands.find((one) => one.name === name)
+  if (!command) {
+    const names = commands.map((one) => one.name)
+    complain(`There is no command "${name}".${didYouMean(name, names)} Known: ${names.join(', ')}.`)
+    return exit.misuse
+  }
+  try {
+    const args = readArguments(command, rest, host.charts)
+    if (args) return await command.run(args, host)
+    host.say(helpOf(command))
+    return exit.well
+  } catch (error) {
+    if (error instanceof UsageError) {
+      complain(`${error.message}\nnpm run paths -- ${name} --help shows all flags.`)
+      return exit.misuse
+    }
+    if (!(error instanceof BudgetSpent || error instanceof CannotRun)) throw error
+    complain(error.message)
+    return exit.failed
+  }
+}

@@ -1,0 +1,69 @@
+import type { Chart } from '#machines/kit/chart.ts'
+import { canonical } from '#machines/kit/paths/canonical.ts'
+import type { Path } from '#machines/kit/paths/path.ts'
+import { type Level, type Result, run } from '#machines/kit/paths/run.ts'
+import type { Host } from './host.ts'
+import { showProgress } from './progress.ts'
+
+/** A path that was run. */
+export interface Ran {
+  result: Result
+  milliseconds: number
+  /** Where it failed and went otherwise when it was run again: how. */
+  unsteady?: string
+}
+
+/** How often a new failure is run again. */
+const again = 3
+
+/** Runs a path; what a level throws is how the path failed. */
+export async function attempt(level: Level, chart: Chart, path: Path): Promise<Result> {
+  try {
+    return await run(level, chart, path)
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    return { path, level: level.name, ok: false, steps: [], error: words, log: '' }
+  }
+}
+
+/** Runs paths one after the other, until the last or until somebody asks to end. Failures are run again at once. */
+export async function runPaths(level: Level, chart: Chart, paths: readonly Path[], host: Host): Promise<Ran[]> {
+  const progress = showProgress(host.aside, `${chart.id} on ${level.name}`, paths.length, host.now)
+  const ran: Ran[] = []
+  for (const path of paths) {
+    await host.breathe()
+    if (host.isStopped()) break
+    const began = host.now()
+    const result = await attempt(level, chart, path)
+    const milliseconds = host.now() - began
+    const unsteady = result.ok ? undefined : await repeat(level, chart, result, again)
+    ran.push({ result, milliseconds, ...(unsteady !== undefined && { unsteady }) })
+    progress.to(ran.length)
+  }
+  progress.end()
+  return ran
+}
+
+/** Runs a path again and tells the first way in which it went otherwise; nothing where it never did. */
+export async function repeat(level: Level, chart: Chart, first: Result, times: number): Promise<string | undefined> {
+  for (let time = 1; time <= times; time += 1) {
+    const other = await attempt(level, chart, first.path)
+    const words = differenceOf(first, other)
+    if (words !== undefined) return `Run again, it went otherwise (time ${time} of ${times}): ${words}`
+  }
+  return undefined
+}
+
+function differenceOf(first: Result, other: Result): string | undefined {
+  const [one, two] = [first, other].map(({ ok, steps, error }) =>
+    canonical([ok, error, steps.map(({ actual }) => actual)]),
+  )
+  if (one === two && first.log === other.log) return undefined
+  const at = Array.from({ length: Math.max(first.steps.length, other.steps.length) }, (_, index) => index).find(
+    (index) => canonical(first.steps[index]?.actual ?? null) !== canonical(other.steps[index]?.actual ?? null),
+  )
+  const words = ({ steps, error }: Result) =>
+    (at === undefined ? undefined : steps[at] && canonical(steps[at].actual)) ?? error ?? 'nothing'
+  const step = at === undefined ? 'before its first step' : `at step ${at + 1}, ${first.path.steps[at]?.event.type},`
+  return `${step} first ${words(first)}, then ${words(other)}.`
+}

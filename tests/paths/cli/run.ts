@@ -1,0 +1,139 @@
+import type { Chart } from '#machines/kit/chart.ts'
+import { explore } from '#machines/kit/paths/explore.ts'
+import { coverGoals, generate, type Suite } from '#machines/kit/paths/generate.ts'
+import { failureOf } from '#machines/kit/paths/run.ts'
+import { purposesOf } from '../report/path-words.ts'
+import type { Arguments } from './arguments.ts'
+import { columns, counted, seconds } from './columns.ts'
+import { failedPath } from './failures.ts'
+import { type Command, exit, type Host } from './host.ts'
+import { junitOf } from './junit.ts'
+import { chartsFor, onLevel } from './on-level.ts'
+import { type Ran, runPaths } from './run-paths.ts'
+
+/** A chart whose paths were run. */
+interface RanChart {
+  chart: Chart
+  suite: Suite
+  ran: Ran[]
+}
+
+/** More failures of one chart than anybody reads; all of them are kept and are in the JSON. */
+const shownFailures = 5
+
+export const run: Command = {
+  name: 'run',
+  summary: 'finds paths and runs them on a level',
+  help:
+    'Runs paths of each chart, by default those that cover every state, arrow, answer of a guard and refusal, and ' +
+    'compares each step with the chart. A path that fails is run three times more, so that it is known whether it ' +
+    'always does, and is kept: replay and shrink take its id.',
+  flags: ['chart', 'level', 'generator', 'goals', 'stop', 'seed', 'max', 'depth', 'events', 'json', 'junit'],
+  async run(args, host) {
+    const began = host.now()
+    const done = await onLevel(args, host, async ({ level }) => {
+      const done: RanChart[] = []
+      for (const chart of chartsFor(args, host)) {
+        if (host.isStopped()) break
+        const suite = generate(explore(chart), args.generator, { goals: coverGoals, ...args.generate })
+        const ran = await runPaths(level, chart, suite.paths, host)
+        done.push({ chart, suite, ran })
+        for (const { result } of ran)
+          if (!result.ok) host.failures.save(failedPath(result.path, args.level, failureOf(result)))
+      }
+      return done
+    })
+    const failed = done.flatMap(({ ran }) => ran.filter(({ result }) => !result.ok))
+    if (args.junit !== undefined) {
+      const file = host.write(args.junit, junitFor(done, args.level))
+      host.aside.write(`JUnit report: ${file}\n`)
+    }
+    if (args.json) host.say(JSON.stringify(documentOf(done, args, host), null, 2))
+    else host.say(page(done, args, host, host.now() - began))
+    if (host.isStopped()) return exit.stopped
+    return failed.length > 0 ? exit.failed : exit.well
+  },
+}
+
+const isFailed = ({ result }: Ran) => !result.ok
+
+function page(done: readonly RanChart[], args: Arguments, host: Host, milliseconds: number): string {
+  const { paint } = host
+  const rows = done.map(({ chart, suite, ran }) => {
+    const failed = ran.filter(isFailed).length
+    const steps = ran.reduce((sum, { result }) => sum + result.steps.length, 0)
+    const left = suite.paths.length - ran.length
+    return [
+      failed > 0 ? paint.red('✗') : paint.green('✓'),
+      chart.id,
+      ran.length,
+      counted(1, 'path').slice(2) + (ran.length === 1 ? '' : 's'),
+      steps,
+      'steps',
+      failed > 0 ? paint.red(`${failed} failed`) : 'all passed',
+      left > 0 ? `${left} not run` : '',
+    ]
+  })
+  const failures = done.flatMap(({ chart, ran }) => failuresOf(chart, ran.filter(isFailed), host))
+  const all = done.flatMap(({ ran }) => ran)
+  const failed = all.filter(isFailed).length
+  const sum =
+    `${counted(all.length, 'path')} of ${counted(done.length, 'chart')} on the level "${args.level}" in ` +
+    `${seconds(milliseconds)}: ${failed > 0 ? paint.red(`${failed} failed`) : paint.green('all passed')}` +
+    `${host.isStopped() ? ', stopped before the end' : ''}.`
+  return [...(rows.length > 0 ? [columns(rows), ''] : []), ...failures.flatMap((text) => [text, '']), sum].join('\n')
+}
+
+function failuresOf(chart: Chart, failed: readonly Ran[], { paint }: Host): string[] {
+  const shown = failed.slice(0, shownFailures).map(({ result, unsteady }) => {
+    const [head = '', ...rest] = failureOf(result).split('\n')
+    return [paint.red(head), ...rest, ...(unsteady === undefined ? [] : [paint.yellow(unsteady)])].join('\n')
+  })
+  const more = failed.slice(shownFailures).map(({ result }) => result.path.id)
+  if (more.length === 0) return shown
+  return [
+    ...shown,
+    `${counted(more.length, 'more path')} of "${chart.id}" failed: ${more.slice(0, 5).join(', ')}${more.length > 5 ? ' …' : ''}`,
+  ]
+}
+
+const documentOf = (done: readonly RanChart[], { level, generator, seed }: Arguments, host: Host) => ({
+  command: 'run',
+  level,
+  generator,
+  seed,
+  ok: !done.some(({ ran }) => ran.some(isFailed)),
+  stopped: host.isStopped(),
+  charts: done.map(({ chart, suite, ran }) => ({
+    chart: chart.id,
+    generated: suite.paths.length,
+    end: suite.end,
+    passed: ran.filter((one) => !isFailed(one)).length,
+    failed: ran.filter(isFailed).length,
+    paths: ran.map(({ result, milliseconds, unsteady }) => ({
+      id: result.path.id,
+      ok: result.ok,
+      steps: result.path.steps.length,
+      milliseconds: Math.round(milliseconds),
+      log: result.log,
+      ...(!result.ok && { failure: failureOf(result) }),
+      ...(unsteady !== undefined && { unsteady }),
+    })),
+  })),
+})
+
+const junitFor = (done: readonly RanChart[], level: string) =>
+  junitOf(
+    `paths on the level ${level}`,
+    done.map(({ chart, suite, ran }) => {
+      const purposes = purposesOf(chart, suite.paths)
+      return {
+        name: chart.id,
+        cases: ran.map(({ result, milliseconds, unsteady }, index) => ({
+          name: `${result.path.id} ${purposes[index]!.words}`,
+          milliseconds,
+          ...(!result.ok && { failure: [failureOf(result), ...(unsteady === undefined ? [] : [unsteady])].join('\n') }),
+        })),
+      }
+    }),
+  )

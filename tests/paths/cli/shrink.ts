@@ -1,0 +1,101 @@
+import { explore } from '#machines/kit/paths/explore.ts'
+import { type Path, pathOf } from '#machines/kit/paths/path.ts'
+import { failureOf, type Result } from '#machines/kit/paths/run.ts'
+import { shrinkPath } from '#machines/kit/paths/shrink.ts'
+import type { Arguments } from './arguments.ts'
+import { counted, wrap } from './columns.ts'
+import { failedPath } from './failures.ts'
+import { findById, type FoundPath } from './find-by-id.ts'
+import { type Command, exit, type Host } from './host.ts'
+import { checkLevel, onLevel } from './on-level.ts'
+import { attempt } from './run-paths.ts'
+import { shrinkKeptWalk } from './shrink-walk.ts'
+
+export const shrink: Command = {
+  name: 'shrink',
+  operand: 'ID',
+  summary: 'makes a failing path or walk as short as it gets',
+  help:
+    'Runs a failing path again and again with less in it: first steps are left out, then the shortest ways to what is ' +
+    'left are tried. Prints the shortest that still fails and keeps it under its own id.',
+  flags: ['level', 'seed', 'json'],
+  async run(args, host) {
+    const found = findById(args, host)
+    // Where it failed, unless a level is given.
+    const level = args.given.has('level') ? args.level : (found.level ?? 'pure')
+    return found.kind === 'walk'
+      ? shrinkKeptWalk(found, { ...args, level }, host)
+      : shrinkFound(found, { ...args, level }, host)
+  },
+}
+
+/** Up to the step that fails: what comes after it never ran. */
+const upToFailure = ({ chart }: FoundPath, { path, steps }: Result): Path =>
+  pathOf(
+    chart,
+    path.start,
+    path.steps.slice(0, steps.length).map(({ event }) => event),
+  )
+
+async function shrinkFound(found: FoundPath, args: Arguments, host: Host): Promise<number> {
+  const { chart, path } = found
+  checkLevel(chart, args.level)
+  return onLevel(args, host, async ({ level }) => {
+    const first = await attempt(level, chart, path)
+    if (first.ok) {
+      const { id } = path
+      if (args.json)
+        host.say(JSON.stringify({ command: 'shrink', id, level: level.name, ok: true, fails: false }, null, 2))
+      else
+        host.say(
+          wrap(
+            `${id} does not fail on the level "${level.name}": there is nothing to shrink. It may have failed on another level, or what failed was mended.`,
+          ),
+        )
+      return exit.well
+    }
+    const fails = async (shorter: Path) => {
+      await host.breathe()
+      return !host.isStopped() && !(await attempt(level, chart, shorter)).ok
+    }
+    const { path: shortest, tries, isShortest } = await shrinkPath(explore(chart), upToFailure(found, first), fails)
+    const failure = failureOf(await attempt(level, chart, shortest))
+    host.failures.save(failedPath(shortest, args.level, failure))
+    const [from, to] = [path.steps.length, shortest.steps.length]
+    if (args.json)
+      host.say(
+        JSON.stringify(
+          {
+            command: 'shrink',
+            id: path.id,
+            level: level.name,
+            ok: false,
+            fails: true,
+            stopped: host.isStopped(),
+            tries,
+            isShortest: isShortest && !host.isStopped(),
+            from,
+            to,
+            shortest: failedPath(shortest, args.level, failure),
+          },
+          null,
+          2,
+        ),
+      )
+    else
+      host.say(
+        [
+          host.paint.bold(`${path.id} fails in ${counted(from, 'step')}, ${shortest.id} in ${to}.`),
+          `${counted(tries, 'path was', 'paths were')} tried: ` +
+            (host.isStopped()
+              ? 'stopped before the end.'
+              : isShortest
+                ? 'no shorter one fails.'
+                : 'a shorter one may fail, but not all could be tried.'),
+          '',
+          failure,
+        ].join('\n'),
+      )
+    return host.isStopped() ? exit.stopped : exit.failed
+  })
+}

@@ -1,0 +1,31 @@
+import { type Configuration, namesIn } from '#machines/kit/arrows.ts'
+import type { Chart } from '#machines/kit/chart.ts'
+import type { Path } from '#machines/kit/paths/path.ts'
+import type { Step } from '#machines/kit/paths/step.ts'
+import { sharedPrefix, shortEventWords } from '#machines/kit/words.ts'
+import { unusualFacts } from '../report/path-words.ts'
+
+/** Where a chart stands, in words: one state, or one of each region. */
+export const stateWords = ({ state }: Configuration): string => namesIn(state).join(' + ')
+
+/** What a step comes to: the state after it, that it stays, or who refuses. */
+export function outcomeWords({ ok, reason, from, to }: Step): string {
+  if (!ok) return reason === 'state' ? 'refused' : `refused by ${reason}`
+  const [before, after] = [stateWords(from), stateWords(to)]
+  return before === after ? 'stays' : `→ ${after}`
+}
+
+/** Facts in which a start differs from the chart's usual one. */
+export const startWords = (chart: Chart, { facts }: Configuration): string =>
+  unusualFacts(chart, facts)
+    .map(([fact, words]) => `${fact} ${words}`)
+    .join(', ')
+
+/** A path in words: the states that it passes, then its last event and what that comes to. */
+export function wayOf(chart: Chart, { start, steps }: Path): string {
+  const prefix = sharedPrefix(chart.machine.events)
+  const passed = [start, ...steps.slice(0, -1).map(({ to }) => to)].map(stateWords)
+  const states = passed.filter((state, index) => state !== passed[index - 1]).join(' → ')
+  const last = steps.at(-1)
+  return last ? `${states} · ${shortEventWords(last.event.type, prefix)} ${outcomeWords(last)}` : states
+}
