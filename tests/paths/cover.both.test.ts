@@ -7,13 +7,14 @@ import { failureOf, type Level, type Result, run } from '#machines/kit/paths/run
 import { isPostgres } from '../support/database.ts'
 import { house } from '../support/house.ts'
 import { type Socket, overSocket } from '../support/socket.ts'
+import { hostileLevel } from './hostile.ts'
 import { httpLevel } from './http/http-level.ts'
 
-/** In process on the embedded database, over a socket on PostgreSQL. */
+/** In process on the embedded database, with somebody hostile around every step; over a socket on PostgreSQL. */
 let level: Level
 let socket: Socket | undefined
 beforeAll(async () => {
-  if (!isPostgres()) level = httpLevel(await house({ tables: 1 }))
+  if (!isPostgres()) level = await hostileLevel(await house({ tables: 1 }))
   else
     level = httpLevel(await house({ tables: 1, reach: async (app) => (socket = await overSocket(app)) }), {
       name: 'socket',
