@@ -1,5 +1,6 @@
 import type { Chart } from './chart.ts'
 import { type Arrow, arrowsOf } from './arrows.ts'
+import { mermaidOf } from './mermaid.ts'
 
 const cell = (parts: readonly string[], between: string) => parts.join(between) || '–'
 
@@ -9,7 +10,10 @@ const asks = ({ meta }: Arrow) => {
   return approval ? `${right}, PIN ${approval === 'always' ? 'always' : `if ${approval}`}` : right
 }
 
-/** A chart as a Markdown table, one row an arrow: what a review reads when behaviour changes. */
+/**
+ * A chart in Markdown: a table with one row an arrow, which a review reads when behaviour changes, then a diagram, which
+ * GitHub and most editors draw.
+ */
 export function printChart(chart: Chart): string {
   const rows = arrowsOf(chart.machine).map((arrow) => [
     arrow.from,
@@ -21,5 +25,7 @@ export function printChart(chart: Chart): string {
   ])
   const head = ['From', 'Event', 'If', 'To', 'Does', 'Asks of a person']
   const lines = [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`)
-  return [`# ${chart.id} (${chart.kind})`, '', ...lines, ''].join('\n')
+  return [`# ${chart.id} (${chart.kind})`, '', ...lines, '', '```mermaid', mermaidOf(chart).trimEnd(), '```', ''].join(
+    '\n',
+  )
 }
