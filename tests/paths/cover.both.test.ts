@@ -45,5 +45,5 @@ describe.each(lifecycleCharts.map((chart) => [chart.id, chart] as const))('%s', 
     const { goals } = survey(graph)
     const missing = coverGoals.flatMap((kind) => goals[kind].filter((goal) => !covered.has(goal)))
     expect(missing).toEqual([])
-  })
+  }, 120_000)
 })
