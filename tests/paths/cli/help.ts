@@ -15,11 +15,13 @@ export const helpOfAll = (): string =>
     '',
     indented(columns(commands.map((command) => [usageOf(command), command.summary]))),
     '',
-    'Begin with "list" to see the paths, "cover" to see what they cover, and "explain" for one state or event.',
+    wrap('Begin with "list" to see the paths, "cover" to see what they cover, "explain" for one state or event.'),
     'npm run paths -- COMMAND --help shows the flags of a command.',
     '',
-    'Ends with 0 where all is well, 1 where a path failed or something is not covered, 2 where the command',
-    'line cannot be understood, 130 after Ctrl+C. JSON alone: npm run --silent paths -- list --json',
+    wrap(
+      'Ends with 0 where all is well, 1 where a path failed or something is not covered, 2 where the command line ' +
+        'cannot be understood, 130 after Ctrl+C. For JSON alone on standard output: npm run --silent paths -- list --json',
+    ),
   ].join('\n')
 
 /** The help on one command. */
@@ -29,7 +31,7 @@ export function helpOf(command: Command): string {
     return [`--${name}${value ? ` ${value}` : ''}`, words]
   })
   return [
-    `npm run paths -- ${usageOf(command)}${rows.length > 0 ? ' [flags]' : ''}   ${command.summary}`,
+    `npm run paths -- ${usageOf(command)}${rows.length > 0 ? ' [flags]' : ''}`,
     '',
     ...command.help.split('\n').map((line) => wrap(line)),
     '',

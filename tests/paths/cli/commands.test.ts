@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { desk, letter, parcel } from './desk.fixture.ts'
+
+const json = (said: string) => JSON.parse(said) as Record<string, any>
+
+test('the list tells of each chart its size, and of each path its id and its way', async () => {
+  const { code, said, aside } = await desk().type('list')
+  expect({ code, aside }).toEqual({ code: 0, aside: '' })
+  expect(said).toMatchInlineSnapshot(`
+    "parcel (lifecycle): 3 states, 3 arrows, 1 guard; 1 path of 3 steps
+      parcel-cryqve7iz4  3  packed → sent · deliver → delivered"
+  `)
+})
+
+test('the list as JSON is one document with the same paths', async () => {
+  const [text, { said }] = [await desk().type('list'), await desk().type('list --json')]
+  const [chart] = json(said).charts
+  expect(chart).toMatchObject({ chart: 'parcel', states: 3, arrows: 3, guards: 1, generator: 'transition' })
+  for (const { id } of chart.paths) expect(text.said).toContain(id)
+})
+
+test('a run in which all paths pass ends well', async () => {
+  const { code, said, aside } = await desk().type('run')
+  expect({ code, aside }).toEqual({ code: 0, aside: '' })
+  expect(said).toMatchInlineSnapshot(`
+    "✓  parcel  7  paths  20  steps  all passed
+
+    7 paths of 1 chart on the level "pure" in 0 ms: all passed."
+  `)
+})
+
+test('a path that fails is shown with both sides, kept, and named with the commands that go on from it', async () => {
+  const d = desk()
+  const { code, said } = await d.type(
+    'run --level http --events parcel.stamp,parcel.send,parcel.deliver --chart parcel',
+  )
+  expect(code).toBe(1)
+  expect(said).toMatchInlineSnapshot(`
+    "✗  parcel  1  path  3  steps  1 failed
+
+    parcel-cryqve7iz4 fails on the level "http".
+      from {"facts":{"isStamped":false},"state":"packed"}
+        1. {"type":"parcel.stamp"}
+        2. {"type":"parcel.send"}
+      > 3. {"type":"parcel.deliver"}
+        the chart: accepted, then "delivered"
+        http: accepted, then "packed"
+    Again: npm run paths -- replay parcel-cryqve7iz4 --level http
+    Shorter: npm run paths -- shrink parcel-cryqve7iz4 --level http
+
+    1 path of 1 chart on the level "http" in 0 ms: 1 failed."
+  `)
+  expect([...d.failures.values()].map(({ kind, level }) => [kind, level])).toEqual([['path', 'http']])
+})
+
+test('a kept failure is replayed by its id alone, on the level where it failed, though no suite has it', async () => {
+  const d = desk()
+  await d.type('run --level http --chart parcel --events parcel.stamp,parcel.stamp,parcel.send,parcel.deliver')
+  const [id] = d.failures.keys()
+  const { code, said } = await d.type(`replay ${id} --times 20`)
+  expect(code).toBe(1)
+  expect(said).toContain(`${id} on the level "http": 4 steps`)
+  expect(said).toContain('Run 20 times: the same log each time')
+  expect(await d.type(`replay ${id} --level pure`)).toMatchObject({ code: 0 })
+})
+
+test('shrinking finds the shortest path that fails, keeps it, and says that none is shorter', async () => {
+  const d = desk()
+  await d.type('run --level http --chart parcel --events parcel.stamp,parcel.stamp,parcel.send,parcel.deliver')
+  const [id] = d.failures.keys()
+  const { code, said } = await d.type(`shrink ${id}`)
+  const [, shortest] = d.failures.keys()
+  expect(code).toBe(1)
+  expect(said).toContain(`${id} fails in 4 steps, ${shortest} in 3.`)
+  expect(said).toContain('no shorter one fails')
+  expect(json((await d.type(`shrink ${id} --json`)).said)).toMatchObject({ from: 4, to: 3, isShortest: true })
+  expect(await d.type(`shrink ${id} --level pure`)).toMatchObject({ code: 0 })
+})
+
+test('a failure that goes otherwise when it is run again is called unsteady, with the step that differs', async () => {
+  const d = desk({ http: 'fickle' })
+  const { said } = await d.type('run --level http --chart parcel --events parcel.stamp,parcel.send,parcel.deliver')
+  expect(said.replaceAll(/\s+/g, ' ')).toContain(
+    'Run again, it went otherwise (time 1 of 3): at step 3, parcel.deliver, first {"facts":{},"ok":true,"state":"packed"}, then {"facts":{},"ok":true,"state":"sent"}.',
+  )
+})
+
+test('a run as JSON tells every path, and how those that failed did', async () => {
+  const { code, said } = await desk().type('run --level http --json')
+  const document = json(said)
+  expect(code).toBe(1)
+  expect(document).toMatchObject({ command: 'run', level: 'http', ok: false, stopped: false })
+  const [{ paths, passed, failed }] = document.charts
+  expect([paths.length, paths.filter(({ ok }: { ok: boolean }) => !ok).length]).toEqual([passed + failed, failed])
+  expect(paths.find(({ ok }: { ok: boolean }) => !ok).failure).toContain('fails on the level "http"')
+})
+
+test('Ctrl+C ends a run after the path that is under way, and what was done is told', async () => {
+  const { code, said } = await desk({ patience: 2 }).type('run')
+  expect(code).toBe(130)
+  expect(said).toContain('2 paths of 1 chart')
+  expect(said).toContain('stopped before the end')
+})
+
+test('the JUnit report has a suite for each chart, and a case for each path with what it is there for', async () => {
+  const d = desk()
+  const { aside } = await d.type('run --level http --junit report.xml')
+  expect(aside).toBe('JUnit report: report.xml\n')
+  const xml = d.files.get('report.xml')!
+  expect(xml).toContain('<testsuite name="parcel"')
+  expect(xml).toMatch(
+    /<testcase classname="parcel" name="parcel-[a-z2-7]{10} sent → delivered on parcel.deliver" time="0.000">/,
+  )
+  expect(xml).toMatch(/<failure message="parcel-[a-z2-7]{10} fails on the level &quot;http&quot;\.">/)
+})
+
+test('a chart that is wholly covered ends well', async () => {
+  const { code, said, aside } = await desk().type('cover')
+  expect({ code, aside }).toEqual({ code: 0, aside: '' })
+  expect(said).toMatchInlineSnapshot(`
+    "        states          transitions     guards          refusals        pairs
+    parcel  ████████ 100 %  ████████ 100 %  ████████ 100 %  ████████ 100 %  █████░░░  66 %
+    all     3/3             3/3             2/2             6/6             2/3
+
+    7 paths ran on the level "pure" in 0 ms: nothing is missing."
+  `)
+})
+
+test('what nothing can reach is told first, with the guard that blocks it, and the cover ends with a failure', async () => {
+  const { code, said, aside } = await desk({ charts: [letter] }).type('cover')
+  expect(code).toBe(1)
+  expect(aside).toContain('letter, nothing can cover: enters burnt')
+  expect(aside.replaceAll(/\s+/g, ' ')).toContain('is blocked by the guard "hasMatches"')
+  expect(said).toContain('✗ enters burnt')
+  expect(said).toContain('goals are missing')
+})
+
+test('what only failing paths would cover does not count as covered', async () => {
+  const { code, said } = await desk().type('cover --level http --json')
+  const [{ coverage, missing }] = json(said).charts
+  expect(code).toBe(1)
+  expect(coverage.transitions).toEqual({ covered: 2, total: 3 })
+  expect(missing[0].why).toContain('failed')
+})
+
+test('explain tells the shortest way to a state, step by step', async () => {
+  const { code, said } = await desk().type('explain delivered')
+  expect(code).toBe(0)
+  expect(said).toMatchInlineSnapshot(`
+    "parcel: enters delivered
+      parcel-cryqve7iz4 from packed
+      1.  parcel.stamp    stays
+      2.  parcel.send     → sent
+      3.  parcel.deliver  → delivered"
+  `)
+})
+
+test('explain names the guard that blocks a state, and what to add', async () => {
+  const d = desk({ charts: [parcel, letter] })
+  const { code, said } = await d.type('explain burnt')
+  expect(code).toBe(1)
+  expect(said.replaceAll(/\s+/g, ' ')).toContain('letter: enters burnt cannot be reached')
+  expect(said.replaceAll(/\s+/g, ' ')).toContain('Add a start, a row or an event to the examples')
+  const [goal] = json((await d.type('explain burnt --json')).said).goals
+  expect(goal).toMatchObject({ chart: 'letter', goal: 'states burnt', isReachable: false, guard: 'hasMatches' })
+})
+
+test('the report is one page that names what is missing', async () => {
+  const d = desk({ charts: [letter] })
+  const { code, said } = await d.type('report --out page.html')
+  expect(code).toBe(1)
+  expect(said).toContain('page.html')
+  expect(d.files.get('page.html')).toMatch(/^<!doctype html>[\s\S]*hasMatches/i)
+})
+
+test('charts prints a table and a diagram', async () => {
+  const { code, said } = await desk().type('charts parcel')
+  expect(code).toBe(0)
+  expect(said).toContain('| packed | parcel.send | isStamped | sent | – | – |')
+  expect(said).toContain('```mermaid\nstateDiagram-v2')
+})

@@ -1,0 +1,129 @@
+import { setup } from 'xstate'
+import { type Chart, lifecycle } from '#machines/kit/chart.ts'
+import { pureLevel } from '#machines/kit/paths/pure-level.ts'
+import type { Level } from '#machines/kit/paths/run.ts'
+import type { LevelName } from '../levels.ts'
+import type { Failure } from './failures.ts'
+import type { Host } from './host.ts'
+import { obey } from './obey.ts'
+import { paintFor } from './paint.ts'
+
+interface ParcelFacts {
+  isStamped: boolean
+}
+
+/** A parcel that goes out stamped only; delivering it leads where it is told. */
+const parcelTo = (end: string): Chart => {
+  const chart = setup({
+    types: { context: {} as ParcelFacts, events: {} as { type: `parcel.${'stamp' | 'send' | 'deliver'}` } },
+    guards: { isStamped: ({ context }) => context.isStamped },
+  })
+  const machine = chart.createMachine({
+    id: 'parcel',
+    context: { isStamped: false },
+    initial: 'packed',
+    states: {
+      packed: {
+        on: {
+          'parcel.stamp': { actions: chart.assign({ isStamped: true }) },
+          'parcel.send': { guard: 'isStamped', target: 'sent' },
+        },
+      },
+      sent: { on: { 'parcel.deliver': end } },
+      delivered: { type: 'final' },
+    },
+  })
+  return lifecycle('order', machine, {
+    starts: [{ isStamped: false }],
+    events: [{ type: 'parcel.stamp' }, { type: 'parcel.send' }, { type: 'parcel.deliver' }],
+  }) as Chart
+}
+
+export const parcel = parcelTo('delivered')
+/** The same, where what is delivered comes back. */
+const returningParcel = parcelTo('packed')
+
+const letterMachine = setup({
+  types: { context: {} as { matches: number }, events: {} as { type: 'letter.burn' | 'letter.read' } },
+  guards: { hasMatches: ({ context }) => context.matches > 0 },
+}).createMachine({
+  id: 'letter',
+  context: { matches: 0 },
+  initial: 'written',
+  states: {
+    written: { on: { 'letter.read': 'read', 'letter.burn': { guard: 'hasMatches', target: 'burnt' } } },
+    read: {},
+    burnt: {},
+  },
+})
+
+/** A letter that no example ever burns: nobody has matches. */
+export const letter = lifecycle('order', letterMachine, {
+  starts: [{ matches: 0 }],
+  events: [{ type: 'letter.read' }, { type: 'letter.burn' }],
+}) as Chart
+
+/** The second time and ever after it answers otherwise. */
+function fickleLevel(): Level {
+  const [steady, fickle] = [pureLevel(() => returningParcel), pureLevel(() => parcelTo('sent'))]
+  let times = 0
+  return { name: 'fickle', begin: (chart, start) => ((times += 1) > 1 ? fickle : steady).begin(chart, start) }
+}
+
+/** What a command line came to. */
+export interface Outcome {
+  code: number
+  said: string
+  aside: string
+}
+
+export interface Desk {
+  type(line: string): Promise<Outcome>
+  failures: Map<string, Failure>
+  files: Map<string, string>
+}
+
+export interface DeskMore {
+  charts?: readonly Chart[]
+  http?: 'returns' | 'fickle'
+  /** After how many paths somebody presses Ctrl+C. */
+  patience?: number
+}
+
+/** A command line over small charts, whose output is caught: "http" has a bug, "socket" cannot be opened. */
+export function desk({ charts = [parcel], http = 'returns', patience = Infinity }: DeskMore = {}): Desk {
+  const failures = new Map<string, Failure>()
+  const files = new Map<string, string>()
+  const openLevel = async (name: LevelName) => {
+    if (name === 'socket') throw new Error('No PostgreSQL was found.')
+    const buggy = http === 'fickle' ? fickleLevel() : { ...pureLevel(() => returningParcel), name: 'http' }
+    return { level: name === 'pure' ? pureLevel() : buggy, close: async () => {} }
+  }
+  const type = async (line: string): Promise<Outcome> => {
+    const out: string[] = []
+    const aside: string[] = []
+    let breaths = 0
+    const host: Host = {
+      root: 'root',
+      charts,
+      openLevel,
+      failures: {
+        folder: 'failures',
+        save: (failure) => void failures.set(failure.id, failure),
+        find: (id) => failures.get(id),
+        ids: () => [...failures.keys()],
+      },
+      write: (path, text) => (files.set(path, text), path),
+      remember: (_, make) => make(),
+      say: (text) => void out.push(text),
+      aside: { write: (text) => aside.push(text) },
+      paint: paintFor(false),
+      now: () => 0,
+      isStopped: () => breaths > patience,
+      breathe: async () => void (breaths += 1),
+    }
+    const code = await obey(line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [], host)
+    return { code, said: out.join('\n'), aside: aside.join('') }
+  }
+  return { type, failures, files }
+}
