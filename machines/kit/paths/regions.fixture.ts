@@ -1,6 +1,12 @@
 import { setup } from 'xstate'
 import { lifecycle } from '../chart.ts'
 
+const names = [
+  ['kitchen', 'waiting', 'cooking', 'ready'],
+  ['money', 'open', 'partlyPaid', 'paid'],
+  ['table', 'free', 'seated', 'dirty'],
+] as const
+
 const round = (first: string, second: string, third: string) => ({
   initial: first,
   states: {
@@ -14,11 +20,7 @@ const machine = setup({ types: { context: {} as object } }).createMachine({
   id: 'regions',
   context: {},
   type: 'parallel',
-  states: {
-    kitchen: round('waiting', 'cooking', 'ready'),
-    money: round('open', 'partlyPaid', 'paid'),
-    table: round('free', 'seated', 'dirty'),
-  },
+  states: Object.fromEntries(names.map(([region, first, second, third]) => [region, round(first, second, third)])),
 })
 
 /** Kitchen, money and table of one party side by side, three states each: 27 configurations. */
@@ -26,3 +28,21 @@ export const regions = lifecycle('order', machine, {
   starts: [{}],
   events: machine.events.map((type) => ({ type })) as never,
 })
+
+/** The same by hand: from three states, one of each region, every arrow that leaves and where it leads. */
+export function regionsByHand(at: readonly string[]): { arrow: string; to: string[] }[] {
+  return names.flatMap(([region, first, second, third], index) => {
+    const ways: Record<string, [event: string, to: string][]> = {
+      [first]: [[`${second}.next`, second]],
+      [second]: [
+        [`${third}.next`, third],
+        [`${first}.back`, first],
+      ],
+      [third]: [[`${first}.next`, first]],
+    }
+    return ways[at[index]!]!.map(([event, to]) => ({
+      arrow: `${region}.${at[index]} ${event} 0`,
+      to: at.with(index, to),
+    }))
+  })
+}

@@ -3,15 +3,19 @@ import type { Task } from '../task.ts'
 import type { Route } from '../path.ts'
 import { pick } from '../random.ts'
 
-/** Walks of a length without an end, each step chosen among those that are accepted. */
-function* wander({ graph, random, length }: Task, choose: (edges: readonly Edge[]) => Edge): Iterable<Route> {
+/** Walks of a length without an end, each step chosen among those that are accepted; where none is, it begins anew. */
+function* wander(
+  { graph, random, length }: Task,
+  choose: (edges: readonly Edge[]) => Edge | undefined,
+): Iterable<Route> {
   for (;;) {
     const start = pick(graph.starts, random)
     const edges: Edge[] = []
     for (let at = start; edges.length < length; at = edges.at(-1)!.target) {
       const open = at.edges.filter(({ ok }) => ok)
-      if (open.length === 0) break
-      edges.push(choose(open))
+      const edge = open.length > 0 ? choose(open) : undefined
+      if (!edge) break
+      edges.push(edge)
     }
     yield { start, edges }
   }
@@ -24,8 +28,9 @@ export const random = (task: Task): Iterable<Route> => wander(task, (edges) => p
 export function weighted(task: Task): Iterable<Route> {
   const weightOf = ({ event }: Edge) => task.weights[event.type] ?? 1
   return wander(task, (edges) => {
-    let left = task.random() * edges.reduce((sum, edge) => sum + weightOf(edge), 0)
-    return edges.find((edge) => (left -= weightOf(edge)) < 0) ?? edges.at(-1)!
+    const likely = edges.filter((edge) => weightOf(edge) > 0)
+    let left = task.random() * likely.reduce((sum, edge) => sum + weightOf(edge), 0)
+    return likely.find((edge) => (left -= weightOf(edge)) < 0) ?? likely.at(-1)
   })
 }
 
