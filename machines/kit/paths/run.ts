@@ -110,18 +110,30 @@ export async function run(level: Level, chart: Chart, path: Path): Promise<Resul
   let error: string | undefined
   try {
     checkSubject(chart, level.name, subject)
-    error = beginsOtherwise(path.start, await look(subject, path.start))
-    for (const step of error ? [] : path.steps) {
-      const result = await runStep(subject, step)
-      steps.push(result)
-      if (!result.isSame) break
-    }
+    error = await walk(subject, path, steps)
   } finally {
     await subject.end?.()
   }
   const ok = error === undefined && steps.length === path.steps.length && steps.every(({ isSame }) => isSame)
   const log = shortHash(canonical([error, steps.map(({ event, actual }) => [event, actual])]))
   return { path, level: level.name, ok, steps, ...(error !== undefined && { error }), log }
+}
+
+/** Takes the steps one by one, up to the first that differs; answers what went wrong beside them. */
+async function walk(subject: Subject, path: Path, results: StepResult[]): Promise<string | undefined> {
+  try {
+    const otherwise = beginsOtherwise(path.start, await look(subject, path.start))
+    if (otherwise) return otherwise
+    for (const step of path.steps) {
+      const result = await runStep(subject, step)
+      results.push(result)
+      if (!result.isSame) return undefined
+    }
+    return undefined
+  } catch (cause) {
+    const step = path.steps[results.length]
+    return `${step ? canonical(step.event) : 'The start'} broke: ${cause instanceof Error ? cause.message : String(cause)}`
+  }
 }
 
 function beginsOtherwise(start: Configuration, seen: Seen): string | undefined {
