@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { LifecycleChart } from '#machines/kit/chart.ts'
 import { explore } from '#machines/kit/paths/explore.ts'
 import { findPath } from '#machines/kit/paths/find.ts'
 import { run } from '#machines/kit/paths/run.ts'
 import type { App } from '../../../server/app.ts'
 import { type House, house, type Reached } from '../../support/house.ts'
 import { hostileLevel } from '../hostile.ts'
+import { httpLevel } from '../http/http-level.ts'
+import { chartBugs, withBug } from './chart-bugs.ts'
 import { firstFailure, hunt, inShort } from './hunt.ts'
 import { type Asked, type ServerBug, serverBugs } from './server-bugs.ts'
 
@@ -51,5 +54,19 @@ describe.each(serverBugs.map((bug) => [bug.name, bug.story, bug] as const))('%s:
     tamper = undefined
     const right = await hostileLevel(h)
     expect((await run(right, bug.chart, again)).ok).toBe(true)
+  })
+})
+
+const onRows = chartBugs.filter(({ chart }) => chart.kind === 'lifecycle').map((bug) => [bug.name, bug] as const)
+
+describe.each(onRows)('%s, played by the server', (_, bug) => {
+  test('is found over HTTP by the same paths, and shrinks at least as far, since a server also tells what it offers', async ({
+    annotate,
+  }) => {
+    const chart = withBug(bug) as LifecycleChart
+    const wrong = httpLevel(h, { instead: { [chart.id]: { chart } } })
+    const caught = await hunt(wrong, explore(bug.chart), 'postman', { tries })
+    await annotate(inShort('postman', caught))
+    expect(caught.shrunk.steps.length).toBeLessThanOrEqual(bug.shortest)
   })
 })
