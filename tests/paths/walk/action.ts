@@ -1,0 +1,33 @@
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import { canonical, shortHash } from '#machines/kit/paths/canonical.ts'
+
+/**
+ * How an action is sent: plainly, of the row as it is now; again under the same request id; stale, of the row as this
+ * client saw it last; by somebody of another store; without the approval that it needs.
+ */
+export const modes = ['plain', 'again', 'stale', 'foreign', 'unapproved'] as const
+export type Mode = (typeof modes)[number]
+
+/** One thing that a client does, as plain data: the same actions in a fresh house do the same again. */
+export interface Action {
+  /** Clients count from 1. */
+  client: number
+  chart: string
+  /** By table and order of creation: "table 2", "cart 2.1", "order 2.1", "payment 2.1.1"; table 0 are guests outside. */
+  row: string
+  /** Its fields in words ("a third", "line"), which mean what they mean on the row at that moment. */
+  event: ChartEvent
+  mode: Mode
+}
+
+/** The name of a walk: ten letters over what is done in it. */
+export const walkIdOf = (actions: readonly Action[]): string => `walk-${shortHash(canonical(actions))}`
+
+/** The number of the table that a row belongs to: 2 of "payment 2.1.1". */
+export const tableOf = (row: string): number => Number(/\d+/.exec(row)?.[0])
+
+/** An action for people: 'client 2: order.pay {"amount":"a third"} on order 2.1, again'. */
+export function sentence({ client, row, event: { type, ...fields }, mode }: Action): string {
+  const payload = Object.keys(fields).length > 0 ? ` ${canonical(fields)}` : ''
+  return `client ${client}: ${type}${payload} on ${row}${mode === 'plain' ? '' : `, ${mode}`}`
+}

@@ -1,0 +1,63 @@
+import { lifecycleCharts } from '#machines/index.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import { personEvents } from '#machines/kit/decide.ts'
+import { explore } from '#machines/kit/paths/explore.ts'
+import { shortestWays, wayTo } from '#machines/kit/paths/generators/search.ts'
+import type { Action } from './action.ts'
+import { inWords } from './words.ts'
+
+/** Ways that are tried at most. */
+const most = 40
+
+const kindOf = (row: string) => row.slice(0, row.indexOf(' '))
+const isOrder = ({ row }: Action) => kindOf(row) === 'order' || kindOf(row) === 'payment'
+
+/** The same with an order that guests outside sent, which needs no table and no cart: for pickup, then for delivery. */
+export function outsideInstead(actions: readonly Action[]): Action[][] {
+  const last = actions.at(-1)
+  const [family] = /(?<= )[1-9]\d*\.\d+/.exec(last?.row ?? '') ?? []
+  if (!last || !isOrder(last) || !family) return []
+  return ['0.1', '0.2'].flatMap((outside) => {
+    const own = actions
+      .filter((action) => isOrder(action) && `${action.row}.`.includes(` ${family}.`))
+      .map((action) => ({ ...action, row: action.row.replace(family, outside) }))
+    const accept: Action = { ...byOwner, chart: 'order', row: `order ${outside}`, event: { type: 'order.accept' } }
+    return [own, [accept, ...own]].filter(({ length }) => length < actions.length)
+  })
+}
+
+/**
+ * The same with the failing row brought elsewhere before the last event, by the shortest ways: instead of what was done
+ * on it so far. What was done on other rows stays.
+ */
+export function shorterWays(actions: readonly Action[]): Action[][] {
+  const last = actions.at(-1)
+  const chart = lifecycleCharts.find(({ id }) => id === last?.chart)
+  if (!last || !chart) return []
+  const isOwn = ({ row, chart: id }: Action) => row === last.row && id === last.chart
+  const before = actions.slice(0, -1)
+  const others = before.filter((action) => !isOwn(action))
+  const longest = before.length - others.length
+
+  const open = personEvents(chart.machine)
+  const tree = shortestWays(explore(chart))
+  const ways = new Map<string, ChartEvent[]>()
+  for (const place of tree.keys()) {
+    const events = wayTo(tree, place)
+      .edges.map(({ event }) => event)
+      .filter(({ type }) => open.includes(type))
+      .map((event) => inWords(event, ['soup'])[0]!)
+    // A row that other actions bring into being may begin later than the chart does.
+    for (const way of [events, events.slice(1)]) if (way.length < longest) ways.set(JSON.stringify(way), way)
+  }
+  return [...ways.values()]
+    .toSorted((a, b) => a.length - b.length)
+    .slice(0, most)
+    .map((way) => [
+      ...others,
+      ...way.map((event): Action => ({ ...byOwner, chart: last.chart, row: last.row, event })),
+      last,
+    ])
+}
+
+const byOwner = { client: 1, mode: 'plain' } as const

@@ -1,0 +1,97 @@
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import type { Right } from '#contract/roles.ts'
+import { arrowsOf } from '#machines/kit/arrows.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import { decide, isLendable, needsApproval } from '#machines/kit/decide.ts'
+import { canonical } from '#machines/kit/paths/canonical.ts'
+import { step } from '#machines/kit/paths/step.ts'
+import type { Aspect, Floor, Line } from './sight.ts'
+
+/** What the server is asked, and by whom. */
+export interface Question {
+  /** With ids and amounts. */
+  event: ChartEvent
+  rights: readonly Right[]
+  isForeign: boolean
+  isStale: boolean
+  isApproved: boolean
+  /** What the kitchen cannot serve of it. */
+  shortage?: 'line' | 'cart'
+}
+
+/** What it has to answer, and what has to come of it. */
+export interface Expected {
+  status: number
+  code?: ErrorCode
+  /** The guard that refuses, or "state". */
+  reason?: string
+  state: string
+  /** The facts that the chart says it changes. */
+  facts: object
+  /** Whether anything may change at all. */
+  acts: boolean
+  /** Ids of the arrows that are taken. */
+  arrows: string[]
+}
+
+/** Whether an event needs a supervisor's approval on a row as it is. */
+export function needsYes({ chart: { machine }, state, facts }: Aspect, event: ChartEvent): boolean {
+  const decision = decide(machine, { state, facts }, event)
+  return decision.ok && needsApproval(machine, decision.meta, facts, event)
+}
+
+/** The rules of every command in their order: store, right, version, chart, approval, and last what the kitchen has. */
+export function expectedAnswer(aspect: Aspect, question: Question): Expected {
+  const { chart, state, facts } = aspect
+  const { event, rights, isForeign, isStale, isApproved, shortage } = question
+  const { machine } = chart
+  const refused = (code: ErrorCode, reason?: string): Expected => ({
+    status: errorStatus[code],
+    code,
+    ...(reason !== undefined && { reason }),
+    state,
+    facts: {},
+    acts: false,
+    arrows: [],
+  })
+  if (isForeign) return refused('not_found')
+
+  const decision = decide(machine, { state, facts }, event)
+  const needs = needsYes(aspect, event)
+  const right = decision.ok
+    ? decision.meta.right
+    : arrowsOf(machine).find((arrow) => arrow.event === event.type && arrow.meta.right)?.meta.right
+  const mayLend = decision.ok ? needs : isLendable(machine, event.type)
+  if (right !== undefined && !rights.includes(right) && !mayLend && !isApproved) return refused('right_missing')
+  if (isStale) return refused('version_stale')
+  if (!decision.ok) return refused('illegal_transition', decision.reason)
+  if (needs && !isApproved) return refused('approval_required')
+  if (shortage === 'line') return refused('input_invalid')
+  // The cart opens again with what the kitchen has.
+  if (shortage === 'cart') return { ...refused('cart_changed'), acts: true }
+
+  const taken = step(chart, { state, facts }, event)
+  const changed = Object.entries(taken.to.facts).filter(
+    ([key, value]) => canonical(value) !== canonical((facts as Record<string, unknown>)[key]),
+  )
+  return {
+    status: 200,
+    state: taken.to.state as string,
+    facts: Object.fromEntries(changed),
+    acts: true,
+    arrows: taken.arrows,
+  }
+}
+
+/** What the kitchen cannot serve of what is added, changed or sent; nothing where it can serve all. */
+export function shortageOf(event: ChartEvent, lines: readonly Line[], { portions }: Floor): Question['shortage'] {
+  const isShort = (menuId: unknown, quantity: number) => quantity > (portions.get(menuId as string) ?? Infinity)
+  if (event.type === 'cart.add') return isShort(event.menu_id, event.quantity as number) ? 'line' : undefined
+  if (event.type === 'cart.change') {
+    const line = lines.find(({ id }) => id === event.line_id)
+    return isShort(line?.menuId, event.quantity as number) ? 'line' : undefined
+  }
+  if (event.type !== 'cart.convert') return undefined
+  const wanted = (menuId: string) => lines.reduce((sum, line) => sum + (line.menuId === menuId ? line.quantity : 0), 0)
+  return lines.some(({ menuId }) => isShort(menuId, wanted(menuId))) ? 'cart' : undefined
+}

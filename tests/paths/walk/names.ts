@@ -1,0 +1,64 @@
+/** Rows that a walk names. */
+export type Kind = 'table' | 'cart' | 'order' | 'payment'
+
+export interface Named {
+  kind: Kind
+  id: string
+  name: string
+}
+
+/** A row that came into being, and the row that it belongs to: a cart and an order to a table, a payment to an order. */
+export interface Born {
+  kind: Kind
+  id: string
+  parent: string | null
+}
+
+/**
+ * The names of a walk's rows: each is counted within the row that it belongs to, so that leaving out what happens at one
+ * table renames nothing at another.
+ */
+export class Names {
+  readonly #byName = new Map<string, Named>()
+  readonly #byId = new Map<string, Named>()
+  readonly #children = new Map<string, Named[]>()
+
+  /** Names a row, unless it has a name. */
+  give({ kind, id, parent }: Born): void {
+    if (this.#byId.has(id)) return
+    const family = parent === null ? (kind === 'table' ? '' : '0') : numberOf(this.#byId.get(parent)!)
+    const siblings = this.#childrenOf(kind, family)
+    const number = [family, String(siblings.length + 1)].filter(Boolean).join('.')
+    const named = { kind, id, name: `${kind} ${number}` }
+    siblings.push(named)
+    this.#byName.set(named.name, named)
+    this.#byId.set(id, named)
+  }
+
+  /** The row of a name; where there are fewer, the newest of its kind there, so that a shorter walk finds it too. */
+  find(name: string): Named | undefined {
+    const known = this.#byName.get(name)
+    if (known) return known
+    const [kind, number = ''] = name.split(' ') as [Kind, string?]
+    if (kind === 'table') return undefined
+    const parts = number.split('.')
+    const parent = kind === 'payment' ? this.find(`order ${parts.slice(0, -1).join('.')}`) : undefined
+    const family = parent ? numberOf(parent) : parts.slice(0, -1).join('.')
+    return this.#childrenOf(kind, family).at(-1)
+  }
+
+  /** The newest rows of a kind that belong to a row, oldest first. */
+  newest(kind: Kind, family: string, count: number): Named[] {
+    return this.#childrenOf(kind, family).slice(-count)
+  }
+
+  #childrenOf(kind: Kind, family: string): Named[] {
+    const key = `${kind} ${family}`
+    const known = this.#children.get(key) ?? []
+    this.#children.set(key, known)
+    return known
+  }
+}
+
+/** "2.1" of "order 2.1". */
+export const numberOf = ({ name }: Pick<Named, 'name'>): string => name.split(' ')[1]!

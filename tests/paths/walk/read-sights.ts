@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { cart } from '#machines/cart.machine.ts'
+import { lifecycleCharts } from '#machines/index.ts'
+import { canonical } from '#machines/kit/paths/canonical.ts'
+import { cartLines, orderLines } from '../../../server/db/schema/index.ts'
+import { groupBy } from '../../../server/rows/group-by.ts'
+import { liveLine } from '../../../server/rows/order-rows.ts'
+import type { SubjectRow } from '../../../server/workflows/subjects.ts'
+import type { Work } from '../../../server/workflows/work.ts'
+import type { Named } from './names.ts'
+import type { Aspect, Line, Sight } from './sight.ts'
+
+/** Reads rows that a command locked, each as the engine reads it for its charts. */
+export async function readSights(work: Work, named: readonly Named[]): Promise<Map<string, Sight>> {
+  const lines = await linesOf(work, named)
+  const sights = new Map<string, Sight>()
+  for (const { kind, id, name } of named) {
+    const row = work.row(kind, id)
+    const aspects: Aspect[] = []
+    for (const chart of lifecycleCharts.filter(({ subject }) => subject === kind)) {
+      const { state, facts } = await work.look(chart.id, id)
+      aspects.push({ chart, state, facts })
+    }
+    sights.set(name, { row: name, id, version: row.version, aspects, lines: lines.get(id) ?? [], text: canonical(row) })
+  }
+  for (const { kind, id, name } of named)
+    if (kind === 'table') sights.get(name)!.aspects.push(doorOf(work.row('table', id), [...sights.values()], work))
+  return sights
+}
+
+/** The cart that adding a line at a table means: the open one, a fresh one, or none where nobody sits. */
+function doorOf(table: SubjectRow<'table'>, sights: readonly Sight[], work: Work): Aspect {
+  const open = work.rows('cart').find(({ visitId, state }) => visitId === table.visitId && state === 'open')
+  const own = open && sights.find(({ id }) => id === open.id)?.aspects[0]
+  const state = table.visitId === null ? 'abandoned' : 'open'
+  return own ?? { chart: cart, state, facts: { lines: 0, isBillLocked: table.bill === 'billed' } }
+}
+
+/** The lines of orders and carts that are still the guest's, oldest first. */
+async function linesOf({ tx, store }: Work, named: readonly Named[]): Promise<Map<string, Line[]>> {
+  const idsOf = (kind: string) => named.filter((one) => one.kind === kind).map(({ id }) => id)
+  const ordered = await tx
+    .select({ owner: orderLines.orderId, id: orderLines.id, menuId: orderLines.menuId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(and(eq(orderLines.merchantId, store.merchantId), inArray(orderLines.orderId, idsOf('order')), liveLine))
+    .orderBy(asc(orderLines.sort))
+  const inCarts = await tx
+    .select({ owner: cartLines.cartId, id: cartLines.id, menuId: cartLines.menuId, quantity: cartLines.quantity })
+    .from(cartLines)
+    .where(and(eq(cartLines.merchantId, store.merchantId), inArray(cartLines.cartId, idsOf('cart'))))
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.id))
+  return groupBy([...ordered, ...inCarts], ({ owner }) => owner)
+}

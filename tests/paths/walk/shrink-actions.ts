@@ -1,0 +1,49 @@
+import { leaveOut } from '#machines/kit/paths/shrink.ts'
+import { type Action, tableOf } from './action.ts'
+import { outsideInstead, shorterWays } from './detours.ts'
+
+type Fails = (actions: readonly Action[]) => Promise<boolean>
+
+/**
+ * Makes a failing list of actions short. First all goes that happens at other tables, then whatever can be left out; then
+ * the failing row comes from elsewhere or by a shorter way, where it fails there too; in the end each action is made as
+ * plain as it may be.
+ *
+ * @param fails whether a list fails as the first one did
+ */
+export async function shrinkActions(actions: readonly Action[], fails: Fails): Promise<readonly Action[]> {
+  const last = actions.at(-1)
+  if (!last) return actions
+  const there = actions.filter(({ row }) => tableOf(row) === tableOf(last.row))
+  let left: readonly Action[] = there.length < actions.length && (await fails(there)) ? there : actions
+  left = (await leaveOut(left, fails)).items
+  for (const detours of [outsideInstead, shorterWays]) {
+    const found = await firstThatFails(detours(left), fails)
+    if (found) left = (await leaveOut(found, fails)).items
+  }
+  return plainest(left, fails)
+}
+
+async function firstThatFails(
+  lists: Iterable<readonly Action[]>,
+  fails: Fails,
+): Promise<readonly Action[] | undefined> {
+  for (const list of lists) if (await fails(list)) return list
+  return undefined
+}
+
+/** Everything at the first table, by the first client, sent plainly: each as far as the failure allows. */
+async function plainest(actions: readonly Action[], fails: Fails): Promise<readonly Action[]> {
+  const same = (other: readonly Action[]) => JSON.stringify(other) === JSON.stringify(left)
+  let left = actions
+  const attempt = async (list: readonly Action[]) => {
+    if (!same(list) && (await fails(list))) left = list
+  }
+  await attempt(left.map((action) => ({ ...action, row: action.row.replace(/(?<= )[1-9]\d*/, '1') })))
+  await attempt(left.map((action) => ({ ...action, client: 1 })))
+  for (const [index] of actions.entries()) {
+    await attempt(left.map((action, place) => (place === index ? { ...action, client: 1 } : action)))
+    await attempt(left.map((action, place) => (place === index ? { ...action, mode: 'plain' } : action)))
+  }
+  return left
+}

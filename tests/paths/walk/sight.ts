@@ -1,0 +1,43 @@
+import type { LifecycleChart } from '#machines/kit/chart.ts'
+
+/** A row as one of its charts sees it. */
+export interface Aspect {
+  chart: LifecycleChart
+  state: string
+  facts: object
+}
+
+/** A line of an order or a cart that is still the guest's. */
+export interface Line {
+  id: string
+  menuId: string
+  quantity: number
+}
+
+/** A row as the engine reads it. */
+export interface Sight {
+  /** Its name in the walk. */
+  row: string
+  id: string
+  version: number
+  /** A table also has the cart that is open at it, or would be: a first line opens one. */
+  aspects: Aspect[]
+  lines: Line[]
+  /** The whole row, to see whether anything in it changed. */
+  text: string
+}
+
+/** Everything at hand at one moment. */
+export interface Floor {
+  sights: ReadonlyMap<string, Sight>
+  /** Portions left of the menus that are counted, by id. */
+  portions: ReadonlyMap<string, number>
+}
+
+/** What a chart sees of a row; nothing where it is another chart's. */
+export const aspectOf = (sight: Sight, chart: string): Aspect | undefined =>
+  sight.aspects.find((aspect) => aspect.chart.id === chart)
+
+/** Whether a table's cart is spoken of by its table: a line is added that way, under no version. */
+export const isAtTheDoor = ({ row, chart }: { row: string; chart: string }): boolean =>
+  chart === 'cart' && row.startsWith('table ')

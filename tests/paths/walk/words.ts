@@ -1,0 +1,42 @@
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { Line } from './sight.ts'
+
+/** What the words in an action's payload stand for in one house. */
+export interface Words {
+  menus: Readonly<Record<string, { menu_id: string; option_item_id: string[] }>>
+  /** The reason of an event, where it takes one. */
+  reasonOf(type: string): string | undefined
+}
+
+const parts: Readonly<Record<string, (due: number) => number>> = {
+  'a third': (due) => Math.max(1, Math.floor(due / 3)),
+  'the due': (due) => Math.max(1, due),
+  'too much': (due) => Math.max(0, due) + 1,
+}
+const note = 500
+
+/** An example event in words: money as part of what is due, so that it fits every row. More than one where words differ. */
+export function inWords(example: ChartEvent, menus: readonly string[]): ChartEvent[] {
+  const amounts = 'amount' in example ? Object.keys(parts).map((amount) => ({ amount })) : [{}]
+  const { option_item_id: _, ...rest } = example
+  const dishes = 'menu_id' in example ? menus.map((menu_id) => ({ menu_id })) : [{}]
+  const tendered = 'tendered' in example ? { tendered: 'a note more' } : {}
+  return amounts.flatMap((amount) => dishes.map((dish) => ({ ...rest, ...tendered, ...amount, ...dish }) as ChartEvent))
+}
+
+/** What an event in words means on a row with these facts and lines. */
+export function meant(event: ChartEvent, facts: object, lines: readonly Line[], words: Words): ChartEvent {
+  const { total = 0, captured = 0 } = facts as { total?: number; captured?: number }
+  const amount = parts[event.amount as string]?.(total - captured)
+  const line = lines[0]?.id ?? 'no line'
+  const given: Record<string, unknown> = {
+    ...(amount !== undefined && { amount }),
+    ...(event.tendered !== undefined && { tendered: (amount ?? total - captured) + note }),
+    ...(event.line_id !== undefined && { line_id: line }),
+    ...(event.order_item_id !== undefined && { order_item_id: [line] }),
+    ...words.menus[event.menu_id as string],
+  }
+  const { reason_id: asked, ...rest } = event
+  const reason = asked === undefined ? undefined : words.reasonOf(event.type)
+  return { ...rest, ...given, ...(reason !== undefined && { reason_id: reason }) } as ChartEvent
+}

@@ -1,0 +1,139 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { nanoid } from 'nanoid'
+import { completedOrderStates, type OrderMethod } from '#contract/states.ts'
+import { canonical } from '#machines/kit/paths/canonical.ts'
+import { menus, merchantHeads } from '../../../server/db/schema/index.ts'
+import { type Actor, actorOf } from '../../../server/http/actor.ts'
+import { createStore } from '../../../server/stores/create-store.ts'
+import { plainStore } from '../../../server/stores/plain-store.ts'
+import { inTransaction } from '../http/look.ts'
+import type { House, Person } from '../../support/house.ts'
+import { placeOrder } from '../../support/place.ts'
+import { type Born, type Named, Names, numberOf } from './names.ts'
+import { readSights } from './read-sights.ts'
+import type { Aspect, Floor, Sight } from './sight.ts'
+import type { Words } from './words.ts'
+
+/** Somebody who acts in a walk. */
+export interface Client extends Pick<Actor, 'rights'> {
+  person: Person
+}
+
+/** How many rows stay at hand: of each table its newest cart and orders, of each order its newest payments. */
+const atHand = { carts: 1, orders: 2, payments: 2, outside: 4 }
+/** Guests outside always have an order of each kind on its way. */
+const outside = ['pickup', 'delivery'] as const satisfies readonly OrderMethod[]
+
+/** A house as walks use it: numbered people, named rows, and somebody of another store. */
+export class World {
+  readonly house: House
+  readonly clients: readonly Client[]
+  readonly stranger: Person
+  readonly names = new Names()
+  readonly words: Words
+  readonly #actor: Actor
+
+  constructor(house: House, clients: readonly Client[], stranger: Person, actor: Actor) {
+    this.house = house
+    this.clients = clients
+    this.stranger = stranger
+    this.#actor = actor
+    const { soup, steak, cake, rare } = house.menu
+    this.words = {
+      menus: {
+        soup: { menu_id: soup, option_item_id: [] },
+        steak: { menu_id: steak, option_item_id: [rare] },
+        cake: { menu_id: cake, option_item_id: [] },
+      },
+      reasonOf: (type) => Object.entries(house.reason).find(([key]) => key.startsWith(`${type} `))?.[1],
+    }
+    for (const { id } of house.tables) this.names.give({ kind: 'table', id, parent: null })
+  }
+
+  /**
+   * Looks at everything at hand, as the engine reads it; guests outside order where fewer than usual wait.
+   *
+   * @param row one that is looked at however old it is
+   */
+  async look(row?: string): Promise<Floor> {
+    await this.#nameWhatIsNew()
+    const sights = await this.#sights(row)
+    const waiting = [...sights.values()].flatMap(({ aspects }) => aspects.filter(isUnderWay).map(methodOf))
+    const missing = outside.filter((method) => !waiting.includes(method))
+    for (const method of missing) {
+      const { id } = await placeOrder(this.house, { state: 'pending', method })
+      this.names.give({ kind: 'order', id, parent: null })
+    }
+    return { sights: missing.length > 0 ? await this.#sights(row) : sights, portions: await this.#portions() }
+  }
+
+  /** How far the store's audit trail and its events have come: nothing happens without either. */
+  async heads(): Promise<string> {
+    const { db, merchantId } = this.house
+    const [head] = await db.select().from(merchantHeads).where(eq(merchantHeads.merchantId, merchantId))
+    return canonical([head!.auditSeq, head!.eventSeq])
+  }
+
+  async #portions(): Promise<Map<string, number>> {
+    const { db, merchantId } = this.house
+    const isCounted = and(eq(menus.merchantId, merchantId), isNotNull(menus.balance))
+    const rows = await db.select({ id: menus.id, balance: menus.balance }).from(menus).where(isCounted)
+    return new Map(rows.map(({ id, balance }) => [id, balance!]))
+  }
+
+  /** Ids come from a counter, so their order is that of creation. */
+  async #nameWhatIsNew(): Promise<void> {
+    const { db, merchantId } = this.house
+    const { rows } = await db.execute<Born & Record<string, unknown>>(sql`
+      SELECT 'cart' AS kind, id, table_id AS parent FROM carts WHERE merchant_id = ${merchantId}
+      UNION ALL SELECT 'order', id, table_id FROM orders WHERE merchant_id = ${merchantId} AND table_id IS NOT NULL
+      UNION ALL SELECT 'payment', id, order_id FROM payments WHERE merchant_id = ${merchantId}`)
+    const ranks = ['cart', 'order', 'payment']
+    const isBefore = (a: Born, b: Born) =>
+      a.kind === b.kind ? a.id < b.id : ranks.indexOf(a.kind) < ranks.indexOf(b.kind)
+    for (const row of rows.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))) this.names.give(row)
+  }
+
+  #named(row?: string): Named[] {
+    const { names } = this
+    const tables = this.house.tables.map((_, index) => names.find(`table ${index + 1}`)!)
+    const carts = tables.flatMap((table) => names.newest('cart', numberOf(table), atHand.carts))
+    const orders = [
+      ...tables.flatMap((table) => names.newest('order', numberOf(table), atHand.orders)),
+      ...names.newest('order', '0', atHand.outside),
+    ]
+    const payments = orders.flatMap((order) => names.newest('payment', numberOf(order), atHand.payments))
+    const known = row === undefined ? undefined : names.find(row)
+    return [...new Set([...tables, ...carts, ...orders, ...payments, ...(known ? [known] : [])])]
+  }
+
+  #sights(row?: string): Promise<Map<string, Sight>> {
+    const named = this.#named(row)
+    const subjects = async () => named.map(({ kind, id }) => ({ type: kind, id }))
+    return inTransaction(this.house, this.#actor, subjects, (work) => readSights(work, named))
+  }
+}
+
+const isUnderWay = ({ chart, state }: Aspect) => chart.id === 'order' && !completedOrderStates.includes(state as never)
+const methodOf = ({ facts }: Aspect) => (facts as { method: OrderMethod }).method
+
+/**
+ * Opens a fresh house for a walk with so many people: the owner, then floor, kitchen and supervisor, then more of the
+ * floor. Its ids come from a counter from then on, so that the same actions do the same again.
+ */
+export async function openWorld(house: House, clients: number): Promise<World> {
+  const { db, brandId, outside: given, owner, floor, kitchen, supervisor } = house
+  let ids = 0
+  given.ids.id = () => `walk-${String((ids += 1)).padStart(8, '0')}`
+  const now = given.clock.now()
+  const people = [owner, floor, kitchen, supervisor].slice(0, clients)
+  while (people.length < clients) people.push(await house.person('operation', ['floor', 'queue', 'cashier']))
+
+  const nextDoor = { ...plainStore, brandId, name: 'The bistro next door', currency: 'EUR', timeZone: 'Europe/Berlin' }
+  const merchantId = await db.transaction((tx) => createStore(tx, nextDoor, { ids: { id: () => nanoid() }, now }))
+  const stranger = await house.person('merchant', [], { merchantId })
+
+  const able: Client[] = []
+  for (const person of people) able.push({ person, rights: (await actorOf(db, person.token, now)).rights })
+  return new World(house, able, stranger, await actorOf(db, owner.token, now))
+}
