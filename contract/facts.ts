@@ -42,3 +42,31 @@ export interface TableFacts {
   /** No payment of the visit belongs to a settled day. */
   isSettled: boolean
 }
+
+export interface QueueGroupFacts {
+  minPax: number
+  maxPax: number
+  /** Parties that stand in the line in any way: waiting, called, arrived or skipped. */
+  live: number
+  /** Of them, those that were not called yet. */
+  waiting: number
+  /** Of them, those that came to the desk. */
+  arrived: number
+  /** The pause was for a time, and that is over. */
+  isResumeDue: boolean
+}
+
+export interface QueueEntryFacts {
+  /** How often the party was called. */
+  calls: number
+  /** Calls that the group allows without a supervisor. */
+  callLimit: number
+  /** It was called, and the time that its place is held is over. */
+  isOverdue: boolean
+  /** Skipped so recently that it may queue again. */
+  isWithinGrace: boolean
+  /** Seated or given up so recently that it can be taken back, and nothing was sent for its table. */
+  isUndoable: boolean
+  /** Where it stood before it was seated or given up. */
+  cameFrom: 'waiting' | 'called' | 'arrived' | 'skipped' | null
+}

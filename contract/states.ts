@@ -72,3 +72,21 @@ export type PaymentState = (typeof paymentStates)[number]
 
 export const approvalStates = ['requested', 'granted', 'denied', 'expired', 'used'] as const
 export type ApprovalState = (typeof approvalStates)[number]
+
+export const queueGroupStates = ['closed', 'accepting', 'paused', 'direct_entry', 'closing', 'removed'] as const
+export type QueueGroupState = (typeof queueGroupStates)[number]
+
+export const queueEntryStates = [
+  'waiting',
+  'called',
+  'arrived',
+  'skipped',
+  'serving',
+  'served',
+  'no_show',
+  'cancelled',
+  'expired',
+] as const
+export type QueueEntryState = (typeof queueEntryStates)[number]
+/** Those that stand in the line in any way. */
+export const liveEntryStates = ['waiting', 'called', 'arrived', 'skipped'] as const satisfies QueueEntryState[]

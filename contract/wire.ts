@@ -305,7 +305,7 @@ export interface Preview {
 export interface RowEvent {
   id: number
   type: string
-  subject_type: 'table' | 'order' | 'merchant'
+  subject_type: 'table' | 'order' | 'queue_group' | 'queue_entry' | 'merchant'
   subject_id: string
   version: number
   row?: Table | Order | Merchant

@@ -5,6 +5,8 @@ import {
   cartStates,
   orderStates,
   paymentStates,
+  queueEntryStates,
+  queueGroupStates,
   tableBills,
   tableOccupancies,
 } from '#contract/states.ts'
@@ -26,6 +28,8 @@ const storedStates: Record<string, readonly string[]> = {
   order: orderStates,
   payment: paymentStates,
   approval: approvalStates,
+  'queue-group': queueGroupStates,
+  'queue-entry': queueEntryStates,
 }
 
 test('every chart in the folder is in the registry, under the name of its file', () => {

@@ -3,11 +3,22 @@ import { approval } from './approval.machine.ts'
 import { cart } from './cart.machine.ts'
 import { order } from './order.machine.ts'
 import { payment } from './payment.machine.ts'
+import { queueEntry } from './queue-entry.machine.ts'
+import { queueGroup } from './queue-group.machine.ts'
 import { session } from './session.machine.ts'
 import { tableBill } from './table-bill.machine.ts'
 import { tableOccupancy } from './table-occupancy.machine.ts'
 import { voidOrder } from './void-order.machine.ts'
 import type { Chart, LifecycleChart } from './kit/chart.ts'
 
-export const lifecycleCharts: LifecycleChart[] = [tableOccupancy, tableBill, cart, order, payment, approval]
+export const lifecycleCharts: LifecycleChart[] = [
+  queueGroup,
+  queueEntry,
+  tableOccupancy,
+  tableBill,
+  cart,
+  order,
+  payment,
+  approval,
+]
 export const charts: Chart[] = [...lifecycleCharts, session, voidOrder]

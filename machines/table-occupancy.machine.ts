@@ -10,7 +10,11 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * bill is settled or cleared first. A table that wobbles is taken out of service until somebody mends it.
  */
 export type TableOccupancyEvent =
-  PersonEvent<typeof tableOccupancyEvents> | { type: 'table.ordered' } | { type: 'table.served' }
+  | PersonEvent<typeof tableOccupancyEvents>
+  | { type: 'table.ordered' }
+  | { type: 'table.served' }
+  /** Seating was undone: the party never ordered, so nothing is to be cleaned. */
+  | { type: 'table.unseat' }
 
 const floor: TransitionMeta = { right: 'floor' }
 const chart = setup({
@@ -64,7 +68,13 @@ const machine = chart.createMachine({
         'table.unreserve': { target: 'available', actions: 'dropHold', meta: floor },
       },
     },
-    seated: { on: { 'table.ordered': 'ordered', 'table.release': release } },
+    seated: {
+      on: {
+        'table.ordered': 'ordered',
+        'table.release': release,
+        'table.unseat': { guard: 'hasNoOpenCart', target: 'available', actions: 'endVisit' },
+      },
+    },
     ordered: { on: { 'table.ordered': {}, 'table.served': 'served', 'table.release': release } },
     served: { on: { 'table.ordered': 'ordered', 'table.release': release } },
     needs_cleaning: { on: { 'table.clean': { target: 'available', meta: floor } } },
@@ -92,5 +102,6 @@ export const tableOccupancy = lifecycle('table', machine, {
     { type: 'table.unreserve' },
     { type: 'table.ordered' },
     { type: 'table.served' },
+    { type: 'table.unseat' },
   ],
 })

@@ -12,6 +12,8 @@ import { EventHub } from './realtime/hub.ts'
 import { approvalRoutes } from './workflows/approval.routes.ts'
 import { cartRoutes } from './workflows/cart.routes.ts'
 import { orderRoutes } from './workflows/order.routes.ts'
+import { queueRoutes } from './workflows/queue.routes.ts'
+import { queueSetupRoutes } from './workflows/queue-setup.routes.ts'
 import { tableRoutes } from './workflows/table.routes.ts'
 import { workflowRoutes } from './workflows/workflow.routes.ts'
 
@@ -31,6 +33,8 @@ export function createApp(outside: Outside): App {
   const deps: Deps = { ...outside, hub }
   const api = new Api(deps)
   authRoutes(api, deps)
+  queueRoutes(api)
+  queueSetupRoutes(api)
   tableRoutes(api)
   cartRoutes(api)
   orderRoutes(api)

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { text } from '#contract/charts/fields.ts'
 
+/** A whole number, as text in an address or as a number in a body. */
 const whole = (min: number, max: number) =>
   z
-    .string()
-    .regex(/^\d{1,9}$/, 'is not a whole number')
-    .transform(Number)
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/, 'is not a whole number')
+        .transform(Number),
+    ])
     .pipe(z.int().min(min).max(max))
 
 /** A calendar date or an instant, of a year that has four digits. */

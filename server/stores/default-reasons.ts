@@ -21,4 +21,7 @@ export const defaultReasons: readonly { event: string; name: string; made: boole
   { event: 'order.unpay', name: 'Card was declined later', made: false, chargeable: true },
   { event: 'order.reopen', name: 'Guest orders more', made: false, chargeable: false },
   { event: 'order.reopen', name: 'Closed too early', made: false, chargeable: false },
+  { event: 'queueEntry.remove', name: 'Guest left', made: false, chargeable: false },
+  { event: 'queueEntry.remove', name: 'Entered by mistake', made: false, chargeable: false },
+  { event: 'queueEntry.remove', name: 'No table for them', made: false, chargeable: false },
 ]

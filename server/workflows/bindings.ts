@@ -4,11 +4,20 @@ import type { Binding } from './binding.ts'
 import { cartBinding } from './cart.effects.ts'
 import { orderBinding } from './order.effects.ts'
 import { paymentBinding } from './payment.effects.ts'
+import { queueEntryBinding } from './queue-entry.effects.ts'
+import { queueGroupBinding } from './queue-group.effects.ts'
 import { tableBillBinding } from './table-bill.effects.ts'
 import { tableOccupancyBinding } from './table-occupancy.effects.ts'
 
 export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
-  [tableOccupancyBinding, tableBillBinding, cartBinding, orderBinding, paymentBinding, approvalBinding].map(
-    (binding) => [binding.chart.id, binding],
-  ),
+  [
+    queueGroupBinding,
+    queueEntryBinding,
+    tableOccupancyBinding,
+    tableBillBinding,
+    cartBinding,
+    orderBinding,
+    paymentBinding,
+    approvalBinding,
+  ].map((binding) => [binding.chart.id, binding]),
 )

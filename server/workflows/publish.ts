@@ -1,13 +1,15 @@
 import { type EventEntry, writeJournal } from '../journal/journal.ts'
 import { orderRows } from '../rows/order-rows.ts'
+import { queueEntryRows, queueGroupRows } from '../rows/queue-rows.ts'
 import { tableRows } from '../rows/table-rows.ts'
 import { partiesOf } from './facts.ts'
+import type { SubjectType } from './subjects.ts'
 import type { Work } from './work.ts'
 
 /** Rows above this many characters travel as id and version alone. */
 const maxPayload = 8000
 
-/** Writes the command's audit entries, and an event per table and order that it changed, with the row as it is now. */
+/** Writes the command's audit entries, and an event per table, order, line and party that it changed, with the row as it is now. */
 export async function publish(work: Work): Promise<void> {
   const orders = new Set<string>()
   const tables = new Set<string>()
@@ -25,9 +27,22 @@ export async function publish(work: Work): Promise<void> {
     orders: await orderRows(work.tx, work.store, [...orders]),
     tables: await tableRows(work.tx, work.store, [...tables], (visitIds) => partiesOf(work, visitIds)),
   }
+  const idsOf = (wanted: SubjectType, more: Iterable<string> = []) => [
+    ...new Set([...more, ...work.changed.flatMap(({ type, id }) => (type === wanted ? id : []))]),
+  ]
+  // A line shows how many stand in it: where one moved, the line is told again.
+  const groups = idsOf('queue_entry').map((id) => work.row('queue_entry', id).groupId)
   const rows = [
     ...work.published.orders.map((row) => ({ subjectType: 'order', row })),
     ...work.published.tables.map((row) => ({ subjectType: 'table', row })),
+    ...(await queueGroupRows(work.tx, work.store, idsOf('queue_group', groups))).map((row) => ({
+      subjectType: 'queue_group',
+      row,
+    })),
+    ...(await queueEntryRows(work.tx, work.store, { ids: idsOf('queue_entry') })).map((row) => ({
+      subjectType: 'queue_entry',
+      row,
+    })),
   ]
   const events = rows.map(({ subjectType, row }): EventEntry => {
     const isSmall = JSON.stringify(row).length <= maxPayload

@@ -3,6 +3,7 @@ import { ApiError } from '../http/errors.ts'
 import { cartRow } from '../rows/cart-rows.ts'
 import { orderRows } from '../rows/order-rows.ts'
 import { paymentRows } from '../rows/payment-rows.ts'
+import { queueEntryRows, queueGroupRows } from '../rows/queue-rows.ts'
 import { tableRows } from '../rows/table-rows.ts'
 import type { Ref, SubjectType } from './subjects.ts'
 import type { Work } from './work.ts'
@@ -15,6 +16,8 @@ const current: Record<SubjectType, (work: Work, id: string) => Promise<unknown>>
   payment: async (work, id) =>
     (await paymentRows(work.tx, work.store, [work.row('payment', id).orderId])).find((row) => row.id === id),
   approval: async () => undefined,
+  queue_group: async ({ tx, store }, id) => (await queueGroupRows(tx, store, [id]))[0],
+  queue_entry: async ({ tx, store }, id) => (await queueEntryRows(tx, store, { ids: [id] }))[0],
 }
 
 /** 409: the row changed since the person saw it; the answer brings it as it is now. */

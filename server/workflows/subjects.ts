@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/connect.ts'
-import { approvals, carts, orders, payments, tables } from '../db/schema/index.ts'
+import { approvals, carts, orders, payments, queueEntries, queueGroups, tables } from '../db/schema/index.ts'
 
 /** The rows that charts decide on. The key is the name on the wire. */
 export const subjectTables = {
@@ -9,6 +9,8 @@ export const subjectTables = {
   cart: carts,
   order: orders,
   payment: payments,
+  queue_entry: queueEntries,
+  queue_group: queueGroups,
   table: tables,
 } as const
 
@@ -76,7 +78,7 @@ export async function cartFamily(tx: Tx, merchantId: string, tableId: string): P
   return found.rows
 }
 
-/** The rows that a command on a table may change: the table, and of its visit the open cart, the orders and their payments. */
+/** The rows that a command on a table may change: the table, and of its visit the open cart, the orders, their payments, and the party in the queue. */
 export async function tableFamily(tx: Tx, merchantId: string, tableId: string): Promise<Ref[]> {
   const found = await tx.execute<Ref & Record<string, unknown>>(sql`
     WITH visit AS (SELECT visit_id FROM tables WHERE merchant_id = ${merchantId} AND id = ${tableId})
@@ -86,6 +88,30 @@ export async function tableFamily(tx: Tx, merchantId: string, tableId: string): 
     UNION ALL SELECT 'order', o.id FROM orders o, visit v WHERE o.merchant_id = ${merchantId} AND o.visit_id = v.visit_id
     UNION ALL SELECT 'payment', p.id FROM payments p, orders o, visit v
       WHERE o.merchant_id = ${merchantId} AND o.visit_id = v.visit_id
-        AND p.merchant_id = o.merchant_id AND p.order_id = o.id`)
+        AND p.merchant_id = o.merchant_id AND p.order_id = o.id
+    UNION ALL SELECT 'queue_entry', e.id FROM queue_entries e, visit v
+      WHERE e.merchant_id = ${merchantId} AND e.visit_id = v.visit_id AND e.state = 'serving'`)
   return found.rows
+}
+
+/** The rows that a command on a line may change: the line and everybody in it, with a table also that. */
+export async function queueFamily(tx: Tx, merchantId: string, groupId: string, tableId?: string): Promise<Ref[]> {
+  const found = await tx.execute<Ref & Record<string, unknown>>(sql`
+    SELECT 'queue_group' AS type, ${groupId} AS id
+    UNION ALL SELECT 'queue_entry', id FROM queue_entries WHERE merchant_id = ${merchantId} AND group_id = ${groupId}
+      AND state IN ('waiting', 'called', 'arrived', 'skipped')`)
+  return tableId ? [...found.rows, { type: 'table', id: tableId }] : found.rows
+}
+
+/** The rows that a command on a party may change: its line, and the table where it sits or will sit. */
+export async function entryFamily(tx: Tx, merchantId: string, entryId: string, tableId?: string): Promise<Ref[]> {
+  const [entry] = await tx
+    .select({ groupId: queueEntries.groupId, tableId: queueEntries.tableId, visitId: queueEntries.visitId })
+    .from(queueEntries)
+    .where(and(eq(queueEntries.merchantId, merchantId), eq(queueEntries.id, entryId)))
+  const own: Ref = { type: 'queue_entry', id: entryId }
+  if (!entry) return [own]
+  const line = await queueFamily(tx, merchantId, entry.groupId, tableId)
+  const seat = entry.tableId ? await tableFamily(tx, merchantId, entry.tableId) : []
+  return [...new Map([own, ...line, ...seat].map((ref) => [`${ref.type} ${ref.id}`, ref])).values()]
 }

@@ -33,6 +33,8 @@ export const tableOccupancyBinding = bind<(typeof tableOccupancy)['machine'], 't
         .update(visits)
         .set({ endedAt: work.now })
         .where(and(eq(visits.merchantId, row.merchantId), eq(visits.id, row.visitId!)))
+      for (const entry of work.rows('queue_entry'))
+        if (entry.visitId === row.visitId) await work.offer('queue-entry', entry.id, { type: 'queueEntry.finish' })
       await work.set('table', row.id, { visitId: null })
       await work.send('table-bill', row.id, { type: 'bill.recalculate' })
     },

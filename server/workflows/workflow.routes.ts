@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { approvalEvents, orderEvents, paymentEvents } from '#contract/charts/order.ts'
+import { queueEntryEvents, queueGroupEvents } from '#contract/charts/queue.ts'
 import { cartEvents, tableBillEvents, tableOccupancyEvents } from '#contract/charts/table.ts'
 import { type EventSchemas, id, version } from '#contract/charts/fields.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 import { carts, payments } from '../db/schema/index.ts'
@@ -16,12 +18,15 @@ import { act, refs, runCommand } from './command.ts'
 import { answerOrder } from './order.routes.ts'
 import { previewOf } from './preview.ts'
 import { illegal } from './refusal.ts'
-import { orderFamily, type Ref, type SubjectType, tableFamily } from './subjects.ts'
+import { answerEntry, answerGroup } from './queue.routes.ts'
+import { entryFamily, orderFamily, queueFamily, type Ref, type SubjectType, tableFamily } from './subjects.ts'
 import { tableDetail } from './table.routes.ts'
 import type { Work } from './work.ts'
 
 /** The events of each chart that the wire knows, by chart id; a test checks them against the charts. */
 export const wireEvents: Record<string, EventSchemas> = {
+  'queue-group': queueGroupEvents,
+  'queue-entry': queueEntryEvents,
   'table-occupancy': tableOccupancyEvents,
   'table-bill': tableBillEvents,
   cart: cartEvents,
@@ -30,8 +35,14 @@ export const wireEvents: Record<string, EventSchemas> = {
   approval: approvalEvents,
 }
 
+/** The table that an event seats somebody at. */
+const seatOf = (event: ChartEvent) => event.table_id as string | undefined
+
+type Reach = (tx: Tx, merchantId: string, rowId: string, event: ChartEvent) => Promise<Ref[]>
 /** The rows that an event of each kind of row may change, from its id alone. */
-export const reach: Record<SubjectType, (tx: Tx, merchantId: string, rowId: string) => Promise<Ref[]>> = {
+export const reach: Record<SubjectType, Reach> = {
+  queue_group: (tx, merchantId, rowId, event) => queueFamily(tx, merchantId, rowId, seatOf(event)),
+  queue_entry: (tx, merchantId, rowId, event) => entryFamily(tx, merchantId, rowId, seatOf(event)),
   table: tableFamily,
   order: orderFamily,
   approval: async (_, __, rowId) => refs('approval', rowId),
@@ -59,6 +70,8 @@ const answer: Record<SubjectType, (work: Work, rowId: string) => Promise<unknown
   table: async (work, rowId) =>
     withAllowed(work.actor, 'table', await tableDetail(work.tx, work.store, rowId, work.published)),
   order: answerOrder,
+  queue_group: answerGroup,
+  queue_entry: answerEntry,
   cart: async (work, rowId) =>
     withAllowed(work.actor, 'cart', await cartRow(work.tx, work.store, work.row('cart', rowId))),
   async payment(work, rowId) {
@@ -115,12 +128,12 @@ export function workflowRoutes(api: Api): void {
         throw new ApiError('not_found', { message: `There is no chart "${chart}".` })
       const events = wireEvents[chart]!
       const schema = Object.hasOwn(events, type) ? events[type] : undefined
-      const event = { type, ...(schema && validate(schema, fields)) }
+      const event: ChartEvent = { type, ...(schema && validate(schema, fields)) }
       return runCommand(asked, {
         input: { ...event, seen, approvalId },
         preview,
         subjects: async (tx) => [
-          ...(await reach[binding.subject](tx, asked.store.merchantId, rowId)),
+          ...(await reach[binding.subject](tx, asked.store.merchantId, rowId, event)),
           ...refs('approval', approvalId),
         ],
         async run(work) {

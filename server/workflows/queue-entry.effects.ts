@@ -1,0 +1,103 @@
+import { and, eq } from 'drizzle-orm'
+import { queueEntry } from '#machines/queue-entry.machine.ts'
+import { queueGroups } from '../db/schema/index.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
+import { busyVisits, queueEntryFacts, type QueueGroupRow } from '../rows/queue-rows.ts'
+import { bind } from './binding.ts'
+import { reasonOf } from './order-lines.ts'
+import { inLine } from './queue-group.effects.ts'
+import { stale } from './stale.ts'
+import type { SubjectRow } from './subjects.ts'
+import type { Work } from './work.ts'
+
+/** A skipped party that comes back stands behind so many others. */
+const placesLost = 3
+
+const groupOf = (work: Work, groupId: string): Promise<QueueGroupRow> =>
+  work.remember(`group ${groupId}`, async () => {
+    const { merchantId } = work.store
+    const [group] = await work.tx
+      .select()
+      .from(queueGroups)
+      .where(and(eq(queueGroups.merchantId, merchantId), eq(queueGroups.id, groupId)))
+    return group!
+  })
+
+const isBusy = async (work: Work, { state, visitId }: SubjectRow<'queue_entry'>): Promise<boolean> =>
+  state === 'serving' && visitId !== null && (await busyVisits(work.tx, work.store, [visitId])).size > 0
+
+/** The other party of two that change places: of the same line, waiting, and as the person saw it. */
+async function partnerOf(work: Work, own: SubjectRow<'queue_entry'>, event: Record<string, unknown>) {
+  const other = work.rows('queue_entry').find(({ id }) => id === event.other_entry_id)
+  if (!other || other.groupId !== own.groupId || other.id === own.id)
+    throw invalidField('other_entry_id', 'is nobody else of this line')
+  if (other.state !== 'waiting')
+    throw new ApiError('illegal_transition', {
+      message: `${other.ticket} no longer waits. Only parties that wait can change places.`,
+      details: { entry_id: other.id, state: other.state },
+    })
+  if (event.other_version !== undefined && event.other_version !== other.version)
+    throw await stale(work, { type: 'queue_entry', id: other.id }, [])
+  return other
+}
+
+export const queueEntryBinding = bind<(typeof queueEntry)['machine'], 'queue_entry'>({
+  chart: queueEntry,
+  subject: 'queue_entry',
+  column: 'state',
+  facts: async (work, row) =>
+    queueEntryFacts(row, await groupOf(work, row.groupId), work.store, await isBusy(work, row)),
+  stamp: (_, work) => ({ stateAt: work.now }),
+  effects: {
+    countCall: ({ work, row }) => work.set('queue_entry', row.id, { calls: row.calls + 1, calledAt: work.now }),
+    noteOrigin: ({ work, row, facts }) => work.set('queue_entry', row.id, { cameFrom: facts.cameFrom }),
+    standAgain: ({ work, row }) => work.set('queue_entry', row.id, { cameFrom: null, endedAt: null }),
+
+    async seatParty({ work, row, event }) {
+      const tableId = event.table_id as string
+      await work.send('table-occupancy', tableId, {
+        type: 'table.seat',
+        pax: row.pax,
+        ...(row.name && { name: row.name }),
+      })
+      await work.set('queue_entry', row.id, { tableId, visitId: work.row('table', tableId).visitId })
+    },
+
+    async leaveTable({ work, row }) {
+      await work.send('table-occupancy', row.tableId!, { type: 'table.unseat' })
+      await work.set('queue_entry', row.id, { tableId: null, visitId: null })
+    },
+
+    goBack({ work, row }) {
+      const waiting = inLine(work, row.groupId, 'waiting').filter(({ id }) => id !== row.id)
+      const before = waiting[placesLost - 1]
+      const behind = waiting[placesLost]
+      const last = waiting.at(-1)?.rank ?? row.rank - 1
+      const rank = before && behind ? (before.rank + behind.rank) / 2 : last + 1
+      return work.set('queue_entry', row.id, { rank })
+    },
+
+    async changePlaces({ work, row, event }) {
+      const other = await partnerOf(work, row, event)
+      const ranks = [row.rank, other.rank] as const
+      await work.set('queue_entry', row.id, { rank: ranks[1] })
+      await work.set('queue_entry', other.id, { rank: ranks[0] })
+    },
+
+    async keepReason({ work, row, event }) {
+      const reason = await reasonOf(work, event)
+      await work.set('queue_entry', row.id, {
+        reasonId: reason.id,
+        statusRemark: (event.remark as string | undefined) || null,
+      })
+    },
+
+    /** Out of the line: when the last one goes, a line that serves out closes. */
+    async leaveLine({ work, row }) {
+      await work.set('queue_entry', row.id, { endedAt: work.now })
+      work.forget(`line ${row.groupId}`)
+      const hasGroup = work.rows('queue_group').some(({ id }) => id === row.groupId)
+      if (hasGroup) await work.offer('queue-group', row.groupId, { type: 'queue.drain' })
+    },
+  },
+})

@@ -1,0 +1,115 @@
+import { queueGroup } from '#machines/queue-group.machine.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
+import { countLines, queueGroupFacts } from '../rows/queue-rows.ts'
+import { bind } from './binding.ts'
+import type { SubjectRow } from './subjects.ts'
+import type { Work } from './work.ts'
+
+type Group = SubjectRow<'queue_group'>
+type Entry = SubjectRow<'queue_entry'>
+
+/** The parties of a line in one state, the first in line first. */
+export const inLine = (work: Work, groupId: string, state: Entry['state']): Entry[] =>
+  work
+    .rows('queue_entry')
+    .filter((entry) => entry.groupId === groupId && entry.state === state)
+    .toSorted((a, b) => a.rank - b.rank)
+
+/** Makes a party with the next ticket of the day, behind everybody else. */
+async function makeEntry(work: Work, group: Group, event: Record<string, unknown>, origin: string): Promise<Entry> {
+  const phone = (event.phone as string | undefined) || null
+  const twin = phone && work.rows('queue_entry').find((entry) => entry.groupId === group.id && entry.phone === phone)
+  if (twin)
+    throw new ApiError('illegal_transition', {
+      message: `This phone number already waits with ticket ${twin.ticket}.`,
+      details: { ticket: twin.ticket, entry_id: twin.id },
+    })
+  const isNewDay = group.ticketDay !== work.store.businessDay
+  const lastTicket = (isNewDay ? 0 : group.lastTicket) + 1
+  await work.set('queue_group', group.id, { ticketDay: work.store.businessDay, lastTicket })
+  const ranks = work.rows('queue_entry').map(({ rank }) => rank)
+  return work.insert(
+    'queue-entry',
+    'queue_entry',
+    {
+      groupId: group.id,
+      ticket: `${group.prefix}${lastTicket}`,
+      businessDay: work.store.businessDay,
+      pax: event.pax as number,
+      name: (event.name as string | undefined) || null,
+      phone,
+      remark: (event.remark as string | undefined) || null,
+      rank: Math.max(0, ...ranks) + 1,
+      quoteMinutes: group.turnMinutes * (inLine(work, group.id, 'waiting').length + 1),
+      joinedAt: work.now,
+      stateAt: work.now,
+    },
+    origin,
+  )
+}
+
+/** The columns of a line's settings, those that are given. */
+export function settingsOf(given: Record<string, unknown>): Partial<Group> {
+  const { name, prefix, min_pax, max_pax, order, turn_minutes, hold_minutes, grace_minutes, call_limit } = given
+  const patch = {
+    name,
+    prefix,
+    minPax: min_pax,
+    maxPax: max_pax,
+    sort: order,
+    turnMinutes: turn_minutes,
+    holdMinutes: hold_minutes,
+    graceMinutes: grace_minutes,
+    callLimit: call_limit,
+  }
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+}
+
+/** Everybody of a line, counted once until one of them moves. */
+const countsOf = (work: Work, groupId: string) =>
+  work.remember(`line ${groupId}`, async () => (await countLines(work.tx, work.store, [groupId])).get(groupId))
+
+export const queueGroupBinding = bind<(typeof queueGroup)['machine'], 'queue_group'>({
+  chart: queueGroup,
+  subject: 'queue_group',
+  column: 'state',
+  facts: async (work, row) => queueGroupFacts(row, work.store, await countsOf(work, row.id)),
+  effects: {
+    async changeSettings({ work, row, event }) {
+      const patch = settingsOf(event)
+      if ((patch.maxPax ?? row.maxPax) < (patch.minPax ?? row.minPax))
+        throw invalidField('max_pax', 'is less than the fewest guests')
+      await work.set('queue_group', row.id, patch)
+    },
+
+    async joinParty({ work, row, event }) {
+      await makeEntry(work, row, event, 'queue.join')
+      work.forget(`line ${row.id}`)
+    },
+
+    async seatDirect({ work, row, event }) {
+      const entry = await makeEntry(work, row, event, 'queue.seatDirect')
+      await work.send('queue-entry', entry.id, { type: 'queueEntry.serve', table_id: event.table_id })
+      await work.set('queue_group', row.id, { lastEntryId: entry.id })
+    },
+
+    async serveNext({ work, row, event }) {
+      const desk = event.table_id ? inLine(work, row.id, 'arrived') : []
+      const next = desk[0] ?? inLine(work, row.id, 'waiting')[0]!
+      const type = event.table_id ? 'queueEntry.serve' : 'queueEntry.call'
+      await work.set('queue_group', row.id, { lastEntryId: next.id })
+      await work.send('queue-entry', next.id, { type, ...(event.table_id ? { table_id: event.table_id } : {}) })
+    },
+
+    setResume: ({ work, row, event }) =>
+      work.set('queue_group', row.id, {
+        resumeAt: event.minutes ? new Date(work.now.getTime() + Number(event.minutes) * 60_000) : null,
+      }),
+    dropResume: ({ work, row }) => work.set('queue_group', row.id, { resumeAt: null }),
+
+    async sendHome({ work, row }) {
+      for (const entry of work.rows('queue_entry'))
+        if (entry.groupId === row.id) await work.offer('queue-entry', entry.id, { type: 'queueEntry.expire' })
+    },
+  },
+})

@@ -1,0 +1,230 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { id, pax, remark, text, version } from '#contract/charts/fields.ts'
+import { queueGroupEvents } from '#contract/charts/queue.ts'
+import type { QueueEntry, QueueGroupWithEntries } from '#contract/wire-queue.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import { queueGroups } from '../db/schema/index.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import type { Api, AskedOfStore } from '../http/api.ts'
+import { invalidField } from '../http/errors.ts'
+import { queueEntryRows, queueGroupRows } from '../rows/queue-rows.ts'
+import type { Store } from '../rows/store.ts'
+import { withAllowed } from './answers.ts'
+import { act, refs, runCommand } from './command.ts'
+import { entryFamily, queueFamily } from './subjects.ts'
+import type { Work } from './work.ts'
+
+const tag = 'Queue'
+
+/** Lines with everybody in them; all of the store's, or those of `ids`. */
+async function linesWithEntries(tx: Db | Tx, store: Store, ids?: readonly string[]): Promise<QueueGroupWithEntries[]> {
+  const groups = await queueGroupRows(tx, store, ids)
+  const entries = await queueEntryRows(tx, store, { groupIds: groups.map((group) => group.id) })
+  return groups.map((group) => ({ ...group, entries: entries.filter(({ group_id }) => group_id === group.id) }))
+}
+
+/** A line after a command. */
+export const answerGroup = async (work: Work, groupId: string) =>
+  withAllowed(work.actor, 'queue_group', (await linesWithEntries(work.tx, work.store, [groupId]))[0]!)
+
+/** A party after a command. */
+export const answerEntry = async (work: Work, entryId: string) =>
+  withAllowed(work.actor, 'queue_entry', (await queueEntryRows(work.tx, work.store, { ids: [entryId] }))[0]!)
+
+/** The line that fits a party: the smallest that takes so many. */
+async function lineFor(tx: Tx, store: Store, guests: number): Promise<string> {
+  const rows = await tx
+    .select()
+    .from(queueGroups)
+    .where(and(eq(queueGroups.merchantId, store.merchantId), ne(queueGroups.state, 'removed')))
+  const [fitting] = rows
+    .filter(({ minPax, maxPax }) => minPax <= guests && guests <= maxPax)
+    .toSorted((a, b) => a.maxPax - b.maxPax || a.sort - b.sort)
+  if (!fitting) throw invalidField('pax', 'fits none of the lines')
+  return fitting.id
+}
+
+interface Sent {
+  event: ChartEvent
+  version?: number
+  approvalId?: string
+}
+
+/** Sends an event to a line, and answers with `answer`. */
+export const toLine = (
+  asked: AskedOfStore,
+  input: unknown,
+  findLine: (tx: Tx) => Promise<string> | string,
+  { event, version: seen, approvalId }: Sent,
+  answer: (work: Work, groupId: string) => Promise<unknown> = answerGroup,
+) => {
+  let groupId = ''
+  return runCommand(asked, {
+    input,
+    async subjects(tx) {
+      groupId = await findLine(tx)
+      const family = await queueFamily(tx, asked.store.merchantId, groupId, event.table_id as string | undefined)
+      return [...family, ...refs('approval', approvalId)]
+    },
+    run: (work) => act(work, { chart: 'queue-group', id: groupId, event, version: seen, approvalId }),
+    answer: (work) => answer(work, groupId),
+  })
+}
+
+/** An event to a party, answered with it. */
+const toEntry = (
+  asked: AskedOfStore,
+  input: { entry_id: string; approval_id?: string; version?: number },
+  event: ChartEvent,
+) =>
+  runCommand(asked, {
+    input: { ...input, event: event.type },
+    subjects: async (tx) => [
+      ...(await entryFamily(tx, asked.store.merchantId, input.entry_id, event.table_id as string | undefined)),
+      ...refs('approval', input.approval_id),
+    ],
+    run: (work) =>
+      act(work, {
+        chart: 'queue-entry',
+        id: input.entry_id,
+        event,
+        version: input.version,
+        approvalId: input.approval_id,
+      }),
+    answer: (work) => answerEntry(work, input.entry_id),
+  })
+
+/** The party that a command on a line made or served. */
+async function answerServed(work: Work, groupId: string): Promise<QueueEntry> {
+  const { lastEntryId } = work.row('queue_group', groupId)
+  const made = work.rows('queue_entry').find((entry) => !work.before('queue_entry', entry.id))
+  return answerEntry(work, made?.id ?? lastEntryId!)
+}
+
+const guests = { pax, name: text(80).optional(), phone: text(30).optional(), remark }
+
+/** The queue: who waits, and calling, seating and losing them (spec 7, Queue). */
+export function queueRoutes(api: Api): void {
+  api.store(
+    'get',
+    '/admin/queue',
+    { tag, summary: 'The lines with everybody who stands in them' },
+    async ({ deps, actor, store }) => {
+      const lines = await linesWithEntries(deps.db, store)
+      const aaData = lines.map((line) => ({
+        ...withAllowed(actor, 'queue_group', line),
+        entries: line.entries.map((entry) => withAllowed(actor, 'queue_entry', entry)),
+      }))
+      return { aaData, recordsTotal: aaData.length, recordsFiltered: aaData.length }
+    },
+  )
+
+  api.store(
+    'post',
+    '/admin/merchant_queue',
+    {
+      tag,
+      summary: 'Open, pause, resume or close a line, or let walk-ins in directly',
+      body: z.strictObject({
+        queue_id: id,
+        action: z.enum(['open', 'pause', 'resume', 'direct', 'close', 'dismiss']),
+        minutes: queueGroupEvents['queue.pause'].shape.minutes,
+        approval_id: id.optional(),
+        version,
+      }),
+    },
+    (asked, input) => {
+      const { queue_id, action, minutes, version: seen, approval_id: approvalId } = input
+      const event = { type: `queue.${action}`, ...(action === 'pause' && minutes && { minutes }) }
+      return toLine(asked, input, () => queue_id, { event, version: seen, approvalId })
+    },
+  )
+
+  api.store(
+    'post',
+    ['/join_queue', '/admin/join_queue'],
+    {
+      tag,
+      summary: 'Give a party a ticket; without a line, in the one that fits',
+      body: z.strictObject({ queue_id: id.optional(), ...guests }),
+    },
+    (asked, input) => {
+      const { queue_id, ...party } = input
+      const findLine = (tx: Tx) => queue_id ?? lineFor(tx, asked.store, party.pax)
+      return toLine(asked, input, findLine, { event: { type: 'queue.join', ...party } }, answerServed)
+    },
+  )
+
+  api.store(
+    'patch',
+    '/admin/serve_next',
+    {
+      tag,
+      summary: 'Call the next party, or seat it at a table',
+      body: z.strictObject({ queue_id: id, table_id: id.optional(), version }),
+    },
+    (asked, input) => {
+      const event = { type: 'queue.serveNext', ...(input.table_id && { table_id: input.table_id }) }
+      return toLine(asked, input, () => input.queue_id, { event, version: input.version }, answerServed)
+    },
+  )
+
+  api.store(
+    'post',
+    ['/serve_direct_queue', '/admin/serve_direct_queue'],
+    {
+      tag,
+      summary: 'Seat a walk-in that need not wait',
+      body: z.strictObject({ queue_id: id, table_id: id, ...guests, approval_id: id.optional(), version }),
+    },
+    (asked, input) => {
+      const { queue_id, approval_id: approvalId, version: seen, ...party } = input
+      const event = { type: 'queue.seatDirect', ...party }
+      return toLine(asked, input, () => queue_id, { event, version: seen, approvalId }, answerServed)
+    },
+  )
+
+  const entryId = { entry_id: id, version, approval_id: id.optional() }
+  api.store(
+    'post',
+    ['/call_queue_entry', '/admin/call_queue_entry'],
+    { tag, summary: 'Call a party, once more if it was called', body: z.strictObject(entryId) },
+    (asked, input) => toEntry(asked, input, { type: 'queueEntry.call' }),
+  )
+
+  api.store(
+    'post',
+    ['/remove_queue_entry', '/admin/remove_queue_entry'],
+    {
+      tag,
+      summary: 'Take a party off the line, with a reason',
+      body: z.strictObject({ ...entryId, reason_id: id.optional(), remark }),
+    },
+    (asked, input) =>
+      toEntry(asked, input, { type: 'queueEntry.remove', reason_id: input.reason_id, remark: input.remark }),
+  )
+
+  api.store(
+    'post',
+    ['/swap_queue_entry', '/admin/swap_queue_entry'],
+    {
+      tag,
+      summary: 'Let two parties that wait change places',
+      body: z.strictObject({ ...entryId, other_entry_id: id, other_version: version }),
+    },
+    (asked, input) =>
+      toEntry(asked, input, {
+        type: 'queueEntry.swap',
+        other_entry_id: input.other_entry_id,
+        ...(input.other_version && { other_version: input.other_version }),
+      }),
+  )
+
+  api.store(
+    'post',
+    ['/serve_queue', '/admin/serve_queue'],
+    { tag, summary: 'Seat a party at a table', body: z.strictObject({ ...entryId, table_id: id }) },
+    (asked, input) => toEntry(asked, input, { type: 'queueEntry.serve', table_id: input.table_id }),
+  )
+}
