@@ -46,6 +46,8 @@ export interface TableFacts {
 export interface QueueGroupFacts {
   minPax: number
   maxPax: number
+  /** Parties that it takes at once. */
+  capacity: number
   /** Parties that stand in the line in any way: waiting, called, arrived or skipped. */
   live: number
   /** Of them, those that were not called yet. */

@@ -10,6 +10,8 @@ export interface QueueGroup extends WorkflowRow<QueueGroupFacts> {
   prefix: string
   min_pax: number
   max_pax: number
+  /** Parties that it takes at once. */
+  capacity: number
   sort: number
   /** When a pause ends by itself. */
   resume_at: string | null

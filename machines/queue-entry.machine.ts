@@ -95,7 +95,11 @@ const machine = chart.createMachine({
     skipped: {
       on: {
         'queueEntry.requeue': { guard: 'isWithinGrace', target: 'waiting', actions: 'goBack', meta: queue },
-        'queueEntry.noShow': { target: 'no_show', actions: [leaving('skipped'), 'noteOrigin', 'leaveLine'], meta: queue },
+        'queueEntry.noShow': {
+          target: 'no_show',
+          actions: [leaving('skipped'), 'noteOrigin', 'leaveLine'],
+          meta: queue,
+        },
         'queueEntry.remove': remove,
         'queueEntry.expire': expire,
       },

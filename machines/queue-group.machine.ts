@@ -13,16 +13,13 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 export type QueueGroupEvent =
   PersonEvent<typeof queueGroupEvents> | { type: 'queue.wake' } | { type: 'queue.drain' } | { type: 'queue.endDay' }
 
-/** More parties than any pavement holds. */
-export const maxParties = 200
-
 const hasTable = (event: QueueGroupEvent) => 'table_id' in event && event.table_id !== undefined
 
 const chart = setup({
   types: { context: {} as QueueGroupFacts, events: {} as QueueGroupEvent, meta: {} as TransitionMeta },
   guards: {
     fits: ({ context, event }) => 'pax' in event && event.pax >= context.minPax && event.pax <= context.maxPax,
-    hasRoom: ({ context }) => context.live < maxParties,
+    hasRoom: ({ context }) => context.live < context.capacity,
     hasNobody: ({ context }) => context.live === 0,
     hasWaiting: ({ context }) => context.waiting > 0,
     hasNext: ({ context, event }) => context.waiting + (hasTable(event) ? context.arrived : 0) > 0,
@@ -63,7 +60,7 @@ const endDay = { target: 'closed', actions: [nobody, wake, 'sendHome', 'dropResu
 
 const machine = chart.createMachine({
   id: 'queue-group',
-  context: { minPax: 1, maxPax: 4, live: 0, waiting: 0, arrived: 0, isResumeDue: false },
+  context: { minPax: 1, maxPax: 4, capacity: 2, live: 0, waiting: 0, arrived: 0, isResumeDue: false },
   initial: 'closed',
   states: {
     closed: {
@@ -129,7 +126,6 @@ export const queueGroup = lifecycle('queue_group', machine, {
   starts: [empty],
   /** Parties leave by charts of their own, and time passes. */
   rows: [
-    { state: 'accepting', facts: { ...empty, live: maxParties - 1, waiting: 2 } },
     { state: 'paused', facts: { ...empty, isResumeDue: true } },
     { state: 'closing', facts: empty },
     { state: 'closing', facts: { ...empty, live: 1 } },
@@ -155,12 +151,7 @@ export const queueGroup = lifecycle('queue_group', machine, {
     { type: 'queue.seatDirect', pax: 2, table_id: 'table' },
     { type: 'queue.seatDirect', pax: 9, table_id: 'table' },
   ],
-  project: ({ value, context: c }) => [
-    value,
-    Math.min(c.live, 3),
-    Math.min(c.waiting, 3),
-    c.arrived,
-    c.live >= maxParties,
-    c.isResumeDue,
-  ],
+  /** When the last party is seated, a line that serves out is done. */
+  echoes: (event, { live }) =>
+    event.type === 'queue.serveNext' && event.table_id && live === 1 ? [{ type: 'queue.drain' }] : [],
 })

@@ -9,6 +9,8 @@ export const lineSettings = {
   prefix: z.string().regex(/^[A-Z]{0,3}$/, 'is up to three capital letters'),
   min_pax: pax,
   max_pax: pax,
+  /** Parties at once. */
+  capacity: z.int().min(1).max(500).optional(),
   order: z.int().min(0).max(1000).optional(),
   turn_minutes: z.int().min(1).max(240).optional(),
   hold_minutes: z.int().min(1).max(120).optional(),

@@ -53,6 +53,7 @@ export async function countLines(
 export const queueGroupFacts = (row: QueueGroupRow, store: Store, counts = nobodyInLine): QueueGroupFacts => ({
   minPax: row.minPax,
   maxPax: row.maxPax,
+  capacity: row.capacity,
   ...counts,
   isResumeDue: row.state === 'paused' && row.resumeAt !== null && row.resumeAt <= store.now,
 })
@@ -129,6 +130,7 @@ export async function queueGroupRows(tx: Db | Tx, store: Store, ids?: readonly s
       prefix: row.prefix,
       min_pax: row.minPax,
       max_pax: row.maxPax,
+      capacity: row.capacity,
       sort: row.sort,
       resume_at: row.resumeAt?.toISOString() ?? null,
       quote_minutes: row.turnMinutes * (facts.waiting + 1),

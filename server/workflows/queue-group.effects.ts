@@ -50,13 +50,15 @@ async function makeEntry(work: Work, group: Group, event: Record<string, unknown
 
 /** The columns of a line's settings, those that are given. */
 export function settingsOf(given: Record<string, unknown>): Partial<Group> {
-  const { name, prefix, min_pax, max_pax, order, turn_minutes, hold_minutes, grace_minutes, call_limit } = given
+  const { name, prefix, min_pax, max_pax, capacity, order, turn_minutes, hold_minutes, grace_minutes, call_limit } =
+    given
   const patch = {
     name,
     prefix,
     minPax: min_pax,
     maxPax: max_pax,
     sort: order,
+    capacity,
     turnMinutes: turn_minutes,
     holdMinutes: hold_minutes,
     graceMinutes: grace_minutes,

@@ -7,6 +7,7 @@ CREATE TABLE queue_groups (
   prefix text NOT NULL,
   min_pax integer NOT NULL CHECK (min_pax >= 1),
   max_pax integer NOT NULL CHECK (max_pax >= min_pax),
+  capacity integer NOT NULL DEFAULT 100 CHECK (capacity BETWEEN 1 AND 500),
   sort integer NOT NULL DEFAULT 0,
   state text NOT NULL DEFAULT 'closed' CHECK (state IN ('closed', 'accepting', 'paused', 'direct_entry', 'closing', 'removed')),
   -- Minutes: a party's stay for the quote, how long a called place is held, how long a skipped party may come back.

@@ -13,6 +13,8 @@ export const queueGroups = pgTable(
     prefix: text('prefix').notNull(),
     minPax: integer('min_pax').notNull(),
     maxPax: integer('max_pax').notNull(),
+    /** Parties that it takes at once. */
+    capacity: integer('capacity').notNull().default(100),
     sort: integer('sort').notNull().default(0),
     state: text('state').notNull().default('closed').$type<QueueGroupState>(),
     /** A party's stay, for the quote. */

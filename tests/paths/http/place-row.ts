@@ -1,9 +1,23 @@
-import { and, asc, eq } from 'drizzle-orm'
-import type { CartFacts, OrderFacts, PaymentFacts, TableFacts } from '#contract/facts.ts'
-import type { ApprovalState, CartState, OrderState, PaymentState } from '#contract/states.ts'
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type {
+  CartFacts,
+  OrderFacts,
+  PaymentFacts,
+  QueueEntryFacts,
+  QueueGroupFacts,
+  TableFacts,
+} from '#contract/facts.ts'
+import type {
+  ApprovalState,
+  CartState,
+  OrderState,
+  PaymentState,
+  QueueEntryState,
+  QueueGroupState,
+} from '#contract/states.ts'
 import type { ApprovalFacts } from '#machines/approval.machine.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
-import { cartLines, merchants, orderLines, orders } from '../../../server/db/schema/index.ts'
+import { cartLines, merchants, orderLines, orders, queueEntries } from '../../../server/db/schema/index.ts'
 import { liveLine } from '../../../server/rows/order-rows.ts'
 import { bindings } from '../../../server/workflows/bindings.ts'
 import type { House } from '../../support/house.ts'
@@ -17,6 +31,7 @@ import {
   placeVisit,
   type PlacedLine,
 } from '../../support/place.ts'
+import { placeQueueEntry, placeQueueGroup } from '../../support/place-queue.ts'
 
 /** A kind of row: how one is put where a path begins, and what the words in example events stand for on it. */
 interface Kind {
@@ -47,6 +62,9 @@ const freeNumber = (h: House, number: string) =>
     .update(orders)
     .set({ number: orders.id })
     .where(and(eq(orders.merchantId, h.merchantId), eq(orders.number, number)))
+
+/** A table for whoever is to be seated. */
+const freeTable = async (h: House) => (await placeVisit(h, { occupancy: 'available' })).tableId
 
 /** Every kind of row that lifecycle charts live on; a new one does not compile without an entry. */
 export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
@@ -104,6 +122,27 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
         const ofOrder = and(eq(orderLines.merchantId, h.merchantId), eq(orderLines.orderId, id), liveLine)
         const [line] = await h.db.select().from(orderLines).where(ofOrder).orderBy(asc(orderLines.sort)).limit(1)
         return line?.id
+      },
+    },
+  },
+
+  queue_group: {
+    place: (h, _, state, facts: QueueGroupFacts) => placeQueueGroup(h, state as QueueGroupState, facts),
+    words: { table: freeTable },
+  },
+
+  queue_entry: {
+    place: (h, _, state, facts: QueueEntryFacts) => placeQueueEntry(h, state as QueueEntryState, facts),
+    words: {
+      table: freeTable,
+      async other(h, id) {
+        const [own] = await h.db.select().from(queueEntries).where(eq(queueEntries.id, id))
+        const sameLine = and(eq(queueEntries.merchantId, h.merchantId), eq(queueEntries.groupId, own!.groupId))
+        const [other] = await h.db
+          .select()
+          .from(queueEntries)
+          .where(and(sameLine, ne(queueEntries.id, id)))
+        return other?.id
       },
     },
   },

@@ -43,7 +43,7 @@ export function sendAsServer(
   return inTransaction(
     h,
     { ...actor, ...server },
-    (tx, merchantId) => reach[subject](tx, merchantId, rowId),
+    (tx, merchantId) => reach[subject](tx, merchantId, rowId, event),
     async (work) => {
       await before[event.type]?.(work, rowId, event.amount as number)
       await work.send(chartId, rowId, event)
