@@ -1,11 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
+import { queueEntry } from '#machines/queue-entry.machine.ts'
+import { queueGroup } from '#machines/queue-group.machine.ts'
 import { type House, house, type Person, pinOf } from '../support/house.ts'
 import { placeCart, placeOrder, placePayment } from '../support/place.ts'
+import { placeQueueEntry, placeQueueGroup } from '../support/place-queue.ts'
 
 let ours: House
 let theirs: House
 /** Ids of the other store, of every kind that a call takes. */
-let their: Record<'table' | 'order' | 'cart' | 'cartLine' | 'payment' | 'reason' | 'menu' | 'approval', string>
+let their: Record<
+  'table' | 'order' | 'cart' | 'cartLine' | 'payment' | 'reason' | 'menu' | 'approval' | 'queue' | 'entry',
+  string
+>
 
 beforeAll(async () => {
   ours = await house()
@@ -29,8 +35,13 @@ beforeAll(async () => {
     reason: theirs.reason['order.void made']!,
     menu: theirs.menu.soup,
     approval: approval.data.approval_id,
+    queue: await placeQueueGroup(theirs, 'accepting', lineFacts),
+    entry: await placeQueueEntry(theirs, 'waiting', partyFacts),
   }
 })
+
+const lineFacts = queueGroup.examples.starts[0]!
+const partyFacts = queueEntry.examples.starts[0]!
 
 type Call = [method: string, path: string, body?: object]
 
@@ -38,6 +49,8 @@ type Call = [method: string, path: string, body?: object]
 const calls = (): Record<string, Call | Call[]> => {
   const takeBack = { order_id: their.order, reason_id: ours.reason['order.void made'], version: 1 }
   const cart = { table_id: their.table, menu_id: ours.menu.soup }
+  const party = { entry_id: their.entry }
+  const seat = { table_id: ours.tables[0]!.id }
   const twice = (method: string, paths: string[], body?: object) =>
     Object.fromEntries(paths.map((path) => [`${method} ${path}`, [method.toUpperCase(), path, body] as Call]))
   const line = (path: string) => path.replace('{id}', their.cartLine)
@@ -63,6 +76,16 @@ const calls = (): Record<string, Call | Call[]> => {
     'get /order_detail/{id}': ['GET', `/order_detail/${their.order}`],
     ...twice('post', ['/admin/cancel_order', '/cancel_order', '/admin/void_order', '/void_order'], takeBack),
     ...twice('patch', ['/admin/toggle_order_status', '/toggle_order_status'], { order_id: their.order }),
+    'put /admin/queue': ['PUT', '/admin/queue', { id: their.queue, name: 'Ours' }],
+    'delete /admin/queue': ['DELETE', '/admin/queue', { id: their.queue }],
+    'post /admin/merchant_queue': ['POST', '/admin/merchant_queue', { queue_id: their.queue, action: 'close' }],
+    ...twice('post', ['/join_queue', '/admin/join_queue'], { queue_id: their.queue, pax: 2 }),
+    'patch /admin/serve_next': ['PATCH', '/admin/serve_next', { queue_id: their.queue }],
+    ...twice('post', ['/serve_direct_queue', '/admin/serve_direct_queue'], { ...seat, queue_id: their.queue, pax: 2 }),
+    ...twice('post', ['/serve_queue', '/admin/serve_queue'], { ...seat, ...party }),
+    ...twice('post', ['/call_queue_entry', '/admin/call_queue_entry'], party),
+    ...twice('post', ['/remove_queue_entry', '/admin/remove_queue_entry'], party),
+    ...twice('post', ['/swap_queue_entry', '/admin/swap_queue_entry'], { ...party, other_entry_id: their.entry }),
     'post /admin/approval': [
       'POST',
       '/admin/approval',
@@ -74,6 +97,8 @@ const calls = (): Record<string, Call | Call[]> => {
       ['POST', `/admin/workflow/cart/${their.cart}`, { event: 'cart.convert' }],
       ['POST', `/admin/workflow/order/${their.order}`, { event: 'order.serve' }],
       ['POST', `/admin/workflow/payment/${their.payment}`, { event: 'payment.void' }],
+      ['POST', `/admin/workflow/queue-group/${their.queue}`, { event: 'queue.close' }],
+      ['POST', `/admin/workflow/queue-entry/${their.entry}`, { event: 'queueEntry.call' }],
       ['POST', `/admin/workflow/approval/${their.approval}`, { event: 'approval.grant' }],
     ],
   }
@@ -85,6 +110,9 @@ const withoutIds = [
   'post /admin/logout',
   'get /admin/me',
   'get /admin/user',
+  'get /admin/queue',
+  'post /admin/queue',
+  'post /admin/merchant_user_queue',
   'get /admin/table',
   'get /admin/display_order',
   'get /admin/display_menu',
@@ -145,7 +173,14 @@ test('a supervisor’s PIN of another store approves nothing here', async () => 
 })
 
 test('lists hold the own store’s rows alone, whatever merchant_id says', async () => {
-  for (const path of ['/admin/table', '/admin/display_order?length=100', '/admin/payment_option', '/admin/reason']) {
+  const lists = [
+    '/admin/table',
+    '/admin/display_order?length=100',
+    '/admin/payment_option',
+    '/admin/reason',
+    '/admin/queue',
+  ]
+  for (const path of lists) {
     const { data } = await ours.owner.get(`${path}${path.includes('?') ? '&' : '?'}merchant_id=${theirs.merchantId}`)
     const other = (await theirs.owner.get(path)).data
     const foreign = new Set(other.aaData.map((row: { id: string }) => row.id))
