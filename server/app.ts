@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { methodOverride } from 'hono/method-override'
 import { secureHeaders } from 'hono/secure-headers'
+import { sweep } from './deadlines/sweep.ts'
 import type { Deps, Outside } from './deps.ts'
 import { Api } from './http/api.ts'
 import { authRoutes } from './http/auth.routes.ts'
@@ -21,6 +22,8 @@ export interface App {
   fetch: Hono['fetch']
   /** Calls a route without a socket. */
   request: Hono['request']
+  /** Does what time has come to do, and answers how much; the server's clock calls it. */
+  sweep: () => Promise<number>
 }
 
 /** How often the events of other processes are looked for; those of this one are brought at once. */
@@ -84,5 +87,5 @@ export function createApp(outside: Outside): App {
     pollMs,
   )
   stopping.addEventListener('abort', () => clearInterval(poll))
-  return { fetch: app.fetch, request: app.request }
+  return { fetch: app.fetch, request: app.request, sweep: () => sweep(deps) }
 }

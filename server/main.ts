@@ -1,6 +1,6 @@
 import { nanoid } from 'nanoid'
 import type { Logger } from 'pino'
-import { createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { type Config, readConfig, StartError } from './config.ts'
 import { openDatabase } from './db/connect.ts'
 import { firstTemplate, writeFirstData } from './db/first-data.ts'
@@ -42,7 +42,9 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
 
   const opening = open(config, log, lock)
   const ready = opening.then(({ database: { db }, isDemo, ...deps }) => {
-    serveApi(createApp({ ...deps, db, log, config, stopping: stopping.signal, operatorToken: lock?.token }))
+    const app = createApp({ ...deps, db, log, config, stopping: stopping.signal, operatorToken: lock?.token })
+    serveApi(app)
+    keepTime(app, log, stopping.signal)
     isReady = true
     isDemoStory = isDemo
     return { isDemo }
@@ -54,6 +56,21 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
     await opening.then(({ database }) => database.close()).catch(() => lock?.release())
   }
   return { address: listener.address, ready, stop }
+}
+
+const sweepMs = 1000
+
+/** Looks every second whether a deadline has come; one look at a time, until the server stops. */
+function keepTime({ sweep }: App, log: Logger, stopping: AbortSignal): void {
+  let isSweeping = false
+  const timer = setInterval(() => {
+    if (isSweeping) return
+    isSweeping = true
+    sweep()
+      .catch((error: unknown) => log.warn(error, 'deadlines were not looked at'))
+      .finally(() => (isSweeping = false))
+  }, sweepMs)
+  stopping.addEventListener('abort', () => clearInterval(timer))
 }
 
 async function open(config: Config, log: Logger, lock: Lock | undefined) {

@@ -4,6 +4,7 @@ import { id } from '#contract/charts/fields.ts'
 import { type Right, rightsOf } from '#contract/roles.ts'
 import type { GrantedApproval } from '#contract/wire.ts'
 import { accounts } from '../db/schema/index.ts'
+import { setDeadline } from '../deadlines/set-deadline.ts'
 import type { Deps } from '../deps.ts'
 import { reaches } from '../http/actor.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
@@ -100,6 +101,8 @@ export function approvalRoutes(api: Api, deps: Deps): void {
             'approval.request',
           )
           await work.send('approval', approval.id, { type: 'approval.grant', approverId: approver.id })
+          const expiry = { chart: 'approval', subjectId: approval.id, event: 'approval.expire' }
+          await setDeadline(work, expiry, approval.expiresAt)
         },
         async answer(work): Promise<GrantedApproval> {
           const [approval] = work.rows('approval')

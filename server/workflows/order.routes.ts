@@ -15,7 +15,7 @@ import { withAllowed } from './answers.ts'
 import { act, checkMay, refs, runCommand } from './command.ts'
 import { listOrders, orderListQuery } from './order-list.ts'
 import { previewOf } from './preview.ts'
-import { orderFamily } from './subjects.ts'
+import { orderFamily } from './families.ts'
 import { nothingPublished, type Published, type Work } from './work.ts'
 
 const tag = 'Orders'

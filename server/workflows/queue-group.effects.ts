@@ -1,4 +1,5 @@
 import { queueGroup } from '#machines/queue-group.machine.ts'
+import { setDeadline } from '../deadlines/set-deadline.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { countLines, queueGroupFacts } from '../rows/queue-rows.ts'
 import { bind } from './binding.ts'
@@ -103,11 +104,18 @@ export const queueGroupBinding = bind<(typeof queueGroup)['machine'], 'queue_gro
       await work.send('queue-entry', next.id, { type, ...(event.table_id ? { table_id: event.table_id } : {}) })
     },
 
-    setResume: ({ work, row, event }) =>
-      work.set('queue_group', row.id, {
-        resumeAt: event.minutes ? new Date(work.now.getTime() + Number(event.minutes) * 60_000) : null,
-      }),
-    dropResume: ({ work, row }) => work.set('queue_group', row.id, { resumeAt: null }),
+    async setResume({ work, row, event }) {
+      if (!event.minutes) return
+      const resumeAt = new Date(work.now.getTime() + Number(event.minutes) * 60_000)
+      await work.set('queue_group', row.id, { resumeAt })
+      await setDeadline(work, { chart: 'queue-group', subjectId: row.id, event: 'queue.wake' }, resumeAt)
+    },
+
+    async dropResume({ work, row }) {
+      if (!row.resumeAt) return
+      await work.set('queue_group', row.id, { resumeAt: null })
+      await setDeadline(work, { chart: 'queue-group', subjectId: row.id, event: 'queue.wake' }, null)
+    },
 
     async sendHome({ work, row }) {
       for (const entry of work.rows('queue_entry'))

@@ -12,7 +12,7 @@ import { queueEntryRows, queueGroupRows } from '../rows/queue-rows.ts'
 import type { Store } from '../rows/store.ts'
 import { withAllowed } from './answers.ts'
 import { act, refs, runCommand } from './command.ts'
-import { entryFamily, queueFamily } from './subjects.ts'
+import { entryFamily, queueFamily } from './families.ts'
 import type { Work } from './work.ts'
 
 const tag = 'Queue'

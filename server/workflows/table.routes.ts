@@ -15,7 +15,7 @@ import { tableRows } from '../rows/table-rows.ts'
 import { timeline } from '../rows/timeline.ts'
 import { act, refs, runCommand } from './command.ts'
 import { withAllowed } from './answers.ts'
-import { orderFamily, tableFamily } from './subjects.ts'
+import { orderFamily, tableFamily } from './families.ts'
 import { nothingPublished, type Published } from './work.ts'
 
 const tag = 'Tables'

@@ -4,9 +4,6 @@ import { queueEntryEvents, queueGroupEvents } from '#contract/charts/queue.ts'
 import { cartEvents, tableBillEvents, tableOccupancyEvents } from '#contract/charts/table.ts'
 import { type EventSchemas, id, version } from '#contract/charts/fields.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
-import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../db/connect.ts'
-import { carts, payments } from '../db/schema/index.ts'
 import type { Api } from '../http/api.ts'
 import { validate } from '../http/body.ts'
 import { ApiError } from '../http/errors.ts'
@@ -15,11 +12,12 @@ import { paymentRows } from '../rows/payment-rows.ts'
 import { withAllowed } from './answers.ts'
 import { bindings } from './bindings.ts'
 import { act, refs, runCommand } from './command.ts'
+import { reach } from './families.ts'
 import { answerOrder } from './order.routes.ts'
 import { previewOf } from './preview.ts'
 import { illegal } from './refusal.ts'
 import { answerEntry, answerGroup } from './queue.routes.ts'
-import { entryFamily, orderFamily, queueFamily, type Ref, type SubjectType, tableFamily } from './subjects.ts'
+import type { SubjectType } from './subjects.ts'
 import { tableDetail } from './table.routes.ts'
 import type { Work } from './work.ts'
 
@@ -33,36 +31,6 @@ export const wireEvents: Record<string, EventSchemas> = {
   order: orderEvents,
   payment: paymentEvents,
   approval: approvalEvents,
-}
-
-/** The table that an event seats somebody at. */
-const seatOf = (event: ChartEvent) => event.table_id as string | undefined
-
-type Reach = (tx: Tx, merchantId: string, rowId: string, event: ChartEvent) => Promise<Ref[]>
-/** The rows that an event of each kind of row may change, from its id alone. */
-export const reach: Record<SubjectType, Reach> = {
-  queue_group: (tx, merchantId, rowId, event) => queueFamily(tx, merchantId, rowId, seatOf(event)),
-  queue_entry: (tx, merchantId, rowId, event) => entryFamily(tx, merchantId, rowId, seatOf(event)),
-  table: tableFamily,
-  order: orderFamily,
-  approval: async (_, __, rowId) => refs('approval', rowId),
-  async cart(tx, merchantId, rowId) {
-    const [cart] = await tx
-      .select()
-      .from(carts)
-      .where(and(eq(carts.merchantId, merchantId), eq(carts.id, rowId)))
-    if (!cart) throw new ApiError('not_found')
-    const family = await tableFamily(tx, merchantId, cart.tableId)
-    return family.some((ref) => ref.type === 'cart' && ref.id === rowId) ? family : [...family, ...refs('cart', rowId)]
-  },
-  async payment(tx, merchantId, rowId) {
-    const [payment] = await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.merchantId, merchantId), eq(payments.id, rowId)))
-    if (!payment) throw new ApiError('not_found')
-    return orderFamily(tx, merchantId, payment.orderId)
-  },
 }
 
 /** How each kind of row is answered. */

@@ -2,7 +2,7 @@ import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import type { Actor } from '../../../server/http/actor.ts'
 import { publish } from '../../../server/workflows/publish.ts'
 import type { Work } from '../../../server/workflows/work.ts'
-import { reach } from '../../../server/workflows/workflow.routes.ts'
+import { reach } from '../../../server/workflows/families.ts'
 import type { House } from '../../support/house.ts'
 import { inTransaction } from './look.ts'
 

@@ -1,0 +1,15 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, merchantId } from './columns.ts'
+
+export const deadlines = pgTable(
+  'deadlines',
+  {
+    merchantId: merchantId(),
+    chart: text('chart').notNull(),
+    subjectId: text('subject_id').notNull(),
+    /** What the server sends when the instant has come. */
+    event: text('event').notNull(),
+    dueAt: instant('due_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.chart, t.subjectId, t.event] })],
+)

@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { Tx } from '../db/connect.ts'
+import { carts, payments, queueEntries } from '../db/schema/index.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Ref, SubjectType } from './subjects.ts'
+
+/** The rows that a command on an order may change: the order, its payments, and its table while the party still sits there. */
+export async function orderFamily(tx: Tx, merchantId: string, orderId: string): Promise<Ref[]> {
+  const found = await tx.execute<Ref & Record<string, unknown>>(sql`
+    SELECT 'order' AS type, ${orderId} AS id
+    UNION ALL SELECT 'payment', id FROM payments WHERE merchant_id = ${merchantId} AND order_id = ${orderId}
+    UNION ALL SELECT 'table', t.id FROM orders o JOIN tables t ON t.merchant_id = o.merchant_id AND t.visit_id = o.visit_id
+      WHERE o.merchant_id = ${merchantId} AND o.id = ${orderId}`)
+  return found.rows
+}
+
+/** The rows that a change of a table's cart may touch: the table and the open cart of its visit. */
+export async function cartFamily(tx: Tx, merchantId: string, tableId: string): Promise<Ref[]> {
+  const found = await tx.execute<Ref & Record<string, unknown>>(sql`
+    SELECT 'table' AS type, ${tableId} AS id
+    UNION ALL SELECT 'cart', c.id FROM tables t JOIN carts c
+      ON c.merchant_id = t.merchant_id AND c.visit_id = t.visit_id AND c.state = 'open'
+      WHERE t.merchant_id = ${merchantId} AND t.id = ${tableId}`)
+  return found.rows
+}
+
+/** The rows that a command on a table may change: the table, and of its visit the open cart, the orders, their payments, and the party in the queue. */
+export async function tableFamily(tx: Tx, merchantId: string, tableId: string): Promise<Ref[]> {
+  const found = await tx.execute<Ref & Record<string, unknown>>(sql`
+    WITH visit AS (SELECT visit_id FROM tables WHERE merchant_id = ${merchantId} AND id = ${tableId})
+    SELECT 'table' AS type, ${tableId} AS id
+    UNION ALL SELECT 'cart', c.id FROM carts c, visit v
+      WHERE c.merchant_id = ${merchantId} AND c.visit_id = v.visit_id AND c.state = 'open'
+    UNION ALL SELECT 'order', o.id FROM orders o, visit v WHERE o.merchant_id = ${merchantId} AND o.visit_id = v.visit_id
+    UNION ALL SELECT 'payment', p.id FROM payments p, orders o, visit v
+      WHERE o.merchant_id = ${merchantId} AND o.visit_id = v.visit_id
+        AND p.merchant_id = o.merchant_id AND p.order_id = o.id
+    UNION ALL SELECT 'queue_entry', e.id FROM queue_entries e, visit v
+      WHERE e.merchant_id = ${merchantId} AND e.visit_id = v.visit_id AND e.state = 'serving'`)
+  return found.rows
+}
+
+/** The rows that a command on a line may change: the line and everybody in it, with a table also that. */
+export async function queueFamily(tx: Tx, merchantId: string, groupId: string, tableId?: string): Promise<Ref[]> {
+  const found = await tx.execute<Ref & Record<string, unknown>>(sql`
+    SELECT 'queue_group' AS type, ${groupId} AS id
+    UNION ALL SELECT 'queue_entry', id FROM queue_entries WHERE merchant_id = ${merchantId} AND group_id = ${groupId}
+      AND state IN ('waiting', 'called', 'arrived', 'skipped')`)
+  return tableId ? [...found.rows, { type: 'table', id: tableId }] : found.rows
+}
+
+/** The rows that a command on a party may change: its line, and the table where it sits or will sit. */
+export async function entryFamily(tx: Tx, merchantId: string, entryId: string, tableId?: string): Promise<Ref[]> {
+  const [entry] = await tx
+    .select({ groupId: queueEntries.groupId, tableId: queueEntries.tableId, visitId: queueEntries.visitId })
+    .from(queueEntries)
+    .where(and(eq(queueEntries.merchantId, merchantId), eq(queueEntries.id, entryId)))
+  const own: Ref = { type: 'queue_entry', id: entryId }
+  if (!entry) return [own]
+  const line = await queueFamily(tx, merchantId, entry.groupId, tableId)
+  const seat = entry.tableId ? await tableFamily(tx, merchantId, entry.tableId) : []
+  return [...new Map([own, ...line, ...seat].map((ref) => [`${ref.type} ${ref.id}`, ref])).values()]
+}
+
+/** The table that an event seats somebody at. */
+const seatOf = (event: ChartEvent) => event.table_id as string | undefined
+
+type Reach = (tx: Tx, merchantId: string, rowId: string, event: ChartEvent) => Promise<Ref[]>
+/** The rows that an event of each kind of row may change, from its id alone. */
+export const reach: Record<SubjectType, Reach> = {
+  queue_group: (tx, merchantId, rowId, event) => queueFamily(tx, merchantId, rowId, seatOf(event)),
+  queue_entry: (tx, merchantId, rowId, event) => entryFamily(tx, merchantId, rowId, seatOf(event)),
+  table: tableFamily,
+  order: orderFamily,
+  approval: async (_, __, id) => [{ type: 'approval', id }],
+  async cart(tx, merchantId, rowId) {
+    const [cart] = await tx
+      .select()
+      .from(carts)
+      .where(and(eq(carts.merchantId, merchantId), eq(carts.id, rowId)))
+    if (!cart) throw new ApiError('not_found')
+    const family = await tableFamily(tx, merchantId, cart.tableId)
+    return family.some((ref) => ref.type === 'cart' && ref.id === rowId)
+      ? family
+      : [...family, { type: 'cart', id: rowId }]
+  },
+  async payment(tx, merchantId, rowId) {
+    const [payment] = await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.merchantId, merchantId), eq(payments.id, rowId)))
+    if (!payment) throw new ApiError('not_found')
+    return orderFamily(tx, merchantId, payment.orderId)
+  },
+}
