@@ -7,7 +7,7 @@ import { type Markup, markup } from './markup.ts'
 import { outlineOf } from './outline.ts'
 import { kindTitles, runsMarkup, shareMarkup } from './figures.ts'
 import type { ChartReport } from './report.ts'
-import { sharesOf, type Tally, tallyOf } from './tally.ts'
+import { pathsOf, sharesOf, type Tally, tallyOf } from './tally.ts'
 
 /** A chart's report with all that is counted and found out once. */
 export interface ChartView {
@@ -35,14 +35,22 @@ export function chartMarkup(view: ChartView): Markup {
   const reasons = new Map(report.unreachable.map(({ goal, why }) => [goal as string, why.join(' ')]))
   const hasFailed = report.results.some(({ ok }) => !ok)
   return markup`<section id="${chart.id}" class="view chart" data-level="${shown}" data-chart="${chart.id}">
-<header><h1>${chart.id}</h1><p class="lead">${chart.kind === 'lifecycle' ? `A lifecycle chart: its state is stored with the ${chart.subject}, and the server decides.` : 'A flow: what a person steps through in the browser.'}</p>${levelsMarkup(view)}</header>
+<header><div><h1>${chart.id}</h1><p class="lead">${chart.kind === 'lifecycle' ? `A lifecycle chart: its state is stored with the ${chart.subject}, and the server decides.` : 'A flow: what a person steps through in the browser.'}</p></div>${levelsMarkup(view)}</header>
 ${tally.levels.map((level, index) => tilesMarkup(view, level, index))}
-${hasFailed && markup`<h2>What fails</h2>${failuresMarkup(report.results)}`}
-<h2>Not covered</h2>${gapsMarkup(chart, causes)}
-<h2>Diagram</h2><div class="stage-row"><div class="stage">${toolsMarkup}<div class="canvas">${diagramOf(chart, tally, reasons)}</div></div><aside class="panel" aria-label="Chosen in the diagram" hidden></aside></div>${legend}
-<details class="twin" open><summary><h2>Outline</h2><span class="muted">the diagram in words</span></summary>${outlineOf(chart, tally, reasons)}</details>
-<h2>Paths</h2><div class="paths"><noscript><p>The table of paths needs scripts; the rest of this page does not.</p></noscript></div>
+${jumpsMarkup(view)}
+<h2>Diagram</h2><div class="stage-row"><div class="stage">${toolsMarkup}<div class="canvas">${diagramOf(chart, tally, reasons)}</div><p class="caption"></p></div><aside class="panel" aria-label="Chosen in the diagram" hidden></aside></div>${legend}
+${hasFailed && markup`<h2 id="${chart.id}/fails">What fails</h2>${failuresMarkup(report.results)}`}
+<h2 id="${chart.id}/gaps">Not covered</h2>${gapsMarkup(chart, causes)}
+<details class="twin" id="${chart.id}/outline" open><summary><h2>Outline</h2><span class="muted">the diagram in words, with every count</span></summary>${outlineOf(chart, tally, reasons)}</details>
+<h2 id="${chart.id}/paths">Paths</h2><div class="paths"><noscript><p>The table of paths needs scripts; the rest of this page does not.</p></noscript></div>
 </section>`
+}
+
+function jumpsMarkup({ report, causes }: ChartView): Markup {
+  const { id } = report.graph.chart
+  const failed = report.results.filter(({ ok }) => !ok).length
+  const gaps = new Set(causes.flatMap((cause) => cause.gaps.map(({ goal }) => goal))).size
+  return markup`<nav class="jumps" aria-label="Parts of ${id}">${failed > 0 && markup`<a class="bad" href="#${id}/fails">What fails: ${failed}</a>`}${gaps > 0 && markup`<a href="#${id}/gaps">Not covered: ${gaps}</a>`}<a href="#${id}/outline">Outline</a><a href="#${id}/paths">Paths: ${pathsOf(report).length}</a></nav>`
 }
 
 const levelsMarkup = ({ report, tally, shown }: ChartView) =>
@@ -54,7 +62,7 @@ const levelsMarkup = ({ report, tally, shown }: ChartView) =>
 
 function tilesMarkup(view: ChartView, level: string, index: number): Markup {
   const shares = sharesOf(view.report, view.tally, level)
-  return markup`<div class="n n${index} level-tiles"><p class="level-name">${level} <span class="runs-line">${runsMarkup(view.report.results, level)}</span></p><dl class="tiles">${coverGoals.map(
+  return markup`<div class="n n${index} level-tiles"><p class="level-name"><b>${level}</b> ${runsMarkup(view.report.results, level)}</p><dl class="tiles">${coverGoals.map(
     (kind) => markup`<div><dt>${kindTitles[kind]}</dt><dd>${shareMarkup(shares[kind])}</dd></div>`,
   )}</dl></div>`
 }

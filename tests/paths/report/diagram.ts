@@ -4,7 +4,7 @@ import { sharedPrefix } from '#machines/kit/words.ts'
 import { type ArrowStatus, bundleStatus, goalOf } from './arrow-status.ts'
 import { type Bundle, drawingOf } from './drawing.ts'
 import { type Count, type Row, rowHeight, sizeOf } from './label.ts'
-import { layoutOf, type PlacedCard, type PlacedLine, type Point, titleHeight } from './layout.ts'
+import { layoutOf, type PlacedCard, type PlacedLine, type Point } from './layout.ts'
 import { type Markup, markup } from './markup.ts'
 import type { Tally } from './tally.ts'
 
@@ -78,7 +78,7 @@ function lineMarkup(
 }
 
 const rowMarkup = (row: Row, x: number, y: number) =>
-  markup`<text class="${row.isGuard ? 'guard' : 'event'}" x="${round(x)}" y="${round(y)}" font-size="${sizeOf(row)}">${row.words} ${perLevel(row.counts, 'tspan')}</text>`
+  markup`<text class="${row.isGuard ? 'guard' : 'event'}" x="${round(x)}" y="${round(y)}" font-size="${sizeOf(row)}">${row.words} ${perLevel(row.counts, 'tspan')}</text> `
 
 function labelMarkup({ bundle, rows, label }: PlacedLine, tally: Tally, reasons: ReadonlyMap<string, string>): Markup {
   const [left, top] = [label.x - label.width / 2, label.y - label.height / 2]
@@ -99,8 +99,11 @@ function cardMarkup({ card, x, y, width, height, pills }: PlacedCard, tally: Tal
   const count =
     isPlace &&
     markup`<text class="entered" x="${round(left + width - 10)}" y="${round(top + 19)}" font-size="11">${perLevel(counts, 'tspan')}</text>`
-  return markup`<g class="card item kind-${card.kind} ${statusClasses(statuses)}" data-item="${card.name}" data-state="${card.name}"><title>${card.name}</title>${card.kind === 'final' && outer}${card.isInitial && start}<rect class="body" x="${round(left)}" y="${round(top)}" width="${round(width)}" height="${round(height)}" rx="8"/><text class="name" x="${round(left + 10)}" y="${round(top + titleHeight - 7)}" font-size="13">${card.title}</text>${count}${pills.map(
+  const shared =
+    card.entrances !== undefined &&
+    markup`<text class="shared" x="${round(left + 10)}" y="${round(top + height - 9)}" font-size="10.5">from ${card.entrances} states</text>`
+  return markup`<g class="card item kind-${card.kind} ${statusClasses(statuses)}" data-item="${card.name}" data-state="${card.name}"><title>${card.name}</title>${card.kind === 'final' && outer}${card.isInitial && start}<rect class="body" x="${round(left)}" y="${round(top)}" width="${round(width)}" height="${round(height)}" rx="8"/><text class="name" x="${round(left + 10)}" y="${round(top + 19)}" font-size="13">${card.title}</text> ${count} ${shared} ${pills.map(
     (pill) =>
-      markup`<g class="pill ${statusClasses(statusesOf(pill.bundle, tally, tally))}"><rect x="${round(pill.x - pill.width / 2)}" y="${round(pill.y - pill.height / 2)}" width="${round(pill.width)}" height="${pill.height}" rx="9"/><text x="${round(pill.x)}" y="${round(pill.y + 3.5)}" font-size="10.5">${pill.row.words} ${perLevel(pill.row.counts, 'tspan')}</text></g>`,
+      markup`<g class="pill${pill.isExit && ` exit`} ${statusClasses(statusesOf(pill.bundle, tally, tally))}"><rect x="${round(pill.x - pill.width / 2)}" y="${round(pill.y - pill.height / 2)}" width="${round(pill.width)}" height="${pill.height}" rx="9"/><text x="${round(pill.x)}" y="${round(pill.y + 4)}" font-size="10.5">${pill.row.words} ${perLevel(pill.row.counts, 'tspan')}</text></g> `,
   )}</g>`
 }

@@ -21,6 +21,10 @@ export interface Card {
   isInitial: boolean
   /** What leaves it as it is, event by event. */
   stays: Bundle[]
+  /** What leads to an end that many states share: written into the card, since so many lines would hide the others. */
+  exits: Bundle[]
+  /** How many states lead to it, where it is such an end. */
+  entrances?: number
 }
 
 /** What there is to draw of a chart. */
@@ -29,17 +33,23 @@ export interface Drawing {
   lines: Bundle[]
 }
 
+/** From so many states on, an end gets no lines: each state names it instead. */
+const many = 4
+
 /** Gathers a chart's states and arrows for drawing; arrows between the same two states become one line. */
 export function drawingOf({ machine }: Chart): Drawing {
   const arrows = arrowsOf(machine).flatMap((arrow) =>
     arrow.to.split(', ').map((to) => ({ arrow, from: arrow.from, to })),
   )
-  const lines = bundle(
+  const between = bundle(
     arrows.filter(({ from, to }) => from !== to).map((one) => ({ ...one, key: `${one.from} → ${one.to}` })),
   )
   const stays = bundle(
     arrows.filter(({ from, to }) => from === to).map((one) => ({ ...one, key: `${one.from} ↻ ${one.arrow.event}` })),
   )
+  const entrances = (name: string) => between.filter(({ to }) => to === name).length
+  const isSharedEnd = (name: string) =>
+    !name.includes('.') && entrances(name) >= many && !between.some(({ from }) => from === name)
   const initial = namesIn(initialOf(machine.root))
   const cards = nodesOf(machine.root).flatMap((node): Card[] => {
     const name = node.path.join('.') || '*'
@@ -53,10 +63,12 @@ export function drawingOf({ machine }: Chart): Drawing {
         ...(node.path.length > 1 && { within: node.path.slice(0, -1).join('.') }),
         isInitial: initial.includes(name),
         stays: stays.filter(({ from }) => from === name),
+        exits: isFrame ? [] : between.filter(({ from, to }) => from === name && isSharedEnd(to)),
+        ...(isSharedEnd(name) && { entrances: entrances(name) }),
       },
     ]
   })
-  return { cards, lines }
+  return { cards, lines: between.filter((line) => !cards.some(({ exits }) => exits.includes(line))) }
 }
 
 function bundle(arrows: readonly { key: string; from: string; to: string; arrow: Arrow }[]): Bundle[] {

@@ -14,19 +14,19 @@ export const commandMarkup = (command: string): Markup =>
 /** The paths that fail, each with the step at which chart and level part. */
 export function failuresMarkup(results: readonly Result[]): Markup {
   const failed = results.filter(({ ok }) => !ok)
-  return markup`<ol class="failures">${failed.slice(0, shown).map(failureMarkup)}</ol>
+  return markup`<ol class="failures">${failed.slice(0, shown).map((result, index) => failureMarkup(result, index === 0))}</ol>
 ${failed.length > shown && markup`<p class="muted">${failed.length - shown} more stand at the top of the table of paths.</p>`}`
 }
 
-function failureMarkup({ path, level, steps, error }: Result): Markup {
+function failureMarkup({ path, level, steps, error }: Result, isOpen: boolean): Markup {
   const last = steps.at(-1)
   const differs = last && !last.isSame ? last : undefined
-  return markup`<li class="failure"><p class="head"><span class="tag">fails</span> <a href="#${path.chart}/${path.id}">${path.id}</a> <span class="where">${level}</span>${
-    differs &&
-    markup` <span>at step ${steps.length}, <b>${eventWords(differs.event.type)}</b>${pairsMarkup(payloadOf(differs.event))}</span>`
-  }</p>
+  const summary = differs
+    ? markup`at step ${steps.length}, <b>${eventWords(differs.event.type)}</b>${pairsMarkup(payloadOf(differs.event))} from ${valueWords(path.steps[steps.length - 1]!.from.state)}`
+    : markup`at the start`
+  return markup`<li class="failure"><details${isOpen && markup` open`}><summary><span class="tag">fails</span> ${path.id} <span class="where">${level}</span> ${summary}</summary>
 ${error !== undefined && markup`<p class="why">${error}</p>`}${differs && comparisonMarkup(level, differs.expected, differs.actual)}${differs?.exchanges.map((exchange) => markup`<p class="exchange"><code>${exchange}</code></p>`)}
-${commandMarkup(`npm run paths -- replay ${path.id} --level ${level}`)}</li>`
+<p><a href="#${path.chart}/${path.id}">All steps of this path</a></p>${commandMarkup(`npm run paths -- replay ${path.id} --level ${level}`)}</details></li>`
 }
 
 const answer = ({ ok, reason }: Outcome) => (ok ? 'accepted' : `refused by ${reason ?? 'nothing named'}`)

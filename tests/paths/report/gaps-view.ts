@@ -45,19 +45,19 @@ function causeMarkup(chart: Chart, { why, add, levels, gaps }: Cause): Markup {
   return markup`<li class="cause ${isBlocked ? 'is-unreachable' : 'is-missing'}">
 <p class="head"><span class="tag">${isBlocked ? 'cannot be reached' : 'not covered'}</span> <strong>${gapCounts(gaps)}</strong> <span class="where">${levels.join(', ')}</span></p>
 ${why.map((line) => markup`<p class="why">${line}</p>`)}${addition}
-<ul class="gaps">${gaps.slice(0, shown).map((gap, index) => gapMarkup(chart, gap, index === 0))}</ul>
+<ul class="gaps">${gaps.slice(0, shown).map((gap, index) => gapMarkup(chart, gap, index === 0, add !== undefined))}</ul>
 ${gaps.length > shown && markup`<details class="rest"><summary>${gaps.length - shown} more</summary><ul class="gaps plain">${gaps.slice(shown).map(({ goal }) => markup`<li>${goalWords(chart, goal)}</li>`)}</ul></details>`}
 </li>`
 }
 
-const gapMarkup = (chart: Chart, gap: Gap, isOpen: boolean): Markup =>
-  markup`<li><details${isOpen && markup` open`}><summary><span class="kind">${kindWords[kindOf(gap.goal)]}</span> <span class="goal">${goalWords(chart, gap.goal)}</span></summary>${wayMarkup(chart, gap)}</details></li>`
+const gapMarkup = (chart: Chart, gap: Gap, isOpen: boolean, isAdded: boolean): Markup =>
+  markup`<li><details${isOpen && markup` open`}><summary><span class="kind">${kindWords[kindOf(gap.goal)]}</span> <span class="goal">${goalWords(chart, gap.goal)}</span></summary>${wayMarkup(chart, gap, isAdded)}</details></li>`
 
-function wayMarkup(chart: Chart, { way, next, isUnreachable }: Gap): Markup {
+function wayMarkup(chart: Chart, { way, next, isUnreachable }: Gap, isAdded: boolean): Markup {
   if (!way) return markup`<p class="way">There is no way to where it begins.</p>`
   const last =
     next !== undefined &&
-    markup`<li class="next"><b>${next === '' ? 'at once' : eventWords(next)}</b> <span class="muted">would have to be ${isUnreachable ? 'possible' : 'sent'} here</span></li>`
+    markup`<li class="next"><b>${next === '' ? 'at once' : eventWords(next)}</b> <span class="muted">${isAdded ? 'comes here, once the examples have it' : 'is sent here, and has to lead there'}</span></li>`
   return markup`<div class="way"><p class="muted">${isUnreachable ? 'The way to where it begins' : 'How to reach it'}</p><ol>${startMarkup(chart, way)}${stepsMarkup(way)}${last}</ol></div>`
 }
 

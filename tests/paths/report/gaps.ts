@@ -72,12 +72,10 @@ function whyNotRun(report: ChartReport, goal: Goal, level: string): string[] {
     (result) => result.level === level && !result.ok && result.path.steps.slice(result.steps.length).some(covers(goal)),
   )
   if (broken)
-    return [
-      `${broken.path.id} goes there, but on the level “${level}” it fails at step ${broken.steps.length} before it comes so far.`,
-    ]
-  const ready = level === planned ? undefined : pathsOf(report).find(({ steps }) => steps.some(covers(goal)))
-  if (ready) return [`Paths for it were found, but none was run on the level “${level}”: ${ready.id} is one.`]
+    return [`Paths go there, but on the level “${level}” they fail before they come so far: ${broken.path.id} for one.`]
   if (level === planned) return ['It can be reached, but no path in this report goes there.']
+  const isReady = pathsOf(report).some(({ steps }) => steps.some(covers(goal)))
+  if (isReady) return [`Paths that go there were found, but none of them was run on the level “${level}”.`]
   return [`It can be reached, but no path that ran on the level “${level}” goes there.`]
 }
 

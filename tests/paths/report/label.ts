@@ -56,7 +56,8 @@ function countsOf(arrows: Arrow[], tally: Tally): Count[] {
     const status = bundleStatus({ key: '', from: '', to: '', arrows }, tally, level)
     const hits = arrows.map((arrow) => tally.hits(goalOf(arrow), level))
     const taken = hits.reduce((sum, hit) => sum + hit.taken, 0)
-    const failed = hits.reduce((sum, hit) => sum + hit.failed, 0)
+    const goals = arrows.flatMap((arrow) => [goalOf(arrow), ...answersOf(arrow).flatMap(({ yes, no }) => [yes, no])])
+    const failed = Math.max(0, ...goals.map((goal) => tally.hits(goal, level).failed))
     const lacking = arrows.filter((arrow) =>
       ['missing', 'unreachable'].includes(arrowStatus(arrow, tally, level)),
     ).length

@@ -1,8 +1,8 @@
 import { Graph, layout as dagre } from '@dagrejs/dagre'
-import { type Bundle, type Card, type Drawing } from './drawing.ts'
+import { cardSize, type Pill } from './card.ts'
+import type { Bundle, Card, Drawing } from './drawing.ts'
 import { type Detail, details, type Row, rowHeight, rowsOf, widthOf } from './label.ts'
 import type { Tally } from './tally.ts'
-import { textWidth } from './text-width.ts'
 
 export interface Point {
   x: number
@@ -12,11 +12,6 @@ export interface Point {
 export interface Box extends Point {
   width: number
   height: number
-}
-/** An event that leaves a state as it is, within the state's card. */
-export interface Pill extends Box {
-  bundle: Bundle
-  row: Row
 }
 export interface PlacedCard extends Box {
   card: Card
@@ -38,12 +33,10 @@ export interface Layout {
 }
 
 /** About the room that a diagram has on a usual screen; below this scale its small text is no longer read with ease. */
-const room = { width: 1150, height: 640 }
+const room = { width: 1150, height: 660 }
 const leastScale = 0.8
-export const titleHeight = 26
-const pillHeight = 18
-const pillGap = 4
-const cardPadding = 10
+const endGap = 20
+const margin = 24
 
 const scaleOf = ({ width, height }: Layout) => Math.min(1, room.width / width, room.height / height)
 
@@ -71,16 +64,18 @@ function place(
   const isTight = detail === 'count'
   graph.setGraph({
     rankdir: direction,
-    nodesep: isTight ? 18 : 26,
+    nodesep: isTight ? 16 : 26,
     edgesep: isTight ? 8 : 14,
-    ranksep: isTight ? 26 : 36,
-    marginx: 24,
-    marginy: 24,
+    ranksep: isTight ? 22 : 36,
+    marginx: margin,
+    marginy: margin,
   })
   graph.setDefaultEdgeLabel(() => ({}))
 
-  const sized = new Map(cards.map((card) => [card.name, cardSize(card, tally, prefix)]))
+  const sized = new Map(cards.map((card) => [card.name, cardSize(card, detail, direction, tally, prefix)]))
+  const ends = cards.filter(({ entrances }) => entrances !== undefined)
   for (const card of cards) {
+    if (ends.includes(card)) continue
     const { width, height } = sized.get(card.name)!
     graph.setNode(card.name, card.kind === 'frame' ? {} : { width, height })
   }
@@ -102,8 +97,12 @@ function place(
   dagre(graph)
 
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number }
+  const row = inRow(
+    ends.map(({ name }) => ({ name, ...sized.get(name)! })),
+    height,
+  )
   const placed = cards.map((card): PlacedCard => {
-    const { x, y, width, height } = graph.node(card.name) as Box
+    const { x, y, width, height } = row.boxes.get(card.name) ?? (graph.node(card.name) as Box)
     const pills = sized.get(card.name)!.pills.map((pill) => ({
       ...pill,
       x: x - width / 2 + pill.x,
@@ -113,8 +112,8 @@ function place(
   })
   const frames = new Map(placed.filter(({ card }) => card.kind === 'frame').map((frame) => [frame.card.name, frame]))
   return {
-    width,
-    height,
+    width: Math.max(width, row.width),
+    height: row.height,
     detail,
     cards: placed,
     lines: lines.flatMap((bundle) => {
@@ -126,6 +125,18 @@ function place(
       return [{ bundle, rows: rows.get(bundle.key)!, points, label: edge }]
     }),
   }
+}
+
+/** Places shared ends, to which no lines lead, side by side below the rest. */
+function inRow(ends: readonly (Omit<Box, 'x' | 'y'> & { name: string })[], top: number) {
+  const boxes = new Map<string, Box>()
+  let left = margin
+  for (const { name, width, height } of ends) {
+    boxes.set(name, { x: left + width / 2, y: top + height / 2, width, height })
+    left += width + endGap
+  }
+  const tallest = Math.max(0, ...ends.map(({ height }) => height))
+  return { boxes, width: left - endGap + margin, height: top + (ends.length > 0 ? tallest + margin : 0) }
 }
 
 /** A line without what lies inside the frame that it begins in. */
@@ -143,28 +154,4 @@ function cut(points: readonly Point[], frame: Box | undefined): Point[] {
     else outer = middle
   }
   return [{ x: a.x + (b.x - a.x) * outer, y: a.y + (b.y - a.y) * outer }, ...points.slice(out)]
-}
-
-/** How large a card is, with its pills in rows. */
-function cardSize({ title, kind, stays }: Card, tally: Tally, prefix: string) {
-  const rows = stays.map((bundle) => ({ bundle, row: rowsOf(bundle, 'count', tally, prefix)[0]! }))
-  const widths = rows.map(({ row }) => widthOf({ ...row, isGuard: true }) + 12)
-  const least = textWidth(title, 14) + 34 + (kind === 'final' ? 8 : 0)
-  const across = Math.max(
-    least,
-    Math.min(
-      196,
-      widths.reduce((sum, width) => sum + width + pillGap, 2 * cardPadding),
-    ),
-    ...widths.map((width) => width + 2 * cardPadding),
-  )
-  const pills: Pill[] = []
-  let [x, y] = [cardPadding, titleHeight + pillHeight / 2]
-  for (const [index, { bundle, row }] of rows.entries()) {
-    const width = widths[index]!
-    if (x > cardPadding && x + width > across - cardPadding) [x, y] = [cardPadding, y + pillHeight + pillGap]
-    pills.push({ bundle, row, x: x + width / 2, y, width, height: pillHeight })
-    x += width + pillGap
-  }
-  return { width: across, height: pills.length > 0 ? y + pillHeight / 2 + 8 : titleHeight + 4, pills }
 }

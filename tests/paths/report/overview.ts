@@ -8,22 +8,29 @@ import { goalWords } from './goal-words.ts'
 
 /** All charts at a glance: what each level covers, what is missing, what fails. */
 export function overviewMarkup(views: readonly ChartView[]): Markup {
-  const failed = views.reduce((sum, { report }) => sum + report.results.filter(({ ok }) => !ok).length, 0)
-  const gaps = views.flatMap(({ causes }) => causes.flatMap((cause) => cause.gaps))
-  const isGood = failed === 0 && gaps.length === 0
-  return markup`<section id="overview" class="view"><h1>${isGood ? 'Everything is covered, and nothing fails' : verdict(failed, new Set(gaps.map(({ goal }) => goal)).size === 0 ? '' : gapCounts(gaps))}</h1>
-<p class="lead">${views.length} ${views.length === 1 ? 'chart' : 'charts'}. A path begins in a known place, sends events one by one, and checks after each what the chart says: accepted or refused, the state after, and the facts that change.</p>
-${!isGood && markup`<h2>What to look at</h2><ul class="todo">${views.flatMap(todo)}</ul>`}
+  const results = views.flatMap(({ report }) => report.results)
+  const failed = results.filter(({ ok }) => !ok).length
+  const isGood = failed === 0 && views.every(({ causes }) => causes.length === 0)
+  return markup`<section id="overview" class="view"><h1>${isGood ? 'Everything is covered, and nothing fails' : verdict(failed, views)}</h1>
+<p class="lead">${views.length} ${views.length === 1 ? 'chart' : 'charts'}, ${results.length} ${results.length === 1 ? 'run' : 'runs'}. A path begins in a known place, sends events one by one, and checks after each what the chart says: accepted or refused, the state after, and the facts that change.</p>
+${!isGood && markup`<h2>What to look at</h2>${todoMarkup(views.flatMap(todo))}`}
 <h2>Coverage</h2><div class="scroll" tabindex="0" role="region" aria-label="Coverage of all charts"><table class="coverage"><thead><tr><th scope="col">Chart</th><th scope="col">Level</th>${coverGoals.map((kind) => markup`<th scope="col">${kindTitles[kind]}</th>`)}<th scope="col">Paths</th></tr></thead>${views.map(chartRows)}</table></div></section>`
 }
 
-const verdict = (failed: number, gaps: string) =>
-  [
-    ...(failed > 0 ? [`${failed} ${failed === 1 ? 'run fails' : 'runs fail'}`] : []),
-    ...(gaps ? [`not covered: ${gaps}`] : []),
-  ]
-    .join(', ')
-    .replace(/^./, (first) => first.toUpperCase())
+/** More of them than this wait until they are asked for. */
+const first = 8
+const todoMarkup = (items: readonly Markup[]) =>
+  markup`<ul class="todo">${items.slice(0, first)}</ul>${items.length > first && markup`<details class="rest"><summary>${items.length - first} more</summary><ul class="todo">${items.slice(first)}</ul></details>`}`
+
+/** What is wrong in one sentence: what fails, and the weightiest kind of what is not covered. */
+function verdict(failed: number, views: readonly ChartView[]): string {
+  const gaps = views.map(({ causes }) => [
+    ...new Map(causes.flatMap(({ gaps }) => gaps).map((gap) => [gap.goal, gap])).values(),
+  ])
+  const counts = gapCounts(gaps.flat()).split(', ')[0]!
+  const uncovered = counts === '' ? [] : [`${counts} ${counts.startsWith('1 ') ? 'is' : 'are'} not covered`]
+  return [...(failed > 0 ? [`${failed} ${failed === 1 ? 'run fails' : 'runs fail'}`] : []), ...uncovered].join(', ')
+}
 
 function chartRows(view: ChartView): Markup {
   const { id } = view.report.graph.chart
@@ -40,13 +47,13 @@ function todo({ report: { graph, results }, causes }: ChartView): Markup[] {
   return [
     ...(failed.length > 0
       ? [
-          markup`<li class="is-failed"><span class="tag">fails</span> <a href="#${chart.id}"><b>${chart.id}</b></a> ${failed.length} of ${results.length} runs fail, the first is <a href="#${chart.id}/${failed[0]!.path.id}">${failed[0]!.path.id}</a> on ${failed[0]!.level}.</li>`,
+          markup`<li class="is-failed"><span class="tag">fails</span> <a href="#${chart.id}/fails"><b>${chart.id}</b></a> ${failed.length} of ${results.length} runs fail, the first is <a href="#${chart.id}/${failed[0]!.path.id}">${failed[0]!.path.id}</a> on ${failed[0]!.level}.</li>`,
         ]
       : []),
     ...causes.map(({ gaps, why, levels }) => {
       const [first] = gaps as [(typeof gaps)[number]]
       const kind = first.isUnreachable ? 'is-unreachable' : 'is-missing'
-      return markup`<li class="${kind}"><span class="tag">${first.isUnreachable ? 'cannot be reached' : 'not covered'}</span> <a href="#${chart.id}"><b>${chart.id}</b></a> ${gapCounts(gaps)} <span class="where">${levels.join(', ')}</span><br><span class="goal">${goalWords(chart, first.goal)}</span>${gaps.length > 1 && ` and ${gaps.length - 1} more`}<br><span class="muted">${why[0]}</span></li>`
+      return markup`<li class="${kind}"><span class="tag">${first.isUnreachable ? 'cannot be reached' : 'not covered'}</span> <a href="#${chart.id}/gaps"><b>${chart.id}</b></a> ${gapCounts(gaps)} <span class="where">${levels.join(', ')}</span><br><span class="goal">${goalWords(chart, first.goal)}</span>${gaps.length > 1 && ` and ${gaps.length - 1} more`}<br><span class="muted">${why[0]?.split(' For instance')[0]}</span></li>`
     }),
   ]
 }

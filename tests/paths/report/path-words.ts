@@ -15,8 +15,10 @@ export const payloadOf = ({ type: _, ...fields }: ChartEvent): [field: string, w
 /** What differs between two sets of facts. */
 export const changesOf = (before: object, after: object): [fact: string, before: string, after: string][] =>
   Object.entries(after).flatMap(([fact, value]) => {
-    const [old, now] = [canonical((before as Record<string, unknown>)[fact]), canonical(value)]
-    return old === now ? [] : [[fact, old ?? '–', now ?? '–'] as [string, string, string]]
+    const old = (before as Record<string, unknown>)[fact]
+    return canonical(old) === canonical(value)
+      ? []
+      : [[fact, valueWords(old), valueWords(value)] as [string, string, string]]
   })
 
 /** How a start differs from the chart's usual one. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import tokens from '../../../src/ui/tokens.css?raw'
+import colours from './style/colours.css?raw'
 import diagram from './style/diagram.css?raw'
 import page from './style/page.css?raw'
 import parts from './style/parts.css?raw'
@@ -11,10 +12,10 @@ const font = () =>
     createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
   ).toString('base64')
 
-/** The product's colours: dark where the reader's system is, unless the page was told otherwise. */
-function colours(): string {
-  const [, dark = ''] = /:root\[data-skin='dark'\] \{([\s\S]*?)\n\}/.exec(tokens) ?? []
-  return `${tokens}\n@media (prefers-color-scheme: dark) { :root:not([data-skin]) {${dark}} }`
+/** A sheet's colours: dark ones where the reader's system is dark, unless the page was told otherwise. */
+function withDark(sheet: string): string {
+  const [, dark = ''] = /:root\[data-skin='dark'\] \{([\s\S]*?)\n\}/.exec(sheet) ?? []
+  return `${sheet}\n@media (prefers-color-scheme: dark) { :root:not([data-skin]) {${dark}} }`
 }
 
 /** Numbers and colours stand on the page for each level; these rules show those of the level that is chosen. */
@@ -35,7 +36,8 @@ function levelRules(levels: number): string {
 export const styleSheet = (levels: number): string =>
   [
     `@font-face { font-family: Inter; font-weight: 100 900; src: url(data:font/woff2;base64,${font()}) format('woff2'); }`,
-    colours(),
+    withDark(tokens),
+    withDark(colours),
     page,
     parts,
     diagram,

@@ -1,6 +1,7 @@
 import type { coverGoals } from '#machines/kit/paths/generate.ts'
 import { type Goal, goalsOfStart, goalsOfStep, kindOf, survey } from '#machines/kit/paths/goals.ts'
 import type { Path } from '#machines/kit/paths/path.ts'
+import type { Step } from '#machines/kit/paths/step.ts'
 import type { ChartReport } from './report.ts'
 
 export type CoverKind = (typeof coverGoals)[number]
@@ -42,6 +43,12 @@ export function levelsOf({ results }: ChartReport): string[] {
   return levels.length > 0 ? levels.toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1)) : [planned]
 }
 
+/** What a step that went wrong was to show: the arrows taken, else the answer or the refusal. */
+const goalsAtStake = (step: Step): Goal[] =>
+  step.ok
+    ? goalsOfStep(step).filter((goal) => kindOf(goal) === 'transitions')
+    : goalsOfStep(step).filter((goal) => kindOf(goal) === 'refusals' || goal.endsWith(`: ${step.reason} false`))
+
 /** Counts, level by level, what the results covered and where they failed; without results, what the paths would cover. */
 export function tallyOf(report: ChartReport): Tally {
   const counts = new Map<string, Map<Goal, Hits>>()
@@ -55,9 +62,9 @@ export function tallyOf(report: ChartReport): Tally {
   for (const { path, level, steps, error } of report.results) {
     if (error === undefined) for (const goal of goalsOfStart(path.start)) add(level, goal, 'taken')
     for (const [index, { isSame }] of steps.entries()) {
-      const goals = goalsOfStep(path.steps[index]!)
-      if (isSame) for (const goal of goals) add(level, goal, 'taken')
-      else for (const goal of goals) if (kindOf(goal) !== 'states') add(level, goal, 'failed')
+      const step = path.steps[index]!
+      if (isSame) for (const goal of goalsOfStep(step)) add(level, goal, 'taken')
+      else for (const goal of goalsAtStake(step)) add(level, goal, 'failed')
     }
   }
   if (report.results.length === 0) {

@@ -60,12 +60,24 @@ function setUp(stage) {
 
   // One stop of the keyboard; arrow keys walk to what is nearest in that direction.
   const items = [...svg.querySelectorAll('.item')]
+  const caption = stage.querySelector('.caption')
+  const titles = new Map()
+  for (const part of svg.querySelectorAll('.line, .item')) {
+    const title = part.querySelector(':scope > title')
+    titles.set(part, title.textContent)
+    title.remove()
+  }
   for (const [index, item] of items.entries()) {
     item.setAttribute('role', 'button')
     item.setAttribute('tabindex', index === 0 ? '0' : '-1')
     item.setAttribute('aria-pressed', 'false')
-    item.setAttribute('aria-label', nameOf(item))
   }
+  const chart = stage.closest('.chart')
+  const label = () => {
+    for (const item of items) item.setAttribute('aria-label', nameOf(item, chart.dataset.level))
+  }
+  label()
+  chart.addEventListener('change', label)
   const middle = (item) => {
     const { x, y, width, height } = item.getBBox()
     return { x: x + width / 2, y: y + height / 2 }
@@ -122,10 +134,13 @@ function setUp(stage) {
     const item = target.closest('.item')
     if (!item) return
     for (const other of items) other.setAttribute('tabindex', other === item ? '0' : '-1')
+    caption.textContent = titles.get(item)
   })
+  svg.addEventListener('focusout', () => (caption.textContent = ''))
   svg.addEventListener('pointerover', ({ target }) => {
-    if (chosen) return
     const part = target.closest('.line, .item')
+    caption.textContent = part ? titles.get(part) : ''
+    if (chosen) return
     light(
       part ? (part.dataset.line ? items.find(({ dataset }) => dataset.item === part.dataset.line) : part) : undefined,
     )
@@ -138,7 +153,20 @@ function setUp(stage) {
   })
 }
 
-function nameOf(item) {
-  const words = [...item.querySelectorAll(':scope > text')].map((text) => text.firstChild.textContent.trim())
-  return item.dataset.state ? `State ${item.dataset.state}` : `${item.dataset.item}: ${words.join(', ')}`
+/** What is written on it, then what it is and how it stands. */
+function nameOf(item, level) {
+  const isShown = (part) => !part.matches('.n') || part.matches(`.n${level}`)
+  const words = [...item.querySelectorAll('text')].flatMap((text) =>
+    [...text.childNodes].filter((part) => part.nodeType === 3 || isShown(part)).map((part) => part.textContent),
+  )
+  const [, status] = new RegExp(`at${level}-(\\w+)`).exec(item.getAttribute('class'))
+  const standing = {
+    taken: 'taken',
+    partly: 'not every guard answer',
+    missing: 'never taken',
+    failed: 'fails',
+    unreachable: 'cannot be reached',
+  }
+  const what = item.dataset.state ? 'state' : item.dataset.item
+  return `${words.join(' ').replaceAll(/\s+/g, ' ').trim()}: ${what}, ${standing[status]}`
 }

@@ -10,8 +10,12 @@ function show() {
     if (link.hash === `#${chosen.id}`) link.setAttribute('aria-current', 'page')
     else link.removeAttribute('aria-current')
   }
-  if (!location.hash.includes('/')) scrollTo(0, 0)
   dispatchEvent(new CustomEvent('view', { detail: chosen }))
+  const part = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  if (!location.hash.includes('/')) scrollTo(0, 0)
+  if (!part) return
+  if (part.tagName === 'DETAILS') part.open = true
+  part.scrollIntoView({ block: 'start' })
 }
 addEventListener('hashchange', show)
 addEventListener('DOMContentLoaded', show)

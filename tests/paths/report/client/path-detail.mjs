@@ -13,6 +13,8 @@ addEventListener('path-detail', ({ detail: { cell, chart, path } }) => {
     cell.append(make('span', { className: 'command' }, make('code', { textContent: command }), copy), ' ')
     if (error) cell.append(make('p', { className: 'bad', textContent: `${level}: ${error}` }))
   }
+  const facts = path.facts.map(([name, value]) => fact(name, value))
+  cell.append(make('p', {}, 'Begins in ', make('b', { textContent: path.start }), ' ', ...spaced(facts)))
   const heads = [
     '#',
     'Event',

@@ -111,8 +111,6 @@ function row(chart, path, levels) {
     return make('td', { className: run.ok ? 'good' : 'bad', textContent: text })
   })
   const begins = make('td', { textContent: path.start })
-  for (const [fact, value] of path.facts)
-    begins.append(' ', make('span', { className: 'fact' }, make('b', { textContent: fact }), ` ${value}`))
   const line = make(
     'tr',
     { className: path.runs.some(({ ok }) => !ok) ? 'is-failing' : '' },
