@@ -5,13 +5,20 @@ import { canonical } from './canonical.ts'
 export interface Budget {
   /** How many configurations, or paths, at most. */
   configurations: number
+  /** How many steps at most, over all paths of a suite. */
+  steps: number
   /** How long at most, in milliseconds. */
   milliseconds: number
   /** A watch, in milliseconds. */
   now: () => number
 }
 
-export const usualBudget: Budget = { configurations: 50_000, milliseconds: 60_000, now: () => performance.now() }
+export const usualBudget: Budget = {
+  configurations: 50_000,
+  steps: 250_000,
+  milliseconds: 60_000,
+  now: () => performance.now(),
+}
 
 /** A chart has more configurations than the budget allows. */
 export class BudgetSpent extends Error {

@@ -30,11 +30,20 @@ export interface Graph {
   places: Place[]
 }
 
-/** The rows that a chart's paths may begin with, in the order of their text. */
-export function startsOf({ machine, examples }: Chart): Configuration[] {
+/** The rows that a chart's examples begin with, as they are written. */
+export function rowsOf({ machine, examples }: Chart): Configuration[] {
   const state = initialOf(machine.root)
   const rows = (examples.rows ?? []) as Configuration[]
-  return sorted([...examples.starts.map((facts) => ({ state, facts: facts as object })), ...rows])
+  return [...examples.starts.map((facts) => ({ state, facts: facts as object })), ...rows]
+}
+
+/** The rows that a chart's paths may begin with, in the order of their text. */
+export const startsOf = (chart: Chart): Configuration[] => sorted(rowsOf(chart))
+
+/** What tells two configurations of a state apart: the projection where the examples have one, else the context. */
+export function comparedOf({ examples }: Chart, { state, facts }: Configuration): object {
+  if (!examples.project) return { context: facts }
+  return { projection: examples.project({ value: state, context: facts } as never) }
 }
 
 /** By text, so that the order in which examples are written changes no path. */
@@ -72,10 +81,9 @@ export function explore(chart: Chart, given: Partial<Budget> = {}): Graph {
   const leave = (place: Place): Edge[] => {
     const time = budget.now() - began
     if (places.size > budget.configurations || time > budget.milliseconds) {
-      const contexts = [...places.values()].map(({ configuration }) => configuration.facts)
       throw new BudgetSpent(
         chart,
-        contexts,
+        [...places.values()].map(({ configuration }) => comparedOf(chart, configuration)),
         `${places.size.toLocaleString('en')} configurations and ${(time / 1000).toFixed(1)} s`,
       )
     }

@@ -1,5 +1,6 @@
 import type { ChartEvent } from '../chart.ts'
 import { type Budget, usualBudget } from './budget.ts'
+import { unreachable } from './explain.ts'
 import type { Graph } from './explore.ts'
 import { type GeneratorName, generators } from './generators/index.ts'
 import { type Goal, goalsOfStart, type Kind, kindOf, kinds, pairsOfSteps, survey } from './goals.ts'
@@ -44,19 +45,24 @@ export interface Suite {
   paths: Path[]
   steps: number
   coverage: Record<Kind, Coverage>
-  /** Complete: the generator had no more; stopped: by its stop condition; budget: paths or time ran out. */
+  /** Complete: the generator had no more; stopped: by its stop condition; budget: paths, steps or time ran out. */
   end: 'complete' | 'stopped' | 'budget'
+}
+
+/** An endless generator has nothing that would end it. */
+export class NoEnd extends Error {
+  override name = 'NoEnd'
 }
 
 /**
  * Runs a generator until it is done, its stop condition holds, or its budget is spent.
  *
- * @throws where an endless generator has no stop condition, or where a path does not replay
+ * @throws NoEnd where an endless generator has no stop condition, or one that can never hold
+ * @throws where a path does not replay
  */
 export function generate(graph: Graph, name: GeneratorName, options: GenerateOptions = {}): Suite {
   const { generator, isEndless } = generators[name]
-  if (isEndless && !options.stop)
-    throw new Error(`"${name}" never ends by itself: give it a stop condition, such as "transitions or steps(1000)".`)
+  if (isEndless) checkStop(graph, name, options.stop)
   const budget = { ...usualBudget, ...options.budget }
   const began = budget.now()
   const { goals, reachable } = survey(graph)
@@ -94,7 +100,7 @@ export function generate(graph: Graph, name: GeneratorName, options: GenerateOpt
     const stoppedAt = walk(route)
     routes.push(stoppedAt < 0 ? route : { ...route, edges: route.edges.slice(0, stoppedAt) })
     if (stoppedAt >= 0 || routes.length >= (options.max ?? Infinity)) end = 'stopped'
-    else if (routes.length >= budget.configurations || task.isSpent()) end = 'budget'
+    else if (routes.length >= budget.configurations || progress.steps >= budget.steps || task.isSpent()) end = 'budget'
     if (end !== 'complete') break
   }
   if (task.isSpent()) end = 'budget'
@@ -108,4 +114,20 @@ export function generate(graph: Graph, name: GeneratorName, options: GenerateOpt
   ) as Suite['coverage']
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0)
   return { generator: name, chart: graph.chart.id, paths, steps, coverage, end }
+}
+
+function checkStop(graph: Graph, name: GeneratorName, stop: Stop | undefined): void {
+  if (!stop)
+    throw new NoEnd(`"${name}" never ends by itself: give it a stop condition, such as "transitions or steps(1000)".`)
+  const { goals, reachable: covered } = survey(graph)
+  if (stop({ covered, goals, steps: Infinity, stale: Infinity, milliseconds: Infinity })) return
+  const never = unreachable(graph)
+    .filter(({ goal }) => kindOf(goal) !== 'refusals')
+    .map(({ goal, why }) => `${goal}: ${why.join(' ')}`)
+  throw new NoEnd(
+    [
+      `The stop condition can never hold on the chart "${graph.chart.id}": it asks for what no path covers.`,
+      ...never,
+    ].join('\n'),
+  )
 }

@@ -1,7 +1,6 @@
 import type { Chart } from '../chart.ts'
 import { leavesOf, variety } from './budget.ts'
-import type { Graph } from './explore.ts'
-import { startsOf } from './explore.ts'
+import { comparedOf, type Graph, rowsOf } from './explore.ts'
 
 /** More values than a number takes that a guard caps. */
 const manyValues = 200
@@ -14,12 +13,15 @@ const kindOfValue = (value: unknown): string | undefined => {
   return name === undefined || name === 'Object' ? undefined : `a ${name}`
 }
 
-/** Everything in a value that JSON would drop or make equal to something else: "calls is a Map". */
-function unlike(value: unknown, what: string): string[] {
-  return leavesOf(value).flatMap(([place, leaf]) => {
-    const kind = kindOfValue(leaf)
-    return kind ? [`${what}${place ? `.${place}` : ''} is ${kind}`] : []
-  })
+/** Everything that JSON would drop or make equal to something else: "context.calls is a Map". */
+function unlike(seen: readonly object[]): string[] {
+  const found = seen
+    .flatMap((one) => leavesOf(one))
+    .flatMap(([place, value]) => {
+      const kind = kindOfValue(value)
+      return kind ? [`${place} is ${kind}`] : []
+    })
+  return [...new Set(found)].map((words) => `${words}: it cannot be compared. Keep plain values, or project it.`)
 }
 
 /**
@@ -27,27 +29,17 @@ function unlike(value: unknown, what: string): string[] {
  * function, BigInt, NaN. Asked before exploring, since exploring would go wrong by it; of a projection, what it answers.
  */
 export function lintStarts(chart: Chart): string[] {
-  const { examples } = chart
-  const found = startsOf(chart).flatMap(({ state, facts }) => {
-    if (!examples.project) return unlike(facts, 'context')
-    return unlike(examples.project({ value: state, context: facts } as never), 'projection')
-  })
-  return [...new Set(found)].map((words) => `${words}: it cannot be compared. Keep plain values, or project it.`)
+  return unlike(rowsOf(chart).map((row) => comparedOf(chart, row)))
 }
 
 /** What in the contexts of a whole graph cannot be compared, and numbers that nothing seems to cap. */
 export function lintGraph({ chart, places }: Graph): string[] {
-  const seen = places.map(({ configuration: { state, facts } }) =>
-    chart.examples.project
-      ? { projection: chart.examples.project({ value: state, context: facts } as never) }
-      : { context: facts },
-  )
-  const unequal = [...new Set(seen.flatMap((part) => unlike(part, '').map((words) => words.slice(1))))]
+  const seen = places.map(({ configuration }) => comparedOf(chart, configuration))
   const unbounded = [...variety(seen)].filter(
     ([, values]) => values.size > manyValues && [...values].every((value) => /^-?\d/.test(value)),
   )
   return [
-    ...unequal.map((words) => `${words}: it cannot be compared. Keep plain values, or project it.`),
+    ...unlike(seen),
     ...unbounded.map(
       ([place, values]) =>
         `${place} took ${values.size} numbers: cap it with a guard, or project it to what the guards tell apart.`,

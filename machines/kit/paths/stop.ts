@@ -63,8 +63,8 @@ export const all =
   ({ covered }) =>
     wanted.every((goal) => covered.has(goal))
 
-const shares: Partial<Record<string, (value?: number) => Stop>> = { states, transitions, guards, pairs }
-const counts: Partial<Record<string, (value: number) => Stop>> = { steps, time, saturated }
+const shares = new Map(Object.entries({ states, transitions, guards, pairs }))
+const counts = new Map(Object.entries({ steps, time, saturated }))
 
 /**
  * Reads a stop condition as it is typed: "transitions or steps(500)", "states(0.9) and guards or time(2000)". `and` binds
@@ -77,11 +77,11 @@ export function readStop(text: string): Stop {
 }
 
 function readOne(text: string): Stop {
-  const [, word = '', argument] = /^\s*(\w+)\s*(?:\(([^)]*)\))?\s*$/.exec(text) ?? []
+  const [, word = '', argument] = /^\s*(\w+)\s*(?:\(([^)]+)\))?\s*$/.exec(text) ?? []
   const number = argument === undefined ? undefined : Number(argument)
-  const share = shares[word]
+  const share = shares.get(word)
   if (share && (number === undefined || (number >= 0 && number <= 1))) return share(number)
-  const count = counts[word]
+  const count = counts.get(word)
   if (count && number !== undefined && number > 0) return count(number)
   if (word === 'reached' && argument) return reached(argument.trim())
   throw new Error(

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { setup } from 'xstate'
+import { type Chart, type Examples, lifecycle } from '../chart.ts'
+import { BudgetSpent } from './budget.ts'
+import { explore } from './explore.ts'
+import { generate } from './generate.ts'
+import { order13 } from './order-13.fixture.ts'
+import { steps } from './stop.ts'
+
+interface Tab {
+  table: string
+  bill: { rounds: number; isOpen: boolean }
+}
+
+/** A tab on which one round follows another for ever. */
+function tab(project?: Examples<typeof machine>['project']): Chart {
+  return lifecycle('order', machine, {
+    starts: [{ table: '12', bill: { rounds: 0, isOpen: true } }],
+    events: [{ type: 'tab.round' }, { type: 'tab.close' }],
+    ...(project && { project }),
+  }) as Chart
+}
+const chart = setup({
+  types: { context: {} as Tab, events: {} as { type: 'tab.round' } | { type: 'tab.close' } },
+})
+const machine = chart.createMachine({
+  id: 'tab',
+  context: { table: '12', bill: { rounds: 0, isOpen: true } },
+  initial: 'open',
+  states: {
+    open: {
+      on: {
+        'tab.round': {
+          actions: chart.assign({ bill: ({ context: { bill } }) => ({ ...bill, rounds: bill.rounds + 1 }) }),
+        },
+        'tab.close': { target: 'closed', actions: chart.assign({ bill: { rounds: 0, isOpen: false } }) },
+      },
+    },
+    closed: { type: 'final' },
+  },
+})
+
+const spent = (work: () => unknown): BudgetSpent => {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof BudgetSpent) return error
+    throw error
+  }
+  throw new Error('It ended within its budget.')
+}
+
+describe('a chart without an end', () => {
+  test('is given up after as many configurations as it may have, and the field that explodes is named', () => {
+    const { field, message } = spent(() => explore(tab(), { configurations: 1000 }))
+    expect(field).toBe('context.bill.rounds')
+    expect(message).toContain('The chart "tab" has no end in sight after 1,001 configurations')
+    expect(message).toMatch(
+      /"context\.bill\.rounds" took [\d,]+ values\. Cap it with a guard, or give the examples a projection/,
+    )
+  })
+
+  test('ends where its projection leaves the field out', () => {
+    const { places } = explore(tab(({ value, context }) => [value, context.bill.isOpen]))
+    expect(places.map(({ key }) => key)).toEqual(['["open",true]', '["closed",false]'])
+  })
+
+  test('where a projection is used, the field is looked for in what it answers', () => {
+    const project: Examples<typeof machine>['project'] = ({ context }) => ({ drunk: context.bill.rounds })
+    expect(spent(() => explore(tab(project), { configurations: 1000 })).field).toBe('projection.drunk')
+  })
+})
+
+test('a search is given up when its time is up, however few configurations there are', () => {
+  let time = 0
+  const { field, message } = spent(() => explore(order13, { milliseconds: 5_000, now: () => (time += 1000) }))
+  expect(field).toBeUndefined()
+  expect(message).toContain('after 6 configurations and 6.0 s. Cap it')
+})
+
+test('paths without an end are given up after as many steps as a suite may have', () => {
+  const endless = { stop: steps(1_000_000), budget: { steps: 500 } }
+  const { end, paths } = generate(explore(order13), 'random', endless)
+  expect(end).toBe('budget')
+  expect(paths.reduce((sum, path) => sum + path.steps.length, 0)).toBeLessThanOrEqual(550)
+})
