@@ -5,7 +5,9 @@ import { tableBill } from '../../table-bill.machine.ts'
 import { explore, type Graph } from './explore.ts'
 import { generate } from './generate.ts'
 import { type Path, pathOf, replay } from './path.ts'
-import { leaveOut, shrinkPath } from './shrink.ts'
+import { pureLevel } from './pure-level.ts'
+import { type Level, run, type Subject } from './run.ts'
+import { leaveOut, shrinkPath, upToFailure } from './shrink.ts'
 import { routesUpTo } from './shrink-routes.ts'
 import { steps } from './stop.ts'
 
@@ -68,6 +70,27 @@ describe('leaving out', () => {
       { seed: 20261120, numRuns: 300 },
     )
   })
+})
+
+test('a path that failed ends with the step that failed, also where that one broke and has no result', async () => {
+  const events = order.examples.events.filter(({ type }) =>
+    ['order.accept', 'order.start', 'order.ready'].includes(type),
+  )
+  const path = pathOf(order, { state: 'pending', facts: order.examples.starts[0]! }, events)
+  const broken = (send: Subject['events'][string]): Level => ({
+    name: 'broken',
+    async begin(chart, start) {
+      const subject = await pureLevel().begin(chart, start)
+      return { ...subject, events: { ...subject.events, 'order.start': send } }
+    },
+  })
+  const breaks = () => {
+    throw new Error('The wire broke.')
+  }
+  for (const send of [() => ({ ok: false }), breaks]) {
+    const failed = upToFailure(order, await run(broken(send), order, path))
+    expect(eventsOf(failed)).toEqual(['order.accept', 'order.start'])
+  }
 })
 
 describe('shrinking a path', () => {

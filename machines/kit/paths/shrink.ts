@@ -1,5 +1,7 @@
+import type { Chart } from '../chart.ts'
 import type { Graph } from './explore.ts'
 import { type Path, pathOf, replay, type Route } from './path.ts'
+import type { Result } from './run.ts'
 import { nearestTo, routesUpTo, routeThrough } from './shrink-routes.ts'
 
 /** A list from which nothing can go without the failure going too. */
@@ -34,6 +36,17 @@ export async function leaveOut<T>(
     else if (left.length === before) size = 0
   }
   return { items: left, tries }
+}
+
+/** A path that failed, up to the step that failed: what comes after it never ran. */
+export function upToFailure(chart: Chart, { path, steps, error }: Result): Path {
+  // Where a step broke there is no result of it.
+  const length = error === undefined ? steps.length : steps.length + 1
+  return pathOf(
+    chart,
+    path.start,
+    path.steps.slice(0, length).map(({ event }) => event),
+  )
 }
 
 /** A failing path made as short as it gets. */

@@ -1,9 +1,9 @@
 import type { Graph } from '#machines/kit/paths/explore.ts'
 import { coverGoals, generate } from '#machines/kit/paths/generate.ts'
 import type { GeneratorName } from '#machines/kit/paths/generators/index.ts'
-import { type Path, pathOf, replay } from '#machines/kit/paths/path.ts'
-import { type Level, type Result, run } from '#machines/kit/paths/run.ts'
-import { type ShrinkOptions, shrinkPath } from '#machines/kit/paths/shrink.ts'
+import { type Path, replay } from '#machines/kit/paths/path.ts'
+import { type Level, run } from '#machines/kit/paths/run.ts'
+import { type ShrinkOptions, shrinkPath, upToFailure } from '#machines/kit/paths/shrink.ts'
 import { routesUpTo } from '#machines/kit/paths/shrink-routes.ts'
 
 /** A bug that was found: where, and how short the path to it became. */
@@ -36,20 +36,13 @@ export async function hunt(
     const result = await run(level, chart, path)
     steps += result.steps.length
     if (result.ok) continue
-    const found = upToFailure(graph, result)
+    const found = upToFailure(chart, result)
     const fails = async (shorter: Path) => !(await run(level, chart, shorter)).ok
     const { path: shrunk, tries } = await shrinkPath(graph, found, fails, options)
     return { paths: index + 1, steps, found, shrunk, tries }
   }
   throw new Error(`No path of the cover (${generator}) of "${chart.id}" fails.`)
 }
-
-const upToFailure = ({ chart }: Graph, { path, steps }: Result): Path =>
-  pathOf(
-    chart,
-    path.start,
-    steps.map(({ event }) => event),
-  )
 
 /** The first path that fails among all up to a length, the shortest first: what shrinking must not have missed. */
 export async function firstFailure(level: Level, graph: Graph, length: number): Promise<Path | undefined> {
