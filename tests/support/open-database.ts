@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events'
+import { setMaxListeners } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -87,6 +89,8 @@ async function dropDatabase(address: string, name: string): Promise<void> {
 
 function closeable(database: Database): TestDatabase {
   const controller = new AbortController()
+  // Every house in it listens, and a walk is shrunk in dozens of them.
+  setMaxListeners(0, controller.signal)
   const close = () => {
     controller.abort()
     return database.close()

@@ -86,12 +86,13 @@ export interface Desk {
 export interface DeskMore {
   charts?: readonly Chart[]
   http?: 'returns' | 'fickle'
+  openLevel?: Host['openLevel']
   /** After how many paths somebody presses Ctrl+C. */
   patience?: number
 }
 
 /** A command line over small charts, whose output is caught: "http" has a bug, "socket" cannot be opened. */
-export function desk({ charts = [parcel], http = 'returns', patience = Infinity }: DeskMore = {}): Desk {
+export function desk({ charts = [parcel], http = 'returns', patience = Infinity, ...more }: DeskMore = {}): Desk {
   const failures = new Map<string, Failure>()
   const files = new Map<string, string>()
   const openLevel = async (name: LevelName) => {
@@ -106,7 +107,7 @@ export function desk({ charts = [parcel], http = 'returns', patience = Infinity 
     const host: Host = {
       root: 'root',
       charts,
-      openLevel,
+      openLevel: more.openLevel ?? openLevel,
       failures: {
         folder: 'failures',
         save: (failure) => void failures.set(failure.id, failure),

@@ -17,20 +17,28 @@ export interface FoundPath {
   level?: LevelName
 }
 
+/** A walk that was not kept, but whose seed is known. */
+export interface SeededWalk {
+  kind: 'seed'
+  id: string
+  level: LevelName
+}
+
 /**
- * Finds what an id stands for: a failure that was kept, else a path of its chart's catalogue.
+ * Finds what an id stands for: a failure that was kept, else a path of its chart's catalogue, or a walk by its seed.
  *
  * @throws UsageError with where it was looked for, and what can be done
  */
-export function findById({ names, seed }: Arguments, host: Host): FoundPath | FailedWalk {
+export function findById({ names, seed, given }: Arguments, host: Host): FoundPath | FailedWalk | SeededWalk {
   const id = names[0]!
   const kept = host.failures.find(id)
   if (kept?.kind === 'walk') return kept
   const place = `the failures kept in ${host.failures.folder}`
+  if (id.startsWith('walk-') && given.has('seed')) return { kind: 'seed', id, level: 'http' }
   if (id.startsWith('walk-'))
     throw new UsageError(
       `There is no walk "${id}" among ${place}.${didYouMean(id, host.failures.ids())} ` +
-        'Its seed finds it too: npm run paths -- walk with the --seed, --steps and --clients that it had.',
+        'Where it was not kept, its --seed, --steps and --clients find it.',
     )
 
   const chartId = kept?.chart ?? id.slice(0, Math.max(0, id.lastIndexOf('-')))

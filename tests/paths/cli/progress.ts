@@ -1,3 +1,5 @@
+import { bar } from './columns.ts'
+
 /** The part of a terminal or file that progress needs. */
 export interface Screen {
   isTTY?: boolean
@@ -12,30 +14,24 @@ export interface Progress {
 }
 
 const barWidth = 30
-/** How long a file or pipe hears nothing, in milliseconds. */
-const patience = 5000
+/** How long a line stays as it is, in milliseconds: on a terminal, in a file. */
+const patience = { terminal: 100, file: 5000 }
 
 /** Shows how far a long task is: on a terminal a line that is rewritten, else a line now and then; nothing where it is soon over. */
 export function showProgress(screen: Screen, label: string, total: number, now: () => number): Progress {
   let told = now()
-  let shown = -1
+  let isShown = false
   return {
     to(done) {
-      const percent = total === 0 ? 100 : Math.floor((100 * done) / total)
-      if (percent === shown) return
-      if (screen.isTTY) {
-        const filled = Math.round((barWidth * percent) / 100)
-        screen.write(
-          `\r\u001b[2K${label} ${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
-        )
-      } else if (now() - told >= patience) {
-        told = now()
-        screen.write(`${label}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}\n`)
-      } else return
-      shown = percent
+      if (now() - told < (screen.isTTY ? patience.terminal : patience.file)) return
+      told = now()
+      const words = `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`
+      if (screen.isTTY) screen.write(`\r\u001b[2K${label} ${bar(done, total, barWidth)} ${words}`)
+      else screen.write(`${label}: ${words}\n`)
+      isShown = true
     },
     end() {
-      if (screen.isTTY && shown >= 0) screen.write('\r\u001b[2K')
+      if (screen.isTTY && isShown) screen.write('\r\u001b[2K')
     },
   }
 }

@@ -2,19 +2,21 @@ import type { WalkResult } from '../walk/walk.ts'
 import type { Arguments } from './arguments.ts'
 import { counted } from './columns.ts'
 import type { FailedWalk } from './failures.ts'
+import type { SeededWalk } from './find-by-id.ts'
 import { exit, type Host } from './host.ts'
-import { onServer } from './on-server.ts'
+import { onServer, type Server } from './on-server.ts'
 import { showProgress } from './progress.ts'
-import { documentOf } from './walk.ts'
+import { documentOf, goForAWalk } from './walk.ts'
 
-/** Runs a walk that was kept again, each time in a fresh store. */
-export async function replayKeptWalk({ id, walk }: FailedWalk, args: Arguments, host: Host): Promise<number> {
-  const { replayWalk, failureOfWalk } = await import('../walk/walk.ts')
-  const results = await onServer(args, host, async ({ another }) => {
-    const progress = showProgress(host.aside, id, args.times, host.now)
+/** Runs a walk again, each time in a fresh store: as it was kept, or as its seed says. */
+export async function replayKeptWalk(found: FailedWalk | SeededWalk, args: Arguments, host: Host): Promise<number> {
+  const { failureOfWalk, replayWalk } = await import('../walk/walk.ts')
+  const results = await onServer(args, host, async (server) => {
+    const actions = await actionsOf(found, server, args, host)
+    const progress = showProgress(host.aside, found.id, args.times, host.now)
     const results: WalkResult[] = []
     while (results.length < args.times && !host.isStopped()) {
-      results.push(await replayWalk(await another(), walk.actions))
+      results.push(await replayWalk(await server.another(), actions))
       progress.to(results.length)
     }
     progress.end()
@@ -23,29 +25,35 @@ export async function replayKeptWalk({ id, walk }: FailedWalk, args: Arguments, 
   const [first] = results
   if (!first) return exit.stopped
   const logs = [...new Set(results.map(({ log }) => log))]
-  const ok = results.every((result) => result.ok) && logs.length === 1
   const failed = results.find((result) => !result.ok)
+  const ok = failed === undefined && logs.length === 1
   if (args.json) {
     const runs = { times: results.length, logs, isSame: logs.length === 1 }
-    host.say(
-      JSON.stringify(
-        { command: 'replay', level: args.level, ...documentOf(failed ?? first), id, ok, ...runs },
-        null,
-        2,
-      ),
-    )
+    const { id } = found
+    const document = { command: 'replay', level: args.level, ...documentOf(failed ?? first), id, ok, ...runs }
+    host.say(JSON.stringify(document, null, 2))
   } else {
     const { paint } = host
-    const times = `Run ${counted(results.length, 'time')}: ${logs.length === 1 ? `the log was ${logs[0]} each time` : `${logs.length} different logs, ${logs.join(', ')}`}.`
+    const verdict = failed
+      ? failureOfWalk(failed)
+      : paint.green(`${found.id} does not fail: ${counted(first.actions.length, 'action')}, each as the charts say.`)
+    const log =
+      logs.length === 1 ? `the log was ${logs[0]} each time` : `${logs.length} different logs, ${logs.join(', ')}`
+    const times = `Run ${counted(results.length, 'time')}: ${log}.`
     host.say(
-      [
-        failed
-          ? failureOfWalk({ ...failed, id })
-          : paint.green(`${id} does not fail any more: ${counted(first.actions.length, 'action')}.`),
-        ...(results.length > 1 ? ['', logs.length === 1 ? paint.green(times) : paint.red(times)] : []),
-      ].join('\n'),
+      [verdict, ...(results.length > 1 ? ['', logs.length === 1 ? paint.green(times) : paint.red(times)] : [])].join(
+        '\n',
+      ),
     )
   }
   if (host.isStopped()) return exit.stopped
   return ok ? exit.well : exit.failed
+}
+
+/** What is done in a walk; a seed says it anew, and may say otherwise where the server or the examples changed. */
+export async function actionsOf(found: FailedWalk | SeededWalk, { another }: Server, args: Arguments, host: Host) {
+  if (found.kind === 'walk') return found.walk.actions
+  const { id, actions } = await goForAWalk(await another(), args, host)
+  if (id !== found.id) host.aside.write(`The seed ${args.seed} now gives ${id}, not ${found.id}.\n`)
+  return actions
 }

@@ -1,31 +1,35 @@
 import type { Arguments } from './arguments.ts'
 import { counted } from './columns.ts'
 import type { FailedWalk } from './failures.ts'
+import type { SeededWalk } from './find-by-id.ts'
 import { exit, type Host } from './host.ts'
 import { onServer } from './on-server.ts'
+import { actionsOf } from './replay-walk.ts'
 import { documentOf } from './walk.ts'
 
 /** Makes a walk that was kept as short as it gets, and keeps the short one. */
-export async function shrinkKeptWalk({ id, walk }: FailedWalk, args: Arguments, host: Host): Promise<number> {
+export async function shrinkKeptWalk(found: FailedWalk | SeededWalk, args: Arguments, host: Host): Promise<number> {
+  const { id } = found
   const { failureOfWalk, replayWalk, shrinkWalk } = await import('../walk/walk.ts')
-  return onServer(args, host, async ({ house, another }) => {
-    const first = await replayWalk(house, walk.actions)
+  return onServer(args, host, async (server) => {
+    const actions = await actionsOf(found, server, args, host)
+    const first = await replayWalk(server.house, actions)
     if (first.ok) {
       if (args.json)
         host.say(JSON.stringify({ command: 'shrink', id, level: args.level, ok: true, fails: false }, null, 2))
-      else host.say(`${id} does not fail any more: there is nothing to shrink.`)
+      else host.say(`${id} does not fail: there is nothing to shrink.`)
       return exit.well
     }
     let tries = 0
     const shortest = await shrinkWalk(async () => {
       tries += 1
       host.aside.write(host.aside.isTTY ? `\r\u001b[2KTry ${tries} …` : '')
-      return another()
+      return server.another()
     }, first)
     host.aside.write(host.aside.isTTY ? '\r\u001b[2K' : '')
     const failure = failureOfWalk(shortest)
     host.failures.save({ kind: 'walk', id: shortest.id, level: args.level, walk: shortest, failure })
-    const [from, to] = [walk.actions.length, shortest.actions.length]
+    const [from, to] = [actions.length, shortest.actions.length]
     if (args.json) {
       const { id: shortestId, ...rest } = documentOf({ ...shortest, failure })
       host.say(

@@ -1,7 +1,7 @@
 import { explore } from '#machines/kit/paths/explore.ts'
-import { type Path, pathOf } from '#machines/kit/paths/path.ts'
-import { failureOf, type Result } from '#machines/kit/paths/run.ts'
-import { shrinkPath } from '#machines/kit/paths/shrink.ts'
+import type { Path } from '#machines/kit/paths/path.ts'
+import { failureOf } from '#machines/kit/paths/run.ts'
+import { shrinkPath, upToFailure } from '#machines/kit/paths/shrink.ts'
 import type { Arguments } from './arguments.ts'
 import { counted, wrap } from './columns.ts'
 import { failedPath } from './failures.ts'
@@ -18,24 +18,16 @@ export const shrink: Command = {
   help:
     'Runs a failing path again and again with less in it: first steps are left out, then the shortest ways to what is ' +
     'left are tried. Prints the shortest that still fails and keeps it under its own id.',
-  flags: ['level', 'seed', 'json'],
+  flags: ['level', 'seed', 'steps', 'clients', 'chart', 'json'],
   async run(args, host) {
     const found = findById(args, host)
     // Where it failed, unless a level is given.
     const level = args.given.has('level') ? args.level : (found.level ?? 'pure')
-    return found.kind === 'walk'
-      ? shrinkKeptWalk(found, { ...args, level }, host)
-      : shrinkFound(found, { ...args, level }, host)
+    return found.kind === 'path'
+      ? shrinkFound(found, { ...args, level }, host)
+      : shrinkKeptWalk(found, { ...args, level }, host)
   },
 }
-
-/** Up to the step that fails: what comes after it never ran. */
-const upToFailure = ({ chart }: FoundPath, { path, steps }: Result): Path =>
-  pathOf(
-    chart,
-    path.start,
-    path.steps.slice(0, steps.length).map(({ event }) => event),
-  )
 
 async function shrinkFound(found: FoundPath, args: Arguments, host: Host): Promise<number> {
   const { chart, path } = found
@@ -58,7 +50,7 @@ async function shrinkFound(found: FoundPath, args: Arguments, host: Host): Promi
       await host.breathe()
       return !host.isStopped() && !(await attempt(level, chart, shorter)).ok
     }
-    const { path: shortest, tries, isShortest } = await shrinkPath(explore(chart), upToFailure(found, first), fails)
+    const { path: shortest, tries, isShortest } = await shrinkPath(explore(chart), upToFailure(chart, first), fails)
     const failure = failureOf(await attempt(level, chart, shortest))
     host.failures.save(failedPath(shortest, args.level, failure))
     const [from, to] = [path.steps.length, shortest.steps.length]

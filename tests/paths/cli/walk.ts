@@ -1,4 +1,5 @@
 import { arrowsOf } from '#machines/kit/arrows.ts'
+import type { House } from '../../support/house.ts'
 import type { WalkResult } from '../walk/walk.ts'
 import type { Arguments } from './arguments.ts'
 import { columns, counted, seconds } from './columns.ts'
@@ -18,18 +19,7 @@ export const walk: Command = {
   level: 'http',
   async run(args, host) {
     const began = host.now()
-    const result = await onServer(args, host, async ({ house }) => {
-      const { walk: goForAWalk, failureOfWalk } = await import('../walk/walk.ts')
-      const { seed, steps, clients, charts, given } = args
-      const progress = showProgress(host.aside, `Walking with seed ${seed}`, steps, host.now)
-      const chosen = given.has('chart') && { charts: charts.map(({ id }) => id) }
-      const result = await goForAWalk(house, { seed, steps, clients, ...chosen, onStep: progress.to })
-      progress.end()
-      const failure = result.ok ? undefined : failureOfWalk(result)
-      if (failure !== undefined)
-        host.failures.save({ kind: 'walk', id: result.id, level: args.level, walk: result, failure })
-      return { ...result, ...(failure !== undefined && { failure }) }
-    })
+    const result = await onServer(args, host, ({ house }) => goForAWalk(house, args, host))
     if (args.junit !== undefined) {
       const name = `${result.id} seed ${args.seed}, ${counted(args.clients, 'client')}`
       const failure = result.failure !== undefined && { failure: result.failure }
@@ -38,14 +28,36 @@ export const walk: Command = {
     }
     if (args.json) host.say(JSON.stringify({ command: 'walk', level: args.level, ...documentOf(result) }, null, 2))
     else host.say(page(result, args, host, host.now() - began))
-    return result.ok ? exit.well : exit.failed
+    if (!result.ok) return exit.failed
+    return host.isStopped() ? exit.stopped : exit.well
   },
 }
 
-type Failed = WalkResult & { failure?: string }
+type Walked = WalkResult & { failure?: string }
+
+/** Walks as the flags say; a walk that fails is kept. */
+export async function goForAWalk(house: House, args: Arguments, host: Host): Promise<Walked> {
+  const { walk: go, failureOfWalk } = await import('../walk/walk.ts')
+  const { seed, steps, clients, charts, given, level } = args
+  const progress = showProgress(host.aside, `Walking with seed ${seed}`, steps, host.now)
+  const chosen = given.has('chart') && { charts: charts.map(({ id }) => id) }
+  const result = await go(house, {
+    seed,
+    steps,
+    clients,
+    ...chosen,
+    onStep: progress.to,
+    isStopped: host.isStopped,
+  })
+  progress.end()
+  if (result.ok) return result
+  const failure = failureOfWalk(result)
+  host.failures.save({ kind: 'walk', id: result.id, level, walk: result, failure })
+  return { ...result, failure }
+}
 
 /** What a program wants to know of a walk. */
-export const documentOf = ({ id, ok, options, actions, failedAt, reason, log, arrows, failure }: Failed) => ({
+export const documentOf = ({ id, ok, options, actions, failedAt, reason, log, arrows, failure }: Walked) => ({
   id,
   ok,
   ...(options && { seed: options.seed, clients: options.clients, steps: options.steps }),
@@ -55,7 +67,7 @@ export const documentOf = ({ id, ok, options, actions, failedAt, reason, log, ar
   actions,
 })
 
-function page(result: Failed, args: Arguments, host: Host, milliseconds: number): string {
+function page(result: Walked, args: Arguments, host: Host, milliseconds: number): string {
   const { paint, charts } = host
   const rows = charts
     .filter(({ kind }) => kind === 'lifecycle')
@@ -77,7 +89,9 @@ function page(result: Failed, args: Arguments, host: Host, milliseconds: number)
     `${counted(result.steps.length, 'action')} in ${seconds(milliseconds)}, ${accepted} accepted and ${result.steps.length - accepted} refused`
   const verdict =
     result.failure === undefined
-      ? paint.green('Every answer was as the charts say, and every invariant held after each step.')
+      ? host.isStopped()
+        ? 'Stopped before the end; so far every answer was as the charts say.'
+        : paint.green('Every answer was as the charts say, and every invariant held after each step.')
       : paint.red(`${result.failure}\nShorter: npm run paths -- shrink ${result.id} --level ${args.level}`)
   return [head, '', columns(rows), '', verdict].join('\n')
 }
