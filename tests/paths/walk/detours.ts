@@ -3,7 +3,7 @@ import type { ChartEvent } from '#machines/kit/chart.ts'
 import { personEvents } from '#machines/kit/decide.ts'
 import { explore } from '#machines/kit/paths/explore.ts'
 import { shortestWays, wayTo } from '#machines/kit/paths/generators/search.ts'
-import type { Action } from './action.ts'
+import { type Action, tableOf } from './action.ts'
 import { inWords } from './words.ts'
 
 /** Ways that are tried at most. */
@@ -11,6 +11,13 @@ const most = 40
 
 const kindOf = (row: string) => row.slice(0, row.indexOf(' '))
 const isOrder = ({ row }: Action) => kindOf(row) === 'order' || kindOf(row) === 'payment'
+
+/** The same with every line added by its table, which opens the cart: then no other line has to have opened it. */
+export function byTheTable(actions: readonly Action[]): Action[][] {
+  const isByCart = ({ row, event }: Action) => event.type === 'cart.add' && kindOf(row) === 'cart'
+  const own = actions.map((action) => (isByCart(action) ? { ...action, row: `table ${tableOf(action.row)}` } : action))
+  return actions.some(isByCart) ? [own] : []
+}
 
 /** The same with an order that guests outside sent, which needs no table and no cart: for pickup, then for delivery. */
 export function outsideInstead(actions: readonly Action[]): Action[][] {

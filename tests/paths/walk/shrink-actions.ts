@@ -1,6 +1,6 @@
 import { leaveOut } from '#machines/kit/paths/shrink.ts'
 import { type Action, tableOf } from './action.ts'
-import { outsideInstead, shorterWays } from './detours.ts'
+import { byTheTable, outsideInstead, shorterWays } from './detours.ts'
 
 type Fails = (actions: readonly Action[]) => Promise<boolean>
 
@@ -17,7 +17,7 @@ export async function shrinkActions(actions: readonly Action[], fails: Fails): P
   const there = actions.filter(({ row }) => tableOf(row) === tableOf(last.row))
   let left: readonly Action[] = there.length < actions.length && (await fails(there)) ? there : actions
   left = (await leaveOut(left, fails)).items
-  for (const detours of [outsideInstead, shorterWays]) {
+  for (const detours of [byTheTable, outsideInstead, shorterWays]) {
     const found = await firstThatFails(detours(left), fails)
     if (found) left = (await leaveOut(found, fails)).items
   }
