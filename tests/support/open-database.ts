@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events'
-import { setMaxListeners } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
