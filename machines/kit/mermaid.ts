@@ -29,7 +29,7 @@ export function mermaidOf({ machine }: Chart): string {
 
 function linesOf(arrows: readonly Arrow[]): Line[] {
   const prefix = sharedPrefix(arrows.map(({ event }) => event))
-  const pairs = new Map<string, Pick<Line, 'from' | 'to'> & { arrows: Arrow[] }>()
+  const pairs = new Map<string, Omit<Line, 'label' | 'events'> & { arrows: Arrow[] }>()
   for (const arrow of arrows) {
     for (const to of arrow.to.split(', ')) {
       const key = `${arrow.from} ${to}`
