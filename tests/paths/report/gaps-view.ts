@@ -57,7 +57,7 @@ function wayMarkup(chart: Chart, { way, next, isUnreachable }: Gap, isAdded: boo
   if (!way) return markup`<p class="way">There is no way to where it begins.</p>`
   const last =
     next !== undefined &&
-    markup`<li class="next"><b>${next === '' ? 'at once' : eventWords(next)}</b> <span class="muted">${isAdded ? 'comes here, once the examples have it' : 'is sent here, and has to lead there'}</span></li>`
+    markup`<li class="next"><b>${next === '' ? 'at once' : eventWords(next)}</b> <span class="muted">${isAdded ? 'comes here, once the examples have it' : 'is sent here, and has to cover it'}</span></li>`
   return markup`<div class="way"><p class="muted">${isUnreachable ? 'The way to where it begins' : 'How to reach it'}</p><ol>${startMarkup(chart, way)}${stepsMarkup(way)}${last}</ol></div>`
 }
 

@@ -68,11 +68,13 @@ const missingExample = (why: readonly string[]) => {
 
 /** Why nothing that ran on a level covers a goal that can be covered. */
 function whyNotRun(report: ChartReport, goal: Goal, level: string): string[] {
-  const broken = report.results.find(
-    (result) => result.level === level && !result.ok && result.path.steps.slice(result.steps.length).some(covers(goal)),
+  const isBroken = report.results.some(
+    (result) =>
+      result.level === level &&
+      !result.ok &&
+      result.path.steps.slice(Math.max(0, result.steps.length - 1)).some(covers(goal)),
   )
-  if (broken)
-    return [`Paths go there, but on the level “${level}” they fail before they come so far: ${broken.path.id} for one.`]
+  if (isBroken) return [`Paths go there, but on the level “${level}” they fail there or before.`]
   if (level === planned) return ['It can be reached, but no path in this report goes there.']
   const isReady = pathsOf(report).some(({ steps }) => steps.some(covers(goal)))
   if (isReady) return [`Paths that go there were found, but none of them was run on the level “${level}”.`]

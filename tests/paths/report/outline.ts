@@ -28,8 +28,14 @@ const countOf = (goal: ReturnType<typeof goalOf>, { levels, hits, status }: Tall
   levels.map((level) => {
     const { taken, failed } = hits(goal, level)
     const text = [...(taken > 0 ? [String(taken)] : []), ...(failed > 0 ? [`fails ${failed}`] : [])].join(', ')
-    return { text: text || '✕ 0', status: status(goal, level) }
+    return { text: text || 'never', status: status(goal, level) }
   })
+
+const timesOf = (state: string, tally: Tally): Count[] =>
+  countOf(`states ${state}`, tally).map(({ text, status }) => ({
+    text: status === 'taken' ? `${text} times` : text,
+    status,
+  }))
 
 function stateMarkup(
   chart: Chart,
@@ -41,8 +47,8 @@ function stateMarkup(
   const isPlace = statesOf(chart.machine).includes(state)
   const refused = goalsOf(chart).filter((goal) => kindOf(goal) === 'refusals' && nameOf(goal).startsWith(`${state} `))
   const reason = reasons.get(`states ${state}`)
-  return markup`<section class="state" data-state="${state}"><h4>${state === '*' ? 'anywhere' : state}</h4>
-<p class="muted">${isPlace && markup`entered ${perLevel(countOf(`states ${state}`, tally), 'span')} times${arrows.length === 0 && ', no way out'}`}${!isPlace && 'every state within it'}</p>
+  return markup`<section class="state" data-state="${state}"><h3>${state === '*' ? 'anywhere' : state}</h3>
+<p class="muted">${isPlace && markup`entered ${perLevel(timesOf(state, tally), 'span')}${arrows.length === 0 && ', no way out'}`}${!isPlace && 'every state within it'}</p>
 ${reason !== undefined && markup`<p class="why">${reason}</p>`}
 ${arrows.length > 0 && tableMarkup(arrows, tally, reasons)}
 ${refused.length > 0 && markup`<p class="refusals"><span class="muted">refuses</span>${refused.map((goal) => markup` <span class="fact">${eventWords(nameOf(goal).slice(state.length + 1))} ${perLevel(countOf(goal, tally), 'span')}</span>`)}</p>`}

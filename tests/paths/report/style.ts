@@ -5,6 +5,7 @@ import colours from './style/colours.css?raw'
 import diagram from './style/diagram.css?raw'
 import page from './style/page.css?raw'
 import parts from './style/parts.css?raw'
+import print from './style/print.css?raw'
 
 /** The product's own type, written into the page: it must look the same without any network. */
 const font = () =>
@@ -42,4 +43,5 @@ export const styleSheet = (levels: number): string =>
     parts,
     diagram,
     levelRules(levels),
+    print,
   ].join('\n')

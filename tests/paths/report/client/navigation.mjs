@@ -28,6 +28,14 @@ const twins = [...document.querySelectorAll('details.twin')]
 for (const twin of twins) twin.open = false
 addEventListener('beforeprint', () => {
   for (const details of document.querySelectorAll('details')) details.open = true
+  document.documentElement.dataset.print = document.documentElement.dataset.skin ?? ''
+  document.documentElement.dataset.skin = 'light'
+})
+addEventListener('afterprint', () => {
+  const { dataset } = document.documentElement
+  if (dataset.print) dataset.skin = dataset.print
+  else delete dataset.skin
+  delete dataset.print
 })
 
 const toggle = document.querySelector('[data-skin-toggle]')
