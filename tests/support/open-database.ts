@@ -63,6 +63,8 @@ export async function ownPostgres(): Promise<TestDatabase> {
         'in TEST_DATABASE_URL, for example postgres://postgres@localhost:5432/postgres.',
     )
   const cluster = bin ? await startCluster(bin) : undefined
+  // Also where the process is ended before it is closed.
+  if (cluster) process.once('exit', cluster.stop)
   const address = cluster?.url ?? given!
   const name = `statehouse_own_${process.pid}_${(made += 1)}`
   const remove = async () => (cluster ? cluster.stop() : dropDatabase(address, name))

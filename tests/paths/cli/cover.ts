@@ -1,17 +1,17 @@
 import { coverGoals } from '#machines/kit/paths/generate.ts'
-import { type Goal, type Kind, kinds } from '#machines/kit/paths/goals.ts'
+import { type Goal, goalsOfStep, type Kind, kinds } from '#machines/kit/paths/goals.ts'
 import { failureOf } from '#machines/kit/paths/run.ts'
 import { goalWords } from '../report/goal-words.ts'
 import type { Arguments } from './arguments.ts'
 import { bar, columns, counted, percentOf, seconds, wrap } from './columns.ts'
-import { type Covered, coverCharts, surveyCharts } from './cover-charts.ts'
 import { coverageOf } from './covered.ts'
-import { failedPath } from './failures.ts'
 import { type Command, exit, type Host } from './host.ts'
 import { chartsFor, onLevel } from './on-level.ts'
+import { planCharts } from './plan-charts.ts'
+import { type RanPlan, runPlans } from './run-paths.ts'
 
 /** A chart with what its paths really covered. */
-interface Row extends Covered {
+interface Row extends RanPlan {
   coverage: ReturnType<typeof coverageOf>
   missing: Missing[]
 }
@@ -34,11 +34,8 @@ export const cover: Command = {
   flags: ['chart', 'level', 'generator', 'goals', 'stop', 'seed', 'max', 'depth', 'json'],
   async run(args, host) {
     const began = host.now()
-    const surveyed = surveyCharts(chartsFor(args, host), host)
-    const covered = await onLevel(args, host, ({ level }) => coverCharts(surveyed, level, args, host))
-    const rows = covered.map(rowOf)
-    for (const { result } of covered.flatMap(({ ran }) => ran))
-      if (!result.ok) host.failures.save(failedPath(result.path, args.level, failureOf(result)))
+    const plans = planCharts(chartsFor(args, host), args, host)
+    const rows = (await onLevel(args, host, (open) => runPlans(plans, open, host))).map(rowOf)
     if (args.json) host.say(JSON.stringify(documentOf(rows, args, host), null, 2))
     else host.say(page(rows, args, host, host.now() - began))
     if (host.isStopped()) return exit.stopped
@@ -48,23 +45,21 @@ export const cover: Command = {
   },
 }
 
-function rowOf(covered: Covered): Row {
-  const { graph, ran, blocked } = covered
+function rowOf(plan: RanPlan): Row {
+  const { graph, ran, blocked } = plan
   const coverage = coverageOf(
     graph,
     ran.map(({ result }) => result),
   )
-  const failed = ran.filter(({ result }) => !result.ok).map(({ result }) => result)
+  const failed = ran.filter(({ result }) => !result.ok)
   const whyNot = (goal: Goal): string => {
     const explained = blocked.find((one) => one.goal === goal)
     if (explained) return explained.why.join(' ')
-    const over = failed.find(({ path, steps }) => path.steps.slice(Math.max(0, steps.length - 1)).length > 0)
-    return over
-      ? `No path came so far: ${counted(failed.length, 'path')} failed, such as ${over.path.id}.`
-      : 'No path of this suite goes there.'
+    const over = failed.find(({ result: { path } }) => path.steps.flatMap(goalsOfStep).includes(goal))
+    return over ? `A path to it failed: ${over.result.path.id}.` : 'No path that ran goes there.'
   }
   const missing = coverGoals.flatMap((kind) => coverage[kind].missing.map((goal) => ({ goal, why: whyNot(goal) })))
-  return { ...covered, coverage, missing }
+  return { ...plan, coverage, missing }
 }
 
 const barWidth = 8

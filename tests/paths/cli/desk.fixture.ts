@@ -120,6 +120,7 @@ export function desk({ charts = [parcel], http = 'returns', patience = Infinity,
       aside: { write: (text) => aside.push(text) },
       paint: paintFor(false),
       now: () => 0,
+      heedStop: () => undefined,
       isStopped: () => breaths > patience,
       breathe: async () => void (breaths += 1),
     }

@@ -24,6 +24,8 @@ export interface Host {
   paint: Paint
   /** A watch, in milliseconds. */
   now(): number
+  /** From now on Ctrl+C is a wish to end, which is heard between two paths; before, it ends at once. */
+  heedStop(): void
   /** Whether somebody asked to end. */
   isStopped(): boolean
   /** Lets a wish to end be heard between two paths. */

@@ -28,8 +28,6 @@ export async function main(argv: string[], place: Place): Promise<number> {
     stoppedAt = performance.now()
     process.stderr.write('\nStopping after this path. Once more to stop at once.\n')
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
   // Whoever reads no further, as `head` does, wants no more.
   process.stdout.on('error', () => process.exit(exit.well))
   const host: Host = {
@@ -48,6 +46,9 @@ export async function main(argv: string[], place: Place): Promise<number> {
     aside: process.stderr,
     paint: paintFor(process.stdout.isTTY && !process.env.NO_COLOR && process.env.TERM !== 'dumb'),
     now: () => performance.now(),
+    heedStop() {
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop).on(signal, stop)
+    },
     isStopped: () => stoppedAt !== undefined,
     breathe: () => setImmediate(),
   }

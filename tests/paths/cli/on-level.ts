@@ -20,6 +20,11 @@ export function checkLevel({ id, kind }: Chart, level: LevelName): void {
     throw new UsageError(`"${id}" cannot run on the level "${level}". ${inBrowser}: leave out --level.`)
 }
 
+/** A level that is open, by the name by which it was asked for. */
+export interface Opened extends OpenLevel {
+  name: LevelName
+}
+
 /**
  * Opens the level that was asked for, works on it, and lets go of it however that ends.
  *
@@ -28,8 +33,9 @@ export function checkLevel({ id, kind }: Chart, level: LevelName): void {
 export async function onLevel<T>(
   { level }: Pick<Arguments, 'level'>,
   host: Host,
-  work: (open: OpenLevel) => Promise<T>,
+  work: (open: Opened) => Promise<T>,
 ): Promise<T> {
+  host.heedStop()
   let open: OpenLevel
   try {
     open = await host.openLevel(level)
@@ -37,7 +43,7 @@ export async function onLevel<T>(
     throw new CannotRun(`The level "${level}" cannot be opened: ${(error as Error).message}`)
   }
   try {
-    return await work(open)
+    return await work({ ...open, name: level })
   } finally {
     await open.close()
   }

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { arrowsOf } from '#machines/kit/arrows.ts'
-import type { Chart } from '#machines/kit/chart.ts'
 import { coverGoals } from '#machines/kit/paths/generate.ts'
 import type { LevelName } from '../levels.ts'
 import type { ChartReport } from '../report/report.ts'
 import type { Arguments } from './arguments.ts'
 import { columns, counted } from './columns.ts'
-import { type Covered, coverCharts, surveyCharts } from './cover-charts.ts'
 import { coverageOf } from './covered.ts'
 import { type Command, exit } from './host.ts'
 import { chartsFor, onLevel } from './on-level.ts'
+import { type Plan, planCharts } from './plan-charts.ts'
+import { runPlans } from './run-paths.ts'
 
 const usualPlace = 'dist/paths-report.html'
 
@@ -21,27 +21,23 @@ export const report: Command = {
     `nothing else: it can be mailed or kept. It goes to ${usualPlace} unless --out says otherwise.`,
   flags: ['chart', 'level', 'generator', 'goals', 'stop', 'seed', 'max', 'depth', 'out', 'json'],
   async run(args, host) {
-    const surveyed = surveyCharts(args.charts, host)
-    const on = (level: LevelName, charts: readonly Chart[]) =>
-      onLevel({ level }, host, (open) =>
-        coverCharts(
-          surveyed.filter(({ graph }) => charts.includes(graph.chart)),
-          open.level,
-          args,
-          host,
-        ),
+    const others = args.level === 'pure' ? [] : chartsFor(args, host)
+    const plans = planCharts(args.charts, args, host)
+    const run = (level: LevelName, some: readonly Plan[]) =>
+      onLevel({ level }, host, (open) => runPlans(some, open, host))
+    const ran = await run('pure', plans)
+    if (args.level !== 'pure')
+      ran.push(
+        ...(await run(
+          args.level,
+          plans.filter(({ graph }) => others.includes(graph.chart)),
+        )),
       )
-    const covered = await on('pure', args.charts)
-    if (args.level !== 'pure') covered.push(...(await on(args.level, chartsFor(args, host))))
 
-    const charts = surveyed.map(({ graph, blocked }): ChartReport => {
-      const own = covered.filter((one) => one.graph === graph)
-      return {
-        graph,
-        suites: own.slice(0, 1).map(({ suite }) => suite),
-        results: own.flatMap(resultsOf),
-        unreachable: blocked,
-      }
+    const charts = plans.map(({ graph, suite, blocked }): ChartReport => {
+      const own = ran.filter((one) => one.graph === graph)
+      const results = own.flatMap((one) => one.ran.map(({ result }) => result))
+      return { graph, suites: [suite], results, unreachable: blocked }
     })
     const { reportPage } = await import('../report/report-page.ts')
     const file = host.write(args.out ?? join(host.root, usualPlace), reportPage({ charts }))
@@ -52,8 +48,6 @@ export const report: Command = {
     return ok ? exit.well : exit.failed
   },
 }
-
-const resultsOf = ({ ran }: Covered) => ran.map(({ result }) => result)
 
 /** Whether every path went well, and left nothing out. */
 function isWell({ graph, results }: ChartReport): boolean {

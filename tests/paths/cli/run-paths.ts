@@ -1,8 +1,11 @@
 import type { Chart } from '#machines/kit/chart.ts'
 import { canonical } from '#machines/kit/paths/canonical.ts'
 import type { Path } from '#machines/kit/paths/path.ts'
-import { type Level, type Result, run } from '#machines/kit/paths/run.ts'
+import { failureOf, type Level, type Result, run } from '#machines/kit/paths/run.ts'
+import { failedPath } from './failures.ts'
 import type { Host } from './host.ts'
+import type { Opened } from './on-level.ts'
+import type { Plan } from './plan-charts.ts'
 import { showProgress } from './progress.ts'
 
 /** A path that was run. */
@@ -26,9 +29,24 @@ export async function attempt(level: Level, chart: Chart, path: Path): Promise<R
   }
 }
 
-/** Runs paths one after the other, until the last or until somebody asks to end. Failures are run again at once. */
-export async function runPaths(level: Level, chart: Chart, paths: readonly Path[], host: Host): Promise<Ran[]> {
-  const progress = showProgress(host.aside, `${chart.id} on ${level.name}`, paths.length, host.now)
+/** A plan whose paths were run, as far as somebody did not ask to end. */
+export interface RanPlan extends Plan {
+  ran: Ran[]
+}
+
+/** Runs plans one after the other. */
+export async function runPlans(plans: readonly Plan[], open: Opened, host: Host): Promise<RanPlan[]> {
+  const done: RanPlan[] = []
+  for (const plan of plans) {
+    if (host.isStopped()) break
+    done.push({ ...plan, ran: await runPaths(open, plan.graph.chart, plan.suite.paths, host) })
+  }
+  return done
+}
+
+/** Runs paths one after the other. One that fails is run again at once, and kept. */
+async function runPaths({ name, level }: Opened, chart: Chart, paths: readonly Path[], host: Host): Promise<Ran[]> {
+  const progress = showProgress(host.aside, `${chart.id} on ${name}`, paths.length, host.now)
   const ran: Ran[] = []
   for (const path of paths) {
     await host.breathe()
@@ -36,6 +54,9 @@ export async function runPaths(level: Level, chart: Chart, paths: readonly Path[
     const began = host.now()
     const result = await attempt(level, chart, path)
     const milliseconds = host.now() - began
+    // What fails after Ctrl+C may fail by it: the terminal sends it to a database that was started here too.
+    if (!result.ok && host.isStopped()) break
+    if (!result.ok) host.failures.save(failedPath(path, name, failureOf(result)))
     const unsteady = result.ok ? undefined : await repeat(level, chart, result, again)
     ran.push({ result, milliseconds, ...(unsteady !== undefined && { unsteady }) })
     progress.to(ran.length)
@@ -45,7 +66,7 @@ export async function runPaths(level: Level, chart: Chart, paths: readonly Path[
 }
 
 /** Runs a path again and tells the first way in which it went otherwise; nothing where it never did. */
-export async function repeat(level: Level, chart: Chart, first: Result, times: number): Promise<string | undefined> {
+async function repeat(level: Level, chart: Chart, first: Result, times: number): Promise<string | undefined> {
   for (let time = 1; time <= times; time += 1) {
     const other = await attempt(level, chart, first.path)
     const words = differenceOf(first, other)

@@ -1,22 +1,13 @@
 import type { Chart } from '#machines/kit/chart.ts'
-import { explore } from '#machines/kit/paths/explore.ts'
-import { coverGoals, generate, type Suite } from '#machines/kit/paths/generate.ts'
 import { failureOf } from '#machines/kit/paths/run.ts'
 import { purposesOf } from '../report/path-words.ts'
 import type { Arguments } from './arguments.ts'
 import { columns, counted, seconds } from './columns.ts'
-import { failedPath } from './failures.ts'
 import { type Command, exit, type Host } from './host.ts'
 import { junitOf } from './junit.ts'
 import { chartsFor, onLevel } from './on-level.ts'
-import { type Ran, runPaths } from './run-paths.ts'
-
-/** A chart whose paths were run. */
-interface RanChart {
-  chart: Chart
-  suite: Suite
-  ran: Ran[]
-}
+import { planCharts } from './plan-charts.ts'
+import { type Ran, type RanPlan, runPlans } from './run-paths.ts'
 
 /** More failures of one chart than anybody reads; all of them are kept and are in the JSON. */
 const shownFailures = 5
@@ -31,19 +22,8 @@ export const run: Command = {
   flags: ['chart', 'level', 'generator', 'goals', 'stop', 'seed', 'max', 'depth', 'events', 'json', 'junit'],
   async run(args, host) {
     const began = host.now()
-    const done = await onLevel(args, host, async ({ level }) => {
-      const done: RanChart[] = []
-      for (const chart of chartsFor(args, host)) {
-        if (host.isStopped()) break
-        const suite = generate(explore(chart), args.generator, { goals: coverGoals, ...args.generate })
-        const ran = await runPaths(level, chart, suite.paths, host)
-        done.push({ chart, suite, ran })
-        for (const { result } of ran)
-          if (!result.ok) host.failures.save(failedPath(result.path, args.level, failureOf(result)))
-      }
-      return done
-    })
-    const failed = done.flatMap(({ ran }) => ran.filter(({ result }) => !result.ok))
+    const plans = planCharts(chartsFor(args, host), args, host)
+    const done = await onLevel(args, host, (open) => runPlans(plans, open, host))
     if (args.junit !== undefined) {
       const file = host.write(args.junit, junitFor(done, args.level))
       host.aside.write(`JUnit report: ${file}\n`)
@@ -51,15 +31,15 @@ export const run: Command = {
     if (args.json) host.say(JSON.stringify(documentOf(done, args, host), null, 2))
     else host.say(page(done, args, host, host.now() - began))
     if (host.isStopped()) return exit.stopped
-    return failed.length > 0 ? exit.failed : exit.well
+    return done.some(({ ran }) => ran.some(isFailed)) ? exit.failed : exit.well
   },
 }
 
 const isFailed = ({ result }: Ran) => !result.ok
 
-function page(done: readonly RanChart[], args: Arguments, host: Host, milliseconds: number): string {
+function page(done: readonly RanPlan[], args: Arguments, host: Host, milliseconds: number): string {
   const { paint } = host
-  const rows = done.map(({ chart, suite, ran }) => {
+  const rows = done.map(({ graph: { chart }, suite, ran }) => {
     const failed = ran.filter(isFailed).length
     const steps = ran.reduce((sum, { result }) => sum + result.steps.length, 0)
     const left = suite.paths.length - ran.length
@@ -67,14 +47,14 @@ function page(done: readonly RanChart[], args: Arguments, host: Host, millisecon
       failed > 0 ? paint.red('✗') : paint.green('✓'),
       chart.id,
       ran.length,
-      counted(1, 'path').slice(2) + (ran.length === 1 ? '' : 's'),
+      ran.length === 1 ? 'path' : 'paths',
       steps,
-      'steps',
+      steps === 1 ? 'step' : 'steps',
       failed > 0 ? paint.red(`${failed} failed`) : 'all passed',
-      left > 0 ? `${left} not run` : '',
+      left > 0 ? `${left} not run` : suite.end === 'budget' ? 'more than the budget allows' : '',
     ]
   })
-  const failures = done.flatMap(({ chart, ran }) => failuresOf(chart, ran.filter(isFailed), host))
+  const failures = done.flatMap(({ graph: { chart }, ran }) => failuresOf(chart, ran.filter(isFailed), host))
   const all = done.flatMap(({ ran }) => ran)
   const failed = all.filter(isFailed).length
   const sum =
@@ -97,14 +77,14 @@ function failuresOf(chart: Chart, failed: readonly Ran[], { paint }: Host): stri
   ]
 }
 
-const documentOf = (done: readonly RanChart[], { level, generator, seed }: Arguments, host: Host) => ({
+const documentOf = (done: readonly RanPlan[], { level, generator, seed }: Arguments, host: Host) => ({
   command: 'run',
   level,
   generator,
   seed,
   ok: !done.some(({ ran }) => ran.some(isFailed)),
   stopped: host.isStopped(),
-  charts: done.map(({ chart, suite, ran }) => ({
+  charts: done.map(({ graph: { chart }, suite, ran }) => ({
     chart: chart.id,
     generated: suite.paths.length,
     end: suite.end,
@@ -122,10 +102,10 @@ const documentOf = (done: readonly RanChart[], { level, generator, seed }: Argum
   })),
 })
 
-const junitFor = (done: readonly RanChart[], level: string) =>
+const junitFor = (done: readonly RanPlan[], level: string) =>
   junitOf(
     `paths on the level ${level}`,
-    done.map(({ chart, suite, ran }) => {
+    done.map(({ graph: { chart }, suite, ran }) => {
       const purposes = purposesOf(chart, suite.paths)
       return {
         name: chart.id,
