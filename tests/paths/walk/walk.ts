@@ -4,7 +4,8 @@ import type { House } from '../../support/house.ts'
 import { watchInvariants } from '../../support/invariants.ts'
 import { type Action, sentence, walkIdOf } from './action.ts'
 import { chooser } from './choose.ts'
-import { type Done, perform, type Seen, type Wrong } from './perform.ts'
+import { type Done, perform, type Wrong } from './perform.ts'
+import type { Seen } from './prepare.ts'
 import { shrinkActions } from './shrink-actions.ts'
 import type { Floor } from './sight.ts'
 import { openWorld, type World } from './world.ts'
@@ -117,7 +118,7 @@ async function follow(
 }
 
 /** A broken invariant is told with its row, and known by its rule. */
-const invariant = (words: string): Wrong => ({ kind: words.split(/[:0-9]/)[0]!.trim(), words })
+const invariant = (words: string): Wrong => ({ kind: /^I11\b|^[^:]*/.exec(words)![0], words })
 
 /**
  * Makes a failing walk short: what can be left out is, then its rows are brought where they fail by the shortest way.

@@ -1,0 +1,63 @@
+import { randomFrom } from '#machines/kit/paths/random.ts'
+import type { House } from '../../support/house.ts'
+import { watchInvariants } from '../../support/invariants.ts'
+import { sentence } from './action.ts'
+import { chooser } from './choose.ts'
+import { inShort } from './perform.ts'
+import { type Call, prepare } from './prepare.ts'
+import { isAtTheDoor } from './sight.ts'
+import { openWorld } from './world.ts'
+
+export interface TogetherOptions {
+  seed: number
+  /** How often all act at once. */
+  rounds: number
+  clients: number
+}
+
+export interface Round {
+  /** What each did, and what it was answered. */
+  said: string[]
+  wrong: string[]
+}
+
+/** What a server may answer to people who get in each other's way. */
+const fair = [200, 403, 404, 409, 422]
+
+/**
+ * People who act at the same moment, each on what they all see. Who comes first is the server's to say, so the answers are
+ * not compared with the charts; but of those who speak of one row as it was one is heard at most, nobody is answered with
+ * a failure, and every invariant holds after each round. Ends with the first round in which something is wrong.
+ */
+export async function walkTogether(house: House, { seed, rounds, clients }: TogetherOptions): Promise<Round[]> {
+  const world = await openWorld(house, clients)
+  const rights = world.clients.map((client) => client.rights)
+  const random = randomFrom(seed)
+  const choosers = rights.map((own) => chooser({ random, clients: [own], words: world.words }))
+  const broken = watchInvariants(house.db, house.merchantId)
+  const done: Round[] = []
+  while (done.length < rounds && done.every(({ wrong }) => wrong.length === 0)) {
+    house.pass(1000)
+    const floor = await world.look()
+    const calls: Call[] = []
+    for (const [index, choose] of choosers.entries()) {
+      const call = await prepare(world, new Map(), floor, { ...choose(floor), client: index + 1 })
+      if (call) calls.push(call)
+    }
+    const answers = await Promise.all(calls.map((call) => call.send()))
+    const told = calls.map((call, index) => `${sentence(call.action)} → ${inShort(answers[index]!)}`)
+    const heard = calls.filter((call, index) => answers[index]!.status === 200 && !isAtTheDoor(call.action))
+    const rows = heard.map(({ sight }) => sight.id)
+    done.push({
+      said: told,
+      wrong: [
+        ...told.filter((_, index) => !fair.includes(answers[index]!.status)),
+        ...heard
+          .filter(({ sight }) => rows.indexOf(sight.id) !== rows.lastIndexOf(sight.id))
+          .map(({ action }) => `not alone: ${sentence(action)}`),
+        ...(await broken()),
+      ],
+    })
+  }
+  return done
+}
