@@ -4,7 +4,8 @@ import type { Chart, ChartEvent } from '../chart.ts'
 import { type Budget, BudgetSpent, usualBudget } from './budget.ts'
 import { canonical } from './canonical.ts'
 import { type Goal, goalsOfStep } from './goals.ts'
-import { initialOf, step, type Step } from './step.ts'
+import { sorted, startsOf } from './starts.ts'
+import { step, type Step } from './step.ts'
 
 /** Configurations that look the same through the chart's projection, and what every example event does there. */
 export interface Place {
@@ -30,28 +31,11 @@ export interface Graph {
   places: Place[]
 }
 
-/** The rows that a chart's examples begin with, as they are written. */
-export function rowsOf({ machine, examples }: Chart): Configuration[] {
-  const state = initialOf(machine.root)
-  const rows = (examples.rows ?? []) as Configuration[]
-  return [...examples.starts.map((facts) => ({ state, facts: facts as object })), ...rows]
-}
-
-/** The rows that a chart's paths may begin with, in the order of their text. */
-export const startsOf = (chart: Chart): Configuration[] => sorted(rowsOf(chart))
-
 /** What tells two configurations of a state apart: the projection where the examples have one, else the context. */
 export function comparedOf({ examples }: Chart, { state, facts }: Configuration): object {
   if (!examples.project) return { context: facts }
   return { projection: examples.project({ value: state, context: facts } as never) }
 }
-
-/** By text, so that the order in which examples are written changes no path. */
-const sorted = <T>(list: readonly T[]): T[] =>
-  list
-    .map((item) => [canonical(item), item] as const)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, item]) => item)
 
 /**
  * Tries every example event in every configuration that the chart's starts lead to, breadth first. The one place that

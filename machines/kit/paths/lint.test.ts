@@ -19,7 +19,7 @@ const machine = chart.createMachine({
       on: {
         more: {
           guard: 'hasRoom',
-          actions: chart.assign({ kept: ({ context }) => Number(context.kept) + 1 }),
+          actions: chart.assign({ kept: ({ context }: { context: Kept }) => Number(context.kept) + 1 }),
         },
       },
     },

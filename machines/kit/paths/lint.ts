@@ -1,6 +1,7 @@
 import type { Chart } from '../chart.ts'
 import { leavesOf, variety } from './budget.ts'
-import { comparedOf, type Graph, rowsOf } from './explore.ts'
+import { comparedOf, type Graph } from './explore.ts'
+import { rowsOf } from './starts.ts'
 
 /** More values than a number takes that a guard caps. */
 const manyValues = 200

@@ -2,6 +2,7 @@ import type { Configuration } from '../arrows.ts'
 import type { Chart, ChartEvent } from '../chart.ts'
 import { canonical, shortHash } from './canonical.ts'
 import type { Edge, Place } from './explore.ts'
+import { unusualFacts } from './starts.ts'
 import { step, type Step } from './step.ts'
 
 /** A way through a graph, as generators find it. */
@@ -19,16 +20,8 @@ export interface Path {
   steps: Step[]
 }
 
-/** What differs between two sets of facts, so that a fact that is new everywhere changes no id. */
-const unlike = (facts: object, usual: object) =>
-  Object.fromEntries(
-    Object.entries(facts).filter(([key, value]) => canonical(value) !== canonical((usual as never)[key])),
-  )
-
-const idOf = (chart: Chart, start: Configuration, events: readonly ChartEvent[]) => {
-  const facts = unlike(start.facts, chart.examples.starts[0] as object)
-  return `${chart.id}-${shortHash(canonical([start.state, facts, events]))}`
-}
+const idOf = (chart: Chart, start: Configuration, events: readonly ChartEvent[]) =>
+  `${chart.id}-${shortHash(canonical([start.state, unusualFacts(chart, start), events]))}`
 
 /** Replays events from a start: the way to a path from a file, a failure or a person. */
 export function pathOf(chart: Chart, start: Configuration, events: readonly ChartEvent[]): Path {

@@ -1,0 +1,14 @@
+import { createMachine } from 'xstate'
+import type { Chart } from '../chart.ts'
+
+/** A flat chart with one arrow more, from one of its states to another. */
+export function withArrow(chart: Chart, from: string, to: string, event = 'm.new'): Chart {
+  const { config, implementations } = chart.machine
+  const { type: _, ...state } = config.states![from] as { type?: string; on?: object }
+  const states = { ...config.states, [from]: { ...state, on: { ...state.on, [event]: to } } }
+  return {
+    ...chart,
+    machine: createMachine({ ...config, states } as never, implementations as never),
+    examples: { ...chart.examples, events: [...chart.examples.events, { type: event }] },
+  } as Chart
+}

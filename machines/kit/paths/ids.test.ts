@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { createMachine } from 'xstate'
+import { charts } from '../../index.ts'
+import { order } from '../../order.machine.ts'
+import { payment } from '../../payment.machine.ts'
+import { session } from '../../session.machine.ts'
+import { statesOf } from '../arrows.ts'
+import type { Chart } from '../chart.ts'
+import { canonical } from './canonical.ts'
+import { explore } from './explore.ts'
+import { findPath } from './find.ts'
+import { coverGoals, generate } from './generate.ts'
+import type { Kind } from './goals.ts'
+import { withArrow } from './grown.fixture.ts'
+import { order13 } from './order-13.fixture.ts'
+import { type Path, pathOf } from './path.ts'
+
+const coverOf = (chart: Chart, goals: readonly Kind[] = coverGoals) =>
+  generate(explore(chart, { configurations: 3000 }), 'transition', { goals }).paths
+const idsOf = (paths: readonly Path[]) => paths.map(({ id }) => id)
+const eventsOf = ({ steps }: Path) => steps.map(({ event }) => event)
+
+describe('a path id', () => {
+  test('is the chart’s name and ten letters', () => {
+    for (const id of idsOf(coverOf(payment as Chart))) expect(id).toMatch(/^payment-[a-z2-7]{10}$/)
+  })
+
+  test('is the same on every machine and in every run', () => {
+    const { id } = pathOf(order13, { state: 'pending', facts: {} }, [{ type: 'order.accept' }])
+    expect(id).toBe('order-13-y3kxwuteem')
+  })
+
+  test('belongs to one start and one list of events only, over the covers of all charts', () => {
+    const paths = charts.flatMap((chart) => {
+      const graph = explore(chart)
+      return [...generate(graph, 'transition', { goals: coverGoals }).paths, ...generate(graph, 'postman').paths]
+    })
+    const contents = new Map<string, Set<string>>()
+    for (const path of paths) {
+      const content = canonical([path.chart, path.start, eventsOf(path)])
+      contents.set(path.id, (contents.get(path.id) ?? new Set()).add(content))
+    }
+    expect(contents.size).toBeGreaterThan(900)
+    expect([...contents].filter(([, { size }]) => size > 1)).toEqual([])
+  })
+})
+
+describe('no id changes', () => {
+  const reversed = (chart: Chart): Chart => {
+    const { starts, rows = [], events } = chart.examples
+    return {
+      ...chart,
+      examples: {
+        ...chart.examples,
+        starts: starts.toReversed(),
+        rows: rows.toReversed(),
+        events: events.toReversed(),
+      },
+    } as Chart
+  }
+
+  test.each([order, payment, session] as Chart[])(
+    'of $id with the order in which its examples are written',
+    (chart) => {
+      expect(idsOf(coverOf(reversed(chart)))).toEqual(idsOf(coverOf(chart)))
+    },
+  )
+
+  test('of a chart when another one is edited', () => {
+    const before = idsOf(coverOf(payment as Chart))
+    coverOf(withArrow(order13, 'pending', 'served'))
+    expect(idsOf(coverOf(payment as Chart))).toEqual(before)
+  })
+
+  test('with a fact that is new, and the same everywhere', () => {
+    const { machine, examples } = payment as Chart
+    const isTraining = <T extends object>(facts: T) => ({ ...facts, isTraining: false })
+    const config = { ...machine.config, context: isTraining(machine.config.context as object) }
+    const grown = {
+      ...payment,
+      machine: createMachine(config as never, machine.implementations as never),
+      examples: { ...examples, starts: examples.starts.map(isTraining) },
+    } as Chart
+    expect(idsOf(coverOf(grown))).toEqual(idsOf(coverOf(payment as Chart)))
+  })
+
+  test('with a start that is added', () => {
+    const { examples } = payment as Chart
+    const late = { ...(examples.starts[0] as object), amount: 0 }
+    const grown = { ...payment, examples: { ...examples, starts: [late, ...examples.starts] } } as Chart
+    const now = new Set(idsOf(coverOf(grown)))
+    expect(idsOf(coverOf(payment as Chart)).filter((id) => !now.has(id))).toEqual([])
+  })
+})
+
+describe('an arrow that is added', () => {
+  /** The ways that paths go, and their beginnings: what became the beginning of a longer path is gone all the same. */
+  const waysOf = (paths: readonly Path[]) =>
+    new Set(
+      paths.flatMap((path) =>
+        path.steps.map((_, index) => canonical([path.start, eventsOf(path).slice(0, index + 1)])),
+      ),
+    )
+  const wayOf = (path: Path) => canonical([path.start, eventsOf(path)])
+  const changed = (chart: Chart, goals: readonly Kind[], from: string, to: string, event?: string) => {
+    const now = waysOf(coverOf(withArrow(chart, from, to, event), goals))
+    return coverOf(chart, goals).filter((path) => !now.has(wayOf(path)))
+  }
+
+  test('keeps more than 95 % of the ids of an order, taken over all arrows that there could be', () => {
+    const states = statesOf(order13.machine)
+    const paths = coverOf(order13, ['transitions'])
+    const shares = ['a.new', 'z.new'].flatMap((event) =>
+      states.flatMap((from) =>
+        states.map((to) => 1 - changed(order13, ['transitions'], from, to, event).length / paths.length),
+      ),
+    )
+    expect(shares.reduce((sum, share) => sum + share) / shares.length).toBeGreaterThan(0.95)
+  }, 60_000)
+
+  test('changes no id where it leads back, where it stays, and where it comes from an end', () => {
+    for (const [from, to] of [
+      ['served', 'pending'],
+      ['ready', 'ready'],
+      ['voided', 'completed'],
+    ] as const)
+      expect([from, to, ...changed(order13, coverGoals, from, to)]).toEqual([from, to])
+  })
+
+  test('changes ids where it is a short cut, and only of paths by what is nearer now', () => {
+    const paths = changed(order13, ['transitions'], 'preparing', 'served')
+    expect(paths.length).toBeGreaterThan(0)
+    for (const { steps } of paths) expect(steps.map(({ from }) => from.state)).toContain('served')
+  })
+})
+
+test('a path is found again by its id alone', () => {
+  const graph = explore(payment as Chart)
+  for (const path of coverOf(payment as Chart)) expect(findPath(graph, path.id)).toEqual(path)
+  expect(findPath(graph, 'payment-aaaaaaaaaa')).toBeUndefined()
+})
