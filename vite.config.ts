@@ -15,6 +15,8 @@ const processes = ['tests/process/**/*.test.ts']
 const browser = ['tests/browser/**/*.test.ts']
 const console = ['src/**/*.test.{ts,tsx}']
 const needSomething = [...database, ...bothDatabases, ...postgres, ...processes, ...browser, ...console]
+/** Style sheets that are asked for as text are; vitest would empty them. */
+const sheetsAsText = { css: { include: [/\.css\?raw$/] } }
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 const onDatabase = { ...patience, setupFiles: 'tests/support/database.hooks.ts', isolate: false, maxWorkers: 2 }
 
@@ -25,7 +27,13 @@ export default defineConfig({
   build: { modulePreload: { polyfill: false } },
   test: {
     projects: [
-      project('unit', { include: ['**/*.test.ts'], exclude: needSomething, pool: 'threads', isolate: false }),
+      project('unit', {
+        include: ['**/*.test.ts'],
+        exclude: needSomething,
+        pool: 'threads',
+        isolate: false,
+        ...sheetsAsText,
+      }),
       project('console', { include: console, environment: 'happy-dom' }),
       project('http', {
         ...onDatabase,
@@ -48,6 +56,7 @@ export default defineConfig({
       }),
       project('browser', {
         ...patience,
+        ...sheetsAsText,
         include: browser,
         testTimeout: 120_000,
         maxWorkers: 1,

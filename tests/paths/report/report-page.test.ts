@@ -53,6 +53,7 @@ test('whatever names and values hold, nothing of it becomes markup', async () =>
 test('the page of all charts asks nothing of any network, has each id once and stays small', async () => {
   const page = reportPage({ charts: await Promise.all(charts.map((chart) => reportOf(chart, []))) })
   expect(page.match(/https?:\/\/|@import|url\((?!data:|#)|(?:src|href)="(?!#|data:)/g)).toBeNull()
+  expect(page).toContain('--fill-taken')
   const ids = [...page.replaceAll(/<script[\s\S]*?<\/script>/g, '').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   expect(page.length).toBeLessThan(3_000_000)
