@@ -17,7 +17,7 @@ async function oddHouse(): Promise<House> {
 /** Walks where carts fill and empty, one seed after another, until one fails. */
 async function hunt(): Promise<WalkResult> {
   const options = { steps: 150, clients: 2, charts: ['cart', 'table-occupancy'] }
-  for (let seed = 1; seed <= 5; seed += 1) {
+  for (let seed = 7; seed <= 11; seed += 1) {
     const result = await walk(await oddHouse(), { ...options, seed })
     if (!result.ok) return result
   }
