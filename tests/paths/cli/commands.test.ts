@@ -77,6 +77,13 @@ test('shrinking finds the shortest path that fails, keeps it, and says that none
   expect(await d.type(`shrink ${id} --level pure`)).toMatchObject({ code: 0 })
 })
 
+test('paths that fail alike are told once, by the shortest of them', async () => {
+  const { said } = await desk().type('run --level http')
+  expect(said.match(/fails on the level/g)).toHaveLength(1)
+  expect(said).toMatch(/\n2 more paths fail at the same step: parcel-[a-z2-7]{10}, parcel-[a-z2-7]{10}\n/)
+  expect(said).toContain('3 failed')
+})
+
 test('a failure that goes otherwise when it is run again is called unsteady, with the step that differs', async () => {
   const d = desk({ http: 'fickle' })
   const { said } = await d.type('run --level http --chart parcel --events parcel.stamp,parcel.send,parcel.deliver')
@@ -129,7 +136,7 @@ test('a chart that is wholly covered ends well', async () => {
 test('what nothing can reach is told first, with the guard that blocks it, and the cover ends with a failure', async () => {
   const { code, said, aside } = await desk({ charts: [letter] }).type('cover')
   expect(code).toBe(1)
-  expect(aside).toContain('letter, nothing can cover: enters burnt')
+  expect(aside).toContain('letter: nothing can cover 5 goals, such as "enters burnt".')
   expect(aside.replaceAll(/\s+/g, ' ')).toContain('is blocked by the guard "hasMatches"')
   expect(said).toContain('✗ enters burnt')
   expect(said).toContain('goals are missing')

@@ -1,10 +1,10 @@
 import { coverGoals } from '#machines/kit/paths/generate.ts'
 import { type Goal, goalsOfStep, type Kind, kinds } from '#machines/kit/paths/goals.ts'
-import { failureOf } from '#machines/kit/paths/run.ts'
 import { goalWords } from '../report/goal-words.ts'
 import type { Arguments } from './arguments.ts'
 import { bar, columns, counted, percentOf, seconds, wrap } from './columns.ts'
 import { coverageOf } from './covered.ts'
+import { failureTexts } from './failed-paths.ts'
 import { type Command, exit, type Host } from './host.ts'
 import { chartsFor, onLevel } from './on-level.ts'
 import { planCharts } from './plan-charts.ts'
@@ -88,9 +88,7 @@ function page(rows: readonly Row[], { level }: Arguments, host: Host, millisecon
   const missing = rows.flatMap((row) => missingOf(row, host))
   const all = rows.flatMap(({ ran }) => ran)
   const failed = all.filter(({ result }) => !result.ok)
-  const failures = failed
-    .slice(0, 5)
-    .flatMap(({ result, unsteady }) => ['', paint.red(failureOf(result)), unsteady ?? []])
+  const failures = failureTexts(all, host).flatMap((text) => ['', text])
   const lacking = rows.reduce((sum, row) => sum + row.missing.length, 0)
   const verdict =
     lacking === 0 && failed.length === 0
@@ -102,7 +100,7 @@ function page(rows: readonly Row[], { level }: Arguments, host: Host, millisecon
           ].join(', '),
         )
   const sum = `${counted(all.length, 'path')} ran on the level "${level}" in ${seconds(milliseconds)}: ${verdict}${host.isStopped() ? ', stopped before the end' : ''}.`
-  return [table, ...missing, ...failures.flat(), '', sum].join('\n')
+  return [table, ...missing, ...failures, '', sum].join('\n')
 }
 
 /** What is missing of a chart, each reason once with all that it keeps away. */

@@ -4,7 +4,7 @@ import { explore, type Graph } from '#machines/kit/paths/explore.ts'
 import { coverGoals, generate, type Suite } from '#machines/kit/paths/generate.ts'
 import { goalWords } from '../report/goal-words.ts'
 import type { Arguments } from './arguments.ts'
-import { wrap } from './columns.ts'
+import { counted, wrap } from './columns.ts'
 import type { Host } from './host.ts'
 
 /** A chart and the paths that are to be run. */
@@ -24,10 +24,24 @@ export function planCharts(charts: readonly Chart[], args: Arguments, { aside, p
     const blocked = unreachable(graph)
     const suite = generate(graph, args.generator, { goals: coverGoals, ...args.generate })
     say('')
-    for (const { goal, why } of blocked)
-      aside.write(
-        `${paint.yellow(`${chart.id}, nothing can cover: ${goalWords(chart, goal)}`)}\n${wrap(why.join(' '), '  ')}\n`,
-      )
+    for (const { head, why } of causesOf(chart, blocked)) aside.write(`${paint.yellow(head)}\n${wrap(why, '  ')}\n`)
     return { graph, suite, blocked }
+  })
+}
+
+/** What cannot be covered, told once for each guard that stands in the way. */
+function causesOf(chart: Chart, blocked: readonly Explanation[]): { head: string; why: string }[] {
+  const causes = new Map<string, Explanation[]>()
+  for (const one of blocked) {
+    const cause = one.guard ?? one.why.join(' ')
+    causes.set(cause, [...(causes.get(cause) ?? []), one])
+  }
+  return [...causes.values()].map((all) => {
+    const goals = all.length === 1 ? '' : `${counted(all.length, 'goal')}, such as `
+    const [first] = all as [Explanation]
+    return {
+      head: `${chart.id}: nothing can cover ${goals}"${goalWords(chart, first.goal)}".`,
+      why: first.why.join(' '),
+    }
   })
 }

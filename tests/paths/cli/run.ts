@@ -1,16 +1,13 @@
-import type { Chart } from '#machines/kit/chart.ts'
 import { failureOf } from '#machines/kit/paths/run.ts'
 import { purposesOf } from '../report/path-words.ts'
 import type { Arguments } from './arguments.ts'
 import { columns, counted, seconds } from './columns.ts'
+import { failureTexts } from './failed-paths.ts'
 import { type Command, exit, type Host } from './host.ts'
 import { junitOf } from './junit.ts'
 import { chartsFor, onLevel } from './on-level.ts'
 import { planCharts } from './plan-charts.ts'
 import { type Ran, type RanPlan, runPlans } from './run-paths.ts'
-
-/** More failures of one chart than anybody reads; all of them are kept and are in the JSON. */
-const shownFailures = 5
 
 export const run: Command = {
   name: 'run',
@@ -54,27 +51,14 @@ function page(done: readonly RanPlan[], args: Arguments, host: Host, millisecond
       left > 0 ? `${left} not run` : suite.end === 'budget' ? 'more than the budget allows' : '',
     ]
   })
-  const failures = done.flatMap(({ graph: { chart }, ran }) => failuresOf(chart, ran.filter(isFailed), host))
   const all = done.flatMap(({ ran }) => ran)
+  const failures = failureTexts(all, host)
   const failed = all.filter(isFailed).length
   const sum =
     `${counted(all.length, 'path')} of ${counted(done.length, 'chart')} on the level "${args.level}" in ` +
     `${seconds(milliseconds)}: ${failed > 0 ? paint.red(`${failed} failed`) : paint.green('all passed')}` +
     `${host.isStopped() ? ', stopped before the end' : ''}.`
   return [...(rows.length > 0 ? [columns(rows), ''] : []), ...failures.flatMap((text) => [text, '']), sum].join('\n')
-}
-
-function failuresOf(chart: Chart, failed: readonly Ran[], { paint }: Host): string[] {
-  const shown = failed.slice(0, shownFailures).map(({ result, unsteady }) => {
-    const [head = '', ...rest] = failureOf(result).split('\n')
-    return [paint.red(head), ...rest, ...(unsteady === undefined ? [] : [paint.yellow(unsteady)])].join('\n')
-  })
-  const more = failed.slice(shownFailures).map(({ result }) => result.path.id)
-  if (more.length === 0) return shown
-  return [
-    ...shown,
-    `${counted(more.length, 'more path')} of "${chart.id}" failed: ${more.slice(0, 5).join(', ')}${more.length > 5 ? ' …' : ''}`,
-  ]
 }
 
 const documentOf = (done: readonly RanPlan[], { level, generator, seed }: Arguments, host: Host) => ({
