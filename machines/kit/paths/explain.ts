@@ -88,33 +88,30 @@ function whyNotTaken(graph: Graph, arrow: Arrow, asked: Set<string>): Why {
   if (!hasExample(graph, event)) return { why: [noExample(event)] }
   if (from !== '*' && !isEntered(graph, from)) return whyNotEntered(graph, from, asked)
   const tries = triesOf(graph, arrow)
-  const blocking = arrow.guards.find((guard) => !tries.some(({ guards }) => guards.includes(`${id}: ${guard} true`)))
+  const refusing = (guard: string) => tries.filter(({ guards }) => guards.includes(`${id}: ${guard} false`))
+  const holds = (guard: string) => tries.some(({ guards }) => guards.includes(`${id}: ${guard} true`))
+  const blocking = arrow.guards.find((guard) => !holds(guard) && refusing(guard).length > 0)
   if (blocking) {
-    const example = tries.find(({ guards }) => guards.includes(`${id}: ${blocking} false`)) ?? tries[0]
-    const where = example ? ` For instance with ${canonical(example.from.facts)} and ${canonical(example.event)}.` : ''
+    const [example, ...others] = refusing(blocking) as [Edge, ...Edge[]]
     return {
       why: [
-        `"${id}" is blocked by the guard "${blocking}", which never held in ${tries.length} tries.${where} ` +
+        `"${id}" is blocked by the guard "${blocking}", which did not hold any of the ${others.length + 1} times it was ` +
+          `asked, for instance with ${canonical(example.from.facts)} and ${canonical(example.event)}. ` +
           'Add a start, a row or an event to the examples for which it holds, or take the arrow away.',
       ],
       guard: blocking,
     }
   }
-  const instead = [...new Set(tries.flatMap(({ arrows }) => arrows))]
-  return {
-    why: [
-      `"${id}" is never taken: its guards hold one by one but never together, or ${instead.map((other) => `"${other}"`).join(', ') || 'another arrow'} is taken before it.`,
-    ],
-  }
+  const instead = [...new Set(tries.flatMap(({ arrows }) => arrows))].map((other) => `"${other}"`).join(', ')
+  return { why: [`"${id}" is never taken: ${instead || 'another arrow'} is taken before it.`] }
 }
 
 function whyNotAnswered(graph: Graph, arrow: Arrow, goal: Goal): Why {
   const { id, from, event } = arrow
   if (!hasExample(graph, event)) return { why: [noExample(event)] }
   if (from !== '*' && !isEntered(graph, from)) return whyNotEntered(graph, from, new Set())
-  const [guard = '', answer] = nameOf(goal)
-    .slice(id.length + 2)
-    .split(' ')
+  const said = nameOf(goal).slice(id.length + 2)
+  const [guard, answer] = [said.slice(0, said.lastIndexOf(' ')), said.slice(said.lastIndexOf(' ') + 1)]
   const other = answer === 'true' ? 'false' : 'true'
   const tries = triesOf(graph, arrow).filter(({ guards }) => guards.includes(`${id}: ${guard} ${other}`))
   if (tries.length === 0)

@@ -42,7 +42,7 @@ describe('a path id', () => {
     }
     expect(contents.size).toBeGreaterThan(900)
     expect([...contents].filter(([, { size }]) => size > 1)).toEqual([])
-  })
+  }, 60_000)
 })
 
 describe('no id changes', () => {
