@@ -3,6 +3,7 @@ import '../../../server/cli/require-node.mjs'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { fingerprint, root } from '../../../server/cli/sources.mjs'
 
 const bundles = join(root, 'dist/paths')
@@ -18,7 +19,7 @@ async function bundle(folder) {
   await build({
     root,
     configFile: false,
-    logLevel: 'error',
+    logLevel: 'silent',
     ssr: { noExternal: true, external },
     build: {
       ssr: true,
@@ -52,7 +53,9 @@ if (!existsSync(join(folder, 'main.js'))) {
   try {
     await bundle(folder)
   } catch (error) {
-    process.stderr.write(`\nThe path kit cannot be built from the sources as they are: ${error.message}\n`)
+    process.stderr.write(
+      `\nThe path kit cannot be built from the sources as they are.\n${stripVTControlCharacters(error.message)}\n`,
+    )
     process.exit(1)
   }
   removeOld()
