@@ -32,7 +32,7 @@ export function viewOf(report: ChartReport): ChartView {
 export function chartMarkup(view: ChartView): Markup {
   const { report, tally, causes, shown } = view
   const { chart } = report.graph
-  const reasons = new Map(report.unreachable.map(({ goal, why }) => [goal as string, why.join(' ')]))
+  const reasons = new Map(report.unreachable.map(({ goal, why }) => [goal as string, [...new Set(why)].join(' ')]))
   const hasFailed = report.results.some(({ ok }) => !ok)
   return markup`<section id="${chart.id}" class="view chart" data-level="${shown}" data-chart="${chart.id}">
 <header><div><h1>${chart.id}</h1><p class="lead">${chart.kind === 'lifecycle' ? `A lifecycle chart: its state is stored with the ${chart.subject}, and the server decides.` : 'A flow: what a person steps through in the browser.'}</p></div>${levelsMarkup(view)}</header>
@@ -69,4 +69,4 @@ function tilesMarkup(view: ChartView, level: string, index: number): Markup {
 
 const toolsMarkup = markup`<div class="tools" role="group" aria-label="Zoom"><button type="button" data-zoom="in" aria-label="Zoom in">+</button><button type="button" data-zoom="out" aria-label="Zoom out">−</button><button type="button" data-zoom="fit">Fit</button></div>`
 
-const legend = markup`<ul class="legend" aria-label="Legend"><li class="is-taken"><span class="sample"></span>taken, thicker the more often</li><li class="is-partly"><span class="sample"></span>◐ taken, but a guard gave one answer only</li><li class="is-missing"><span class="sample"></span>✕ never taken</li><li class="is-failed"><span class="sample"></span>a path fails over it</li><li class="is-unreachable"><span class="sample"></span>cannot be reached</li></ul>`
+const legend = markup`<ul class="legend" aria-label="Legend"><li class="is-taken"><span class="sample"></span>taken, thicker the more often</li><li class="is-partly"><span class="sample"></span>◐ taken, but a guard gave one answer only</li><li class="is-missing"><span class="sample"></span>✕ never taken</li><li class="is-failed"><span class="sample"></span>a path fails over it</li><li class="is-unreachable"><span class="sample"></span>cannot be reached</li></ul><p class="hint">Drag to move; Ctrl and the wheel zoom. By keyboard: arrow keys walk from state to arrow, Enter opens, + − 0 zoom.</p>`

@@ -50,7 +50,7 @@ export function causesOf(report: ChartReport, tally: Tally): Cause[] {
     const way = ways.covering(goal)
     if (!way) {
       const { why } = reasons.get(goal) ?? explain(graph, goal)
-      put(why, { goal, isUnreachable: true, ...ways.near(goal) }, levels, missingExample(why))
+      put([...new Set(why)], { goal, isUnreachable: true, ...ways.near(goal) }, levels, missingExample(why))
     } else {
       for (const level of levels) put(whyNotRun(report, goal, level), { goal, isUnreachable: false, way }, [level])
     }

@@ -34,6 +34,7 @@ test.each(charts.map((chart) => [chart.id, chart] as const))(
     const covered = boxes.flatMap((a, index) => boxes.slice(index + 1).filter((b) => overlap(a, b)))
     expect(covered).toEqual([])
     expect(boxes.filter((box) => !isWithin(box, layout))).toEqual([])
+    for (const { label, points } of layout.lines) expect(points).toContainEqual({ x: label.x, y: label.y })
   },
 )
 

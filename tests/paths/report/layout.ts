@@ -121,7 +121,7 @@ function place(
       if (from === to) return []
       const edge = graph.edge(from, to) as unknown as Box & { points: Point[] }
       const start = cut(edge.points, frames.get(bundle.from))
-      const points = cut(start.toReversed(), frames.get(bundle.to)).toReversed()
+      const points = through(edge, cut(start.toReversed(), frames.get(bundle.to)).toReversed())
       return [{ bundle, rows: rows.get(bundle.key)!, points, label: edge }]
     }),
   }
@@ -137,6 +137,27 @@ function inRow(ends: readonly (Omit<Box, 'x' | 'y'> & { name: string })[], top: 
   }
   const tallest = Math.max(0, ...ends.map(({ height }) => height))
   return { boxes, width: left - endGap + margin, height: top + (ends.length > 0 ? tallest + margin : 0) }
+}
+
+/** A curve rounds its corners: a label that it would miss by more than this stands there twice, so that it is met. */
+const nearEnough = 10
+
+/** A line that leads through the middle of its label. */
+function through({ x, y }: Point, points: readonly Point[]): Point[] {
+  const distance = (point: Point) => Math.hypot(point.x - x, point.y - y)
+  const [nearest] = points.slice(1, -1).toSorted((a, b) => distance(a) - distance(b))
+  if (!nearest) return [...points]
+  const place = points.indexOf(nearest)
+  const [before, after] = [points[place - 1]!, points[place + 1]!]
+  const missedBy = Math.hypot(before.x + after.x - 2 * x, before.y + after.y - 2 * y) / 8
+  const corner =
+    missedBy > nearEnough
+      ? [
+          { x, y },
+          { x, y },
+        ]
+      : [{ x, y }]
+  return [...points.slice(0, place), ...corner, ...points.slice(place + 1)]
 }
 
 /** A line without what lies inside the frame that it begins in. */

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import tokens from '../../../src/ui/tokens.css?raw'
 import colours from './style/colours.css?raw'
+import controls from './style/controls.css?raw'
 import diagram from './style/diagram.css?raw'
+import figures from './style/figures.css?raw'
+import findings from './style/findings.css?raw'
 import page from './style/page.css?raw'
-import parts from './style/parts.css?raw'
 import print from './style/print.css?raw'
+import tables from './style/tables.css?raw'
 
 /** The product's own type, written into the page: it must look the same without any network. */
 const font = () =>
@@ -40,7 +43,10 @@ export const styleSheet = (levels: number): string =>
     withDark(tokens),
     withDark(colours),
     page,
-    parts,
+    figures,
+    tables,
+    findings,
+    controls,
     diagram,
     levelRules(levels),
     print,
