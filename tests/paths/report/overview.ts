@@ -56,7 +56,7 @@ function todo({ report: { graph, results }, causes }: ChartView): Markup[] {
     ...causes.map(({ gaps, why, levels }) => {
       const [first] = gaps as [(typeof gaps)[number]]
       const kind = first.isUnreachable ? 'is-unreachable' : 'is-missing'
-      return markup`<li class="${kind}"><span class="tag">${first.isUnreachable ? 'cannot be reached' : 'not covered'}</span> <a href="#${chart.id}/gaps"><b>${chart.id}</b></a> ${gapCounts(gaps)} <span class="where">${levels.join(', ')}</span><br><span class="goal">${goalWords(chart, first.goal)}</span>${gaps.length > 1 && ` and ${gaps.length - 1} more`}<br><span class="muted">${why[0]?.split(' For instance')[0]}</span></li>`
+      return markup`<li class="${kind}"><span class="tag">${first.isUnreachable ? 'cannot be reached' : 'not covered'}</span> <a href="#${chart.id}/gaps"><b>${chart.id}</b></a> ${gapCounts(gaps)} <span class="where">${levels.join(', ')}</span><br><span class="goal">${goalWords(chart, first.goal)}</span>${gaps.length > 1 && ` and ${gaps.length - 1} more`}<br><span class="muted">${why[0]?.split(/[,.] for instance/i)[0]}</span></li>`
     }),
   ]
 }
