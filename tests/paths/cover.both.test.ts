@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lifecycleCharts } from '#machines/index.ts'
+import { coverageOfResults } from '#machines/kit/paths/coverage.ts'
 import { explore } from '#machines/kit/paths/explore.ts'
 import { coverGoals, generate } from '#machines/kit/paths/generate.ts'
-import { goalsOfStart, goalsOfStep, survey } from '#machines/kit/paths/goals.ts'
 import { failureOf, type Level, type Result, run } from '#machines/kit/paths/run.ts'
 import { isPostgres } from '../support/database.ts'
 import { house } from '../support/house.ts'
@@ -22,12 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => socket?.close())
 
-/** What the steps covered that went on the server as on the chart. */
-const coveredBy = ({ path, steps }: Result) => [
-  ...goalsOfStart(path.start),
-  ...path.steps.flatMap((step, index) => (steps[index]?.isSame ? goalsOfStep(step) : [])),
-]
-
 describe.each(lifecycleCharts.map((chart) => [chart.id, chart] as const))('%s', (_, chart) => {
   test('every state, arrow, answer of a guard and refusal is on the server as on the chart', async () => {
     const graph = explore(chart)
@@ -41,9 +35,7 @@ describe.each(lifecycleCharts.map((chart) => [chart.id, chart] as const))('%s', 
         .join('\n\n'),
     ).toBe('')
 
-    const covered = new Set(results.flatMap(coveredBy))
-    const { goals } = survey(graph)
-    const missing = coverGoals.flatMap((kind) => goals[kind].filter((goal) => !covered.has(goal)))
-    expect(missing).toEqual([])
+    const coverage = coverageOfResults(graph, results)
+    expect(coverGoals.flatMap((kind) => coverage[kind].missing)).toEqual([])
   }, 120_000)
 })

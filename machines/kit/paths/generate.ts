@@ -1,9 +1,10 @@
 import type { ChartEvent } from '../chart.ts'
 import { type Budget, usualBudget } from './budget.ts'
+import { type Coverage, coverageOf } from './coverage.ts'
 import { unreachable } from './explain.ts'
 import type { Graph } from './explore.ts'
 import { type GeneratorName, generators } from './generators/index.ts'
-import { type Goal, goalsOfStart, type Kind, kindOf, kinds, pairsOfSteps, survey } from './goals.ts'
+import { type Goal, goalsOfStart, type Kind, kindOf, pairsOfSteps, survey } from './goals.ts'
 import { type Path, replay, type Route, withoutPrefixes } from './path.ts'
 import { randomFrom } from './random.ts'
 import type { Task } from './task.ts'
@@ -27,12 +28,6 @@ export interface GenerateOptions {
   /** The events of a predefined path. */
   events?: readonly ChartEvent[]
   budget?: Partial<Budget>
-}
-
-export interface Coverage {
-  covered: number
-  total: number
-  missing: Goal[]
 }
 
 /** All that a cover covers; pairs have a generator of their own. */
@@ -106,14 +101,8 @@ export function generate(graph: Graph, name: GeneratorName, options: GenerateOpt
   if (task.isSpent()) end = 'budget'
 
   const paths = withoutPrefixes(routes).map((route) => replay(graph.chart, route))
-  const coverage = Object.fromEntries(
-    kinds.map((kind) => {
-      const missing = goals[kind].filter((goal) => !covered.has(goal))
-      return [kind, { covered: goals[kind].length - missing.length, total: goals[kind].length, missing }]
-    }),
-  ) as Suite['coverage']
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0)
-  return { generator: name, chart: graph.chart.id, paths, steps, coverage, end }
+  return { generator: name, chart: graph.chart.id, paths, steps, coverage: coverageOf(graph, covered), end }
 }
 
 function checkStop(graph: Graph, name: GeneratorName, stop: Stop | undefined): void {

@@ -1,9 +1,10 @@
+import { coverageOfResults } from '#machines/kit/paths/coverage.ts'
 import { coverGoals } from '#machines/kit/paths/generate.ts'
 import { type Goal, goalsOfStep, type Kind, kinds } from '#machines/kit/paths/goals.ts'
 import { goalWords } from '../report/goal-words.ts'
 import type { Arguments } from './arguments.ts'
 import { bar, columns, counted, percentOf, seconds, wrap } from './columns.ts'
-import { coverageOf } from './covered.ts'
+
 import { failureTexts } from './failed-paths.ts'
 import { type Command, exit, type Host } from './host.ts'
 import { chartsFor, onLevel } from './on-level.ts'
@@ -12,7 +13,7 @@ import { type RanPlan, runPlans } from './run-paths.ts'
 
 /** A chart with what its paths really covered. */
 interface Row extends RanPlan {
-  coverage: ReturnType<typeof coverageOf>
+  coverage: ReturnType<typeof coverageOfResults>
   missing: Missing[]
 }
 
@@ -47,7 +48,7 @@ export const cover: Command = {
 
 function rowOf(plan: RanPlan): Row {
   const { graph, ran, blocked } = plan
-  const coverage = coverageOf(
+  const coverage = coverageOfResults(
     graph,
     ran.map(({ result }) => result),
   )

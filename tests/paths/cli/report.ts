@@ -1,3 +1,4 @@
+import { coverageOfResults } from '#machines/kit/paths/coverage.ts'
 import { join } from 'node:path'
 import { arrowsOf } from '#machines/kit/arrows.ts'
 import { coverGoals } from '#machines/kit/paths/generate.ts'
@@ -5,7 +6,7 @@ import type { LevelName } from '../levels.ts'
 import type { ChartReport } from '../report/report.ts'
 import type { Arguments } from './arguments.ts'
 import { columns, counted } from './columns.ts'
-import { coverageOf } from './covered.ts'
+
 import { type Command, exit } from './host.ts'
 import { chartsFor, onLevel } from './on-level.ts'
 import { type Plan, planCharts } from './plan-charts.ts'
@@ -51,7 +52,7 @@ export const report: Command = {
 
 /** Whether every path went well, and left nothing out. */
 function isWell({ graph, results }: ChartReport): boolean {
-  const coverage = coverageOf(graph, results)
+  const coverage = coverageOfResults(graph, results)
   return results.every(({ ok }) => ok) && coverGoals.every((kind) => coverage[kind].missing.length === 0)
 }
 
