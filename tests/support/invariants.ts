@@ -6,7 +6,18 @@ import { auditEntries } from '../../server/db/schema/index.ts'
 import { auditHash } from '../../server/journal/journal.ts'
 import { rules } from './invariant-rules.ts'
 
-const origins = ['order.place', 'order.import', 'order.seed', 'payment.create', 'cart.create', 'approval.request']
+/** The events with which a row begins. */
+const origins = new Set([
+  'order.place',
+  'order.import',
+  'order.seed',
+  'payment.create',
+  'cart.create',
+  'approval.request',
+  'queue.create',
+  'queue.join',
+  'queue.seatDirect',
+])
 
 /** Every edge that a chart has, `*` standing for any state. */
 const edges = new Map(
@@ -19,7 +30,7 @@ const edges = new Map(
 type Entry = typeof auditEntries.$inferSelect
 
 function isLegal({ chart, event, fromState, toState }: Entry): boolean {
-  if (fromState === null) return origins.includes(event)
+  if (fromState === null) return origins.has(event)
   // A file that grew adds lines to a completed order, which stays completed.
   if (event === 'order.import' && fromState === 'completed' && toState === 'completed') return true
   const known = edges.get(chart)
@@ -80,6 +91,8 @@ export function watchInvariants(db: Db, merchantId?: string): () => Promise<stri
         SELECT merchant_id, 'order ' || id AS row, state FROM orders
         UNION ALL SELECT merchant_id, 'payment ' || id, state FROM payments
         UNION ALL SELECT merchant_id, 'cart ' || id, state FROM carts
+        UNION ALL SELECT merchant_id, 'queue-group ' || id, state FROM queue_groups
+        UNION ALL SELECT merchant_id, 'queue-entry ' || id, state FROM queue_entries
         UNION ALL SELECT merchant_id, 'approval ' || id, state FROM approvals
         UNION ALL SELECT merchant_id, 'table-occupancy ' || id, occupancy FROM tables
         UNION ALL SELECT merchant_id, 'table-bill ' || id, bill FROM tables) AS present ${ofStore}`)

@@ -18,7 +18,7 @@ const count = (list: readonly Action[], holds: (action: Action) => boolean) => l
 const isAccepted = ({ row, chart, event }: Action) => {
   const sight = floor.sights.get(row)!
   const { chart: whole, state, facts } = aspectOf(sight, chart)!
-  return choose(whole.machine, { state, facts }, meant(event, facts, sight.lines, words)).arrows.length > 0
+  return choose(whole.machine, { state, facts }, meant(event, facts, sight, words)).arrows.length > 0
 }
 
 test('the same seed chooses the same, another one something else', () => {

@@ -75,7 +75,7 @@ export function chooser({ random, clients, words, charts }: ChooseOptions): (flo
   const candidate = (client: number, sight: Sight, aspect: Aspect, event: ChartEvent): Candidate => {
     const { chart, state, facts } = aspect
     const { machine } = chart
-    const real = meant(event, facts, sight.lines, words)
+    const real = meant(event, facts, sight, words)
     const { arrows, reason } = choose(machine, { state, facts }, real)
     const { right } = arrows[0]?.meta ?? {}
     const needs = arrows[0] !== undefined && needsApproval(machine, arrows[0].meta, facts, real)

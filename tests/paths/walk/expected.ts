@@ -5,7 +5,7 @@ import type { ChartEvent } from '#machines/kit/chart.ts'
 import { decide, isLendable, needsApproval } from '#machines/kit/decide.ts'
 import { canonical } from '#machines/kit/paths/canonical.ts'
 import { step } from '#machines/kit/paths/step.ts'
-import type { Aspect, Floor, Line } from './sight.ts'
+import { type Aspect, aspectOf, type Floor, type Line, sightOf } from './sight.ts'
 
 /** What the server is asked, and by whom. */
 export interface Question {
@@ -17,6 +17,8 @@ export interface Question {
   isApproved: boolean
   /** What the kitchen cannot serve of it. */
   shortage?: 'line' | 'cart'
+  /** What another row refuses that has to move with it: a guard, or "state". */
+  elsewhere?: string
 }
 
 /** What it has to answer, and what has to come of it. */
@@ -43,7 +45,7 @@ export function needsYes({ chart: { machine }, state, facts }: Aspect, event: Ch
 /** The rules of every command in their order: store, right, version, chart, approval, and last what the kitchen has. */
 export function expectedAnswer(aspect: Aspect, question: Question): Expected {
   const { chart, state, facts } = aspect
-  const { event, rights, isForeign, isStale, isApproved, shortage } = question
+  const { event, rights, isForeign, isStale, isApproved, shortage, elsewhere: refusal } = question
   const { machine } = chart
   const refused = (code: ErrorCode, reason?: string): Expected => ({
     status: errorStatus[code],
@@ -66,6 +68,7 @@ export function expectedAnswer(aspect: Aspect, question: Question): Expected {
   if (isStale) return refused('version_stale')
   if (!decision.ok) return refused('illegal_transition', decision.reason)
   if (needs && !isApproved) return refused('approval_required')
+  if (refusal !== undefined) return refused('illegal_transition', refusal)
   if (shortage === 'line') return refused('input_invalid')
   // The cart opens again with what the kitchen has.
   if (shortage === 'cart') return { ...refused('cart_changed'), acts: true }
@@ -83,6 +86,15 @@ export function expectedAnswer(aspect: Aspect, question: Question): Expected {
   }
 }
 
+/** Why the table cannot take the party that an event seats there; nothing where it can, or nobody is seated. */
+export function elsewhere({ table_id: id }: ChartEvent, floor: Floor): string | undefined {
+  const table = id === undefined ? undefined : sightOf(floor, id)
+  const aspect = table && aspectOf(table, 'table-occupancy')
+  if (!aspect) return undefined
+  const decision = decide(aspect.chart.machine, aspect, { type: 'table.seat' })
+  return decision.ok ? undefined : decision.reason
+}
+
 /** What the kitchen cannot serve of what is added, changed or sent; nothing where it can serve all. */
 export function shortageOf(event: ChartEvent, lines: readonly Line[], { portions }: Floor): Question['shortage'] {
   const isShort = (menuId: unknown, quantity: number) => quantity > (portions.get(menuId as string) ?? Infinity)
@@ -91,6 +103,7 @@ export function shortageOf(event: ChartEvent, lines: readonly Line[], { portions
     const line = lines.find(({ id }) => id === event.line_id)
     return isShort(line?.menuId, event.quantity as number) ? 'line' : undefined
   }
+  if (event.type === 'queueEntry.swap') return event.other_entry_id === 'no other' ? 'line' : undefined
   if (event.type !== 'cart.convert') return undefined
   const wanted = (menuId: string) => lines.reduce((sum, line) => sum + (line.menuId === menuId ? line.quantity : 0), 0)
   return lines.some(({ menuId }) => isShort(menuId, wanted(menuId))) ? 'cart' : undefined

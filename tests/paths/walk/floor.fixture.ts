@@ -23,6 +23,7 @@ const sight = (row: string, aspects: Aspect[], lines: Line[] = []): Sight => ({
   version: 4,
   aspects,
   lines,
+  others: lines[0] ? { line: lines[0].id } : {},
   text: '',
 })
 

@@ -1,5 +1,5 @@
 /** Rows that a walk names. */
-export type Kind = 'table' | 'cart' | 'order' | 'payment'
+export type Kind = 'table' | 'cart' | 'order' | 'payment' | 'queue_group' | 'queue_entry'
 
 export interface Named {
   kind: Kind
@@ -7,7 +7,7 @@ export interface Named {
   name: string
 }
 
-/** A row that came into being, and the row that it belongs to: a cart and an order to a table, a payment to an order. */
+/** A row that came into being, and the row that it belongs to: a cart and an order to a table, a payment to an order, a party to a line in the queue. */
 export interface Born {
   kind: Kind
   id: string
@@ -26,7 +26,7 @@ export class Names {
   /** Names a row, unless it has a name. */
   give({ kind, id, parent }: Born): void {
     if (this.#byId.has(id)) return
-    const family = parent === null ? (kind === 'table' ? '' : '0') : numberOf(this.#byId.get(parent)!)
+    const family = parent === null ? (kind === 'order' ? '0' : '') : numberOf(this.#byId.get(parent)!)
     const siblings = this.#childrenOf(kind, family)
     const number = [family, String(siblings.length + 1)].filter(Boolean).join('.')
     const named = { kind, id, name: `${kind} ${number}` }
@@ -40,7 +40,7 @@ export class Names {
     const known = this.#byName.get(name)
     if (known) return known
     const [kind, number = ''] = name.split(' ') as [Kind, string?]
-    if (kind === 'table') return undefined
+    if (!number.includes('.')) return undefined
     const parts = number.split('.')
     const parent = kind === 'payment' ? this.find(`order ${parts.slice(0, -1).join('.')}`) : undefined
     const family = parent ? numberOf(parent) : parts.slice(0, -1).join('.')

@@ -1,6 +1,6 @@
 import { type Answer, type Person, pinOf } from '../../support/house.ts'
 import type { Action } from './action.ts'
-import { needsYes, type Question, shortageOf } from './expected.ts'
+import { elsewhere, needsYes, type Question, shortageOf } from './expected.ts'
 import { type Aspect, aspectOf, type Floor, isAtTheDoor, type Sight } from './sight.ts'
 import { meant } from './words.ts'
 import type { World } from './world.ts'
@@ -35,7 +35,7 @@ export async function prepare(world: World, seen: Seen, floor: Floor, asked: Act
   if (!sight || !aspect) return undefined
   const action: Action = { ...asked, row: sight.row }
   const client = world.clients[(action.client - 1) % world.clients.length]!
-  const event = meant(action.event, aspect.facts, sight.lines, world.words)
+  const event = meant(action.event, aspect.facts, sight, world.words)
   const isDoor = isAtTheDoor(action)
   const version = versionOf(seen, action, sight)
   const isForeign = action.mode === 'foreign'
@@ -57,6 +57,7 @@ export async function prepare(world: World, seen: Seen, floor: Floor, asked: Act
     isStale: !isDoor && version !== sight.version,
     isApproved,
     shortage: shortageOf(event, sight.lines, before),
+    elsewhere: elsewhere(event, before),
   }
   const send = () => person.post(path, body, { requestId })
   return { action, before, sight, aspect, question, ...(approval && { approval }), path, body, send }

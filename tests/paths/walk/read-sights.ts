@@ -21,11 +21,25 @@ export async function readSights(work: Work, named: readonly Named[]): Promise<M
       const { state, facts } = await work.look(chart.id, id)
       aspects.push({ chart, state, facts })
     }
-    sights.set(name, { row: name, id, version: row.version, aspects, lines: lines.get(id) ?? [], text: canonical(row) })
+    const own = lines.get(id) ?? []
+    const others = othersOf(work, kind, id, own)
+    sights.set(name, { row: name, id, version: row.version, aspects, lines: own, others, text: canonical(row) })
   }
   for (const { kind, id, name } of named)
     if (kind === 'table') sights.get(name)!.aspects.push(doorOf(work.row('table', id), [...sights.values()], work))
   return sights
+}
+
+/** What a row's events speak of: a free table where there is one, and somebody else who waits in the same line. */
+function othersOf(work: Work, kind: Named['kind'], id: string, [line]: readonly Line[]): Sight['others'] {
+  if (kind !== 'queue_group' && kind !== 'queue_entry') return line ? { line: line.id } : {}
+  const tables = work.rows('table')
+  const table = tables.find(({ occupancy }) => occupancy === 'available') ?? tables[0]
+  const groupId = kind === 'queue_entry' ? work.row(kind, id).groupId : undefined
+  const waits = (entry: SubjectRow<'queue_entry'>) =>
+    entry.groupId === groupId && entry.state === 'waiting' && entry.id !== id
+  const other = work.rows('queue_entry').find(waits)
+  return { ...(table && { table: table.id }), ...(other && { other: other.id }) }
 }
 
 /** The cart that adding a line at a table means: the open one, a fresh one, or none where nobody sits. */

@@ -7,12 +7,15 @@ export interface Aspect {
   facts: object
 }
 
-/** A line of an order or a cart that is still the guest's. */
+/** A line of an order or a cart that is still the guest's, the oldest first. */
 export interface Line {
   id: string
   menuId: string
   quantity: number
 }
+
+/** The words of examples that stand for a row or a line beside the row itself. */
+export type Other = 'line' | 'table' | 'other'
 
 /** A row as the engine reads it. */
 export interface Sight {
@@ -23,6 +26,8 @@ export interface Sight {
   /** A table also has the cart that is open at it, or would be: a first line opens one. */
   aspects: Aspect[]
   lines: Line[]
+  /** Ids of what its events speak of: the oldest line, a table to sit at, another party of its line. */
+  others: Partial<Record<Other, string>>
   /** The whole row, to see whether anything in it changed. */
   text: string
 }
@@ -37,6 +42,10 @@ export interface Floor {
 /** What a chart sees of a row; nothing where it is another chart's. */
 export const aspectOf = (sight: Sight, chart: string): Aspect | undefined =>
   sight.aspects.find((aspect) => aspect.chart.id === chart)
+
+/** The row of an id, where it is at hand. */
+export const sightOf = ({ sights }: Floor, id: unknown): Sight | undefined =>
+  [...sights.values()].find((sight) => sight.id === id)
 
 /** Whether a table's cart is spoken of by its table: a line is added that way, under no version. */
 export const isAtTheDoor = ({ row, chart }: { row: string; chart: string }): boolean =>

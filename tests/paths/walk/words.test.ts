@@ -3,7 +3,7 @@ import { twoLines, words } from './floor.fixture.ts'
 import { inWords, meant } from './words.ts'
 
 const owing = { total: 1000, captured: 1 }
-const mean = (event: Parameters<typeof meant>[0]) => meant(event, owing, twoLines, words)
+const mean = (event: Parameters<typeof meant>[0]) => meant(event, owing, { others: { line: twoLines[0]!.id } }, words)
 
 test('money in an example becomes a part of what is due: a third, all of it, too much', () => {
   expect(inWords({ type: 'bill.pay', payment_method: 'cash', amount: 400, tendered: 500 }, ['soup'])).toEqual(

@@ -1,5 +1,5 @@
 import type { ChartEvent } from '#machines/kit/chart.ts'
-import type { Line } from './sight.ts'
+import type { Other, Sight } from './sight.ts'
 
 /** What the words in an action's payload stand for in one house. */
 export interface Words {
@@ -14,6 +14,8 @@ const parts: Readonly<Record<string, (due: number) => number>> = {
   'too much': (due) => Math.max(0, due) + 1,
 }
 const note = 500
+/** Fields that speak of another row or a line. */
+const references = ['line_id', 'order_item_id', 'table_id', 'other_entry_id']
 
 /** An example event in words: money as part of what is due, so that it fits every row. More than one where words differ. */
 export function inWords(example: ChartEvent, menus: readonly string[]): ChartEvent[] {
@@ -24,16 +26,17 @@ export function inWords(example: ChartEvent, menus: readonly string[]): ChartEve
   return amounts.flatMap((amount) => dishes.map((dish) => ({ ...rest, ...tendered, ...amount, ...dish }) as ChartEvent))
 }
 
-/** What an event in words means on a row with these facts and lines. */
-export function meant(event: ChartEvent, facts: object, lines: readonly Line[], words: Words): ChartEvent {
+/** What an event in words means on a row with these facts. */
+export function meant(event: ChartEvent, facts: object, { others }: Pick<Sight, 'others'>, words: Words): ChartEvent {
   const { total = 0, captured = 0 } = facts as { total?: number; captured?: number }
   const amount = parts[event.amount as string]?.(total - captured)
-  const line = lines[0]?.id ?? 'no line'
+  const real = (word: unknown): unknown =>
+    Array.isArray(word) ? word.map(real) : (others[word as Other] ?? `no ${word as string}`)
+  const named = Object.entries(event).filter(([name, word]) => references.includes(name) && word !== undefined)
   const given: Record<string, unknown> = {
     ...(amount !== undefined && { amount }),
     ...(event.tendered !== undefined && { tendered: (amount ?? total - captured) + note }),
-    ...(event.line_id !== undefined && { line_id: line }),
-    ...(event.order_item_id !== undefined && { order_item_id: [line] }),
+    ...Object.fromEntries(named.map(([name, word]) => [name, real(word)])),
     ...words.menus[event.menu_id as string],
   }
   const { reason_id: asked, ...rest } = event

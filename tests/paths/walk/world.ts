@@ -19,8 +19,9 @@ export interface Client extends Pick<Actor, 'rights'> {
   person: Person
 }
 
-/** How many rows stay at hand: of each table its newest cart and orders, of each order its newest payments. */
-const atHand = { carts: 1, orders: 2, payments: 2, outside: 4 }
+/** How many rows stay at hand: of each table its newest cart and orders, of each order its newest payments, of
+ * the line in the queue its newest parties. */
+const atHand = { carts: 1, orders: 2, payments: 2, outside: 4, lines: 1, parties: 3 }
 /** Guests outside always have an order of each kind on its way. */
 const outside = ['pickup', 'delivery'] as const satisfies readonly OrderMethod[]
 
@@ -60,11 +61,16 @@ export class World {
     const sights = await this.#sights(row)
     const waiting = [...sights.values()].flatMap(({ aspects }) => aspects.filter(isUnderWay).map(methodOf))
     const missing = outside.filter((method) => !waiting.includes(method))
+    const hasLine = [...sights.values()].some(({ aspects }) => aspects.some(isLine))
+    if (!hasLine) await this.#makeLine()
     for (const method of missing) {
       const { id } = await placeOrder(this.house, { state: 'pending', method })
       this.names.give({ kind: 'order', id, parent: null })
     }
-    return { sights: missing.length > 0 ? await this.#sights(row) : sights, portions: await this.#portions() }
+    return {
+      sights: missing.length > 0 || !hasLine ? await this.#sights(row) : sights,
+      portions: await this.#portions(),
+    }
   }
 
   /** How far the store's audit trail and its events have come: nothing happens without either. */
@@ -72,6 +78,18 @@ export class World {
     const { db, merchantId } = this.house
     const [head] = await db.select().from(merchantHeads).where(eq(merchantHeads.merchantId, merchantId))
     return canonical([head!.auditSeq, head!.eventSeq])
+  }
+
+  /** A line of the queue for small parties, still closed. */
+  async #makeLine(): Promise<void> {
+    const {
+      owner,
+      outside: { ids },
+    } = this.house
+    const line = { name: `Line ${ids.id()}`, prefix: 'A', min_pax: 1, max_pax: 4, capacity: 3 }
+    const { data, status } = await owner.post('/admin/queue', line, { requestId: ids.id() })
+    if (status !== 200) throw new Error(`No line could be made: the server answered ${status}.`)
+    this.names.give({ kind: 'queue_group', id: (data as { id: string }).id, parent: null })
   }
 
   async #portions(): Promise<Map<string, number>> {
@@ -87,8 +105,10 @@ export class World {
     const { rows } = await db.execute<Born & Record<string, unknown>>(sql`
       SELECT 'cart' AS kind, id, table_id AS parent FROM carts WHERE merchant_id = ${merchantId}
       UNION ALL SELECT 'order', id, table_id FROM orders WHERE merchant_id = ${merchantId} AND table_id IS NOT NULL
-      UNION ALL SELECT 'payment', id, order_id FROM payments WHERE merchant_id = ${merchantId}`)
-    const ranks = ['cart', 'order', 'payment']
+      UNION ALL SELECT 'payment', id, order_id FROM payments WHERE merchant_id = ${merchantId}
+      UNION ALL SELECT 'queue_group', id, NULL FROM queue_groups WHERE merchant_id = ${merchantId}
+      UNION ALL SELECT 'queue_entry', id, group_id FROM queue_entries WHERE merchant_id = ${merchantId}`)
+    const ranks = ['cart', 'order', 'payment', 'queue_group', 'queue_entry']
     const isBefore = (a: Born, b: Born) =>
       a.kind === b.kind ? a.id < b.id : ranks.indexOf(a.kind) < ranks.indexOf(b.kind)
     for (const row of rows.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))) this.names.give(row)
@@ -103,8 +123,10 @@ export class World {
       ...names.newest('order', '0', atHand.outside),
     ]
     const payments = orders.flatMap((order) => names.newest('payment', numberOf(order), atHand.payments))
+    const lines = names.newest('queue_group', '', atHand.lines)
+    const parties = lines.flatMap((line) => names.newest('queue_entry', numberOf(line), atHand.parties))
     const known = row === undefined ? undefined : names.find(row)
-    return [...new Set([...tables, ...carts, ...orders, ...payments, ...(known ? [known] : [])])]
+    return [...new Set([...tables, ...carts, ...orders, ...payments, ...lines, ...parties, ...(known ? [known] : [])])]
   }
 
   #sights(row?: string): Promise<Map<string, Sight>> {
@@ -115,6 +137,7 @@ export class World {
 }
 
 const isUnderWay = ({ chart, state }: Aspect) => chart.id === 'order' && !completedOrderStates.includes(state as never)
+const isLine = ({ chart, state }: Aspect) => chart.id === 'queue-group' && state !== 'removed'
 const methodOf = ({ facts }: Aspect) => (facts as { method: OrderMethod }).method
 
 /**
