@@ -111,6 +111,15 @@ export function namesIn(state: StateValue, prefix = ''): string[] {
   )
 }
 
+/** Whether a node has come to its end: a final state in it, in each of its regions where they run side by side. */
+export function isDone(node: AnyStateNode, state: StateValue): boolean {
+  const inner: [string, StateValue | undefined][] = typeof state === 'string' ? [[state, {}]] : Object.entries(state)
+  return inner.every(([key, rest]) => {
+    const child = node.states[key]
+    return child !== undefined && (node.type === 'parallel' ? isDone(child, rest ?? {}) : child.type === 'final')
+  })
+}
+
 /** Whether a named guard of the chart holds on these facts. */
 export function holds(machine: AnyStateMachine, name: string, context: object, event: ChartEvent): boolean {
   const guard = machine.implementations.guards[name]
@@ -126,7 +135,7 @@ export function holds(machine: AnyStateMachine, name: string, context: object, e
 /**
  * The arrows that an event takes, and every guard that was asked on the way. Inner states are asked before the state
  * around them, alternatives in their order; where none is taken, the last and most general alternative explains. An
- * event without a name asks for the arrows that need none.
+ * event without a name asks for the arrows that need none. A chart that has come to its end takes nothing more.
  */
 export function choose(machine: AnyStateMachine, { state, facts }: Configuration, event: ChartEvent): Choice {
   const asked: Asked[] = []
@@ -172,5 +181,5 @@ export function choose(machine: AnyStateMachine, { state, facts }: Configuration
     return taken.length > 0 ? taken : first(node)
   }
 
-  return { arrows: within(machine.root, state), asked, reason }
+  return { arrows: isDone(machine.root, state) ? [] : within(machine.root, state), asked, reason }
 }

@@ -87,7 +87,7 @@ describe('what stands in the way', () => {
       goal: 'transitions shut door.open 0',
       guard: 'isOpenable',
       why: [
-        '"shut door.open 0" is blocked by the guard "isOpenable", which did not hold any of the 1 times it was asked, ' +
+        '"shut door.open 0" is blocked by the guard "isOpenable", which never held (asked: 1), ' +
           'for instance with {"hasKey":false,"isLocked":true} and {"type":"door.open"}. Add a start, a row or an event to ' +
           'the examples for which it holds, or take the arrow away.',
       ],
@@ -148,7 +148,7 @@ describe('what stands in the way', () => {
     const { guard, why: words } = why('guards shut door.knock 0: isLoud true')
     expect(guard).toBe('isLoud')
     expect(words).toEqual([
-      '"isLoud" was false each of the 1 times that "shut door.knock 0" asked it. Add a start, a row or an event to the ' +
+      '"isLoud" was always false when "shut door.knock 0" asked it (asked: 1). Add a start, a row or an event to the ' +
         'examples for which it is true; if there is none, the guard says nothing there and can go.',
     ])
   })

@@ -71,7 +71,11 @@ const triesOf = (graph: Graph, { from, event }: Arrow): Edge[] =>
 
 const isWithin = (state: string, around: string) => state === around || state.startsWith(`${around}.`)
 const isEntered = (graph: Graph, state: string) =>
-  graph.places.some(({ configuration }) => namesIn(configuration.state).some((name) => isWithin(name, state)))
+  [...survey(graph).reachable].some((goal) => kindOf(goal) === 'states' && isWithin(nameOf(goal), state))
+
+/** The steps on which a guard gave an answer, also in passing. */
+const stepsWith = ({ places }: Graph, answer: string): Edge[] =>
+  places.flatMap(({ edges }) => edges.filter(({ guards }) => guards.includes(answer)))
 
 function whyNotEntered(graph: Graph, state: string, asked: Set<string>): Why {
   if (asked.has(state)) return { why: [] }
@@ -87,22 +91,23 @@ function whyNotTaken(graph: Graph, arrow: Arrow, asked: Set<string>): Why {
   const { id, from, event } = arrow
   if (!hasExample(graph, event)) return { why: [noExample(event)] }
   if (from !== '*' && !isEntered(graph, from)) return whyNotEntered(graph, from, asked)
-  const tries = triesOf(graph, arrow)
-  const refusing = (guard: string) => tries.filter(({ guards }) => guards.includes(`${id}: ${guard} false`))
-  const holds = (guard: string) => tries.some(({ guards }) => guards.includes(`${id}: ${guard} true`))
+  const refusing = (guard: string) => stepsWith(graph, `${id}: ${guard} false`)
+  const holds = (guard: string) => stepsWith(graph, `${id}: ${guard} true`).length > 0
   const blocking = arrow.guards.find((guard) => !holds(guard) && refusing(guard).length > 0)
   if (blocking) {
     const [example, ...others] = refusing(blocking) as [Edge, ...Edge[]]
     return {
       why: [
-        `"${id}" is blocked by the guard "${blocking}", which did not hold any of the ${others.length + 1} times it was ` +
-          `asked, for instance with ${canonical(example.from.facts)} and ${canonical(example.event)}. ` +
+        `"${id}" is blocked by the guard "${blocking}", which never held (asked: ${others.length + 1}), ` +
+          `for instance with ${canonical(example.from.facts)} and ${canonical(example.event)}. ` +
           'Add a start, a row or an event to the examples for which it holds, or take the arrow away.',
       ],
       guard: blocking,
     }
   }
-  const instead = [...new Set(tries.flatMap(({ arrows }) => arrows))].map((other) => `"${other}"`).join(', ')
+  const instead = [...new Set(triesOf(graph, arrow).flatMap(({ arrows }) => arrows))]
+    .map((other) => `"${other}"`)
+    .join(', ')
   return { why: [`"${id}" is never taken: ${instead || 'another arrow'} is taken before it.`] }
 }
 
@@ -113,12 +118,12 @@ function whyNotAnswered(graph: Graph, arrow: Arrow, goal: Goal): Why {
   const said = nameOf(goal).slice(id.length + 2)
   const [guard, answer] = [said.slice(0, said.lastIndexOf(' ')), said.slice(said.lastIndexOf(' ') + 1)]
   const other = answer === 'true' ? 'false' : 'true'
-  const tries = triesOf(graph, arrow).filter(({ guards }) => guards.includes(`${id}: ${guard} ${other}`))
+  const tries = stepsWith(graph, `${id}: ${guard} ${other}`)
   if (tries.length === 0)
     return { why: [`"${guard}" is never asked by "${id}": what comes before it always decides.`], guard }
   return {
     why: [
-      `"${guard}" was ${other} each of the ${tries.length} times that "${id}" asked it. ` +
+      `"${guard}" was always ${other} when "${id}" asked it (asked: ${tries.length}). ` +
         `Add a start, a row or an event to the examples for which it is ${answer}; if there is none, the guard says nothing there and can go.`,
     ],
     guard,

@@ -12,7 +12,7 @@ export interface Place {
   key: string
   /** The first configuration that was found here. */
   configuration: Configuration
-  /** Accepted and refused, in the order of their events' text. */
+  /** Accepted and refused, in the order of their events' text; where an arrow needs no event, nothing but that one. */
   edges: Edge[]
 }
 
@@ -47,7 +47,7 @@ export function explore(chart: Chart, given: Partial<Budget> = {}): Graph {
   const budget = { ...usualBudget, ...given }
   const began = budget.now()
   const { examples } = chart
-  const events: ChartEvent[] = [{ type: '' }, ...sorted(examples.events as ChartEvent[])]
+  const events = sorted(examples.events as ChartEvent[])
   const places = new Map<string, Place>()
 
   const placeOf = (configuration: Configuration): Place => {
@@ -71,9 +71,9 @@ export function explore(chart: Chart, given: Partial<Budget> = {}): Graph {
         `${places.size.toLocaleString('en')} configurations and ${(time / 1000).toFixed(1)} s`,
       )
     }
-    for (const event of events) {
-      const taken = step(chart, place.configuration, event)
-      if (!taken.ok && event.type === '') continue
+    const atOnce = step(chart, place.configuration, { type: '' })
+    const steps = atOnce.ok ? [atOnce] : events.map((event) => step(chart, place.configuration, event))
+    for (const taken of steps) {
       place.edges.push(
         Object.assign(taken, {
           source: place,

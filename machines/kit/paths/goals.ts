@@ -1,4 +1,4 @@
-import { arrowsOf, type Configuration, namesIn, nodesOf, statesOf } from '../arrows.ts'
+import { arrowsOf, type Configuration, isDone, namesIn, nodesOf, statesOf } from '../arrows.ts'
 import type { Chart } from '../chart.ts'
 import type { Graph } from './explore.ts'
 import type { Step } from './step.ts'
@@ -27,17 +27,28 @@ export function goalsOf({ machine }: Chart): Goal[] {
   ]
 }
 
-/** Events that a state and those around it do not know. Where regions run side by side another may know it: none. */
+/**
+ * Events that a state and those around it do not know. Where regions run side by side another may know it: none; neither
+ * in a state that is left at once.
+ */
 function refusalsOf(machine: Chart['machine']): Goal[] {
   if (nodesOf(machine.root).some(({ type }) => type === 'parallel')) return []
-  const known = new Set(arrowsOf(machine).map(({ from, event }) => `${from} ${event}`))
+  const arrows = arrowsOf(machine)
+  const known = new Set(arrows.map(({ from, event }) => `${from} ${event}`))
   const around = (state: string) => state.split('.').map((_, index, keys) => keys.slice(0, index + 1).join('.'))
-  return statesOf(machine).flatMap((state) =>
-    machine.events
-      .filter((event) => !event.startsWith('xstate.'))
-      .filter((event) => !['*', ...around(state)].some((node) => known.has(`${node} ${event}`)))
-      .map((event): Goal => `refusals ${state} ${event}`),
-  )
+  const isLeftAtOnce = (state: string) =>
+    arrows.some(({ from, event, guards }) => from === state && event === '' && guards.length === 0)
+  return statesOf(machine)
+    .filter((state) => !isLeftAtOnce(state))
+    .flatMap((state) =>
+      machine.events
+        .filter((event) => !event.startsWith('xstate.'))
+        .filter(
+          (event) =>
+            isDone(machine.root, state) || !['*', ...around(state)].some((node) => known.has(`${node} ${event}`)),
+        )
+        .map((event): Goal => `refusals ${state} ${event}`),
+    )
 }
 
 /** What a step covers by itself. */

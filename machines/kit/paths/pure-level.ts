@@ -1,4 +1,4 @@
-import { type AnyActorLogic, createActor, fromPromise, SimulatedClock } from 'xstate'
+import { type AnyActorLogic, type AnyStateMachine, createActor, fromPromise, SimulatedClock } from 'xstate'
 import { type Configuration, choose, statesOf } from '../arrows.ts'
 import type { Chart, ChartEvent } from '../chart.ts'
 import type { Level, Reply, Subject } from './run.ts'
@@ -16,10 +16,19 @@ export const pureLevel = (instead: (chart: Chart) => Chart = (chart) => chart): 
   begin: (chart, start) => actorOf(instead(chart), start),
 })
 
+const quiet = new WeakMap<AnyStateMachine, AnyStateMachine>()
+/** A chart with everything that it invokes silent. */
+function silenced(machine: AnyStateMachine): AnyStateMachine {
+  const names = Object.keys(machine.implementations.actors)
+  const known =
+    quiet.get(machine) ?? machine.provide({ actors: Object.fromEntries(names.map((name) => [name, silent])) })
+  quiet.set(machine, known)
+  return known
+}
+
 function actorOf({ machine, examples }: Chart, start: Configuration): Subject {
-  const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, silent]))
   const snapshot = machine.resolveState({ value: start.state, context: start.facts })
-  const actor = createActor(machine.provide({ actors }), {
+  const actor = createActor(silenced(machine), {
     snapshot: machine.getPersistedSnapshot(snapshot) as never,
     clock: new SimulatedClock(),
   }).start()
@@ -28,13 +37,17 @@ function actorOf({ machine, examples }: Chart, start: Configuration): Subject {
     return { state: value, facts: context }
   }
 
+  const isActive = () => actor.getSnapshot().status === 'active'
+
   const send = (event: ChartEvent): Reply => {
     const before = here()
     // The actor's own `can` takes an arrow that changes nothing for a refusal.
     const { arrows, reason } = choose(machine, before, event)
+    // Any event lets xstate take the arrows that need none. What is refused is sent too, and must change nothing, but an
+    // actor that has ended or whose work failed unasked would break.
+    if (arrows.length > 0 || (isActive() && !event.type.startsWith('xstate.')))
+      actor.send(event.type === '' ? { type: 'xstate.begin' } : event)
     if (arrows.length === 0) return { ok: false, reason }
-    // Any event lets xstate take the arrows that need none.
-    actor.send(event.type === '' ? { type: 'xstate.begin' } : event)
     const echoes = examples.echoes?.(event as never, before.facts as never) ?? []
     for (const echo of echoes) actor.send(echo)
     return { ok: true }

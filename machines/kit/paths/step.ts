@@ -1,5 +1,5 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode, getMicrosteps, transition } from 'xstate'
-import { type Configuration, choose, namesIn, nodesOf } from '../arrows.ts'
+import { type Asked, type Configuration, choose, namesIn, nodesOf } from '../arrows.ts'
 import type { Chart, ChartEvent } from '../chart.ts'
 
 /** One event at one configuration, and all that came of it. */
@@ -38,12 +38,14 @@ function snapshotOf(machine: AnyStateMachine, from: Configuration): AnyMachineSn
 }
 
 const nothing: string[] = []
+const answersOf = (asked: readonly Asked[]) =>
+  asked.length > 0 ? asked.map(({ arrow, guard, holds }) => `${arrow}: ${guard} ${holds}`) : nothing
 
 /** Sends an event to a configuration through xstate's `transition()`, and what it sets off in the same command. */
 export function step(chart: Chart, from: Configuration, event: ChartEvent): Step {
   const { machine, examples } = chart
   const { arrows, asked, reason } = choose(machine, from, event)
-  const guards = asked.length > 0 ? asked.map(({ arrow, guard, holds }) => `${arrow}: ${guard} ${holds}`) : nothing
+  const guards = answersOf(asked)
   if (arrows.length === 0)
     return { event, ok: false, reason, from, to: from, arrows: nothing, guards, states: nothing, effects: nothing }
   const taken: Step = {
@@ -63,11 +65,13 @@ export function step(chart: Chart, from: Configuration, event: ChartEvent): Step
   const [next, actions] = transition(machine, before, sent)
   taken.to = { state: next.value, facts: next.context as object }
   taken.effects = actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.'))
-  if (event.type !== '' && hasPassing(machine)) {
-    for (const [{ value, context }] of getMicrosteps(machine, before, sent).slice(0, -1)) {
+  if (hasPassing(machine)) {
+    // The first small step of an event without a name leads nowhere: its arrow is the one that was chosen.
+    for (const [{ value, context }] of getMicrosteps(machine, before, sent).slice(event.type === '' ? 1 : 0)) {
       const passed = choose(machine, { state: value, facts: context as object }, { type: '' })
-      taken.states.push(...namesIn(value))
+      if (passed.arrows.length > 0) taken.states.push(...namesIn(value))
       taken.arrows.push(...passed.arrows.map(({ id }) => id))
+      taken.guards.push(...answersOf(passed.asked))
     }
   }
   taken.states.push(...namesIn(taken.to.state))

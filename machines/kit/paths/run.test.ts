@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { charts } from '../../index.ts'
+import { payment } from '../../payment.machine.ts'
+import { statesOf } from '../arrows.ts'
+import type { Chart, ChartEvent } from '../chart.ts'
+import { explore } from './explore.ts'
+import { coverGoals, generate } from './generate.ts'
+import { order13 } from './order-13.fixture.ts'
+import { pathOf } from './path.ts'
+import { pureLevel } from './pure-level.ts'
+import { failureOf, type Level, type Reply, run, type Subject } from './run.ts'
+
+const path = pathOf(
+  order13,
+  { state: 'pending', facts: {} },
+  ['order.accept', 'order.accept', 'order.start'].map((type) => ({ type })),
+)
+
+/** A level on which an order is always where the chart says, until something is told otherwise. */
+function obedient(otherwise: (subject: Subject) => Partial<Subject> = () => ({})): Level {
+  return {
+    name: 'kitchen',
+    async begin(chart, start) {
+      const subject = await pureLevel().begin(chart, start)
+      return { ...subject, ...otherwise(subject) }
+    },
+  }
+}
+
+describe('a level that cannot do all that a chart asks', () => {
+  const without = <T extends object>(of: T, name: string) =>
+    Object.fromEntries(Object.entries(of).filter(([key]) => key !== name)) as T
+  const broken = (otherwise: (subject: Subject) => Partial<Subject>) => run(obedient(otherwise), order13, path)
+
+  test('is refused where an event has no executor', async () => {
+    await expect(broken(({ events }) => ({ events: without(events, 'order.merge') }))).rejects.toThrow(
+      '"order-13" cannot run on the level "kitchen": no executor for "order.merge".',
+    )
+  })
+
+  test('is refused where a state has no assertion', async () => {
+    await expect(broken(({ states }) => ({ states: without(states, 'merged') }))).rejects.toThrow(
+      'no assertion for "merged"',
+    )
+  })
+
+  test('is refused where it does or looks at what the chart does not know', async () => {
+    const reply = (): Reply => ({ ok: true })
+    await expect(broken(({ events }) => ({ events: { ...events, 'order.eat': reply } }))).rejects.toThrow(
+      'an executor for "order.eat", which the chart does not know',
+    )
+    await expect(
+      broken(({ states }) => ({ states: { ...states, eaten: () => ({ state: 'eaten' }) } })),
+    ).rejects.toThrow('an assertion for "eaten", which the chart does not know')
+  })
+
+  test('is told everything at once, and lets go of what it holds', async () => {
+    let ended = 0
+    const events = {}
+    const states = Object.fromEntries(statesOf(order13.machine).map((state) => [state, () => ({ state })]))
+    await expect(broken(() => ({ events, states, end: () => void (ended += 1) }))).rejects.toThrow(
+      /no executor for "order.accept"; no executor for "order.reject"/,
+    )
+    expect(ended).toBe(1)
+  })
+})
+
+describe('the first step that differs', () => {
+  const replying = (type: string, reply: Reply) =>
+    obedient(({ events }) => ({ events: { ...events, [type]: () => reply } }))
+
+  test('shows both sides, and nothing is done after it', async () => {
+    const result = await run(
+      replying('order.accept', { ok: false, reason: 'state', exchanges: ['POST /order → 409'] }),
+      order13,
+      path,
+    )
+    expect(result.ok).toBe(false)
+    expect(result.steps).toEqual([
+      {
+        event: { type: 'order.accept' },
+        expected: { ok: true, state: 'accepted', facts: {} },
+        actual: { ok: false, reason: 'state', state: 'pending', facts: {} },
+        exchanges: ['POST /order → 409'],
+        isSame: false,
+      },
+    ])
+    expect(failureOf(result)).toBe(
+      [
+        `${path.id} fails on the level "kitchen".`,
+        '  from {"facts":{},"state":"pending"}',
+        '  > 1. {"type":"order.accept"}',
+        '    the chart: accepted, then "accepted"',
+        '    kitchen: refused by state, then "pending"',
+        '    POST /order → 409',
+        `Again: npm run paths -- replay ${path.id} --level kitchen`,
+        `Shorter: npm run paths -- shrink ${path.id} --level kitchen`,
+      ].join('\n'),
+    )
+  })
+
+  test('is one where something is accepted, and nothing comes of it', async () => {
+    const { ok, steps } = await run(replying('order.start', { ok: true }), order13, path)
+    expect(ok).toBe(false)
+    expect(steps.map(({ isSame }) => isSame)).toEqual([true, true, false])
+  })
+
+  test('is one where the right thing is refused for the wrong reason', async () => {
+    let times = 0
+    const level = obedient(({ events }) => ({
+      events: {
+        ...events,
+        'order.accept': (event: ChartEvent) =>
+          (times += 1) > 1 ? { ok: false, reason: 'isPaid' } : events['order.accept']!(event),
+      },
+    }))
+    const { steps } = await run(level, order13, path)
+    expect(steps.map(({ actual, isSame }) => [actual.reason, isSame])).toEqual([
+      [undefined, true],
+      ['isPaid', false],
+    ])
+  })
+
+  test('is one where a fact is not what the chart says', async () => {
+    const chart = payment as Chart
+    const path = generate(explore(chart), 'transition').paths.find(
+      ({ steps }) => steps.at(-1)!.event['amount'] === 400,
+    )!
+    const forgetful = obedient(({ states }) => ({
+      states: Object.fromEntries(
+        Object.entries(states).map(([state, look]) => [
+          state,
+          async () => {
+            const seen = await look()
+            return { ...seen, facts: { ...seen.facts, refunded: 0 } }
+          },
+        ]),
+      ),
+    }))
+    const { steps } = await run(forgetful, chart, path)
+    expect([steps.at(-1)!.expected.facts, steps.at(-1)!.actual.facts]).toEqual([{ refunded: 400 }, { refunded: 0 }])
+  })
+})
+
+test('a path that begins elsewhere than it should fails before its first step', async () => {
+  const level = obedient(({ states }) => ({ states: { ...states, pending: () => ({ state: 'served' }) } }))
+  const { ok, steps, error } = await run(level, order13, path)
+  expect([ok, steps, error]).toEqual([false, [], 'The path begins with ["pending",{}], but the row was ["served",{}].'])
+})
+
+test('a path goes the same each of twenty times, on a chart with invocations and delays as on any other', async () => {
+  for (const chart of charts.filter(({ id }) => ['session', 'payment', 'table-bill'].includes(id))) {
+    for (const one of generate(explore(chart), 'postman', { goals: coverGoals }).paths) {
+      const logs = new Set<string>()
+      for (let time = 0; time < 20; time++) logs.add((await run(pureLevel(), chart, one)).log)
+      expect([one.id, logs.size]).toEqual([one.id, 1])
+    }
+  }
+})
+
+test('what happens differently has another log', async () => {
+  const level = obedient(({ events }) => ({ events: { ...events, 'order.start': () => ({ ok: true }) } }))
+  expect((await run(level, order13, path)).log).not.toBe((await run(obedient(), order13, path)).log)
+})
