@@ -1,11 +1,12 @@
 /**
- * `npm run pictures`: takes the screenshots of README.md and docs/pictures on a demo that it starts for this.
+ * `npm run pictures`: takes the screenshots of README.md and docs/pictures, on a demo and of a report that it makes for this.
  * A word picks some: `npm run pictures -- void`.
  */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import { root } from '../server/cli/sources.mjs'
 import { findBrowser } from './support/find-browser.mjs'
@@ -39,6 +40,7 @@ const pictures = [
     skin: 'dark',
     before: chooseVoid,
   },
+  { name: 'path-report', report: '#order', size: desk },
 ]
 
 const wanted = pictures.filter(({ name }) => process.argv.slice(2).every((word) => name.includes(word)))
@@ -46,30 +48,13 @@ const folder = 'docs/pictures'
 mkdirSync(folder, { recursive: true })
 
 const dataDir = mkdtempSync(join(tmpdir(), 'statehouse-pictures-'))
-const server = spawn(process.execPath, ['server/cli/start.mjs'], {
-  env: {
-    ...process.env,
-    PORT: '0',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT: 'off',
-    NODE_ENV: '',
-    DATABASE_URL: '',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-process.on('exit', () => {
-  server.kill('SIGKILL')
-  rmSync(dataDir, { recursive: true, force: true })
-})
-const address = await new Promise((resolve, reject) => {
-  let text = ''
-  server.stdout.on('data', (chunk) => {
-    text += chunk
-    if (text.includes('Ready after')) resolve(/http:\/\/\S+/.exec(text)[0])
-  })
-  server.once('exit', () => reject(new Error(text)))
-})
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+const address = wanted.some(({ path }) => path) ? await startDemo() : ''
+const report = join(dataDir, 'report.html')
+if (wanted.some((picture) => picture.report)) {
+  const make = ['tests/paths/cli/start.mjs', 'report', '--out', report]
+  if (spawnSync(process.execPath, make, { stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) process.exit(1)
+}
 
 const browser = await chromium.launch({
   executablePath: findBrowser(),
@@ -79,7 +64,7 @@ for (const picture of wanted) await take(picture)
 await browser.close()
 process.exit(0)
 
-async function take({ name, path, user, size, skin = 'light', language = 'en', before }) {
+async function take({ name, path, report: place, user, size, skin = 'light', language = 'en', before }) {
   const context = await browser.newContext({ viewport: size, colorScheme: skin, locale: language })
   const page = await context.newPage()
   if (user) {
@@ -87,7 +72,7 @@ async function take({ name, path, user, size, skin = 'light', language = 'en', b
     await page.addInitScript((value) => localStorage.setItem('token', value), token)
     path = path.replace(':table', rows.table).replace(':order', rows.order)
   }
-  await page.goto(`${address}${path}?lng=${language}`)
+  await page.goto(path ? `${address}${path}?lng=${language}` : `${pathToFileURL(report)}${place}`)
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
   if (before) {
@@ -118,4 +103,29 @@ async function signIn(name) {
       order: orders.aaData.find((order) => order.table_name === '12').id,
     },
   }
+}
+
+/** Starts a demo of its own; answers its address once it is ready. */
+function startDemo() {
+  const server = spawn(process.execPath, ['server/cli/start.mjs'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: 'off',
+      NODE_ENV: '',
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  process.on('exit', () => server.kill('SIGKILL'))
+  return new Promise((resolve, reject) => {
+    let text = ''
+    server.stdout.on('data', (chunk) => {
+      text += chunk
+      if (text.includes('Ready after')) resolve(/http:\/\/\S+/.exec(text)[0])
+    })
+    server.once('exit', () => reject(new Error(text)))
+  })
 }
