@@ -1,7 +1,8 @@
 import type { Edge, Place } from '../explore.ts'
+import { goalsOfStart } from '../goals.ts'
 import type { Task } from '../task.ts'
 import type { Route } from '../path.ts'
-import { searchFrom, wayTo } from './search.ts'
+import { beginnings, searchFrom, wayTo } from './search.ts'
 
 /** How many steps beginning anew is worth: a fresh row, a fresh sign-in. */
 export const resetCost = 5
@@ -22,24 +23,28 @@ export function* postman({ graph, wanted, isSpent }: Task): Iterable<Route> {
       .filter(isNew)
       .toSorted((a, b) => Number(a.ok) - Number(b.ok) || room(b.target) - room(a.target) || gain(b) - gain(a))[0]!
 
-  let edges: Edge[] = []
-  let start: Place | undefined
+  let route: { start: Place; edges: Edge[] } | undefined
   while (left.size > 0 && !isSpent()) {
     const anew = nearest(graph.starts, hasNew)
     if (!anew) break
-    const near = start && nearest([edges.at(-1)?.target ?? start], hasNew)
-    const isNear = near && near.edges.length <= anew.edges.length + resetCost
-    if (!isNear) {
-      if (start) yield { start, edges }
-      edges = []
-      start = anew.start
+    const near = route && nearest([endOf(route)], hasNew)
+    if (route && near && near.edges.length <= anew.edges.length + resetCost) route.edges.push(...near.edges)
+    else {
+      if (route) yield route
+      route = { start: anew.start, edges: [...anew.edges] }
     }
-    edges.push(...(isNear ? near : anew).edges)
-    edges.push(best(edges.at(-1)?.target ?? start!))
-    for (const goal of edges.flatMap((edge) => edge.goals)) left.delete(goal)
+    route.edges.push(best(endOf(route)))
+    for (const goal of goalsOfRoute(route)) left.delete(goal)
   }
-  if (start) yield { start, edges }
+  if (route) yield route
+  yield* beginnings(graph, left)
 }
+
+const endOf = ({ start, edges }: Route): Place => edges.at(-1)?.target ?? start
+const goalsOfRoute = ({ start, edges }: Route) => [
+  ...goalsOfStart(start.configuration),
+  ...edges.flatMap(({ goals }) => goals),
+]
 
 const nearest = (from: readonly Place[], until: (place: Place) => boolean): Route | undefined => {
   const { tree, found } = searchFrom(from, until)

@@ -1,4 +1,5 @@
 import type { Edge, Graph, Place } from '../explore.ts'
+import { type Goal, goalsOfStart } from '../goals.ts'
 import type { Route } from '../path.ts'
 
 /** How each place is reached in the fewest steps: the edge that leads there, nothing at a start. */
@@ -27,6 +28,12 @@ export function wayTo(tree: Tree, place: Place): Route {
 
 /** The shortest way to each place of a graph. */
 export const shortestWays = (graph: Graph): Tree => searchFrom(graph.starts).tree
+
+/** For every goal that only a beginning still covers, the route that begins there and goes nowhere. */
+export function* beginnings({ starts }: Graph, left: Set<Goal>): Iterable<Route> {
+  for (const start of starts)
+    if (goalsOfStart(start.configuration).filter((goal) => left.delete(goal)).length > 0) yield { start, edges: [] }
+}
 
 /** A route with one more edge. */
 export const onward = ({ start, edges }: Route, ...more: Edge[]): Route => ({ start, edges: [...edges, ...more] })

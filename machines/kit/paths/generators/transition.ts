@@ -1,6 +1,6 @@
 import type { Task } from '../task.ts'
 import type { Route } from '../path.ts'
-import { onward, wayTo } from './search.ts'
+import { beginnings, onward, wayTo } from './search.ts'
 import { usualWays } from './usual-ways.ts'
 
 /**
@@ -9,6 +9,7 @@ import { usualWays } from './usual-ways.ts'
  */
 export function* transition({ graph, wanted }: Task): Iterable<Route> {
   const left = new Set(wanted)
+  yield* beginnings(graph, left)
   const tree = usualWays(graph)
   for (const place of tree.keys()) {
     for (const edge of place.edges) {
