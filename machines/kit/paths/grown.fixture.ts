@@ -1,8 +1,9 @@
 import { createMachine } from 'xstate'
 import type { Chart } from '../chart.ts'
 
-/** A flat chart with one arrow more, from one of its states to another. */
-export function withArrow(chart: Chart, from: string, to: string, event = 'm.new'): Chart {
+/** A flat chart with one arrow more, from one of its states to another; by its name it goes before all others. */
+export function withArrow(chart: Chart, from: string, to: string): Chart {
+  const event = 'a.new'
   const { config, implementations } = chart.machine
   const { type: _, ...state } = config.states![from] as { type?: string; on?: object }
   const states = { ...config.states, [from]: { ...state, on: { ...state.on, [event]: to } } }
