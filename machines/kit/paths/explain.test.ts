@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { and, setup } from 'xstate'
+import { order } from '../../order.machine.ts'
 import { type Chart, type Examples, lifecycle } from '../chart.ts'
 import { explain, findGoals, unreachable } from './explain.ts'
 import { explore } from './explore.ts'
@@ -130,6 +131,15 @@ describe('what stands in the way', () => {
     ])
     expect(why('refusals answered door.open', { events }).why).toEqual([
       'The examples have no "door.open": add one beside the chart.',
+    ])
+  })
+
+  test('is that an event has no example of its own, and which events only bring it with them', () => {
+    const { machine, examples } = order
+    const events = examples.events.filter(({ type }) => type !== 'order.debit')
+    const undebited = explore(lifecycle('order', machine, { ...examples, events }))
+    expect(explain(undebited, 'transitions out_for_delivery order.debit 0').why).toEqual([
+      'The examples have no "order.debit" by itself, it only follows "order.unpay" and "order.void": add one beside the chart.',
     ])
   })
 

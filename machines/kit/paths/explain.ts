@@ -38,7 +38,7 @@ export function explain(graph: Graph, goal: Goal): Explanation {
   if (kindOf(goal) === 'states') return { goal, ...whyNotEntered(graph, nameOf(goal), new Set()) }
   if (kindOf(goal) === 'refusals') {
     const [state = '', event = ''] = nameOf(goal).split(' ')
-    if (!hasExample(graph, event)) return { goal, why: [noExample(event)] }
+    if (!hasExample(graph, event)) return { goal, why: [noExample(graph, event)] }
     return { goal, ...whyNotEntered(graph, state, new Set()) }
   }
   const arrow = arrowsOf(graph.chart.machine).find(({ id }) => nameOf(goal) === id || nameOf(goal).startsWith(`${id}:`))
@@ -62,7 +62,17 @@ type Why = Pick<Explanation, 'why' | 'guard'>
 
 const hasExample = ({ chart }: Graph, event: string) =>
   event === '' || chart.examples.events.some((one) => (one as { type: string }).type === event)
-const noExample = (event: string) => `The examples have no "${event}": add one beside the chart.`
+function noExample({ chart, places }: Graph, event: string): string {
+  const ofEvent = new Set(arrowsOf(chart.machine).flatMap((arrow) => (arrow.event === event ? arrow.id : [])))
+  const causes = new Set(
+    places.flatMap(({ edges }) =>
+      edges.flatMap((edge) => (edge.arrows.some((arrow) => ofEvent.has(arrow)) ? edge.event.type : [])),
+    ),
+  )
+  const only =
+    causes.size > 0 ? ` by itself, it only follows ${[...causes].map((one) => `"${one}"`).join(' and ')}` : ''
+  return `The examples have no "${event}"${only}: add one beside the chart.`
+}
 
 const triesOf = (graph: Graph, { from, event }: Arrow): Edge[] =>
   graph.places
@@ -89,7 +99,7 @@ function whyNotEntered(graph: Graph, state: string, asked: Set<string>): Why {
 
 function whyNotTaken(graph: Graph, arrow: Arrow, asked: Set<string>): Why {
   const { id, from, event } = arrow
-  if (!hasExample(graph, event)) return { why: [noExample(event)] }
+  if (!hasExample(graph, event)) return { why: [noExample(graph, event)] }
   if (from !== '*' && !isEntered(graph, from)) return whyNotEntered(graph, from, asked)
   const refusing = (guard: string) => stepsWith(graph, `${id}: ${guard} false`)
   const holds = (guard: string) => stepsWith(graph, `${id}: ${guard} true`).length > 0
@@ -113,7 +123,7 @@ function whyNotTaken(graph: Graph, arrow: Arrow, asked: Set<string>): Why {
 
 function whyNotAnswered(graph: Graph, arrow: Arrow, goal: Goal): Why {
   const { id, from, event } = arrow
-  if (!hasExample(graph, event)) return { why: [noExample(event)] }
+  if (!hasExample(graph, event)) return { why: [noExample(graph, event)] }
   if (from !== '*' && !isEntered(graph, from)) return whyNotEntered(graph, from, new Set())
   const said = nameOf(goal).slice(id.length + 2)
   const [guard, answer] = [said.slice(0, said.lastIndexOf(' ')), said.slice(said.lastIndexOf(' ') + 1)]
