@@ -7,7 +7,7 @@ import { type Action, tableOf } from './action.ts'
 import { inWords } from './words.ts'
 
 /** Ways that are tried at most. */
-const most = 40
+const most = 20
 
 const kindOf = (row: string) => row.slice(0, row.indexOf(' '))
 const isOrder = ({ row }: Action) => kindOf(row) === 'order' || kindOf(row) === 'payment'
@@ -33,6 +33,15 @@ export function outsideInstead(actions: readonly Action[]): Action[][] {
   })
 }
 
+/** Whether a way comes about by leaving one thing out, which was tried before. */
+function isWithin(way: readonly ChartEvent[], own: readonly Action[]): boolean {
+  let from = 0
+  return (
+    way.length === own.length - 1 &&
+    way.every(({ type }) => (from = own.findIndex(({ event }, at) => at >= from && event.type === type) + 1) > 0)
+  )
+}
+
 /**
  * The same with the failing row brought elsewhere before the last event, by the shortest ways: instead of what was done
  * on it so far. What was done on other rows stays.
@@ -55,7 +64,8 @@ export function shorterWays(actions: readonly Action[]): Action[][] {
       .filter(({ type }) => open.includes(type))
       .map((event) => inWords(event, ['soup'])[0]!)
     // A row that other actions bring into being may begin later than the chart does.
-    for (const way of [events, events.slice(1)]) if (way.length < longest) ways.set(JSON.stringify(way), way)
+    for (const way of [events, events.slice(1)])
+      if (way.length < longest && !isWithin(way, before.filter(isOwn))) ways.set(JSON.stringify(way), way)
   }
   return [...ways.values()]
     .toSorted((a, b) => a.length - b.length)

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { rights } from '#contract/roles.ts'
 import { cart } from '#machines/cart.machine.ts'
 import { order } from '#machines/order.machine.ts'
-import { expectedAnswer, needsYes, type Question, shortageOf } from './expected.ts'
+import { queueEntry } from '#machines/queue-entry.machine.ts'
+import { elsewhere, expectedAnswer, needsYes, type Question, shortageOf } from './expected.ts'
 import { aspect, smallFloor, twoLines } from './floor.fixture.ts'
 
 const question: Question = {
@@ -50,4 +51,19 @@ test('more than the kitchen has is refused; a cart that wants it opens again', (
   const send = { type: 'cart.convert' }
   expect(shortageOf(send, twoLines, floor)).toBe('cart')
   expect(answer({ event: send, shortage: 'cart' }, open)).toEqual([409, 'cart_changed', undefined, true])
+})
+
+test('a party is seated only where its table takes it', () => {
+  const floor = smallFloor()
+  const serve = (table_id: string) => ({ type: 'queueEntry.serve', table_id })
+  expect(elsewhere(serve('id of table 1'), floor)).toBeUndefined()
+  expect(elsewhere(serve('id of table 2'), floor)).toBe('state')
+  const called = aspect(queueEntry, 'called')
+  expect(answer({ event: serve('id of table 1') }, called)).toEqual([200, undefined, undefined, true])
+  expect(answer({ event: serve('id of table 2'), elsewhere: 'state' }, called)).toEqual([
+    409,
+    'illegal_transition',
+    'state',
+    false,
+  ])
 })

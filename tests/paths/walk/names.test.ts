@@ -25,6 +25,14 @@ test('orders of guests outside belong to table 0', () => {
   expect(names.find('order 0.1')?.id).toBe('pickup')
 })
 
+test('a line of the queue stands by itself, its parties are counted within it', () => {
+  const names = twoTables()
+  names.give({ kind: 'queue_group', id: 'line', parent: null })
+  names.give({ kind: 'queue_entry', id: 'party', parent: 'line' })
+  expect(names.find('queue_group 1')?.id).toBe('line')
+  expect(names.find('queue_entry 1.4')?.name).toBe('queue_entry 1.1')
+})
+
 test('a name beyond what there is means the newest there; where there is none, nothing', () => {
   const names = twoTables()
   names.give({ kind: 'order', id: 'o1', parent: 'a' })

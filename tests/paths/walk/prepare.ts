@@ -39,7 +39,7 @@ export async function prepare(world: World, seen: Seen, floor: Floor, asked: Act
   const isDoor = isAtTheDoor(action)
   const version = versionOf(seen, action, sight)
   const isForeign = action.mode === 'foreign'
-  const person = isForeign ? world.stranger : client.person
+  const person = isForeign ? await world.stranger() : client.person
   const isApproved = !isForeign && action.mode !== 'unapproved' && needsYes(aspect, event)
   const approval = isApproved ? await approve(world, person, action, sight) : undefined
 

@@ -5,23 +5,33 @@ import { byTheTable, outsideInstead, shorterWays } from './detours.ts'
 type Fails = (actions: readonly Action[]) => Promise<boolean>
 
 /**
- * Makes a failing list of actions short. First all goes that happens at other tables, then whatever can be left out; then
- * the failing row comes from elsewhere or by a shorter way, where it fails there too; in the end each action is made as
- * plain as it may be.
+ * Makes a failing list of actions short. First all goes that happens to other rows, or at other tables; then whatever can
+ * be left out; then the failing row comes from elsewhere or by a shorter way, where it fails there too; in the end each
+ * action is made as plain as it may be.
  *
  * @param fails whether a list fails as the first one did
  */
 export async function shrinkActions(actions: readonly Action[], fails: Fails): Promise<readonly Action[]> {
   const last = actions.at(-1)
   if (!last) return actions
-  const there = actions.filter(({ row }) => tableOf(row) === tableOf(last.row))
-  let left: readonly Action[] = there.length < actions.length && (await fails(there)) ? there : actions
+  const guesses = [
+    actions.filter(({ row }) => areKin(row, last.row)),
+    actions.filter(({ row }) => tableOf(row) === tableOf(last.row)),
+  ]
+  const fewer = guesses.filter(({ length }) => length < actions.length)
+  let left: readonly Action[] = (await firstThatFails(fewer, fails)) ?? actions
   left = (await leaveOut(left, fails)).items
   for (const detours of [byTheTable, outsideInstead, shorterWays]) {
     const found = await firstThatFails(detours(left), fails)
     if (found) left = (await leaveOut(found, fails)).items
   }
   return plainest(left, fails)
+}
+
+/** Whether one row belongs to the other: table 2, order 2.1 and payment 2.1.1 do. */
+function areKin(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((row) => `${row.slice(row.indexOf(' ') + 1)}.`) as [string, string]
+  return one.startsWith(other) || other.startsWith(one)
 }
 
 async function firstThatFails(

@@ -3,7 +3,7 @@ import { house } from '../../support/house.ts'
 import { walkTogether } from './together.ts'
 
 const seeds = Array.from({ length: Number(process.env.WALK_SEEDS ?? 1) }, (_, index) => index + 1)
-const rounds = Math.ceil(Number(process.env.WALK_STEPS ?? 120) / 5)
+const rounds = Math.ceil(Number(process.env.WALK_STEPS ?? 100) / 5)
 
 test(`whoever comes first when five people act at the same moment ${rounds} times, of those who speak of one row one is heard at most, and every invariant holds`, async () => {
   for (const seed of seeds) {

@@ -3,10 +3,10 @@ import { house } from '../../support/house.ts'
 import { violations } from '../../support/invariants.ts'
 import { failureOfWalk, walk, type WalkResult } from './walk.ts'
 
-const openHouse = () => house({ tables: 3 })
+const openHouse = () => house({ tables: 2 })
 /** More seeds and longer walks: WALK_SEEDS=200 WALK_STEPS=500 npm test -- --project http walk */
 const seeds = Array.from({ length: Number(process.env.WALK_SEEDS ?? 1) }, (_, index) => index + 1)
-const steps = Number(process.env.WALK_STEPS ?? 120)
+const steps = Number(process.env.WALK_STEPS ?? 100)
 const patience = 60_000 + seeds.length * steps * 500
 
 const walks: WalkResult[] = []

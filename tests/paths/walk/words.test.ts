@@ -40,3 +40,9 @@ test('a line is the oldest that is still the guest’s, a reason one that the ev
   })
   expect(mean({ type: 'bill.unpay', reason_id: 'reason' })).toEqual({ type: 'bill.unpay' })
 })
+
+test('a word for another row stands for that row, or says that there is none', () => {
+  const swap = { type: 'queueEntry.swap', other_entry_id: 'other' }
+  expect(meant(swap, {}, { others: { other: 'party 2' } }, words)).toEqual({ ...swap, other_entry_id: 'party 2' })
+  expect(meant(swap, {}, { others: {} }, words)).toEqual({ ...swap, other_entry_id: 'no other' })
+})

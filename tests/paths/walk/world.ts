@@ -29,15 +29,14 @@ const outside = ['pickup', 'delivery'] as const satisfies readonly OrderMethod[]
 export class World {
   readonly house: House
   readonly clients: readonly Client[]
-  readonly stranger: Person
   readonly names = new Names()
   readonly words: Words
   readonly #actor: Actor
+  #stranger: Promise<Person> | undefined
 
-  constructor(house: House, clients: readonly Client[], stranger: Person, actor: Actor) {
+  constructor(house: House, clients: readonly Client[], actor: Actor) {
     this.house = house
     this.clients = clients
-    this.stranger = stranger
     this.#actor = actor
     const { soup, steak, cake, rare } = house.menu
     this.words = {
@@ -51,26 +50,34 @@ export class World {
     for (const { id } of house.tables) this.names.give({ kind: 'table', id, parent: null })
   }
 
+  /** The owner of the store next door, which is of the same group; opened when somebody first asks for it. */
+  stranger(): Promise<Person> {
+    return (this.#stranger ??= openNextDoor(this.house))
+  }
+
   /**
-   * Looks at everything at hand, as the engine reads it; guests outside order where fewer than usual wait.
+   * Looks at everything at hand, as the engine reads it, once others came where fewer than usual wait.
    *
    * @param row one that is looked at however old it is
    */
   async look(row?: string): Promise<Floor> {
     await this.#nameWhatIsNew()
-    const sights = await this.#sights(row)
-    const waiting = [...sights.values()].flatMap(({ aspects }) => aspects.filter(isUnderWay).map(methodOf))
+    let sights = await this.#sights(row)
+    if (await this.#othersCame([...sights.values()].flatMap(({ aspects }) => aspects))) sights = await this.#sights(row)
+    return { sights, portions: await this.#portions() }
+  }
+
+  /** Guests outside order again where no order of a kind is on its way, and there is always a line for the queue. */
+  async #othersCame(aspects: readonly Aspect[]): Promise<boolean> {
+    const waiting = aspects.filter(isUnderWay).map(methodOf)
     const missing = outside.filter((method) => !waiting.includes(method))
-    const hasLine = [...sights.values()].some(({ aspects }) => aspects.some(isLine))
-    if (!hasLine) await this.#makeLine()
     for (const method of missing) {
       const { id } = await placeOrder(this.house, { state: 'pending', method })
       this.names.give({ kind: 'order', id, parent: null })
     }
-    return {
-      sights: missing.length > 0 || !hasLine ? await this.#sights(row) : sights,
-      portions: await this.#portions(),
-    }
+    const hasLine = aspects.some(isLine)
+    if (!hasLine) await this.#makeLine()
+    return missing.length > 0 || !hasLine
   }
 
   /** How far the store's audit trail and its events have come: nothing happens without either. */
@@ -145,18 +152,21 @@ const methodOf = ({ facts }: Aspect) => (facts as { method: OrderMethod }).metho
  * floor. Its ids come from a counter from then on, so that the same actions do the same again.
  */
 export async function openWorld(house: House, clients: number): Promise<World> {
-  const { db, brandId, outside: given, owner, floor, kitchen, supervisor } = house
+  const { db, outside: given, owner, floor, kitchen, supervisor } = house
   let ids = 0
   given.ids.id = () => `walk-${String((ids += 1)).padStart(8, '0')}`
   const now = given.clock.now()
   const people = [owner, floor, kitchen, supervisor].slice(0, clients)
   while (people.length < clients) people.push(await house.person('operation', ['floor', 'queue', 'cashier']))
 
-  const nextDoor = { ...plainStore, brandId, name: 'The bistro next door', currency: 'EUR', timeZone: 'Europe/Berlin' }
-  const merchantId = await db.transaction((tx) => createStore(tx, nextDoor, { ids: { id: () => nanoid() }, now }))
-  const stranger = await house.person('merchant', [], { merchantId })
-
   const able: Client[] = []
   for (const person of people) able.push({ person, rights: (await actorOf(db, person.token, now)).rights })
-  return new World(house, able, stranger, await actorOf(db, owner.token, now))
+  return new World(house, able, await actorOf(db, owner.token, now))
+}
+
+async function openNextDoor({ db, brandId, outside: { clock }, person }: House): Promise<Person> {
+  const store = { ...plainStore, brandId, name: 'The bistro next door', currency: 'EUR', timeZone: 'Europe/Berlin' }
+  const made = { ids: { id: () => nanoid() }, now: clock.now() }
+  const merchantId = await db.transaction((tx) => createStore(tx, store, made))
+  return person('merchant', [], { merchantId })
 }
