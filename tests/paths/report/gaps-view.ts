@@ -37,13 +37,20 @@ export const gapsMarkup = (chart: Chart, causes: readonly Cause[]): Markup =>
     ? markup`<p class="verdict good">Every state, transition, guard answer and refusal is covered.</p>`
     : markup`<ol class="causes">${causes.map((cause) => causeMarkup(chart, cause))}</ol>`
 
-function causeMarkup(chart: Chart, { why, add, levels, gaps }: Cause): Markup {
+/** What is the matter, in two or three words. */
+export function tagOf({ add, gaps }: Cause): string {
+  if (add !== undefined) return 'example missing'
+  return gaps.some(({ isUnreachable }) => isUnreachable) ? 'cannot be reached' : 'not covered'
+}
+
+function causeMarkup(chart: Chart, cause: Cause): Markup {
+  const { why, add, levels, gaps } = cause
   const isBlocked = gaps.some(({ isUnreachable }) => isUnreachable)
   const addition =
     add !== undefined &&
     markup`<p class="add">Add to <code>events</code> in the examples of <code>machines/${chart.id}.machine.ts</code>, with the fields that it needs: <code class="copied">${add}</code></p>`
   return markup`<li class="cause ${isBlocked ? 'is-unreachable' : 'is-missing'}">
-<p class="head"><span class="tag">${isBlocked ? 'cannot be reached' : 'not covered'}</span> <strong>${gapCounts(gaps)}</strong> <span class="where">${levels.join(', ')}</span></p>
+<p class="head"><span class="tag">${tagOf(cause)}</span> <strong>${gapCounts(gaps)}</strong> <span class="where">${levels.join(', ')}</span></p>
 ${why.map((line) => markup`<p class="why">${line}</p>`)}${addition}
 <ul class="gaps">${gaps.slice(0, shown).map((gap, index) => gapMarkup(chart, gap, index === 0, add !== undefined))}</ul>
 ${gaps.length > shown && markup`<details class="rest"><summary>${gaps.length - shown} more</summary><ul class="gaps plain">${gaps.slice(shown).map(({ goal }) => markup`<li>${goalWords(chart, goal)}</li>`)}</ul></details>`}
@@ -54,7 +61,8 @@ const gapMarkup = (chart: Chart, gap: Gap, isOpen: boolean, isAdded: boolean): M
   markup`<li><details${isOpen && markup` open`}><summary><span class="kind">${kindWords[kindOf(gap.goal)]}</span> <span class="goal">${goalWords(chart, gap.goal)}</span></summary>${wayMarkup(chart, gap, isAdded)}</details></li>`
 
 function wayMarkup(chart: Chart, { way, next, isUnreachable }: Gap, isAdded: boolean): Markup {
-  if (!way) return markup`<p class="way">There is no way to where it begins.</p>`
+  if (!way)
+    return markup`<p class="way">Nothing enters the state where it begins: see to that first, and this follows.</p>`
   const last =
     next !== undefined &&
     markup`<li class="next"><b>${next === '' ? 'at once' : eventWords(next)}</b> <span class="muted">${isAdded ? 'comes here, once the examples have it' : 'is sent here, and has to cover it'}</span></li>`

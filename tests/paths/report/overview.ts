@@ -3,7 +3,7 @@ import { type Markup, markup } from './markup.ts'
 import { sharesOf } from './tally.ts'
 import type { ChartView } from './chart-view.ts'
 import { kindTitles, runsMarkup, shareMarkup } from './figures.ts'
-import { gapCounts } from './gaps-view.ts'
+import { gapCounts, tagOf } from './gaps-view.ts'
 import { goalWords } from './goal-words.ts'
 
 /** All charts at a glance: what each level covers, what is missing, what fails. */
@@ -53,10 +53,11 @@ function todo({ report: { graph, results }, causes }: ChartView): Markup[] {
           markup`<li class="is-failed"><span class="tag">fails</span> <a href="#${chart.id}/fails"><b>${chart.id}</b></a> ${failed.length} of ${results.length} runs fail, the first is <a href="#${chart.id}/${failed[0]!.path.id}">${failed[0]!.path.id}</a> on ${failed[0]!.level}.</li>`,
         ]
       : []),
-    ...causes.map(({ gaps, why, levels }) => {
+    ...causes.map((cause) => {
+      const { gaps, why, levels } = cause
       const [first] = gaps as [(typeof gaps)[number]]
       const kind = first.isUnreachable ? 'is-unreachable' : 'is-missing'
-      return markup`<li class="${kind}"><span class="tag">${first.isUnreachable ? 'cannot be reached' : 'not covered'}</span> <a href="#${chart.id}/gaps"><b>${chart.id}</b></a> ${gapCounts(gaps)} <span class="where">${levels.join(', ')}</span><br><span class="goal">${goalWords(chart, first.goal)}</span>${gaps.length > 1 && ` and ${gaps.length - 1} more`}<br><span class="muted">${why[0]?.split(/[,.] for instance/i)[0]}</span></li>`
+      return markup`<li class="${kind}"><span class="tag">${tagOf(cause)}</span> <a href="#${chart.id}/gaps"><b>${chart.id}</b></a> ${gapCounts(gaps)} <span class="where">${levels.join(', ')}</span><br><span class="goal">${goalWords(chart, first.goal)}</span>${gaps.length > 1 && ` and ${gaps.length - 1} more`}<br><span class="muted">${why[0]?.split(/[,.] for instance/i)[0]}</span></li>`
     }),
   ]
 }
