@@ -5,6 +5,8 @@ export interface OrderFacts {
   method: OrderMethod
   total: number
   captured: number
+  /** Of what was captured, what has neither gone back nor been asked back. */
+  refundable: number
   /** Lines that are neither voided nor cancelled. */
   lines: number
   /** Of them, those that the kitchen has begun. */
@@ -17,7 +19,15 @@ export interface OrderFacts {
 export interface PaymentFacts {
   amount: number
   refunded: number
+  /** Asked back, and on its way. */
+  refunding: number
   isSameDay: boolean
+}
+
+export interface RefundFacts {
+  isCash: boolean
+  /** With it more went back of the order than one person may decide. */
+  isAboveLimit: boolean
 }
 
 export interface CartFacts {

@@ -53,7 +53,15 @@ export const lineStates = ['sent', 'started', 'ready', 'served', 'voided', 'canc
 export type LineState = (typeof lineStates)[number]
 
 /** Derived from an order's money in the same transaction (workflows 3.8). */
-export const paymentStatuses = ['unpaid', 'partially_paid', 'paid', 'voided', 'refunded'] as const
+export const paymentStatuses = [
+  'unpaid',
+  'partially_paid',
+  'paid',
+  'voided',
+  'refund_pending',
+  'partially_refunded',
+  'refunded',
+] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 export const paymentStates = [
@@ -69,6 +77,30 @@ export const paymentStates = [
   'settled',
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
+
+export const refundStates = [
+  'requested',
+  'approved',
+  'denied',
+  'pending',
+  'processing',
+  'completed',
+  'failed',
+  'cancelled',
+  'manual_completed',
+] as const
+export type RefundState = (typeof refundStates)[number]
+/** The refund lists of the spec. */
+export const refundLists = ['all', 'pending', 'processing', 'fail', 'cancel', 'completed'] as const
+export type RefundList = (typeof refundLists)[number]
+export const statesOfRefundList: Readonly<Record<RefundList, readonly RefundState[]>> = {
+  all: refundStates,
+  pending: ['requested', 'approved', 'pending'],
+  processing: ['processing'],
+  fail: ['failed'],
+  cancel: ['denied', 'cancelled'],
+  completed: ['completed', 'manual_completed'],
+}
 
 export const approvalStates = ['requested', 'granted', 'denied', 'expired', 'used'] as const
 export type ApprovalState = (typeof approvalStates)[number]

@@ -2,6 +2,7 @@
 import type { Allowed } from './errors.ts'
 import type { CartFacts, OrderFacts, PaymentFacts, TableFacts } from './facts.ts'
 import type { Right, Role } from './roles.ts'
+import type { Refund } from './wire-refund.ts'
 import type {
   CartState,
   LineState,
@@ -112,6 +113,9 @@ export interface Order extends WorkflowRow<OrderFacts> {
   tax_inclusive: boolean
   total: number
   captured: number
+  refunded: number
+  /** Asked back, and on its way. */
+  refunding: number
   due: number
   reason: string | null
   reason_remark: string | null
@@ -128,6 +132,9 @@ export interface Payment extends WorkflowRow<PaymentFacts> {
   method: string
   amount: number
   refunded: number
+  refunding: number
+  /** What cash was rounded by: the drawer has the amount and this. */
+  rounding: number
   tendered: number | null
   change_due: number
   staff_name: string | null
@@ -149,6 +156,7 @@ export interface TimelineEntry {
 
 export interface OrderDetail extends Order {
   payments: Payment[]
+  refunds: Refund[]
   timeline: TimelineEntry[]
 }
 
@@ -257,6 +265,7 @@ export interface Reason {
   event: string
   made: boolean
   chargeable: boolean
+  returnable: boolean
 }
 
 export interface PaymentOption {
@@ -305,7 +314,7 @@ export interface Preview {
 export interface RowEvent {
   id: number
   type: string
-  subject_type: 'table' | 'order' | 'queue_group' | 'queue_entry' | 'merchant'
+  subject_type: 'table' | 'order' | 'queue_group' | 'queue_entry' | 'refund' | 'merchant'
   subject_id: string
   version: number
   row?: Table | Order | Merchant

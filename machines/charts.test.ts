@@ -7,6 +7,7 @@ import {
   paymentStates,
   queueEntryStates,
   queueGroupStates,
+  refundStates,
   tableBills,
   tableOccupancies,
 } from '#contract/states.ts'
@@ -27,6 +28,7 @@ const storedStates: Record<string, readonly string[]> = {
   cart: cartStates,
   order: orderStates,
   payment: paymentStates,
+  refund: refundStates,
   approval: approvalStates,
   'queue-group': queueGroupStates,
   'queue-entry': queueEntryStates,
@@ -54,7 +56,7 @@ describe.each(charts.map((chart) => [chart.id, chart] as const))('%s', (id, char
     const results = await Promise.all(paths.map((path) => run(pureLevel(), chart, path)))
     expect(results.filter(({ ok }) => !ok).map(failureOf)).toEqual([])
     expect(coverGoals.flatMap((kind) => coverage[kind].missing)).toEqual([])
-  })
+  }, 30_000)
 
   test('every state that is not an end has a way out', () => {
     const stuck = Object.values(machine.root.states).filter(

@@ -5,6 +5,7 @@ import { order } from './order.machine.ts'
 import { payment } from './payment.machine.ts'
 import { queueEntry } from './queue-entry.machine.ts'
 import { queueGroup } from './queue-group.machine.ts'
+import { refund } from './refund.machine.ts'
 import { session } from './session.machine.ts'
 import { tableBill } from './table-bill.machine.ts'
 import { tableOccupancy } from './table-occupancy.machine.ts'
@@ -19,6 +20,7 @@ export const lifecycleCharts: LifecycleChart[] = [
   cart,
   order,
   payment,
+  refund,
   approval,
 ]
 export const charts: Chart[] = [...lifecycleCharts, session, voidOrder]

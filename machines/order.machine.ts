@@ -9,6 +9,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * once. The kitchen starts it and calls it ready; it is served, collected or driven, and it is completed when it is both
  * handed over and paid. While nothing was paid it can be cancelled, with a supervisor once the kitchen began. What was
  * sent or paid is voided, only on its own business day and before the day is settled: a reason, and a supervisor's PIN.
+ * Money that was taken can be asked back at any time, never more than is left of it.
  */
 export type OrderEvent =
   | PersonEvent<typeof orderEvents>
@@ -22,6 +23,9 @@ export type OrderEvent =
 const due = (facts: OrderFacts) => facts.total - facts.captured
 const paying = (facts: OrderFacts, event: OrderEvent) =>
   (event.type === 'order.pay' || event.type === 'order.credit' ? event.amount : undefined) ?? due(facts)
+/** What an event takes of the money that is there. */
+const takingBack = (facts: OrderFacts, event: OrderEvent) =>
+  (event.type === 'order.refund' || event.type === 'order.debit' ? event.amount : undefined) ?? facts.refundable
 
 const chart = setup({
   types: { context: {} as OrderFacts, events: {} as OrderEvent, meta: {} as TransitionMeta },
@@ -37,10 +41,10 @@ const chart = setup({
     hasStarted: ({ context }) => context.started > 0,
     leavesLines: ({ context, event }) =>
       'order_item_id' in event && event.order_item_id !== undefined && event.order_item_id.length < context.lines,
-    voidsWholeOrder: ({ context, event }) =>
-      !('order_item_id' in event) || (event.order_item_id?.length ?? context.lines) >= context.lines,
+    hasNoRefund: ({ context }) => context.refundable === context.captured,
     isWithinDue: ({ context, event }) => due(context) > 0 && paying(context, event) <= due(context),
-    isWithinCaptured: ({ context, event }) => event.type === 'order.debit' && event.amount <= context.captured,
+    isWithinRefundable: ({ context, event }) =>
+      context.refundable > 0 && takingBack(context, event) <= context.refundable,
     settles: ({ context, event }) => paying(context, event) === due(context),
   },
   actions: {
@@ -53,6 +57,7 @@ const chart = setup({
     voidPayments: effect,
     takePayment: effect,
     recordMoney: effect,
+    requestRefund: effect,
     keepReason: effect,
   },
 })
@@ -61,9 +66,14 @@ const floor: TransitionMeta = { right: 'floor' }
 const kitchen: TransitionMeta = { right: 'kitchen' }
 const isOpenDay = and(['isSameDay', 'isUnsettled'])
 
-const credit = chart.assign({ captured: ({ context, event }) => context.captured + paying(context, event) })
+const credit = chart.assign({
+  captured: ({ context, event }) => context.captured + paying(context, event),
+  refundable: ({ context, event }) => context.refundable + paying(context, event),
+})
+const claim = chart.assign({ refundable: ({ context, event }) => context.refundable - takingBack(context, event) })
 const debit = chart.assign({
-  captured: ({ context, event }) => context.captured - (event.type === 'order.debit' ? event.amount : context.captured),
+  captured: ({ context, event }) => context.captured - takingBack(context, event),
+  refundable: ({ context, event }) => context.refundable - takingBack(context, event),
 })
 const startAll = chart.assign({ started: ({ context }) => context.lines })
 const leftBy = ({ context: { lines }, event }: { context: OrderFacts; event: OrderEvent }) =>
@@ -77,7 +87,7 @@ const dropLines = chart.assign({
 /** Paying creates a payment, whose capture credits the order; the state moves with the credit. */
 const pay = { guard: 'isWithinDue', actions: 'takePayment', meta: { right: 'cashier' } } as const
 const unpay = {
-  guard: and([isOpenDay, 'hasPayment']),
+  guard: and([isOpenDay, 'hasPayment', 'hasNoRefund']),
   actions: ['voidPayments', 'keepReason'],
   meta: { right: 'void', approval: 'always' },
 } as const
@@ -94,15 +104,15 @@ const cancel = [
     meta: { right: 'floor', approval: 'hasStarted' },
   },
 ] as const
-/** Lines of a paid order go back by a refund; until then the whole order is voided, or its payment first. */
+/** What was paid for voided lines is asked back by the same command; with the last line the payments are voided. */
 const voiding = [
   {
-    guard: and([isOpenDay, 'leavesLines', 'hasNoPayment']),
+    guard: and([isOpenDay, 'leavesLines']),
     actions: [dropLines, 'voidLines', 'keepReason'],
     meta: { right: 'void', approval: 'always' },
   },
   {
-    guard: and([isOpenDay, 'voidsWholeOrder']),
+    guard: and([isOpenDay, 'hasNoRefund']),
     target: 'voided',
     actions: [dropLines, 'voidLines', 'voidPayments', 'keepReason'],
     meta: { right: 'void', approval: 'always' },
@@ -113,7 +123,8 @@ const creditHandedOver = [
   { guard: and(['isWithinDue', 'settles']), target: 'completed', actions: [credit, 'recordMoney'] },
   creditInWork,
 ] as const
-const debitInWork = { guard: 'isWithinCaptured', actions: [debit, 'recordMoney'] } as const
+const debitInWork = { guard: 'isWithinRefundable', actions: [debit, 'recordMoney'] } as const
+const refund = { guard: 'isWithinRefundable', actions: [claim, 'requestRefund'], meta: { right: 'refund' } } as const
 const finish = { guard: 'isPaid', target: 'completed', actions: [startAll, 'serveLines'] } as const
 const settling = {
   'order.void': voiding,
@@ -121,6 +132,7 @@ const settling = {
   'order.unpay': unpay,
   'order.credit': creditInWork,
   'order.debit': debitInWork,
+  'order.refund': refund,
 } as const
 const inWork = {
   ...settling,
@@ -136,6 +148,7 @@ const machine = chart.createMachine({
     method: 'dine_in',
     total: 1000,
     captured: 0,
+    refundable: 0,
     lines: 2,
     started: 0,
     isSameDay: true,
@@ -192,6 +205,7 @@ const machine = chart.createMachine({
         'order.pay': pay,
         'order.credit': creditInWork,
         'order.debit': debitInWork,
+        'order.refund': refund,
         'order.void': voiding,
       },
     },
@@ -200,6 +214,7 @@ const machine = chart.createMachine({
         'order.dispatch': { target: 'out_for_delivery', meta: floor },
         'order.void': voiding,
         'order.debit': debitInWork,
+        'order.refund': refund,
       },
     },
     delivered: { on: handedOver },
@@ -213,9 +228,10 @@ const machine = chart.createMachine({
         },
         'order.unpay': unpay,
         'order.void': voiding,
+        'order.refund': refund,
         'order.debit': [
-          { ...debitInWork, guard: and(['isWithinCaptured', 'isPickup']), target: 'collected' },
-          { ...debitInWork, guard: and(['isWithinCaptured', 'isDelivery']), target: 'delivered' },
+          { ...debitInWork, guard: and(['isWithinRefundable', 'isPickup']), target: 'collected' },
+          { ...debitInWork, guard: and(['isWithinRefundable', 'isDelivery']), target: 'delivered' },
           { ...debitInWork, target: 'served' },
         ],
       },
@@ -228,19 +244,20 @@ const machine = chart.createMachine({
 })
 
 const taken = machine.config.context as OrderFacts
-const handed: OrderFacts = { ...taken, captured: taken.total, started: taken.lines }
+const paid: OrderFacts = { ...taken, captured: taken.total, refundable: taken.total }
+const handed: OrderFacts = { ...paid, started: taken.lines }
 
 export const order = lifecycle('order', machine, {
   starts: [
     taken,
     { ...taken, method: 'pickup' },
     { ...taken, method: 'delivery' },
-    { ...taken, captured: 1000 },
-    { ...taken, captured: 1000, method: 'pickup' },
-    { ...taken, captured: 1000, method: 'delivery' },
-    { ...taken, isSameDay: false, captured: 1000 },
-    { ...taken, isSameDay: false, captured: 1000, method: 'pickup' },
-    { ...taken, isSameDay: false, captured: 1000, method: 'delivery' },
+    paid,
+    { ...paid, method: 'pickup' },
+    { ...paid, method: 'delivery' },
+    { ...paid, isSameDay: false },
+    { ...paid, isSameDay: false, method: 'pickup' },
+    { ...paid, isSameDay: false, method: 'delivery' },
     { ...taken, isSettled: true },
     { ...taken, isSettled: true, method: 'pickup' },
     { ...taken, isSettled: true, method: 'delivery' },
@@ -281,11 +298,13 @@ export const order = lifecycle('order', machine, {
     { type: 'order.void', reason_id: 'reason' },
     { type: 'order.void', reason_id: 'reason', order_item_id: ['line'] },
     { type: 'order.reopen', reason_id: 'reason' },
+    { type: 'order.refund', reason_id: 'reason' },
+    { type: 'order.refund', reason_id: 'reason', amount: 400 },
   ],
   /** A payment is captured as it is taken, and a void takes back what was captured, within the same command. */
-  echoes: (event, { total, captured }) => {
+  echoes: (event, { total, captured, lines }) => {
     if (event.type === 'order.pay') return [{ type: 'order.credit', amount: event.amount ?? total - captured }]
-    const takesAllBack = event.type === 'order.unpay' || event.type === 'order.void'
-    return takesAllBack && captured > 0 ? [{ type: 'order.debit', amount: captured }] : []
+    const isWhole = event.type === 'order.void' && (event.order_item_id?.length ?? lines) >= lines
+    return (isWhole || event.type === 'order.unpay') && captured > 0 ? [{ type: 'order.debit', amount: captured }] : []
   },
 })

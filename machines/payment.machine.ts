@@ -19,15 +19,18 @@ export type PaymentEvent =
   | { type: 'payment.batch' }
   | { type: 'payment.settle' }
 
-const left = (facts: PaymentFacts) => facts.amount - facts.refunded
+/** What is neither back nor asked back by another refund. */
+const left = (facts: PaymentFacts) => facts.amount - facts.refunded - facts.refunding
 
 const chart = setup({
   types: { context: {} as PaymentFacts, events: {} as PaymentEvent, meta: {} as TransitionMeta },
   guards: {
     isSameDay: ({ context }) => context.isSameDay,
+    hasNoRefund: ({ context }) => context.refunding === 0,
     isWithinPayment: ({ context, event }) =>
       event.type === 'payment.refund' && event.amount > 0 && event.amount <= left(context),
-    emptiesPayment: ({ context, event }) => event.type === 'payment.refund' && event.amount === left(context),
+    emptiesPayment: ({ context, event }) =>
+      event.type === 'payment.refund' && event.amount === context.amount - context.refunded,
   },
   actions: { creditOrder: effect, debitOrder: effect, recordRefund: effect },
 })
@@ -52,7 +55,7 @@ const refund = [
 
 const machine = chart.createMachine({
   id: 'payment',
-  context: { amount: 1000, refunded: 0, isSameDay: true },
+  context: { amount: 1000, refunded: 0, refunding: 0, isSameDay: true },
   initial: 'created',
   states: {
     created: {
@@ -68,7 +71,7 @@ const machine = chart.createMachine({
     captured: {
       on: {
         'payment.void': {
-          guard: 'isSameDay',
+          guard: and(['isSameDay', 'hasNoRefund']),
           target: 'voided',
           actions: 'debitOrder',
           meta: { right: 'void', approval: 'always' },
@@ -87,10 +90,12 @@ const machine = chart.createMachine({
   },
 })
 
-const taken: PaymentFacts = { amount: 1000, refunded: 0, isSameDay: true }
+const taken: PaymentFacts = { amount: 1000, refunded: 0, refunding: 0, isSameDay: true }
 
 export const payment = lifecycle('payment', machine, {
   starts: [taken, { ...taken, isSameDay: false }],
+  /** Some of it was asked back, and waits. */
+  rows: [{ state: 'captured', facts: { ...taken, refunding: 400 } }],
   events: [
     { type: 'payment.authorize' },
     { type: 'payment.capture' },

@@ -15,6 +15,7 @@ import { cartRoutes } from './workflows/cart.routes.ts'
 import { orderRoutes } from './workflows/order.routes.ts'
 import { queueRoutes } from './workflows/queue.routes.ts'
 import { queueSetupRoutes } from './workflows/queue-setup.routes.ts'
+import { refundRoutes } from './workflows/refund.routes.ts'
 import { tableRoutes } from './workflows/table.routes.ts'
 import { workflowRoutes } from './workflows/workflow.routes.ts'
 
@@ -41,6 +42,7 @@ export function createApp(outside: Outside): App {
   tableRoutes(api)
   cartRoutes(api)
   orderRoutes(api)
+  refundRoutes(api)
   approvalRoutes(api, deps)
   workflowRoutes(api)
   menuRoutes(api)

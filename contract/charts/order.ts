@@ -26,6 +26,13 @@ export const orderEvents = {
   /** With lines only those are voided. `made` overrules what the reason says of the food. */
   'order.void': z.strictObject({ ...reason, order_item_id: lines, made: z.boolean().optional() }),
   'order.reopen': z.strictObject(reason),
+  /** Without an amount what the lines cost, without lines all that is left, newest payment first. */
+  'order.refund': z.strictObject({
+    ...reason,
+    payment_id: id.optional(),
+    amount: amount.optional(),
+    order_item_id: lines,
+  }),
 }
 
 export const paymentEvents = {

@@ -33,7 +33,7 @@ export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> {
   kind: 'lifecycle'
   id: string
   /** The row it lives on. */
-  subject: 'table' | 'cart' | 'order' | 'payment' | 'approval' | 'queue_group' | 'queue_entry'
+  subject: 'table' | 'cart' | 'order' | 'payment' | 'refund' | 'approval' | 'queue_group' | 'queue_entry'
   machine: M
   examples: Examples<M>
 }

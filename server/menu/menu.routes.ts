@@ -92,6 +92,7 @@ export function menuRoutes(api: Api): void {
           event: reasons.event,
           made: reasons.made,
           chargeable: reasons.chargeable,
+          returnable: reasons.returnable,
         })
         .from(reasons)
         .where(

@@ -11,6 +11,7 @@ export type PaymentRow = typeof payments.$inferSelect
 export const paymentFacts = (row: PaymentRow, store: Store): PaymentFacts => ({
   amount: row.amount,
   refunded: row.refunded,
+  refunding: row.refunding,
   isSameDay: row.businessDay === store.businessDay,
 })
 
@@ -32,6 +33,8 @@ export async function paymentRows(tx: Db | Tx, store: Store, orderIds: readonly 
     method: payment.method,
     amount: payment.amount,
     refunded: payment.refunded,
+    refunding: payment.refunding,
+    rounding: payment.rounding,
     tendered: payment.tendered,
     change_due: payment.changeDue,
     staff_name: staffName,

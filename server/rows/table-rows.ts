@@ -38,7 +38,8 @@ async function ordersOf(tx: Db | Tx, store: Store, visitIds: readonly string[]):
       number: orders.number,
       state: orders.state,
       total: orders.total,
-      captured: orders.captured,
+      // Lines voided after they were paid leave more paid than owed: it goes back, and pays no other order.
+      captured: sql`least(${orders.captured}, ${orders.total})`.mapWith(Number),
       settled: orders.settled,
       stage_at: sql<string>`${orders.stageAt}`.mapWith((at: Date | string) => new Date(at).toISOString()),
       lines: sql`count(${orderLines.id})`.mapWith(Number),

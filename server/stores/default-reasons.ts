@@ -1,8 +1,14 @@
 /**
  * The reasons that a new store starts with, by the event they explain. `made`: the food was cooked, so it is waste;
- * `chargeable`: it counts as a loss.
+ * `chargeable`: it counts as a loss; `returnable`: what is given back can be sold again.
  */
-export const defaultReasons: readonly { event: string; name: string; made: boolean; chargeable: boolean }[] = [
+export const defaultReasons: readonly {
+  event: string
+  name: string
+  made: boolean
+  chargeable: boolean
+  returnable?: boolean
+}[] = [
   { event: 'order.void', name: 'Wrong item entered', made: false, chargeable: false },
   { event: 'order.void', name: 'Guest changed their mind', made: false, chargeable: false },
   { event: 'order.void', name: 'Too slow', made: true, chargeable: true },
@@ -21,6 +27,9 @@ export const defaultReasons: readonly { event: string; name: string; made: boole
   { event: 'order.unpay', name: 'Card was declined later', made: false, chargeable: true },
   { event: 'order.reopen', name: 'Guest orders more', made: false, chargeable: false },
   { event: 'order.reopen', name: 'Closed too early', made: false, chargeable: false },
+  { event: 'order.refund', name: 'Guest was not content', made: true, chargeable: true },
+  { event: 'order.refund', name: 'Charged too much', made: true, chargeable: false },
+  { event: 'order.refund', name: 'Brought back unopened', made: false, chargeable: false, returnable: true },
   { event: 'queueEntry.remove', name: 'Guest left', made: false, chargeable: false },
   { event: 'queueEntry.remove', name: 'Entered by mistake', made: false, chargeable: false },
   { event: 'queueEntry.remove', name: 'No table for them', made: false, chargeable: false },

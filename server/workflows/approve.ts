@@ -58,7 +58,7 @@ export async function checkApproval(
   const may =
     approver && right && rightsOf(approver).includes(right) && (await reaches(work.tx, approver, work.store.row))
   if (!may) throw missing('approver', wanted, 'Whoever approved this may no longer do so.')
-  work.approval = { id: approval.id, approverName: approver.name }
+  work.approval = { id: approval.id, approverId: approver.id, approverName: approver.name }
   return approval
 }
 

@@ -6,6 +6,7 @@ import { orderBinding } from './order.effects.ts'
 import { paymentBinding } from './payment.effects.ts'
 import { queueEntryBinding } from './queue-entry.effects.ts'
 import { queueGroupBinding } from './queue-group.effects.ts'
+import { refundBinding } from './refund.effects.ts'
 import { tableBillBinding } from './table-bill.effects.ts'
 import { tableOccupancyBinding } from './table-occupancy.effects.ts'
 
@@ -18,6 +19,7 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     cartBinding,
     orderBinding,
     paymentBinding,
+    refundBinding,
     approvalBinding,
   ].map((binding) => [binding.chart.id, binding]),
 )

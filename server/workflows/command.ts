@@ -129,6 +129,8 @@ export interface Act {
   version?: number
   seen?: Ref
   approvalId?: string
+  /** Uses an approval that was brought up even where none is needed: what follows may need it. */
+  isApprovalUseful?: boolean
   /** A preview asks for no approval. */
   preview?: boolean
 }
@@ -169,7 +171,7 @@ export async function act(work: Work, given: Act): Promise<void> {
 
   work.isApprovalNeeded = isApprovalNeeded || (right !== undefined && !rights.includes(right))
   const approval =
-    !preview && work.isApprovalNeeded
+    !preview && (work.isApprovalNeeded || (given.isApprovalUseful && approvalId !== undefined))
       ? await checkApproval(work, approvalId, {
           event: event.type,
           subjectType: binding.subject,

@@ -1,15 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import type { Tx } from '../db/connect.ts'
-import { carts, payments, queueEntries } from '../db/schema/index.ts'
+import { carts, payments, queueEntries, refunds } from '../db/schema/index.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Ref, SubjectType } from './subjects.ts'
 
-/** The rows that a command on an order may change: the order, its payments, and its table while the party still sits there. */
+/** The rows that a command on an order may change: the order, its payments and refunds, and its table while the party still sits there. */
 export async function orderFamily(tx: Tx, merchantId: string, orderId: string): Promise<Ref[]> {
   const found = await tx.execute<Ref & Record<string, unknown>>(sql`
     SELECT 'order' AS type, ${orderId} AS id
     UNION ALL SELECT 'payment', id FROM payments WHERE merchant_id = ${merchantId} AND order_id = ${orderId}
+    UNION ALL SELECT 'refund', id FROM refunds WHERE merchant_id = ${merchantId} AND order_id = ${orderId}
     UNION ALL SELECT 'table', t.id FROM orders o JOIN tables t ON t.merchant_id = o.merchant_id AND t.visit_id = o.visit_id
       WHERE o.merchant_id = ${merchantId} AND o.id = ${orderId}`)
   return found.rows
@@ -92,5 +93,13 @@ export const reach: Record<SubjectType, Reach> = {
       .where(and(eq(payments.merchantId, merchantId), eq(payments.id, rowId)))
     if (!payment) throw new ApiError('not_found')
     return orderFamily(tx, merchantId, payment.orderId)
+  },
+  async refund(tx, merchantId, rowId) {
+    const [refund] = await tx
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.merchantId, merchantId), eq(refunds.id, rowId)))
+    if (!refund) throw new ApiError('not_found')
+    return orderFamily(tx, merchantId, refund.orderId)
   },
 }

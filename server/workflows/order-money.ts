@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { orderTotals } from '#contract/money.ts'
+import { type Charges, orderTotals } from '#contract/money.ts'
 import type { PaymentStatus } from '#contract/states.ts'
 import { orderLines } from '../db/schema/index.ts'
 import { liveLine } from '../rows/order-rows.ts'
@@ -8,13 +8,24 @@ import type { Work } from './work.ts'
 
 /** What an order says of its payment, from its money (workflows 3.8). A cancelled or voided order never shows "paid". */
 export function paymentStatusOf(
-  order: Pick<SubjectRow<'order'>, 'state' | 'total' | 'captured'>,
+  order: Pick<SubjectRow<'order'>, 'state' | 'total' | 'captured' | 'refunded' | 'refunding'>,
   hadMoney: boolean,
 ): PaymentStatus {
+  if (order.refunding > 0) return 'refund_pending'
+  if (order.refunded > 0) return order.refunded >= order.captured ? 'refunded' : 'partially_refunded'
   if (order.captured > 0) return order.captured >= order.total ? 'paid' : 'partially_paid'
   if (order.state === 'voided' && hadMoney) return 'voided'
   return order.state === 'completed' ? 'paid' : 'unpaid'
 }
+
+/** The rates and amounts that an order's lines are charged with. */
+export const chargesOf = (order: SubjectRow<'order'>): Charges => ({
+  discount: order.discount,
+  adjustment: order.adjustment,
+  taxRate: order.taxRate,
+  taxInclusive: order.taxInclusive,
+  serviceRate: order.applyServiceCharge ? order.serviceRate : 0,
+})
 
 /** Computes an order's money again from its live lines, and lets its table's bill follow. */
 export async function recalculateOrder(work: Work, orderId: string): Promise<void> {
@@ -25,13 +36,7 @@ export async function recalculateOrder(work: Work, orderId: string): Promise<voi
     .where(and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, orderId), liveLine))
   const totals = orderTotals(
     lines.map((line) => line.amount),
-    {
-      discount: order.discount,
-      adjustment: order.adjustment,
-      taxRate: order.taxRate,
-      taxInclusive: order.taxInclusive,
-      serviceRate: order.applyServiceCharge ? order.serviceRate : 0,
-    },
+    chargesOf(order),
   )
   await work.set('order', orderId, totals)
   await recordMoney(work, orderId, order.captured)

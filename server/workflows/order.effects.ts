@@ -4,6 +4,7 @@ import { bind } from './binding.ts'
 import { factsOfOrder } from './facts.ts'
 import { moveLines, reasonOf, takeOffLines, tellServed } from './order-lines.ts'
 import { recordMoney } from './order-money.ts'
+import { refundOverpaid, requestRefund } from './request-refund.ts'
 import { takePayment } from './tender.ts'
 
 export const orderBinding = bind<(typeof order)['machine'], 'order'>({
@@ -26,7 +27,10 @@ export const orderBinding = bind<(typeof order)['machine'], 'order'>({
       if (typeof event.minutes !== 'number') return
       await work.set('order', row.id, { wantedAt: new Date(work.now.getTime() + event.minutes * 60_000) })
     },
-    voidLines: ({ work, row, event }) => takeOffLines(work, row, event, 'voided'),
+    async voidLines({ work, row, event }) {
+      await takeOffLines(work, row, event, 'voided')
+      if (row.state !== 'voided') await refundOverpaid(work, row, event)
+    },
     cancelLines: ({ work, row, event }) => takeOffLines(work, row, event, 'cancelled'),
     async voidPayments({ work, row }) {
       for (const payment of work.rows('payment'))
@@ -34,6 +38,7 @@ export const orderBinding = bind<(typeof order)['machine'], 'order'>({
           await work.send('payment', payment.id, { type: 'payment.void' })
     },
     takePayment: ({ work, row, event }) => takePayment(work, row, event),
+    requestRefund: ({ work, row, event }) => requestRefund(work, row, event),
     recordMoney: ({ work, row, facts }) => recordMoney(work, row.id, facts.captured),
     /** The reason that ended an order stays on it; other reasons are in its history. */
     async keepReason({ work, row, event }) {

@@ -9,6 +9,7 @@ import type { Api, AskedOfStore } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { orderRows } from '../rows/order-rows.ts'
 import { paymentRows } from '../rows/payment-rows.ts'
+import { refundRowsOf } from '../rows/refund-rows.ts'
 import type { Store } from '../rows/store.ts'
 import { timeline } from '../rows/timeline.ts'
 import { withAllowed } from './answers.ts'
@@ -20,7 +21,7 @@ import { nothingPublished, type Published, type Work } from './work.ts'
 
 const tag = 'Orders'
 
-/** An order with its payments and history. Unknown and foreign ones are 404. */
+/** An order with its payments, refunds and history. Unknown and foreign ones are 404. */
 export async function orderDetail(
   tx: Db | Tx,
   store: Store,
@@ -38,7 +39,20 @@ export async function orderDetail(
     payments.map((payment) => payment.id),
     null,
   )
-  return { ...order, payments, timeline: [...own, ...paid].toSorted((a, b) => a.at.localeCompare(b.at)) }
+  const refunds = await refundRowsOf(tx, store, [orderId])
+  const givenBack = await timeline(
+    tx,
+    store,
+    'refund',
+    refunds.map(({ id: refundId }) => refundId),
+    null,
+  )
+  return {
+    ...order,
+    payments,
+    refunds,
+    timeline: [...own, ...paid, ...givenBack].toSorted((a, b) => a.at.localeCompare(b.at)),
+  }
 }
 
 export const answerOrder = async (work: Work, orderId: string) =>

@@ -1,6 +1,7 @@
 import { type EventEntry, writeJournal } from '../journal/journal.ts'
 import { orderRows } from '../rows/order-rows.ts'
 import { queueEntryRows, queueGroupRows } from '../rows/queue-rows.ts'
+import { refundRows } from '../rows/refund-rows.ts'
 import { tableRows } from '../rows/table-rows.ts'
 import { partiesOf } from './facts.ts'
 import type { SubjectType } from './subjects.ts'
@@ -9,7 +10,7 @@ import type { Work } from './work.ts'
 /** Rows above this many characters travel as id and version alone. */
 const maxPayload = 8000
 
-/** Writes the command's audit entries, and an event per table, order, line and party that it changed, with the row as it is now. */
+/** Writes the command's audit entries, and an event per table, order, refund, line and party that it changed, with the row as it is now. */
 export async function publish(work: Work): Promise<void> {
   const orders = new Set<string>()
   const tables = new Set<string>()
@@ -39,6 +40,7 @@ export async function publish(work: Work): Promise<void> {
       subjectType: 'queue_group',
       row,
     })),
+    ...(await refundRows(work.tx, work.store, idsOf('refund'))).map((row) => ({ subjectType: 'refund', row })),
     ...(await queueEntryRows(work.tx, work.store, { ids: idsOf('queue_entry') })).map((row) => ({
       subjectType: 'queue_entry',
       row,

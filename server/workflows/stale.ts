@@ -4,6 +4,7 @@ import { cartRow } from '../rows/cart-rows.ts'
 import { orderRows } from '../rows/order-rows.ts'
 import { paymentRows } from '../rows/payment-rows.ts'
 import { queueEntryRows, queueGroupRows } from '../rows/queue-rows.ts'
+import { refundRows } from '../rows/refund-rows.ts'
 import { tableRows } from '../rows/table-rows.ts'
 import type { Ref, SubjectType } from './subjects.ts'
 import type { Work } from './work.ts'
@@ -16,6 +17,7 @@ const current: Record<SubjectType, (work: Work, id: string) => Promise<unknown>>
   payment: async (work, id) =>
     (await paymentRows(work.tx, work.store, [work.row('payment', id).orderId])).find((row) => row.id === id),
   approval: async () => undefined,
+  refund: async ({ tx, store }, id) => (await refundRows(tx, store, [id]))[0],
   queue_group: async ({ tx, store }, id) => (await queueGroupRows(tx, store, [id]))[0],
   queue_entry: async ({ tx, store }, id) => (await queueEntryRows(tx, store, { ids: [id] }))[0],
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/connect.ts'
-import { approvals, carts, orders, payments, queueEntries, queueGroups, tables } from '../db/schema/index.ts'
+import { approvals, carts, orders, payments, queueEntries, queueGroups, refunds, tables } from '../db/schema/index.ts'
 
 /** The rows that charts decide on. The key is the name on the wire. */
 export const subjectTables = {
@@ -11,6 +11,7 @@ export const subjectTables = {
   payment: payments,
   queue_entry: queueEntries,
   queue_group: queueGroups,
+  refund: refunds,
   table: tables,
 } as const
 

@@ -51,7 +51,7 @@ export class Work {
   isApprovalNeeded = false
   /** The changed rows on the wire, once they are published. */
   published: Published = nothingPublished
-  approval: { id: string; approverName: string } | null = null
+  approval: { id: string; approverId: string; approverName: string } | null = null
   #rows = new Map<string, AnySubjectRow>()
   /** Rows as they were when they were locked. */
   #before = new Map<string, AnySubjectRow>()
@@ -230,12 +230,14 @@ export class Work {
     return entry
   }
 
-  /** What the command takes from the house: over all orders the larger fall of total or of money taken. */
+  /** What the command takes from the house: over all orders the largest of what fell of total or of money taken, and what goes back. */
   get exposure(): number {
     let sum = 0
     for (const order of this.rows('order')) {
       const before = this.before('order', order.id)
-      if (before) sum += Math.max(0, before.total - order.total, before.captured - order.captured)
+      if (!before) continue
+      const back = order.refunded + order.refunding - before.refunded - before.refunding
+      sum += Math.max(0, before.total - order.total, before.captured - order.captured, back)
     }
     return sum
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { approvalEvents, orderEvents, paymentEvents } from '#contract/charts/order.ts'
 import { queueEntryEvents, queueGroupEvents } from '#contract/charts/queue.ts'
+import { refundEvents } from '#contract/charts/refund.ts'
 import { cartEvents, tableBillEvents, tableOccupancyEvents } from '#contract/charts/table.ts'
 import { type EventSchemas, id, version } from '#contract/charts/fields.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
@@ -16,6 +17,7 @@ import { reach } from './families.ts'
 import { answerOrder } from './order.routes.ts'
 import { previewOf } from './preview.ts'
 import { illegal } from './refusal.ts'
+import { answerRefund } from './refund.routes.ts'
 import { answerEntry, answerGroup } from './queue.routes.ts'
 import type { SubjectType } from './subjects.ts'
 import { tableDetail } from './table.routes.ts'
@@ -30,6 +32,7 @@ export const wireEvents: Record<string, EventSchemas> = {
   cart: cartEvents,
   order: orderEvents,
   payment: paymentEvents,
+  refund: refundEvents,
   approval: approvalEvents,
 }
 
@@ -50,6 +53,7 @@ const answer: Record<SubjectType, (work: Work, rowId: string) => Promise<unknown
       rows.find((row) => row.id === rowId)!,
     )
   },
+  refund: answerRefund,
   async approval(work, rowId) {
     const { id: approvalId, state, version: v } = work.row('approval', rowId)
     return { id: approvalId, state, version: v, facts: (await work.look('approval', rowId)).facts }
@@ -59,8 +63,9 @@ const answer: Record<SubjectType, (work: Work, rowId: string) => Promise<unknown
 const previewed = (work: Work, subject: SubjectType, rowId: string): unknown => {
   if (subject === 'order') return previewOf(work, rowId)
   if (subject === 'payment') return previewOf(work, work.row('payment', rowId).orderId)
+  if (subject === 'refund') return previewOf(work, work.row('refund', rowId).orderId)
   throw new ApiError('input_invalid', {
-    details: [{ field: 'preview', message: 'is offered for orders and payments' }],
+    details: [{ field: 'preview', message: 'is offered for orders, payments and refunds' }],
   })
 }
 

@@ -8,6 +8,8 @@ const marks: Record<PaymentStatus | Exclude<TableBill, 'none'>, Mark> = {
   billed: 'unpaid',
   partially_paid: 'part',
   paid: 'paid',
+  refund_pending: 'refunded',
+  partially_refunded: 'refunded',
   refunded: 'refunded',
   voided: 'voided',
 }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { errorStatus } from '#contract/errors.ts'
 import { accounts, auditEntries, merchants, orders } from '../../server/db/schema/index.ts'
 import { type Answer, type House, house, type Person } from '../support/house.ts'
-import { placeCart, placeOrder, placeVisit } from '../support/place.ts'
+import { placeCart, placeOrder, placeRefund, placeVisit } from '../support/place.ts'
 import { type Published, publishedCalls } from '../support/published.ts'
 
 let h: House
@@ -225,6 +225,7 @@ describe('the order of checks', () => {
     const { id, tableId } = await placeOrder(h, { state: 'ready' })
     const cart = await placeCart(h, 'open')
     const free = await placeVisit(h, { occupancy: 'available' })
+    const refund = await placeRefund(h, 'pending', { isCash: false, isAboveLimit: false })
     const before = await audited()
     await close('closed')
     try {
@@ -244,7 +245,10 @@ describe('the order of checks', () => {
         expect([path, answer.status, answer.error?.code]).toEqual([path, 400, 'store_closed'])
       }
       for (const call of calls.filter(({ method, path }) => method === 'GET' && !path.endsWith('/events'))) {
-        const path = call.path.replace('/table/{id}', `/table/${tableId}`).replace('{id}', path_id(call, id, tableId!))
+        const path = call.path
+          .replace('/table/{id}', `/table/${tableId}`)
+          .replace('/refund/{id}', `/refund/${refund.id}`)
+          .replace('{id}', path_id(call, id, tableId!))
         const { status } = await h.owner.get(path + (path === '/admin/user' ? '?listing_type=merchant' : ''))
         expect([path, status]).toEqual([path, 200])
       }

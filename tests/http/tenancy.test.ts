@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { queueGroup } from '#machines/queue-group.machine.ts'
 import { type House, house, type Person, pinOf } from '../support/house.ts'
-import { placeCart, placeOrder, placePayment } from '../support/place.ts'
+import { placeCart, placeOrder, placePayment, placeRefund } from '../support/place.ts'
 import { placeQueueEntry, placeQueueGroup } from '../support/place-queue.ts'
 
 let ours: House
 let theirs: House
 /** Ids of the other store, of every kind that a call takes. */
 let their: Record<
-  'table' | 'order' | 'cart' | 'cartLine' | 'payment' | 'reason' | 'menu' | 'approval' | 'queue' | 'entry',
+  'table' | 'order' | 'cart' | 'cartLine' | 'payment' | 'refund' | 'reason' | 'menu' | 'approval' | 'queue' | 'entry',
   string
 >
 
@@ -32,6 +32,7 @@ beforeAll(async () => {
     cart: cart.id,
     cartLine: cart.lineId!,
     payment: payment.id,
+    refund: (await placeRefund(theirs, 'pending', { isCash: false, isAboveLimit: false })).id,
     reason: theirs.reason['order.void made']!,
     menu: theirs.menu.soup,
     approval: approval.data.approval_id,
@@ -76,6 +77,11 @@ const calls = (): Record<string, Call | Call[]> => {
     'get /order_detail/{id}': ['GET', `/order_detail/${their.order}`],
     ...twice('post', ['/admin/cancel_order', '/cancel_order', '/admin/void_order', '/void_order'], takeBack),
     ...twice('patch', ['/admin/toggle_order_status', '/toggle_order_status'], { order_id: their.order }),
+    'post /admin/refund': [
+      ['POST', '/admin/refund', { order_id: their.order, reason_id: ours.reason['order.refund made'] }],
+      ['POST', '/admin/refund', { payment_id: their.payment, reason_id: ours.reason['order.refund made'] }],
+    ],
+    'get /admin/refund/{id}': ['GET', `/admin/refund/${their.refund}`],
     'put /admin/queue': ['PUT', '/admin/queue', { id: their.queue, name: 'Ours' }],
     'delete /admin/queue': ['DELETE', '/admin/queue', { id: their.queue }],
     'post /admin/merchant_queue': ['POST', '/admin/merchant_queue', { queue_id: their.queue, action: 'close' }],
@@ -97,6 +103,7 @@ const calls = (): Record<string, Call | Call[]> => {
       ['POST', `/admin/workflow/cart/${their.cart}`, { event: 'cart.convert' }],
       ['POST', `/admin/workflow/order/${their.order}`, { event: 'order.serve' }],
       ['POST', `/admin/workflow/payment/${their.payment}`, { event: 'payment.void' }],
+      ['POST', `/admin/workflow/refund/${their.refund}`, { event: 'refund.cancel' }],
       ['POST', `/admin/workflow/queue-group/${their.queue}`, { event: 'queue.close' }],
       ['POST', `/admin/workflow/queue-entry/${their.entry}`, { event: 'queueEntry.call' }],
       ['POST', `/admin/workflow/approval/${their.approval}`, { event: 'approval.grant' }],
@@ -116,6 +123,9 @@ const withoutIds = [
   'get /admin/table',
   'get /admin/display_order',
   'get /admin/display_menu',
+  'get /admin/refund',
+  'get /admin/refund_completed_list',
+  'get /refund_completed_list',
   'get /admin/payment_option',
   'get /admin/reason',
   'get /admin/events',
@@ -179,6 +189,7 @@ test('lists hold the own store’s rows alone, whatever merchant_id says', async
     '/admin/payment_option',
     '/admin/reason',
     '/admin/queue',
+    '/admin/refund',
   ]
   for (const path of lists) {
     const { data } = await ours.owner.get(`${path}${path.includes('?') ? '&' : '?'}merchant_id=${theirs.merchantId}`)

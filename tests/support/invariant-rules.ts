@@ -2,18 +2,33 @@ import { type SQL, sql } from 'drizzle-orm'
 
 /** What must hold of the rows of every database at every moment, each as the query that finds what breaks it (quality C). */
 export const rules: Readonly<Record<string, SQL>> = {
-  'I1 what an order captured is what its payments hold': sql`
+  'I1 what an order captured is what its payments took': sql`
     SELECT o.merchant_id, o.id FROM orders o LEFT JOIN payments p ON p.merchant_id = o.merchant_id AND p.order_id = o.id
-      AND p.state IN ('captured', 'partly_refunded', 'batched', 'settled')
+      AND p.state IN ('captured', 'partly_refunded', 'refunded', 'batched', 'settled')
     GROUP BY o.merchant_id, o.id
-    HAVING o.captured <> coalesce(sum(p.amount - p.refunded), 0) OR o.captured < 0`,
+    HAVING o.captured <> coalesce(sum(p.amount), 0) OR o.refunded <> coalesce(sum(p.refunded), 0)
+      OR o.refunding <> coalesce(sum(p.refunding), 0) OR o.captured < 0`,
+  'I1 what went back of a payment, and what is on its way, is what its refunds say': sql`
+    SELECT p.merchant_id, p.id FROM payments p LEFT JOIN refunds r ON r.merchant_id = p.merchant_id AND r.payment_id = p.id
+    GROUP BY p.merchant_id, p.id
+    HAVING p.refunded <> coalesce(sum(r.amount) FILTER (WHERE r.state IN ('completed', 'manual_completed')), 0)
+      OR p.refunding <> coalesce(sum(r.amount) FILTER (WHERE r.state IN ('requested', 'approved', 'pending', 'processing', 'failed')), 0)
+      OR p.refunded + p.refunding > p.amount OR bool_or(r.order_id <> p.order_id)`,
+  'I1 above the limit two people gave back': sql`
+    SELECT merchant_id, id FROM refunds
+    WHERE above_limit AND (approver_id IS NULL OR approver_id = requester_id) AND state NOT IN ('requested', 'denied')`,
   'I1 an order says of its payment what its money says': sql`
     SELECT merchant_id, id FROM orders
-    WHERE (captured > 0 AND payment_status <> CASE WHEN captured >= total THEN 'paid' ELSE 'partially_paid' END)
+    WHERE payment_status <> CASE
+        WHEN refunding > 0 THEN 'refund_pending'
+        WHEN refunded > 0 THEN CASE WHEN refunded >= captured THEN 'refunded' ELSE 'partially_refunded' END
+        WHEN captured > 0 THEN CASE WHEN captured >= total THEN 'paid' ELSE 'partially_paid' END
+        ELSE payment_status END
       OR (captured = 0 AND (payment_status = 'partially_paid' OR (payment_status = 'paid' AND total > 0)))`,
   'I1 a payment takes something, and gives back in change what was tendered above it': sql`
     SELECT merchant_id, id FROM payments
-    WHERE amount <= 0 OR refunded < 0 OR refunded > amount OR change_due < 0 OR (tendered IS NOT NULL AND change_due <> tendered - amount)`,
+    WHERE amount <= 0 OR refunded < 0 OR refunded > amount OR change_due < 0
+      OR (tendered IS NOT NULL AND change_due <> tendered - amount - rounding)`,
   'I1 the parts of a bill’s payment are what was asked for and tendered': sql`
     SELECT b.merchant_id, b.subject_id AS id FROM audit_entries b
     JOIN audit_entries c ON c.merchant_id = b.merchant_id AND c.request_id = b.request_id AND c.event = 'payment.create'
@@ -49,8 +64,8 @@ export const rules: Readonly<Record<string, SQL>> = {
       AND o.state NOT IN ('cancelled', 'rejected', 'voided', 'merged')
     GROUP BY t.merchant_id, t.id
     HAVING CASE WHEN coalesce(sum(o.total), 0) = 0 AND coalesce(sum(o.captured), 0) = 0 THEN t.bill NOT IN ('none', 'paid')
-      WHEN sum(o.captured) >= sum(o.total) THEN t.bill <> 'paid'
-      WHEN sum(o.captured) > 0 THEN t.bill <> 'partially_paid'
+      WHEN sum(least(o.captured, o.total)) >= sum(o.total) THEN t.bill <> 'paid'
+      WHEN sum(least(o.captured, o.total)) > 0 THEN t.bill <> 'partially_paid'
       ELSE t.bill NOT IN ('unpaid', 'billed') END`,
   'I5 a voided, cancelled, rejected or merged order holds no payment': sql`
     SELECT o.merchant_id, o.id FROM orders o JOIN payments p ON p.merchant_id = o.merchant_id AND p.order_id = o.id
@@ -69,7 +84,7 @@ export const rules: Readonly<Record<string, SQL>> = {
     SELECT l.merchant_id, l.id FROM order_lines l JOIN stock_entries s ON s.merchant_id = l.merchant_id AND s.order_line_id = l.id
     GROUP BY l.merchant_id, l.id
     HAVING bool_or(s.kind = 'sold')
-      AND sum(s.quantity) <> CASE WHEN l.state IN ('voided', 'cancelled') AND l.made IS NOT TRUE THEN 0 ELSE -l.quantity END`,
+      AND sum(s.quantity) <> CASE WHEN l.returned OR (l.state IN ('voided', 'cancelled') AND l.made IS NOT TRUE) THEN 0 ELSE -l.quantity END`,
   'I12 no row points into another store': sql`
     SELECT o.merchant_id, o.id FROM orders o
     WHERE (o.table_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.merchant_id = o.merchant_id AND t.id = o.table_id))

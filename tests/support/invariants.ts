@@ -12,6 +12,7 @@ const origins = new Set([
   'order.import',
   'order.seed',
   'payment.create',
+  'refund.request',
   'cart.create',
   'approval.request',
   'queue.create',
@@ -90,6 +91,7 @@ export function watchInvariants(db: Db, merchantId?: string): () => Promise<stri
       SELECT merchant_id || ' ' || row AS row, state FROM (
         SELECT merchant_id, 'order ' || id AS row, state FROM orders
         UNION ALL SELECT merchant_id, 'payment ' || id, state FROM payments
+        UNION ALL SELECT merchant_id, 'refund ' || id, state FROM refunds
         UNION ALL SELECT merchant_id, 'cart ' || id, state FROM carts
         UNION ALL SELECT merchant_id, 'queue-group ' || id, state FROM queue_groups
         UNION ALL SELECT merchant_id, 'queue-entry ' || id, state FROM queue_entries

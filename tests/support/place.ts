@@ -7,8 +7,10 @@ import type {
   OrderMethod,
   OrderState,
   PaymentState,
+  RefundState,
   TableBill,
 } from '#contract/states.ts'
+import type { RefundFacts } from '#contract/facts.ts'
 import { orderTotals } from '#contract/money.ts'
 import {
   approvals,
@@ -17,6 +19,7 @@ import {
   orderLines,
   orders,
   payments,
+  refunds,
   tables,
   visits,
 } from '../../server/db/schema/index.ts'
@@ -192,14 +195,55 @@ const beforeMoney: readonly PaymentState[] = ['created', 'authorized', 'failed',
 export async function placePayment(
   h: House,
   state: PaymentState,
-  { refunded = 0, ...order }: { refunded?: number } & Omit<PlacedOrder, 'state' | 'paid'> = {},
+  {
+    refunded = 0,
+    refunding = 0,
+    ...order
+  }: { refunded?: number; refunding?: number } & Omit<PlacedOrder, 'state' | 'paid'> = {},
 ) {
   const { id: orderId } = await placeOrder(h, { ...order, state: 'served', paid: 1 })
   const ofOrder = eq(payments.orderId, orderId)
-  const [row] = await h.db.update(payments).set({ state, refunded }).where(ofOrder).returning()
+  const [row] = await h.db.update(payments).set({ state, refunded, refunding }).where(ofOrder).returning()
   if (beforeMoney.includes(state))
     await h.db.update(orders).set({ captured: 0, paymentStatus: 'unpaid' }).where(eq(orders.id, orderId))
+  else await h.db.update(orders).set({ refunded, refunding }).where(eq(orders.id, orderId))
   return { id: row!.id, orderId }
+}
+
+const ended: readonly RefundState[] = ['completed', 'manual_completed']
+const dropped: readonly RefundState[] = ['denied', 'cancelled']
+
+/** A refund of the whole of a payment, in a state, asked for by a waiter. */
+export async function placeRefund(h: House, state: RefundState, { isCash, isAboveLimit }: RefundFacts) {
+  const isDone = ended.includes(state)
+  const { id: paymentId, orderId } = await placePayment(h, isDone ? 'refunded' : 'captured')
+  const [payment] = await h.db.select().from(payments).where(eq(payments.id, paymentId))
+  const { amount } = payment!
+  const money = isDone ? { refunded: amount } : dropped.includes(state) ? {} : { refunding: amount }
+  const id = nanoid()
+  await h.db.insert(refunds).values({
+    merchantId: h.merchantId,
+    id,
+    orderId,
+    paymentId,
+    state,
+    method: isCash ? 'cash' : 'card',
+    isCash,
+    amount,
+    aboveLimit: isAboveLimit,
+    requesterId: h.floor.id,
+    businessDay: day,
+    requestedAt: evening,
+    stateAt: evening,
+  })
+  if (Object.keys(money).length > 0) {
+    await h.db.update(payments).set(money).where(eq(payments.id, paymentId))
+    await h.db
+      .update(orders)
+      .set({ ...money, paymentStatus: isDone ? 'refunded' : 'refund_pending' })
+      .where(eq(orders.id, orderId))
+  }
+  return { id, orderId, paymentId }
 }
 
 /** An approval that nobody waits for. */

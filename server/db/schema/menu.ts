@@ -84,6 +84,8 @@ export const reasons = pgTable(
     made: boolean('made').notNull().default(false),
     /** Counts as a loss. */
     chargeable: boolean('chargeable').notNull().default(false),
+    /** What is given back can be sold again. */
+    returnable: boolean('returnable').notNull().default(false),
     sort: sort(),
     status: status(),
   },

@@ -40,7 +40,11 @@ export const orders = pgTable(
     serviceCharge: money('service_charge').notNull().default(0),
     tax: money('tax').notNull().default(0),
     total: money('total').notNull().default(0),
+    /** What its payments took, of which some may have gone back since. */
     captured: money('captured').notNull().default(0),
+    refunded: money('refunded').notNull().default(0),
+    /** Asked back, and on its way. */
+    refunding: money('refunding').notNull().default(0),
     settled: boolean('settled').notNull().default(false),
     reasonId: text('reason_id'),
     reasonRemark: text('reason_remark'),
@@ -70,6 +74,8 @@ export const orderLines = pgTable(
     remark: text('remark'),
     state: text('state').notNull().default('sent').$type<LineState>(),
     made: boolean('made'),
+    /** Refunded, and back in stock. */
+    returned: boolean('returned').notNull().default(false),
     importKey: text('import_key'),
     sort: integer('sort').notNull().default(0),
     sentAt: instant('sent_at').notNull(),
@@ -87,6 +93,10 @@ export const payments = pgTable(
     method: text('method').notNull(),
     amount: money('amount').notNull(),
     refunded: money('refunded').notNull().default(0),
+    /** Asked back, and on its way. */
+    refunding: money('refunding').notNull().default(0),
+    /** What cash was rounded by: the drawer has the amount and this. */
+    rounding: money('rounding').notNull().default(0),
     tendered: money('tendered'),
     changeDue: money('change_due').notNull().default(0),
     businessDay: day('business_day').notNull(),

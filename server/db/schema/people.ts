@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Right, Role } from '#contract/roles.ts'
-import { id, instant, merchantId, version } from './columns.ts'
+import { id, instant, merchantId, money, version } from './columns.ts'
 
 export const serverSettings = pgTable('server_setting', {
   key: text('key').primaryKey(),
@@ -29,6 +29,8 @@ export const merchants = pgTable('merchants', {
   serviceRate: integer('service_rate').notNull().default(0),
   /** Minor units that a cash amount due is rounded to; 0 rounds nothing. */
   cashRounding: integer('cash_rounding').notNull().default(0),
+  /** Minor units that one person may give back of an order; above it two must agree. */
+  refundLimit: money('refund_limit').notNull().default(5000),
   /** Whether a table must be cleaned before it is free again. */
   cleaning: boolean('cleaning').notNull().default(true),
   state: text('state').notNull().default('open').$type<'open' | 'closed'>(),

@@ -1,4 +1,5 @@
 import { completedOrderStates, type LineState, type OrderMethod, type OrderState } from '#contract/states.ts'
+import type { OrderFacts } from '#contract/facts.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { decide } from '#machines/kit/decide.ts'
 import { order } from '#machines/order.machine.ts'
@@ -49,7 +50,8 @@ export function tellOrder(
   const credits = tenders.map(({ at }, i) => ({ at, event: { type: 'order.credit', amount: amounts[i]! } }))
   const moments = [...handling, ...credits].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 
-  const facts = { method, total, captured: 0, lines: lines.length, started: 0, isSameDay: true, isSettled: false }
+  const empty = { captured: 0, refundable: 0, started: 0, isSameDay: true, isSettled: false }
+  const facts: OrderFacts = { method, total, lines: lines.length, ...empty }
   const owner = script.fromApp ? guest : staff
   const placed: Step = { at: placedAt, event: 'order.place', from: null, to: begins, actor: owner }
   const steps = [placed, ...walk(store, { state: begins, facts }, moments, staff)]

@@ -38,7 +38,7 @@ export const serverBugs: ServerBug[] = [
     name: 'a lost effect',
     story: 'a refund is paid and not written down, so it is paid again',
     chart: payment,
-    shortest: 2,
+    shortest: 1,
     instead: { payment: { effects: { recordRefund() {} } } },
   },
   {

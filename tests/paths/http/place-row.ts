@@ -5,6 +5,7 @@ import type {
   PaymentFacts,
   QueueEntryFacts,
   QueueGroupFacts,
+  RefundFacts,
   TableFacts,
 } from '#contract/facts.ts'
 import type {
@@ -14,6 +15,7 @@ import type {
   PaymentState,
   QueueEntryState,
   QueueGroupState,
+  RefundState,
 } from '#contract/states.ts'
 import type { ApprovalFacts } from '#machines/approval.machine.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
@@ -28,6 +30,7 @@ import {
   placeCart,
   placeOrder,
   placePayment,
+  placeRefund,
   placeVisit,
   type PlacedLine,
 } from '../../support/place.ts'
@@ -148,9 +151,17 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   },
 
   payment: {
-    async place(h, _, state, { amount, refunded, isSameDay }: PaymentFacts) {
-      const given = { lines: linesOf(h, 1, amount), serviceRate: 0, businessDay: dayOf(isSameDay), refunded }
+    async place(h, _, state, { amount, isSameDay, ...back }: PaymentFacts) {
+      const given = { lines: linesOf(h, 1, amount), serviceRate: 0, businessDay: dayOf(isSameDay), ...back }
       const { id } = await placePayment(h, state as PaymentState, given)
+      return id
+    },
+    words: {},
+  },
+
+  refund: {
+    async place(h, _, state, facts: RefundFacts) {
+      const { id } = await placeRefund(h, state as RefundState, facts)
       return id
     },
     words: {},

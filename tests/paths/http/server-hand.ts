@@ -19,12 +19,11 @@ const before: Readonly<Record<string, (work: Work, orderId: string, amount: numb
   async 'order.debit'(work, _, amount) {
     let left = amount
     for (const { id, ...payment } of work.rows('payment')) {
-      const held = payment.state === 'captured' ? payment.amount - payment.refunded : 0
+      const held = payment.state === 'captured' ? payment.amount - payment.refunded - payment.refunding : 0
       const part = Math.min(left, held)
       if (part === 0) continue
       left -= part
-      const refunded = payment.refunded + part
-      await work.set('payment', id, part === held ? { state: 'voided' } : { state: 'partly_refunded', refunded })
+      await work.set('payment', id, part === payment.amount ? { state: 'voided' } : { amount: payment.amount - part })
     }
   },
 }

@@ -13,7 +13,7 @@ const question: Question = {
   isStale: false,
   isApproved: false,
 }
-const paid = aspect(order, 'served', { captured: 1000 })
+const paid = aspect(order, 'served', { captured: 1000, refundable: 1000 })
 const answer = (more: Partial<Question>, row = paid) => {
   const { status, code, reason, acts } = expectedAnswer(row, { ...question, ...more })
   return [status, code, reason, acts]

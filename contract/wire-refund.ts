@@ -1,0 +1,33 @@
+/** The rows of refunds as they go on the wire. */
+import type { RefundFacts } from './facts.ts'
+import type { RefundState } from './states.ts'
+import type { WorkflowRow } from './wire.ts'
+
+/** A line of an order that money goes back for. */
+export interface RefundLine {
+  id: string
+  name: string
+  quantity: number
+  amount: number
+}
+
+/** Money of one payment that goes back. */
+export interface Refund extends WorkflowRow<RefundFacts> {
+  order_id: string
+  order_number: string
+  payment_id: string
+  state: RefundState
+  method: string
+  amount: number
+  /** What cash was rounded by: the guest gets the amount and this. */
+  rounding: number
+  lines: RefundLine[]
+  reason: string | null
+  remark: string | null
+  requester_name: string | null
+  approver_name: string | null
+  /** The day on which it came to its present state. */
+  business_day: string
+  requested_at: string
+  state_at: string
+}

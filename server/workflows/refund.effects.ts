@@ -1,0 +1,69 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { refund } from '#machines/refund.machine.ts'
+import { orderLines, reasons } from '../db/schema/index.ts'
+import { ApiError } from '../http/errors.ts'
+import { refundFacts } from '../rows/refund-rows.ts'
+import { bind } from './binding.ts'
+import { moveStock } from './order-lines.ts'
+import { recordMoney } from './order-money.ts'
+import type { SubjectRow } from './subjects.ts'
+import type { Work } from './work.ts'
+
+export const refundBinding = bind<(typeof refund)['machine'], 'refund'>({
+  chart: refund,
+  subject: 'refund',
+  column: 'state',
+  facts: (_, row) => refundFacts(row),
+  stamp: (_, work) => ({ stateAt: work.now, businessDay: work.store.businessDay }),
+  effects: {
+    async keepApprover({ work, row }) {
+      const approverId = work.approval?.approverId ?? work.actor.id
+      if (row.aboveLimit && approverId === row.requesterId)
+        throw new ApiError('approval_required', {
+          message: 'Above the limit of the store somebody else than who asked must approve.',
+          details: { why: 'second_person', event: 'refund.approve', subject_type: 'refund', subject_id: row.id },
+        })
+      await work.set('refund', row.id, { approverId })
+    },
+    sendOff: ({ work, row }) => work.send('refund', row.id, { type: 'refund.send' }),
+    async giveBack({ work, row }) {
+      await moveClaim(work, row, row.amount)
+      await work.send('payment', row.paymentId, { type: 'payment.refund', amount: row.amount })
+      await putBack(work, row)
+    },
+    dropClaim: ({ work, row }) => moveClaim(work, row, 0),
+  },
+})
+
+/** A refund comes to its end: of the money that was asked back this much went, the rest may be asked back anew. */
+async function moveClaim(work: Work, refundRow: SubjectRow<'refund'>, gone: number): Promise<void> {
+  const { amount, orderId, paymentId } = refundRow
+  const payment = work.row('payment', paymentId)
+  const order = work.row('order', orderId)
+  await work.set('payment', paymentId, { refunding: payment.refunding - amount })
+  await work.set('order', orderId, { refunding: order.refunding - amount, refunded: order.refunded + gone })
+  await recordMoney(work, orderId, order.captured)
+}
+
+/** What a refund is for goes back to stock where its reason says that it can be sold again; else it is waste, as it was. */
+async function putBack(work: Work, { merchantId, lines, reasonId }: SubjectRow<'refund'>): Promise<void> {
+  if (lines.length === 0 || reasonId === null) return
+  const [reason] = await work.tx
+    .select()
+    .from(reasons)
+    .where(and(eq(reasons.merchantId, merchantId), eq(reasons.id, reasonId)))
+  if (!reason?.returnable) return
+  const named = and(
+    eq(orderLines.merchantId, merchantId),
+    inArray(
+      orderLines.id,
+      lines.map(({ id }) => id),
+    ),
+    eq(orderLines.returned, false),
+  )
+  const rows = await work.tx.update(orderLines).set({ returned: true }).where(named).returning()
+  for (const { id, menuId, quantity, name } of rows) {
+    await moveStock(work, menuId, id, 'put_back', quantity)
+    work.consequences.stock.push({ menu_id: menuId, name, quantity, kind: 'put_back' })
+  }
+}

@@ -1,0 +1,161 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { orderTotals } from '#contract/money.ts'
+import type { PaymentState } from '#contract/states.ts'
+import type { RefundLine } from '#contract/wire-refund.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import { orderLines, paymentOptions } from '../db/schema/index.ts'
+import { invalidField } from '../http/errors.ts'
+import { liveLine } from '../rows/order-rows.ts'
+import { reasonOf } from './order-lines.ts'
+import { chargesOf, recordMoney } from './order-money.ts'
+import type { SubjectRow } from './subjects.ts'
+import type { Work } from './work.ts'
+
+/** Where a payment still holds money that can go back. */
+const holding: readonly PaymentState[] = ['captured', 'partly_refunded', 'settled']
+const leftOf = (payment: SubjectRow<'payment'>) => payment.amount - payment.refunded - payment.refunding
+
+/** What goes back of an order, and why. */
+interface Claim {
+  amount: number
+  paymentId?: string
+  lines?: RefundLine[]
+  reasonId: string
+  remark: string | null
+  /** The command that it follows from was approved already. */
+  isCovered?: boolean
+}
+
+/** `order.refund`: works out what the event asks back, and asks for it. */
+export async function requestRefund(work: Work, order: SubjectRow<'order'>, event: ChartEvent): Promise<void> {
+  const reason = await reasonOf(work, event)
+  const lines = await linesOf(work, order, event.order_item_id as string[] | undefined)
+  const paymentId = event.payment_id as string | undefined
+  const left = order.captured - order.refunded - order.refunding
+  const ofPayment = paymentId === undefined ? left : leftOf(paymentNamed(work, order, paymentId))
+  const cost = lines.length > 0 ? Math.min(await costOf(work, order, lines), ofPayment) : ofPayment
+  const amount = (event.amount as number | undefined) ?? cost
+  if (amount === 0) throw invalidField('order_item_id', 'cost nothing')
+  if (amount > ofPayment) throw invalidField('amount', 'is more than is left of this payment')
+  await claimBack(work, order, {
+    amount,
+    paymentId,
+    lines,
+    reasonId: reason.id,
+    remark: (event.remark as string) || null,
+  })
+}
+
+/** What was paid above the total of an order, once lines of it were voided, goes back by the approval of the void. */
+export async function refundOverpaid(work: Work, order: SubjectRow<'order'>, event: ChartEvent): Promise<void> {
+  const amount = order.captured - order.refunded - order.refunding - order.total
+  if (amount <= 0) return
+  const { id: reasonId } = await reasonOf(work, event)
+  await claimBack(work, order, { amount, reasonId, remark: (event.remark as string) || null, isCovered: true })
+}
+
+/**
+ * Asks money of an order's payments back: of the newest that holds enough, else of the newest ones in turn. It goes off at
+ * once where one person may decide it, or a second one approved.
+ */
+export async function claimBack(work: Work, order: SubjectRow<'order'>, claim: Claim): Promise<void> {
+  const holds = work
+    .rows('payment')
+    .filter(
+      ({ id, orderId, state }) => orderId === order.id && holding.includes(state) && id === (claim.paymentId ?? id),
+    )
+    .filter((payment) => leftOf(payment) > 0)
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
+  const enough = holds.find((payment) => leftOf(payment) >= claim.amount)
+  const { refundLimit } = work.store.row
+  const aboveLimit = !claim.isCovered && order.refunded + order.refunding + claim.amount > refundLimit
+  const isSecond = work.approval !== null && work.approval.approverId !== work.actor.id
+  if (aboveLimit) work.isApprovalNeeded = true
+  let rest = claim.amount
+  for (const payment of enough ? [enough] : holds) {
+    const part = Math.min(rest, leftOf(payment))
+    if (part === 0) break
+    rest -= part
+    await work.set('payment', payment.id, { refunding: payment.refunding + part })
+    await work.set('order', order.id, { refunding: order.refunding + part })
+    const refund = await work.insert(
+      'refund',
+      'refund',
+      {
+        orderId: order.id,
+        paymentId: payment.id,
+        state: 'requested',
+        method: payment.method,
+        isCash: await isCash(work, payment.method),
+        amount: part,
+        lines: claim.lines ?? [],
+        aboveLimit,
+        reasonId: claim.reasonId,
+        remark: claim.remark,
+        requesterId: work.actor.id,
+        businessDay: work.store.businessDay,
+        requestedAt: work.now,
+        stateAt: work.now,
+      },
+      'refund.request',
+    )
+    work.consequences.payments.push({ id: payment.id, method: payment.method, amount: part })
+    if (!aboveLimit || isSecond) await work.send('refund', refund.id, { type: 'refund.approve' })
+  }
+  if (rest > 0) throw new Error(`The payments of order ${order.id} hold ${rest} less than it says.`)
+  await recordMoney(work, order.id, order.captured)
+}
+
+function paymentNamed(work: Work, order: SubjectRow<'order'>, paymentId: string): SubjectRow<'payment'> {
+  const payment = work.rows('payment').find(({ id, orderId }) => id === paymentId && orderId === order.id)
+  if (payment && holding.includes(payment.state) && leftOf(payment) > 0) return payment
+  throw invalidField('payment_id', 'is no payment of this order that has money left')
+}
+
+/** The lines that an event names, none of which money was asked back for before. */
+async function linesOf(work: Work, order: SubjectRow<'order'>, named: string[] = []): Promise<RefundLine[]> {
+  if (named.length === 0) return []
+  const rows = await work.tx
+    .select()
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.merchantId, order.merchantId),
+        eq(orderLines.orderId, order.id),
+        inArray(orderLines.id, named),
+        liveLine,
+      ),
+    )
+    .orderBy(orderLines.sort)
+  if (rows.length < named.length) throw invalidField('order_item_id', 'names a line that this order does not have')
+  const before = work
+    .rows('refund')
+    .filter(({ orderId, state }) => orderId === order.id && state !== 'denied' && state !== 'cancelled')
+    .flatMap(({ lines }) => lines.map(({ id }) => id))
+  if (named.some((id) => before.includes(id)))
+    throw invalidField('order_item_id', 'names a line whose money was asked back already')
+  return rows.map(({ id, name, quantity, amount }) => ({ id, name, quantity, amount }))
+}
+
+/** What the total of an order falls by without some lines. */
+async function costOf(work: Work, order: SubjectRow<'order'>, lines: readonly RefundLine[]): Promise<number> {
+  const all = await work.tx
+    .select({ id: orderLines.id, amount: orderLines.amount })
+    .from(orderLines)
+    .where(and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, order.id), liveLine))
+  const rest = all.filter(({ id }) => !lines.some((line) => line.id === id))
+  const total = (some: readonly { amount: number }[]) =>
+    orderTotals(
+      some.map(({ amount }) => amount),
+      chargesOf(order),
+    ).total
+  return total(all) - total(rest)
+}
+
+async function isCash(work: Work, code: string): Promise<boolean> {
+  const [option] = await work.tx
+    .select({ isCash: paymentOptions.isCash })
+    .from(paymentOptions)
+    .where(and(eq(paymentOptions.merchantId, work.store.merchantId), eq(paymentOptions.code, code)))
+  return option?.isCash ?? false
+}
