@@ -1,7 +1,7 @@
 import type { Graph } from './explore.ts'
 import { coverGoals, generate, type GenerateOptions } from './generate.ts'
 import type { GeneratorName } from './generators/index.ts'
-import { type Path, replay } from './path.ts'
+import { type Path, pathOf, replay } from './path.ts'
 import { routesUpTo } from './shrink-routes.ts'
 import { steps } from './stop.ts'
 
@@ -26,12 +26,21 @@ const catalogue = (seed: number): [GeneratorName, GenerateOptions][] => {
 /** Shrunk paths are often as short as this, and in no suite. */
 const short = 3
 
-/** The path of an id, if any suite of its chart has it, or if it is short. */
+/** What a cover's paths begin with: where the chart has grown since, a path may go on where it once ended. */
+function* beginningsOf(graph: Graph): Iterable<Path> {
+  for (const { start, steps } of generate(graph, 'transition', { goals: coverGoals }).paths) {
+    const events = steps.map(({ event }) => event)
+    for (const length of events.keys()) yield pathOf(graph.chart, start, events.slice(0, length))
+  }
+}
+
+/** The path of an id, if any suite of its chart has it, or begins with it, or if it is short. */
 export function findPath(graph: Graph, id: string, seed = 1): Path | undefined {
   for (const [name, options] of catalogue(seed)) {
     const found = generate(graph, name, options).paths.find((path) => path.id === id)
     if (found) return found
   }
+  for (const path of beginningsOf(graph)) if (path.id === id) return path
   for (const route of routesUpTo(graph, short)) {
     const path = replay(graph.chart, route)
     if (path.id === id) return path

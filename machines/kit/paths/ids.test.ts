@@ -137,6 +137,14 @@ describe('an arrow that is added', () => {
 
 test('a path is found again by its id alone', () => {
   const graph = explore(payment as Chart)
-  for (const path of coverOf(payment as Chart)) expect(findPath(graph, path.id)).toEqual(path)
+  for (const path of coverOf(payment as Chart, ['transitions'])) expect(findPath(graph, path.id)).toEqual(path)
   expect(findPath(graph, 'payment-aaaaaaaaaa')).toBeUndefined()
+})
+
+test('a path is found by its id also where it only is the beginning of a longer one', () => {
+  const graph = explore(order13)
+  const way = ['order.accept', 'order.start', 'order.ready', 'order.dispatch'].map((type) => ({ type }))
+  const { id } = pathOf(order13, graph.starts[0]!.configuration, way)
+  expect(idsOf(coverOf(order13))).not.toContain(id)
+  expect(findPath(graph, id)?.steps.map(({ event }) => event)).toEqual(way)
 })

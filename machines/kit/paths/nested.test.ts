@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, type StateValue } from 'xstate'
+import { createActor, createMachine, type StateValue } from 'xstate'
 import { type Arrow, arrowsOf, choose, namesIn, statesOf } from '../arrows.ts'
-import type { Chart } from '../chart.ts'
+import { type Chart, flow } from '../chart.ts'
 import { explain, unreachable } from './explain.ts'
 import { explore } from './explore.ts'
 import { coverGoals, generate } from './generate.ts'
@@ -76,6 +76,14 @@ describe('an event', () => {
     expect(chosen(visiting('idle', 'free'), 'bill.pay', { isPaid: true, drinks: 1 })).toBe('isNotPaid')
     expect(chosen(visiting('idle', 'busy'), 'bar.order')).toBe('state')
   })
+})
+
+test('an arrow that the kit does not see shows on the running actor, which is sent what is refused', async () => {
+  const machine = createMachine({ id: 'any', initial: 'here', states: { here: { on: { '*': 'there' } }, there: {} } })
+  const blind = flow(machine, { starts: [{}], events: [{ type: 'guest.knock' }] }) as Chart
+  const path = pathOf(blind, { state: 'here', facts: {} }, [{ type: 'guest.knock' }])
+  const { ok, steps } = await run(pureLevel(), blind, path)
+  expect([ok, steps[0]!.expected.state, steps[0]!.actual.state]).toEqual([false, 'here', 'there'])
 })
 
 describe('its paths', () => {

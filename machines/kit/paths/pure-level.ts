@@ -37,15 +37,16 @@ function actorOf({ machine, examples }: Chart, start: Configuration): Subject {
     return { state: value, facts: context }
   }
 
-  const isActive = () => actor.getSnapshot().status === 'active'
+  const isResting = (at: Configuration) =>
+    actor.getSnapshot().status === 'active' && choose(machine, at, { type: '' }).arrows.length === 0
 
   const send = (event: ChartEvent): Reply => {
     const before = here()
     // The actor's own `can` takes an arrow that changes nothing for a refusal.
     const { arrows, reason } = choose(machine, before, event)
-    // Any event lets xstate take the arrows that need none. What is refused is sent too, and must change nothing, but an
-    // actor that has ended or whose work failed unasked would break.
-    if (arrows.length > 0 || (isActive() && !event.type.startsWith('xstate.')))
+    // What is refused is sent too, and must change nothing. Not while something happens at once, which any event lets
+    // xstate do, nor as the outcome of work that nobody waits for, which breaks an actor.
+    if (arrows.length > 0 || (isResting(before) && !event.type.startsWith('xstate.')))
       actor.send(event.type === '' ? { type: 'xstate.begin' } : event)
     if (arrows.length === 0) return { ok: false, reason }
     const echoes = examples.echoes?.(event as never, before.facts as never) ?? []

@@ -1,4 +1,5 @@
 import { BudgetSpent } from '#machines/kit/paths/budget.ts'
+import { NoEnd } from '#machines/kit/paths/generate.ts'
 import { readArguments, UsageError } from './arguments.ts'
 import { wrap } from './columns.ts'
 import { commands } from './commands.ts'
@@ -34,8 +35,8 @@ export async function obey(argv: readonly string[], host: Host): Promise<number>
       complain(`${error.message}\nnpm run paths -- ${name} --help shows all flags.`)
       return exit.misuse
     }
-    if (!(error instanceof BudgetSpent || error instanceof CannotRun)) throw error
-    complain(error.message)
+    if (![BudgetSpent, NoEnd, CannotRun].some((known) => error instanceof known)) throw error
+    complain((error as Error).message)
     return exit.failed
   }
 }
