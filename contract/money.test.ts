@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Charges, lineAmount, minorDigits, mulDiv, orderTotals, roundToCash, split } from './money.ts'
+import { cashFor, type Charges, lineAmount, minorDigits, mulDiv, orderTotals, roundToCash, split } from './money.ts'
 
 const money = fc.integer({ min: 0, max: 1_000_000_000 })
 const rate = fc.integer({ min: 0, max: 5000 })
@@ -174,4 +174,42 @@ test('a line is one portion with its options, as often as it was ordered', () =>
 
 test('currencies have as many decimals as they have', () => {
   expect(['EUR', 'USD', 'JPY', 'KRW', 'KWD', 'BHD', 'CHF'].map(minorDigits)).toEqual([2, 2, 0, 0, 3, 3, 2])
+})
+
+describe('a bill that is paid in cash', () => {
+  /** The smallest coin of some currencies in minor units: none, 5 cents, 10 yen, 5 and 25 fils. */
+  const step = fc.constantFrom(0, 5, 10, 25, 50, 100)
+  test('in parts loses nothing: what is in the drawer, less what was rounded, is the bill', () => {
+    fc.assert(
+      fc.property(money, fc.array(money, { maxLength: 6 }), step, (total, wishes, coin) => {
+        let due = total
+        let drawer = 0
+        let rounding = 0
+        for (const wish of [...wishes.map((each) => each % (total + 1)), total]) {
+          const amount = Math.min(wish, due)
+          const cash = cashFor(amount, due, coin)
+          if (cash === null) {
+            expect(amount).toBeLessThan(due)
+            continue
+          }
+          due -= amount
+          drawer += cash
+          rounding += cash - amount
+          if (coin > 1) expect(cash % coin).toBe(0)
+        }
+        expect([due, drawer - rounding]).toEqual([0, total])
+        expect(Math.abs(rounding) * 2).toBeLessThanOrEqual(coin)
+      }),
+      times,
+    )
+  })
+
+  test('cannot be paid in crumbs that are rounded away', () => {
+    expect([cashFor(2, 1002, 5), cashFor(1002, 1002, 5), cashFor(1000, 1002, 5), cashFor(2, 2, 5)]).toEqual([
+      null,
+      1000,
+      1000,
+      0,
+    ])
+  })
 })

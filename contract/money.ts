@@ -33,6 +33,15 @@ export function split(total: Money, weights: readonly number[]): Money[] {
 /** The nearest multiple of `step` minor units that can be paid in cash; 0 keeps the amount. */
 export const roundToCash = (amount: Money, step: number): Money => (step > 1 ? mulDiv(amount, 1, step) * step : amount)
 
+/**
+ * What is handed over in cash for an amount: all that is due is rounded to what coins can pay; a part of it must be payable
+ * as it is (null where it is not), so that no bill shrinks by paying it in crumbs.
+ */
+export const cashFor = (amount: Money, due: Money, step: number): Money | null => {
+  const cash = roundToCash(amount, step)
+  return amount === due || cash === amount ? cash : null
+}
+
 /** One line's money: (menu price + options) × quantity. */
 export const lineAmount = (unitPrice: Money, optionPrices: readonly Money[], quantity: number): Money =>
   (unitPrice + optionPrices.reduce((a, b) => a + b, 0)) * quantity

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { orderTotals } from '#contract/money.ts'
+import { orderTotals, roundToCash } from '#contract/money.ts'
 import type { PaymentState } from '#contract/states.ts'
 import type { RefundLine } from '#contract/wire-refund.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
@@ -76,6 +76,7 @@ export async function claimBack(work: Work, order: SubjectRow<'order'>, claim: C
     const part = Math.min(rest, leftOf(payment))
     if (part === 0) break
     rest -= part
+    const isCash = await isCashMethod(work, payment.method)
     await work.set('payment', payment.id, { refunding: payment.refunding + part })
     await work.set('order', order.id, { refunding: order.refunding + part })
     const refund = await work.insert(
@@ -86,8 +87,9 @@ export async function claimBack(work: Work, order: SubjectRow<'order'>, claim: C
         paymentId: payment.id,
         state: 'requested',
         method: payment.method,
-        isCash: await isCash(work, payment.method),
+        isCash,
         amount: part,
+        rounding: isCash ? roundToCash(part, work.store.row.cashRounding) - part : 0,
         lines: claim.lines ?? [],
         aboveLimit,
         reasonId: claim.reasonId,
@@ -152,7 +154,7 @@ async function costOf(work: Work, order: SubjectRow<'order'>, lines: readonly Re
   return total(all) - total(rest)
 }
 
-async function isCash(work: Work, code: string): Promise<boolean> {
+async function isCashMethod(work: Work, code: string): Promise<boolean> {
   const [option] = await work.tx
     .select({ isCash: paymentOptions.isCash })
     .from(paymentOptions)

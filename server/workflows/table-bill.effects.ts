@@ -1,8 +1,7 @@
 import { tableBill } from '#machines/table-bill.machine.ts'
-import { invalidField } from '../http/errors.ts'
 import { bind } from './binding.ts'
 import { factsOfTable } from './facts.ts'
-import { payEvent } from './tender.ts'
+import { payEvent, tenderOf } from './tender.ts'
 
 export const tableBillBinding = bind<(typeof tableBill)['machine'], 'table'>({
   chart: tableBill,
@@ -20,17 +19,20 @@ export const tableBillBinding = bind<(typeof tableBill)['machine'], 'table'>({
         .filter((order) => order.total > order.captured)
         .toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
       const due = unpaid.reduce((sum, order) => sum + order.total - order.captured, 0)
-      const { amount = due, tendered = amount } = event as { amount?: number; tendered?: number }
-      if (tendered < amount) throw invalidField('tendered', 'is less than the amount to pay')
-      let left = amount
-      let handed = tendered
-      for (const order of unpaid) {
-        const part = Math.min(left, order.total - order.captured)
-        if (part === 0) break
-        left -= part
-        const given = left === 0 ? handed : part
+      const tender = await tenderOf(work, event, due)
+      let left = tender.amount
+      const parts = unpaid.flatMap(({ id, total, captured }) => {
+        const amount = Math.min(left, total - captured)
+        left -= amount
+        return amount > 0 ? [{ id, amount }] : []
+      })
+      const largest = parts.reduce((a, b) => (b.amount > a.amount ? b : a))
+      let handed = tender.tendered
+      for (const part of parts) {
+        const rounding = part === largest ? tender.rounding : 0
+        const given = part === parts.at(-1) ? handed : part.amount + rounding
         handed -= given
-        await work.send('order', order.id, payEvent(event, part, given))
+        await work.send('order', part.id, payEvent(tender, part.amount, given, rounding))
       }
     },
 

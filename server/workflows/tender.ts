@@ -1,25 +1,48 @@
 import { and, eq } from 'drizzle-orm'
+import { cashFor } from '#contract/money.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { paymentOptions } from '../db/schema/index.ts'
 import { invalidField } from '../http/errors.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
-/** The part of a table's tender that pays one order, in minor units. */
-export const payEvent = (event: ChartEvent, amount: number, tendered: number): ChartEvent => ({
+/** What a guest hands over for an amount of what is due, in minor units. */
+export interface Tender {
+  method: typeof paymentOptions.$inferSelect
+  amount: number
+  tendered: number
+  /** What cash is rounded by: the drawer gets the amount and this. */
+  rounding: number
+}
+
+/** Works out a person's tender for what is due; refuses what cannot be handed over. */
+export async function tenderOf(work: Work, event: ChartEvent, due: number): Promise<Tender> {
+  const method = await paymentMethod(work, event.payment_method)
+  const amount = (event.amount as number | undefined) ?? due
+  const step = method.isCash ? work.store.row.cashRounding : 0
+  const cash = cashFor(amount, due, step)
+  if (cash === null) throw invalidField('amount', `in cash is all that is due, or a multiple of ${step} minor units`)
+  const tendered = (event.tendered as number | undefined) ?? cash
+  if (tendered < cash) throw invalidField('tendered', 'is less than the amount to pay')
+  if (tendered > cash && !method.isCash) throw invalidField('tendered', 'only cash gives change')
+  return { method, amount, tendered, rounding: cash - amount }
+}
+
+/** The part of a table's tender that pays one order. No person may send the rounding: the schema of their event has none. */
+export const payEvent = ({ method }: Tender, amount: number, tendered: number, rounding: number): ChartEvent => ({
   type: 'order.pay',
-  payment_method: event.payment_method,
+  payment_method: method.code,
   amount,
   tendered,
+  rounding,
 })
 
 /** Makes a payment for an order and captures it: the money of this house is taken at the table. */
 export async function takePayment(work: Work, order: SubjectRow<'order'>, event: ChartEvent): Promise<void> {
-  const method = await paymentMethod(work, event.payment_method)
-  const amount = (event.amount as number | undefined) ?? order.total - order.captured
-  const tendered = (event.tendered as number | undefined) ?? amount
-  if (tendered < amount) throw invalidField('tendered', 'is less than the amount to pay')
-  if (tendered > amount && !method.isCash) throw invalidField('tendered', 'only cash gives change')
+  const isPart = event.rounding !== undefined
+  const { method, amount, tendered, rounding } = isPart
+    ? await partOf(work, event)
+    : await tenderOf(work, event, order.total - order.captured)
   const payment = await work.insert(
     'payment',
     'payment',
@@ -28,8 +51,9 @@ export async function takePayment(work: Work, order: SubjectRow<'order'>, event:
       state: 'created',
       method: method.code,
       amount,
+      rounding,
       tendered,
-      changeDue: tendered - amount,
+      changeDue: tendered - amount - rounding,
       businessDay: work.store.businessDay,
       staffId: work.actor.id,
       at: work.now,
@@ -38,6 +62,14 @@ export async function takePayment(work: Work, order: SubjectRow<'order'>, event:
   )
   await work.send('payment', payment.id, { type: 'payment.capture' })
 }
+
+/** A part of a table's tender, which was worked out for all of its orders together. */
+const partOf = async (work: Work, event: ChartEvent): Promise<Tender> => ({
+  method: await paymentMethod(work, event.payment_method),
+  amount: event.amount as number,
+  tendered: event.tendered as number,
+  rounding: event.rounding as number,
+})
 
 async function paymentMethod(work: Work, code: unknown) {
   const [option] = await work.tx

@@ -29,6 +29,11 @@ export const rules: Readonly<Record<string, SQL>> = {
     SELECT merchant_id, id FROM payments
     WHERE amount <= 0 OR refunded < 0 OR refunded > amount OR change_due < 0
       OR (tendered IS NOT NULL AND change_due <> tendered - amount - rounding)`,
+  'I1 only cash is rounded': sql`
+    SELECT p.merchant_id, p.id FROM payments p
+    JOIN payment_options o ON o.merchant_id = p.merchant_id AND o.code = p.method
+    WHERE p.rounding <> 0 AND NOT o.is_cash
+    UNION ALL SELECT merchant_id, id FROM refunds WHERE rounding <> 0 AND NOT is_cash`,
   'I1 the parts of a bill’s payment are what was asked for and tendered': sql`
     SELECT b.merchant_id, b.subject_id AS id FROM audit_entries b
     JOIN audit_entries c ON c.merchant_id = b.merchant_id AND c.request_id = b.request_id AND c.event = 'payment.create'
@@ -36,7 +41,7 @@ export const rules: Readonly<Record<string, SQL>> = {
     WHERE b.event = 'bill.pay' AND b.chart = 'table-bill'
     GROUP BY b.merchant_id, b.seq, b.subject_id, b.detail
     HAVING sum(p.amount) <> coalesce((b.detail ->> 'amount')::bigint, sum(p.amount))
-      OR sum(p.tendered) <> coalesce((b.detail ->> 'tendered')::bigint, sum(p.amount))`,
+      OR sum(p.tendered) <> coalesce((b.detail ->> 'tendered')::bigint, sum(p.amount + p.rounding))`,
   'I2 an order’s total is its lines, discount, adjustment, service charge and tax': sql`
     SELECT o.merchant_id, o.id FROM orders o LEFT JOIN order_lines l ON l.merchant_id = o.merchant_id AND l.order_id = o.id
       AND l.state NOT IN ('voided', 'cancelled')
