@@ -16,6 +16,33 @@ export interface OrderFacts {
   isSettled: boolean
 }
 
+export interface ClaimFacts {
+  /** There is something to take along: a pickup order. */
+  hasGoods: boolean
+  /** It is cooked and packed. */
+  isReady: boolean
+  /** Claimed so recently that it can be taken back without a supervisor. */
+  isUndoable: boolean
+}
+
+export interface DeliveryFacts {
+  isDelivery: boolean
+  hasAddress: boolean
+  /** The order was accepted and has not arrived: a courier is of use. */
+  isUnderWay: boolean
+  /** The food is packed, or with a courier already. */
+  isReady: boolean
+  isQuoteAlive: boolean
+  /** What the courier asks for now. */
+  fee: number
+  /** What was agreed when the courier was booked last. */
+  agreed: number | null
+  /** How far the price may rise above that. */
+  tolerance: number
+  /** What the store's own courier costs. */
+  ownFee: number
+}
+
 export interface PaymentFacts {
   amount: number
   refunded: number

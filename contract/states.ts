@@ -49,6 +49,24 @@ export const actionOrderStates: readonly OrderState[] = orderStates.filter(
 export const orderMethods = ['dine_in', 'pickup', 'delivery'] as const
 export type OrderMethod = (typeof orderMethods)[number]
 
+/** Whether the guest has taken the goods. */
+export const claimStates = ['unclaimed', 'claimed'] as const
+export type ClaimState = (typeof claimStates)[number]
+
+/** How far a courier is. */
+export const deliveryStates = [
+  'none',
+  'quoting',
+  'quoted',
+  'booked',
+  'assigned',
+  'picked_up',
+  'delivered',
+  'cancelled',
+  'failed',
+] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
 export const lineStates = ['sent', 'started', 'ready', 'served', 'voided', 'cancelled'] as const
 export type LineState = (typeof lineStates)[number]
 

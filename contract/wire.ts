@@ -1,10 +1,12 @@
 /** The rows as they go on the wire: snake_case, ISO instants, money in minor units. */
 import type { Allowed } from './errors.ts'
-import type { CartFacts, OrderFacts, PaymentFacts, TableFacts } from './facts.ts'
+import type { Delivery } from './wire-delivery.ts'
+import type { CartFacts, ClaimFacts, OrderFacts, PaymentFacts, TableFacts } from './facts.ts'
 import type { Right, Role } from './roles.ts'
 import type { Refund } from './wire-refund.ts'
 import type {
   CartState,
+  ClaimState,
   LineState,
   OrderMethod,
   OrderState,
@@ -89,7 +91,7 @@ export interface OrderLine {
   sent_at: string
 }
 
-export interface Order extends WorkflowRow<OrderFacts> {
+export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   number: string
   business_day: string
   method: OrderMethod
@@ -101,6 +103,9 @@ export interface Order extends WorkflowRow<OrderFacts> {
   visit_id: string | null
   pax: number | null
   guest_name: string | null
+  phone: string | null
+  /** Where a delivery goes. */
+  address: string | null
   remark: string | null
   staff_id: string | null
   staff_name: string | null
@@ -123,6 +128,8 @@ export interface Order extends WorkflowRow<OrderFacts> {
   wanted_at: string | null
   stage_at: string
   closed_at: string | null
+  claim: ClaimState
+  claim_facts: ClaimFacts
   lines: OrderLine[]
 }
 

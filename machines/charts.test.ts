@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import {
   approvalStates,
   cartStates,
+  claimStates,
+  deliveryStates,
   orderStates,
   paymentStates,
   queueEntryStates,
@@ -27,6 +29,8 @@ const storedStates: Record<string, readonly string[]> = {
   'table-bill': tableBills,
   cart: cartStates,
   order: orderStates,
+  claim: claimStates,
+  delivery: deliveryStates,
   payment: paymentStates,
   refund: refundStates,
   approval: approvalStates,

@@ -1,6 +1,8 @@
 /** Every chart of the product; a test checks this list against the folder. */
 import { approval } from './approval.machine.ts'
 import { cart } from './cart.machine.ts'
+import { claim } from './claim.machine.ts'
+import { delivery } from './delivery.machine.ts'
 import { order } from './order.machine.ts'
 import { payment } from './payment.machine.ts'
 import { queueEntry } from './queue-entry.machine.ts'
@@ -19,6 +21,8 @@ export const lifecycleCharts: LifecycleChart[] = [
   tableBill,
   cart,
   order,
+  claim,
+  delivery,
   payment,
   refund,
   approval,

@@ -59,6 +59,8 @@ const chart = setup({
     recordMoney: effect,
     requestRefund: effect,
     keepReason: effect,
+    sendCourier: effect,
+    recallCourier: effect,
   },
 })
 
@@ -190,7 +192,7 @@ const machine = chart.createMachine({
           { guard: and(['isPickup', 'isPaid']), target: 'completed', actions: [startAll, 'serveLines'], meta: floor },
           { guard: 'isPickup', target: 'collected', actions: [startAll, 'serveLines'], meta: floor },
         ],
-        'order.dispatch': { guard: 'isDelivery', target: 'out_for_delivery', meta: floor },
+        'order.dispatch': { guard: 'isDelivery', target: 'out_for_delivery', actions: 'sendCourier', meta: floor },
       },
     },
     served: { on: { ...inWork, ...handedOver, 'order.append': 'accepted' } },
@@ -201,7 +203,7 @@ const machine = chart.createMachine({
           { guard: 'isPaid', target: 'completed', actions: [startAll, 'serveLines'], meta: floor },
           { target: 'delivered', actions: [startAll, 'serveLines'], meta: floor },
         ],
-        'order.failDelivery': { target: 'delivery_failed', actions: 'keepReason', meta: floor },
+        'order.failDelivery': { target: 'delivery_failed', actions: ['keepReason', 'recallCourier'], meta: floor },
         'order.pay': pay,
         'order.credit': creditInWork,
         'order.debit': debitInWork,
@@ -211,7 +213,7 @@ const machine = chart.createMachine({
     },
     delivery_failed: {
       on: {
-        'order.dispatch': { target: 'out_for_delivery', meta: floor },
+        'order.dispatch': { target: 'out_for_delivery', actions: 'sendCourier', meta: floor },
         'order.void': voiding,
         'order.debit': debitInWork,
         'order.refund': refund,

@@ -7,8 +7,8 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 /**
  * A line in front of the house, for parties of a size. While it accepts, parties join it and the oldest is served next;
  * when nobody need wait, walk-ins are seated directly. It pauses when the house is full and resumes by hand or when its
- * time is over. Before it closes it serves out whoever still waits; a supervisor may send them home. A closed one can be
- * taken away.
+ * time is over. Before it closes it serves out whoever still waits; a supervisor may send them home. The end of the
+ * business day closes it in any case. A closed one can be taken away.
  */
 export type QueueGroupEvent =
   PersonEvent<typeof queueGroupEvents> | { type: 'queue.wake' } | { type: 'queue.drain' } | { type: 'queue.endDay' }
@@ -33,6 +33,7 @@ const chart = setup({
     setResume: effect,
     dropResume: effect,
     sendHome: effect,
+    setDayEnd: effect,
   },
 })
 
@@ -66,7 +67,7 @@ const machine = chart.createMachine({
     closed: {
       on: {
         'queue.configure': configure,
-        'queue.open': { target: 'accepting', meta: queue },
+        'queue.open': { target: 'accepting', actions: 'setDayEnd', meta: queue },
         'queue.remove': { target: 'removed', meta: queue },
       },
     },
@@ -106,7 +107,7 @@ const machine = chart.createMachine({
       on: {
         'queue.configure': configure,
         'queue.serveNext': serveNext,
-        'queue.open': { target: 'accepting', meta: queue },
+        'queue.open': { target: 'accepting', actions: 'setDayEnd', meta: queue },
         'queue.dismiss': {
           target: 'closed',
           actions: [nobody, 'sendHome'],

@@ -34,6 +34,8 @@ export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> {
   id: string
   /** The row it lives on. */
   subject: 'table' | 'cart' | 'order' | 'payment' | 'refund' | 'approval' | 'queue_group' | 'queue_entry'
+  /** Where its facts stand on the row's wire form, where the row's own `facts` are another chart's. */
+  factsAt: string
   machine: M
   examples: Examples<M>
 }
@@ -53,7 +55,8 @@ export const lifecycle = <M extends AnyStateMachine>(
   subject: LifecycleChart['subject'],
   machine: M,
   examples: Examples<M>,
-): LifecycleChart<M> => ({ kind: 'lifecycle', id: machine.id, subject, machine, examples })
+  factsAt = 'facts',
+): LifecycleChart<M> => ({ kind: 'lifecycle', id: machine.id, subject, factsAt, machine, examples })
 
 /** Declares a flow chart; the machine's id is the chart's. */
 export const flow = <M extends AnyStateMachine>(machine: M, examples: Examples<M>): FlowChart<M> => ({

@@ -140,7 +140,7 @@ export class Api {
 }
 
 /** The caller's request id where it is one; a longer or odd one is treated as none. */
-function requestIdOf(context: Context): string | undefined {
+export function requestIdOf(context: Context): string | undefined {
   const given = context.req.header('x-request-id')
   return given && /^[\w-]{8,64}$/.test(given) ? given : undefined
 }

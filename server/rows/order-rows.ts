@@ -3,6 +3,8 @@ import type { OrderFacts } from '#contract/facts.ts'
 import type { Order, OrderLine } from '#contract/wire.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { accounts, orderLines, orders, reasons, tables, visits } from '../db/schema/index.ts'
+import { claimFacts, claimUndoEnds } from './claim-facts.ts'
+import { deliveryWire } from './delivery-facts.ts'
 import { groupBy } from './group-by.ts'
 import type { Store } from './store.ts'
 
@@ -40,6 +42,12 @@ export const orderFacts = (row: OrderRow, store: Store, counts: LineCounts): Ord
   isSameDay: row.businessDay === store.businessDay,
   isSettled: row.settled,
 })
+
+/** When a fact that depends on time changes next. */
+function factsUntil(...instants: (Date | null)[]): { facts_until?: string } {
+  const [next] = instants.filter((instant) => instant !== null).toSorted((a, b) => a.getTime() - b.getTime())
+  return next ? { facts_until: next.toISOString() } : {}
+}
 
 const lineWire = (line: LineRow): OrderLine => ({
   id: line.id,
@@ -99,11 +107,17 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
       lines: live.length,
       started: live.filter((line) => line.state !== 'sent').length,
     })
+    const claim = claimFacts(order, store)
+    const delivery = deliveryWire(order, store)
     return {
       id: order.id,
       version: order.version,
       facts,
-      ...(facts.isSameDay && { facts_until: store.dayEnds.toISOString() }),
+      ...factsUntil(
+        facts.isSameDay ? store.dayEnds : null,
+        claim.isUndoable ? claimUndoEnds(order) : null,
+        delivery.delivery_facts.isQuoteAlive ? order.quoteExpiresAt : null,
+      ),
       number: order.number,
       business_day: order.businessDay,
       method: order.method,
@@ -115,6 +129,8 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
       visit_id: order.visitId,
       pax,
       guest_name: order.guestName ?? visitName,
+      phone: order.phone,
+      address: order.address,
       remark: order.remark,
       staff_id: order.staffId,
       staff_name: staffName,
@@ -136,6 +152,9 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
       wanted_at: order.wantedAt?.toISOString() ?? null,
       stage_at: order.stageAt.toISOString(),
       closed_at: order.closedAt?.toISOString() ?? null,
+      claim: order.claim,
+      claim_facts: claim,
+      ...delivery,
       lines: own.map(lineWire),
     }
   })

@@ -15,7 +15,8 @@ export function withAllowed<Row extends { facts: object }>(
     .filter((chart) => chart.subject === subject)
     .flatMap((chart) => {
       const state = (row as Record<string, unknown>)[bindings[chart.id]!.column] as string
-      return allowedInWords(chart, state, row.facts, actor.rights)
+      const facts = (row as Record<string, unknown>)[chart.factsAt] as object
+      return allowedInWords(chart, state, facts, actor.rights)
     })
   return { ...row, allowed }
 }

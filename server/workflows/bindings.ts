@@ -2,6 +2,8 @@
 import { approvalBinding } from './approval.effects.ts'
 import type { Binding } from './binding.ts'
 import { cartBinding } from './cart.effects.ts'
+import { claimBinding } from './claim.effects.ts'
+import { deliveryBinding } from './delivery.effects.ts'
 import { orderBinding } from './order.effects.ts'
 import { paymentBinding } from './payment.effects.ts'
 import { queueEntryBinding } from './queue-entry.effects.ts'
@@ -18,6 +20,8 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     tableBillBinding,
     cartBinding,
     orderBinding,
+    claimBinding,
+    deliveryBinding,
     paymentBinding,
     refundBinding,
     approvalBinding,

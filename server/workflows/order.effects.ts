@@ -1,11 +1,16 @@
 import { completedOrderStates, type OrderState } from '#contract/states.ts'
 import { order } from '#machines/order.machine.ts'
 import { bind } from './binding.ts'
+import { tellCourier } from './delivery.effects.ts'
 import { factsOfOrder } from './facts.ts'
 import { moveLines, reasonOf, takeOffLines, tellServed } from './order-lines.ts'
 import { recordMoney } from './order-money.ts'
 import { refundOverpaid, requestRefund } from './request-refund.ts'
+import { dropExpiry } from './take-order.ts'
 import { takePayment } from './tender.ts'
+import type { SubjectRow } from './subjects.ts'
+
+const isOver = ({ state }: SubjectRow<'order'>) => completedOrderStates.includes(state)
 
 export const orderBinding = bind<(typeof order)['machine'], 'order'>({
   chart: order,
@@ -22,16 +27,25 @@ export const orderBinding = bind<(typeof order)['machine'], 'order'>({
     async serveLines({ work, row }) {
       await moveLines(work, row, ['sent', 'started', 'ready'], 'served')
       await tellServed(work, row)
+      await tellCourier(work, row, 'delivery.deliver')
     },
+    sendCourier: ({ work, row }) => tellCourier(work, row, 'delivery.pickUp'),
+    recallCourier: ({ work, row }) => tellCourier(work, row, 'delivery.fail'),
     async promiseTime({ work, row, event }) {
+      await dropExpiry(work, row.id)
       if (typeof event.minutes !== 'number') return
       await work.set('order', row.id, { wantedAt: new Date(work.now.getTime() + event.minutes * 60_000) })
     },
     async voidLines({ work, row, event }) {
       await takeOffLines(work, row, event, 'voided')
-      if (row.state !== 'voided') await refundOverpaid(work, row, event)
+      if (row.state === 'voided') await tellCourier(work, row, 'delivery.cancel')
+      else await refundOverpaid(work, row, event)
     },
-    cancelLines: ({ work, row, event }) => takeOffLines(work, row, event, 'cancelled'),
+    async cancelLines({ work, row, event }) {
+      await takeOffLines(work, row, event, 'cancelled')
+      if (row.source === 'app') await dropExpiry(work, row.id)
+      if (isOver(row)) await tellCourier(work, row, 'delivery.cancel')
+    },
     async voidPayments({ work, row }) {
       for (const payment of work.rows('payment'))
         if (payment.orderId === row.id && payment.state === 'captured')
@@ -44,7 +58,7 @@ export const orderBinding = bind<(typeof order)['machine'], 'order'>({
     async keepReason({ work, row, event }) {
       if (event.reason_id === undefined) return
       const reason = await reasonOf(work, event)
-      if (completedOrderStates.includes(row.state))
+      if (isOver(row))
         await work.set('order', row.id, { reasonId: reason.id, reasonRemark: (event.remark as string) || null })
     },
   },

@@ -5,7 +5,7 @@ import { ApiError } from '../http/errors.ts'
 import { type Choice, choose } from '../menu/choices.ts'
 import { moveStock } from './order-lines.ts'
 import { recalculateOrder } from './order-money.ts'
-import type { SubjectRow } from './subjects.ts'
+import type { SubjectPatch, SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
 type CartLineRow = typeof cartLines.$inferSelect
@@ -29,7 +29,7 @@ const linesOf = (work: Work, cartId: string): Promise<CartLineRow[]> =>
     .orderBy(cartLines.addedAt, cartLines.id)
 
 /** Locks the menus whose portions are counted, so that two tables do not both get the last one. */
-async function lockCounted({ tx, store }: Work, menuIds: string[]): Promise<void> {
+export async function lockCounted({ tx, store }: Work, menuIds: string[]): Promise<void> {
   await tx
     .select({ id: menus.id })
     .from(menus)
@@ -76,41 +76,52 @@ export async function placeOrder(work: Work, cart: SubjectRow<'cart'>): Promise<
   const open = work
     .rows('order')
     .find((order) => order.visitId === cart.visitId && order.captured === 0 && appendable.includes(order.state))
-  const order = open ?? (await newOrder(work, cart))
+  const atTable = { method: 'dine_in', tableId: cart.tableId, visitId: cart.visitId } as const
+  const order = open ?? (await newOrder(work, { ...atTable, serviceRate: work.store.row.serviceRate }))
   if (open) await work.send('order', order.id, { type: 'order.append' })
 
   const lines = await linesOf(work, cart.id)
-  let sort = open
-    ? await work.tx.$count(
-        orderLines,
-        and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, order.id)),
-      )
-    : 0
-  for (const line of lines) {
-    const { menu, options, unitPrice } = await choose(work.tx, line.merchantId, line.menuId, line.optionItemIds)
-    const id = work.ids.id()
-    await work.tx.insert(orderLines).values({
-      merchantId: line.merchantId,
-      id,
-      orderId: order.id,
-      menuId: menu.id,
-      name: menu.name,
-      quantity: line.quantity,
-      unitPrice: menu.price,
-      options,
-      amount: unitPrice * line.quantity,
-      remark: line.remark,
-      sort: sort++,
-      sentAt: work.now,
-    })
-    await moveStock(work, menu.id, id, 'sold', line.quantity)
-  }
-  work.forget()
-  await recalculateOrder(work, order.id)
+  const ofOrder = and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, order.id))
+  const sort = open ? await work.tx.$count(orderLines, ofOrder) : 0
+  await addLines(work, order, lines, sort)
   await work.send('table-occupancy', cart.tableId, { type: 'table.ordered' })
 }
 
-async function newOrder(work: Work, cart: SubjectRow<'cart'>): Promise<SubjectRow<'order'>> {
+/** What somebody wants of a menu. */
+export type WantedLine = Pick<CartLineRow, 'menuId' | 'quantity' | 'optionItemIds' | 'remark'>
+
+/** Adds lines to an order at the prices of now, takes their portions, and computes its money again. */
+export async function addLines(
+  work: Work,
+  { merchantId, id: orderId }: SubjectRow<'order'>,
+  lines: readonly WantedLine[],
+  firstSort = 0,
+): Promise<void> {
+  for (const [index, { menuId, quantity, optionItemIds, remark }] of lines.entries()) {
+    const { menu, options, unitPrice } = await choose(work.tx, merchantId, menuId, optionItemIds)
+    const id = work.ids.id()
+    await work.tx.insert(orderLines).values({
+      merchantId,
+      id,
+      orderId,
+      menuId: menu.id,
+      name: menu.name,
+      quantity,
+      unitPrice: menu.price,
+      options,
+      amount: unitPrice * quantity,
+      remark,
+      sort: firstSort + index,
+      sentAt: work.now,
+    })
+    await moveStock(work, menu.id, id, 'sold', quantity)
+  }
+  work.forget()
+  await recalculateOrder(work, orderId)
+}
+
+/** Makes an order of the business day, with the day's next number; accepted at once unless said otherwise. */
+export async function newOrder(work: Work, given: SubjectPatch<'order'>): Promise<SubjectRow<'order'>> {
   const { row: store, businessDay } = work.store
   return work.insert(
     'order',
@@ -118,17 +129,14 @@ async function newOrder(work: Work, cart: SubjectRow<'cart'>): Promise<SubjectRo
     {
       number: String(await nextNumber(work, 'order')),
       businessDay,
-      method: 'dine_in',
       source: 'staff',
       state: 'accepted',
-      tableId: cart.tableId,
-      visitId: cart.visitId,
       staffId: work.actor.id,
       taxRate: store.taxRate,
       taxInclusive: store.taxInclusive,
-      serviceRate: store.serviceRate,
       placedAt: work.now,
       stageAt: work.now,
+      ...given,
     },
     'order.place',
   )

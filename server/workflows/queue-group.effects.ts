@@ -117,6 +117,9 @@ export const queueGroupBinding = bind<(typeof queueGroup)['machine'], 'queue_gro
       await setDeadline(work, { chart: 'queue-group', subjectId: row.id, event: 'queue.wake' }, null)
     },
 
+    setDayEnd: ({ work, row }) =>
+      setDeadline(work, { chart: 'queue-group', subjectId: row.id, event: 'queue.endDay' }, work.store.dayEnds),
+
     async sendHome({ work, row }) {
       for (const entry of work.rows('queue_entry'))
         if (entry.groupId === row.id) await work.offer('queue-entry', entry.id, { type: 'queueEntry.expire' })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { claimEvents } from '#contract/charts/claim.ts'
+import { deliveryEvents } from '#contract/charts/delivery.ts'
 import { approvalEvents, orderEvents, paymentEvents } from '#contract/charts/order.ts'
 import { queueEntryEvents, queueGroupEvents } from '#contract/charts/queue.ts'
 import { refundEvents } from '#contract/charts/refund.ts'
@@ -31,6 +33,8 @@ export const wireEvents: Record<string, EventSchemas> = {
   'table-bill': tableBillEvents,
   cart: cartEvents,
   order: orderEvents,
+  claim: claimEvents,
+  delivery: deliveryEvents,
   payment: paymentEvents,
   refund: refundEvents,
   approval: approvalEvents,

@@ -13,13 +13,23 @@ export interface DecidedRow {
   state?: string
   occupancy?: string
   bill?: string
+  claim?: string
+  delivery?: string
 }
 
 /** Whether each event is possible now, and in `message` why not, in the person's words. */
 export type AllowedEvents = Record<string, Allowed>
 
-const stateOf = (chart: LifecycleChart, row: DecidedRow): string | undefined =>
-  chart.id === 'table-occupancy' ? row.occupancy : chart.id === 'table-bill' ? row.bill : row.state
+const stateOf = (chart: LifecycleChart, row: DecidedRow): string | undefined => {
+  if (chart.id === 'table-occupancy') return row.occupancy
+  if (chart.id === 'table-bill') return row.bill
+  if (chart.id === 'claim') return row.claim
+  return chart.id === 'delivery' ? row.delivery : row.state
+}
+
+/** An order carries the facts of its claim and its delivery beside its own. */
+const factsOf = (chart: LifecycleChart, row: DecidedRow): object =>
+  (row as unknown as Record<string, object>)[chart.factsAt]!
 
 const asWords = (fact: unknown) => (Array.isArray(fact) ? fact.join(', ') : fact)
 
@@ -48,7 +58,7 @@ export function allowedEvents(
 ): AllowedEvents {
   const state = stateOf(chart, row)
   if (!state) throw new Error(`The row has no state of the chart "${chart.id}".`)
-  const decided = { state, facts: row.facts }
+  const decided = { state, facts: factsOf(chart, row) }
   return Object.fromEntries(
     allowed(chart, decided, rights).map((each) => [
       each.event,

@@ -133,6 +133,7 @@ export async function placeOrder(h: House, given: PlacedOrder) {
     stageAt: evening,
     tableId: at?.tableId,
     visitId: at?.visitId,
+    address: method === 'delivery' ? 'Torstraße 1' : null,
   })
   const rows = lines.map((line, sort) => ({
     ...own,

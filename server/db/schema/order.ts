@@ -1,6 +1,8 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type {
   ApprovalState,
+  ClaimState,
+  DeliveryState,
   LineState,
   OrderMethod,
   OrderState,
@@ -28,6 +30,9 @@ export const orders = pgTable(
     tableId: text('table_id'),
     visitId: text('visit_id'),
     guestName: text('guest_name'),
+    phone: text('phone'),
+    /** Where a delivery goes. */
+    address: text('address'),
     remark: text('remark'),
     staffId: text('staff_id'),
     taxRate: integer('tax_rate').notNull().default(0),
@@ -53,6 +58,17 @@ export const orders = pgTable(
     /** When the present state began. */
     stageAt: instant('stage_at').notNull(),
     closedAt: instant('closed_at'),
+    claim: text('claim').notNull().default('unclaimed').$type<ClaimState>(),
+    claimedAt: instant('claimed_at'),
+    delivery: text('delivery').notNull().default('none').$type<DeliveryState>(),
+    /** Who brings it. */
+    courier: text('courier'),
+    quoteId: text('quote_id'),
+    quoteExpiresAt: instant('quote_expires_at'),
+    /** What the courier asks for now. */
+    courierFee: money('courier_fee').notNull().default(0),
+    /** What was agreed when the courier was booked. */
+    courierAgreed: money('courier_agreed'),
     version: version(),
   },
   rowKey,

@@ -33,6 +33,14 @@ export const merchants = pgTable('merchants', {
   refundLimit: money('refund_limit').notNull().default(5000),
   /** Whether a table must be cleaned before it is free again. */
   cleaning: boolean('cleaning').notNull().default(true),
+  /** Minutes to answer an order that guests sent; 0 waits for ever. */
+  acceptMinutes: integer('accept_minutes').notNull().default(10),
+  /** What the store's own courier costs, in minor units. */
+  ownCourierFee: money('own_courier_fee').notNull().default(0),
+  /** How far a courier's price may rise after booking, in minor units. */
+  courierTolerance: money('courier_tolerance').notNull().default(0),
+  /** How long a courier's quote holds. */
+  quoteMinutes: integer('quote_minutes').notNull().default(15),
   state: text('state').notNull().default('open').$type<'open' | 'closed'>(),
   version: version(),
   createdAt: instant('created_at').notNull(),

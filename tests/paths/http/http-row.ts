@@ -76,7 +76,7 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string): Prom
   async function answeredWith(before: Look, answer: Short): Promise<Outcome> {
     if (answer.status !== 200) return refusedWith(before, answer)
     here = await lookAgain()
-    const { version, facts } = answer.data
+    const { version, [chart.factsAt]: facts } = answer.data
     const [shown, stored] = [[version, facts] as const, [here.version, here.facts] as const].map(canonical)
     return shown === stored ? { ok: true } : nobody(`the answer shows ${shown} where the row has ${stored}`)
   }

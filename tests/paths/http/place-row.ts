@@ -11,6 +11,8 @@ import type {
 import type {
   ApprovalState,
   CartState,
+  ClaimState,
+  DeliveryState,
   OrderState,
   PaymentState,
   QueueEntryState,
@@ -34,6 +36,7 @@ import {
   placeVisit,
   type PlacedLine,
 } from '../../support/place.ts'
+import { placeClaim, placeDelivery } from '../../support/place-guests.ts'
 import { placeQueueEntry, placeQueueGroup } from '../../support/place-queue.ts'
 
 /** A kind of row: how one is put where a path begins, and what the words in example events stand for on it. */
@@ -107,7 +110,9 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   },
 
   order: {
-    async place(h, _, state, facts: OrderFacts) {
+    async place(h, chart, state, facts: OrderFacts) {
+      if (chart.id === 'claim') return placeClaim(h, state as ClaimState, facts as never)
+      if (chart.id === 'delivery') return placeDelivery(h, state as DeliveryState, facts as never)
       const { method, started, isSettled: settled } = facts
       const businessDay = dayOf(facts.isSameDay)
       const { id } = await placeOrder(h, {

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { id, remark } from './fields.ts'
+
+export const deliveryEvents = {
+  /** Asks the courier what it costs. */
+  'delivery.quote': z.strictObject({}),
+  /** With a quote's id only that one is booked. */
+  'delivery.book': z.strictObject({ quote_id: id.optional() }),
+  'delivery.pickUp': z.strictObject({}),
+  'delivery.deliver': z.strictObject({}),
+  'delivery.fail': z.strictObject({ remark }),
+  'delivery.cancel': z.strictObject({}),
+}

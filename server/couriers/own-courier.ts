@@ -1,0 +1,8 @@
+import type { Courier } from './courier.ts'
+
+/** The store's own people: a flat fee, whatever the distance, and somebody is there at once. */
+export const ownCourier: Courier = {
+  name: 'own',
+  quote: ({ store }) => ({ fee: store.row.ownCourierFee }),
+  book: () => ({ courier: 'own' }),
+}

@@ -1,0 +1,14 @@
+import { claim } from '#machines/claim.machine.ts'
+import { claimFacts } from '../rows/claim-facts.ts'
+import { bind } from './binding.ts'
+
+export const claimBinding = bind<(typeof claim)['machine'], 'order'>({
+  chart: claim,
+  subject: 'order',
+  column: 'claim',
+  facts: (work, row) => claimFacts(row, work.store),
+  effects: {
+    noteClaim: ({ work, row }) => work.set('order', row.id, { claimedAt: work.now }),
+    forgetClaim: ({ work, row }) => work.set('order', row.id, { claimedAt: null }),
+  },
+})
