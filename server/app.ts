@@ -6,16 +6,21 @@ import type { Deps, Outside } from './deps.ts'
 import { Api } from './http/api.ts'
 import { authRoutes } from './http/auth.routes.ts'
 import { ApiError } from './http/errors.ts'
+import { pinRoutes } from './http/pin.routes.ts'
 import { importRoute } from './import/route.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { eventRoutes } from './realtime/events.routes.ts'
 import { EventHub } from './realtime/hub.ts'
+import { storeRoutes } from './stores/store.routes.ts'
 import { approvalRoutes } from './workflows/approval.routes.ts'
 import { cartRoutes } from './workflows/cart.routes.ts'
+import { claimRoutes } from './workflows/claim.routes.ts'
+import { deliveryRoutes } from './workflows/delivery.routes.ts'
 import { orderRoutes } from './workflows/order.routes.ts'
 import { queueRoutes } from './workflows/queue.routes.ts'
 import { queueSetupRoutes } from './workflows/queue-setup.routes.ts'
 import { refundRoutes } from './workflows/refund.routes.ts'
+import { takeOrderRoutes } from './workflows/take-order.routes.ts'
 import { tableRoutes } from './workflows/table.routes.ts'
 import { workflowRoutes } from './workflows/workflow.routes.ts'
 
@@ -43,7 +48,12 @@ export function createApp(outside: Outside): App {
   cartRoutes(api)
   orderRoutes(api)
   refundRoutes(api)
+  claimRoutes(api)
+  deliveryRoutes(api)
+  takeOrderRoutes(api)
   approvalRoutes(api, deps)
+  pinRoutes(api, deps)
+  storeRoutes(api)
   workflowRoutes(api)
   menuRoutes(api)
   eventRoutes(api)

@@ -57,6 +57,7 @@ export async function publish(work: Work): Promise<void> {
       payload: isSmall ? row : null,
     }
   })
+  events.push(...work.told)
   if (work.audit.length + events.length > 0)
     await writeJournal(work.tx, work.store.merchantId, { audit: work.audit, events })
 }

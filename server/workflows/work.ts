@@ -5,7 +5,7 @@ import type { Tx } from '../db/connect.ts'
 import type { Ids } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import { ApiError } from '../http/errors.ts'
-import type { AuditEntry } from '../journal/journal.ts'
+import type { AuditEntry, EventEntry } from '../journal/journal.ts'
 import type { Store } from '../rows/store.ts'
 import type { Binding } from './binding.ts'
 import { bindings } from './bindings.ts'
@@ -44,6 +44,8 @@ export class Work {
   readonly requestId: string
   readonly ids: Ids
   readonly audit: AuditEntry[] = []
+  /** Events of rows that no chart decides on. */
+  readonly told: EventEntry[] = []
   readonly consequences: Consequences = { lines: [], stock: [], payments: [] }
   /** A refusal that is answered although what the command did is kept: a cart that opens again with new prices. */
   refusal: ApiError | null = null

@@ -54,6 +54,8 @@ const calls = (): Record<string, Call | Call[]> => {
   const seat = { table_id: ours.tables[0]!.id }
   const twice = (method: string, paths: string[], body?: object) =>
     Object.fromEntries(paths.map((path) => [`${method} ${path}`, [method.toUpperCase(), path, body] as Call]))
+  const twiceRead = (paths: string[], query: string) =>
+    Object.fromEntries(paths.map((path) => [`get ${path}`, ['GET', `${path}?${query}`] as Call]))
   const line = (path: string) => path.replace('{id}', their.cartLine)
   return {
     'get /admin/table/{id}': ['GET', `/admin/table/${their.table}`],
@@ -82,6 +84,10 @@ const calls = (): Record<string, Call | Call[]> => {
       ['POST', '/admin/refund', { payment_id: their.payment, reason_id: ours.reason['order.refund made'] }],
     ],
     'get /admin/refund/{id}': ['GET', `/admin/refund/${their.refund}`],
+    ...twiceRead(['/get_quote', '/admin/get_quote'], `order_id=${their.order}`),
+    ...twice('post', ['/admin/order_delivery', '/order_delivery'], { order_id: their.order, quote_id: 'quote' }),
+    ...twiceRead(['/admin/toggle_claim_status', '/toggle_claim_status'], `order_id=${their.order}`),
+    'delete /admin/shortcut_pin/{id}': ['DELETE', `/admin/shortcut_pin/${theirs.owner.id}`, { password: 'secret' }],
     'put /admin/queue': ['PUT', '/admin/queue', { id: their.queue, name: 'Ours' }],
     'delete /admin/queue': ['DELETE', '/admin/queue', { id: their.queue }],
     'post /admin/merchant_queue': ['POST', '/admin/merchant_queue', { queue_id: their.queue, action: 'close' }],
@@ -102,6 +108,8 @@ const calls = (): Record<string, Call | Call[]> => {
       ['POST', `/admin/workflow/table-bill/${their.table}`, { event: 'bill.print' }],
       ['POST', `/admin/workflow/cart/${their.cart}`, { event: 'cart.convert' }],
       ['POST', `/admin/workflow/order/${their.order}`, { event: 'order.serve' }],
+      ['POST', `/admin/workflow/delivery/${their.order}`, { event: 'delivery.quote' }],
+      ['POST', `/admin/workflow/claim/${their.order}`, { event: 'claim.take' }],
       ['POST', `/admin/workflow/payment/${their.payment}`, { event: 'payment.void' }],
       ['POST', `/admin/workflow/refund/${their.refund}`, { event: 'refund.cancel' }],
       ['POST', `/admin/workflow/queue-group/${their.queue}`, { event: 'queue.close' }],
@@ -122,6 +130,10 @@ const withoutIds = [
   'post /admin/merchant_user_queue',
   'get /admin/table',
   'get /admin/display_order',
+  'post /admin/order',
+  'get /admin/shortcut_pin',
+  'post /admin/shortcut_pin',
+  'patch /admin/merchant/update',
   'get /admin/display_menu',
   'get /admin/refund',
   'get /admin/refund_completed_list',

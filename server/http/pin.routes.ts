@@ -1,0 +1,123 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../db/connect.ts'
+import { accounts } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
+import { runCommand } from '../workflows/command.ts'
+import type { Work } from '../workflows/work.ts'
+import { type Actor, storesOf } from './actor.ts'
+import type { Api, AskedOfStore } from './api.ts'
+import { guess } from './attempts.ts'
+import { ApiError, invalidField } from './errors.ts'
+import { pinLookup } from './pin.ts'
+
+const tag = 'Approvals'
+const password = z.string().min(1).max(200)
+
+/** Steps between neighbouring digits that are all alike: 111111, 123456, 654321. */
+function isEasy(pin: string): boolean {
+  const steps = [...pin].slice(1).map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10)
+  return new Set(steps).size === 1 && [0, 1, 9].includes(steps[0]!)
+}
+const pin = z
+  .string()
+  .regex(/^\d{6}$/, 'has six digits')
+  .refine((value) => !isEasy(value), 'is too easy to guess: choose other digits')
+
+/** Whether somebody else who works in one of the same stores has this PIN. */
+async function isTaken(tx: Tx | Deps['db'], actor: Actor, lookup: string): Promise<boolean> {
+  const others = await tx
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.pinLookup, lookup), eq(accounts.status, 'active'), ne(accounts.id, actor.id)))
+  if (others.length === 0) return false
+  const own = new Set((await storesOf(tx, actor)).map(({ merchantId }) => merchantId))
+  for (const other of others) if ((await storesOf(tx, other)).some(({ merchantId }) => own.has(merchantId))) return true
+  return false
+}
+
+/** Nobody changes a PIN from a tablet that somebody left signed in. */
+async function checkPassword(deps: Deps, { actor, now }: AskedOfStore, given: string): Promise<void> {
+  const limits = [{ key: `password ${actor.id}`, failures: 5, minutes: 60 }]
+  const isRight = await guess(deps, now, limits, async () => {
+    const [account] = await deps.db.select().from(accounts).where(eq(accounts.id, actor.id))
+    return account && (await deps.passwords.verify(account.passwordHash, given)) ? true : null
+  })
+  if (!isRight) throw new ApiError('credentials_invalid')
+}
+
+const taken = () => invalidField('pin', 'cannot be used here: choose another')
+
+/** Writes an own PIN or takes it away, with an entry in the store's audit trail. */
+async function keepPin(work: Work, event: string, values: Pick<typeof accounts.$inferSelect, 'pinHash' | 'pinLookup'>) {
+  const { actor, tx, now, requestId } = work
+  const [before] = await tx.select().from(accounts).where(eq(accounts.id, actor.id)).for('update')
+  await tx.update(accounts).set(values).where(eq(accounts.id, actor.id))
+  const stateOf = (hash: string | null) => (hash === null ? 'none' : 'registered')
+  work.audit.push({
+    at: now,
+    actorId: actor.id,
+    actorName: actor.name,
+    chart: 'pin',
+    subjectType: 'account',
+    subjectId: actor.id,
+    event,
+    fromState: stateOf(before!.pinHash),
+    toState: stateOf(values.pinHash),
+    subjectVersion: 1,
+    requestId,
+  })
+}
+
+/** One's own PIN for approvals: whether there is one, registering or replacing it, and revoking it. */
+export function pinRoutes(api: Api, deps: Deps): void {
+  api.store('get', '/admin/shortcut_pin', { tag, summary: 'Whether one has a PIN' }, async ({ actor }) => {
+    const aaData = actor.hasPin ? [{ id: actor.id, name: actor.name }] : []
+    return { aaData, recordsTotal: aaData.length, recordsFiltered: aaData.length }
+  })
+
+  api.store(
+    'post',
+    '/admin/shortcut_pin',
+    { tag, summary: 'Register or replace one’s own PIN, with the password', body: z.strictObject({ pin, password }) },
+    async (asked, input) => {
+      const { actor, now, store } = asked
+      await checkPassword(deps, asked, input.password)
+      const lookup = await pinLookup(deps, input.pin)
+      // Learning that a PIN is somebody’s is a guess like any other.
+      const limits = [
+        { key: `pin ${actor.id}`, failures: 5, minutes: 15 },
+        { key: `pin store ${store.merchantId}`, failures: 20, minutes: 60 },
+      ]
+      const isFree = await guess(deps, now, limits, async () => ((await isTaken(deps.db, actor, lookup)) ? null : true))
+      if (!isFree) throw taken()
+      const pinHash = await deps.passwords.hash(input.pin)
+      return runCommand(asked, {
+        input: { lookup },
+        subjects: async () => [],
+        async run(work) {
+          await work.tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${lookup}))`)
+          if (await isTaken(work.tx, actor, lookup)) throw taken()
+          await keepPin(work, 'pin.register', { pinHash, pinLookup: lookup })
+        },
+        answer: async () => ({ id: actor.id, name: actor.name }),
+      })
+    },
+  )
+
+  api.store(
+    'delete',
+    '/admin/shortcut_pin/{id}',
+    { tag, summary: 'Revoke one’s own PIN, with the password', body: z.strictObject({ password }) },
+    async (asked, input) => {
+      if (input.id !== asked.actor.id) throw new ApiError('not_found')
+      await checkPassword(deps, asked, input.password)
+      return runCommand(asked, {
+        input: { id: input.id },
+        subjects: async () => [],
+        run: (work) => keepPin(work, 'pin.revoke', { pinHash: null, pinLookup: null }),
+        answer: async () => ({ id: input.id, revoked: true }),
+      })
+    },
+  )
+}
