@@ -36,8 +36,8 @@ test('where the server does something else than its chart, the first step that d
     0: expect.stringMatching(/^order-\w{10} fails on the level "http"\.$/),
     2: '    1. {"minutes":20,"type":"order.accept"}',
     3: '  > 2. {"payment_method":"card","type":"order.pay"}',
-    4: '    the chart: accepted, then "accepted" with {"captured":1000}',
-    5: '    http: accepted, then "accepted" with {"captured":0}',
+    4: '    the chart: accepted, then "accepted" with {"captured":1000,"refundable":1000}',
+    5: '    http: accepted, then "accepted" with {"captured":0,"refundable":0}',
     6: expect.stringMatching(/^ {4}POST \/admin\/workflow\/order\/\S+ \{.*\} → 200 accepted v\d+$/),
   })
   expect(await told(httpLevel(h), order, [accept, pay, { type: 'order.start' }], dineIn)).toBe('ok')
