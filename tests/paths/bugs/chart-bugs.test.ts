@@ -14,15 +14,19 @@ describe.each(chartBugs.map((bug) => [bug.name, bug.story, bug] as const))('%s: 
   const wrong = pureLevel(() => withBug(bug))
 
   test('any cover of its chart finds it, and shrinks to the shortest path that fails', async ({ annotate }) => {
+    const lengths = new Set<number>()
     for (const generator of ['transition', 'postman'] as const) {
       const caught = await hunt(wrong, graph, generator, { tries })
       await annotate(inShort(generator, caught))
-      expect(caught.shrunk.steps.length).toBe(bug.shortest)
+      lengths.add(caught.shrunk.steps.length)
 
       const again = findPath(graph, caught.shrunk.id)!
       expect((await run(wrong, bug.chart, again)).ok).toBe(false)
       expect((await run(pureLevel(), bug.chart, again)).ok).toBe(true)
     }
-    expect(await firstFailure(wrong, graph, bug.shortest - 1)).toBeUndefined()
+    // Both end at the same length, and all that is shorter goes well.
+    const [shortest, ...others] = lengths
+    expect(others).toEqual([])
+    expect(await firstFailure(wrong, graph, shortest! - 1)).toBeUndefined()
   }, 30_000)
 })

@@ -17,8 +17,6 @@ export interface ChartBug {
   /** What goes wrong, as a shift manager would say it. */
   story: string
   chart: Chart
-  /** Steps of the shortest path that fails; the test tries all that are shorter. */
-  shortest: number
   plant: (text: Text) => void
 }
 
@@ -27,21 +25,18 @@ export const chartBugs: ChartBug[] = [
     name: 'a wrong target',
     story: 'money taken back from a driven and completed order puts it on a table',
     chart: order,
-    shortest: 2,
     plant: ({ states }) => void (states.completed!.on['order.debit'][1].target = 'served'),
   },
   {
     name: 'a missing guard',
     story: 'a settled payment refunds more than was taken',
     chart: payment,
-    shortest: 4,
     plant: ({ states }) => delete states.settled!.on['payment.refund'][1].guard,
   },
   {
     name: 'a guard inverted',
     story: 'the form waits after a wrong password, and not after too many',
     chart: session,
-    shortest: 3,
     plant({ guards }) {
       const { isThrottled } = guards
       guards.isThrottled = (args) => !isThrottled!(args)
@@ -51,7 +46,6 @@ export const chartBugs: ChartBug[] = [
     name: 'a state without exit',
     story: 'a blocked table stays blocked',
     chart: tableOccupancy,
-    shortest: 2,
     plant: ({ states }) => delete states.out_of_service!.on['table.unblock'],
   },
 ]

@@ -23,8 +23,6 @@ export interface ServerBug {
   story: string
   /** The chart whose paths find it. */
   chart: LifecycleChart
-  /** Steps of the shortest path that fails; the test tries all that are shorter. */
-  shortest: number
   /** Planted among the effects … */
   instead?: Instead
   /** … or between the people and the server. */
@@ -38,14 +36,12 @@ export const serverBugs: ServerBug[] = [
     name: 'a lost effect',
     story: 'a refund is paid and not written down, so it is paid again',
     chart: payment,
-    shortest: 1,
     instead: { payment: { effects: { recordRefund() {} } } },
   },
   {
     name: 'an effect twice',
     story: 'who pays a part of an order pays it twice',
     chart: tableBill,
-    shortest: 2,
     instead: {
       order: {
         effects: {
@@ -61,7 +57,6 @@ export const serverBugs: ServerBug[] = [
     name: 'a stale version accepted',
     story: 'a cart is changed by somebody who saw an older one',
     chart: cart,
-    shortest: 2,
     tamper({ path, body }) {
       if (path.includes('/workflow/cart/')) delete body.version
     },
@@ -70,7 +65,6 @@ export const serverBugs: ServerBug[] = [
     name: 'a replay that acts again',
     story: 'a payment that is sent twice, since its answer was lost, is taken twice',
     chart: tableBill,
-    shortest: 2,
     tamper({ body, headers }) {
       if (body.event === 'bill.pay') headers['x-request-id'] = nanoid()
     },
@@ -79,7 +73,6 @@ export const serverBugs: ServerBug[] = [
     name: 'a foreign tenant let in',
     story: 'the neighbour’s owner cleans our tables',
     chart: tableOccupancy,
-    shortest: 1,
     tamper({ body, headers }, h) {
       if (body.event === 'table.clean') headers.authorization = `Bearer ${h.owner.token}`
     },
