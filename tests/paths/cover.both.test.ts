@@ -37,5 +37,5 @@ describe.each(lifecycleCharts.map((chart) => [chart.id, chart] as const))('%s', 
 
     const coverage = coverageOfResults(graph, results)
     expect(coverGoals.flatMap((kind) => coverage[kind].missing)).toEqual([])
-  }, 120_000)
+  }, 300_000)
 })

@@ -56,7 +56,7 @@ describe.each(serverBugs.map((bug) => [bug.name, bug.story, bug] as const))('%s:
     expect((await run(wrong, bug.chart, again)).ok).toBe(false)
     tamper = undefined
     expect((await run(await level(h), bug.chart, again)).ok).toBe(true)
-  }, 120_000)
+  }, 300_000)
 })
 
 const onRows = chartBugs.filter(({ chart }) => chart.kind === 'lifecycle').map((bug) => [bug.name, bug] as const)
