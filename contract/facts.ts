@@ -109,3 +109,20 @@ export interface QueueEntryFacts {
   /** Where it stood before it was seated or given up. */
   cameFrom: 'waiting' | 'called' | 'arrived' | 'skipped' | null
 }
+
+export interface CombineFacts {
+  /** Of all its orders, the numbers of those to which or from which nothing can move any more. */
+  closedOrders: string[]
+  /** Of its sources, those on which something was paid. */
+  paidOrders: string[]
+  /** Of its sources, those of another business day than its target. */
+  otherDayOrders: string[]
+  /** Of its sources, those that are taxed otherwise than its target. */
+  otherTaxOrders: string[]
+  /** Of all its orders, those whose bill is printed or whose card is authorised. */
+  lockedOrders: string[]
+  /** It was done so recently that it can be undone. */
+  isWithinWindow: boolean
+  /** Nothing happened to its orders since, and their parties still sit where they sat. */
+  isUntouched: boolean
+}

@@ -86,6 +86,15 @@ export function orderTotals(lineAmounts: readonly Money[], charges: Charges): To
   }
 }
 
+/**
+ * The discount of orders that become one (workflows 3.12): the target's own, or where it has none what the others bring.
+ * `dropped` is what nobody gets any more.
+ */
+export function combinedDiscount(target: Money, brought: readonly Money[]): { discount: Money; dropped: Money } {
+  const sum = brought.reduce((a, b) => a + b, 0)
+  return target > 0 ? { discount: target, dropped: sum } : { discount: sum, dropped: 0 }
+}
+
 /** How many minor digits a currency has: EUR 2, JPY 0, KWD 3. */
 export function minorDigits(currency: string): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2

@@ -140,3 +140,10 @@ export const queueEntryStates = [
 export type QueueEntryState = (typeof queueEntryStates)[number]
 /** Those that stand in the line in any way. */
 export const liveEntryStates = ['waiting', 'called', 'arrived', 'skipped'] as const satisfies QueueEntryState[]
+
+/** `picked` lasts only within the command that combines. */
+export const combineStates = ['picked', 'undoable', 'undone', 'final'] as const
+export type CombineState = (typeof combineStates)[number]
+
+/** Orders that may give lines to another one, or get them. */
+export const combinableStates = ['accepted', 'preparing', 'ready', 'served'] as const satisfies OrderState[]

@@ -88,6 +88,8 @@ export interface OrderLine {
   amount: number
   remark: string | null
   state: LineState
+  /** The order that it was sent for, where another one has it now. */
+  origin_order_id: string | null
   sent_at: string
 }
 
@@ -101,6 +103,8 @@ export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   table_id: string | null
   table_name: string | null
   visit_id: string | null
+  /** The order that has its lines now. */
+  merged_into: string | null
   pax: number | null
   guest_name: string | null
   phone: string | null

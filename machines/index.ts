@@ -3,6 +3,7 @@ import { approval } from './approval.machine.ts'
 import { cart } from './cart.machine.ts'
 import { claim } from './claim.machine.ts'
 import { delivery } from './delivery.machine.ts'
+import { combine } from './combine.machine.ts'
 import { order } from './order.machine.ts'
 import { payment } from './payment.machine.ts'
 import { queueEntry } from './queue-entry.machine.ts'
@@ -25,6 +26,7 @@ export const lifecycleCharts: LifecycleChart[] = [
   delivery,
   payment,
   refund,
+  combine,
   approval,
 ]
 export const charts: Chart[] = [...lifecycleCharts, session, voidOrder]

@@ -2,7 +2,9 @@ import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { orderEvents } from '#contract/charts/order.ts'
 import type { OrderFacts } from '#contract/facts.ts'
+import type { combinableStates, LineState } from '#contract/states.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { orderExamples, taken } from './order.examples.ts'
 
 /**
  * An order's way through the house. What guests send themselves waits to be accepted; what staff enter is accepted at
@@ -17,6 +19,11 @@ export type OrderEvent =
   | { type: 'order.expire' }
   | { type: 'order.finish' }
   | { type: 'order.merge' }
+  | { type: 'order.part' }
+  /** Lines of another order came to it; the least advanced of them is here. */
+  | { type: 'order.absorb'; stage: LineState }
+  /** What was combined is taken apart again: it is as it was. */
+  | { type: 'order.unmerge'; state: (typeof combinableStates)[number] }
   | { type: 'order.credit'; amount: number }
   | { type: 'order.debit'; amount: number }
 
@@ -45,6 +52,11 @@ const chart = setup({
     isWithinDue: ({ context, event }) => due(context) > 0 && paying(context, event) <= due(context),
     isWithinRefundable: ({ context, event }) =>
       context.refundable > 0 && takingBack(context, event) <= context.refundable,
+    arrivesServed: ({ event }) => event.type === 'order.absorb' && event.stage === 'served',
+    arrivesReady: ({ event }) => event.type === 'order.absorb' && (event.stage === 'ready' || event.stage === 'served'),
+    wasPreparing: ({ event }) => event.type === 'order.unmerge' && event.state === 'preparing',
+    wasReady: ({ event }) => event.type === 'order.unmerge' && event.state === 'ready',
+    wasServed: ({ event }) => event.type === 'order.unmerge' && event.state === 'served',
     settles: ({ context, event }) => paying(context, event) === due(context),
   },
   actions: {
@@ -61,6 +73,7 @@ const chart = setup({
     keepReason: effect,
     sendCourier: effect,
     recallCourier: effect,
+    recalculate: effect,
   },
 })
 
@@ -140,22 +153,22 @@ const inWork = {
   ...settling,
   'order.cancel': cancel,
   'order.finish': finish,
-  'order.merge': { guard: 'hasNoPayment', target: 'merged' },
+  'order.merge': { guard: 'hasNoPayment', target: 'merged', actions: 'recalculate' },
+  'order.part': { guard: 'hasNoPayment', actions: 'recalculate' },
+  'order.absorb': { actions: 'recalculate' },
+  'order.unmerge': { actions: 'recalculate' },
+} as const
+/** Only what was begun can have come further than accepted. */
+const unmerge = {
+  served: { guard: and(['hasStarted', 'wasServed']), target: 'served', actions: 'recalculate' },
+  ready: { guard: and(['hasStarted', 'wasReady']), target: 'ready', actions: 'recalculate' },
+  preparing: { guard: and(['hasStarted', 'wasPreparing']), target: 'preparing', actions: 'recalculate' },
 } as const
 const handedOver = { ...settling, 'order.credit': creditHandedOver, 'order.finish': finish } as const
 
 const machine = chart.createMachine({
   id: 'order',
-  context: {
-    method: 'dine_in',
-    total: 1000,
-    captured: 0,
-    refundable: 0,
-    lines: 2,
-    started: 0,
-    isSameDay: true,
-    isSettled: false,
-  },
+  context: taken,
   initial: 'pending',
   states: {
     pending: {
@@ -170,6 +183,7 @@ const machine = chart.createMachine({
       on: {
         ...inWork,
         'order.append': {},
+        'order.unmerge': [unmerge.served, unmerge.ready, { actions: 'recalculate' }],
         'order.start': { target: 'preparing', actions: [startAll, 'startLines'], meta: kitchen },
       },
     },
@@ -184,6 +198,10 @@ const machine = chart.createMachine({
       on: {
         ...inWork,
         'order.append': 'accepted',
+        'order.absorb': [
+          { guard: 'arrivesReady', actions: 'recalculate' },
+          { target: 'accepted', actions: 'recalculate' },
+        ],
         'order.serve': [
           { guard: and(['isDineIn', 'isPaid']), target: 'completed', actions: [startAll, 'serveLines'], meta: floor },
           { guard: 'isDineIn', target: 'served', actions: [startAll, 'serveLines'], meta: floor },
@@ -195,7 +213,18 @@ const machine = chart.createMachine({
         'order.dispatch': { guard: 'isDelivery', target: 'out_for_delivery', actions: 'sendCourier', meta: floor },
       },
     },
-    served: { on: { ...inWork, ...handedOver, 'order.append': 'accepted' } },
+    served: {
+      on: {
+        ...inWork,
+        ...handedOver,
+        'order.append': 'accepted',
+        'order.absorb': [
+          { guard: 'arrivesServed', actions: 'recalculate' },
+          { guard: 'arrivesReady', target: 'ready', actions: 'recalculate' },
+          { target: 'accepted', actions: 'recalculate' },
+        ],
+      },
+    },
     collected: { on: handedOver },
     out_for_delivery: {
       on: {
@@ -241,72 +270,17 @@ const machine = chart.createMachine({
     rejected: { type: 'final' },
     cancelled: { type: 'final' },
     voided: { on: { 'order.debit': debitInWork } },
-    merged: { type: 'final' },
+    merged: {
+      on: {
+        'order.unmerge': [
+          unmerge.served,
+          unmerge.ready,
+          unmerge.preparing,
+          { target: 'accepted', actions: 'recalculate' },
+        ],
+      },
+    },
   },
 })
 
-const taken = machine.config.context as OrderFacts
-const paid: OrderFacts = { ...taken, captured: taken.total, refundable: taken.total }
-const handed: OrderFacts = { ...paid, started: taken.lines }
-
-export const order = lifecycle('order', machine, {
-  starts: [
-    taken,
-    { ...taken, method: 'pickup' },
-    { ...taken, method: 'delivery' },
-    paid,
-    { ...paid, method: 'pickup' },
-    { ...paid, method: 'delivery' },
-    { ...paid, isSameDay: false },
-    { ...paid, isSameDay: false, method: 'pickup' },
-    { ...paid, isSameDay: false, method: 'delivery' },
-    { ...taken, isSettled: true },
-    { ...taken, isSettled: true, method: 'pickup' },
-    { ...taken, isSettled: true, method: 'delivery' },
-    { ...taken, total: 0 },
-  ],
-  /** Handed over, and then made cheaper: what was paid is now enough. */
-  rows: [
-    { state: 'collected', facts: { ...handed, method: 'pickup' } },
-    { state: 'delivered', facts: { ...handed, method: 'delivery' } },
-    { state: 'collected', facts: { ...handed, method: 'pickup', isSameDay: false } },
-    { state: 'collected', facts: { ...handed, method: 'pickup', isSettled: true } },
-    { state: 'delivered', facts: { ...handed, method: 'delivery', isSameDay: false } },
-    { state: 'delivered', facts: { ...handed, method: 'delivery', isSettled: true } },
-  ],
-  events: [
-    { type: 'order.accept', minutes: 20 },
-    { type: 'order.reject', reason_id: 'reason' },
-    { type: 'order.expire' },
-    { type: 'order.start' },
-    { type: 'order.ready' },
-    { type: 'order.serve' },
-    { type: 'order.collect' },
-    { type: 'order.dispatch' },
-    { type: 'order.deliver' },
-    { type: 'order.failDelivery', remark: 'Nobody at home' },
-    { type: 'order.append' },
-    { type: 'order.finish' },
-    { type: 'order.merge' },
-    { type: 'order.pay', payment_method: 'card' },
-    { type: 'order.pay', payment_method: 'cash', amount: 400, tendered: 500 },
-    { type: 'order.pay', payment_method: 'cash', amount: 9999 },
-    { type: 'order.credit', amount: 1000 },
-    { type: 'order.credit', amount: 400 },
-    { type: 'order.debit', amount: 1000 },
-    { type: 'order.unpay', reason_id: 'reason' },
-    { type: 'order.cancel', reason_id: 'reason' },
-    { type: 'order.cancel', reason_id: 'reason', order_item_id: ['line'] },
-    { type: 'order.void', reason_id: 'reason' },
-    { type: 'order.void', reason_id: 'reason', order_item_id: ['line'] },
-    { type: 'order.reopen', reason_id: 'reason' },
-    { type: 'order.refund', reason_id: 'reason' },
-    { type: 'order.refund', reason_id: 'reason', amount: 400 },
-  ],
-  /** A payment is captured as it is taken, and a void takes back what was captured, within the same command. */
-  echoes: (event, { total, captured, lines }) => {
-    if (event.type === 'order.pay') return [{ type: 'order.credit', amount: event.amount ?? total - captured }]
-    const isWhole = event.type === 'order.void' && (event.order_item_id?.length ?? lines) >= lines
-    return (isWhole || event.type === 'order.unpay') && captured > 0 ? [{ type: 'order.debit', amount: captured }] : []
-  },
-})
+export const order = lifecycle('order', machine, orderExamples)

@@ -16,6 +16,7 @@ import { approvalRoutes } from './workflows/approval.routes.ts'
 import { cartRoutes } from './workflows/cart.routes.ts'
 import { claimRoutes } from './workflows/claim.routes.ts'
 import { deliveryRoutes } from './workflows/delivery.routes.ts'
+import { combineRoutes } from './workflows/combine.routes.ts'
 import { orderRoutes } from './workflows/order.routes.ts'
 import { queueRoutes } from './workflows/queue.routes.ts'
 import { queueSetupRoutes } from './workflows/queue-setup.routes.ts'
@@ -51,6 +52,7 @@ export function createApp(outside: Outside): App {
   claimRoutes(api)
   deliveryRoutes(api)
   takeOrderRoutes(api)
+  combineRoutes(api)
   approvalRoutes(api, deps)
   pinRoutes(api, deps)
   storeRoutes(api)

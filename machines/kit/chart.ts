@@ -33,9 +33,11 @@ export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> {
   kind: 'lifecycle'
   id: string
   /** The row it lives on. */
-  subject: 'table' | 'cart' | 'order' | 'payment' | 'refund' | 'approval' | 'queue_group' | 'queue_entry'
+  subject: 'table' | 'cart' | 'order' | 'payment' | 'refund' | 'combine' | 'approval' | 'queue_group' | 'queue_entry'
   /** Where its facts stand on the row's wire form, where the row's own `facts` are another chart's. */
   factsAt: string
+  /** The kind of row that an approval of its events may also be bound to: what they do begins with that row, before theirs. */
+  approvedOn?: LifecycleChart['subject']
   machine: M
   examples: Examples<M>
 }
@@ -56,7 +58,8 @@ export const lifecycle = <M extends AnyStateMachine>(
   machine: M,
   examples: Examples<M>,
   factsAt = 'facts',
-): LifecycleChart<M> => ({ kind: 'lifecycle', id: machine.id, subject, factsAt, machine, examples })
+  approvedOn?: LifecycleChart['subject'],
+): LifecycleChart<M> => ({ kind: 'lifecycle', id: machine.id, subject, factsAt, approvedOn, machine, examples })
 
 /** Declares a flow chart; the machine's id is the chart's. */
 export const flow = <M extends AnyStateMachine>(machine: M, examples: Examples<M>): FlowChart<M> => ({

@@ -59,6 +59,7 @@ const lineWire = (line: LineRow): OrderLine => ({
   amount: line.amount,
   remark: line.remark,
   state: line.state,
+  origin_order_id: line.originOrderId,
   sent_at: line.sentAt.toISOString(),
 })
 
@@ -127,6 +128,7 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
       table_id: order.tableId,
       table_name: tableName,
       visit_id: order.visitId,
+      merged_into: order.mergedInto,
       pax,
       guest_name: order.guestName ?? visitName,
       phone: order.phone,

@@ -4,6 +4,7 @@ import type { Binding } from './binding.ts'
 import { cartBinding } from './cart.effects.ts'
 import { claimBinding } from './claim.effects.ts'
 import { deliveryBinding } from './delivery.effects.ts'
+import { combineBinding } from './combine.effects.ts'
 import { orderBinding } from './order.effects.ts'
 import { paymentBinding } from './payment.effects.ts'
 import { queueEntryBinding } from './queue-entry.effects.ts'
@@ -24,6 +25,7 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     deliveryBinding,
     paymentBinding,
     refundBinding,
+    combineBinding,
     approvalBinding,
   ].map((binding) => [binding.chart.id, binding]),
 )

@@ -128,6 +128,8 @@ export interface Act {
   /** The version that the person last saw, of this row or of the one that `seen` names. */
   version?: number
   seen?: Ref
+  /** The row that the approval was asked for, where it is not this one. */
+  approvedOn?: Ref
   approvalId?: string
   /** Uses an approval that was brought up even where none is needed: what follows may need it. */
   isApprovalUseful?: boolean
@@ -148,7 +150,7 @@ export function checkMay({ actor, store }: Work, right?: Right, isLent = false):
  */
 export async function act(work: Work, given: Act): Promise<void> {
   const { chart: chartId, id, event, version, approvalId, preview } = given
-  const { binding, row, facts, state } = await work.look(chartId, id)
+  const { binding, facts, state } = await work.look(chartId, id)
   const { machine } = binding.chart
   const { rights } = work.actor
   const allowed = () => allowedInWords(binding.chart, state, facts, rights)
@@ -164,7 +166,8 @@ export async function act(work: Work, given: Act): Promise<void> {
   const right = decision.ok ? meta.right : rightOfEvent(event.type, binding.subject)
   const mayLend = decision.ok ? isApprovalNeeded : isLendable(machine, event.type)
   checkMay(work, right, mayLend || approvalId !== undefined)
-  const seen = given.seen ?? { type: binding.subject, id }
+  const own: Ref = { type: binding.subject, id }
+  const { seen = own, approvedOn = own } = given
   if (version !== undefined && version !== work.row(seen.type, seen.id).version)
     throw await stale(work, seen, allowed())
   if (!decision.ok) throw refuse(decision.reason)
@@ -174,9 +177,9 @@ export async function act(work: Work, given: Act): Promise<void> {
     !preview && (work.isApprovalNeeded || (given.isApprovalUseful && approvalId !== undefined))
       ? await checkApproval(work, approvalId, {
           event: event.type,
-          subjectType: binding.subject,
-          subjectId: id,
-          version: row.version,
+          subjectType: approvedOn.type,
+          subjectId: approvedOn.id,
+          version: work.row(approvedOn.type, approvedOn.id).version,
         })
       : null
   await work.send(chartId, id, event)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import type { Tx } from '../db/connect.ts'
-import { carts, payments, queueEntries, refunds } from '../db/schema/index.ts'
+import { carts, combines, payments, queueEntries, refunds } from '../db/schema/index.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Ref, SubjectType } from './subjects.ts'
 
@@ -64,6 +64,23 @@ export async function entryFamily(tx: Tx, merchantId: string, entryId: string, t
   return [...new Map([own, ...line, ...seat].map((ref) => [`${ref.type} ${ref.id}`, ref])).values()]
 }
 
+/** The rows that combining orders may change: the orders, their payments, and the tables where their parties sit. */
+export async function ordersFamily(tx: Tx, merchantId: string, orderIds: readonly string[]): Promise<Ref[]> {
+  const families: Ref[] = []
+  for (const orderId of orderIds) families.push(...(await orderFamily(tx, merchantId, orderId)))
+  return [...new Map(families.map((ref) => [`${ref.type} ${ref.id}`, ref])).values()]
+}
+
+/** The rows that a command on orders that were combined may change: the combination and all that it touched. */
+export async function combineFamily(tx: Tx, merchantId: string, combineId: string): Promise<Ref[]> {
+  const [combine] = await tx
+    .select({ target: combines.targetOrderId, sources: combines.sourceOrderIds })
+    .from(combines)
+    .where(and(eq(combines.merchantId, merchantId), eq(combines.id, combineId)))
+  const own: Ref = { type: 'combine', id: combineId }
+  return combine ? [own, ...(await ordersFamily(tx, merchantId, [combine.target, ...combine.sources]))] : [own]
+}
+
 /** The table that an event seats somebody at. */
 const seatOf = (event: ChartEvent) => event.table_id as string | undefined
 
@@ -74,6 +91,7 @@ export const reach: Record<SubjectType, Reach> = {
   queue_entry: (tx, merchantId, rowId, event) => entryFamily(tx, merchantId, rowId, seatOf(event)),
   table: tableFamily,
   order: orderFamily,
+  combine: combineFamily,
   approval: async (_, __, id) => [{ type: 'approval', id }],
   async cart(tx, merchantId, rowId) {
     const [cart] = await tx

@@ -4,7 +4,7 @@ import type { ChartEvent } from '#machines/kit/chart.ts'
 import { menus, orderLines, reasons, stockEntries } from '../db/schema/index.ts'
 import { invalidField } from '../http/errors.ts'
 import { liveLine } from '../rows/order-rows.ts'
-import { recalculateOrder } from './order-money.ts'
+import { recalculateOrder, tableOf } from './order-money.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
@@ -27,13 +27,25 @@ export async function moveLines(
 
 /** Tells the order's table when the last line of its visit is on it. */
 export async function tellServed(work: Work, order: SubjectRow<'order'>): Promise<void> {
-  const table = work.rows('table').find((row) => row.visitId !== null && row.visitId === order.visitId)
+  const table = tableOf(work, order)
+  if (table && !(await hasLinesUnderWay(work, order)))
+    await work.offer('table-occupancy', table.id, { type: 'table.served' })
+}
+
+/** Tells the order's table whether anything is on its way to it, after lines went or came. */
+export async function tellKitchenState(work: Work, order: SubjectRow<'order'>): Promise<void> {
+  const table = tableOf(work, order)
   if (!table) return
+  const type = (await hasLinesUnderWay(work, order)) ? 'table.ordered' : 'table.served'
+  await work.offer('table-occupancy', table.id, { type })
+}
+
+async function hasLinesUnderWay(work: Work, order: SubjectRow<'order'>): Promise<boolean> {
   const rest = await work.tx.execute(sql`
     SELECT 1 FROM orders o JOIN order_lines l ON l.merchant_id = o.merchant_id AND l.order_id = o.id
     WHERE o.merchant_id = ${order.merchantId} AND o.visit_id = ${order.visitId} AND l.state IN ('sent', 'started', 'ready')
     LIMIT 1`)
-  if (rest.rows.length === 0) await work.offer('table-occupancy', table.id, { type: 'table.served' })
+  return rest.rows.length > 0
 }
 
 /** The configured reason of an event; voids, cancels and rejections need one. */

@@ -4,7 +4,7 @@ import { bind } from './binding.ts'
 import { tellCourier } from './delivery.effects.ts'
 import { factsOfOrder } from './facts.ts'
 import { moveLines, reasonOf, takeOffLines, tellServed } from './order-lines.ts'
-import { recordMoney } from './order-money.ts'
+import { recalculateOrder, recordMoney } from './order-money.ts'
 import { refundOverpaid, requestRefund } from './request-refund.ts'
 import { dropExpiry } from './take-order.ts'
 import { takePayment } from './tender.ts'
@@ -54,6 +54,7 @@ export const orderBinding = bind<(typeof order)['machine'], 'order'>({
     takePayment: ({ work, row, event }) => takePayment(work, row, event),
     requestRefund: ({ work, row, event }) => requestRefund(work, row, event),
     recordMoney: ({ work, row, facts }) => recordMoney(work, row.id, facts.captured),
+    recalculate: ({ work, row }) => recalculateOrder(work, row.id),
     /** The reason that ended an order stays on it; other reasons are in its history. */
     async keepReason({ work, row, event }) {
       if (event.reason_id === undefined) return

@@ -3,7 +3,8 @@ import type { SubjectRow } from './subjects.ts'
 import { tableOf } from './order-money.ts'
 import type { Work } from './work.ts'
 
-const moneyRows = (order: SubjectRow<'order'>): MoneyRows => ({
+/** The money of an order on the wire. */
+export const moneyRows = (order: SubjectRow<'order'>): MoneyRows => ({
   subtotal: order.subtotal,
   discount: order.discount,
   service_charge: order.serviceCharge,

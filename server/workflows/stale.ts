@@ -1,6 +1,7 @@
 import type { Allowed } from '#contract/errors.ts'
 import { ApiError } from '../http/errors.ts'
 import { cartRow } from '../rows/cart-rows.ts'
+import { combineFacts, combineWire } from '../rows/combine-rows.ts'
 import { orderRows } from '../rows/order-rows.ts'
 import { paymentRows } from '../rows/payment-rows.ts'
 import { queueEntryRows, queueGroupRows } from '../rows/queue-rows.ts'
@@ -18,6 +19,10 @@ const current: Record<SubjectType, (work: Work, id: string) => Promise<unknown>>
     (await paymentRows(work.tx, work.store, [work.row('payment', id).orderId])).find((row) => row.id === id),
   approval: async () => undefined,
   refund: async ({ tx, store }, id) => (await refundRows(tx, store, [id]))[0],
+  async combine(work, id) {
+    const row = work.row('combine', id)
+    return combineWire(row, work.store, await combineFacts(work.tx, work.store, row))
+  },
   queue_group: async ({ tx, store }, id) => (await queueGroupRows(tx, store, [id]))[0],
   queue_entry: async ({ tx, store }, id) => (await queueEntryRows(tx, store, { ids: [id] }))[0],
 }

@@ -1,12 +1,23 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/connect.ts'
-import { approvals, carts, orders, payments, queueEntries, queueGroups, refunds, tables } from '../db/schema/index.ts'
+import {
+  approvals,
+  carts,
+  combines,
+  orders,
+  payments,
+  queueEntries,
+  queueGroups,
+  refunds,
+  tables,
+} from '../db/schema/index.ts'
 
 /** The rows that charts decide on. The key is the name on the wire. */
 export const subjectTables = {
   approval: approvals,
   cart: carts,
+  combine: combines,
   order: orders,
   payment: payments,
   queue_entry: queueEntries,

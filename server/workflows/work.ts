@@ -232,16 +232,20 @@ export class Work {
     return entry
   }
 
-  /** What the command takes from the house: over all orders the largest of what fell of total or of money taken, and what goes back. */
+  /**
+   * What the command takes from the house: over all orders the largest of what fell of total or of money taken, and what
+   * goes back, less what only moved to another order.
+   */
   get exposure(): number {
-    let sum = 0
+    let [falls, rises] = [0, 0]
     for (const order of this.rows('order')) {
       const before = this.before('order', order.id)
       if (!before) continue
       const back = order.refunded + order.refunding - before.refunded - before.refunding
-      sum += Math.max(0, before.total - order.total, before.captured - order.captured, back)
+      falls += Math.max(0, before.total - order.total, before.captured - order.captured, back)
+      rises += Math.max(0, order.total - before.total)
     }
-    return sum
+    return Math.max(0, falls - rises)
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { claimEvents } from '#contract/charts/claim.ts'
 import { deliveryEvents } from '#contract/charts/delivery.ts'
+import { combineEvents } from '#contract/charts/combine.ts'
 import { approvalEvents, orderEvents, paymentEvents } from '#contract/charts/order.ts'
 import { queueEntryEvents, queueGroupEvents } from '#contract/charts/queue.ts'
 import { refundEvents } from '#contract/charts/refund.ts'
@@ -14,6 +15,7 @@ import { cartRow } from '../rows/cart-rows.ts'
 import { paymentRows } from '../rows/payment-rows.ts'
 import { withAllowed } from './answers.ts'
 import { bindings } from './bindings.ts'
+import { answerCombine, previewOfCombine } from './combine-answers.ts'
 import { act, refs, runCommand } from './command.ts'
 import { reach } from './families.ts'
 import { answerOrder } from './order.routes.ts'
@@ -37,6 +39,7 @@ export const wireEvents: Record<string, EventSchemas> = {
   delivery: deliveryEvents,
   payment: paymentEvents,
   refund: refundEvents,
+  combine: combineEvents,
   approval: approvalEvents,
 }
 
@@ -46,6 +49,7 @@ const answer: Record<SubjectType, (work: Work, rowId: string) => Promise<unknown
     withAllowed(work.actor, 'table', await tableDetail(work.tx, work.store, rowId, work.published)),
   order: answerOrder,
   queue_group: answerGroup,
+  combine: answerCombine,
   queue_entry: answerEntry,
   cart: async (work, rowId) =>
     withAllowed(work.actor, 'cart', await cartRow(work.tx, work.store, work.row('cart', rowId))),
@@ -64,12 +68,13 @@ const answer: Record<SubjectType, (work: Work, rowId: string) => Promise<unknown
   },
 }
 
-const previewed = (work: Work, subject: SubjectType, rowId: string): unknown => {
+const previewed = async (work: Work, subject: SubjectType, rowId: string): Promise<unknown> => {
   if (subject === 'order') return previewOf(work, rowId)
+  if (subject === 'combine') return previewOfCombine(work, work.row('combine', rowId))
   if (subject === 'payment') return previewOf(work, work.row('payment', rowId).orderId)
   if (subject === 'refund') return previewOf(work, work.row('refund', rowId).orderId)
   throw new ApiError('input_invalid', {
-    details: [{ field: 'preview', message: 'is offered for orders, payments and refunds' }],
+    details: [{ field: 'preview', message: 'is offered for orders, payments, refunds and combinations' }],
   })
 }
 
@@ -120,8 +125,7 @@ export function workflowRoutes(api: Api): void {
           }
           await act(work, { chart, id: rowId, event, version: seen, approvalId, preview })
         },
-        answer: (work) =>
-          preview ? Promise.resolve(previewed(work, binding.subject, rowId)) : answer[binding.subject](work, rowId),
+        answer: (work) => (preview ? previewed(work, binding.subject, rowId) : answer[binding.subject](work, rowId)),
       })
     },
   )

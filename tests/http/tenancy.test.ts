@@ -1,20 +1,37 @@
 import { beforeAll, expect, test } from 'vitest'
+import { combine } from '#machines/combine.machine.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { queueGroup } from '#machines/queue-group.machine.ts'
 import { type House, house, type Person, pinOf } from '../support/house.ts'
 import { placeCart, placeOrder, placePayment, placeRefund } from '../support/place.ts'
+import { placeCombine } from '../support/place-combine.ts'
 import { placeQueueEntry, placeQueueGroup } from '../support/place-queue.ts'
 
 let ours: House
 let theirs: House
 /** Ids of the other store, of every kind that a call takes. */
 let their: Record<
-  'table' | 'order' | 'cart' | 'cartLine' | 'payment' | 'refund' | 'reason' | 'menu' | 'approval' | 'queue' | 'entry',
+  | 'table'
+  | 'order'
+  | 'cart'
+  | 'cartLine'
+  | 'payment'
+  | 'refund'
+  | 'reason'
+  | 'menu'
+  | 'approval'
+  | 'queue'
+  | 'entry'
+  | 'combine',
   string
 >
 
+/** One of ours, beside which theirs are named. */
+let ourOrder: string
+
 beforeAll(async () => {
   ours = await house()
+  ourOrder = (await placeOrder(ours, { state: 'served' })).id
   theirs = await house()
   const order = await placeOrder(theirs, { state: 'served' })
   const cart = await placeCart(theirs, 'open')
@@ -29,6 +46,7 @@ beforeAll(async () => {
   their = {
     table: theirs.tables[0]!.id,
     order: order.id,
+    combine: await placeCombine(theirs, 'picked', combine.examples.starts[0]!),
     cart: cart.id,
     cartLine: cart.lineId!,
     payment: payment.id,
@@ -78,6 +96,12 @@ const calls = (): Record<string, Call | Call[]> => {
     'get /admin/order_detail/{id}': ['GET', `/admin/order_detail/${their.order}`],
     'get /order_detail/{id}': ['GET', `/order_detail/${their.order}`],
     ...twice('post', ['/admin/cancel_order', '/cancel_order', '/admin/void_order', '/void_order'], takeBack),
+    'post /admin/combine_order': [
+      'POST',
+      '/admin/combine_order',
+      { target_order_id: their.order, order_id: [ourOrder] },
+    ],
+    'post /combine_order': ['POST', '/combine_order', { target_order_id: ourOrder, order_id: [their.order] }],
     ...twice('patch', ['/admin/toggle_order_status', '/toggle_order_status'], { order_id: their.order }),
     'post /admin/refund': [
       ['POST', '/admin/refund', { order_id: their.order, reason_id: ours.reason['order.refund made'] }],
@@ -112,6 +136,7 @@ const calls = (): Record<string, Call | Call[]> => {
       ['POST', `/admin/workflow/claim/${their.order}`, { event: 'claim.take' }],
       ['POST', `/admin/workflow/payment/${their.payment}`, { event: 'payment.void' }],
       ['POST', `/admin/workflow/refund/${their.refund}`, { event: 'refund.cancel' }],
+      ['POST', `/admin/workflow/combine/${their.combine}`, { event: 'combine.undo' }],
       ['POST', `/admin/workflow/queue-group/${their.queue}`, { event: 'queue.close' }],
       ['POST', `/admin/workflow/queue-entry/${their.entry}`, { event: 'queueEntry.call' }],
       ['POST', `/admin/workflow/approval/${their.approval}`, { event: 'approval.grant' }],

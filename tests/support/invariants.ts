@@ -18,6 +18,7 @@ const origins = new Set([
   'queue.create',
   'queue.join',
   'queue.seatDirect',
+  'combine.pick',
 ])
 
 /** Every edge that a chart has, `*` standing for any state. */
@@ -109,6 +110,7 @@ export function watchInvariants(db: Db, merchantId?: string): () => Promise<stri
         UNION ALL SELECT merchant_id, 'cart ' || id, state FROM carts
         UNION ALL SELECT merchant_id, 'queue-group ' || id, state FROM queue_groups
         UNION ALL SELECT merchant_id, 'queue-entry ' || id, state FROM queue_entries
+        UNION ALL SELECT merchant_id, 'combine ' || id, state FROM combines
         UNION ALL SELECT merchant_id, 'approval ' || id, state FROM approvals
         UNION ALL SELECT merchant_id, 'table-occupancy ' || id, occupancy FROM tables
         UNION ALL SELECT merchant_id, 'table-bill ' || id, bill FROM tables) AS present ${ofStore}`)

@@ -1,5 +1,5 @@
 import { nanoid } from 'nanoid'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type {
   ApprovalState,
   CartState,
@@ -163,6 +163,13 @@ export async function placeOrder(h: House, given: PlacedOrder) {
       .where(eq(tables.id, at.tableId))
   return { id, lineIds: rows.map((line) => line.id), ...at }
 }
+
+/** A number is said once a day: whoever bears it gives it up. */
+export const freeNumber = (h: House, number: string) =>
+  h.db
+    .update(orders)
+    .set({ number: orders.id })
+    .where(and(eq(orders.merchantId, h.merchantId), eq(orders.number, number)))
 
 /** What a table says of a bill with this much on it. */
 export const billOf = (total: number, captured: number): TableBill =>

@@ -51,6 +51,8 @@ export const orders = pgTable(
     /** Asked back, and on its way. */
     refunding: money('refunding').notNull().default(0),
     settled: boolean('settled').notNull().default(false),
+    /** The order that has its lines now. */
+    mergedInto: text('merged_into'),
     reasonId: text('reason_id'),
     reasonRemark: text('reason_remark'),
     placedAt: instant('placed_at').notNull(),
@@ -80,6 +82,8 @@ export const orderLines = pgTable(
     merchantId: merchantId(),
     id: id(),
     orderId: text('order_id').notNull(),
+    /** The order that it was sent for, where another one has it now. */
+    originOrderId: text('origin_order_id'),
     menuId: text('menu_id').notNull(),
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),

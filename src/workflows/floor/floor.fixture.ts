@@ -98,6 +98,7 @@ export const someVisitOrder = (change: Partial<Order> = {}): Order => ({
   payment_status: 'unpaid',
   table_id: 'table',
   table_name: '12',
+  merged_into: null,
   visit_id: 'visit',
   pax: 4,
   guest_name: null,

@@ -17,6 +17,7 @@ export const someLine = (change: Partial<OrderLine> = {}): OrderLine => ({
   amount: 2400,
   remark: null,
   state: 'sent',
+  origin_order_id: null,
   sent_at: minutesAgo(5),
   ...change,
 })
@@ -43,6 +44,7 @@ export const someOrder = (change: Partial<Order> = {}): Order => ({
   payment_status: 'unpaid',
   table_id: 'table',
   table_name: '12',
+  merged_into: null,
   visit_id: 'visit',
   pax: 4,
   guest_name: null,

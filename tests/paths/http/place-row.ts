@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type {
   CartFacts,
+  CombineFacts,
   OrderFacts,
   PaymentFacts,
   QueueEntryFacts,
@@ -13,6 +14,7 @@ import type {
   CartState,
   ClaimState,
   DeliveryState,
+  CombineState,
   OrderState,
   PaymentState,
   QueueEntryState,
@@ -21,13 +23,14 @@ import type {
 } from '#contract/states.ts'
 import type { ApprovalFacts } from '#machines/approval.machine.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
-import { cartLines, merchants, orderLines, orders, queueEntries } from '../../../server/db/schema/index.ts'
+import { cartLines, merchants, orderLines, queueEntries } from '../../../server/db/schema/index.ts'
 import { liveLine } from '../../../server/rows/order-rows.ts'
 import { bindings } from '../../../server/workflows/bindings.ts'
 import type { House } from '../../support/house.ts'
 import {
   billOf,
   day,
+  freeNumber,
   placeApproval,
   placeCart,
   placeOrder,
@@ -37,6 +40,7 @@ import {
   type PlacedLine,
 } from '../../support/place.ts'
 import { placeClaim, placeDelivery } from '../../support/place-guests.ts'
+import { placeCombine } from '../../support/place-combine.ts'
 import { placeQueueEntry, placeQueueGroup } from '../../support/place-queue.ts'
 
 /** A kind of row: how one is put where a path begins, and what the words in example events stand for on it. */
@@ -61,13 +65,6 @@ const moneyOf = (h: House, { lines, total, captured }: Pick<OrderFacts, 'lines' 
   paid: total > 0 ? captured / total : 0,
   serviceRate: 0,
 })
-
-/** A number is said once a day: whoever bears it gives it up. */
-const freeNumber = (h: House, number: string) =>
-  h.db
-    .update(orders)
-    .set({ number: orders.id })
-    .where(and(eq(orders.merchantId, h.merchantId), eq(orders.number, number)))
 
 /** A table for whoever is to be seated. */
 const freeTable = async (h: House) => (await placeVisit(h, { occupancy: 'available' })).tableId
@@ -153,6 +150,11 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
         return other?.id
       },
     },
+  },
+
+  combine: {
+    place: (h, _, state, facts: CombineFacts) => placeCombine(h, state as CombineState, facts),
+    words: {},
   },
 
   payment: {

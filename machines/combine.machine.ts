@@ -1,0 +1,91 @@
+import { and, setup } from 'xstate'
+import type { combineEvents } from '#contract/charts/combine.ts'
+import type { PersonEvent } from '#contract/charts/fields.ts'
+import type { CombineFacts } from '#contract/facts.ts'
+import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+
+/**
+ * Two parties become one: the lines of one or more orders move to another. Nothing may have been paid on those that
+ * give, and all are of one business day, taxed alike and still open; a printed bill or an authorised card needs a
+ * supervisor's PIN. It can be undone for ten seconds, while nothing new happened to the orders; then it is final.
+ */
+export type CombineEvent = PersonEvent<typeof combineEvents> | { type: 'combine.lapse' }
+
+const chart = setup({
+  types: { context: {} as CombineFacts, events: {} as CombineEvent, meta: {} as TransitionMeta },
+  guards: {
+    areOpen: ({ context }) => context.closedOrders.length === 0,
+    areUnpaid: ({ context }) => context.paidOrders.length === 0,
+    areSameDay: ({ context }) => context.otherDayOrders.length === 0,
+    areTaxedAlike: ({ context }) => context.otherTaxOrders.length === 0,
+    areLocked: ({ context }) => context.lockedOrders.length > 0,
+    isWithinWindow: ({ context }) => context.isWithinWindow,
+    isUntouched: ({ context }) => context.isUntouched,
+    isWindowOver: ({ context }) => !context.isWithinWindow,
+  },
+  actions: { joinOrders: effect, partOrders: effect },
+})
+
+const machine = chart.createMachine({
+  id: 'combine',
+  context: {
+    closedOrders: [],
+    paidOrders: [],
+    otherDayOrders: [],
+    otherTaxOrders: [],
+    lockedOrders: [],
+    isWithinWindow: true,
+    isUntouched: true,
+  },
+  initial: 'picked',
+  states: {
+    picked: {
+      on: {
+        'combine.commit': {
+          guard: and(['areOpen', 'areUnpaid', 'areSameDay', 'areTaxedAlike']),
+          target: 'undoable',
+          actions: [chart.assign({ lockedOrders: [] }), 'joinOrders'],
+          meta: { right: 'combine', approval: 'areLocked' },
+        },
+      },
+    },
+    undoable: {
+      on: {
+        'combine.undo': {
+          guard: and(['isWithinWindow', 'isUntouched']),
+          target: 'undone',
+          actions: 'partOrders',
+          meta: { right: 'combine' },
+        },
+        'combine.lapse': { guard: 'isWindowOver', target: 'final' },
+      },
+    },
+    undone: { type: 'final' },
+    final: { type: 'final' },
+  },
+})
+
+const picked = machine.config.context as CombineFacts
+
+export const combine = lifecycle(
+  'combine',
+  machine,
+  {
+    starts: [
+      picked,
+      { ...picked, closedOrders: ['12'] },
+      { ...picked, paidOrders: ['12'] },
+      { ...picked, otherDayOrders: ['12'] },
+      { ...picked, otherTaxOrders: ['12'] },
+      { ...picked, lockedOrders: ['12'] },
+    ],
+    /** Time passes, and the party goes on ordering. */
+    rows: [
+      { state: 'undoable', facts: { ...picked, isWithinWindow: false } },
+      { state: 'undoable', facts: { ...picked, isUntouched: false } },
+    ],
+    events: [{ type: 'combine.commit' }, { type: 'combine.undo' }, { type: 'combine.lapse' }],
+  },
+  'facts',
+  'order',
+)

@@ -1,0 +1,46 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import type { CombineState, OrderState } from '#contract/states.ts'
+import { id, instant, json, merchantId, rowKey, version } from './columns.ts'
+
+/** An order as it was before it was combined, and the version under which it was left. */
+export interface OrderBefore {
+  id: string
+  state: OrderState
+  stageAt: string
+  discount: number
+  adjustment: number
+  applyServiceCharge: boolean
+  versionAfter: number
+}
+
+/** A line as it was before it moved. */
+export interface LineBefore {
+  id: string
+  orderId: string
+  originOrderId: string | null
+  sort: number
+}
+
+export interface CombineSnapshot {
+  orders: OrderBefore[]
+  lines: LineBefore[]
+}
+
+export const combines = pgTable(
+  'combines',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    state: text('state').notNull().$type<CombineState>(),
+    targetOrderId: text('target_order_id').notNull(),
+    sourceOrderIds: text('source_order_ids').array().notNull(),
+    /** The lines that move; without them all. */
+    orderItemIds: text('order_item_ids').array(),
+    snapshot: json<CombineSnapshot>('snapshot'),
+    undoUntil: instant('undo_until').notNull(),
+    staffId: text('staff_id'),
+    at: instant('at').notNull(),
+    version: version(),
+  },
+  rowKey,
+)

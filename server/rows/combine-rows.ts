@@ -1,0 +1,97 @@
+import { and, eq, exists, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { CombineFacts } from '#contract/facts.ts'
+import { combinableStates } from '#contract/states.ts'
+import type { Combine } from '#contract/wire-combine.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { type combines, orders, payments, tables } from '../db/schema/index.ts'
+import type { Store } from './store.ts'
+
+export type CombineRow = typeof combines.$inferSelect
+
+const nothing = { closedOrders: [], paidOrders: [], otherDayOrders: [], otherTaxOrders: [], lockedOrders: [] }
+
+/** What the chart of a combination reads. What its orders are like counts only until it is done. */
+export async function combineFacts(tx: Db | Tx, store: Store, row: CombineRow): Promise<CombineFacts> {
+  return {
+    ...(row.state === 'picked' ? await factsOfOrders(tx, store, row) : nothing),
+    isWithinWindow: row.state === 'picked' || row.undoUntil > store.now,
+    isUntouched: row.state !== 'undoable' || (await isUntouched(tx, store, row)),
+  }
+}
+
+type OrderFactsOfCombine = Omit<CombineFacts, 'isWithinWindow' | 'isUntouched'>
+
+async function factsOfOrders(tx: Db | Tx, store: Store, row: CombineRow): Promise<OrderFactsOfCombine> {
+  const isAuthorized = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.merchantId, orders.merchantId),
+          eq(payments.orderId, orders.id),
+          eq(payments.state, 'authorized'),
+        ),
+      ),
+  )
+  const rows = await tx
+    .select({ order: orders, bill: tables.bill, isAuthorized: sql<boolean>`${isAuthorized}` })
+    .from(orders)
+    .leftJoin(tables, and(eq(tables.merchantId, orders.merchantId), eq(tables.visitId, orders.visitId)))
+    .where(and(eq(orders.merchantId, store.merchantId), inArray(orders.id, [row.targetOrderId, ...row.sourceOrderIds])))
+    .orderBy(orders.placedAt, orders.id)
+  const target = rows.find(({ order }) => order.id === row.targetOrderId)!.order
+  const sources = rows.filter(({ order }) => order.id !== target.id)
+  const numbers = (some: typeof rows) => some.map(({ order }) => order.number)
+  const open: readonly string[] = combinableStates
+  return {
+    closedOrders: numbers(rows.filter(({ order }) => !open.includes(order.state))),
+    paidOrders: numbers(sources.filter(({ order }) => order.captured > 0)),
+    otherDayOrders: numbers(sources.filter(({ order }) => order.businessDay !== target.businessDay)),
+    otherTaxOrders: numbers(
+      sources.filter(({ order }) => order.taxRate !== target.taxRate || order.taxInclusive !== target.taxInclusive),
+    ),
+    lockedOrders: numbers(rows.filter((one) => one.bill === 'billed' || one.isAuthorized)),
+  }
+}
+
+/** Whether every order is as combining left it, and the parties that gave theirs still sit there without a new one. */
+async function isUntouched(tx: Db | Tx, store: Store, { snapshot }: CombineRow): Promise<boolean> {
+  if (!snapshot) return false
+  const ids = snapshot.orders.map(({ id }) => id)
+  const rows = await tx
+    .select({ id: orders.id, version: orders.version, visitId: orders.visitId, state: orders.state, seat: tables.id })
+    .from(orders)
+    .leftJoin(tables, and(eq(tables.merchantId, orders.merchantId), eq(tables.visitId, orders.visitId)))
+    .where(and(eq(orders.merchantId, store.merchantId), inArray(orders.id, ids)))
+  const versions = new Map(snapshot.orders.map(({ id, versionAfter }) => [id, versionAfter]))
+  if (rows.some(({ id, version }) => versions.get(id) !== version)) return false
+  const merged = rows.filter(({ state }) => state === 'merged')
+  if (merged.some(({ visitId, seat }) => visitId !== null && seat === null)) return false
+  const visitIds = merged.flatMap(({ visitId }) => visitId ?? [])
+  if (visitIds.length === 0) return true
+  const newer = await tx.$count(
+    orders,
+    and(
+      eq(orders.merchantId, store.merchantId),
+      inArray(orders.visitId, visitIds),
+      notInArray(orders.id, ids),
+      or(inArray(orders.state, [...combinableStates]), ne(orders.captured, 0)),
+    ),
+  )
+  return newer === 0
+}
+
+/** A combination on the wire. */
+export const combineWire = (row: CombineRow, store: Store, facts: CombineFacts): Combine => ({
+  id: row.id,
+  version: row.version,
+  facts,
+  ...(row.undoUntil > store.now && { facts_until: row.undoUntil.toISOString() }),
+  state: row.state,
+  target_order_id: row.targetOrderId,
+  source_order_ids: row.sourceOrderIds,
+  order_item_ids: row.orderItemIds,
+  undo_until: row.undoUntil.toISOString(),
+  at: row.at.toISOString(),
+})

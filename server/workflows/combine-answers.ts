@@ -1,0 +1,76 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Combine, CombinedOrder, CombinePreview } from '#contract/wire-combine.ts'
+import { orderLines, visits } from '../db/schema/index.ts'
+import { combineFacts, combineWire } from '../rows/combine-rows.ts'
+import { withAllowed } from './answers.ts'
+import { answerOrder } from './order.routes.ts'
+import { moneyRows } from './preview.ts'
+import type { SubjectRow } from './subjects.ts'
+import type { Work } from './work.ts'
+
+/** A combination after a command. */
+export async function answerCombine(work: Work, combineId: string): Promise<Combine> {
+  const row = work.row('combine', combineId)
+  return withAllowed(work.actor, 'combine', combineWire(row, work.store, await combineFacts(work.tx, work.store, row)))
+}
+
+/** The order that has the lines, with the combination. */
+export async function answerCombined(work: Work, combineId: string): Promise<CombinedOrder> {
+  const order = await answerOrder(work, work.row('combine', combineId).targetOrderId)
+  return { ...order, combine: await answerCombine(work, combineId) }
+}
+
+/** What combining does, told before it is undone. */
+export async function previewOfCombine(work: Work, row: SubjectRow<'combine'>): Promise<CombinePreview> {
+  const ids = [row.targetOrderId, ...row.sourceOrderIds]
+  const pairs = ids.map((id) => [work.before('order', id)!, work.row('order', id)] as const)
+  const discounts = (side: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[side].discount, 0)
+  const tables = work.rows('table').map((after) => [work.before('table', after.id)!, after] as const)
+  return {
+    preview: true,
+    orders: pairs.map(([before, after]) => ({
+      id: after.id,
+      number: after.number,
+      version: before.version,
+      state_before: before.state,
+      state_after: after.state,
+      before: moneyRows(before),
+      after: moneyRows(after),
+    })),
+    lines: await joiningLines(work, row),
+    discount_dropped: discounts(0) - discounts(1),
+    releases: work.consequences.payments,
+    guests: await guestsOf(
+      work,
+      pairs.flatMap(([, { visitId }]) => visitId ?? []),
+    ),
+    tables: tables.map(([before, after]) => ({
+      id: after.id,
+      name: after.name,
+      before: before.bill,
+      after: after.bill,
+    })),
+    amount: work.exposure,
+    approval: work.isApprovalNeeded,
+    at: work.now.toISOString(),
+  }
+}
+
+async function joiningLines(work: Work, { snapshot }: SubjectRow<'combine'>): Promise<CombinePreview['lines']> {
+  const from = new Map(snapshot!.lines.map(({ id, orderId }) => [id, work.row('order', orderId).number]))
+  const rows = await work.tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.merchantId, work.store.merchantId), inArray(orderLines.id, [...from.keys()])))
+    .orderBy(orderLines.sort)
+  return rows.map(({ id, name, quantity, amount }) => ({ id, name, quantity, amount, from: from.get(id)! }))
+}
+
+async function guestsOf(work: Work, visitIds: string[]): Promise<number> {
+  if (visitIds.length === 0) return 0
+  const [sum] = await work.tx
+    .select({ pax: sql`sum(${visits.pax})`.mapWith(Number) })
+    .from(visits)
+    .where(and(eq(visits.merchantId, work.store.merchantId), inArray(visits.id, visitIds)))
+  return sum?.pax ?? 0
+}
