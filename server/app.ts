@@ -11,6 +11,7 @@ import { importRoute } from './import/route.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { eventRoutes } from './realtime/events.routes.ts'
 import { EventHub } from './realtime/hub.ts'
+import { paymentOptionRoutes } from './stores/payment-option.routes.ts'
 import { storeRoutes } from './stores/store.routes.ts'
 import { approvalRoutes } from './workflows/approval.routes.ts'
 import { cartRoutes } from './workflows/cart.routes.ts'
@@ -56,6 +57,7 @@ export function createApp(outside: Outside): App {
   approvalRoutes(api, deps)
   pinRoutes(api, deps)
   storeRoutes(api)
+  paymentOptionRoutes(api)
   workflowRoutes(api)
   menuRoutes(api)
   eventRoutes(api)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DisplayMenu, Option } from '#contract/wire.ts'
 import type { Db } from '../db/connect.ts'
-import { categories, menuOptions, menus, optionItems, options, paymentOptions, reasons } from '../db/schema/index.ts'
+import { categories, menuOptions, menus, optionItems, options, reasons } from '../db/schema/index.ts'
 import type { Api } from '../http/api.ts'
 import { listQuery } from '../http/list-query.ts'
 import { groupBy } from '../rows/group-by.ts'
@@ -65,20 +65,6 @@ export function menuRoutes(api: Api): void {
   api.store('get', '/admin/display_menu', { tag, summary: 'The menu as it is ordered from' }, ({ deps, store }) =>
     displayMenu(deps.db, store.merchantId),
   )
-
-  api.store('get', '/admin/payment_option', { tag, summary: 'Ways to pay', query: lists }, async ({ deps, store }) => {
-    const rows = await deps.db
-      .select({
-        id: paymentOptions.id,
-        name: paymentOptions.name,
-        code: paymentOptions.code,
-        is_cash: paymentOptions.isCash,
-      })
-      .from(paymentOptions)
-      .where(and(eq(paymentOptions.merchantId, store.merchantId), eq(paymentOptions.status, active)))
-      .orderBy(paymentOptions.sort)
-    return all(rows)
-  })
 
   api.store(
     'get',

@@ -22,7 +22,8 @@ let their: Record<
   | 'approval'
   | 'queue'
   | 'entry'
-  | 'combine',
+  | 'combine'
+  | 'payOption',
   string
 >
 
@@ -54,6 +55,7 @@ beforeAll(async () => {
     reason: theirs.reason['order.void made']!,
     menu: theirs.menu.soup,
     approval: approval.data.approval_id,
+    payOption: (await theirs.owner.get('/admin/payment_option')).data.aaData[0].id,
     queue: await placeQueueGroup(theirs, 'accepting', lineFacts),
     entry: await placeQueueEntry(theirs, 'waiting', partyFacts),
   }
@@ -111,6 +113,9 @@ const calls = (): Record<string, Call | Call[]> => {
     ...twiceRead(['/get_quote', '/admin/get_quote'], `order_id=${their.order}`),
     ...twice('post', ['/admin/order_delivery', '/order_delivery'], { order_id: their.order, quote_id: 'quote' }),
     ...twiceRead(['/admin/toggle_claim_status', '/toggle_claim_status'], `order_id=${their.order}`),
+    'put /admin/payment_option/{id}': ['PUT', `/admin/payment_option/${their.payOption}`, { name: 'Ours' }],
+    'patch /admin/payment_option/{id}': ['PATCH', `/admin/payment_option/${their.payOption}`, { status: 'inactive' }],
+    'delete /admin/payment_option/{id}': ['DELETE', `/admin/payment_option/${their.payOption}`, {}],
     'delete /admin/shortcut_pin/{id}': ['DELETE', `/admin/shortcut_pin/${theirs.owner.id}`, { password: 'secret' }],
     'put /admin/queue': ['PUT', '/admin/queue', { id: their.queue, name: 'Ours' }],
     'delete /admin/queue': ['DELETE', '/admin/queue', { id: their.queue }],
@@ -156,6 +161,7 @@ const withoutIds = [
   'get /admin/table',
   'get /admin/display_order',
   'post /admin/order',
+  'post /admin/payment_option',
   'get /admin/shortcut_pin',
   'post /admin/shortcut_pin',
   'patch /admin/merchant/update',

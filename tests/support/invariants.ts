@@ -15,6 +15,7 @@ const origins = new Set([
   'refund.request',
   'cart.create',
   'approval.request',
+  'paymentOption.create',
   'queue.create',
   'queue.join',
   'queue.seatDirect',
@@ -29,7 +30,7 @@ const edges = new Map(
   ]),
 )
 
-// Rows that no chart decides on: people’s PINs, and whether the store is open.
+// Rows that no chart decides on: people’s PINs, ways to pay, and whether the store is open.
 edges.set(
   'pin',
   new Set([
@@ -38,6 +39,16 @@ edges.set(
     'registered pin.revoke none',
     'none pin.revoke none',
   ]),
+)
+edges.set(
+  'payment-option',
+  new Set(
+    ['active', 'inactive'].flatMap((from) => [
+      `${from} paymentOption.change active`,
+      `${from} paymentOption.change inactive`,
+      `${from} paymentOption.remove archived`,
+    ]),
+  ),
 )
 edges.set('store', new Set(['open store.close closed', 'closed store.open open']))
 

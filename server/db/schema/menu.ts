@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { id, instant, merchantId, money, rowKey } from './columns.ts'
+import { id, instant, merchantId, money, rowKey, version } from './columns.ts'
 
 const sort = () => integer('sort').notNull().default(0)
 const status = () => text('status').notNull().default('active')
@@ -68,6 +68,7 @@ export const paymentOptions = pgTable(
     isCash: boolean('is_cash').notNull().default(false),
     sort: sort(),
     status: status(),
+    version: version(),
   },
   rowKey,
 )
