@@ -9,7 +9,11 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * reopening a printed bill needs a supervisor. It may be paid in parts. A payment of the same day can be taken back
  * with a supervisor's PIN until the day is settled; it is voided, never deleted.
  */
-export type TableBillEvent = PersonEvent<typeof tableBillEvents> | { type: 'bill.recalculate' }
+export type TableBillEvent =
+  | PersonEvent<typeof tableBillEvents>
+  | { type: 'bill.recalculate' }
+  /** The party brought a printed bill from another table. */
+  | { type: 'bill.lock' }
 
 const due = (facts: TableFacts) => facts.total - facts.captured
 const cashier: TransitionMeta = { right: 'cashier' }
@@ -79,6 +83,7 @@ const machine = chart.createMachine({
           actions: [chart.assign({ billCopies: ({ context }) => context.billCopies + 1 }), 'countBillCopy'],
           meta: floor,
         },
+        'bill.lock': 'billed',
         'bill.pay': pay,
       },
     },
@@ -123,6 +128,7 @@ export const tableBill = lifecycle('table', machine, {
   ],
   events: [
     { type: 'bill.recalculate' },
+    { type: 'bill.lock' },
     { type: 'bill.print' },
     { type: 'bill.reopen' },
     { type: 'bill.pay', payment_method: 'cash', amount: 400, tendered: 500 },

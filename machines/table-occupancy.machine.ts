@@ -7,7 +7,8 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 /**
  * A table's evening. A free table is held for a booking or taken by a party; the party orders and is served; when it
  * leaves, the table is cleaned and free again. Nobody leaves with an unpaid order or a cart that was never sent: the
- * bill is settled or cleared first. A table that wobbles is taken out of service until somebody mends it.
+ * bill is settled or cleared first. A party may move to a free table with all that it has, with a supervisor's PIN once its
+ * bill was printed. A table that wobbles is taken out of service until somebody mends it.
  */
 export type TableOccupancyEvent =
   | PersonEvent<typeof tableOccupancyEvents>
@@ -15,6 +16,8 @@ export type TableOccupancyEvent =
   | { type: 'table.served' }
   /** Seating was undone: the party never ordered, so nothing is to be cleaned. */
   | { type: 'table.unseat' }
+  /** A party comes from another table, with all that it has. */
+  | { type: 'table.take'; visit_id: string; from: 'seated' | 'ordered' | 'served' }
 
 const floor: TransitionMeta = { right: 'floor' }
 const chart = setup({
@@ -23,8 +26,18 @@ const chart = setup({
     hasNoUnpaidOrder: ({ context }) => context.unpaidOrders.length === 0,
     hasNoOpenCart: ({ context }) => context.cartLines === 0,
     isCleaningRequired: ({ context }) => context.isCleaningRequired,
+    isPrinted: ({ context }) => context.billCopies > 0,
+    hadOrdered: ({ event }) => event.type === 'table.take' && event.from === 'ordered',
+    wasServed: ({ event }) => event.type === 'table.take' && event.from === 'served',
   },
-  actions: { openVisit: effect, endVisit: effect, holdForGuests: effect, dropHold: effect },
+  actions: {
+    openVisit: effect,
+    endVisit: effect,
+    holdForGuests: effect,
+    dropHold: effect,
+    moveParty: effect,
+    takeParty: effect,
+  },
 })
 
 const canLeave = and(['hasNoUnpaidOrder', 'hasNoOpenCart'])
@@ -38,6 +51,13 @@ const release = [
     meta: floor,
   },
   { guard: canLeave, target: 'available', actions: [forget, 'endVisit'], meta: floor },
+] as const
+
+const moveAway = [chart.assign({ unpaidOrders: [], cartLines: 0 }), forget, 'moveParty'] as const
+const moves: TransitionMeta = { right: 'floor', approval: 'isPrinted' }
+const switchTable = [
+  { guard: 'isCleaningRequired', target: 'needs_cleaning', actions: moveAway, meta: moves },
+  { target: 'available', actions: moveAway, meta: moves },
 ] as const
 
 const machine = chart.createMachine({
@@ -59,6 +79,11 @@ const machine = chart.createMachine({
       on: {
         'table.seat': { target: 'seated', actions: 'openVisit', meta: floor },
         'table.reserve': { target: 'reserved', actions: 'holdForGuests', meta: floor },
+        'table.take': [
+          { guard: 'wasServed', target: 'served', actions: 'takeParty' },
+          { guard: 'hadOrdered', target: 'ordered', actions: 'takeParty' },
+          { target: 'seated', actions: 'takeParty' },
+        ],
         'table.block': { target: 'out_of_service', meta: floor },
       },
     },
@@ -72,11 +97,14 @@ const machine = chart.createMachine({
       on: {
         'table.ordered': 'ordered',
         'table.release': release,
+        'table.switch': switchTable,
         'table.unseat': { guard: 'hasNoOpenCart', target: 'available', actions: 'endVisit' },
       },
     },
-    ordered: { on: { 'table.ordered': {}, 'table.served': 'served', 'table.release': release } },
-    served: { on: { 'table.ordered': 'ordered', 'table.release': release } },
+    ordered: {
+      on: { 'table.ordered': {}, 'table.served': 'served', 'table.release': release, 'table.switch': switchTable },
+    },
+    served: { on: { 'table.ordered': 'ordered', 'table.release': release, 'table.switch': switchTable } },
     needs_cleaning: { on: { 'table.clean': { target: 'available', meta: floor } } },
     out_of_service: { on: { 'table.unblock': { target: 'available', meta: floor } } },
   },
@@ -103,5 +131,9 @@ export const tableOccupancy = lifecycle('table', machine, {
     { type: 'table.ordered' },
     { type: 'table.served' },
     { type: 'table.unseat' },
+    { type: 'table.switch', to_table_id: 'table' },
+    { type: 'table.take', visit_id: 'visit', from: 'seated' },
+    { type: 'table.take', visit_id: 'visit', from: 'ordered' },
+    { type: 'table.take', visit_id: 'visit', from: 'served' },
   ],
 })

@@ -9,6 +9,8 @@ export const tableOccupancyEvents = {
   'table.unblock': z.strictObject({}),
   'table.reserve': z.strictObject({ name: text(80), pax, at: z.iso.datetime() }),
   'table.unreserve': z.strictObject({}),
+  /** The party moves to another table. */
+  'table.switch': z.strictObject({ to_table_id: id, to_version: z.int().min(1).optional() }),
 }
 
 export const tableBillEvents = {

@@ -84,12 +84,18 @@ export async function combineFamily(tx: Tx, merchantId: string, combineId: strin
 /** The table that an event seats somebody at. */
 const seatOf = (event: ChartEvent) => event.table_id as string | undefined
 
+/** The table that a party moves to. */
+const toTable = (id: string | undefined, own: string): Ref[] => (id && id !== own ? [{ type: 'table', id }] : [])
+
 type Reach = (tx: Tx, merchantId: string, rowId: string, event: ChartEvent) => Promise<Ref[]>
 /** The rows that an event of each kind of row may change, from its id alone. */
 export const reach: Record<SubjectType, Reach> = {
   queue_group: (tx, merchantId, rowId, event) => queueFamily(tx, merchantId, rowId, seatOf(event)),
   queue_entry: (tx, merchantId, rowId, event) => entryFamily(tx, merchantId, rowId, seatOf(event)),
-  table: tableFamily,
+  table: async (tx, merchantId, rowId, event) => [
+    ...(await tableFamily(tx, merchantId, rowId)),
+    ...toTable(event.to_table_id as string | undefined, rowId),
+  ],
   order: orderFamily,
   combine: combineFamily,
   approval: async (_, __, id) => [{ type: 'approval', id }],

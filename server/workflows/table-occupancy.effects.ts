@@ -3,6 +3,7 @@ import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
 import { type Reservation, visits } from '../db/schema/floor.ts'
 import { bind } from './binding.ts'
 import { factsOfTable } from './facts.ts'
+import { moveParty } from './switch-table.ts'
 
 export const tableOccupancyBinding = bind<(typeof tableOccupancy)['machine'], 'table'>({
   chart: tableOccupancy,
@@ -38,6 +39,9 @@ export const tableOccupancyBinding = bind<(typeof tableOccupancy)['machine'], 't
       await work.set('table', row.id, { visitId: null })
       await work.send('table-bill', row.id, { type: 'bill.recalculate' })
     },
+
+    moveParty: ({ work, row, event }) => moveParty(work, row, event),
+    takeParty: ({ work, row, event }) => work.set('table', row.id, { visitId: event.visit_id as string }),
 
     holdForGuests: ({ work, row, event }) =>
       work.set('table', row.id, {

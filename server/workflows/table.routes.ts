@@ -15,7 +15,7 @@ import { tableRows } from '../rows/table-rows.ts'
 import { timeline } from '../rows/timeline.ts'
 import { act, refs, runCommand } from './command.ts'
 import { withAllowed } from './answers.ts'
-import { orderFamily, tableFamily } from './families.ts'
+import { orderFamily, reach, tableFamily } from './families.ts'
 import { nothingPublished, type Published } from './work.ts'
 
 const tag = 'Tables'
@@ -109,6 +109,43 @@ export function tableRoutes(api: Api): void {
         answer: async (work) =>
           withAllowed(asked.actor, 'table', await tableDetail(work.tx, asked.store, tableId, work.published)),
       }),
+  )
+
+  api.store(
+    'post',
+    '/admin/switch_table',
+    {
+      tag,
+      summary: 'Move a party to a free table, with all that it has',
+      body: z.strictObject({
+        table_id: id,
+        to_table_id: id,
+        version,
+        to_version: version,
+        approval_id: id.optional(),
+      }),
+    },
+    (asked, input) => {
+      const { table_id: tableId, to_table_id, to_version } = input
+      const event = { type: 'table.switch', to_table_id, to_version }
+      return runCommand(asked, {
+        input,
+        subjects: async (tx) => [
+          ...(await reach.table(tx, asked.store.merchantId, tableId, event)),
+          ...refs('approval', input.approval_id),
+        ],
+        run: (work) =>
+          act(work, {
+            chart: 'table-occupancy',
+            id: tableId,
+            event,
+            version: input.version,
+            approvalId: input.approval_id,
+          }),
+        answer: async (work) =>
+          withAllowed(asked.actor, 'table', await tableDetail(work.tx, asked.store, to_table_id, work.published)),
+      })
+    },
   )
 
   api.store(

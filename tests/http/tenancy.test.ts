@@ -89,6 +89,10 @@ const calls = (): Record<string, Call | Call[]> => {
       ['PATCH', '/admin/toggle_payment_status', { table_id: their.table, payment_method: 'cash' }],
       ['PATCH', '/admin/toggle_payment_status', { order_id: their.order, payment_method: 'cash' }],
     ],
+    'post /admin/switch_table': [
+      ['POST', '/admin/switch_table', { table_id: their.table, to_table_id: ours.tables[0]!.id }],
+      ['POST', '/admin/switch_table', { table_id: ours.tables[0]!.id, to_table_id: their.table }],
+    ],
     ...twice('post', ['/cart', '/admin/cart'], cart),
     'put /cart/{id}': ['PUT', line('/cart/{id}'), { quantity: 2 }],
     'put /admin/cart/{id}': ['PUT', line('/admin/cart/{id}'), { quantity: 2 }],

@@ -1,4 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
+import { nanoid } from 'nanoid'
 import type {
   CartFacts,
   CombineFacts,
@@ -23,10 +24,10 @@ import type {
 } from '#contract/states.ts'
 import type { ApprovalFacts } from '#machines/approval.machine.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
-import { cartLines, merchants, orderLines, queueEntries } from '../../../server/db/schema/index.ts'
+import { cartLines, merchants, orderLines, queueEntries, visits } from '../../../server/db/schema/index.ts'
 import { liveLine } from '../../../server/rows/order-rows.ts'
 import { bindings } from '../../../server/workflows/bindings.ts'
-import type { House } from '../../support/house.ts'
+import { evening, type House } from '../../support/house.ts'
 import {
   billOf,
   day,
@@ -69,6 +70,14 @@ const moneyOf = (h: House, { lines, total, captured }: Pick<OrderFacts, 'lines' 
 /** A table for whoever is to be seated. */
 const freeTable = async (h: House) => (await placeVisit(h, { occupancy: 'available' })).tableId
 
+/** A party without anything, that is about to sit at a table. */
+async function placeParty(h: House, tableId: string): Promise<string> {
+  const id = nanoid()
+  const visit = { merchantId: h.merchantId, id, tableId, pax: 2, businessDay: day, seatedAt: evening, endedAt: evening }
+  await h.db.insert(visits).values(visit)
+  return id
+}
+
 /** Every kind of row that lifecycle charts live on; a new one does not compile without an entry. */
 export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   table: {
@@ -88,7 +97,7 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
       if (inCart > 0) await placeCart(h, 'open', { lines: inCart, at })
       return at.tableId
     },
-    words: {},
+    words: { table: freeTable, visit: placeParty },
   },
 
   cart: {
