@@ -72,7 +72,7 @@ async function take({ name, path, report: place, user, size, skin = 'light', lan
     await page.addInitScript((value) => localStorage.setItem('token', value), token)
     path = path.replace(':table', rows.table).replace(':order', rows.order)
   }
-  await page.goto(path ? `${address}${path}?lng=${language}` : `${pathToFileURL(report)}${place}`)
+  await page.goto(path ? `${address}${path}?lng=${language}` : pathToFileURL(report).href + place)
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
   if (before) {
