@@ -57,6 +57,15 @@ export interface RefundFacts {
   isAboveLimit: boolean
 }
 
+export interface SettlementFacts {
+  /** Orders of the day that are not over. */
+  openOrders: number
+  /** Refunds of the day that are neither done nor dropped. */
+  runningRefunds: number
+  /** What was open when it was added up was accepted by a supervisor. */
+  isAccepted: boolean
+}
+
 export interface CartFacts {
   lines: number
   /** Whether the visit's bill is printed and so locked. */

@@ -120,6 +120,9 @@ export const statesOfRefundList: Readonly<Record<RefundList, readonly RefundStat
   completed: ['completed', 'manual_completed'],
 }
 
+export const settlementStates = ['open', 'calculated', 'posted', 'paid_out', 'adjusted'] as const
+export type SettlementState = (typeof settlementStates)[number]
+
 export const approvalStates = ['requested', 'granted', 'denied', 'expired', 'used'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 

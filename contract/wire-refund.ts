@@ -26,7 +26,7 @@ export interface Refund extends WorkflowRow<RefundFacts> {
   remark: string | null
   requester_name: string | null
   approver_name: string | null
-  /** The day on which it came to its present state. */
+  /** The day that it is a matter of: when it was asked for, then when it was given back. */
   business_day: string
   requested_at: string
   state_at: string

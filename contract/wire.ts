@@ -325,7 +325,7 @@ export interface Preview {
 export interface RowEvent {
   id: number
   type: string
-  subject_type: 'table' | 'order' | 'queue_group' | 'queue_entry' | 'refund' | 'merchant'
+  subject_type: 'table' | 'order' | 'queue_group' | 'queue_entry' | 'refund' | 'settlement' | 'merchant'
   subject_id: string
   version: number
   row?: Table | Order | Merchant

@@ -11,6 +11,7 @@ import {
   queueEntryStates,
   queueGroupStates,
   refundStates,
+  settlementStates,
   tableBills,
   tableOccupancies,
 } from '#contract/states.ts'
@@ -35,6 +36,7 @@ const storedStates: Record<string, readonly string[]> = {
   payment: paymentStates,
   refund: refundStates,
   combine: combineStates,
+  settlement: settlementStates,
   approval: approvalStates,
   'queue-group': queueGroupStates,
   'queue-entry': queueEntryStates,
@@ -51,11 +53,11 @@ describe.each(charts.map((chart) => [chart.id, chart] as const))('%s', (id, char
   test('its context can be compared, and ends', () => {
     expect(lintStarts(chart)).toEqual([])
     expect(lintGraph(explore(chart))).toEqual([])
-  })
+  }, 30_000)
 
   test('every state, arrow, answer of a guard and refusal can be reached with its examples', () => {
     expect(unreachable(explore(chart)).flatMap(({ goal, why }) => [goal, ...why])).toEqual([])
-  })
+  }, 30_000)
 
   test('every path of the cover goes as a running actor goes it', async () => {
     const { paths, coverage } = generate(explore(chart), 'transition', { goals: coverGoals })

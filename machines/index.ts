@@ -10,6 +10,7 @@ import { queueEntry } from './queue-entry.machine.ts'
 import { queueGroup } from './queue-group.machine.ts'
 import { refund } from './refund.machine.ts'
 import { session } from './session.machine.ts'
+import { settlement } from './settlement.machine.ts'
 import { tableBill } from './table-bill.machine.ts'
 import { tableOccupancy } from './table-occupancy.machine.ts'
 import { voidOrder } from './void-order.machine.ts'
@@ -27,6 +28,7 @@ export const lifecycleCharts: LifecycleChart[] = [
   payment,
   refund,
   combine,
+  settlement,
   approval,
 ]
 export const charts: Chart[] = [...lifecycleCharts, session, voidOrder]

@@ -23,6 +23,7 @@ import { queueRoutes } from './workflows/queue.routes.ts'
 import { queueSetupRoutes } from './workflows/queue-setup.routes.ts'
 import { refundRoutes } from './workflows/refund.routes.ts'
 import { takeOrderRoutes } from './workflows/take-order.routes.ts'
+import { settlementRoutes } from './workflows/settlement.routes.ts'
 import { tableRoutes } from './workflows/table.routes.ts'
 import { workflowRoutes } from './workflows/workflow.routes.ts'
 
@@ -54,6 +55,7 @@ export function createApp(outside: Outside): App {
   deliveryRoutes(api)
   takeOrderRoutes(api)
   combineRoutes(api)
+  settlementRoutes(api)
   approvalRoutes(api, deps)
   pinRoutes(api, deps)
   storeRoutes(api)

@@ -33,7 +33,17 @@ export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> {
   kind: 'lifecycle'
   id: string
   /** The row it lives on. */
-  subject: 'table' | 'cart' | 'order' | 'payment' | 'refund' | 'combine' | 'approval' | 'queue_group' | 'queue_entry'
+  subject:
+    | 'table'
+    | 'cart'
+    | 'order'
+    | 'payment'
+    | 'refund'
+    | 'settlement'
+    | 'combine'
+    | 'approval'
+    | 'queue_group'
+    | 'queue_entry'
   /** Where its facts stand on the row's wire form, where the row's own `facts` are another chart's. */
   factsAt: string
   /** The kind of row that an approval of its events may also be bound to: what they do begins with that row, before theirs. */

@@ -12,7 +12,7 @@ export const paymentFacts = (row: PaymentRow, store: Store): PaymentFacts => ({
   amount: row.amount,
   refunded: row.refunded,
   refunding: row.refunding,
-  isSameDay: row.businessDay === store.businessDay,
+  isSameDay: row.businessDay >= store.businessDay,
 })
 
 /** The payments of some orders on the wire, oldest first. */

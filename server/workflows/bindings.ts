@@ -10,6 +10,7 @@ import { paymentBinding } from './payment.effects.ts'
 import { queueEntryBinding } from './queue-entry.effects.ts'
 import { queueGroupBinding } from './queue-group.effects.ts'
 import { refundBinding } from './refund.effects.ts'
+import { settlementBinding } from './settlement.effects.ts'
 import { tableBillBinding } from './table-bill.effects.ts'
 import { tableOccupancyBinding } from './table-occupancy.effects.ts'
 
@@ -26,6 +27,7 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     paymentBinding,
     refundBinding,
     combineBinding,
+    settlementBinding,
     approvalBinding,
   ].map((binding) => [binding.chart.id, binding]),
 )

@@ -81,6 +81,27 @@ export async function combineFamily(tx: Tx, merchantId: string, combineId: strin
   return combine ? [own, ...(await ordersFamily(tx, merchantId, [combine.target, ...combine.sources]))] : [own]
 }
 
+/** The rows that a command on a settlement may change: posting settles the payments of its day, and their orders and the day's. */
+export async function settlementFamily(
+  tx: Tx,
+  merchantId: string,
+  settlementId: string,
+  event: ChartEvent,
+): Promise<Ref[]> {
+  const own: Ref = { type: 'settlement', id: settlementId }
+  if (event.type !== 'settlement.post') return [own]
+  const found = await tx.execute<Ref & Record<string, unknown>>(sql`
+    WITH day AS (SELECT business_day FROM settlements WHERE merchant_id = ${merchantId} AND id = ${settlementId}),
+    taken AS (SELECT p.id, p.order_id FROM payments p, day d WHERE p.merchant_id = ${merchantId}
+      AND p.business_day = d.business_day AND p.settlement_id IS NULL AND p.state IN ('captured', 'partly_refunded'))
+    SELECT 'payment' AS type, id FROM taken
+    UNION SELECT 'order', order_id FROM taken
+    UNION SELECT 'order', o.id FROM orders o, day d
+      WHERE o.merchant_id = ${merchantId} AND o.business_day = d.business_day AND NOT o.settled
+        AND o.state IN ('completed', 'rejected', 'cancelled', 'voided', 'merged')`)
+  return [own, ...found.rows]
+}
+
 /** The table that an event seats somebody at. */
 const seatOf = (event: ChartEvent) => event.table_id as string | undefined
 
@@ -98,6 +119,7 @@ export const reach: Record<SubjectType, Reach> = {
   ],
   order: orderFamily,
   combine: combineFamily,
+  settlement: settlementFamily,
   approval: async (_, __, id) => [{ type: 'approval', id }],
   async cart(tx, merchantId, rowId) {
     const [cart] = await tx

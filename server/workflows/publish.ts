@@ -2,6 +2,7 @@ import { type EventEntry, writeJournal } from '../journal/journal.ts'
 import { orderRows } from '../rows/order-rows.ts'
 import { queueEntryRows, queueGroupRows } from '../rows/queue-rows.ts'
 import { refundRows } from '../rows/refund-rows.ts'
+import { settlementRows } from '../rows/settlement-rows.ts'
 import { tableRows } from '../rows/table-rows.ts'
 import { partiesOf } from './facts.ts'
 import type { SubjectType } from './subjects.ts'
@@ -38,6 +39,10 @@ export async function publish(work: Work): Promise<void> {
     ...work.published.tables.map((row) => ({ subjectType: 'table', row })),
     ...(await queueGroupRows(work.tx, work.store, idsOf('queue_group', groups))).map((row) => ({
       subjectType: 'queue_group',
+      row,
+    })),
+    ...(await settlementRows(work.tx, work.store, { ids: idsOf('settlement') })).map((row) => ({
+      subjectType: 'settlement',
       row,
     })),
     ...(await refundRows(work.tx, work.store, idsOf('refund'))).map((row) => ({ subjectType: 'refund', row })),

@@ -4,6 +4,7 @@ import { orderLines, reasons } from '../db/schema/index.ts'
 import { ApiError } from '../http/errors.ts'
 import { refundFacts } from '../rows/refund-rows.ts'
 import { bind } from './binding.ts'
+import { bookingDay } from './booking-day.ts'
 import { moveStock } from './order-lines.ts'
 import { recordMoney } from './order-money.ts'
 import type { SubjectRow } from './subjects.ts'
@@ -14,7 +15,7 @@ export const refundBinding = bind<(typeof refund)['machine'], 'refund'>({
   subject: 'refund',
   column: 'state',
   facts: (_, row) => refundFacts(row),
-  stamp: (_, work) => ({ stateAt: work.now, businessDay: work.store.businessDay }),
+  stamp: (_, work) => ({ stateAt: work.now }),
   effects: {
     async keepApprover({ work, row }) {
       const approverId = work.approval?.approverId ?? work.actor.id
@@ -27,6 +28,7 @@ export const refundBinding = bind<(typeof refund)['machine'], 'refund'>({
     },
     sendOff: ({ work, row }) => work.send('refund', row.id, { type: 'refund.send' }),
     async giveBack({ work, row }) {
+      await work.set('refund', row.id, await bookingDay(work))
       await moveClaim(work, row, row.amount)
       await work.send('payment', row.paymentId, { type: 'payment.refund', amount: row.amount })
       await putBack(work, row)

@@ -6,6 +6,7 @@ import type { ChartEvent } from '#machines/kit/chart.ts'
 import { orderLines, paymentOptions } from '../db/schema/index.ts'
 import { invalidField } from '../http/errors.ts'
 import { liveLine } from '../rows/order-rows.ts'
+import { bookingDay } from './booking-day.ts'
 import { reasonOf } from './order-lines.ts'
 import { chargesOf, recordMoney } from './order-money.ts'
 import type { SubjectRow } from './subjects.ts'
@@ -95,7 +96,7 @@ export async function claimBack(work: Work, order: SubjectRow<'order'>, claim: C
         reasonId: claim.reasonId,
         remark: claim.remark,
         requesterId: work.actor.id,
-        businessDay: work.store.businessDay,
+        ...(await bookingDay(work)),
         requestedAt: work.now,
         stateAt: work.now,
       },

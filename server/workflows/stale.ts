@@ -6,6 +6,7 @@ import { orderRows } from '../rows/order-rows.ts'
 import { paymentRows } from '../rows/payment-rows.ts'
 import { queueEntryRows, queueGroupRows } from '../rows/queue-rows.ts'
 import { refundRows } from '../rows/refund-rows.ts'
+import { settlementRows } from '../rows/settlement-rows.ts'
 import { tableRows } from '../rows/table-rows.ts'
 import type { Ref, SubjectType } from './subjects.ts'
 import type { Work } from './work.ts'
@@ -18,6 +19,7 @@ const current: Record<SubjectType, (work: Work, id: string) => Promise<unknown>>
   payment: async (work, id) =>
     (await paymentRows(work.tx, work.store, [work.row('payment', id).orderId])).find((row) => row.id === id),
   approval: async () => undefined,
+  settlement: async ({ tx, store }, id) => (await settlementRows(tx, store, { ids: [id] }))[0],
   refund: async ({ tx, store }, id) => (await refundRows(tx, store, [id]))[0],
   async combine(work, id) {
     const row = work.row('combine', id)

@@ -10,6 +10,7 @@ import {
   queueEntries,
   queueGroups,
   refunds,
+  settlements,
   tables,
 } from '../db/schema/index.ts'
 
@@ -23,6 +24,7 @@ export const subjectTables = {
   queue_entry: queueEntries,
   queue_group: queueGroups,
   refund: refunds,
+  settlement: settlements,
   table: tables,
 } as const
 

@@ -3,6 +3,7 @@ import { cashFor } from '#contract/money.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { paymentOptions } from '../db/schema/index.ts'
 import { invalidField } from '../http/errors.ts'
+import { bookingDay } from './booking-day.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
@@ -54,7 +55,7 @@ export async function takePayment(work: Work, order: SubjectRow<'order'>, event:
       rounding,
       tendered,
       changeDue: tendered - amount - rounding,
-      businessDay: work.store.businessDay,
+      ...(await bookingDay(work)),
       staffId: work.actor.id,
       at: work.now,
     },

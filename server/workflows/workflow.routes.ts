@@ -4,6 +4,7 @@ import { deliveryEvents } from '#contract/charts/delivery.ts'
 import { combineEvents } from '#contract/charts/combine.ts'
 import { approvalEvents, orderEvents, paymentEvents } from '#contract/charts/order.ts'
 import { queueEntryEvents, queueGroupEvents } from '#contract/charts/queue.ts'
+import { settlementEvents } from '#contract/charts/settlement.ts'
 import { refundEvents } from '#contract/charts/refund.ts'
 import { cartEvents, tableBillEvents, tableOccupancyEvents } from '#contract/charts/table.ts'
 import { type EventSchemas, id, version } from '#contract/charts/fields.ts'
@@ -21,6 +22,7 @@ import { reach } from './families.ts'
 import { answerOrder } from './order.routes.ts'
 import { previewOf } from './preview.ts'
 import { illegal } from './refusal.ts'
+import { answerSettlement } from './settlement.routes.ts'
 import { answerRefund } from './refund.routes.ts'
 import { answerEntry, answerGroup } from './queue.routes.ts'
 import type { SubjectType } from './subjects.ts'
@@ -40,6 +42,7 @@ export const wireEvents: Record<string, EventSchemas> = {
   payment: paymentEvents,
   refund: refundEvents,
   combine: combineEvents,
+  settlement: settlementEvents,
   approval: approvalEvents,
 }
 
@@ -62,6 +65,7 @@ const answer: Record<SubjectType, (work: Work, rowId: string) => Promise<unknown
     )
   },
   refund: answerRefund,
+  settlement: answerSettlement,
   async approval(work, rowId) {
     const { id: approvalId, state, version: v } = work.row('approval', rowId)
     return { id: approvalId, state, version: v, facts: (await work.look('approval', rowId)).facts }

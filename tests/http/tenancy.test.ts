@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { combine } from '#machines/combine.machine.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { queueGroup } from '#machines/queue-group.machine.ts'
+import { settlement } from '#machines/settlement.machine.ts'
 import { type House, house, type Person, pinOf } from '../support/house.ts'
-import { placeCart, placeOrder, placePayment, placeRefund } from '../support/place.ts'
+import { placeCart, placeOrder, placePayment, placeRefund, placeSettlement } from '../support/place.ts'
 import { placeCombine } from '../support/place-combine.ts'
 import { placeQueueEntry, placeQueueGroup } from '../support/place-queue.ts'
 
@@ -17,6 +18,7 @@ let their: Record<
   | 'cartLine'
   | 'payment'
   | 'refund'
+  | 'settlement'
   | 'reason'
   | 'menu'
   | 'approval'
@@ -52,6 +54,7 @@ beforeAll(async () => {
     cartLine: cart.lineId!,
     payment: payment.id,
     refund: (await placeRefund(theirs, 'pending', { isCash: false, isAboveLimit: false })).id,
+    settlement: await placeSettlement(theirs, 'calculated', dayFacts),
     reason: theirs.reason['order.void made']!,
     menu: theirs.menu.soup,
     approval: approval.data.approval_id,
@@ -61,6 +64,7 @@ beforeAll(async () => {
   }
 })
 
+const dayFacts = settlement.examples.starts[0]!
 const lineFacts = queueGroup.examples.starts[0]!
 const partyFacts = queueEntry.examples.starts[0]!
 
@@ -113,6 +117,9 @@ const calls = (): Record<string, Call | Call[]> => {
       ['POST', '/admin/refund', { order_id: their.order, reason_id: ours.reason['order.refund made'] }],
       ['POST', '/admin/refund', { payment_id: their.payment, reason_id: ours.reason['order.refund made'] }],
     ],
+    ...twice('post', ['/admin/stamp_transaction_settlement', '/stamp_transaction_settlement'], {
+      settlement_id: their.settlement,
+    }),
     'get /admin/refund/{id}': ['GET', `/admin/refund/${their.refund}`],
     ...twiceRead(['/get_quote', '/admin/get_quote'], `order_id=${their.order}`),
     ...twice('post', ['/admin/order_delivery', '/order_delivery'], { order_id: their.order, quote_id: 'quote' }),
@@ -144,6 +151,7 @@ const calls = (): Record<string, Call | Call[]> => {
       ['POST', `/admin/workflow/delivery/${their.order}`, { event: 'delivery.quote' }],
       ['POST', `/admin/workflow/claim/${their.order}`, { event: 'claim.take' }],
       ['POST', `/admin/workflow/payment/${their.payment}`, { event: 'payment.void' }],
+      ['POST', `/admin/workflow/settlement/${their.settlement}`, { event: 'settlement.post' }],
       ['POST', `/admin/workflow/refund/${their.refund}`, { event: 'refund.cancel' }],
       ['POST', `/admin/workflow/combine/${their.combine}`, { event: 'combine.undo' }],
       ['POST', `/admin/workflow/queue-group/${their.queue}`, { event: 'queue.close' }],
@@ -171,6 +179,8 @@ const withoutIds = [
   'patch /admin/merchant/update',
   'get /admin/display_menu',
   'get /admin/refund',
+  'get /admin/transaction_settlement',
+  'post /admin/transaction_settlement',
   'get /admin/refund_completed_list',
   'get /refund_completed_list',
   'get /admin/payment_option',

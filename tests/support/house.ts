@@ -193,9 +193,13 @@ export async function house(more: HouseMore = {}): Promise<House> {
     reason: Object.fromEntries(reasonRows.map((row) => [`${row.event} ${row.made ? 'made' : 'not made'}`, row.id])),
     floor: await person('operation', ['floor', 'queue', 'cashier']),
     kitchen: await person('operation', ['kitchen']),
-    supervisor: await person('operation', ['floor', 'queue', 'kitchen', 'cashier', 'void', 'combine', 'refund'], {
-      pin: pinOf(merchantId),
-    }),
+    supervisor: await person(
+      'operation',
+      ['floor', 'queue', 'kitchen', 'cashier', 'void', 'combine', 'refund', 'settle'],
+      {
+        pin: pinOf(merchantId),
+      },
+    ),
     owner: await person('merchant'),
     admin: await person('admin'),
     person,

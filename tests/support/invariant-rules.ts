@@ -34,6 +34,11 @@ export const rules: Readonly<Record<string, SQL>> = {
     JOIN payment_options o ON o.merchant_id = p.merchant_id AND o.code = p.method
     WHERE p.rounding <> 0 AND NOT o.is_cash
     UNION ALL SELECT merchant_id, id FROM refunds WHERE rounding <> 0 AND NOT is_cash`,
+  'I1 a day that is closed holds no payment that is not settled': sql`
+    SELECT p.merchant_id, p.id FROM payments p
+    JOIN settlements s ON s.merchant_id = p.merchant_id AND s.business_day = p.business_day
+    WHERE s.state IN ('posted', 'paid_out', 'adjusted') AND p.settlement_id IS NULL AND p.state IN ('captured', 'partly_refunded')
+    UNION ALL SELECT merchant_id, id FROM payments WHERE state = 'batched'`,
   'I1 the parts of a bill’s payment are what was asked for and tendered': sql`
     SELECT b.merchant_id, b.subject_id AS id FROM audit_entries b
     JOIN audit_entries c ON c.merchant_id = b.merchant_id AND c.request_id = b.request_id AND c.event = 'payment.create'

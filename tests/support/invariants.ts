@@ -118,6 +118,7 @@ export function watchInvariants(db: Db, merchantId?: string): () => Promise<stri
         UNION ALL SELECT merchant_id, 'delivery ' || id, delivery FROM orders
         UNION ALL SELECT merchant_id, 'payment ' || id, state FROM payments
         UNION ALL SELECT merchant_id, 'refund ' || id, state FROM refunds
+        UNION ALL SELECT merchant_id, 'settlement ' || id, state FROM settlements
         UNION ALL SELECT merchant_id, 'cart ' || id, state FROM carts
         UNION ALL SELECT merchant_id, 'queue-group ' || id, state FROM queue_groups
         UNION ALL SELECT merchant_id, 'queue-entry ' || id, state FROM queue_entries

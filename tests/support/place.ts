@@ -8,9 +8,10 @@ import type {
   OrderState,
   PaymentState,
   RefundState,
+  SettlementState,
   TableBill,
 } from '#contract/states.ts'
-import type { RefundFacts } from '#contract/facts.ts'
+import type { RefundFacts, SettlementFacts } from '#contract/facts.ts'
 import { orderTotals } from '#contract/money.ts'
 import {
   approvals,
@@ -20,6 +21,7 @@ import {
   orders,
   payments,
   refunds,
+  settlements,
   tables,
   visits,
 } from '../../server/db/schema/index.ts'
@@ -252,6 +254,22 @@ export async function placeRefund(h: House, state: RefundState, { isCash, isAbov
       .where(eq(orders.id, orderId))
   }
   return { id, orderId, paymentId }
+}
+
+let daysPlaced = 0
+
+/** A settlement of a day of its own, in a state, with as many open orders and running refunds as its facts count. */
+export async function placeSettlement(h: House, state: SettlementState, facts: SettlementFacts): Promise<string> {
+  const businessDay = new Date(Date.UTC(2001, 0, ++daysPlaced)).toISOString().slice(0, 10)
+  const id = nanoid()
+  const own = { merchantId: h.merchantId, id, businessDay, state, accepted: facts.isAccepted, stateAt: evening }
+  await h.db.insert(settlements).values(own)
+  for (let i = 0; i < facts.openOrders; i++) await placeOrder(h, { state: 'served', businessDay })
+  for (let i = 0; i < facts.runningRefunds; i++) {
+    const refund = await placeRefund(h, 'pending', { isCash: false, isAboveLimit: false })
+    await h.db.update(refunds).set({ businessDay }).where(eq(refunds.id, refund.id))
+  }
+  return id
 }
 
 /** An approval that nobody waits for. */

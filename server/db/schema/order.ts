@@ -120,6 +120,9 @@ export const payments = pgTable(
     tendered: money('tendered'),
     changeDue: money('change_due').notNull().default(0),
     businessDay: day('business_day').notNull(),
+    /** Taken after its day was closed, and so a matter of the next one. */
+    carriedOver: boolean('carried_over').notNull().default(false),
+    settlementId: text('settlement_id'),
     staffId: text('staff_id'),
     at: instant('at').notNull(),
     version: version(),

@@ -23,8 +23,10 @@ export const refunds = pgTable(
     remark: text('remark'),
     requesterId: text('requester_id').notNull(),
     approverId: text('approver_id'),
-    /** The day on which it came to its present state. */
+    /** The day that it is a matter of: when it was asked for, then when it was given back. */
     businessDay: day('business_day').notNull(),
+    /** Its day was closed already: a matter of the next one. */
+    carriedOver: boolean('carried_over').notNull().default(false),
     requestedAt: instant('requested_at').notNull(),
     stateAt: instant('state_at').notNull(),
     version: version(),

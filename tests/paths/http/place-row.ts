@@ -8,6 +8,7 @@ import type {
   QueueEntryFacts,
   QueueGroupFacts,
   RefundFacts,
+  SettlementFacts,
   TableFacts,
 } from '#contract/facts.ts'
 import type {
@@ -21,6 +22,7 @@ import type {
   QueueEntryState,
   QueueGroupState,
   RefundState,
+  SettlementState,
 } from '#contract/states.ts'
 import type { ApprovalFacts } from '#machines/approval.machine.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
@@ -37,6 +39,7 @@ import {
   placeOrder,
   placePayment,
   placeRefund,
+  placeSettlement,
   placeVisit,
   type PlacedLine,
 } from '../../support/place.ts'
@@ -180,6 +183,11 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
       const { id } = await placeRefund(h, state as RefundState, facts)
       return id
     },
+    words: {},
+  },
+
+  settlement: {
+    place: (h, _, state, facts: SettlementFacts) => placeSettlement(h, state as SettlementState, facts),
     words: {},
   },
 

@@ -1,0 +1,29 @@
+/** The rows of settlements as they go on the wire. */
+import type { SettlementFacts } from './facts.ts'
+import type { SettlementState } from './states.ts'
+import type { WorkflowRow } from './wire.ts'
+
+/** What came in on a day by one way to pay. */
+export interface SettlementTotal {
+  method: string
+  payments: number
+  amount: number
+  /** What cash was rounded by: the drawer has the amount and this, less what went back. */
+  rounding: number
+  refunded: number
+}
+
+/** A business day that is closed, or about to be. */
+export interface Settlement extends WorkflowRow<SettlementFacts> {
+  state: SettlementState
+  business_day: string
+  totals: SettlementTotal[]
+  /** What the day leaves: taken and rounded, less what went back. */
+  total: number
+  adjustment: number
+  remark: string | null
+  staff_name: string | null
+  state_at: string
+  /** The numbers of the orders that are still open. */
+  open_orders: string[]
+}

@@ -1,0 +1,23 @@
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import type { SettlementState } from '#contract/states.ts'
+import type { SettlementTotal } from '#contract/wire-settlement.ts'
+import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
+
+export const settlements = pgTable(
+  'settlements',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    businessDay: day('business_day').notNull(),
+    state: text('state').notNull().default('open').$type<SettlementState>(),
+    /** Open orders and running refunds were seen, and accepted by a supervisor. */
+    accepted: boolean('accepted').notNull().default(false),
+    totals: json<SettlementTotal[]>('totals').notNull().default([]),
+    adjustment: money('adjustment').notNull().default(0),
+    remark: text('remark'),
+    staffId: text('staff_id'),
+    stateAt: instant('state_at').notNull(),
+    version: version(),
+  },
+  rowKey,
+)

@@ -1,0 +1,128 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { SettlementFacts } from '#contract/facts.ts'
+import { actionOrderStates, newOrderStates } from '#contract/states.ts'
+import type { Settlement, SettlementTotal } from '#contract/wire-settlement.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { accounts, orders, payments, refunds, settlements } from '../db/schema/index.ts'
+import type { Store } from './store.ts'
+
+export type SettlementRow = typeof settlements.$inferSelect
+
+const running = ['requested', 'approved', 'pending', 'processing', 'failed'] as const
+
+/** The orders of a business day that are not over, as their numbers. */
+async function openOrders(tx: Db | Tx, store: Store, businessDay: string): Promise<string[]> {
+  const rows = await tx
+    .select({ number: orders.number })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.merchantId, store.merchantId),
+        eq(orders.businessDay, businessDay),
+        inArray(orders.state, [...newOrderStates, ...actionOrderStates]),
+      ),
+    )
+    .orderBy(orders.placedAt)
+  return rows.map(({ number }) => number)
+}
+
+/** What the settlement chart reads, and the open orders by number. */
+export async function settlementParts(
+  tx: Db | Tx,
+  store: Store,
+  row: SettlementRow,
+): Promise<{ facts: SettlementFacts; open: string[] }> {
+  const open = await openOrders(tx, store, row.businessDay)
+  const runningRefunds = await tx.$count(
+    refunds,
+    and(
+      eq(refunds.merchantId, store.merchantId),
+      eq(refunds.businessDay, row.businessDay),
+      inArray(refunds.state, [...running]),
+    ),
+  )
+  return { facts: { openOrders: open.length, runningRefunds, isAccepted: row.accepted }, open }
+}
+
+/** What came in and went back on a business day, by way to pay. */
+export async function totalsOf(tx: Db | Tx, store: Store, businessDay: string): Promise<SettlementTotal[]> {
+  const taken = await tx
+    .select({
+      method: payments.method,
+      payments: sql`count(*)`.mapWith(Number),
+      amount: sql`sum(${payments.amount})`.mapWith(Number),
+      rounding: sql`sum(${payments.rounding})`.mapWith(Number),
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.merchantId, store.merchantId),
+        eq(payments.businessDay, businessDay),
+        inArray(payments.state, ['captured', 'partly_refunded', 'refunded', 'batched', 'settled']),
+      ),
+    )
+    .groupBy(payments.method)
+  const back = await tx
+    .select({
+      method: refunds.method,
+      amount: sql`sum(${refunds.amount})`.mapWith(Number),
+      rounding: sql`sum(${refunds.rounding})`.mapWith(Number),
+    })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.merchantId, store.merchantId),
+        eq(refunds.businessDay, businessDay),
+        inArray(refunds.state, ['completed', 'manual_completed']),
+      ),
+    )
+    .groupBy(refunds.method)
+  const methods = [...new Set([...taken, ...back].map(({ method }) => method))].toSorted()
+  return methods.map((method) => {
+    const came = taken.find((row) => row.method === method)
+    const went = back.find((row) => row.method === method)
+    return {
+      method,
+      payments: came?.payments ?? 0,
+      amount: came?.amount ?? 0,
+      rounding: (came?.rounding ?? 0) - (went?.rounding ?? 0),
+      refunded: went?.amount ?? 0,
+    }
+  })
+}
+
+/** Settlements on the wire, latest day first; those of `ids`, or all of the store. */
+export async function settlementRows(
+  tx: Db | Tx,
+  store: Store,
+  { ids, start = 0, length = 100 }: { ids?: readonly string[]; start?: number; length?: number },
+): Promise<Settlement[]> {
+  if (ids?.length === 0) return []
+  const rows = await tx
+    .select({ settlement: settlements, staffName: accounts.name })
+    .from(settlements)
+    .leftJoin(accounts, eq(accounts.id, settlements.staffId))
+    .where(and(eq(settlements.merchantId, store.merchantId), ids ? inArray(settlements.id, [...ids]) : undefined))
+    .orderBy(desc(settlements.businessDay))
+    .limit(length)
+    .offset(start)
+  return Promise.all(
+    rows.map(async ({ settlement: row, staffName }): Promise<Settlement> => {
+      const { facts, open } = await settlementParts(tx, store, row)
+      return {
+        id: row.id,
+        version: row.version,
+        facts,
+        state: row.state,
+        business_day: row.businessDay,
+        totals: row.totals,
+        total: row.totals.reduce((sum, each) => sum + each.amount + each.rounding - each.refunded, 0),
+        adjustment: row.adjustment,
+        remark: row.remark,
+        staff_name: staffName,
+        state_at: row.stateAt.toISOString(),
+        open_orders: open,
+      }
+    }),
+  )
+}

@@ -1,0 +1,21 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { addDays } from '../business-day.ts'
+import { settlements } from '../db/schema/index.ts'
+import type { Work } from './work.ts'
+
+/** The day that money of now is a matter of: the business day, or the one after it once that is closed. */
+export async function bookingDay({ tx, store }: Work): Promise<{ businessDay: string; carriedOver: boolean }> {
+  const [closed] = await tx
+    .select({ id: settlements.id })
+    .from(settlements)
+    .where(
+      and(
+        eq(settlements.merchantId, store.merchantId),
+        eq(settlements.businessDay, store.businessDay),
+        inArray(settlements.state, ['posted', 'paid_out', 'adjusted']),
+      ),
+    )
+  return closed
+    ? { businessDay: addDays(store.businessDay, 1), carriedOver: true }
+    : { businessDay: store.businessDay, carriedOver: false }
+}

@@ -1,0 +1,33 @@
+import { settlement } from '#machines/settlement.machine.ts'
+import { settlementParts, totalsOf } from '../rows/settlement-rows.ts'
+import { bind } from './binding.ts'
+
+export const settlementBinding = bind<(typeof settlement)['machine'], 'settlement'>({
+  chart: settlement,
+  subject: 'settlement',
+  column: 'state',
+  facts: async (work, row) => (await settlementParts(work.tx, work.store, row)).facts,
+  stamp: (_, work) => ({ stateAt: work.now, staffId: work.actor.id }),
+  effects: {
+    async sumUp({ work, row, facts }) {
+      const totals = await totalsOf(work.tx, work.store, row.businessDay)
+      await work.set('settlement', row.id, { totals, accepted: facts.isAccepted })
+    },
+
+    /** The day's payments are batched and settled, and so are the orders that they paid and the others of the day. */
+    async settlePayments({ work, row }) {
+      for (const { id } of work.rows('payment')) {
+        await work.send('payment', id, { type: 'payment.batch' })
+        await work.send('payment', id, { type: 'payment.settle' })
+        await work.set('payment', id, { settlementId: row.id })
+      }
+      for (const { id } of work.rows('order')) await work.set('order', id, { settled: true })
+    },
+
+    keepAdjustment: ({ work, row, event }) =>
+      work.set('settlement', row.id, {
+        adjustment: (event.amount as number | undefined) ?? 0,
+        remark: (event.remark as string) || null,
+      }),
+  },
+})

@@ -1,0 +1,121 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { id, version } from '#contract/charts/fields.ts'
+import type { Tx } from '../db/connect.ts'
+import { settlements } from '../db/schema/index.ts'
+import type { Api, AskedOfStore } from '../http/api.ts'
+import { ApiError } from '../http/errors.ts'
+import { listQuery } from '../http/list-query.ts'
+import { settlementRows } from '../rows/settlement-rows.ts'
+import { withAllowed } from './answers.ts'
+import { act, refs, runCommand } from './command.ts'
+import { settlementFamily } from './families.ts'
+import type { Work } from './work.ts'
+
+const tag = 'Settlement'
+
+/** A settlement with what may be done to it, as a command leaves it. */
+export async function answerSettlement(work: Work, settlementId: string) {
+  const [row] = await settlementRows(work.tx, work.store, { ids: [settlementId] })
+  return withAllowed(work.actor, 'settlement', row!)
+}
+
+/** The settlement of a business day, begun where there is none yet; two who begin it at once get the same. */
+async function settlementOf(tx: Tx, { deps, store }: AskedOfStore, businessDay: string): Promise<string> {
+  const { merchantId } = store
+  await tx
+    .insert(settlements)
+    .values({ merchantId, id: deps.ids.id(), businessDay, stateAt: store.now })
+    .onConflictDoNothing()
+  const [row] = await tx
+    .select({ id: settlements.id })
+    .from(settlements)
+    .where(and(eq(settlements.merchantId, merchantId), eq(settlements.businessDay, businessDay)))
+  return row!.id
+}
+
+/** Closing a business day: adding up what was taken, and posting it (workflows 3.11). */
+export function settlementRoutes(api: Api): void {
+  api.store(
+    'get',
+    '/admin/transaction_settlement',
+    { tag, summary: 'Business days that were closed or begun to be, latest first', query: z.strictObject(listQuery) },
+    async ({ deps, actor, store }, { start, length }) => {
+      const rows = await settlementRows(deps.db, store, { start, length })
+      const count = await deps.db.$count(settlements, eq(settlements.merchantId, store.merchantId))
+      return {
+        aaData: rows.map((row) => withAllowed(actor, 'settlement', row)),
+        recordsTotal: count,
+        recordsFiltered: count,
+      }
+    },
+  )
+
+  api.store(
+    'post',
+    '/admin/transaction_settlement',
+    {
+      tag,
+      summary: 'Add up a business day; what is still open is listed, and accepted with a PIN',
+      body: z.strictObject({
+        business_day: z.iso
+          .date()
+          .refine((day) => day >= '2000-01-01', 'is too long ago')
+          .optional(),
+        accept: z.boolean().optional(),
+        approval_id: id.optional(),
+        version,
+      }),
+    },
+    (asked, input) => {
+      const { business_day: day = asked.store.businessDay, accept, approval_id: approvalId, version: seen } = input
+      if (day > asked.store.businessDay)
+        throw new ApiError('input_invalid', { details: [{ field: 'business_day', message: 'has not begun yet' }] })
+      let settlementId = ''
+      return runCommand(asked, {
+        input,
+        async subjects(tx) {
+          settlementId = await settlementOf(tx, asked, day)
+          return [...refs('settlement', settlementId), ...refs('approval', approvalId)]
+        },
+        async run(work) {
+          const event = { type: 'settlement.calculate', ...(accept !== undefined && { accept }) }
+          try {
+            await act(work, { chart: 'settlement', id: settlementId, event, version: seen, approvalId })
+          } catch (error) {
+            const isKept = error instanceof ApiError && ['illegal_transition', 'approval_required'].includes(error.code)
+            if (!isKept) throw error
+            // The day stays begun, so that a PIN can accept what is open.
+            const current = await answerSettlement(work, settlementId)
+            work.refusal = new ApiError(error.code, { ...error.more, message: error.message, current })
+          }
+        },
+        answer: (work) => answerSettlement(work, settlementId),
+      })
+    },
+  )
+
+  api.store(
+    'post',
+    ['/admin/stamp_transaction_settlement', '/stamp_transaction_settlement'],
+    {
+      tag,
+      summary: 'Post a business day that was added up: its payments are settled',
+      body: z.strictObject({ settlement_id: id, version }),
+    },
+    (asked, input) =>
+      runCommand(asked, {
+        input,
+        subjects: (tx) =>
+          settlementFamily(tx, asked.store.merchantId, input.settlement_id, { type: 'settlement.post' }),
+        run: (work) =>
+          act(work, {
+            chart: 'settlement',
+            id: input.settlement_id,
+            event: { type: 'settlement.post' },
+            version: input.version,
+          }),
+        answer: (work) => answerSettlement(work, input.settlement_id),
+      }),
+  )
+}

@@ -1,0 +1,126 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { orders, payments, refunds } from '../../server/db/schema/index.ts'
+import { type House, house } from '../support/house.ts'
+import { violations } from '../support/invariants.ts'
+
+const today = '2026-11-20'
+let h: House
+let table: string
+beforeEach(async () => {
+  h = await house({ tables: 1 })
+  table = h.tables[0]!.id
+})
+
+const broken = async () => (await violations(h.db)).filter((found) => found.includes(h.merchantId))
+const calculate = (more: object = {}) => h.owner.post('/admin/transaction_settlement', more)
+const post = (settlement_id: string, more: object = {}) =>
+  h.owner.post('/admin/stamp_transaction_settlement', { settlement_id, ...more })
+const send = (chart: string, id: string, event: string, more: object = {}) =>
+  h.owner.post(`/admin/workflow/${chart}/${id}`, { event, ...more })
+/** A party that orders a soup for 935 and pays. */
+async function party(payment_method: string) {
+  await h.floor.patch(`/admin/toggle_occupy_status/${table}`, { occupied: true, pax: 2 })
+  await h.floor.post('/cart', { table_id: table, menu_id: h.menu.soup })
+  await h.floor.post('/transfer_cart_into_order', { table_id: table })
+  const [order] = (await h.floor.get(`/admin/table/${table}`)).data.visit_orders
+  await h.floor.patch('/admin/toggle_payment_status', { table_id: table, payment_method })
+  return order.id as string
+}
+async function leave() {
+  await h.floor.patch(`/admin/toggle_occupy_status/${table}`, { occupied: false })
+  await send('table-occupancy', table, 'table.clean')
+}
+
+test('a day is added up by ways to pay and posted; its orders and payments are settled', async () => {
+  const id = await party('cash')
+  await leave()
+  h.pass(1000)
+  await party('card')
+  await leave()
+  const { data } = await calculate()
+  expect(data).toMatchObject({
+    state: 'calculated',
+    business_day: today,
+    total: 1870,
+    totals: [
+      { method: 'card', payments: 1, amount: 935, refunded: 0 },
+      { method: 'cash', payments: 1, amount: 935, refunded: 0 },
+    ],
+  })
+  expect(await post(data.id)).toMatchObject({ status: 200, data: { state: 'posted', total: 1870 } })
+  const states = await h.db.select().from(payments).where(eq(payments.merchantId, h.merchantId))
+  expect(states.map(({ state }) => state)).toEqual(['settled', 'settled'])
+  const [order] = await h.db.select().from(orders).where(eq(orders.id, id))
+  expect(order!.settled).toBe(true)
+  const voided = await h.owner.post('/admin/void_order', { order_id: id, reason_id: h.reason['order.void made'] })
+  expect(voided).toMatchObject({ status: 409, error: { details: { reason: 'isUnsettled' } } })
+  expect((await send('settlement', data.id, 'settlement.payOut')).data.state).toBe('paid_out')
+  expect(await broken()).toEqual([])
+})
+
+test('with an order still open it is listed, and only a PIN accepts it', async () => {
+  await party('card')
+  const refused = await calculate()
+  expect(refused).toMatchObject({
+    status: 409,
+    error: { details: { reason: 'hasNoOpenOrders' }, current: { state: 'open', open_orders: ['1'] } },
+  })
+  const asked = await calculate({ accept: true })
+  expect(asked).toMatchObject({ status: 403, error: { code: 'approval_required' } })
+  const { id, version } = asked.error.current
+  const owner = await h.person('operation', ['settle'], { pin: '918273' })
+  const approval = await owner.post('/admin/approval', {
+    event: 'settlement.calculate',
+    subject_type: 'settlement',
+    subject_id: id,
+    version,
+    pin: '918273',
+  })
+  const accepted = await owner.post('/admin/transaction_settlement', {
+    accept: true,
+    version,
+    approval_id: approval.data.approval_id,
+  })
+  expect(accepted).toMatchObject({ status: 200, data: { state: 'calculated', facts: { isAccepted: true } } })
+  expect((await post(id)).data.state).toBe('posted')
+  expect(await broken()).toEqual([])
+})
+
+test('what is taken and given back after the day is closed belongs to the next one', async () => {
+  const first = await party('cash')
+  await leave()
+  const { data } = await calculate()
+  await post(data.id)
+  h.pass(1000)
+  await party('cash')
+  await leave()
+  const back = await h.supervisor.post('/admin/refund', { order_id: first, reason_id: h.reason['order.refund made'] })
+  expect(back.data).toMatchObject({ state: 'completed', business_day: '2026-11-21' })
+  const late = await h.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.merchantId, h.merchantId), eq(payments.carriedOver, true)))
+  expect(late).toMatchObject([{ businessDay: '2026-11-21', amount: 935, state: 'captured' }])
+  expect(await h.db.$count(refunds, and(eq(refunds.merchantId, h.merchantId), eq(refunds.carriedOver, true)))).toBe(1)
+  h.pass(86_400_000)
+  // Whoever was signed in a day ago is no more.
+  h.owner = await h.person('merchant')
+  const next = await calculate()
+  expect(next.data).toMatchObject({ business_day: '2026-11-21', total: 0, totals: [{ amount: 935, refunded: 935 }] })
+  expect((await post(next.data.id)).data.state).toBe('posted')
+  expect(await broken()).toEqual([])
+})
+
+test('two who close the day at once close it once', async () => {
+  await party('card')
+  await leave()
+  const both = await Promise.all([calculate(), calculate()])
+  expect(new Set(both.map(({ data }) => data.id)).size).toBe(1)
+  const posted = await Promise.all([post(both[0].data.id), post(both[0].data.id)])
+  expect(posted.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { data } = await h.owner.get('/admin/transaction_settlement')
+  expect([data.recordsTotal, data.aaData[0].state]).toEqual([1, 'posted'])
+  expect((await calculate({ business_day: '2026-11-22' })).status).toBe(422)
+  expect(await broken()).toEqual([])
+})
