@@ -28,6 +28,7 @@ export default defineConfig({
   test: {
     projects: [
       project('unit', {
+        ...patience,
         include: ['**/*.test.ts'],
         exclude: needSomething,
         pool: 'threads',
