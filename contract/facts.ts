@@ -89,6 +89,13 @@ export interface TableFacts {
   isSettled: boolean
 }
 
+export interface PrintJobFacts {
+  /** It has a printer to go to, which was not taken away. */
+  hasPrinter: boolean
+  /** How often the same paper may be printed again without a supervisor. */
+  copiesLeft: number
+}
+
 export interface QueueGroupFacts {
   minPax: number
   maxPax: number

@@ -150,3 +150,26 @@ export type CombineState = (typeof combineStates)[number]
 
 /** Orders that may give lines to another one, or get them. */
 export const combinableStates = ['accepted', 'preparing', 'ready', 'served'] as const satisfies OrderState[]
+
+/** How far something is that is sent out of the house. */
+export const outboxStates = ['pending', 'sending', 'retrying', 'sent', 'failed', 'acknowledged'] as const
+export type OutboxState = (typeof outboxStates)[number]
+
+export const printJobStates = ['queued', 'sending', 'printed', 'failed', 'retrying', 'cleared'] as const
+export type PrintJobState = (typeof printJobStates)[number]
+
+export const printKinds = ['receipt', 'combined', 'table', 'order', 'kitchen', 'cancel'] as const
+export type PrintKind = (typeof printKinds)[number]
+
+export const printerKinds = ['receipt', 'kitchen'] as const
+export type PrinterKind = (typeof printerKinds)[number]
+
+export const ticketKinds = ['order', 'append', 'cancel'] as const
+export type TicketKind = (typeof ticketKinds)[number]
+
+export const setupStatuses = ['active', 'inactive', 'removed'] as const
+export type SetupStatus = (typeof setupStatuses)[number]
+
+/** The languages of a store's paper. */
+export const languages = ['en', 'de', 'fr', 'pt'] as const
+export type Language = (typeof languages)[number]

@@ -15,7 +15,9 @@ import type {
   TableBill,
   TableOccupancy,
   TableShape,
+  TicketKind,
 } from './states.ts'
+import type { KitchenTicket, PrintJob } from './wire-print.ts'
 
 export interface Listing<Row> {
   aaData: Row[]
@@ -135,6 +137,8 @@ export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   claim: ClaimState
   claim_facts: ClaimFacts
   lines: OrderLine[]
+  /** What was to be sent for it, failed, and nobody has seen to. */
+  failed_effects: number
 }
 
 export interface Payment extends WorkflowRow<PaymentFacts> {
@@ -168,6 +172,10 @@ export interface TimelineEntry {
 export interface OrderDetail extends Order {
   payments: Payment[]
   refunds: Refund[]
+  /** What the kitchen was told of it. */
+  tickets: KitchenTicket[]
+  /** Its papers, newest first. */
+  print_jobs: PrintJob[]
   timeline: TimelineEntry[]
 }
 
@@ -316,6 +324,8 @@ export interface Preview {
   lines: { id: string; name: string; quantity: number; amount: number; made: boolean }[]
   stock: { menu_id: string; name: string; quantity: number; kind: 'put_back' | 'waste' }[]
   payments: { id: string; method: string; amount: number }[]
+  /** What the kitchen is told, zone by zone. */
+  tickets: { zone: string; kind: TicketKind; lines: number }[]
   table: { id: string; name: string; before: string; after: string } | null
   /** When the preview was computed. */
   at: string
@@ -325,7 +335,7 @@ export interface Preview {
 export interface RowEvent {
   id: number
   type: string
-  subject_type: 'table' | 'order' | 'queue_group' | 'queue_entry' | 'refund' | 'settlement' | 'merchant'
+  subject_type: 'table' | 'order' | 'queue_group' | 'queue_entry' | 'refund' | 'settlement' | 'print_job' | 'merchant'
   subject_id: string
   version: number
   row?: Table | Order | Merchant

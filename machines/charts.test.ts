@@ -8,6 +8,7 @@ import {
   combineStates,
   orderStates,
   paymentStates,
+  printJobStates,
   queueEntryStates,
   queueGroupStates,
   refundStates,
@@ -38,6 +39,7 @@ const storedStates: Record<string, readonly string[]> = {
   combine: combineStates,
   settlement: settlementStates,
   approval: approvalStates,
+  'print-job': printJobStates,
   'queue-group': queueGroupStates,
   'queue-entry': queueEntryStates,
 }

@@ -6,6 +6,7 @@ import { delivery } from './delivery.machine.ts'
 import { combine } from './combine.machine.ts'
 import { order } from './order.machine.ts'
 import { payment } from './payment.machine.ts'
+import { printJob } from './print-job.machine.ts'
 import { queueEntry } from './queue-entry.machine.ts'
 import { queueGroup } from './queue-group.machine.ts'
 import { refund } from './refund.machine.ts'
@@ -30,5 +31,6 @@ export const lifecycleCharts: LifecycleChart[] = [
   combine,
   settlement,
   approval,
+  printJob,
 ]
 export const charts: Chart[] = [...lifecycleCharts, session, voidOrder]

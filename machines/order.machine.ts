@@ -64,6 +64,7 @@ const chart = setup({
     readyLines: effect,
     serveLines: effect,
     promiseTime: effect,
+    fireLines: effect,
     voidLines: effect,
     cancelLines: effect,
     voidPayments: effect,
@@ -173,7 +174,7 @@ const machine = chart.createMachine({
   states: {
     pending: {
       on: {
-        'order.accept': { target: 'accepted', actions: 'promiseTime', meta: floor },
+        'order.accept': { target: 'accepted', actions: ['promiseTime', 'fireLines'], meta: floor },
         'order.reject': { target: 'rejected', actions: [dropLines, 'cancelLines', 'keepReason'], meta: floor },
         'order.expire': { target: 'rejected', actions: [dropLines, 'cancelLines'] },
         'order.cancel': cancel,

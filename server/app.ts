@@ -8,8 +8,12 @@ import { authRoutes } from './http/auth.routes.ts'
 import { ApiError } from './http/errors.ts'
 import { pinRoutes } from './http/pin.routes.ts'
 import { importRoute } from './import/route.ts'
+import { printerRoutes } from './kitchen/printer.routes.ts'
+import { kitchenZoneRoutes } from './kitchen/zone.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { eventRoutes } from './realtime/events.routes.ts'
+import { sendDue } from './outbox/send-due.ts'
+import { senders } from './outbox/senders.ts'
 import { EventHub } from './realtime/hub.ts'
 import { paymentOptionRoutes } from './stores/payment-option.routes.ts'
 import { storeRoutes } from './stores/store.routes.ts'
@@ -19,6 +23,7 @@ import { claimRoutes } from './workflows/claim.routes.ts'
 import { deliveryRoutes } from './workflows/delivery.routes.ts'
 import { combineRoutes } from './workflows/combine.routes.ts'
 import { orderRoutes } from './workflows/order.routes.ts'
+import { printRoutes } from './workflows/print.routes.ts'
 import { queueRoutes } from './workflows/queue.routes.ts'
 import { queueSetupRoutes } from './workflows/queue-setup.routes.ts'
 import { refundRoutes } from './workflows/refund.routes.ts'
@@ -33,6 +38,8 @@ export interface App {
   request: Hono['request']
   /** Does what time has come to do, and answers how much; the server's clock calls it. */
   sweep: () => Promise<number>
+  /** Sends what is to leave the house, and answers how much it took; the server's clock calls it. */
+  sendDue: () => Promise<number>
 }
 
 /** How often the events of other processes are looked for; those of this one are brought at once. */
@@ -56,12 +63,15 @@ export function createApp(outside: Outside): App {
   takeOrderRoutes(api)
   combineRoutes(api)
   settlementRoutes(api)
+  printRoutes(api)
   approvalRoutes(api, deps)
   pinRoutes(api, deps)
   storeRoutes(api)
   paymentOptionRoutes(api)
   workflowRoutes(api)
   menuRoutes(api)
+  printerRoutes(api)
+  kitchenZoneRoutes(api)
   eventRoutes(api)
   api.app.doc31('/openapi.json', {
     openapi: '3.1.0',
@@ -105,5 +115,5 @@ export function createApp(outside: Outside): App {
     pollMs,
   )
   stopping.addEventListener('abort', () => clearInterval(poll))
-  return { fetch: app.fetch, request: app.request, sweep: () => sweep(deps) }
+  return { fetch: app.fetch, request: app.request, sweep: () => sweep(deps), sendDue: () => sendDue(deps, senders) }
 }

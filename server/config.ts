@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPrivate, type PrinterNetworks, privateRanges } from './printing/address.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const minPassword = 12
@@ -29,6 +30,14 @@ const variables = {
     schema: z.string().min(16, 'must have at least 16 characters').optional(),
     example: 'PIN_PEPPER=32-random-characters-of-your-own',
   },
+  PRINTER_NETWORKS: {
+    schema: z
+      .string()
+      .default(privateRanges.join(','))
+      .transform((text) => (text === 'off' ? [] : text.split(',').map((network) => network.trim())))
+      .refine((networks) => networks.every(isPrivate), 'must be private networks, or off'),
+    example: 'PRINTER_NETWORKS=192.168.1.0/24',
+  },
   RATE_LIMIT: { schema: z.enum(['on', 'off']).default('on'), example: 'RATE_LIMIT=off' },
 } as const
 
@@ -52,6 +61,8 @@ export interface Config {
   logLevel: string
   pinPepper: string | undefined
   rateLimit: boolean
+  /** Where printers may be. */
+  printers: PrinterNetworks
 }
 
 /** A problem that the person who starts the program can solve; its message is all they need to see. */
@@ -76,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: read.LOG_LEVEL,
     pinPepper: read.PIN_PEPPER,
     rateLimit: read.RATE_LIMIT === 'on',
+    printers: { networks: read.PRINTER_NETWORKS, isLoopbackAllowed: read.NODE_ENV !== 'production' },
   }
 }
 

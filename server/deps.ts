@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { EventHub } from './realtime/hub.ts'
 import type { Db } from './db/connect.ts'
+import type { PrinterNetworks } from './printing/address.ts'
+import type { Patience } from './printing/device.ts'
 
 export interface Clock {
   now(): Date
@@ -24,7 +26,7 @@ export interface Outside {
   ids: Ids
   passwords: Passwords
   log: Logger
-  config: { rateLimit: boolean; pinPepper: string | undefined }
+  config: { rateLimit: boolean; pinPepper: string | undefined; printers: PrinterNetworks & { patience?: Patience } }
   /** Aborted when the process stops: streams end. */
   stopping: AbortSignal
   /** Lets `npm run import` in beside a running server. */

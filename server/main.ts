@@ -1,6 +1,6 @@
 import { nanoid } from 'nanoid'
 import type { Logger } from 'pino'
-import { type App, createApp } from './app.ts'
+import { createApp } from './app.ts'
 import { type Config, readConfig, StartError } from './config.ts'
 import { openDatabase } from './db/connect.ts'
 import { firstTemplate, writeFirstData } from './db/first-data.ts'
@@ -44,7 +44,8 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
   const ready = opening.then(({ database: { db }, isDemo, ...deps }) => {
     const app = createApp({ ...deps, db, log, config, stopping: stopping.signal, operatorToken: lock?.token })
     serveApi(app)
-    keepTime(app, log, stopping.signal)
+    eachSecond(app.sweep, 'deadlines were not looked at', log, stopping.signal)
+    eachSecond(app.sendDue, 'the outbox was not looked at', log, stopping.signal)
     isReady = true
     isDemoStory = isDemo
     return { isDemo }
@@ -58,18 +59,18 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
   return { address: listener.address, ready, stop }
 }
 
-const sweepMs = 1000
+const lookMs = 1000
 
-/** Looks every second whether a deadline has come; one look at a time, until the server stops. */
-function keepTime({ sweep }: App, log: Logger, stopping: AbortSignal): void {
-  let isSweeping = false
+/** Looks every second whether there is something to do; one look at a time, until the server stops. */
+function eachSecond(look: () => Promise<unknown>, failure: string, log: Logger, stopping: AbortSignal): void {
+  let isLooking = false
   const timer = setInterval(() => {
-    if (isSweeping) return
-    isSweeping = true
-    sweep()
-      .catch((error: unknown) => log.warn(error, 'deadlines were not looked at'))
-      .finally(() => (isSweeping = false))
-  }, sweepMs)
+    if (isLooking) return
+    isLooking = true
+    look()
+      .catch((error: unknown) => log.warn(error, failure))
+      .finally(() => (isLooking = false))
+  }, lookMs)
   stopping.addEventListener('abort', () => clearInterval(timer))
 }
 

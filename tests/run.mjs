@@ -31,6 +31,7 @@ for (const name of [
   'OWNER_NAME',
   'OWNER_PASSWORD',
   'PIN_PEPPER',
+  'PRINTER_NETWORKS',
 ]) {
   delete env[name]
 }

@@ -44,6 +44,7 @@ export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> {
     | 'approval'
     | 'queue_group'
     | 'queue_entry'
+    | 'print_job'
   /** Where its facts stand on the row's wire form, where the row's own `facts` are another chart's. */
   factsAt: string
   /** The kind of row that an approval of its events may also be bound to: what they do begins with that row, before theirs. */

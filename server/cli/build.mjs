@@ -6,8 +6,11 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { demoDay, fingerprint, isStale, neededTemplate, root, stamp } from './sources.mjs'
 
-/** Native or WebAssembly files stand beside these packages' code, so they stay in node_modules. */
-const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'pino']
+/**
+ * Native or WebAssembly files stand beside these packages' code, or they ask by `require` whether they are on a server:
+ * they stay in node_modules.
+ */
+const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'pino', 'receiptline']
 
 const allParts = ['server', 'console', 'empty', 'demo']
 async function buildServer() {

@@ -1,10 +1,9 @@
 import { and, asc, lte } from 'drizzle-orm'
-import { rights } from '#contract/roles.ts'
 import type { Tx } from '../db/connect.ts'
 import { deadlines } from '../db/schema/index.ts'
 import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
-import { type Actor, storeInHand } from '../http/actor.ts'
+import { storeInHand, theHouse } from '../http/actor.ts'
 import { ApiError } from '../http/errors.ts'
 import { storeAt } from '../rows/store.ts'
 import { bindings } from '../workflows/bindings.ts'
@@ -12,19 +11,6 @@ import { publish } from '../workflows/publish.ts'
 import { reach } from '../workflows/families.ts'
 import { Work } from '../workflows/work.ts'
 import { type Deadline, isThis } from './set-deadline.ts'
-
-/** Who does what time does; the audit trail names it. */
-const time: Actor = {
-  id: 'time',
-  name: 'Statehouse',
-  login: '',
-  role: 'admin',
-  rights,
-  brandId: null,
-  merchantId: null,
-  hasPin: false,
-  tokenHash: '',
-}
 
 /** At most so many are sent before the next look. */
 const batch = 200
@@ -57,8 +43,8 @@ export async function sweep(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'h
 async function settle(tx: Tx, { ids, log }: Pick<Deps, 'ids' | 'log'>, due: Due, now: Date): Promise<boolean> {
   const { merchantId, chart, subjectId, event: type } = due
   const event = { type }
-  const store = storeAt(await storeInHand(tx, time, merchantId), now)
-  const work = new Work({ tx, store, actor: time, requestId: ids.id(), ids })
+  const store = storeAt(await storeInHand(tx, theHouse, merchantId), now)
+  const work = new Work({ tx, store, actor: theHouse, requestId: ids.id(), ids })
   try {
     await work.lock(await reach[bindings[chart]!.subject](tx, merchantId, subjectId, event))
   } catch (error) {

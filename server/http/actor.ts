@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import { type Right, type Role, rightsOf } from '#contract/roles.ts'
+import { type Right, type Role, rights, rightsOf } from '#contract/roles.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { accounts, agentMerchants, brands, merchants, sessions } from '../db/schema/index.ts'
 import { sha256 } from '../journal/digest.ts'
@@ -17,6 +17,19 @@ export interface Actor {
   merchantId: string | null
   hasPin: boolean
   tokenHash: string
+}
+
+/** Who does what nobody asked for: what time brings, and what comes back from outside. The audit trail names it. */
+export const theHouse: Actor = {
+  id: 'time',
+  name: 'Statehouse',
+  login: '',
+  role: 'admin',
+  rights,
+  brandId: null,
+  merchantId: null,
+  hasPin: false,
+  tokenHash: '',
 }
 
 export type MerchantRow = typeof merchants.$inferSelect & { brandName: string }

@@ -1,8 +1,8 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { OrderFacts } from '#contract/facts.ts'
 import type { Order, OrderLine } from '#contract/wire.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import { accounts, orderLines, orders, reasons, tables, visits } from '../db/schema/index.ts'
+import { accounts, orderLines, orders, outbox, reasons, tables, visits } from '../db/schema/index.ts'
 import { claimFacts, claimUndoEnds } from './claim-facts.ts'
 import { deliveryWire } from './delivery-facts.ts'
 import { groupBy } from './group-by.ts'
@@ -78,6 +78,16 @@ export async function orderRows(
   return wanted.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** How many effects of some orders have failed and were not seen to. */
+async function failedEffects(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ orderId: outbox.orderId, count: count() })
+    .from(outbox)
+    .where(and(eq(outbox.merchantId, store.merchantId), inArray(outbox.orderId, [...ids]), eq(outbox.state, 'failed')))
+    .groupBy(outbox.orderId)
+  return new Map(rows.map((row) => [row.orderId!, row.count]))
+}
+
 async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Order[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -100,6 +110,7 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
     .from(orderLines)
     .where(and(eq(orderLines.merchantId, store.merchantId), inArray(orderLines.orderId, [...ids])))
     .orderBy(orderLines.orderId, orderLines.sort)
+  const failed = await failedEffects(tx, store, ids)
   const byOrder = groupBy(lines, (line) => line.orderId)
   return rows.map(({ order, tableName, pax, visitName, staffName, reason }): Order => {
     const own = byOrder.get(order.id) ?? []
@@ -158,6 +169,7 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
       claim_facts: claim,
       ...delivery,
       lines: own.map(lineWire),
+      failed_effects: failed.get(order.id) ?? 0,
     }
   })
 }

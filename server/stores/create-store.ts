@@ -1,6 +1,6 @@
 import type { TableShape } from '#contract/states.ts'
 import type { Tx } from '../db/connect.ts'
-import { merchantHeads, merchants, paymentOptions, reasons, tables, zones } from '../db/schema/index.ts'
+import { kitchenZones, merchantHeads, merchants, paymentOptions, reasons, tables, zones } from '../db/schema/index.ts'
 import { defaultReasons } from './default-reasons.ts'
 
 /** A table of a floor plan; x and y are pixels from the top left of its zone's own plan. */
@@ -58,6 +58,7 @@ export async function createStore(
     ...otherPayments,
   ]
   await tx.insert(paymentOptions).values(payments.map((payment, sort) => ({ ...payment, ...owned(), sort })))
+  await tx.insert(kitchenZones).values({ ...owned(), name: 'Kitchen', isDefault: true })
   await tx.insert(reasons).values(defaultReasons.map((reason, sort) => ({ ...reason, ...owned(), sort })))
   return merchantId
 }

@@ -7,6 +7,7 @@ import { deliveryBinding } from './delivery.effects.ts'
 import { combineBinding } from './combine.effects.ts'
 import { orderBinding } from './order.effects.ts'
 import { paymentBinding } from './payment.effects.ts'
+import { printJobBinding } from './print-job.effects.ts'
 import { queueEntryBinding } from './queue-entry.effects.ts'
 import { queueGroupBinding } from './queue-group.effects.ts'
 import { refundBinding } from './refund.effects.ts'
@@ -29,5 +30,6 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     combineBinding,
     settlementBinding,
     approvalBinding,
+    printJobBinding,
   ].map((binding) => [binding.chart.id, binding]),
 )

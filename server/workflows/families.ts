@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import type { Tx } from '../db/connect.ts'
-import { carts, combines, payments, queueEntries, refunds } from '../db/schema/index.ts'
+import { carts, combines, payments, printJobs, queueEntries, refunds } from '../db/schema/index.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Ref, SubjectType } from './subjects.ts'
 
@@ -120,6 +120,14 @@ export const reach: Record<SubjectType, Reach> = {
   order: orderFamily,
   combine: combineFamily,
   settlement: settlementFamily,
+  async print_job(tx, merchantId, rowId) {
+    const [job] = await tx
+      .select({ orderId: printJobs.orderId })
+      .from(printJobs)
+      .where(and(eq(printJobs.merchantId, merchantId), eq(printJobs.id, rowId)))
+    const own: Ref = { type: 'print_job', id: rowId }
+    return job?.orderId ? [own, { type: 'order', id: job.orderId }] : [own]
+  },
   approval: async (_, __, id) => [{ type: 'approval', id }],
   async cart(tx, merchantId, rowId) {
     const [cart] = await tx

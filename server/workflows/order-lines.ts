@@ -3,6 +3,7 @@ import type { LineState } from '#contract/states.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { menus, orderLines, reasons, stockEntries } from '../db/schema/index.ts'
 import { invalidField } from '../http/errors.ts'
+import { recallLines } from '../kitchen/tickets.ts'
 import { liveLine } from '../rows/order-rows.ts'
 import { recalculateOrder, tableOf } from './order-money.ts'
 import type { SubjectRow } from './subjects.ts'
@@ -86,6 +87,7 @@ export async function takeOffLines(
     throw invalidField('order_item_id', 'names a line that this order does not have, or no longer')
 
   const reason = event.type === 'order.expire' ? null : await reasonOf(work, event)
+  const taken: { line: (typeof lines)[number]; made: boolean }[] = []
   for (const line of lines) {
     const made = (event.made as boolean | undefined) ?? (reason?.made === true || line.state !== 'sent')
     await work.tx
@@ -93,6 +95,7 @@ export async function takeOffLines(
       .set({ state: to, made })
       .where(and(eq(orderLines.merchantId, line.merchantId), eq(orderLines.id, line.id)))
     if (!made) await moveStock(work, line.menuId, line.id, 'put_back', line.quantity)
+    taken.push({ line, made })
     work.consequences.lines.push({ id: line.id, name: line.name, quantity: line.quantity, amount: line.amount, made })
     work.consequences.stock.push({
       menu_id: line.menuId,
@@ -102,6 +105,7 @@ export async function takeOffLines(
     })
   }
   work.forget()
+  await recallLines(work, order, taken)
   await recalculateOrder(work, order.id)
   await tellServed(work, order)
 }

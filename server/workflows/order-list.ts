@@ -5,6 +5,7 @@ import {
   actionOrderStates,
   completedOrderStates,
   newOrderStates,
+  type OrderList,
   orderLists,
   orderMethods,
   orderStates,
@@ -34,6 +35,15 @@ type OrderListQuery = z.output<typeof orderListQuery>
 
 const states = { new: newOrderStates, action: actionOrderStates, completed: completedOrderStates }
 
+/** The orders of a list; what an effect of has failed stays in the action list until somebody has seen to it. */
+const inList = (type: OrderList): SQL | undefined =>
+  type === 'action'
+    ? or(
+        inArray(orders.state, [...states.action]),
+        sql`EXISTS (SELECT 1 FROM outbox x WHERE x.merchant_id = ${orders.merchantId} AND x.order_id = ${orders.id} AND x.state = 'failed')`,
+      )
+    : inArray(orders.state, [...states[type]])
+
 /** Dates without a time are business days, both included; instants cut by the time of placing. */
 function between({ startDate, endDate }: OrderListQuery): SQL | undefined {
   const isDay = (value: string) => value.length === 10
@@ -55,7 +65,7 @@ function filtered(store: Store, query: OrderListQuery): SQL | undefined {
   const search = query.search ? containing(query.search) : undefined
   return and(
     eq(orders.merchantId, store.merchantId),
-    query.type === undefined ? undefined : inArray(orders.state, [...states[query.type]]),
+    query.type === undefined ? undefined : inList(query.type),
     query.order_method === undefined ? undefined : eq(orders.method, query.order_method),
     query.payment_status === undefined ? undefined : eq(orders.paymentStatus, query.payment_status),
     query.order_status === undefined ? undefined : eq(orders.state, query.order_status),
@@ -110,7 +120,7 @@ export async function listOrders(db: Db, store: Store, query: OrderListQuery): P
   const [all] = await db
     .select({ count: sql`count(*)`.mapWith(Number) })
     .from(orders)
-    .where(and(eq(orders.merchantId, store.merchantId), query.type && inArray(orders.state, [...states[query.type]])))
+    .where(and(eq(orders.merchantId, store.merchantId), query.type && inList(query.type)))
   const { count = 0, ...totals } = sum ?? {}
   return {
     aaData: await orderRows(

@@ -1,5 +1,6 @@
 import { completedOrderStates, type OrderState } from '#contract/states.ts'
 import { order } from '#machines/order.machine.ts'
+import { fireAll } from '../kitchen/tickets.ts'
 import { bind } from './binding.ts'
 import { tellCourier } from './delivery.effects.ts'
 import { factsOfOrder } from './facts.ts'
@@ -36,6 +37,7 @@ export const orderBinding = bind<(typeof order)['machine'], 'order'>({
       if (typeof event.minutes !== 'number') return
       await work.set('order', row.id, { wantedAt: new Date(work.now.getTime() + event.minutes * 60_000) })
     },
+    fireLines: ({ work, row }) => fireAll(work, row),
     async voidLines({ work, row, event }) {
       await takeOffLines(work, row, event, 'voided')
       if (row.state === 'voided') await tellCourier(work, row, 'delivery.cancel')

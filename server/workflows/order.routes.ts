@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, idList, remark, version } from '#contract/charts/fields.ts'
 import { type OrderState, orderStates } from '#contract/states.ts'
@@ -5,12 +6,15 @@ import type { OrderDetail } from '#contract/wire.ts'
 import { allowed } from '#machines/kit/decide.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import { printJobs } from '../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { orderRows } from '../rows/order-rows.ts'
 import { paymentRows } from '../rows/payment-rows.ts'
 import { refundRowsOf } from '../rows/refund-rows.ts'
+import { printJobRows } from '../rows/print-rows.ts'
 import type { Store } from '../rows/store.ts'
+import { ticketsOfOrder } from '../rows/ticket-rows.ts'
 import { timeline } from '../rows/timeline.ts'
 import { withAllowed } from './answers.ts'
 import { act, checkMay, refs, runCommand } from './command.ts'
@@ -39,6 +43,8 @@ export async function orderDetail(
     payments.map((payment) => payment.id),
     null,
   )
+  const tickets = await ticketsOfOrder(tx, store, orderId)
+  const jobs = await printJobRows(tx, store, eq(printJobs.orderId, orderId))
   const refunds = await refundRowsOf(tx, store, [orderId])
   const givenBack = await timeline(
     tx,
@@ -51,6 +57,8 @@ export async function orderDetail(
     ...order,
     payments,
     refunds,
+    tickets,
+    print_jobs: jobs,
     timeline: [...own, ...paid, ...givenBack].toSorted((a, b) => a.at.localeCompare(b.at)),
   }
 }

@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { OrderState } from '#contract/states.ts'
-import { cartLines, counters, menus, orderLines } from '../db/schema/index.ts'
+import { cartLines, menus, orderLines } from '../db/schema/index.ts'
 import { ApiError } from '../http/errors.ts'
+import { fireLines } from '../kitchen/tickets.ts'
 import { type Choice, choose } from '../menu/choices.ts'
+import { nextNumber } from './next-number.ts'
 import { moveStock } from './order-lines.ts'
 import { recalculateOrder } from './order-money.ts'
 import type { SubjectPatch, SubjectRow } from './subjects.ts'
@@ -83,23 +85,30 @@ export async function placeOrder(work: Work, cart: SubjectRow<'cart'>): Promise<
   const lines = await linesOf(work, cart.id)
   const ofOrder = and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, order.id))
   const sort = open ? await work.tx.$count(orderLines, ofOrder) : 0
-  await addLines(work, order, lines, sort)
+  await addLines(work, order, lines, sort, open !== undefined)
   await work.send('table-occupancy', cart.tableId, { type: 'table.ordered' })
 }
 
 /** What somebody wants of a menu. */
 export type WantedLine = Pick<CartLineRow, 'menuId' | 'quantity' | 'optionItemIds' | 'remark'>
 
-/** Adds lines to an order at the prices of now, takes their portions, and computes its money again. */
+/**
+ * Adds lines to an order at the prices of now, takes their portions, computes its money again, and tells the kitchen; of
+ * an order that is not accepted yet the kitchen hears when it is.
+ */
 export async function addLines(
   work: Work,
-  { merchantId, id: orderId }: SubjectRow<'order'>,
+  order: SubjectRow<'order'>,
   lines: readonly WantedLine[],
   firstSort = 0,
+  isAdded = false,
 ): Promise<void> {
+  const { merchantId, id: orderId } = order
+  const sent: string[] = []
   for (const [index, { menuId, quantity, optionItemIds, remark }] of lines.entries()) {
     const { menu, options, unitPrice } = await choose(work.tx, merchantId, menuId, optionItemIds)
     const id = work.ids.id()
+    sent.push(id)
     await work.tx.insert(orderLines).values({
       merchantId,
       id,
@@ -118,6 +127,7 @@ export async function addLines(
   }
   work.forget()
   await recalculateOrder(work, orderId)
+  if (order.state !== 'pending') await fireLines(work, order, sent, isAdded)
 }
 
 /** Makes an order of the business day, with the day's next number; accepted at once unless said otherwise. */
@@ -140,17 +150,4 @@ export async function newOrder(work: Work, given: SubjectPatch<'order'>): Promis
     },
     'order.place',
   )
-}
-
-/** The next human number of the business day, from a counter row of the merchant. */
-async function nextNumber(work: Work, name: string): Promise<number> {
-  const [row] = await work.tx
-    .insert(counters)
-    .values({ merchantId: work.store.merchantId, name, businessDay: work.store.businessDay, value: 1 })
-    .onConflictDoUpdate({
-      target: [counters.merchantId, counters.name, counters.businessDay],
-      set: { value: sql`${counters.value} + 1` },
-    })
-    .returning({ value: counters.value })
-  return row!.value
 }

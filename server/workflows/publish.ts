@@ -1,5 +1,6 @@
 import { type EventEntry, writeJournal } from '../journal/journal.ts'
 import { orderRows } from '../rows/order-rows.ts'
+import { printJobsById } from '../rows/print-rows.ts'
 import { queueEntryRows, queueGroupRows } from '../rows/queue-rows.ts'
 import { refundRows } from '../rows/refund-rows.ts'
 import { settlementRows } from '../rows/settlement-rows.ts'
@@ -46,6 +47,10 @@ export async function publish(work: Work): Promise<void> {
       row,
     })),
     ...(await refundRows(work.tx, work.store, idsOf('refund'))).map((row) => ({ subjectType: 'refund', row })),
+    ...(await printJobsById(work.tx, work.store, idsOf('print_job'))).map((row) => ({
+      subjectType: 'print_job',
+      row,
+    })),
     ...(await queueEntryRows(work.tx, work.store, { ids: idsOf('queue_entry') })).map((row) => ({
       subjectType: 'queue_entry',
       row,

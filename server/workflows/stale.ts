@@ -4,6 +4,7 @@ import { cartRow } from '../rows/cart-rows.ts'
 import { combineFacts, combineWire } from '../rows/combine-rows.ts'
 import { orderRows } from '../rows/order-rows.ts'
 import { paymentRows } from '../rows/payment-rows.ts'
+import { printJobsById } from '../rows/print-rows.ts'
 import { queueEntryRows, queueGroupRows } from '../rows/queue-rows.ts'
 import { refundRows } from '../rows/refund-rows.ts'
 import { settlementRows } from '../rows/settlement-rows.ts'
@@ -25,6 +26,7 @@ const current: Record<SubjectType, (work: Work, id: string) => Promise<unknown>>
     const row = work.row('combine', id)
     return combineWire(row, work.store, await combineFacts(work.tx, work.store, row))
   },
+  print_job: async ({ tx, store }, id) => (await printJobsById(tx, store, [id]))[0],
   queue_group: async ({ tx, store }, id) => (await queueGroupRows(tx, store, [id]))[0],
   queue_entry: async ({ tx, store }, id) => (await queueEntryRows(tx, store, { ids: [id] }))[0],
 }

@@ -1,6 +1,7 @@
 import { tableBill } from '#machines/table-bill.machine.ts'
 import { bind } from './binding.ts'
 import { factsOfTable } from './facts.ts'
+import { enqueueSlip } from './table-slip.ts'
 import { payEvent, tenderOf } from './tender.ts'
 
 export const tableBillBinding = bind<(typeof tableBill)['machine'], 'table'>({
@@ -9,7 +10,10 @@ export const tableBillBinding = bind<(typeof tableBill)['machine'], 'table'>({
   column: 'bill',
   facts: factsOfTable,
   effects: {
-    countBillCopy: ({ work, row }) => work.set('table', row.id, { billCopies: row.billCopies + 1 }),
+    async countBillCopy({ work, row }) {
+      await work.set('table', row.id, { billCopies: row.billCopies + 1 })
+      await enqueueSlip(work, row.id)
+    },
     dropBillCopies: ({ work, row }) => work.set('table', row.id, { billCopies: 0 }),
 
     /** One tender for the whole table goes to its unpaid orders, oldest first; the last one carries the change. */

@@ -31,7 +31,7 @@ export const nothingPublished: Published = { orders: [], tables: [] }
 const refKey = ({ type, id }: Ref) => `${type} ${id}`
 
 /** What a command did beside changing states, for previews and the audit trail. */
-export type Consequences = Pick<Preview, 'lines' | 'stock' | 'payments'>
+export type Consequences = Pick<Preview, 'lines' | 'stock' | 'payments' | 'tickets'>
 
 /**
  * One command inside its transaction: the rows it locked, and what it did to them. Charts decide; `send` applies an
@@ -46,7 +46,7 @@ export class Work {
   readonly audit: AuditEntry[] = []
   /** Events of rows that no chart decides on. */
   readonly told: EventEntry[] = []
-  readonly consequences: Consequences = { lines: [], stock: [], payments: [] }
+  readonly consequences: Consequences = { lines: [], stock: [], payments: [], tickets: [] }
   /** A refusal that is answered although what the command did is kept: a cart that opens again with new prices. */
   refusal: ApiError | null = null
   /** Whether the person's event needs an approval on these facts. */
@@ -114,6 +114,11 @@ export class Work {
   /** The rows that the command changed or made. */
   get changed(): Ref[] {
     return [...this.#changed.values()]
+  }
+
+  /** Has a locked row told to the screens as it is, although nothing of its own changed. */
+  tell(ref: Ref): void {
+    this.#changed.set(refKey(ref), ref)
   }
 
   /** Writes a row; its version rises once per command. */

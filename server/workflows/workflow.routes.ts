@@ -3,6 +3,7 @@ import { claimEvents } from '#contract/charts/claim.ts'
 import { deliveryEvents } from '#contract/charts/delivery.ts'
 import { combineEvents } from '#contract/charts/combine.ts'
 import { approvalEvents, orderEvents, paymentEvents } from '#contract/charts/order.ts'
+import { printJobEvents } from '#contract/charts/print.ts'
 import { queueEntryEvents, queueGroupEvents } from '#contract/charts/queue.ts'
 import { settlementEvents } from '#contract/charts/settlement.ts'
 import { refundEvents } from '#contract/charts/refund.ts'
@@ -20,6 +21,7 @@ import { answerCombine, previewOfCombine } from './combine-answers.ts'
 import { act, refs, runCommand } from './command.ts'
 import { reach } from './families.ts'
 import { answerOrder } from './order.routes.ts'
+import { answerPrintJob } from './print.routes.ts'
 import { previewOf } from './preview.ts'
 import { illegal } from './refusal.ts'
 import { answerSettlement } from './settlement.routes.ts'
@@ -44,6 +46,7 @@ export const wireEvents: Record<string, EventSchemas> = {
   combine: combineEvents,
   settlement: settlementEvents,
   approval: approvalEvents,
+  'print-job': printJobEvents,
 }
 
 /** How each kind of row is answered. */
@@ -51,6 +54,7 @@ const answer: Record<SubjectType, (work: Work, rowId: string) => Promise<unknown
   table: async (work, rowId) =>
     withAllowed(work.actor, 'table', await tableDetail(work.tx, work.store, rowId, work.published)),
   order: answerOrder,
+  print_job: answerPrintJob,
   queue_group: answerGroup,
   combine: answerCombine,
   queue_entry: answerEntry,

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { nanoid } from 'nanoid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { errorStatus } from '#contract/errors.ts'
+import { printJob } from '#machines/print-job.machine.ts'
 import { accounts, auditEntries, merchants, orders } from '../../server/db/schema/index.ts'
 import { type Answer, type House, house, type Person } from '../support/house.ts'
 import { placeCart, placeOrder, placeRefund, placeVisit } from '../support/place.ts'
+import { placePrintJob } from '../support/place-print.ts'
 import { type Published, publishedCalls } from '../support/published.ts'
 
 let h: House
@@ -228,6 +230,7 @@ describe('the order of checks', () => {
     const cart = await placeCart(h, 'open')
     const free = await placeVisit(h, { occupancy: 'available' })
     const refund = await placeRefund(h, 'pending', { isCash: false, isAboveLimit: false })
+    const paper = await placePrintJob(h, 'printed', printJob.examples.starts[0]!)
     const before = await audited()
     await close('closed')
     try {
@@ -241,6 +244,8 @@ describe('the order of checks', () => {
         ['POST', '/transfer_cart_into_order', { table_id: cart.tableId }],
         ['POST', '/admin/void_order', { order_id: id, reason_id: h.reason['order.void made'] }],
         ['POST', '/admin/cancel_order', { order_id: id, reason_id: h.reason['order.cancel not made'] }],
+        ['POST', '/print_receipt', { order_id: id }],
+        ['POST', '/admin/printer', { name: 'Pass', host: '127.0.0.1' }],
         ['POST', `/admin/workflow/order/${id}`, { event: 'order.serve' }],
         ['GET', `/get_quote?order_id=${id}`, undefined],
         ['POST', '/admin/order_delivery', { order_id: id, quote_id: 'quote' }],
@@ -257,6 +262,7 @@ describe('the order of checks', () => {
         const path = call.path
           .replace('/table/{id}', `/table/${tableId}`)
           .replace('/refund/{id}', `/refund/${refund.id}`)
+          .replace('/print_job/{id}', `/print_job/${paper}`)
           .replace('{id}', path_id(call, id, tableId!))
         const { status } = await h.owner.get(path + (path === '/admin/user' ? '?listing_type=merchant' : ''))
         expect([path, status]).toEqual([path, 200])

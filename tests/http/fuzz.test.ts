@@ -213,7 +213,7 @@ describe('whatever is sent, every call answers with a status that fits', () => {
     }
     for (const status of [200, 403, 404, 409, 422])
       expect([status, (seen.get(status) ?? 0) > 5]).toEqual([status, true])
-  }, 120_000)
+  }, 300_000)
 
   test('and what the calls that went through did, adds up', async () => {
     expect((await violations(h.db)).filter((found) => found.includes(h.merchantId))).toEqual([])

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { combine } from '#machines/combine.machine.ts'
+import { printJob } from '#machines/print-job.machine.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { queueGroup } from '#machines/queue-group.machine.ts'
 import { settlement } from '#machines/settlement.machine.ts'
 import { type House, house, type Person, pinOf } from '../support/house.ts'
 import { placeCart, placeOrder, placePayment, placeRefund, placeSettlement } from '../support/place.ts'
 import { placeCombine } from '../support/place-combine.ts'
+import { placePrinter, placePrintJob } from '../support/place-print.ts'
 import { placeQueueEntry, placeQueueGroup } from '../support/place-queue.ts'
 
 let ours: House
@@ -25,7 +27,10 @@ let their: Record<
   | 'queue'
   | 'entry'
   | 'combine'
-  | 'payOption',
+  | 'payOption'
+  | 'paper'
+  | 'printer'
+  | 'zone',
   string
 >
 
@@ -61,6 +66,9 @@ beforeAll(async () => {
     payOption: (await theirs.owner.get('/admin/payment_option')).data.aaData[0].id,
     queue: await placeQueueGroup(theirs, 'accepting', lineFacts),
     entry: await placeQueueEntry(theirs, 'waiting', partyFacts),
+    paper: await placePrintJob(theirs, 'failed', printJob.examples.starts[0]!),
+    printer: await placePrinter(theirs),
+    zone: (await theirs.owner.get('/admin/kitchen_zone')).data.aaData[0].id,
   }
 })
 
@@ -138,6 +146,17 @@ const calls = (): Record<string, Call | Call[]> => {
     ...twice('post', ['/call_queue_entry', '/admin/call_queue_entry'], party),
     ...twice('post', ['/remove_queue_entry', '/admin/remove_queue_entry'], party),
     ...twice('post', ['/swap_queue_entry', '/admin/swap_queue_entry'], { ...party, other_entry_id: their.entry }),
+    ...twice('post', ['/print_receipt', '/admin/print_receipt', '/print_order', '/admin/print_order'], {
+      order_id: their.order,
+    }),
+    ...twice('post', ['/print_table', '/admin/print_table'], { table_id: their.table }),
+    ...twice('post', ['/print_combine_receipt', '/admin/print_combine_receipt'], { order_id: [their.order] }),
+    ...twice('post', ['/clear_printer_job', '/admin/clear_printer_job'], { print_job_id: their.paper }),
+    'put /admin/printer': ['PUT', '/admin/printer', { id: their.printer, name: 'Ours' }],
+    'delete /admin/printer': ['DELETE', '/admin/printer', { id: their.printer }],
+    'put /admin/kitchen_zone': ['PUT', '/admin/kitchen_zone', { id: their.zone, name: 'Ours' }],
+    'delete /admin/kitchen_zone': ['DELETE', '/admin/kitchen_zone', { id: their.zone }],
+    'get /admin/print_job/{id}': ['GET', `/admin/print_job/${their.paper}`],
     'post /admin/approval': [
       'POST',
       '/admin/approval',
@@ -156,6 +175,7 @@ const calls = (): Record<string, Call | Call[]> => {
       ['POST', `/admin/workflow/combine/${their.combine}`, { event: 'combine.undo' }],
       ['POST', `/admin/workflow/queue-group/${their.queue}`, { event: 'queue.close' }],
       ['POST', `/admin/workflow/queue-entry/${their.entry}`, { event: 'queueEntry.call' }],
+      ['POST', `/admin/workflow/print-job/${their.paper}`, { event: 'print.retry' }],
       ['POST', `/admin/workflow/approval/${their.approval}`, { event: 'approval.grant' }],
     ],
   }
@@ -186,6 +206,11 @@ const withoutIds = [
   'get /admin/payment_option',
   'get /admin/reason',
   'get /admin/events',
+  'get /admin/print_job',
+  'get /admin/printer',
+  'post /admin/printer',
+  'get /admin/kitchen_zone',
+  'post /admin/kitchen_zone',
 ]
 
 test('every call that names a row is tried here: the list is that of the published API', async () => {
@@ -247,6 +272,9 @@ test('lists hold the own store’s rows alone, whatever merchant_id says', async
     '/admin/reason',
     '/admin/queue',
     '/admin/refund',
+    '/admin/print_job',
+    '/admin/printer',
+    '/admin/kitchen_zone',
   ]
   for (const path of lists) {
     const { data } = await ours.owner.get(`${path}${path.includes('?') ? '&' : '?'}merchant_id=${theirs.merchantId}`)

@@ -109,7 +109,7 @@ export async function house(more: HouseMore = {}): Promise<House> {
     ids: { id: () => nanoid() },
     passwords: plainPasswords,
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
-    config: { rateLimit: false, pinPepper: pepper },
+    config: { rateLimit: false, pinPepper: pepper, printers: { networks: [], isLoopbackAllowed: true } },
     stopping: closing,
   }
   const app = (more.app ?? createApp)(outside)

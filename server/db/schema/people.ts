@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Right, Role } from '#contract/roles.ts'
+import type { Language } from '#contract/states.ts'
 import { id, instant, merchantId, money, version } from './columns.ts'
 
 export const serverSettings = pgTable('server_setting', {
@@ -41,6 +42,10 @@ export const merchants = pgTable('merchants', {
   courierTolerance: money('courier_tolerance').notNull().default(0),
   /** How long a courier's quote holds. */
   quoteMinutes: integer('quote_minutes').notNull().default(15),
+  /** What is printed is in this language. */
+  language: text('language').notNull().default('en').$type<Language>(),
+  /** How often one paper may be printed again without a supervisor. */
+  reprints: integer('reprints').notNull().default(1),
   state: text('state').notNull().default('open').$type<'open' | 'closed'>(),
   version: version(),
   createdAt: instant('created_at').notNull(),

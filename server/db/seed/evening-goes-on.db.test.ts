@@ -21,7 +21,7 @@ async function signIn(login: string) {
     ids: { id: () => nanoid() },
     passwords,
     log: pino({ level: 'silent' }),
-    config: { rateLimit: false, pinPepper },
+    config: { rateLimit: false, pinPepper, printers: { networks: [], isLoopbackAllowed: false } },
     stopping: new AbortController().signal,
   })
   const { data } = await speaker(app, '', '').post('/admin/login', { name: login, password: 'statehouse' })

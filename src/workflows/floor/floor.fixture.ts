@@ -142,5 +142,6 @@ export const someVisitOrder = (change: Partial<Order> = {}): Order => ({
   courier: null,
   quote: null,
   lines: [],
+  failed_effects: 0,
   ...change,
 })

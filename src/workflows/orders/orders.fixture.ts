@@ -88,5 +88,6 @@ export const someOrder = (change: Partial<Order> = {}): Order => ({
   courier: null,
   quote: null,
   lines: [someLine()],
+  failed_effects: 0,
   ...change,
 })

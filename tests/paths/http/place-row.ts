@@ -5,6 +5,7 @@ import type {
   CombineFacts,
   OrderFacts,
   PaymentFacts,
+  PrintJobFacts,
   QueueEntryFacts,
   QueueGroupFacts,
   RefundFacts,
@@ -19,6 +20,7 @@ import type {
   CombineState,
   OrderState,
   PaymentState,
+  PrintJobState,
   QueueEntryState,
   QueueGroupState,
   RefundState,
@@ -45,6 +47,7 @@ import {
 } from '../../support/place.ts'
 import { placeClaim, placeDelivery } from '../../support/place-guests.ts'
 import { placeCombine } from '../../support/place-combine.ts'
+import { placePrintJob } from '../../support/place-print.ts'
 import { placeQueueEntry, placeQueueGroup } from '../../support/place-queue.ts'
 
 /** A kind of row: how one is put where a path begins, and what the words in example events stand for on it. */
@@ -166,6 +169,11 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
 
   combine: {
     place: (h, _, state, facts: CombineFacts) => placeCombine(h, state as CombineState, facts),
+    words: {},
+  },
+
+  print_job: {
+    place: (h, _, state, facts: PrintJobFacts) => placePrintJob(h, state as PrintJobState, facts),
     words: {},
   },
 

@@ -1,0 +1,119 @@
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { PrinterKind, PrintJobState, PrintKind, SetupStatus, TicketKind } from '#contract/states.ts'
+import { day, id, instant, merchantId, rowKey, version } from './columns.ts'
+
+const sort = () => integer('sort').notNull().default(0)
+const status = () => text('status').notNull().default('active').$type<SetupStatus>()
+
+export const printers = pgTable(
+  'printers',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    name: text('name').notNull(),
+    kind: text('kind').notNull().default('receipt').$type<PrinterKind>(),
+    host: text('host').notNull(),
+    port: integer('port').notNull().default(9100),
+    /** Characters per line. */
+    width: integer('width').notNull().default(48),
+    /** Whether it answers when it is asked how it is. */
+    answers: boolean('answers').notNull().default(true),
+    sort: sort(),
+    status: status(),
+    version: version(),
+  },
+  rowKey,
+)
+
+export const kitchenZones = pgTable(
+  'kitchen_zones',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    name: text('name').notNull(),
+    printerId: text('printer_id'),
+    /** Takes what is routed nowhere. */
+    isDefault: boolean('is_default').notNull().default(false),
+    sort: sort(),
+    status: status(),
+    version: version(),
+  },
+  rowKey,
+)
+
+export const kitchenRoutes = pgTable(
+  'kitchen_routes',
+  {
+    merchantId: merchantId(),
+    zoneId: text('zone_id').notNull(),
+    kind: text('kind').notNull().$type<'category' | 'menu'>(),
+    targetId: text('target_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.zoneId, t.kind, t.targetId] })],
+)
+
+export const kitchenTickets = pgTable(
+  'kitchen_tickets',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    orderId: text('order_id').notNull(),
+    zoneId: text('zone_id').notNull(),
+    zoneName: text('zone_name').notNull(),
+    kind: text('kind').notNull().$type<TicketKind>(),
+    /** Counts from 1 in each zone on each business day. */
+    number: integer('number').notNull(),
+    businessDay: day('business_day').notNull(),
+    /** Where the food goes; follows the party when it moves. */
+    label: text('label').notNull(),
+    relabelledAt: instant('relabelled_at'),
+    remark: text('remark'),
+    staffName: text('staff_name').notNull(),
+    at: instant('at').notNull(),
+  },
+  rowKey,
+)
+
+export const kitchenTicketLines = pgTable(
+  'kitchen_ticket_lines',
+  {
+    merchantId: merchantId(),
+    ticketId: text('ticket_id').notNull(),
+    orderLineId: text('order_line_id').notNull(),
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    options: text('options').array().notNull().default([]),
+    remark: text('remark'),
+    /** Taken back although the kitchen had begun it. */
+    made: boolean('made').notNull().default(false),
+    sort: sort(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.ticketId, t.orderLineId] })],
+)
+
+export const printJobs = pgTable(
+  'print_jobs',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    state: text('state').notNull().default('queued').$type<PrintJobState>(),
+    kind: text('kind').notNull().$type<PrintKind>(),
+    /** Whose paper it is; paper of one subject and kind is counted. */
+    subjectId: text('subject_id').notNull(),
+    orderId: text('order_id'),
+    /** Where it is printed; null: on the screen only. */
+    printerId: text('printer_id'),
+    width: integer('width').notNull().default(48),
+    copy: integer('copy').notNull().default(1),
+    /** The paper as a ReceiptLine document, as it was when it was asked for. */
+    document: text('document').notNull(),
+    mayBePrinted: boolean('may_be_printed').notNull().default(false),
+    error: text('error'),
+    askedBy: text('asked_by'),
+    at: instant('at').notNull(),
+    printedAt: instant('printed_at'),
+    stateAt: instant('state_at').notNull(),
+    version: version(),
+  },
+  rowKey,
+)

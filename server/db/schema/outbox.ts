@@ -1,0 +1,24 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { OutboxState } from '#contract/states.ts'
+import { id, instant, merchantId, rowKey } from './columns.ts'
+
+export const outbox = pgTable(
+  'outbox',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    /** Which sender knows how to send it. */
+    what: text('what').notNull(),
+    /** The row that it is sent for. */
+    subjectId: text('subject_id').notNull(),
+    /** The order that shows it while it has failed. */
+    orderId: text('order_id'),
+    state: text('state').notNull().default('pending').$type<OutboxState>(),
+    tries: integer('tries').notNull().default(0),
+    /** When it is to be taken next; while it is being sent, when whoever took it counts as dead. */
+    dueAt: instant('due_at').notNull(),
+    error: text('error'),
+    at: instant('at').notNull(),
+  },
+  rowKey,
+)

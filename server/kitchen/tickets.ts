@@ -1,0 +1,195 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { TicketKind } from '#contract/states.ts'
+import { kitchenTicketLines, kitchenTickets, kitchenZones, orderLines, printers, tables } from '../db/schema/index.ts'
+import { placeOf } from '../printing/bill-paper.ts'
+import { enqueue } from '../printing/enqueue.ts'
+import { kitchenTicket } from '../printing/kitchen-paper.ts'
+import { liveLine } from '../rows/order-rows.ts'
+import { ticketRows } from '../rows/ticket-rows.ts'
+import { nextNumber } from '../workflows/next-number.ts'
+import type { SubjectRow } from '../workflows/subjects.ts'
+import type { Work } from '../workflows/work.ts'
+import { type ZoneRow, zonesOfMenus } from './route-lines.ts'
+
+type Line = typeof orderLines.$inferSelect
+type Order = SubjectRow<'order'>
+
+/** Tells each zone what it has to cook of some lines of an order, once. */
+export async function fireLines(work: Work, order: Order, lineIds: readonly string[], isAdded: boolean): Promise<void> {
+  const lines = await linesOf(work, lineIds)
+  const zones = await zonesOfMenus(work, [...new Set(lines.map((line) => line.menuId))])
+  const byZone = new Map<ZoneRow, Line[]>()
+  for (const line of lines)
+    for (const zone of zones.get(line.menuId) ?? []) byZone.set(zone, [...(byZone.get(zone) ?? []), line])
+  for (const [zone, own] of byZone)
+    await writeTicket(
+      work,
+      order,
+      zone,
+      isAdded ? 'append' : 'order',
+      own.map((line) => ({ line, made: false })),
+    )
+}
+
+/** Tells the kitchen of a whole order that was just accepted. */
+export async function fireAll(work: Work, order: Order): Promise<void> {
+  const lines = await work.tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, order.id), liveLine))
+  await fireLines(
+    work,
+    order,
+    lines.map(({ id }) => id),
+    false,
+  )
+}
+
+/**
+ * Tells each zone that was told of some lines that they are taken back, and which of them are made already. What was
+ * served is no longer the kitchen's, and what it was never told of it need not forget.
+ */
+export async function recallLines(
+  work: Work,
+  order: Order,
+  taken: readonly { line: Line; made: boolean }[],
+): Promise<void> {
+  const cooking = taken.filter(({ line }) => line.state !== 'served')
+  if (cooking.length === 0) return
+  const told = await work.tx
+    .selectDistinct({ lineId: kitchenTicketLines.orderLineId, zone: kitchenZones })
+    .from(kitchenTicketLines)
+    .innerJoin(
+      kitchenTickets,
+      and(
+        eq(kitchenTickets.merchantId, kitchenTicketLines.merchantId),
+        eq(kitchenTickets.id, kitchenTicketLines.ticketId),
+      ),
+    )
+    .innerJoin(
+      kitchenZones,
+      and(eq(kitchenZones.merchantId, kitchenTickets.merchantId), eq(kitchenZones.id, kitchenTickets.zoneId)),
+    )
+    .where(
+      and(
+        eq(kitchenTicketLines.merchantId, work.store.merchantId),
+        inArray(kitchenTickets.kind, ['order', 'append']),
+        inArray(
+          kitchenTicketLines.orderLineId,
+          cooking.map(({ line }) => line.id),
+        ),
+      ),
+    )
+    .orderBy(asc(kitchenZones.sort), asc(kitchenZones.name))
+  const zones = new Map(told.map(({ zone }) => [zone.id, zone]))
+  for (const zone of zones.values()) {
+    const own = cooking.filter(({ line }) => told.some((one) => one.lineId === line.id && one.zone.id === zone.id))
+    await writeTicket(work, order, zone, 'cancel', own)
+  }
+}
+
+/** The party has moved: its tickets say so, and nothing is cooked twice. */
+export async function relabelTickets(work: Work, order: Order): Promise<void> {
+  const found = await work.tx
+    .selectDistinct({ id: kitchenTicketLines.ticketId })
+    .from(kitchenTicketLines)
+    .innerJoin(
+      orderLines,
+      and(eq(orderLines.merchantId, kitchenTicketLines.merchantId), eq(orderLines.id, kitchenTicketLines.orderLineId)),
+    )
+    .where(and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, order.id)))
+  if (found.length === 0) return
+  await work.tx
+    .update(kitchenTickets)
+    .set({ label: await labelOf(work, order), relabelledAt: work.now })
+    .where(
+      and(
+        eq(kitchenTickets.merchantId, order.merchantId),
+        inArray(
+          kitchenTickets.id,
+          found.map(({ id }) => id),
+        ),
+      ),
+    )
+}
+
+const linesOf = (work: Work, ids: readonly string[]): Promise<Line[]> =>
+  work.tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.merchantId, work.store.merchantId), inArray(orderLines.id, [...ids])))
+    .orderBy(asc(orderLines.sort))
+
+async function labelOf({ tx, store }: Work, order: Order): Promise<string> {
+  const [table] = order.tableId
+    ? await tx
+        .select({ name: tables.name })
+        .from(tables)
+        .where(and(eq(tables.merchantId, store.merchantId), eq(tables.id, order.tableId)))
+    : []
+  return placeOf(store, { method: order.method, table_name: table?.name ?? null })
+}
+
+async function writeTicket(
+  work: Work,
+  order: Order,
+  zone: ZoneRow,
+  kind: TicketKind,
+  lines: readonly { line: Line; made: boolean }[],
+): Promise<void> {
+  const { tx, store, now } = work
+  const ticket = {
+    ...work.own,
+    orderId: order.id,
+    zoneId: zone.id,
+    zoneName: zone.name,
+    kind,
+    number: await nextNumber(work, `ticket ${zone.id}`),
+    businessDay: store.businessDay,
+    label: await labelOf(work, order),
+    remark: order.remark,
+    staffName: work.actor.name,
+    at: now,
+  }
+  await tx.insert(kitchenTickets).values(ticket)
+  await tx.insert(kitchenTicketLines).values(
+    lines.map(({ line, made }, sort) => ({
+      merchantId: store.merchantId,
+      ticketId: ticket.id,
+      orderLineId: line.id,
+      name: line.name,
+      quantity: line.quantity,
+      options: line.options.map((option) => option.name),
+      remark: line.remark,
+      made,
+      sort,
+    })),
+  )
+  work.consequences.tickets.push({ zone: zone.name, kind, lines: lines.length })
+  await printTicket(work, order, zone, ticket.id, kind)
+}
+
+/** Paper for a zone that has a printer; the others read their screen. */
+async function printTicket(work: Work, order: Order, zone: ZoneRow, ticketId: string, kind: TicketKind): Promise<void> {
+  const [printer] = zone.printerId
+    ? await work.tx
+        .select()
+        .from(printers)
+        .where(
+          and(
+            eq(printers.merchantId, work.store.merchantId),
+            eq(printers.id, zone.printerId),
+            eq(printers.status, 'active'),
+          ),
+        )
+    : []
+  if (!printer) return
+  const [ticket] = await ticketRows(work.tx, work.store, [ticketId])
+  await enqueue(work, {
+    kind: kind === 'cancel' ? 'cancel' : 'kitchen',
+    subjectId: ticketId,
+    orderId: order.id,
+    document: kitchenTicket(work.store, ticket!, order.number),
+    printer,
+  })
+}

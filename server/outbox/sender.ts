@@ -1,0 +1,31 @@
+import type { Tx } from '../db/connect.ts'
+import type { outbox } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Ref } from '../workflows/subjects.ts'
+import type { Work } from '../workflows/work.ts'
+
+export type OutboxRow = typeof outbox.$inferSelect
+
+/** What the world outside answered: it arrived; it certainly did not; or nobody knows. `why` is a short code. */
+export type Outcome = { arrived: true } | { arrived: false; why: string } | { arrived: 'perhaps'; why: string }
+
+/** What becomes of an effect after a try. */
+export type Verdict = { state: 'sent' } | { state: 'retrying' | 'failed'; why: string; mayHaveArrived: boolean }
+
+/** Knows how to send one kind of effect. */
+export interface Sender {
+  /** The rows that beginning and settling may change. */
+  subjects(tx: Tx, row: OutboxRow): Promise<Ref[]>
+  /**
+   * Notes that sending begins. `lost`: somebody began before and never told how it went. `gone`: it is not wanted any
+   * more. `impossible`: there is nobody left to send it to.
+   */
+  begin(work: Work, row: OutboxRow): Promise<'begun' | 'lost' | 'gone' | 'impossible'>
+  /** Talks to the world outside, in no transaction. Its own time limit is well below the lease. */
+  send(deps: SenderDeps, row: OutboxRow): Promise<Outcome>
+  /** Notes what became of it. */
+  settle(work: Work, row: OutboxRow, verdict: Verdict): Promise<void>
+}
+
+export type SenderDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'hub' | 'config'>
+export type Senders = Readonly<Record<string, Sender>>

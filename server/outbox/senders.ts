@@ -1,0 +1,5 @@
+/** Who sends what: one entry per kind of effect. */
+import { printSender } from '../printing/print-sender.ts'
+import type { Senders } from './sender.ts'
+
+export const senders: Senders = { print: printSender }

@@ -1,0 +1,80 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+
+/** Which addresses printers may have. */
+export interface PrinterNetworks {
+  /** In CIDR notation; what lies outside is never spoken to. */
+  networks: readonly string[]
+  /** Whether this machine itself may stand for a printer; never in production. */
+  isLoopbackAllowed: boolean
+}
+
+export interface Address {
+  address: string
+  family: 4 | 6
+}
+
+const familyName = (family: number) => (family === 6 ? 'ipv6' : 'ipv4')
+
+/** A list of networks. Throws on one that is none. */
+export function networkList(networks: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', length = ''] = network.split('/')
+    const family = isIP(address)
+    if (!family || !/^\d{1,3}$/.test(length)) throw new Error(`"${network}" is no network such as 192.168.1.0/24`)
+    list.addSubnet(address, Number(length), familyName(family))
+  }
+  return list
+}
+
+/** The ranges that nobody reaches from outside; a printer's network lies in one of them. */
+export const privateRanges = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fd00::/8'] as const
+
+/** Whether a network, in CIDR notation, lies in a private range. */
+export function isPrivate(network: string): boolean {
+  const [address = '', length = ''] = network.split('/')
+  const family = isIP(address)
+  if (!family || !/^\d{1,3}$/.test(length) || Number(length) > (family === 6 ? 128 : 32)) return false
+  return privateRanges.some(
+    (range) => Number(length) >= Number(range.split('/')[1]) && networkList([range]).check(address, familyName(family)),
+  )
+}
+
+const loopback = networkList(['127.0.0.0/8', '::1/128'])
+
+/** An IPv4 address in the clothes of IPv6 is taken for what it is. */
+const undressed = ({ address, family }: Address): Address => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  return mapped ? { address: mapped, family: 4 } : { address, family }
+}
+
+/** Whether a printer may have this address. */
+export function isAllowed(given: Address, { networks, isLoopbackAllowed }: PrinterNetworks): boolean {
+  const { address, family } = undressed(given)
+  const name = familyName(family)
+  return networkList(networks).check(address, name) || (isLoopbackAllowed && loopback.check(address, name))
+}
+
+/** Why a host cannot be a printer's, as far as it can be told without asking for its address; null where it may be. */
+export function refusedHost(host: string, allowed: PrinterNetworks): string | null {
+  const family = isIP(host)
+  if (!family && !/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(host)) return 'is no name or address of a printer'
+  if (!family) return /^[\d.]+$|^0x/i.test(host) ? 'is no whole address' : null
+  return isAllowed({ address: host, family: family === 6 ? 6 : 4 }, allowed)
+    ? null
+    : 'is outside the networks that printers may be in'
+}
+
+/**
+ * The address of a printer, looked up now: whoever connects uses this one, so that the name cannot mean another a moment
+ * later. Undefined where one of its addresses is not a printer's.
+ */
+export async function addressOf(host: string, allowed: PrinterNetworks): Promise<Address | undefined> {
+  if (refusedHost(host, allowed) !== null) return undefined
+  const found = (await lookup(host, { all: true })).map(({ address, family }): Address => ({
+    address,
+    family: family === 6 ? 6 : 4,
+  }))
+  return found.length > 0 && found.every((one) => isAllowed(one, allowed)) ? found[0] : undefined
+}

@@ -1,0 +1,159 @@
+import { minorDigits, type Totals } from '#contract/money.ts'
+import type { Order, OrderLine, Payment } from '#contract/wire.ts'
+import type { Store } from '../rows/store.ts'
+import { bold, columns, edges, freeColumns, large, left, note, paper, plain, row, rule, tall } from './document.ts'
+import { paperWords } from './words.ts'
+
+/** How a store writes numbers and times on paper. */
+export function writing(store: Store) {
+  const { language, currency, timeZone } = store.row
+  const digits = minorDigits(currency)
+  const numbers = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return {
+    words: paperWords[language],
+    money: (amount: number) => plain(numbers.format(amount / 10 ** digits)),
+    time: (instant: Date | string) => plain(times.format(new Date(instant))),
+    clock: (instant: Date) =>
+      plain(new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(instant)),
+    currency,
+  }
+}
+
+/** What for, and how much. */
+const sumColumns = columns('*', 12)
+
+const isLive = (line: OrderLine) => line.state !== 'voided' && line.state !== 'cancelled'
+
+/** The lines that a guest pays, with what was chosen for each. */
+export function linesOnPaper(store: Store, lines: readonly OrderLine[]): string[] {
+  const { money } = writing(store)
+  return lines
+    .filter(isLive)
+    .flatMap((line) => [
+      row(String(line.quantity), plain(line.name), money(line.amount)),
+      ...line.options.map((option) => note(plain(`+ ${option.name}`), 1)),
+    ])
+}
+
+type Sums = Pick<Totals, 'subtotal' | 'discount' | 'adjustment' | 'serviceCharge' | 'tax' | 'total'>
+
+/** From the subtotal to the total; what is nothing is left out. */
+export function sumsOnPaper(store: Store, sums: Sums, isTaxIncluded: boolean, adjustmentName?: string): string[] {
+  const { words, money, currency } = writing(store)
+  const isPlain = sums.subtotal === sums.total
+  return [
+    ...(isPlain ? [] : [edges(words.subtotal, money(sums.subtotal))]),
+    ...(sums.discount ? [edges(words.discount, money(-sums.discount))] : []),
+    ...(sums.adjustment
+      ? [edges(adjustmentName ? plain(adjustmentName) : words.adjustment, money(sums.adjustment))]
+      : []),
+    ...(sums.serviceCharge ? [edges(words.service, money(sums.serviceCharge))] : []),
+    ...(sums.tax && !isTaxIncluded ? [edges(words.taxAdded, money(sums.tax))] : []),
+    edges(tall(`${words.total} ${currency}`), tall(money(sums.total))),
+    ...(sums.tax && isTaxIncluded ? [edges(words.taxIncluded, money(sums.tax))] : []),
+  ]
+}
+
+const held = (payment: Payment) =>
+  payment.state === 'captured' ||
+  payment.state === 'batched' ||
+  payment.state === 'settled' ||
+  payment.state === 'partly_refunded'
+
+/** What was paid and how, and what is still to pay. */
+function paymentsOnPaper(store: Store, payments: readonly Payment[], due: number): string[] {
+  const { words, money } = writing(store)
+  const taken = payments.filter(held)
+  return [
+    ...taken.flatMap((payment) => [
+      edges(`${words.paid} ${plain(payment.method)}`, money((payment.tendered ?? payment.amount) - payment.refunded)),
+      ...(payment.change_due ? [edges(words.change, money(-payment.change_due))] : []),
+    ]),
+    ...(due > 0 ? [edges(bold(taken.length ? words.due : words.unpaid), bold(money(due)))] : []),
+  ]
+}
+
+const head = ({ row: store }: Store) => [tall(plain(store.name)), plain(store.brandName)]
+
+/** Where an order's food goes: its table, or how it leaves. */
+export function placeOf(store: Store, order: Pick<Order, 'method' | 'table_name'>): string {
+  const { words } = writing(store)
+  if (order.method === 'dine_in') return order.table_name ? `${words.table} ${plain(order.table_name)}` : words.order
+  return order.method === 'pickup' ? words.pickup : words.delivery
+}
+
+const sumsOf = (order: Order): Sums => ({ ...order, serviceCharge: order.service_charge })
+
+/** What a guest of one order takes home. */
+export function receipt(store: Store, order: Order, payments: readonly Payment[]): string {
+  const { words, time } = writing(store)
+  return paper(
+    head(store),
+    rule,
+    edges(`${words.order} ${plain(order.number)}`, placeOf(store, order)),
+    left(time(order.placed_at)),
+    order.staff_name && left(`${words.served} ${plain(order.staff_name)}`),
+    order.pax && left(`${words.guests} ${order.pax}`),
+    rule,
+    columns(3, '*', 10),
+    linesOnPaper(store, order.lines),
+    rule,
+    sumColumns,
+    sumsOnPaper(store, sumsOf(order), order.tax_inclusive),
+    paymentsOnPaper(store, payments, order.due),
+    freeColumns,
+    rule,
+    words.thanks,
+  )
+}
+
+/** What lies on a table before it is paid: all orders of the party. */
+export function tableSlip(store: Store, table: string, orders: readonly Order[]): string {
+  const { words, money, time, currency } = writing(store)
+  const due = orders.reduce((sum, order) => sum + order.due, 0)
+  return paper(
+    head(store),
+    large(`${words.table} ${plain(table)}`),
+    words.bill,
+    ...orders.map((order) => [
+      rule,
+      left(`${words.order} ${plain(order.number)}`),
+      left(time(order.placed_at)),
+      columns(3, '*', 10),
+      ...linesOnPaper(store, order.lines),
+      sumColumns,
+      ...sumsOnPaper(store, sumsOf(order), order.tax_inclusive),
+      ...(order.captured ? [edges(words.paid, money(-order.captured))] : []),
+      freeColumns,
+    ]),
+    rule,
+    sumColumns,
+    edges(tall(`${words.due} ${currency}`), tall(money(due))),
+  )
+}
+
+/** Several orders on one receipt, as if they had been one; nothing is changed by it. */
+export function combinedReceipt(
+  store: Store,
+  orders: readonly Order[],
+  lines: readonly OrderLine[],
+  sums: Sums,
+  adjustmentName?: string,
+): string {
+  const { words } = writing(store)
+  return paper(
+    head(store),
+    words.combined,
+    rule,
+    left(`${words.order} ${orders.map((order) => plain(order.number)).join(', ')}`),
+    columns(3, '*', 10),
+    linesOnPaper(store, lines),
+    rule,
+    sumColumns,
+    sumsOnPaper(store, sums, store.row.taxInclusive, adjustmentName),
+    freeColumns,
+    rule,
+    words.thanks,
+  )
+}

@@ -1,0 +1,56 @@
+import { orderTotals, type Totals } from '#contract/money.ts'
+import type { Order, OrderLine } from '#contract/wire.ts'
+import { invalidField } from '../http/errors.ts'
+import { orderRows } from '../rows/order-rows.ts'
+import type { Work } from '../workflows/work.ts'
+import { combinedReceipt } from './bill-paper.ts'
+
+/** Which orders stand on one receipt, and what is different from their own. */
+export interface Combination {
+  order_id: readonly string[]
+  order_item_id?: readonly string[]
+  apply_service_charge?: boolean
+  adjustment_name?: string
+  adjustment_value?: number
+}
+
+const isLive = (line: OrderLine) => line.state !== 'voided' && line.state !== 'cancelled'
+const sum = (orders: readonly Order[], amount: (order: Order) => number) =>
+  orders.reduce((total, order) => total + amount(order), 0)
+
+/** What the orders cost together, as they are. */
+const together = (orders: readonly Order[]): Totals => ({
+  subtotal: sum(orders, (order) => order.subtotal),
+  discount: sum(orders, (order) => order.discount),
+  adjustment: sum(orders, (order) => order.adjustment),
+  serviceCharge: sum(orders, (order) => order.service_charge),
+  tax: sum(orders, (order) => order.tax),
+  total: sum(orders, (order) => order.total),
+})
+
+/** The paper of several orders as one. Nothing is changed by it. */
+export async function combine(work: Work, given: Combination): Promise<string> {
+  const { store } = work
+  const orders = await orderRows(work.tx, store, given.order_id)
+  const all = orders.flatMap((order) => order.lines).filter(isLive)
+  const { order_item_id: named } = given
+  const lines = named ? all.filter((line) => named.includes(line.id)) : all
+  if (named && lines.length < named.length)
+    throw invalidField('order_item_id', 'names a line that these orders do not have, or no longer')
+  const isAsTheyAre =
+    named === undefined && given.apply_service_charge === undefined && given.adjustment_value === undefined
+  const isServed = given.apply_service_charge ?? orders.some((order) => order.service_charge > 0)
+  const sums = isAsTheyAre
+    ? together(orders)
+    : orderTotals(
+        lines.map((line) => line.amount),
+        {
+          discount: named ? 0 : sum(orders, (order) => order.discount),
+          adjustment: (named ? 0 : sum(orders, (order) => order.adjustment)) + (given.adjustment_value ?? 0),
+          taxRate: store.row.taxRate,
+          taxInclusive: store.row.taxInclusive,
+          serviceRate: isServed ? store.row.serviceRate : 0,
+        },
+      )
+  return combinedReceipt(store, orders, lines, sums, given.adjustment_name)
+}

@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Language } from '#contract/states.ts'
+import type { KitchenTicket } from '#contract/wire-print.ts'
+import type { Order, Payment } from '#contract/wire.ts'
+import type { Store } from '../rows/store.ts'
+import { receipt, tableSlip } from './bill-paper.ts'
+import { plain } from './document.ts'
+import { kitchenTicket, orderSlip } from './kitchen-paper.ts'
+import { asEscPos, asSvg, asText } from './render.ts'
+import { paperWords } from './words.ts'
+
+const at = '2026-11-20T18:14:00.000Z'
+const store = (language: Language = 'en', currency = 'EUR') =>
+  ({
+    row: {
+      name: 'Bistro Marlène',
+      brandName: 'Marlène',
+      language,
+      currency,
+      timeZone: 'Europe/Berlin',
+      taxInclusive: true,
+    },
+    now: new Date(at),
+  }) as Store
+
+const line = (name: string, more: object = {}) => ({
+  id: name,
+  menu_id: name,
+  name,
+  quantity: 1,
+  unit_price: 850,
+  options: [],
+  amount: 850,
+  remark: null,
+  state: 'sent',
+  sent_at: at,
+  ...more,
+})
+const order = (more: object = {}) =>
+  ({
+    number: '42',
+    method: 'dine_in',
+    table_name: '7',
+    pax: 2,
+    staff_name: 'Jonas',
+    placed_at: at,
+    lines: [
+      line('Onion soup', { quantity: 2, amount: 1700 }),
+      line('Steak frites with an uncommonly long name', {
+        amount: 2650,
+        options: [{ option_item_id: 'x', name: 'Pepper sauce', price: 250 }],
+        remark: 'no salt',
+      }),
+      line('Tarte Tatin', { state: 'voided' }),
+    ],
+    subtotal: 4350,
+    discount: 0,
+    adjustment: 0,
+    service_charge: 435,
+    tax: 435,
+    tax_inclusive: true,
+    total: 4785,
+    captured: 4785,
+    due: 0,
+    ...more,
+  }) as unknown as Order
+const payment = {
+  state: 'captured',
+  method: 'cash',
+  amount: 4785,
+  tendered: 5000,
+  change_due: 215,
+  refunded: 0,
+} as Payment
+const ticket: KitchenTicket = {
+  id: 't',
+  order_id: 'o',
+  zone_id: 'z',
+  zone_name: 'Grill',
+  kind: 'cancel',
+  number: 12,
+  business_day: '2026-11-20',
+  label: 'Table 7',
+  remark: null,
+  staff_name: 'Jonas',
+  at,
+  lines: [{ order_item_id: 'l', name: 'Steak', quantity: 2, options: ['rare'], remark: 'no salt', made: true }],
+}
+const first = { width: 48, copy: 1, mayBePrinted: false }
+
+describe('on paper', () => {
+  const papers = {
+    receipt: receipt(store(), order(), [payment]),
+    unpaid: receipt(store('de'), order({ captured: 0, due: 4785 }), []),
+    table: tableSlip(store('fr'), '7', [order({ captured: 0, due: 4785 })]),
+    ticket: kitchenTicket(store('pt'), ticket, '42'),
+    order: orderSlip(store(), order()),
+  }
+  const both = Object.entries(papers).flatMap(([name, text]) => [48, 32].map((width) => [name, width, text] as const))
+  test.each(both)('%s, %i signs wide', (_, width, document) => {
+    const text = asText({ ...first, document, width }, 'en')
+    expect(text).toMatchSnapshot()
+    const longest = Math.max(...text.split('\n').map((row) => row.trimEnd().length))
+    expect(longest).toBeLessThanOrEqual(width)
+  })
+
+  test('what was taken off is not on it, and no kitchen ticket shows money', () => {
+    expect(papers.receipt).not.toContain('Tatin')
+    expect(papers.ticket + papers.order).not.toMatch(/\d[.,]\d\d/)
+  })
+
+  test('a currency without cents has none, one with three decimals has three', () => {
+    expect(receipt(store('en', 'JPY'), order(), [])).toContain('4,785')
+    expect(receipt(store('en', 'KWD'), order(), [])).toContain('4.785')
+  })
+
+  test('every language says everything, and fits', () => {
+    const texts = Object.values(paperWords).flatMap(({ ticket: kinds, ...words }) => [
+      ...Object.values(words),
+      ...Object.values(kinds),
+    ])
+    expect(texts.filter((text) => text === '' || text.length > 30)).toEqual([])
+  })
+
+  test('a second one says that it is a copy, one that may have been printed says that', () => {
+    const second = asText({ document: 'x', width: 32, copy: 2, mayBePrinted: true }, 'de')
+    expect(second).toContain('KOPIE 2')
+    expect(second).toContain('Vielleicht schon gedruckt')
+  })
+})
+
+describe('text that people typed', () => {
+  const control = (bytes: Buffer) => bytes.toString('latin1').replace(/[\x20-\x7e\xa0-\xff]+/g, '')
+  const nasty = fc
+    .array(
+      fc.constantFrom(
+        '\x1b',
+        '\x1d',
+        '\x10',
+        '\x04',
+        '\0',
+        '\n',
+        '\r',
+        '\\',
+        '\\x1b',
+        '\\n',
+        '|',
+        '{',
+        '}',
+        '{command:x}',
+        '"',
+        '_',
+        '`',
+        '^',
+        '~',
+        '=',
+        '-',
+        '---',
+        '===',
+        'a',
+        ' ',
+        '\u202e',
+        '<script>',
+        '&',
+      ),
+      { minLength: 1, maxLength: 12 },
+    )
+    .map((parts) => parts.join(''))
+
+  test('gives a printer no order: no byte of a command comes from a name', () => {
+    const commands = (name: string) => control(asEscPos({ ...first, document: `|${plain(name)} |` }, 'en'))
+    const usual = commands('soup')
+    fc.assert(
+      fc.property(nasty, (name) => {
+        // A name of blanks alone prints nothing; any other prints its own signs and no more.
+        if (plain(name) === '' || plain(name).length > 40) return
+        expect(commands(name)).toBe(usual)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('stands on paper as it was typed, but for what cannot be printed', () => {
+    const shown = (name: string) => asText({ ...first, document: `|${plain(name)} |` }, 'en').trim()
+    for (const name of [
+      'a|b',
+      '{code:1}',
+      '_under_',
+      '"bold"',
+      '`inverted`',
+      '^^big',
+      'a~b',
+      '-',
+      '---',
+      '===',
+      String.raw`\x1b`,
+      String.raw`a\nb`,
+    ])
+      expect(shown(name)).toBe(name)
+    expect(shown('a\nb\u202ec')).toBe('a b c')
+  })
+
+  test('opens no element in the picture', () => {
+    const svg = asSvg({ ...first, document: `|${plain('<script>x</script>&"')} |` }, 'en')
+    expect(svg).not.toContain('<script')
+    expect(svg).not.toMatch(/https?:\/\/(?!www\.w3\.org)/)
+    expect(asSvg({ ...first, document: 'x' }, 'en')).toBe(asSvg({ ...first, document: 'x' }, 'en'))
+  })
+})

@@ -1,0 +1,142 @@
+import type { Language } from '#contract/states.ts'
+
+/** What stands on paper beside names and numbers. */
+export interface PaperWords {
+  order: string
+  table: string
+  pickup: string
+  delivery: string
+  guests: string
+  served: string
+  subtotal: string
+  discount: string
+  adjustment: string
+  service: string
+  taxIncluded: string
+  taxAdded: string
+  total: string
+  paid: string
+  change: string
+  due: string
+  unpaid: string
+  thanks: string
+  copy: string
+  perhapsTwice: string
+  combined: string
+  bill: string
+  ticket: { order: string; append: string; cancel: string }
+  made: string
+  notBegun: string
+}
+
+/** The words of paper in every language that a store may print in. */
+export const paperWords: Readonly<Record<Language, PaperWords>> = {
+  en: {
+    order: 'Order',
+    table: 'Table',
+    pickup: 'Pickup',
+    delivery: 'Delivery',
+    guests: 'Guests',
+    served: 'Served by',
+    subtotal: 'Subtotal',
+    discount: 'Discount',
+    adjustment: 'Adjustment',
+    service: 'Service',
+    taxIncluded: 'Tax included',
+    taxAdded: 'Tax',
+    total: 'TOTAL',
+    paid: 'Paid',
+    change: 'Change',
+    due: 'To pay',
+    unpaid: 'Not paid yet',
+    thanks: 'Thank you for your visit.',
+    copy: 'COPY',
+    perhapsTwice: 'May have been printed before',
+    combined: 'Combined orders',
+    bill: 'Bill',
+    ticket: { order: 'NEW', append: 'ADDED', cancel: 'CANCEL' },
+    made: 'already made',
+    notBegun: 'not begun',
+  },
+  de: {
+    order: 'Bestellung',
+    table: 'Tisch',
+    pickup: 'Abholung',
+    delivery: 'Lieferung',
+    guests: 'Gäste',
+    served: 'Es bediente Sie',
+    subtotal: 'Zwischensumme',
+    discount: 'Rabatt',
+    adjustment: 'Anpassung',
+    service: 'Bedienung',
+    taxIncluded: 'Enthaltene Steuer',
+    taxAdded: 'Steuer',
+    total: 'SUMME',
+    paid: 'Bezahlt',
+    change: 'Rückgeld',
+    due: 'Zu zahlen',
+    unpaid: 'Noch nicht bezahlt',
+    thanks: 'Vielen Dank für Ihren Besuch.',
+    copy: 'KOPIE',
+    perhapsTwice: 'Vielleicht schon gedruckt',
+    combined: 'Gemeinsame Rechnung',
+    bill: 'Rechnung',
+    ticket: { order: 'NEU', append: 'DAZU', cancel: 'STORNO' },
+    made: 'schon gemacht',
+    notBegun: 'nicht begonnen',
+  },
+  fr: {
+    order: 'Commande',
+    table: 'Table',
+    pickup: 'À emporter',
+    delivery: 'Livraison',
+    guests: 'Couverts',
+    served: 'Servi par',
+    subtotal: 'Sous-total',
+    discount: 'Remise',
+    adjustment: 'Ajustement',
+    service: 'Service',
+    taxIncluded: 'Dont taxes',
+    taxAdded: 'Taxes',
+    total: 'TOTAL',
+    paid: 'Payé',
+    change: 'Rendu',
+    due: 'À payer',
+    unpaid: 'Pas encore payé',
+    thanks: 'Merci de votre visite.',
+    copy: 'COPIE',
+    perhapsTwice: 'Peut-être déjà imprimé',
+    combined: 'Commandes réunies',
+    bill: 'Addition',
+    ticket: { order: 'NOUVEAU', append: 'AJOUT', cancel: 'ANNULATION' },
+    made: 'déjà préparé',
+    notBegun: 'pas commencé',
+  },
+  pt: {
+    order: 'Pedido',
+    table: 'Mesa',
+    pickup: 'Levantamento',
+    delivery: 'Entrega',
+    guests: 'Pessoas',
+    served: 'Atendido por',
+    subtotal: 'Subtotal',
+    discount: 'Desconto',
+    adjustment: 'Ajuste',
+    service: 'Serviço',
+    taxIncluded: 'Imposto incluído',
+    taxAdded: 'Imposto',
+    total: 'TOTAL',
+    paid: 'Pago',
+    change: 'Troco',
+    due: 'A pagar',
+    unpaid: 'Ainda não pago',
+    thanks: 'Obrigado pela sua visita.',
+    copy: 'CÓPIA',
+    perhapsTwice: 'Talvez já impresso',
+    combined: 'Pedidos reunidos',
+    bill: 'Conta',
+    ticket: { order: 'NOVO', append: 'MAIS', cancel: 'CANCELAR' },
+    made: 'já feito',
+    notBegun: 'não começado',
+  },
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { KitchenTicket } from '#contract/wire-print.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { kitchenTicketLines, kitchenTickets, orderLines } from '../db/schema/index.ts'
+import { groupBy } from './group-by.ts'
+import type { Store } from './store.ts'
+
+/** Tickets on the wire, oldest first. */
+export async function ticketRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<KitchenTicket[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select()
+    .from(kitchenTickets)
+    .where(and(eq(kitchenTickets.merchantId, store.merchantId), inArray(kitchenTickets.id, [...ids])))
+    .orderBy(asc(kitchenTickets.at), asc(kitchenTickets.zoneName), asc(kitchenTickets.number))
+  const lines = await tx
+    .select()
+    .from(kitchenTicketLines)
+    .where(and(eq(kitchenTicketLines.merchantId, store.merchantId), inArray(kitchenTicketLines.ticketId, [...ids])))
+    .orderBy(asc(kitchenTicketLines.sort))
+  const byTicket = groupBy(lines, (line) => line.ticketId)
+  return rows.map((row) => ({
+    id: row.id,
+    order_id: row.orderId,
+    zone_id: row.zoneId,
+    zone_name: row.zoneName,
+    kind: row.kind,
+    number: row.number,
+    business_day: row.businessDay,
+    label: row.label,
+    remark: row.remark,
+    staff_name: row.staffName,
+    at: row.at.toISOString(),
+    lines: (byTicket.get(row.id) ?? []).map((line) => ({
+      order_item_id: line.orderLineId,
+      name: line.name,
+      quantity: line.quantity,
+      options: line.options,
+      remark: line.remark,
+      made: line.made,
+    })),
+  }))
+}
+
+/** The tickets that told the kitchen of an order's lines, wherever those were ordered first. */
+export async function ticketsOfOrder(tx: Db | Tx, store: Store, orderId: string): Promise<KitchenTicket[]> {
+  const found = await tx
+    .selectDistinct({ id: kitchenTicketLines.ticketId })
+    .from(kitchenTicketLines)
+    .innerJoin(
+      orderLines,
+      and(eq(orderLines.merchantId, kitchenTicketLines.merchantId), eq(orderLines.id, kitchenTicketLines.orderLineId)),
+    )
+    .where(and(eq(kitchenTicketLines.merchantId, store.merchantId), eq(orderLines.orderId, orderId)))
+  return ticketRows(
+    tx,
+    store,
+    found.map(({ id }) => id),
+  )
+}

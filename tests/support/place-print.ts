@@ -1,0 +1,56 @@
+import { nanoid } from 'nanoid'
+import type { PrintJobFacts } from '#contract/facts.ts'
+import type { PrintJobState } from '#contract/states.ts'
+import { outbox, printers, printJobs } from '../../server/db/schema/index.ts'
+import { evening, type House } from './house.ts'
+
+/** A printer that nobody answers at, unless an address says otherwise. */
+export async function placePrinter(h: House, given: Partial<typeof printers.$inferInsert> = {}): Promise<string> {
+  const id = nanoid()
+  const usual = { name: 'Counter', host: '127.0.0.1', port: 9 }
+  await h.db.insert(printers).values({ merchantId: h.merchantId, id, ...usual, ...given })
+  return id
+}
+
+/** How far the outbox is with a job in each state. */
+const outboxStates = {
+  queued: 'pending',
+  sending: 'sending',
+  retrying: 'retrying',
+  failed: 'failed',
+  printed: 'sent',
+  cleared: 'acknowledged',
+} as const satisfies Record<PrintJobState, string>
+
+/** A paper in a state; as many of the same were asked for as its facts leave copies. */
+export async function placePrintJob(h: House, state: PrintJobState, facts: PrintJobFacts): Promise<string> {
+  const { hasPrinter, copiesLeft } = facts
+  const printerId = await placePrinter(h, { status: hasPrinter ? 'inactive' : 'removed' })
+  const subjectId = nanoid()
+  const job = (copy: number) => ({
+    merchantId: h.merchantId,
+    id: nanoid(),
+    state: copy === 1 ? state : ('printed' as const),
+    kind: 'receipt' as const,
+    subjectId,
+    printerId: hasPrinter || state !== 'queued' ? printerId : null,
+    copy,
+    document: 'Onion soup',
+    at: evening,
+    stateAt: evening,
+  })
+  const own = job(1)
+  await h.db.insert(printJobs).values([own, ...Array.from({ length: 1 - copiesLeft }, () => job(2))])
+  if (own.printerId)
+    await h.db.insert(outbox).values({
+      merchantId: h.merchantId,
+      id: nanoid(),
+      what: 'print',
+      subjectId: own.id,
+      state: outboxStates[state],
+      tries: 1,
+      dueAt: new Date('2100-01-01'),
+      at: evening,
+    })
+  return own.id
+}
