@@ -1,9 +1,18 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { TicketKind } from '#contract/states.ts'
-import { kitchenTicketLines, kitchenTickets, kitchenZones, orderLines, printers, tables } from '../db/schema/index.ts'
+import {
+  kitchenTicketLines,
+  kitchenTickets,
+  kitchenZones,
+  orderLines,
+  orders,
+  printers,
+  tables,
+} from '../db/schema/index.ts'
 import { placeOf } from '../printing/bill-paper.ts'
 import { enqueue } from '../printing/enqueue.ts'
 import { kitchenTicket } from '../printing/kitchen-paper.ts'
+import { groupBy } from '../rows/group-by.ts'
 import { liveLine } from '../rows/order-rows.ts'
 import { ticketRows } from '../rows/ticket-rows.ts'
 import { nextNumber } from '../workflows/next-number.ts'
@@ -88,29 +97,35 @@ export async function recallLines(
   }
 }
 
-/** The party has moved: its tickets say so, and nothing is cooked twice. */
-export async function relabelTickets(work: Work, order: Order): Promise<void> {
-  const found = await work.tx
-    .selectDistinct({ id: kitchenTicketLines.ticketId })
-    .from(kitchenTicketLines)
-    .innerJoin(
-      orderLines,
-      and(eq(orderLines.merchantId, kitchenTicketLines.merchantId), eq(orderLines.id, kitchenTicketLines.orderLineId)),
-    )
-    .where(and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, order.id)))
-  if (found.length === 0) return
-  await work.tx
-    .update(kitchenTickets)
-    .set({ label: await labelOf(work, order), relabelledAt: work.now })
-    .where(
-      and(
-        eq(kitchenTickets.merchantId, order.merchantId),
-        inArray(
-          kitchenTickets.id,
-          found.map(({ id }) => id),
-        ),
-      ),
-    )
+/** The party has moved, or orders became one: tickets say where each of their lines goes now, and nothing is cooked twice. */
+export async function relabelTickets(work: Work, orderIds: readonly string[]): Promise<void> {
+  const found = await work.tx.execute<{ id: string; order_id: string }>(sql`
+    SELECT DISTINCT l.ticket_id AS id, o.order_id FROM kitchen_ticket_lines l
+    JOIN order_lines o ON o.merchant_id = l.merchant_id AND o.id = l.order_line_id
+    WHERE l.merchant_id = ${work.store.merchantId} AND l.ticket_id IN (
+      SELECT m.ticket_id FROM kitchen_ticket_lines m
+      JOIN order_lines p ON p.merchant_id = m.merchant_id AND p.id = m.order_line_id
+      WHERE m.merchant_id = ${work.store.merchantId} AND ${inArray(sql`p.order_id`, [...orderIds])})
+    ORDER BY 1, 2`)
+  const byTicket = groupBy(found.rows, (row) => row.id)
+  for (const [ticketId, rows] of byTicket) {
+    const labels = new Set<string>()
+    for (const row of rows) labels.add(await labelOf(work, await orderOf(work, row.order_id)))
+    const label = [...labels].join(' + ')
+    const isThis = and(eq(kitchenTickets.merchantId, work.store.merchantId), eq(kitchenTickets.id, ticketId))
+    await work.tx
+      .update(kitchenTickets)
+      .set({ label, relabelledAt: work.now })
+      .where(and(isThis, ne(kitchenTickets.label, label)))
+  }
+}
+
+async function orderOf({ tx, store }: Work, orderId: string): Promise<Order> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.merchantId, store.merchantId), eq(orders.id, orderId)))
+  return order!
 }
 
 const linesOf = (work: Work, ids: readonly string[]): Promise<Line[]> =>

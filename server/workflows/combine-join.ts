@@ -7,6 +7,7 @@ import { orderLines } from '../db/schema/index.ts'
 import { setDeadline } from '../deadlines/set-deadline.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { liveLine } from '../rows/order-rows.ts'
+import { relabelTickets } from '../kitchen/tickets.ts'
 import { tellKitchenState } from './order-lines.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
@@ -100,6 +101,7 @@ export async function joinOrders(work: Work, row: Combination, event: ChartEvent
   const stage = kitchenOrder.find((state) => moving.some((line) => line.state === state))!
   await work.send('order', target.id, { type: 'order.absorb', stage, from: sources.map(({ number }) => number) })
   await tellKitchenState(work, target)
+  await relabelTickets(work, [target.id, ...row.sourceOrderIds])
 
   const undoUntil = new Date(work.now.getTime() + combineWindow)
   await work.set('combine', row.id, {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { orderLines } from '../db/schema/index.ts'
 import { setDeadline } from '../deadlines/set-deadline.ts'
+import { relabelTickets } from '../kitchen/tickets.ts'
 import { tellKitchenState } from './order-lines.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
@@ -20,5 +21,9 @@ export async function partOrders(work: Work, row: SubjectRow<'combine'>): Promis
     await work.set('order', id, { stageAt: new Date(stageAt) })
     await tellKitchenState(work, work.row('order', id))
   }
+  await relabelTickets(
+    work,
+    orders.map(({ id }) => id),
+  )
   await setDeadline(work, { chart: 'combine', subjectId: row.id, event: 'combine.lapse' }, null)
 }

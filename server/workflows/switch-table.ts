@@ -3,6 +3,7 @@ import type { ChartEvent } from '#machines/kit/chart.ts'
 import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
 import { visits } from '../db/schema/index.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
+import { relabelTickets } from '../kitchen/tickets.ts'
 import { illegal } from './refusal.ts'
 import { stale } from './stale.ts'
 import type { SubjectRow } from './subjects.ts'
@@ -49,6 +50,10 @@ export async function moveParty(work: Work, from: SubjectRow<'table'>, event: Ch
   await work.send('table-occupancy', to.id, { type: 'table.take', visit_id: visitId, from: occupancy })
   await work.set('table', to.id, { billCopies, since })
   for (const order of work.rows('order')) if (order.visitId === visitId) await work.set('order', order.id, moved)
+  await relabelTickets(
+    work,
+    work.rows('order').flatMap((order) => (order.visitId === visitId ? order.id : [])),
+  )
   for (const cart of work.rows('cart')) if (cart.visitId === visitId) await work.set('cart', cart.id, moved)
   for (const entry of work.rows('queue_entry'))
     if (entry.visitId === visitId) await work.set('queue_entry', entry.id, moved)

@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { kitchenTickets, menus, orders } from '../../server/db/schema/index.ts'
-import { relabelTickets } from '../../server/kitchen/tickets.ts'
-import { inTransaction, ownerOf } from '../paths/http/look.ts'
+import { kitchenTickets, menus } from '../../server/db/schema/index.ts'
 import { type House, house } from '../support/house.ts'
 import { violations } from '../support/invariants.ts'
 import { placeOrder, placeVisit } from '../support/place.ts'
@@ -118,16 +116,29 @@ test('what was served is no longer the kitchen’s: taking it back is not told t
 test('who moves to another table is cooked for there, and nothing is cooked twice', async () => {
   await add(h.menu.soup)
   const order = await send()
-  const [other] = h.tables
-  await h.db.update(orders).set({ tableId: other!.id }).where(eq(orders.id, order.id))
   const before = (await detail(order.id)).tickets
-  await inTransaction(
-    h,
-    await ownerOf(h),
-    async () => [{ type: 'order', id: order.id }],
-    (work) => relabelTickets(work, work.row('order', order.id)),
-  )
+  const [other] = h.tables
+  expect(await h.owner.post('/admin/switch_table', { table_id: tableId, to_table_id: other!.id })).toMatchObject({
+    status: 200,
+  })
   expect((await detail(order.id)).tickets).toEqual([{ ...before[0], label: `Table ${other!.name}` }])
+})
+
+test('orders that become one are cooked for the table of the target, once', async () => {
+  await add(h.menu.soup)
+  const source = await send()
+  const target = await placeOrder(h, { state: 'accepted', started: 0 })
+  const [own] = (await detail(source.id)).tickets
+  const terms = {
+    target_order_id: target.id,
+    order_id: [source.id],
+    versions: { [target.id]: 1, [source.id]: source.version },
+  }
+  expect(await h.owner.post('/admin/combine_order', terms)).toMatchObject({ status: 200 })
+  const [moved] = (await detail(target.id)).tickets
+  expect(moved).toMatchObject({ id: own.id, number: own.number })
+  expect(moved.label).not.toBe(own.label)
+  expect((await detail(target.id)).tickets).toHaveLength(1)
 })
 
 test('a guest’s order is told to the kitchen when it is accepted, not before', async () => {
