@@ -33,7 +33,7 @@ export interface DeliveryFacts {
   /** The food is packed, or with a courier already. */
   isReady: boolean
   isQuoteAlive: boolean
-  /** What the courier asks for now. */
+  /** The courier's latest price. */
   fee: number
   /** What was agreed when the courier was booked last. */
   agreed: number | null

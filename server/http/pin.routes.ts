@@ -50,14 +50,11 @@ const taken = () => invalidField('pin', 'cannot be used here: choose another')
 
 /** Writes an own PIN or takes it away, with an entry in the store's audit trail. */
 async function keepPin(work: Work, event: string, values: Pick<typeof accounts.$inferSelect, 'pinHash' | 'pinLookup'>) {
-  const { actor, tx, now, requestId } = work
+  const { actor, tx } = work
   const [before] = await tx.select().from(accounts).where(eq(accounts.id, actor.id)).for('update')
   await tx.update(accounts).set(values).where(eq(accounts.id, actor.id))
   const stateOf = (hash: string | null) => (hash === null ? 'none' : 'registered')
-  work.audit.push({
-    at: now,
-    actorId: actor.id,
-    actorName: actor.name,
+  work.note({
     chart: 'pin',
     subjectType: 'account',
     subjectId: actor.id,
@@ -65,7 +62,6 @@ async function keepPin(work: Work, event: string, values: Pick<typeof accounts.$
     fromState: stateOf(before!.pinHash),
     toState: stateOf(values.pinHash),
     subjectVersion: 1,
-    requestId,
   })
 }
 

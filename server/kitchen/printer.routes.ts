@@ -9,8 +9,7 @@ import type { Api, AskedOfStore } from '../http/api.ts'
 import { invalidField } from '../http/errors.ts'
 import { refusedHost } from '../printing/address.ts'
 import type { Store } from '../rows/store.ts'
-import type { Work } from '../workflows/work.ts'
-import { asList, given, listOfAll, nextVersion, oneRecord, setUp } from './set-up.ts'
+import { asList, given, isThis, listOfAll, lockRecord, oneRecord, setUp } from './set-up.ts'
 
 const tag = 'Kitchen'
 
@@ -43,14 +42,6 @@ function checkHost({ deps }: AskedOfStore, { host }: Fields): void {
 
 const patchOf = ({ name, kind, host, port, width, answers, sort, status }: Fields) =>
   given({ name, kind, host, port, width, answers, sort, status })
-
-const isThis = (work: Work, rowId: string) =>
-  and(eq(printers.merchantId, work.store.merchantId), eq(printers.id, rowId))
-
-async function locked(work: Work, rowId: string, seen?: number) {
-  const [row] = await work.tx.select().from(printers).where(isThis(work, rowId)).for('update')
-  return nextVersion(row, seen)
-}
 
 /** Printers: plain records. */
 export function printerRoutes(api: Api): void {
@@ -92,11 +83,11 @@ export function printerRoutes(api: Api): void {
       rows,
       async change(work, rowId) {
         checkHost(asked, input)
-        const { row, version } = await locked(work, rowId, input.version)
+        const { row, version } = await lockRecord(work, printers, rowId, input.version)
         await work.tx
           .update(printers)
           .set({ ...patchOf(input), version })
-          .where(isThis(work, rowId))
+          .where(isThis(work, printers, rowId))
         return { from: row.status, to: input.status ?? row.status, version }
       },
     }),
@@ -111,8 +102,11 @@ export function printerRoutes(api: Api): void {
       input,
       rows,
       async change(work, rowId) {
-        const { row, version } = await locked(work, rowId, input.version)
-        await work.tx.update(printers).set({ status: 'removed', version }).where(isThis(work, rowId))
+        const { row, version } = await lockRecord(work, printers, rowId, input.version)
+        await work.tx
+          .update(printers)
+          .set({ status: 'removed', version })
+          .where(isThis(work, printers, rowId))
         await work.tx
           .update(kitchenZones)
           .set({ printerId: null })

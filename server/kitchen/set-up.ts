@@ -1,13 +1,18 @@
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, version } from '#contract/charts/fields.ts'
 import type { SetupStatus } from '#contract/states.ts'
 import type { Tx } from '../db/connect.ts'
+import type { kitchenZones, printers } from '../db/schema/index.ts'
 import type { AskedOfStore } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
 import { listQuery } from '../http/list-query.ts'
 import type { Store } from '../rows/store.ts'
 import { checkMay, runCommand } from '../workflows/command.ts'
 import type { Work } from '../workflows/work.ts'
+
+/** The tables of the records that the kitchen is set up with. */
+type RecordTable = typeof kitchenZones | typeof printers
 
 /** What every list of plain records takes. */
 export const listOfAll = z.strictObject(listQuery).partial()
@@ -27,11 +32,23 @@ export interface Changed {
   version: number
 }
 
-/** The version that a change leads to. Unknown records are 404, those that changed meanwhile 409. */
-export function nextVersion<Row extends { version: number; status: SetupStatus }>(
-  row: Row | undefined,
+/** One record of the store. */
+export const isThis = (work: Work, table: RecordTable, rowId: string) =>
+  and(eq(table.merchantId, work.store.merchantId), eq(table.id, rowId))
+
+/** Locks a record, and answers it with the version that a change leads to. Unknown ones are 404, changed ones 409. */
+export async function lockRecord<Table extends RecordTable>(
+  work: Work,
+  table: Table,
+  rowId: string,
   seen: number | undefined,
-): { row: Row; version: number } {
+): Promise<{ row: Table['$inferSelect']; version: number }> {
+  const found = await work.tx
+    .select()
+    .from(table as RecordTable)
+    .where(isThis(work, table, rowId))
+    .for('update')
+  const row = found[0] as Table['$inferSelect'] | undefined
   if (!row || row.status === 'removed') throw new ApiError('not_found')
   if (seen !== undefined && seen !== row.version)
     throw new ApiError('version_stale', { details: { version: row.version }, current: row })
@@ -63,10 +80,7 @@ export function setUp<Row extends { id: string }>(asked: AskedOfStore, wanted: S
     async run(work) {
       checkMay(work, 'menu')
       const { from, to, version: subjectVersion } = await wanted.change(work, rowId)
-      work.audit.push({
-        at: work.now,
-        actorId: work.actor.id,
-        actorName: work.actor.name,
+      work.note({
         chart: kind,
         subjectType: kind.replace('-', '_'),
         subjectId: rowId,
@@ -74,7 +88,6 @@ export function setUp<Row extends { id: string }>(asked: AskedOfStore, wanted: S
         fromState: from,
         toState: to,
         subjectVersion,
-        requestId: work.requestId,
       })
     },
     answer: async (work) =>

@@ -9,7 +9,7 @@ import { invalidField } from '../http/errors.ts'
 import type { Store } from '../rows/store.ts'
 import type { Work } from '../workflows/work.ts'
 import { printerRows } from './printer.routes.ts'
-import { asList, given, listOfAll, nextVersion, oneRecord, setUp } from './set-up.ts'
+import { asList, given, isThis, listOfAll, lockRecord, oneRecord, setUp } from './set-up.ts'
 
 const tag = 'Kitchen'
 
@@ -88,14 +88,6 @@ async function setRoutes(work: Work, zoneId: string, { category_id: category, me
   }
 }
 
-const isThis = (work: Work, rowId: string) =>
-  and(eq(kitchenZones.merchantId, work.store.merchantId), eq(kitchenZones.id, rowId))
-
-async function locked(work: Work, rowId: string, seen?: number) {
-  const [row] = await work.tx.select().from(kitchenZones).where(isThis(work, rowId)).for('update')
-  return nextVersion(row, seen)
-}
-
 /** Kitchen zones: plain records, with what each of them cooks. */
 export function kitchenZoneRoutes(api: Api): void {
   const path = '/admin/kitchen_zone'
@@ -137,12 +129,12 @@ export function kitchenZoneRoutes(api: Api): void {
       input,
       rows,
       async change(work, rowId) {
-        const { row, version } = await locked(work, rowId, input.version)
+        const { row, version } = await lockRecord(work, kitchenZones, rowId, input.version)
         await makeRoom(work, input)
         await work.tx
           .update(kitchenZones)
           .set({ ...(await patchOf(work, input)), version })
-          .where(isThis(work, rowId))
+          .where(isThis(work, kitchenZones, rowId))
         await setRoutes(work, rowId, input)
         return { from: row.status, to: input.status ?? row.status, version }
       },
@@ -158,9 +150,12 @@ export function kitchenZoneRoutes(api: Api): void {
       input,
       rows,
       async change(work, rowId) {
-        const { row, version } = await locked(work, rowId, input.version)
+        const { row, version } = await lockRecord(work, kitchenZones, rowId, input.version)
         if (row.isDefault) throw invalidField('id', 'takes what is routed nowhere; give that to another zone first')
-        await work.tx.update(kitchenZones).set({ status: 'removed', version }).where(isThis(work, rowId))
+        await work.tx
+          .update(kitchenZones)
+          .set({ status: 'removed', version })
+          .where(isThis(work, kitchenZones, rowId))
         await setRoutes(work, rowId, { category_id: [], menu_id: [] })
         return { from: row.status, to: 'removed', version }
       },

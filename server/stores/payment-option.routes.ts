@@ -33,10 +33,7 @@ const wire = (row: Row): PaymentOption & { order: number; status: string; versio
 })
 
 const note = (work: Work, row: Row, event: string, fromState: string | null): void =>
-  void work.audit.push({
-    at: work.now,
-    actorId: work.actor.id,
-    actorName: work.actor.name,
+  void work.note({
     chart: 'payment-option',
     subjectType: 'payment_option',
     subjectId: row.id,
@@ -45,7 +42,6 @@ const note = (work: Work, row: Row, event: string, fromState: string | null): vo
     toState: row.status,
     subjectVersion: row.version,
     detail: { code: row.code, name: row.name, is_cash: row.isCash, order: row.sort },
-    requestId: work.requestId,
   })
 
 /** A way to pay is still needed while money is under way with it, and by a store that has no other. */

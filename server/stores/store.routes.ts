@@ -58,7 +58,7 @@ async function checkNothingOpen({ tx, store }: Work): Promise<void> {
 
 /** Opens or closes the store of a command whose row is locked. */
 async function setState(work: Work, seen: number | undefined, state: 'open' | 'closed'): Promise<Store> {
-  const { tx, actor, now, requestId } = work
+  const { tx, now } = work
   const isThis = eq(merchants.merchantId, work.store.merchantId)
   const [row] = await tx.select().from(merchants).where(isThis).for('update')
   const before = storeAt({ ...row!, brandName: work.store.row.brandName }, now)
@@ -72,17 +72,13 @@ async function setState(work: Work, seen: number | undefined, state: 'open' | 'c
   const after = { ...row!, state, version: row!.version + 1 }
   await tx.update(merchants).set({ state, version: after.version }).where(isThis)
   const subject = { subjectType: 'merchant', subjectId: row!.merchantId }
-  work.audit.push({
-    at: now,
-    actorId: actor.id,
-    actorName: actor.name,
+  work.note({
     chart: 'store',
     ...subject,
     event: state === 'open' ? 'store.open' : 'store.close',
     fromState: row!.state,
     toState: state,
     subjectVersion: after.version,
-    requestId,
   })
   const store = storeAt({ ...after, brandName: work.store.row.brandName }, now)
   work.told.push({

@@ -1,7 +1,7 @@
 import { queueGroup } from '#machines/queue-group.machine.ts'
 import { setDeadline } from '../deadlines/set-deadline.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
-import { countLines, queueGroupFacts } from '../rows/queue-rows.ts'
+import { countLines, queueGroupFacts } from '../rows/queue-facts.ts'
 import { bind } from './binding.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'

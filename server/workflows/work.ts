@@ -33,6 +33,12 @@ const refKey = ({ type, id }: Ref) => `${type} ${id}`
 /** What a command did beside changing states, for previews and the audit trail. */
 export type Consequences = Pick<Preview, 'lines' | 'stock' | 'payments' | 'tickets'>
 
+/** What an audit entry says of a command; who did it, when and with whose approval is the command's. */
+type Noted = Pick<
+  AuditEntry,
+  'chart' | 'subjectType' | 'subjectId' | 'event' | 'fromState' | 'toState' | 'subjectVersion' | 'detail'
+>
+
 /**
  * One command inside its transaction: the rows it locked, and what it did to them. Charts decide; `send` applies an
  * event to a locked row, runs its effects (which may send events to other locked rows) and keeps the audit entry.
@@ -158,7 +164,15 @@ export class Work {
     this.#rows.set(refKey(ref), row)
     this.#changed.set(refKey(ref), ref)
     const column = bindings[chartId]!.column as keyof SubjectRow<T>
-    this.#record(chartId, ref, origin, null, String(row[column]), row.version)
+    this.note({
+      chart: chartId,
+      subjectType: type,
+      subjectId: row.id,
+      event: origin,
+      fromState: null,
+      toState: String(row[column]),
+      subjectVersion: row.version,
+    })
     if (type === 'order' || type === 'cart') this.forget('visit')
     return row
   }
@@ -174,9 +188,17 @@ export class Work {
       await this.set(type, id, { [binding.column]: decision.state, ...binding.stamp?.(decision.state, this) } as never)
     }
     const moneyBefore = moneyOf(row)
-    const entry = this.#record(chartId, { type, id }, event.type, state, decision.state, row.version)
-    const { type: _, ...payload } = event
-    entry.detail = payload
+    const { type: sent, ...payload } = event
+    const entry = this.note({
+      chart: chartId,
+      subjectType: type,
+      subjectId: id,
+      event: sent,
+      fromState: state,
+      toState: decision.state,
+      subjectVersion: row.version,
+      detail: payload,
+    })
     for (const effect of decision.effects) {
       const run = (binding.effects as Record<string, (args: unknown) => Promise<void>>)[effect.type]
       if (!run) throw new Error(`The chart "${chartId}" names the action "${effect.type}", which has no effect.`)
@@ -209,29 +231,17 @@ export class Work {
     return { binding, row, facts, state: String(row[binding.column as keyof AnySubjectRow]) }
   }
 
-  #record(
-    chart: string,
-    ref: Ref,
-    event: string,
-    fromState: string | null,
-    toState: string,
-    version: number,
-  ): AuditEntry {
+  /** Keeps an audit entry of what the command did: `send` and `insert` by themselves, others for records without a chart. */
+  note(done: Noted): AuditEntry {
     const entry: AuditEntry = {
       at: this.now,
       actorId: this.actor.id,
       actorName: this.actor.name,
-      chart,
-      subjectType: ref.type,
-      subjectId: ref.id,
-      event,
-      fromState,
-      toState,
-      subjectVersion: version,
       detail: {},
       approvalId: this.approval?.id ?? null,
       approverName: this.approval?.approverName ?? null,
       requestId: this.requestId,
+      ...done,
     }
     this.audit.push(entry)
     return entry

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { merchants, payments } from '../../server/db/schema/index.ts'
 import { type House, house } from '../support/house.ts'
-import { violations } from '../support/invariants.ts'
+import { violationsIn } from '../support/invariants.ts'
 
 /** A table with two orders over 935 and 1870 minor units, in a store whose smallest coin is a step. */
 async function twoOrders(currency: string, cashRounding: number) {
@@ -16,7 +16,7 @@ async function twoOrders(currency: string, cashRounding: number) {
   await sendSoup(h, table, 2)
   const pay = (more: object) =>
     h.floor.patch('/admin/toggle_payment_status', { table_id: table, payment_method: 'cash', ...more })
-  const broken = async () => (await violations(h.db)).filter((found) => found.includes(h.merchantId))
+  const broken = () => violationsIn(h)
   return { h, table, pay, broken }
 }
 

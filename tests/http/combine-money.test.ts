@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mulDiv } from '#contract/money.ts'
-import { orderLines, orders, tables } from '../../server/db/schema/index.ts'
+import { orders, tables } from '../../server/db/schema/index.ts'
+import { combine as combineOrders, everything, soupsAndCake, undoCombine } from '../support/combine.ts'
 import { type House, house, type Person } from '../support/house.ts'
-import { violations } from '../support/invariants.ts'
+import { violationsIn } from '../support/invariants.ts'
 import { placeOrder, type PlacedLine } from '../support/place.ts'
 
 let h: House
@@ -12,27 +13,12 @@ beforeEach(async () => {
   h = await house({ tables: 1 })
 })
 
-/** Two soups and a cake with 10 % service. */
-const total = 2904
-
-const combine = (target: string, sources: string[], more: object = {}, person: Person = h.supervisor) =>
-  person.post('/admin/combine_order', { target_order_id: target, order_id: sources, ...more })
-const undo = (target: string) => h.supervisor.post('/admin/combine_order', { target_order_id: target, undo: true })
-const broken = async () => (await violations(h.db)).filter((found) => found.includes(h.merchantId))
+const total = soupsAndCake
+const combine = (target: string, sources: string[], more?: object, person?: Person) =>
+  combineOrders(h, target, sources, more, person)
+const undo = (target: string) => undoCombine(h, target)
+const broken = () => violationsIn(h)
 const row = async (id: string) => (await h.db.select().from(orders).where(eq(orders.id, id)))[0]!
-/** Orders, their lines and tables, without what every command changes. */
-const everything = async () => {
-  const own = eq(orders.merchantId, h.merchantId)
-  const all = await h.db.select().from(orders).where(own).orderBy(orders.id)
-  const lines = await h.db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.merchantId, h.merchantId))
-    .orderBy(orderLines.id)
-  const seats = await h.db.select().from(tables).where(eq(tables.merchantId, h.merchantId)).orderBy(tables.id)
-  const still = <Row extends { version: number }>({ version: _, ...rest }: Row) => rest
-  return { orders: all.map(still), lines, seats: seats.map(still) }
-}
 
 describe('the money', () => {
   test('the target keeps its discount, else gets those that the others bring; what nobody gets is shown', async () => {
@@ -68,7 +54,7 @@ describe('the money', () => {
 
   test('a preview shows each order before and after, and changes nothing', async () => {
     const [a, b] = [await placeOrder(h, { state: 'served' }), await placeOrder(h, { state: 'ready' })]
-    const before = await everything()
+    const before = await everything(h)
     const { data } = await combine(a.id, [b.id], { preview: true })
     expect(data).toMatchObject({
       preview: true,
@@ -84,7 +70,7 @@ describe('the money', () => {
       'unpaid',
       'none',
     ])
-    expect(await everything()).toEqual(before)
+    expect(await everything(h)).toEqual(before)
   })
 
   const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 99_999 })), {
@@ -105,14 +91,14 @@ describe('the money', () => {
         const [target, ...sources] = placed as [(typeof placed)[number], ...typeof placed]
         const some = sources.flatMap(({ lineIds }, at) => lineIds.filter((_, index) => index === 0 || (seed + at) % 2))
         const isPartial = seed % 3 === 0
-        const before = await everything()
+        const before = await everything(h)
         const answer = await combine(
           target.id,
           sources.map(({ id }) => id),
           isPartial ? { order_item_id: some } : {},
         )
         expect(answer.status).toBe(200)
-        const after = await everything()
+        const after = await everything(h)
         const amounts = (rows: typeof before.lines) => rows.map(({ id, amount }) => [id, amount])
         expect(amounts(after.lines)).toEqual(amounts(before.lines))
         for (const order of after.orders) {
@@ -124,7 +110,7 @@ describe('the money', () => {
         }
         expect(await broken()).toEqual([])
         expect((await undo(target.id)).status).toBe(200)
-        const parted = await everything()
+        const parted = await everything(h)
         expect([parted.orders, parted.lines]).toEqual([before.orders, before.lines])
         expect(await broken()).toEqual([])
       }),

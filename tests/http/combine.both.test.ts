@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderState } from '#contract/states.ts'
-import { orderLines, orders, payments, tables } from '../../server/db/schema/index.ts'
+import { orders, payments, tables } from '../../server/db/schema/index.ts'
+import { combine as combineOrders, everything, soupsAndCake, undoCombine } from '../support/combine.ts'
 import { type House, house, type Person, pinOf } from '../support/house.ts'
-import { violations } from '../support/invariants.ts'
+import { violationsIn } from '../support/invariants.ts'
 import { placeOrder } from '../support/place.ts'
 
 let h: House
@@ -11,13 +12,11 @@ beforeEach(async () => {
   h = await house({ tables: 1 })
 })
 
-/** Two soups and a cake with 10 % service. */
-const total = 2904
-
-const combine = (target: string, sources: string[], more: object = {}, person: Person = h.supervisor) =>
-  person.post('/admin/combine_order', { target_order_id: target, order_id: sources, ...more })
-const undo = (target: string) => h.supervisor.post('/admin/combine_order', { target_order_id: target, undo: true })
-const broken = async () => (await violations(h.db)).filter((found) => found.includes(h.merchantId))
+const total = soupsAndCake
+const combine = (target: string, sources: string[], more?: object, person?: Person) =>
+  combineOrders(h, target, sources, more, person)
+const undo = (target: string) => undoCombine(h, target)
+const broken = () => violationsIn(h)
 const row = async (id: string) => (await h.db.select().from(orders).where(eq(orders.id, id)))[0]!
 const tableOf = async (id: string | undefined) =>
   (
@@ -26,19 +25,6 @@ const tableOf = async (id: string | undefined) =>
       .from(tables)
       .where(eq(tables.id, id ?? ''))
   )[0]!
-/** Orders, their lines and tables, without what every command changes. */
-const everything = async () => {
-  const own = eq(orders.merchantId, h.merchantId)
-  const all = await h.db.select().from(orders).where(own).orderBy(orders.id)
-  const lines = await h.db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.merchantId, h.merchantId))
-    .orderBy(orderLines.id)
-  const seats = await h.db.select().from(tables).where(eq(tables.merchantId, h.merchantId)).orderBy(tables.id)
-  const still = <Row extends { version: number }>({ version: _, ...rest }: Row) => rest
-  return { orders: all.map(still), lines, seats: seats.map(still) }
-}
 
 describe('one bill for two tables', () => {
   test('the lines move, keep the order they were sent for, and the other order points at the one that has them', async () => {
@@ -197,12 +183,12 @@ describe('what stands in the way', () => {
 describe('undoing', () => {
   test('for ten seconds everything goes back; then it is final, and time says so', async () => {
     const [a, b] = [await placeOrder(h, { state: 'served' }), await placeOrder(h, { state: 'preparing' })]
-    const before = await everything()
+    const before = await everything(h)
     const first = await combine(a.id, [b.id])
     h.pass(9_000)
     const parted = await undo(a.id)
     expect(parted).toMatchObject({ status: 200, data: { total, state: 'served', combine: { state: 'undone' } } })
-    const after = await everything()
+    const after = await everything(h)
     expect(after.orders).toEqual(before.orders)
     expect(after.lines).toEqual(before.lines)
     expect(await undo(a.id)).toMatchObject({ status: 409, error: { details: { reason: 'state' } } })

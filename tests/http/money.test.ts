@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { merchants, payments } from '../../server/db/schema/index.ts'
-import { type House, house, pinOf } from '../support/house.ts'
-import { violations } from '../support/invariants.ts'
+import { approve } from '../support/approve.ts'
+import { type House, house } from '../support/house.ts'
+import { violationsIn } from '../support/invariants.ts'
 
 let h: House
 let table: string
@@ -27,7 +28,7 @@ const taken = async () => {
     .where(and(eq(payments.merchantId, h.merchantId), eq(payments.state, 'captured')))
   return rows.reduce((sum, row) => sum + row.amount, 0)
 }
-const broken = async () => (await violations(h.db)).filter((found) => found.includes(h.merchantId))
+const broken = () => violationsIn(h)
 
 /** A table with two orders, the first paid in part: 935 × 2 and 935 × 3, of which 400 are paid. */
 async function twoOrders() {
@@ -116,17 +117,8 @@ describe('a tender', () => {
 })
 
 describe('taking money back', () => {
-  const approval = async (event: string, type: 'order' | 'table', id: string, version: number, amount: number) =>
-    (
-      await h.floor.post('/admin/approval', {
-        event,
-        subject_type: type,
-        subject_id: id,
-        version,
-        amount,
-        pin: pinOf(h.merchantId),
-      })
-    ).data.approval_id as string
+  const approval = (event: string, type: string, id: string, version: number, amount: number) =>
+    approve(h, { event, type, id, version, amount })
 
   test('a void gives back exactly what was taken for that order, and leaves the other order’s money alone', async () => {
     await twoOrders()

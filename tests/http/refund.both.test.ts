@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { merchants, menus, refunds } from '../../server/db/schema/index.ts'
+import { approve } from '../support/approve.ts'
 import { type House, house, type Person, pinOf } from '../support/house.ts'
-import { violations } from '../support/invariants.ts'
+import { violationsIn } from '../support/invariants.ts'
 
 let h: House
 let table: string
@@ -11,7 +12,7 @@ beforeEach(async () => {
   table = h.tables[0]!.id
 })
 
-const broken = async () => (await violations(h.db)).filter((found) => found.includes(h.merchantId))
+const broken = () => violationsIn(h)
 const order = async (quantity = 2, menu = h.menu.soup) => {
   await h.floor.patch(`/admin/toggle_occupy_status/${table}`, { occupied: true, pax: 2 })
   await h.floor.post('/cart', { table_id: table, menu_id: h.menu.soup, quantity })
@@ -26,17 +27,8 @@ const refund = (person: Person, orderId: string, more: object = {}) =>
   person.post('/admin/refund', { order_id: orderId, reason_id: h.reason['order.refund made'], ...more })
 const step = (person: Person, refundId: string, event: string, more: object = {}) =>
   person.post(`/admin/workflow/refund/${refundId}`, { event, ...more })
-const approval = async (event: string, type: string, id: string, version: number, amount: number) =>
-  (
-    await h.floor.post('/admin/approval', {
-      event,
-      subject_type: type,
-      subject_id: id,
-      version,
-      amount,
-      pin: pinOf(h.merchantId),
-    })
-  ).data.approval_id as string
+const approval = (event: string, type: string, id: string, version: number, amount: number) =>
+  approve(h, { event, type, id, version, amount })
 const limit = (amount: number) =>
   h.db.update(merchants).set({ refundLimit: amount }).where(eq(merchants.merchantId, h.merchantId))
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { orders, payments, refunds } from '../../server/db/schema/index.ts'
 import { type House, house } from '../support/house.ts'
-import { violations } from '../support/invariants.ts'
+import { violationsIn } from '../support/invariants.ts'
 
 const today = '2026-11-20'
 let h: House
@@ -12,7 +12,7 @@ beforeEach(async () => {
   table = h.tables[0]!.id
 })
 
-const broken = async () => (await violations(h.db)).filter((found) => found.includes(h.merchantId))
+const broken = () => violationsIn(h)
 const calculate = (more: object = {}) => h.owner.post('/admin/transaction_settlement', more)
 const post = (settlement_id: string, more: object = {}) =>
   h.owner.post('/admin/stamp_transaction_settlement', { settlement_id, ...more })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { carts, orders, tables, visits } from '../../server/db/schema/index.ts'
 import { type House, house, pinOf } from '../support/house.ts'
-import { violations } from '../support/invariants.ts'
+import { violationsIn } from '../support/invariants.ts'
 import { placeCart, placeOrder } from '../support/place.ts'
 
 let h: House
@@ -10,7 +10,7 @@ beforeEach(async () => {
   h = await house({ tables: 2 })
 })
 
-const broken = async () => (await violations(h.db)).filter((found) => found.includes(h.merchantId))
+const broken = () => violationsIn(h)
 const tableRow = async (id: string) => (await h.db.select().from(tables).where(eq(tables.id, id)))[0]!
 const move = (table_id: string, to_table_id: string, more: object = {}) =>
   h.floor.post('/admin/switch_table', { table_id, to_table_id, ...more })

@@ -2,8 +2,8 @@ import { lifecycleCharts } from '#machines/index.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { personEvents } from '#machines/kit/decide.ts'
 import type { Level, Reply, Subject } from '#machines/kit/paths/run.ts'
-import { createStore } from '../../server/stores/create-store.ts'
 import type { Answer, House, Person } from '../support/house.ts'
+import { neighbourOf } from '../support/neighbour.ts'
 import { httpLevel, type HttpLevelOptions } from './http/http-level.ts'
 import { effectsBetween, look, type Look, ownerOf } from './http/look.ts'
 
@@ -45,7 +45,7 @@ interface HostileTries {
 
 async function hostileTries(h: House): Promise<HostileTries> {
   const owner = await ownerOf(h)
-  const stranger = await neighbour(h)
+  const stranger = await neighbourOf(h)
   const wrongs: string[] = []
 
   const post: Person['post'] = async (path, body, more) => {
@@ -79,19 +79,4 @@ async function hostileTries(h: House): Promise<HostileTries> {
     return answer
   }
   return { post, wrongs }
-}
-
-/** The owner of another store, who calls the same server. */
-async function neighbour(h: House): Promise<Person> {
-  const { db, ids, clock } = h.outside
-  const plain = { taxRate: 0, taxInclusive: true, serviceRate: 0, zones: [] }
-  const store = {
-    ...plain,
-    brandId: h.brandId,
-    name: 'The bistro next door',
-    currency: 'EUR',
-    timeZone: 'Europe/Berlin',
-  }
-  const merchantId = await db.transaction((tx) => createStore(tx, store, { ids, now: clock.now() }))
-  return h.person('merchant', [], { merchantId })
 }

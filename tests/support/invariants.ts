@@ -4,6 +4,7 @@ import { arrowsOf } from '#machines/kit/arrows.ts'
 import type { Db } from '../../server/db/connect.ts'
 import { auditEntries } from '../../server/db/schema/index.ts'
 import { auditHash } from '../../server/journal/journal.ts'
+import type { House } from './house.ts'
 import { rules } from './invariant-rules.ts'
 
 /** The events with which a row begins. */
@@ -143,3 +144,7 @@ export function watchInvariants(db: Db, merchantId?: string): () => Promise<stri
 
 /** Everything that breaks an invariant in this database; empty when all hold. */
 export const violations = (db: Db): Promise<string[]> => watchInvariants(db)()
+
+/** What is broken in the store of a house. */
+export const violationsIn = async ({ db, merchantId }: Pick<House, 'db' | 'merchantId'>): Promise<string[]> =>
+  (await violations(db)).filter((found) => found.includes(merchantId))

@@ -67,7 +67,7 @@ export const orders = pgTable(
     courier: text('courier'),
     quoteId: text('quote_id'),
     quoteExpiresAt: instant('quote_expires_at'),
-    /** What the courier asks for now. */
+    /** The courier's latest price. */
     courierFee: money('courier_fee').notNull().default(0),
     /** What was agreed when the courier was booked. */
     courierAgreed: money('courier_agreed'),

@@ -1,13 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { nanoid } from 'nanoid'
 import { completedOrderStates, type OrderMethod } from '#contract/states.ts'
 import { canonical } from '#machines/kit/paths/canonical.ts'
 import { menus, merchantHeads } from '../../../server/db/schema/index.ts'
 import { type Actor, actorOf } from '../../../server/http/actor.ts'
-import { createStore } from '../../../server/stores/create-store.ts'
-import { plainStore } from '../../../server/stores/plain-store.ts'
 import { inTransaction } from '../http/look.ts'
 import type { House, Person } from '../../support/house.ts'
+import { neighbourOf } from '../../support/neighbour.ts'
 import { placeOrder } from '../../support/place.ts'
 import { type Born, type Named, Names, numberOf } from './names.ts'
 import { readSights } from './read-sights.ts'
@@ -52,7 +50,7 @@ export class World {
 
   /** The owner of the store next door, which is of the same group; opened when somebody first asks for it. */
   stranger(): Promise<Person> {
-    return (this.#stranger ??= openNextDoor(this.house))
+    return (this.#stranger ??= neighbourOf(this.house))
   }
 
   /**
@@ -162,11 +160,4 @@ export async function openWorld(house: House, clients: number): Promise<World> {
   const able: Client[] = []
   for (const person of people) able.push({ person, rights: (await actorOf(db, person.token, now)).rights })
   return new World(house, able, await actorOf(db, owner.token, now))
-}
-
-async function openNextDoor({ db, brandId, outside: { clock }, person }: House): Promise<Person> {
-  const store = { ...plainStore, brandId, name: 'The bistro next door', currency: 'EUR', timeZone: 'Europe/Berlin' }
-  const made = { ids: { id: () => nanoid() }, now: clock.now() }
-  const merchantId = await db.transaction((tx) => createStore(tx, store, made))
-  return person('merchant', [], { merchantId })
 }
