@@ -1,6 +1,8 @@
 import { and, assign, fromPromise, setup } from 'xstate'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { GrantedApproval, OrderDetail, Preview } from '#contract/wire.ts'
+import type { GrantedApproval } from '#contract/rows/approval.ts'
+import type { OrderDetail } from '#contract/rows/order.ts'
+import type { Preview } from '#contract/rows/preview.ts'
 import { flow, unprovided } from './kit/chart.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, text } from '#contract/charts/fields.ts'
-import type { KitchenZone } from '#contract/wire-print.ts'
+import type { KitchenZone } from '#contract/rows/print.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { categories, kitchenRoutes, kitchenZones, menus } from '../db/schema/index.ts'
 import type { Api } from '../http/api.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ChosenOption } from '#contract/wire.ts'
+import type { ChosenOption } from '#contract/rows/order.ts'
 import type { Tx } from '../db/connect.ts'
 import { menuOptions, menus, optionItems, options } from '../db/schema/index.ts'
 import { invalidField } from '../http/errors.ts'

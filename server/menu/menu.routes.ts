@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { DisplayMenu, Option } from '#contract/wire.ts'
+import type { DisplayMenu, Option } from '#contract/rows/menu.ts'
 import type { Db } from '../db/connect.ts'
 import { categories, menuOptions, menus, optionItems, options, reasons } from '../db/schema/index.ts'
 import type { Api } from '../http/api.ts'

@@ -1,5 +1,5 @@
 import { minorDigits, type Totals } from '#contract/money.ts'
-import type { Order, OrderLine, Payment } from '#contract/wire.ts'
+import type { Order, OrderLine, Payment } from '#contract/rows/order.ts'
 import type { Store } from '../rows/store.ts'
 import { bold, columns, edges, freeColumns, large, left, note, paper, plain, row, rule, tall } from './document.ts'
 import { paperWords } from './words.ts'

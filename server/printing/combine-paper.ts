@@ -1,5 +1,5 @@
 import { orderTotals, type Totals } from '#contract/money.ts'
-import type { Order, OrderLine } from '#contract/wire.ts'
+import type { Order, OrderLine } from '#contract/rows/order.ts'
 import { invalidField } from '../http/errors.ts'
 import { orderRows } from '../rows/order-rows.ts'
 import type { Work } from '../workflows/work.ts'

@@ -1,5 +1,5 @@
-import type { KitchenTicket } from '#contract/wire-print.ts'
-import type { Order } from '#contract/wire.ts'
+import type { KitchenTicket } from '#contract/rows/print.ts'
+import type { Order } from '#contract/rows/order.ts'
 import type { Store } from '../rows/store.ts'
 import { placeOf, writing } from './bill-paper.ts'
 import { bold, columns, edges, freeColumns, large, left, note, paper, plain, rule, tall } from './document.ts'

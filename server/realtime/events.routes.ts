@@ -1,6 +1,6 @@
 import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
-import type { RowEvent } from '#contract/wire.ts'
+import type { RowEvent } from '#contract/rows/event.ts'
 import type { Deps } from '../deps.ts'
 import { actorOf, type MerchantRow, reaches } from '../http/actor.ts'
 import type { Api } from '../http/api.ts'

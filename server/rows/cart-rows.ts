@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CartFacts } from '#contract/facts.ts'
-import type { Cart } from '#contract/wire.ts'
+import type { Cart } from '#contract/rows/table.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { cartLines, type carts, menus, optionItems, tables } from '../db/schema/index.ts'
 import type { Store } from './store.ts'

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { CombineFacts } from '#contract/facts.ts'
 import { combinableStates } from '#contract/states.ts'
-import type { Combine } from '#contract/wire-combine.ts'
+import type { Combine } from '#contract/rows/combine.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { type combines, orders, payments, tables } from '../db/schema/index.ts'
 import type { Store } from './store.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { OrderFacts } from '#contract/facts.ts'
-import type { Order, OrderLine } from '#contract/wire.ts'
+import type { Order, OrderLine } from '#contract/rows/order.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { accounts, orderLines, orders, outbox, reasons, tables, visits } from '../db/schema/index.ts'
 import { claimFacts, claimUndoEnds } from './claim-facts.ts'

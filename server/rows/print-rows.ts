@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PrintJobFacts } from '#contract/facts.ts'
-import type { PrintJob } from '#contract/wire-print.ts'
+import type { PrintJob } from '#contract/rows/print.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { accounts, printers, printJobs } from '../db/schema/index.ts'
 import type { Store } from './store.ts'

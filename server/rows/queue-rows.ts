@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { liveEntryStates } from '#contract/states.ts'
-import type { QueueEntry, QueueGroup } from '#contract/wire-queue.ts'
+import type { QueueEntry, QueueGroup } from '#contract/rows/queue.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { queueEntries, queueGroups, reasons, tables } from '../db/schema/index.ts'
 import { groupBy } from './group-by.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { RefundFacts } from '#contract/facts.ts'
-import type { Refund } from '#contract/wire-refund.ts'
+import type { Refund } from '#contract/rows/refund.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { accounts, orders, reasons, refunds } from '../db/schema/index.ts'
 import type { Store } from './store.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { SettlementFacts } from '#contract/facts.ts'
 import { actionOrderStates, newOrderStates } from '#contract/states.ts'
-import type { Settlement, SettlementTotal } from '#contract/wire-settlement.ts'
+import type { Settlement, SettlementTotal } from '#contract/rows/settlement.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { accounts, orders, payments, refunds, settlements } from '../db/schema/index.ts'
 import type { Store } from './store.ts'

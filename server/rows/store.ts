@@ -1,4 +1,4 @@
-import type { Merchant } from '#contract/wire.ts'
+import type { Merchant } from '#contract/rows/me.ts'
 import { addDays, businessDayOf, startOfBusinessDay } from '../business-day.ts'
 import type { MerchantRow } from '../http/actor.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { TableFacts } from '#contract/facts.ts'
-import type { OrderPip, Table } from '#contract/wire.ts'
+import type { OrderPip, Table } from '#contract/rows/table.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { accounts, cartLines, carts, orderLines, orders, tables, visits } from '../db/schema/index.ts'
 import { groupBy } from './group-by.ts'

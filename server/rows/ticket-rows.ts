@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { KitchenTicket } from '#contract/wire-print.ts'
+import type { KitchenTicket } from '#contract/rows/print.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { kitchenTicketLines, kitchenTickets, orderLines } from '../db/schema/index.ts'
 import { groupBy } from './group-by.ts'

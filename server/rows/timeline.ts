@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray } from 'drizzle-orm'
-import type { TimelineEntry } from '#contract/wire.ts'
+import type { TimelineEntry } from '#contract/rows/order.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { auditEntries } from '../db/schema/index.ts'
 import type { Store } from './store.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { text, version } from '#contract/charts/fields.ts'
-import type { PaymentOption } from '#contract/wire.ts'
+import type { PaymentOption } from '#contract/rows/setting.ts'
 import { paymentOptions, payments } from '../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Combine, CombinedOrder, CombinePreview } from '#contract/wire-combine.ts'
+import type { Combine, CombinedOrder, CombinePreview } from '#contract/rows/combine.ts'
 import { orderLines, visits } from '../db/schema/index.ts'
 import { combineFacts, combineWire } from '../rows/combine-rows.ts'
 import { withAllowed } from './answers.ts'

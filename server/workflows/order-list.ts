@@ -11,7 +11,8 @@ import {
   orderStates,
   paymentStatuses,
 } from '#contract/states.ts'
-import type { Listing, Order } from '#contract/wire.ts'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { Order } from '#contract/rows/order.ts'
 import type { Db } from '../db/connect.ts'
 import { orders } from '../db/schema/index.ts'
 import { containing, listQuery } from '../http/list-query.ts'

@@ -1,4 +1,4 @@
-import type { MoneyRows, Preview } from '#contract/wire.ts'
+import type { MoneyRows, Preview } from '#contract/rows/preview.ts'
 import type { SubjectRow } from './subjects.ts'
 import { tableOf } from './order-money.ts'
 import type { Work } from './work.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { orderTotals, roundToCash } from '#contract/money.ts'
 import type { PaymentState } from '#contract/states.ts'
-import type { RefundLine } from '#contract/wire-refund.ts'
+import type { RefundLine } from '#contract/rows/refund.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { orderLines, paymentOptions } from '../db/schema/index.ts'
 import { invalidField } from '../http/errors.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { amount, id, pax, remark, text, version } from '#contract/charts/fields.ts'
-import type { TableDetail } from '#contract/wire.ts'
+import type { TableDetail } from '#contract/rows/table.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { carts, orders, zones } from '../db/schema/index.ts'
 import type { Api } from '../http/api.ts'

@@ -1,4 +1,6 @@
-import type { Order, Preview, Table } from '#contract/wire.ts'
+import type { Order } from '#contract/rows/order.ts'
+import type { Preview } from '#contract/rows/preview.ts'
+import type { Table } from '#contract/rows/table.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { decide } from '#machines/kit/decide.ts'
 import type { Tx } from '../db/connect.ts'

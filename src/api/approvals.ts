@@ -1,4 +1,4 @@
-import type { GrantedApproval } from '#contract/wire.ts'
+import type { GrantedApproval } from '#contract/rows/approval.ts'
 import { call } from './client.ts'
 
 /** What a supervisor says yes to: one event on one row as it is now, up to an amount in minor units. */

@@ -1,4 +1,4 @@
-import type { Cart, CartLine, Table } from '#contract/wire.ts'
+import type { Cart, CartLine, Table } from '#contract/rows/table.ts'
 import type { Call } from './client.ts'
 
 type Write = Pick<Call, 'method' | 'url' | 'data'>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DisplayMenu } from '#contract/wire.ts'
+import type { DisplayMenu } from '#contract/rows/menu.ts'
 import { call } from './client.ts'
 import { keys } from './keys.ts'
 

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OrderList, OrderState } from '#contract/states.ts'
-import type { Listing, Order, OrderDetail, Preview } from '#contract/wire.ts'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { Order, OrderDetail } from '#contract/rows/order.ts'
+import type { Preview } from '#contract/rows/preview.ts'
 import { type Call, call } from './client.ts'
 import { keys } from './keys.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { RowEvent } from '#contract/wire.ts'
+import type { RowEvent } from '#contract/rows/event.ts'
 import { coalesce } from './coalesce.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
 import { keys } from './keys.ts'

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Listing, PaymentOption, Reason } from '#contract/wire.ts'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { PaymentOption, Reason } from '#contract/rows/setting.ts'
 import { call } from './client.ts'
 import { keys } from './keys.ts'
 

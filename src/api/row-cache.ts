@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Listing, Order, Table, TableDetail } from '#contract/wire.ts'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { Order } from '#contract/rows/order.ts'
+import type { Table, TableDetail } from '#contract/rows/table.ts'
 import { keys } from './keys.ts'
 
 interface Versioned {

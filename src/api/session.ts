@@ -1,4 +1,4 @@
-import type { Me, SignedIn } from '#contract/wire.ts'
+import type { Me, SignedIn } from '#contract/rows/me.ts'
 import { ApiError } from './api-error.ts'
 import { call, storeToken } from './client.ts'
 

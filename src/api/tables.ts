@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Listing, Table, TableDetail, Zone } from '#contract/wire.ts'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { Table, TableDetail, Zone } from '#contract/rows/table.ts'
 import { type Call, call } from './client.ts'
 import { keys } from './keys.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MoneyRows } from '#contract/wire.ts'
+import type { MoneyRows } from '#contract/rows/preview.ts'
 import { localeTag } from './locale-tag.ts'
 import { useMoney } from './money-format.ts'
 import './MoneyPreview.css'

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GrantedApproval, Preview } from '#contract/wire.ts'
+import type { GrantedApproval } from '#contract/rows/approval.ts'
+import type { Preview } from '#contract/rows/preview.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { type ApprovalRequest, requestApproval } from '../api/approvals.ts'
 import { Dialog } from '../ui/Dialog.tsx'

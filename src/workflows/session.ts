@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { createActor, fromPromise } from 'xstate'
 import { type Right, rightsOf } from '#contract/roles.ts'
-import type { Me } from '#contract/wire.ts'
+import type { Me } from '#contract/rows/me.ts'
 import { session } from '#machines/session.machine.ts'
 import { configureClient, storedToken } from '../api/client.ts'
 import { loadMe, signIn, signOut } from '../api/session.ts'

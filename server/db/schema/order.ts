@@ -9,7 +9,7 @@ import type {
   PaymentState,
   PaymentStatus,
 } from '#contract/states.ts'
-import type { ChosenOption } from '#contract/wire.ts'
+import type { ChosenOption } from '#contract/rows/order.ts'
 import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
 
 export const orders = pgTable(

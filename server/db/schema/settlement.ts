@@ -1,6 +1,6 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import type { SettlementState } from '#contract/states.ts'
-import type { SettlementTotal } from '#contract/wire-settlement.ts'
+import type { SettlementTotal } from '#contract/rows/settlement.ts'
 import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
 
 export const settlements = pgTable(

@@ -1,4 +1,4 @@
-import type { ChosenOption } from '#contract/wire.ts'
+import type { ChosenOption } from '#contract/rows/order.ts'
 import type { Course } from './plan.ts'
 import type { Rng } from './rng.ts'
 import type { Dish, Question, TradingStore } from './trading-store.ts'

@@ -1,6 +1,6 @@
 import { type Charges, lineAmount, type Money, orderTotals, split, type Totals } from '#contract/money.ts'
 import type { LineState, OrderMethod, OrderState } from '#contract/states.ts'
-import type { ChosenOption } from '#contract/wire.ts'
+import type { ChosenOption } from '#contract/rows/order.ts'
 import type { Actor, Dish, TradingStore } from './trading-store.ts'
 
 /** One step in the life of a row, for its timeline. */

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Right } from '#contract/roles.ts'
-import type { ChosenOption } from '#contract/wire.ts'
+import type { ChosenOption } from '#contract/rows/order.ts'
 import type { Tx } from '../connect.ts'
 import { accounts, menus, merchants, optionItems, options, reasons, tables } from '../schema/index.ts'
 import type { Course, DishPlan, StorePlan } from './plan.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#contract/wire.ts'
+import type { Table } from '#contract/rows/table.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { sendTableEvent, unpayBill } from '../../api/tables.ts'
 import { useMoney } from '../../ui/money-format.ts'

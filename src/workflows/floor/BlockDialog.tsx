@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#contract/wire.ts'
+import type { Table } from '#contract/rows/table.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { sendTableEvent } from '../../api/tables.ts'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { GridView, People, ThList } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#contract/wire.ts'
+import type { Table } from '#contract/rows/table.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { FloorView } from './floor-url.ts'
 import type { ZoneTables } from './FloorPlan.tsx'

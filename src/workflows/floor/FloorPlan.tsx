@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Table, Zone } from '#contract/wire.ts'
+import type { Table, Zone } from '#contract/rows/table.ts'
 import { arrangeZones } from './arrange-zones.ts'
 import { isDirection, nearestTile } from './nearest-tile.ts'
 import { TableTile } from './TableTile.tsx'

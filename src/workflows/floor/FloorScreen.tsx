@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Table, Zone } from '#contract/wire.ts'
+import type { Table, Zone } from '#contract/rows/table.ts'
 import { tablesQuery } from '../../api/tables.ts'
 import { useNow } from '../../ui/clock.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'

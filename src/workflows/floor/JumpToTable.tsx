@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#contract/wire.ts'
+import type { Table } from '#contract/rows/table.ts'
 import { isTyping } from '../../ui/is-typing.ts'
 import { focusTile } from './FloorPlan.tsx'
 import { isCovered } from './is-covered.ts'

@@ -1,5 +1,5 @@
 import type { OrderState } from '#contract/states.ts'
-import type { OrderPip } from '#contract/wire.ts'
+import type { OrderPip } from '#contract/rows/table.ts'
 
 type Mark = 'dot' | 'triangle' | 'tick'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#contract/wire.ts'
+import type { Table } from '#contract/rows/table.ts'
 import { PaymentBadge } from '../PaymentBadge.tsx'
 import { type BillMark, billMarkOf, billMarks, families, type Family, familyOf, type Shown } from './family.ts'
 import './StateLegend.css'

@@ -13,7 +13,7 @@ import {
 } from '@blueprintjs/icons'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#contract/wire.ts'
+import type { Table } from '#contract/rows/table.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import type { Offered } from './next-step.ts'
 import type { CartCommands } from './ordering/use-cart.ts'

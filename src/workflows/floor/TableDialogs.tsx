@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TableDetail } from '#contract/wire.ts'
+import type { TableDetail } from '#contract/rows/table.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { BillApproval } from './BillApproval.tsx'
 import { BlockDialog } from './BlockDialog.tsx'

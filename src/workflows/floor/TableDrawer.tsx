@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Table, TableDetail } from '#contract/wire.ts'
+import type { Table, TableDetail } from '#contract/rows/table.ts'
 import { tableQuery } from '../../api/tables.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'

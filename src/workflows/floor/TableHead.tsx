@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#contract/wire.ts'
+import type { Table } from '#contract/rows/table.ts'
 import { useNow } from '../../ui/clock.ts'
 import { useMoney } from '../../ui/money-format.ts'
 import { PaymentBadge } from '../PaymentBadge.tsx'

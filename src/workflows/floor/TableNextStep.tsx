@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
-import type { Cart, Table } from '#contract/wire.ts'
+import type { Cart, Table } from '#contract/rows/table.ts'
 import { useMoney } from '../../ui/money-format.ts'
 import { NextStep } from '../../ui/NextStep.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'

@@ -1,7 +1,7 @@
 import { Calendar, Clean, Disable, Hand, People } from '@blueprintjs/icons'
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#contract/wire.ts'
+import type { Table } from '#contract/rows/table.ts'
 import { useNow } from '../../ui/clock.ts'
 import { useTime } from '../../ui/time-format.ts'
 import { PaymentBadge } from '../PaymentBadge.tsx'

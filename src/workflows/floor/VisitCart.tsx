@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Cart } from '#contract/wire.ts'
+import type { Cart } from '#contract/rows/table.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useFloorUrl } from './use-floor-url.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TimelineEntry } from '#contract/wire.ts'
+import type { TimelineEntry } from '#contract/rows/order.ts'
 import { useMoney } from '../../ui/money-format.ts'
 import { useTime } from '../../ui/time-format.ts'
 import { happenedAt, toldEntries } from './visit-timeline.ts'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Order, Table } from '#contract/wire.ts'
+import type { Order } from '#contract/rows/order.ts'
+import type { Table } from '#contract/rows/table.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useMoney } from '../../ui/money-format.ts'
 import { liveOrders } from './next-step.ts'

@@ -1,4 +1,4 @@
-import type { OrderPip, Table } from '#contract/wire.ts'
+import type { OrderPip, Table } from '#contract/rows/table.ts'
 import { minutesSince } from './stay.ts'
 
 /** Why somebody should go to a table now, most urgent first. */

@@ -1,5 +1,5 @@
 import type { TableBill, TableOccupancy } from '#contract/states.ts'
-import type { Table } from '#contract/wire.ts'
+import type { Table } from '#contract/rows/table.ts'
 import { attentionOf } from './attention.ts'
 
 /** What a tile's fill says. */

@@ -1,4 +1,5 @@
-import type { Order, OrderPip, Table, Visit } from '#contract/wire.ts'
+import type { Order } from '#contract/rows/order.ts'
+import type { OrderPip, Table, Visit } from '#contract/rows/table.ts'
 import { someOrder } from '../orders/orders.fixture.ts'
 
 /** 20:14 in Berlin on the evening of the tests, in milliseconds. */

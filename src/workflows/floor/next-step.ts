@@ -1,5 +1,6 @@
 import type { AllowedEvents } from '../use-allowed.ts'
-import type { Order, Table } from '#contract/wire.ts'
+import type { Order } from '#contract/rows/order.ts'
+import type { Table } from '#contract/rows/table.ts'
 import type { Phrase } from './sentence.ts'
 
 /** What a table's charts offer the signed-in person. */

@@ -1,4 +1,4 @@
-import type { Visit } from '#contract/wire.ts'
+import type { Visit } from '#contract/rows/table.ts'
 
 export type StayLevel = 'ok' | 'warn' | 'late'
 

@@ -1,5 +1,5 @@
 import type { TableShape } from '#contract/states.ts'
-import type { Table } from '#contract/wire.ts'
+import type { Table } from '#contract/rows/table.ts'
 
 export interface Size {
   width: number

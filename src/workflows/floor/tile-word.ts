@@ -1,5 +1,5 @@
 import type { OrderState } from '#contract/states.ts'
-import type { Table } from '#contract/wire.ts'
+import type { Table } from '#contract/rows/table.ts'
 import { attentionOf } from './attention.ts'
 
 /** The orders' states by how much they matter to whoever walks past the table, and the word for each. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Cart, Table, TableDetail } from '#contract/wire.ts'
+import type { Cart, Table, TableDetail } from '#contract/rows/table.ts'
 import { cart as cartChart } from '#machines/cart.machine.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
 import { tableBill } from '#machines/table-bill.machine.ts'

@@ -1,4 +1,5 @@
-import type { Order, Table } from '#contract/wire.ts'
+import type { Order } from '#contract/rows/order.ts'
+import type { Table } from '#contract/rows/table.ts'
 import type { CartCommands } from './ordering/use-cart.ts'
 import { type Doing, useFloorUrl } from './use-floor-url.ts'
 import type { TableCommands } from './use-table-commands.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#contract/wire.ts'
+import type { Table } from '#contract/rows/table.ts'
 import { useMoney } from '../../ui/money-format.ts'
 import { useTime } from '../../ui/time-format.ts'
 import type { Family } from './family.ts'

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '#contract/wire.ts'
+import type { TimelineEntry } from '#contract/rows/order.ts'
 
 /** What follows from something else and is told by it. */
 const echoes = ['bill.recalculate']

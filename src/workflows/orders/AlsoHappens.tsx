@@ -1,7 +1,7 @@
 import { CreditCard, Cube, Th, Trash } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Preview } from '#contract/wire.ts'
+import type { Preview } from '#contract/rows/preview.ts'
 import { useMoney } from '../../ui/money-format.ts'
 import { useMethodName } from './use-method-name.ts'
 import './AlsoHappens.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { OrderDetail } from '#contract/wire.ts'
+import type { OrderDetail } from '#contract/rows/order.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
 import { orderQuery } from '../../api/orders.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'

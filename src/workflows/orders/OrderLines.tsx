@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderLine } from '#contract/wire.ts'
+import type { OrderLine } from '#contract/rows/order.ts'
 import { Money } from '../../ui/Money.tsx'
 import { stateWords } from './order-words.ts'
 import { isOff } from './ticket-lines.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/wire.ts'
+import type { Order } from '#contract/rows/order.ts'
 import { localeTag } from '../../ui/locale-tag.ts'
 import { useMoney } from '../../ui/money-format.ts'
 import './OrderMoney.css'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { completedOrderStates } from '#contract/states.ts'
-import type { Order } from '#contract/wire.ts'
+import type { Order } from '#contract/rows/order.ts'
 import { useNow } from '../../ui/clock.ts'
 import { useTime } from '../../ui/time-format.ts'
 import { ageOf } from './age.ts'

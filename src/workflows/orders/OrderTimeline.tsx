@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { TimelineEntry } from '#contract/wire.ts'
+import type { TimelineEntry } from '#contract/rows/order.ts'
 import { reasonsQuery } from '../../api/reference.ts'
 import { useMoney } from '../../ui/money-format.ts'
 import { useTime } from '../../ui/time-format.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import type { Order } from '#contract/wire.ts'
+import type { Order } from '#contract/rows/order.ts'
 import { useMe } from '../session.ts'
 import { CompletedLane } from './CompletedLane.tsx'
 import { isFiltered, type OrderFilters, readFilters, writeFilters } from './filters.ts'

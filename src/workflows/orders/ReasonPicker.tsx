@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Reason } from '#contract/wire.ts'
+import type { Reason } from '#contract/rows/setting.ts'
 import { reasonsQuery } from '../../api/reference.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'

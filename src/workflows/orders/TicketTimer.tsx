@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/wire.ts'
+import type { Order } from '#contract/rows/order.ts'
 import { useNow } from '../../ui/clock.ts'
 import { clockText } from '../../ui/Elapsed.tsx'
 import { ageOf } from './age.ts'

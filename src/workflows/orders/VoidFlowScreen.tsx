@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { OrderDetail } from '#contract/wire.ts'
+import type { OrderDetail } from '#contract/rows/order.ts'
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
 import { StepHead } from '../../ui/StepHead.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderDetail } from '#contract/wire.ts'
+import type { OrderDetail } from '#contract/rows/order.ts'
 import { useMoney } from '../../ui/money-format.ts'
 import { stateWords } from './order-words.ts'
 import type { VoidFlow } from './use-void-order.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/wire.ts'
+import type { Order } from '#contract/rows/order.ts'
 import { ageOf } from './age.ts'
 import { evening, minutesAgo, someLine, someOrder } from './orders.fixture.ts'
 

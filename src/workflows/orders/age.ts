@@ -1,5 +1,5 @@
 import type { OrderMethod, OrderState } from '#contract/states.ts'
-import type { Order } from '#contract/wire.ts'
+import type { Order } from '#contract/rows/order.ts'
 
 export type AgeLevel = 'ok' | 'warn' | 'late'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Right } from '#contract/roles.ts'
-import type { Order } from '#contract/wire.ts'
+import type { Order } from '#contract/rows/order.ts'
 import { allowed } from '#machines/kit/decide.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
 import { nextStep } from './next-step.ts'

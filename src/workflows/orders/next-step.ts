@@ -1,6 +1,6 @@
 import type { Allowed } from '#contract/errors.ts'
 import type { OrderState } from '#contract/states.ts'
-import type { Order } from '#contract/wire.ts'
+import type { Order } from '#contract/rows/order.ts'
 import { isHandedOver } from './age.ts'
 
 /** The steps that carry an order forward, in the order in which a shift takes them, and where each leads. */

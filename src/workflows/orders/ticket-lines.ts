@@ -1,4 +1,4 @@
-import type { OrderLine } from '#contract/wire.ts'
+import type { OrderLine } from '#contract/rows/order.ts'
 
 const roomOpen = 8
 const roomDone = 2

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
 import orders from '#contract/locales/en/orders.json' with { type: 'json' }
 import states from '#contract/locales/en/states.json' with { type: 'json' }
-import type { TimelineEntry } from '#contract/wire.ts'
+import type { TimelineEntry } from '#contract/rows/order.ts'
 import { stepParts, timelineSteps } from './timeline.ts'
 
 const texts: Record<string, string> = { ...orders, ...states }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type OrderList, orderLists } from '#contract/states.ts'
-import type { Order } from '#contract/wire.ts'
+import type { Order } from '#contract/rows/order.ts'
 import { ordersQuery } from '../../api/orders.ts'
 import { useNow } from '../../ui/clock.ts'
 import { useMe } from '../session.ts'

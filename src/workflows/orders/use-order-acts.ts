@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { Order, Payment } from '#contract/wire.ts'
+import type { Order, Payment } from '#contract/rows/order.ts'
 import { keys } from '../../api/keys.ts'
 import { advanceOrder } from '../../api/orders.ts'
 import { useCommand } from '../use-command.ts'

@@ -1,6 +1,7 @@
 import { More } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import type { CartLine, Menu } from '#contract/wire.ts'
+import type { CartLine } from '#contract/rows/table.ts'
+import type { Menu } from '#contract/rows/menu.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { inCart, portionsLeft } from './cart-lines.ts'
 import { isPlain } from './option-rules.ts'

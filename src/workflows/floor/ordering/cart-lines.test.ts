@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CartLine, Menu } from '#contract/wire.ts'
+import type { CartLine } from '#contract/rows/table.ts'
+import type { Menu } from '#contract/rows/menu.ts'
 import { inCart, mostOf, portionsLeft, sameLine, searchMenus } from './cart-lines.ts'
 
 const menu = (name: string, balance: number | null = null): Menu => ({

@@ -1,4 +1,5 @@
-import type { CartLine, Menu } from '#contract/wire.ts'
+import type { CartLine } from '#contract/rows/table.ts'
+import type { Menu } from '#contract/rows/menu.ts'
 import type { Choice } from '../../../api/cart.ts'
 
 /** The line of a cart that holds exactly this choice of a menu, however many of it. */

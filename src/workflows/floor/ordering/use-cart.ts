@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Cart, CartLine, Menu, OrderDetail, Table, TableDetail } from '#contract/wire.ts'
+import type { Cart, CartLine, Table, TableDetail } from '#contract/rows/table.ts'
+import type { Menu } from '#contract/rows/menu.ts'
+import type { OrderDetail } from '#contract/rows/order.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import {
   addToCart,

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
-import type { PaymentOption } from '#contract/wire.ts'
+import type { PaymentOption } from '#contract/rows/setting.ts'
 import { useMoney } from '../../../ui/money-format.ts'
 import { PaymentBadge } from '../../PaymentBadge.tsx'
 import type { Taken } from './PayDialog.tsx'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { PaymentOption } from '#contract/wire.ts'
+import type { PaymentOption } from '#contract/rows/setting.ts'
 import { TakePayment } from './TakePayment.tsx'
 
 const options: PaymentOption[] = [

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PaymentOption } from '#contract/wire.ts'
+import type { PaymentOption } from '#contract/rows/setting.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { useMoney } from '../../../ui/money-format.ts'
 import { CommandError } from '../CommandError.tsx'

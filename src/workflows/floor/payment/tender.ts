@@ -1,4 +1,4 @@
-import type { PaymentOption } from '#contract/wire.ts'
+import type { PaymentOption } from '#contract/rows/setting.ts'
 import type { Tender } from '../../../api/tables.ts'
 import { changeDue, typeAmount } from './cash.ts'
 

@@ -1,7 +1,9 @@
 /** Orders that become one, as they go on the wire. */
-import type { CombineFacts } from './facts.ts'
-import type { CombineState, OrderState } from './states.ts'
-import type { MoneyRows, OrderDetail, WorkflowRow } from './wire.ts'
+import type { CombineFacts } from '../facts.ts'
+import type { CombineState, OrderState } from '../states.ts'
+import type { MoneyRows } from './preview.ts'
+import type { OrderDetail } from './order.ts'
+import type { WorkflowRow } from './listing.ts'
 
 /** Orders that were combined, and until when that can be undone. */
 export interface Combine extends WorkflowRow<CombineFacts> {

@@ -1,7 +1,7 @@
 /** The rows of refunds as they go on the wire. */
-import type { RefundFacts } from './facts.ts'
-import type { RefundState } from './states.ts'
-import type { WorkflowRow } from './wire.ts'
+import type { RefundFacts } from '../facts.ts'
+import type { RefundState } from '../states.ts'
+import type { WorkflowRow } from './listing.ts'
 
 /** A line of an order that money goes back for. */
 export interface RefundLine {

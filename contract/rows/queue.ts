@@ -1,7 +1,7 @@
 /** The rows of the queue as they go on the wire. */
-import type { QueueEntryFacts, QueueGroupFacts } from './facts.ts'
-import type { QueueEntryState, QueueGroupState } from './states.ts'
-import type { WorkflowRow } from './wire.ts'
+import type { QueueEntryFacts, QueueGroupFacts } from '../facts.ts'
+import type { QueueEntryState, QueueGroupState } from '../states.ts'
+import type { WorkflowRow } from './listing.ts'
 
 /** A line in front of the house. */
 export interface QueueGroup extends WorkflowRow<QueueGroupFacts> {

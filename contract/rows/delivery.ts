@@ -1,5 +1,5 @@
-import type { DeliveryFacts } from './facts.ts'
-import type { DeliveryState } from './states.ts'
+import type { DeliveryFacts } from '../facts.ts'
+import type { DeliveryState } from '../states.ts'
 
 /** What a courier asks for, and until when. */
 export interface Quote {

@@ -1,7 +1,7 @@
 /** Paper and kitchen as they go on the wire. */
-import type { PrintJobFacts } from './facts.ts'
-import type { PrinterKind, PrintJobState, PrintKind, TicketKind } from './states.ts'
-import type { WorkflowRow } from './wire.ts'
+import type { PrintJobFacts } from '../facts.ts'
+import type { PrinterKind, PrintJobState, PrintKind, TicketKind } from '../states.ts'
+import type { WorkflowRow } from './listing.ts'
 
 /** One paper on its way to a printer, or to the screen alone. */
 export interface PrintJob extends WorkflowRow<PrintJobFacts> {

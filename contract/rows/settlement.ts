@@ -1,7 +1,7 @@
 /** The rows of settlements as they go on the wire. */
-import type { SettlementFacts } from './facts.ts'
-import type { SettlementState } from './states.ts'
-import type { WorkflowRow } from './wire.ts'
+import type { SettlementFacts } from '../facts.ts'
+import type { SettlementState } from '../states.ts'
+import type { WorkflowRow } from './listing.ts'
 
 /** What came in on a day by one way to pay. */
 export interface SettlementTotal {

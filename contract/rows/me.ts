@@ -1,0 +1,33 @@
+import type { Right, Role } from '../roles.ts'
+
+export interface Merchant {
+  merchant_id: string
+  name: string
+  brand_name: string
+  currency: string
+  time_zone: string
+  business_day: string
+  state: 'open' | 'closed'
+  tax_rate: number
+  tax_inclusive: boolean
+  service_rate: number
+  cash_rounding: number
+}
+
+export interface Me {
+  id: string
+  name: string
+  login: string
+  role: Role
+  rights: readonly Right[]
+  has_pin: boolean
+  /** The store in hand: a merchant's and its staff's own, else the first of the scope. */
+  merchant: Merchant | null
+  /** The stores of the scope, for the switcher. */
+  merchants: { merchant_id: string; name: string; brand_name: string }[]
+  server_time: string
+}
+
+export interface SignedIn extends Me {
+  token: string
+}

@@ -1,0 +1,112 @@
+/** An order with what stands on it, as it goes on the wire. */
+import type { Delivery } from './delivery.ts'
+import type { ClaimFacts, OrderFacts, PaymentFacts } from '../facts.ts'
+import type { Refund } from './refund.ts'
+import type { ClaimState, LineState, OrderMethod, OrderState, PaymentState, PaymentStatus } from '../states.ts'
+import type { KitchenTicket, PrintJob } from './print.ts'
+import type { WorkflowRow } from './listing.ts'
+
+export interface ChosenOption {
+  option_item_id: string
+  name: string
+  price: number
+}
+
+export interface OrderLine {
+  id: string
+  menu_id: string
+  name: string
+  quantity: number
+  unit_price: number
+  options: ChosenOption[]
+  amount: number
+  remark: string | null
+  state: LineState
+  /** The order that it was sent for, where another one has it now. */
+  origin_order_id: string | null
+  sent_at: string
+}
+
+export interface Order extends WorkflowRow<OrderFacts>, Delivery {
+  number: string
+  business_day: string
+  method: OrderMethod
+  source: string
+  state: OrderState
+  payment_status: PaymentStatus
+  table_id: string | null
+  table_name: string | null
+  visit_id: string | null
+  /** The order that has its lines now. */
+  merged_into: string | null
+  pax: number | null
+  guest_name: string | null
+  phone: string | null
+  /** Where a delivery goes. */
+  address: string | null
+  remark: string | null
+  staff_id: string | null
+  staff_name: string | null
+  subtotal: number
+  discount: number
+  adjustment: number
+  service_charge: number
+  tax: number
+  tax_rate: number
+  tax_inclusive: boolean
+  total: number
+  captured: number
+  refunded: number
+  /** Asked back, and on its way. */
+  refunding: number
+  due: number
+  reason: string | null
+  reason_remark: string | null
+  placed_at: string
+  wanted_at: string | null
+  stage_at: string
+  closed_at: string | null
+  claim: ClaimState
+  claim_facts: ClaimFacts
+  lines: OrderLine[]
+  /** What was to be sent for it, failed, and nobody has seen to. */
+  failed_effects: number
+}
+
+export interface OrderDetail extends Order {
+  payments: Payment[]
+  refunds: Refund[]
+  /** What the kitchen was told of it. */
+  tickets: KitchenTicket[]
+  /** Its papers, newest first. */
+  print_jobs: PrintJob[]
+  timeline: TimelineEntry[]
+}
+
+export interface Payment extends WorkflowRow<PaymentFacts> {
+  order_id: string
+  state: PaymentState
+  method: string
+  amount: number
+  refunded: number
+  refunding: number
+  /** What cash was rounded by: the drawer has the amount and this. */
+  rounding: number
+  tendered: number | null
+  change_due: number
+  staff_name: string | null
+  at: string
+}
+
+/** One step of a row's history, oldest first. */
+export interface TimelineEntry {
+  at: string
+  actor: string
+  chart: string
+  event: string
+  from: string | null
+  to: string
+  detail: Record<string, unknown>
+  approver: string | null
+  request_id: string
+}

@@ -1,0 +1,31 @@
+import type { TicketKind } from '../states.ts'
+
+/** Money rows before and after a command, and what else it does; the answer of `preview: true`. */
+export interface MoneyRows {
+  subtotal: number
+  discount: number
+  service_charge: number
+  tax: number
+  adjustment: number
+  total: number
+  paid: number
+  due: number
+}
+
+export interface Preview {
+  preview: true
+  version: number
+  before: MoneyRows
+  after: MoneyRows
+  /** What an approval must cover. */
+  amount: number
+  approval: boolean
+  lines: { id: string; name: string; quantity: number; amount: number; made: boolean }[]
+  stock: { menu_id: string; name: string; quantity: number; kind: 'put_back' | 'waste' }[]
+  payments: { id: string; method: string; amount: number }[]
+  /** What the kitchen is told, zone by zone. */
+  tickets: { zone: string; kind: TicketKind; lines: number }[]
+  table: { id: string; name: string; before: string; after: string } | null
+  /** When the preview was computed. */
+  at: string
+}
