@@ -1,6 +1,7 @@
 /**
  * `npm test`: finds a browser and a PostgreSQL, builds what the browser and process tests drive, runs every suite once.
  * Words after `--` go to vitest: `npm test -- --project http void` runs the void tests of that project.
+ * `--tier nightly` or `--tier release` does more of what tests/tier.ts counts, and may take longer.
  */
 import '../server/cli/require-node.mjs'
 import { spawn, spawnSync } from 'node:child_process'
@@ -14,13 +15,16 @@ import { fetchBrowser, findBrowser } from './support/find-browser.mjs'
 process.chdir(root)
 const say = (text) => process.stdout.write(`${text}\n`)
 const cleanUp = []
+/** Minutes after which a run has failed, however far it is. */
+const minutes = { pr: 30, nightly: 120, release: 480 }
 process.on('exit', () => cleanUp.forEach((undo) => undo()))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 /** All that the tests write beside their results; gone with the run, however a test ends. */
 const folder = mkdtempSync(join(tmpdir(), 'statehouse-'))
 cleanUp.push(() => rmSync(folder, { recursive: true, force: true }))
-const env = { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder }
+const { tier, rest: only } = readArguments(process.argv.slice(2))
+const env = { ...process.env, TIER: tier, TMPDIR: folder, TEMP: folder, TMP: folder }
 // What a developer set for the own server must not reach the servers of the tests.
 for (const name of [
   'PORT',
@@ -44,14 +48,22 @@ try {
 }
 build()
 
-const only = process.argv.slice(2)
 const chosen = only.includes('--project') ? [] : projects.flatMap((project) => ['--project', project])
 const vitest = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...only], {
   env,
   stdio: 'inherit',
 })
 cleanUp.unshift(() => vitest.kill())
+setTimeout(() => fail(`The ${tier} run took longer than ${minutes[tier]} minutes.`), minutes[tier] * 60_000).unref()
 vitest.once('exit', (code) => process.exit(code ?? 1))
+
+/** The tier that is named by `--tier`, else by TIER, else that of every change; and what is left for vitest. */
+function readArguments(given) {
+  const at = given.indexOf('--tier')
+  const tier = (at < 0 ? process.env.TIER : given[at + 1]) || 'pr'
+  if (!(tier in minutes)) fail(`There is no tier "${tier}"; it may be ${Object.keys(minutes).join(', ')}.`)
+  return { tier, rest: at < 0 ? given : given.toSpliced(at, 2) }
+}
 
 function chooseBrowser() {
   if (env.SKIP_BROWSER === '1') {

@@ -1,0 +1,34 @@
+/**
+ * How much the suites do whose size is a matter of patience. `npm test` takes the first column, `npm run test:nightly`
+ * and `npm run test:release` the others; `TIER=nightly npx vitest …` runs one file as the night would.
+ */
+const tiers = ['pr', 'nightly', 'release'] as const
+export type Tier = (typeof tiers)[number]
+
+/** Each suite that scales, once; every number of times that a test does something stands here. */
+const sizes = {
+  raceRounds: { pr: 20, nightly: 200, release: 1_000 },
+  /** On each database. */
+  crashKills: { pr: 10, nightly: 100, release: 1_000 },
+  moneyCarts: { pr: 20_000, nightly: 200_000, release: 1_000_000 },
+  fuzzCasesPerCall: { pr: 50, nightly: 1_000, release: 5_000 },
+  walkActions: { pr: 3_000, nightly: 30_000, release: 100_000 },
+} satisfies Record<string, Record<Tier, number>>
+
+/** Minutes until a test that scales is taken for one that hangs. */
+const minutes: Record<Tier, number> = { pr: 10, nightly: 90, release: 400 }
+
+/** The tier of this run. */
+export const tier: Tier = readTier(process.env.TIER)
+
+/** How often a suite does what it does, in this run. */
+export const sizeOf = (suite: keyof typeof sizes): number => sizes[suite][tier]
+
+/** The timeout of a test that scales, in milliseconds. */
+export const patience: number = minutes[tier] * 60_000
+
+function readTier(given: string | undefined): Tier {
+  const found = tiers.find((name) => name === (given || 'pr'))
+  if (!found) throw new Error(`TIER is "${given}"; it may be ${tiers.join(', ')}.`)
+  return found
+}
