@@ -6,7 +6,8 @@ import type { Table } from './table.ts'
 export interface RowEvent {
   id: number
   type: string
-  subject_type: 'table' | 'order' | 'queue_group' | 'queue_entry' | 'refund' | 'settlement' | 'print_job' | 'merchant'
+  subject_type:
+    'table' | 'order' | 'queue_group' | 'queue_entry' | 'refund' | 'settlement' | 'combine' | 'print_job' | 'merchant'
   subject_id: string
   version: number
   row?: Table | Order | Merchant

@@ -8,7 +8,7 @@ import { ApiError } from '../http/errors.ts'
 import { storeAt } from '../rows/store.ts'
 import { bindings } from '../workflows/bindings.ts'
 import { publish } from '../workflows/publish.ts'
-import { reach } from '../workflows/families.ts'
+import { kindOf } from '../workflows/kinds.ts'
 import { Work } from '../workflows/work.ts'
 import { type Deadline, isThis } from './set-deadline.ts'
 
@@ -46,7 +46,7 @@ async function settle(tx: Tx, { ids, log }: Pick<Deps, 'ids' | 'log'>, due: Due,
   const store = storeAt(await storeInHand(tx, theHouse, merchantId), now)
   const work = new Work({ tx, store, actor: theHouse, requestId: ids.id(), ids })
   try {
-    await work.lock(await reach[bindings[chart]!.subject](tx, merchantId, subjectId, event))
+    await work.lock(await kindOf(bindings[chart]!.subject).family(tx, merchantId, subjectId, event))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     log.warn({ chart, subjectId, event: type }, 'a deadline of a row that is gone')

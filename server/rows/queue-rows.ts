@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { liveEntryStates } from '#contract/states.ts'
-import type { QueueEntry, QueueGroup } from '#contract/rows/queue.ts'
+import type { QueueEntry, QueueGroup, QueueGroupWithEntries } from '#contract/rows/queue.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { queueEntries, queueGroups, reasons, tables } from '../db/schema/index.ts'
 import { groupBy } from './group-by.ts'
@@ -138,4 +138,15 @@ async function positionsIn(tx: Db | Tx, store: Store, groupIds: readonly string[
   return new Map(
     [...groupBy(rows, ({ groupId }) => groupId).values()].flatMap((line) => line.map(({ id }, i) => [id, i + 1])),
   )
+}
+
+/** Lines with everybody in them; all of the store's, or those of `ids`. */
+export async function linesWithEntries(
+  tx: Db | Tx,
+  store: Store,
+  ids?: readonly string[],
+): Promise<QueueGroupWithEntries[]> {
+  const groups = await queueGroupRows(tx, store, ids)
+  const entries = await queueEntryRows(tx, store, { groupIds: groups.map((group) => group.id) })
+  return groups.map((group) => ({ ...group, entries: entries.filter(({ group_id }) => group_id === group.id) }))
 }

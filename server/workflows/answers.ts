@@ -2,8 +2,10 @@ import type { Allowed } from '#contract/errors.ts'
 import { lifecycleCharts } from '#machines/index.ts'
 import type { Actor } from '../http/actor.ts'
 import { bindings } from './bindings.ts'
+import { type DetailOf, kindOf } from './kinds.ts'
 import { allowedInWords } from './refusal.ts'
 import type { SubjectType } from './subjects.ts'
+import type { Work } from './work.ts'
 
 /** A row on the wire with every event that its charts offer this person, and why others are refused. */
 export function withAllowed<Row extends { facts: object }>(
@@ -19,4 +21,15 @@ export function withAllowed<Row extends { facts: object }>(
       return allowedInWords(chart, state, facts, actor.rights)
     })
   return { ...row, allowed }
+}
+
+/** A row as a command leaves it, with all that its page shows and what this person may do next. */
+export async function answerRow<T extends SubjectType>(
+  work: Work,
+  type: T,
+  rowId: string,
+): Promise<DetailOf<T> & { allowed: Allowed[] }> {
+  const { rows, detail } = kindOf(type)
+  const row = detail ? await detail(work, rowId) : (await rows(work, [rowId]))[0]!
+  return withAllowed(work.actor, type, row) as DetailOf<T> & { allowed: Allowed[] }
 }

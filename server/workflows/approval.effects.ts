@@ -1,3 +1,4 @@
+import { approvalEvents } from '#contract/charts/order.ts'
 import { approval } from '#machines/approval.machine.ts'
 import { bind } from './binding.ts'
 
@@ -5,6 +6,7 @@ export const approvalBinding = bind<(typeof approval)['machine'], 'approval'>({
   chart: approval,
   subject: 'approval',
   column: 'state',
+  events: approvalEvents,
   facts: (work, row) => ({ isAlive: row.expiresAt > work.now }),
   effects: {
     recordApprover: ({ work, row, event }) =>

@@ -5,7 +5,6 @@ import { arrowsOf } from '#machines/kit/arrows.ts'
 import { personEvents } from '#machines/kit/decide.ts'
 import type { Effects } from './binding.ts'
 import { bindings } from './bindings.ts'
-import { wireEvents } from './workflow.routes.ts'
 
 test('every lifecycle chart lives on a row, and each of its actions has an effect', () => {
   expect(Object.keys(bindings).toSorted()).toEqual(lifecycleCharts.map((chart) => chart.id).toSorted())
@@ -16,7 +15,7 @@ test('every lifecycle chart lives on a row, and each of its actions has an effec
 })
 
 test('the wire knows exactly the events that a person may send', () => {
-  const known = Object.entries(wireEvents).map(([id, events]) => [id, Object.keys(events).toSorted()])
+  const known = Object.entries(bindings).map(([id, { events }]) => [id, Object.keys(events).toSorted()])
   const open = lifecycleCharts.map(({ id, machine }) => [id, personEvents(machine).toSorted()])
   expect(Object.fromEntries(known)).toEqual(Object.fromEntries(open))
 })

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, ContextFrom, StateMachine } from 'xstate'
+import type { EventSchemas } from '#contract/charts/fields.ts'
 import type { LifecycleChart } from '#machines/kit/chart.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import type { SubjectPatch, SubjectRow, SubjectType } from './subjects.ts'
@@ -42,6 +43,8 @@ export interface Binding<M extends AnyStateMachine = AnyStateMachine, T extends 
   subject: T
   /** The column that holds the state. */
   column: keyof SubjectRow<T> & string
+  /** The events that a person may send, with their fields on the wire. */
+  events: EventSchemas
   facts: (work: Work, row: SubjectRow<T>) => Promise<ContextFrom<M>> | ContextFrom<M>
   effects: Effects<M, T>
   /** What else is written when the state changes. */

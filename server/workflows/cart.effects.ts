@@ -1,3 +1,4 @@
+import { cartEvents } from '#contract/charts/table.ts'
 import { and, eq } from 'drizzle-orm'
 import { cart } from '#machines/cart.machine.ts'
 import { cartLines } from '../db/schema/index.ts'
@@ -28,6 +29,7 @@ export const cartBinding = bind<(typeof cart)['machine'], 'cart'>({
   chart: cart,
   subject: 'cart',
   column: 'state',
+  events: cartEvents,
   facts: (work, row) => cartFacts(work.tx, work.store, row),
   effects: {
     async addLine({ work, row, event }) {

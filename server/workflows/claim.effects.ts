@@ -1,3 +1,4 @@
+import { claimEvents } from '#contract/charts/claim.ts'
 import { claim } from '#machines/claim.machine.ts'
 import { claimFacts } from '../rows/claim-facts.ts'
 import { bind } from './binding.ts'
@@ -6,6 +7,7 @@ export const claimBinding = bind<(typeof claim)['machine'], 'order'>({
   chart: claim,
   subject: 'order',
   column: 'claim',
+  events: claimEvents,
   facts: (work, row) => claimFacts(row, work.store),
   effects: {
     noteClaim: ({ work, row }) => work.set('order', row.id, { claimedAt: work.now }),

@@ -4,7 +4,7 @@ import { type Api, requestIdOf } from '../http/api.ts'
 import { invalidField } from '../http/errors.ts'
 import { act, checkMay, refs, runCommand } from './command.ts'
 import { orderFamily } from './families.ts'
-import { answerOrder } from './order.routes.ts'
+import { answerRow } from './answers.ts'
 
 const missingId = 'is missing: this call changes something although it is a GET, so it needs an id of its own'
 
@@ -41,7 +41,7 @@ export function claimRoutes(api: Api): void {
           const event = { type: wanted ? 'claim.take' : 'claim.undo' }
           await act(work, { chart: 'claim', id: orderId, event, approvalId })
         },
-        answer: (work) => answerOrder(work, orderId),
+        answer: (work) => answerRow(work, 'order', orderId),
       })
     },
   )

@@ -1,3 +1,4 @@
+import { combineEvents } from '#contract/charts/combine.ts'
 import { combine } from '#machines/combine.machine.ts'
 import { combineFacts } from '../rows/combine-rows.ts'
 import { bind } from './binding.ts'
@@ -8,6 +9,7 @@ export const combineBinding = bind<(typeof combine)['machine'], 'combine'>({
   chart: combine,
   subject: 'combine',
   column: 'state',
+  events: combineEvents,
   facts: (work, row) => combineFacts(work.tx, work.store, row),
   effects: {
     joinOrders: ({ work, row, event }) => joinOrders(work, row, event),

@@ -2,11 +2,13 @@ import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { combineTerms } from '#contract/charts/combine.ts'
 import { id, idList } from '#contract/charts/fields.ts'
+import type { CombinedOrder } from '#contract/rows/combine.ts'
 import type { Tx } from '../db/connect.ts'
 import { combines } from '../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
-import { answerCombined, previewOfCombine } from './combine-answers.ts'
+import { answerRow } from './answers.ts'
+import { previewOfCombine } from './combine-preview.ts'
 import { act, checkMay, refs, runCommand } from './command.ts'
 import { combineFamily, ordersFamily } from './families.ts'
 import type { Ref } from './subjects.ts'
@@ -25,6 +27,12 @@ const body = z.strictObject({
   approval_id: id.optional(),
 })
 type Asking = z.output<typeof body>
+
+/** The order that has the lines, with the combination. */
+async function answerCombined(work: Work, combineId: string): Promise<CombinedOrder> {
+  const order = await answerRow(work, 'order', work.row('combine', combineId).targetOrderId)
+  return { ...order, combine: await answerRow(work, 'combine', combineId) }
+}
 
 /** The order that the person saw under another version, else the target. */
 function seenOf(work: Work, { target_order_id: targetId, versions = {} }: Asking): { seen: Ref; version?: number } {

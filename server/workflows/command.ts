@@ -5,7 +5,7 @@ import { personEvents, needsApproval, decide, isLendable } from '#machines/kit/d
 import type { Tx } from '../db/connect.ts'
 import { requests } from '../db/schema/index.ts'
 import { sqlState, transact } from '../db/transact.ts'
-import { type AskedOfStore } from '../http/api.ts'
+import type { AskedOfStore } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
 import { canonicalJson, sha256 } from '../journal/digest.ts'
 import { checkApproval, useApproval } from './approve.ts'

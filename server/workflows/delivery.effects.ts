@@ -1,3 +1,4 @@
+import { deliveryEvents } from '#contract/charts/delivery.ts'
 import { delivery } from '#machines/delivery.machine.ts'
 import { ownCourier } from '../couriers/own-courier.ts'
 import { setDeadline } from '../deadlines/set-deadline.ts'
@@ -19,6 +20,7 @@ export const deliveryBinding = bind<(typeof delivery)['machine'], 'order'>({
   chart: delivery,
   subject: 'order',
   column: 'delivery',
+  events: deliveryEvents,
   facts: (work, row) => deliveryFacts(row, work.store),
   effects: {
     async askCourier({ work, row }) {

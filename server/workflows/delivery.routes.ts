@@ -4,8 +4,8 @@ import type { ChartEvent } from '#machines/kit/chart.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
 import { act, refs, runCommand } from './command.ts'
 import { orderFamily } from './families.ts'
-import { answerOrder } from './order.routes.ts'
 import type { Work } from './work.ts'
+import { answerRow } from './answers.ts'
 
 const tag = 'Delivery'
 
@@ -19,7 +19,7 @@ const toDelivery = (
   asked: AskedOfStore,
   input: { order_id: string },
   { event, version: seen, approvalId }: Sent,
-  answer: (work: Work, orderId: string) => Promise<unknown> = answerOrder,
+  answer: (work: Work, orderId: string) => Promise<unknown> = (work, orderId) => answerRow(work, 'order', orderId),
 ) =>
   runCommand(asked, {
     input,
@@ -39,7 +39,7 @@ export function deliveryRoutes(api: Api): void {
     { tag, summary: 'Ask what a courier costs', query: z.strictObject({ order_id: id }) },
     (asked, input) =>
       toDelivery(asked, input, { event: { type: 'delivery.quote' } }, async (work, orderId) => {
-        const order = await answerOrder(work, orderId)
+        const order = await answerRow(work, 'order', orderId)
         const { quote, delivery, version: now } = order
         return {
           quote_id: null,

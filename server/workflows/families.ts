@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import type { Tx } from '../db/connect.ts'
-import { carts, combines, payments, printJobs, queueEntries, refunds } from '../db/schema/index.ts'
-import { ApiError } from '../http/errors.ts'
-import type { Ref, SubjectType } from './subjects.ts'
+import { combines, queueEntries } from '../db/schema/index.ts'
+import type { Ref } from './subjects.ts'
 
 /** The rows that a command on an order may change: the order, its payments and refunds, and its table while the party still sits there. */
 export async function orderFamily(tx: Tx, merchantId: string, orderId: string): Promise<Ref[]> {
@@ -100,60 +99,4 @@ export async function settlementFamily(
       WHERE o.merchant_id = ${merchantId} AND o.business_day = d.business_day AND NOT o.settled
         AND o.state IN ('completed', 'rejected', 'cancelled', 'voided', 'merged')`)
   return [own, ...found.rows]
-}
-
-/** The table that an event seats somebody at. */
-const seatOf = (event: ChartEvent) => event.table_id as string | undefined
-
-/** The table that a party moves to. */
-const toTable = (id: string | undefined, own: string): Ref[] => (id && id !== own ? [{ type: 'table', id }] : [])
-
-type Reach = (tx: Tx, merchantId: string, rowId: string, event: ChartEvent) => Promise<Ref[]>
-/** The rows that an event of each kind of row may change, from its id alone. */
-export const reach: Record<SubjectType, Reach> = {
-  queue_group: (tx, merchantId, rowId, event) => queueFamily(tx, merchantId, rowId, seatOf(event)),
-  queue_entry: (tx, merchantId, rowId, event) => entryFamily(tx, merchantId, rowId, seatOf(event)),
-  table: async (tx, merchantId, rowId, event) => [
-    ...(await tableFamily(tx, merchantId, rowId)),
-    ...toTable(event.to_table_id as string | undefined, rowId),
-  ],
-  order: orderFamily,
-  combine: combineFamily,
-  settlement: settlementFamily,
-  async print_job(tx, merchantId, rowId) {
-    const [job] = await tx
-      .select({ orderId: printJobs.orderId })
-      .from(printJobs)
-      .where(and(eq(printJobs.merchantId, merchantId), eq(printJobs.id, rowId)))
-    const own: Ref = { type: 'print_job', id: rowId }
-    return job?.orderId ? [own, { type: 'order', id: job.orderId }] : [own]
-  },
-  approval: async (_, __, id) => [{ type: 'approval', id }],
-  async cart(tx, merchantId, rowId) {
-    const [cart] = await tx
-      .select()
-      .from(carts)
-      .where(and(eq(carts.merchantId, merchantId), eq(carts.id, rowId)))
-    if (!cart) throw new ApiError('not_found')
-    const family = await tableFamily(tx, merchantId, cart.tableId)
-    return family.some((ref) => ref.type === 'cart' && ref.id === rowId)
-      ? family
-      : [...family, { type: 'cart', id: rowId }]
-  },
-  async payment(tx, merchantId, rowId) {
-    const [payment] = await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.merchantId, merchantId), eq(payments.id, rowId)))
-    if (!payment) throw new ApiError('not_found')
-    return orderFamily(tx, merchantId, payment.orderId)
-  },
-  async refund(tx, merchantId, rowId) {
-    const [refund] = await tx
-      .select()
-      .from(refunds)
-      .where(and(eq(refunds.merchantId, merchantId), eq(refunds.id, rowId)))
-    if (!refund) throw new ApiError('not_found')
-    return orderFamily(tx, merchantId, refund.orderId)
-  },
 }

@@ -1,3 +1,4 @@
+import { orderEvents } from '#contract/charts/order.ts'
 import { completedOrderStates, type OrderState } from '#contract/states.ts'
 import { order } from '#machines/order.machine.ts'
 import { fireAll } from '../kitchen/tickets.ts'
@@ -17,6 +18,7 @@ export const orderBinding = bind<(typeof order)['machine'], 'order'>({
   chart: order,
   subject: 'order',
   column: 'state',
+  events: orderEvents,
   facts: factsOfOrder,
   stamp: (to, work) => ({
     stageAt: work.now,

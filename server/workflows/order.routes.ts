@@ -1,70 +1,19 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, idList, remark, version } from '#contract/charts/fields.ts'
 import { type OrderState, orderStates } from '#contract/states.ts'
-import type { OrderDetail } from '#contract/rows/order.ts'
 import { allowed } from '#machines/kit/decide.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
-import type { Db, Tx } from '../db/connect.ts'
-import { printJobs } from '../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
-import { orderRows } from '../rows/order-rows.ts'
-import { paymentRows } from '../rows/payment-rows.ts'
-import { refundRowsOf } from '../rows/refund-rows.ts'
-import { printJobRows } from '../rows/print-rows.ts'
-import type { Store } from '../rows/store.ts'
-import { ticketsOfOrder } from '../rows/ticket-rows.ts'
-import { timeline } from '../rows/timeline.ts'
-import { withAllowed } from './answers.ts'
+import { answerRow, withAllowed } from './answers.ts'
 import { act, checkMay, refs, runCommand } from './command.ts'
 import { listOrders, orderListQuery } from './order-list.ts'
 import { previewOf } from './preview.ts'
 import { orderFamily } from './families.ts'
-import { nothingPublished, type Published, type Work } from './work.ts'
+import type { Work } from './work.ts'
+import { orderDetail } from '../rows/order-detail.ts'
 
 const tag = 'Orders'
-
-/** An order with its payments, refunds and history. Unknown and foreign ones are 404. */
-export async function orderDetail(
-  tx: Db | Tx,
-  store: Store,
-  orderId: string,
-  published: Published = nothingPublished,
-): Promise<OrderDetail> {
-  const [order] = await orderRows(tx, store, [orderId], published.orders)
-  if (!order) throw new ApiError('not_found')
-  const payments = await paymentRows(tx, store, [orderId])
-  const own = await timeline(tx, store, 'order', [orderId], null)
-  const paid = await timeline(
-    tx,
-    store,
-    'payment',
-    payments.map((payment) => payment.id),
-    null,
-  )
-  const tickets = await ticketsOfOrder(tx, store, orderId)
-  const jobs = await printJobRows(tx, store, eq(printJobs.orderId, orderId))
-  const refunds = await refundRowsOf(tx, store, [orderId])
-  const givenBack = await timeline(
-    tx,
-    store,
-    'refund',
-    refunds.map(({ id: refundId }) => refundId),
-    null,
-  )
-  return {
-    ...order,
-    payments,
-    refunds,
-    tickets,
-    print_jobs: jobs,
-    timeline: [...own, ...paid, ...givenBack].toSorted((a, b) => a.at.localeCompare(b.at)),
-  }
-}
-
-export const answerOrder = async (work: Work, orderId: string) =>
-  withAllowed(work.actor, 'order', await orderDetail(work.tx, work.store, orderId, work.published))
 
 /** The events that move an order on to each state, for `toggle_order_status`. */
 const steps: Partial<Record<OrderState, string>> = {
@@ -134,7 +83,7 @@ function takeBack(asked: AskedOfStore, event: 'order.cancel' | 'order.void', inp
         approvalId,
         preview,
       }),
-    answer: async (work) => (preview ? previewOf(work, orderId) : answerOrder(work, orderId)),
+    answer: async (work) => (preview ? previewOf(work, orderId) : answerRow(work, 'order', orderId)),
   })
 }
 
@@ -207,7 +156,7 @@ export function orderRoutes(api: Api): void {
           const event = { type, minutes, reason_id, remark: note }
           await act(work, { chart: 'order', id: input.order_id, event, version: input.version })
         },
-        answer: (work) => answerOrder(work, input.order_id),
+        answer: (work) => answerRow(work, 'order', input.order_id),
       }),
   )
 }

@@ -1,3 +1,4 @@
+import { paymentEvents } from '#contract/charts/order.ts'
 import { payment } from '#machines/payment.machine.ts'
 import { paymentFacts } from '../rows/payment-rows.ts'
 import { bind } from './binding.ts'
@@ -6,6 +7,7 @@ export const paymentBinding = bind<(typeof payment)['machine'], 'payment'>({
   chart: payment,
   subject: 'payment',
   column: 'state',
+  events: paymentEvents,
   facts: (work, row) => paymentFacts(row, work.store),
   effects: {
     creditOrder: ({ work, row }) => work.send('order', row.orderId, { type: 'order.credit', amount: row.amount }),

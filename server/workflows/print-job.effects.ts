@@ -1,3 +1,4 @@
+import { printJobEvents } from '#contract/charts/print.ts'
 import { printJob } from '#machines/print-job.machine.ts'
 import { acknowledge, sendAnew } from '../outbox/put-out.ts'
 import { enqueue } from '../printing/enqueue.ts'
@@ -8,6 +9,7 @@ export const printJobBinding = bind<(typeof printJob)['machine'], 'print_job'>({
   chart: printJob,
   subject: 'print_job',
   column: 'state',
+  events: printJobEvents,
   facts: (work, row) => factsOfPrintJob(work.tx, work.store, row),
   stamp: (to, work) => ({ stateAt: work.now, ...(to === 'printed' && { printedAt: work.now, error: null }) }),
   effects: {

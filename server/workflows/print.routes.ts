@@ -2,45 +2,29 @@ import { and, count, desc, eq, ilike } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, idList, text, version } from '#contract/charts/fields.ts'
 import { printJobStates, type PrintKind, printKinds } from '#contract/states.ts'
-import type { PrintedPaper, PrintJob } from '#contract/rows/print.ts'
+import type { PrintJob } from '#contract/rows/print.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Order } from '#contract/rows/order.ts'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Tx } from '../db/connect.ts'
 import { printJobs } from '../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
-import { ApiError } from '../http/errors.ts'
 import { listQuery } from '../http/list-query.ts'
 import { receipt } from '../printing/bill-paper.ts'
 import { combine } from '../printing/combine-paper.ts'
 import { enqueue, printerFor } from '../printing/enqueue.ts'
 import { orderSlip } from '../printing/kitchen-paper.ts'
-import { asSvg } from '../printing/render.ts'
 import { orderRows } from '../rows/order-rows.ts'
 import { paymentRows } from '../rows/payment-rows.ts'
-import { printJobRows, printJobsById } from '../rows/print-rows.ts'
-import type { Store } from '../rows/store.ts'
-import { withAllowed } from './answers.ts'
+import { printJobRows } from '../rows/print-rows.ts'
+import { answerRow, withAllowed } from './answers.ts'
 import { act, checkMay, refs, runCommand } from './command.ts'
 import { tableFamily } from './families.ts'
 import type { Ref } from './subjects.ts'
 import { slipOf } from './table-slip.ts'
 import type { Work } from './work.ts'
+import { printedPaper } from '../printing/printed-paper.ts'
 
 const tag = 'Printing'
-
-/** A print job with its paper. Unknown and foreign ones are 404. */
-async function printedPaper(tx: Db | Tx, store: Store, jobId: string): Promise<PrintedPaper> {
-  const [job] = await printJobsById(tx, store, [jobId])
-  const [stored] = await tx
-    .select()
-    .from(printJobs)
-    .where(and(eq(printJobs.merchantId, store.merchantId), eq(printJobs.id, jobId)))
-  if (!job || !stored) throw new ApiError('not_found')
-  return { ...job, svg: asSvg(stored, store.row.language) }
-}
-
-export const answerPrintJob = async (work: Work, jobId: string) =>
-  withAllowed(work.actor, 'print_job', await printedPaper(work.tx, work.store, jobId))
 
 /** The last job that printed this kind of paper for a row. */
 async function lastJob(tx: Tx, merchantId: string, kind: PrintKind, subjectId: string): Promise<Ref[]> {
@@ -92,7 +76,7 @@ function print(asked: AskedOfStore, input: unknown, wanted: Wanted): Promise<Res
     answer(work) {
       const jobs = work.rows('print_job')
       const made = jobs.find((job) => !work.before('print_job', job.id))
-      return answerPrintJob(work, (made ?? jobs[0])!.id)
+      return answerRow(work, 'print_job', (made ?? jobs[0])!.id)
     },
   })
 }
@@ -219,7 +203,7 @@ export function printRoutes(api: Api): void {
             event: { type: 'print.clear' },
             version: input.version,
           }),
-        answer: (work) => answerPrintJob(work, input.print_job_id),
+        answer: (work) => answerRow(work, 'print_job', input.print_job_id),
       }),
   )
 

@@ -1,3 +1,4 @@
+import { queueEntryEvents } from '#contract/charts/queue.ts'
 import { and, eq } from 'drizzle-orm'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { queueGroups } from '../db/schema/index.ts'
@@ -45,6 +46,7 @@ export const queueEntryBinding = bind<(typeof queueEntry)['machine'], 'queue_ent
   chart: queueEntry,
   subject: 'queue_entry',
   column: 'state',
+  events: queueEntryEvents,
   facts: async (work, row) =>
     queueEntryFacts(row, await groupOf(work, row.groupId), work.store, await isBusy(work, row)),
   stamp: (_, work) => ({ stateAt: work.now }),

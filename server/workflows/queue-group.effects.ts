@@ -1,3 +1,4 @@
+import { queueGroupEvents } from '#contract/charts/queue.ts'
 import { queueGroup } from '#machines/queue-group.machine.ts'
 import { setDeadline } from '../deadlines/set-deadline.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
@@ -76,6 +77,7 @@ export const queueGroupBinding = bind<(typeof queueGroup)['machine'], 'queue_gro
   chart: queueGroup,
   subject: 'queue_group',
   column: 'state',
+  events: queueGroupEvents,
   facts: async (work, row) => queueGroupFacts(row, work.store, await countsOf(work, row.id)),
   effects: {
     async changeSettings({ work, row, event }) {

@@ -12,7 +12,8 @@ import { containing, listQuery } from '../http/list-query.ts'
 import { queueEntryRows } from '../rows/queue-rows.ts'
 import { checkMay, runCommand } from './command.ts'
 import { settingsOf } from './queue-group.effects.ts'
-import { answerGroup, toLine } from './queue.routes.ts'
+import { toLine } from './queue.routes.ts'
+import { answerRow } from './answers.ts'
 
 const tag = 'Queue'
 
@@ -33,7 +34,7 @@ export function queueSetupRoutes(api: Api): void {
           const made = await work.insert('queue-group', 'queue_group', settingsOf(input), 'queue.create')
           groupId = made.id
         },
-        answer: (work) => answerGroup(work, groupId),
+        answer: (work) => answerRow(work, 'queue_group', groupId),
       })
     },
   )

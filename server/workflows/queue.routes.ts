@@ -2,35 +2,20 @@ import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, pax, remark, text, version } from '#contract/charts/fields.ts'
 import { queueGroupEvents } from '#contract/charts/queue.ts'
-import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { QueueEntry } from '#contract/rows/queue.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { queueGroups } from '../db/schema/index.ts'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Tx } from '../db/connect.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
 import { invalidField } from '../http/errors.ts'
-import { queueEntryRows, queueGroupRows } from '../rows/queue-rows.ts'
 import type { Store } from '../rows/store.ts'
-import { withAllowed } from './answers.ts'
+import { answerRow, withAllowed } from './answers.ts'
 import { act, refs, runCommand } from './command.ts'
 import { entryFamily, queueFamily } from './families.ts'
 import type { Work } from './work.ts'
+import { linesWithEntries } from '../rows/queue-rows.ts'
 
 const tag = 'Queue'
-
-/** Lines with everybody in them; all of the store's, or those of `ids`. */
-async function linesWithEntries(tx: Db | Tx, store: Store, ids?: readonly string[]): Promise<QueueGroupWithEntries[]> {
-  const groups = await queueGroupRows(tx, store, ids)
-  const entries = await queueEntryRows(tx, store, { groupIds: groups.map((group) => group.id) })
-  return groups.map((group) => ({ ...group, entries: entries.filter(({ group_id }) => group_id === group.id) }))
-}
-
-/** A line after a command. */
-export const answerGroup = async (work: Work, groupId: string) =>
-  withAllowed(work.actor, 'queue_group', (await linesWithEntries(work.tx, work.store, [groupId]))[0]!)
-
-/** A party after a command. */
-export const answerEntry = async (work: Work, entryId: string) =>
-  withAllowed(work.actor, 'queue_entry', (await queueEntryRows(work.tx, work.store, { ids: [entryId] }))[0]!)
 
 /** The line that fits a party: the smallest that takes so many. */
 async function lineFor(tx: Tx, store: Store, guests: number): Promise<string> {
@@ -57,7 +42,7 @@ export const toLine = (
   input: unknown,
   findLine: (tx: Tx) => Promise<string> | string,
   { event, version: seen, approvalId }: Sent,
-  answer: (work: Work, groupId: string) => Promise<unknown> = answerGroup,
+  answer: (work: Work, groupId: string) => Promise<unknown> = (work, lineId) => answerRow(work, 'queue_group', lineId),
 ) => {
   let groupId = ''
   return runCommand(asked, {
@@ -92,14 +77,14 @@ const toEntry = (
         version: input.version,
         approvalId: input.approval_id,
       }),
-    answer: (work) => answerEntry(work, input.entry_id),
+    answer: (work) => answerRow(work, 'queue_entry', input.entry_id),
   })
 
 /** The party that a command on a line made or served. */
 async function answerServed(work: Work, groupId: string): Promise<QueueEntry> {
   const { lastEntryId } = work.row('queue_group', groupId)
   const made = work.rows('queue_entry').find((entry) => !work.before('queue_entry', entry.id))
-  return answerEntry(work, made?.id ?? lastEntryId!)
+  return answerRow(work, 'queue_entry', made?.id ?? lastEntryId!)
 }
 
 const guests = { pax, name: text(80).optional(), phone: text(30).optional(), remark }

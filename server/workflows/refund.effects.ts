@@ -1,3 +1,4 @@
+import { refundEvents } from '#contract/charts/refund.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { refund } from '#machines/refund.machine.ts'
 import { orderLines, reasons } from '../db/schema/index.ts'
@@ -14,6 +15,7 @@ export const refundBinding = bind<(typeof refund)['machine'], 'refund'>({
   chart: refund,
   subject: 'refund',
   column: 'state',
+  events: refundEvents,
   facts: (_, row) => refundFacts(row),
   stamp: (_, work) => ({ stateAt: work.now }),
   effects: {

@@ -15,19 +15,12 @@ import { withAllowed } from './answers.ts'
 import { act, refs, runCommand } from './command.ts'
 import { orderFamily } from './families.ts'
 import { previewOf } from './preview.ts'
-import type { Work } from './work.ts'
 
 const tag = 'Refunds'
 
 const common = z.strictObject(listQuery)
 const refundListQuery = common.extend({ type: z.enum(refundLists).default('all') })
 type RefundListQuery = z.output<typeof refundListQuery>
-
-/** A refund with what may be done to it, as a command leaves it. */
-export async function answerRefund(work: Work, refundId: string) {
-  const [row] = await refundRows(work.tx, work.store, [refundId])
-  return withAllowed(work.actor, 'refund', row!)
-}
 
 /** Dates without a time are business days, both included. */
 const isDay = (value: string) => value.length === 10

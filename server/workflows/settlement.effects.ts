@@ -1,3 +1,4 @@
+import { settlementEvents } from '#contract/charts/settlement.ts'
 import { settlement } from '#machines/settlement.machine.ts'
 import { settlementParts, totalsOf } from '../rows/settlement-rows.ts'
 import { bind } from './binding.ts'
@@ -6,6 +7,7 @@ export const settlementBinding = bind<(typeof settlement)['machine'], 'settlemen
   chart: settlement,
   subject: 'settlement',
   column: 'state',
+  events: settlementEvents,
   facts: async (work, row) => (await settlementParts(work.tx, work.store, row)).facts,
   stamp: (_, work) => ({ stateAt: work.now, staffId: work.actor.id }),
   effects: {

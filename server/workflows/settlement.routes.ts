@@ -7,18 +7,11 @@ import type { Api, AskedOfStore } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
 import { listQuery } from '../http/list-query.ts'
 import { settlementRows } from '../rows/settlement-rows.ts'
-import { withAllowed } from './answers.ts'
+import { answerRow, withAllowed } from './answers.ts'
 import { act, refs, runCommand } from './command.ts'
 import { settlementFamily } from './families.ts'
-import type { Work } from './work.ts'
 
 const tag = 'Settlement'
-
-/** A settlement with what may be done to it, as a command leaves it. */
-export async function answerSettlement(work: Work, settlementId: string) {
-  const [row] = await settlementRows(work.tx, work.store, { ids: [settlementId] })
-  return withAllowed(work.actor, 'settlement', row!)
-}
 
 /** The settlement of a business day, begun where there is none yet; two who begin it at once get the same. */
 async function settlementOf(tx: Tx, { deps, store }: AskedOfStore, businessDay: string): Promise<string> {
@@ -86,11 +79,11 @@ export function settlementRoutes(api: Api): void {
             const isKept = error instanceof ApiError && ['illegal_transition', 'approval_required'].includes(error.code)
             if (!isKept) throw error
             // The day stays begun, so that a PIN can accept what is open.
-            const current = await answerSettlement(work, settlementId)
+            const current = await answerRow(work, 'settlement', settlementId)
             work.refusal = new ApiError(error.code, { ...error.more, message: error.message, current })
           }
         },
-        answer: (work) => answerSettlement(work, settlementId),
+        answer: (work) => answerRow(work, 'settlement', settlementId),
       })
     },
   )
@@ -115,7 +108,7 @@ export function settlementRoutes(api: Api): void {
             event: { type: 'settlement.post' },
             version: input.version,
           }),
-        answer: (work) => answerSettlement(work, input.settlement_id),
+        answer: (work) => answerRow(work, 'settlement', input.settlement_id),
       }),
   )
 }

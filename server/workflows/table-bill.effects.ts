@@ -1,3 +1,4 @@
+import { tableBillEvents } from '#contract/charts/table.ts'
 import { tableBill } from '#machines/table-bill.machine.ts'
 import { bind } from './binding.ts'
 import { factsOfTable } from './facts.ts'
@@ -8,6 +9,7 @@ export const tableBillBinding = bind<(typeof tableBill)['machine'], 'table'>({
   chart: tableBill,
   subject: 'table',
   column: 'bill',
+  events: tableBillEvents,
   facts: factsOfTable,
   effects: {
     async countBillCopy({ work, row }) {

@@ -1,3 +1,4 @@
+import { tableOccupancyEvents } from '#contract/charts/table.ts'
 import { and, eq } from 'drizzle-orm'
 import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
 import { type Reservation, visits } from '../db/schema/floor.ts'
@@ -9,6 +10,7 @@ export const tableOccupancyBinding = bind<(typeof tableOccupancy)['machine'], 't
   chart: tableOccupancy,
   subject: 'table',
   column: 'occupancy',
+  events: tableOccupancyEvents,
   facts: factsOfTable,
   stamp: (_, work) => ({ since: work.now }),
   effects: {

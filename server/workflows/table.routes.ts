@@ -1,58 +1,19 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { amount, id, pax, remark, text, version } from '#contract/charts/fields.ts'
-import type { TableDetail } from '#contract/rows/table.ts'
-import type { Db, Tx } from '../db/connect.ts'
-import { carts, orders, zones } from '../db/schema/index.ts'
+import { zones } from '../db/schema/index.ts'
 import type { Api } from '../http/api.ts'
-import { ApiError, invalidField } from '../http/errors.ts'
+import { invalidField } from '../http/errors.ts'
 import { listQuery } from '../http/list-query.ts'
-import { cartRow } from '../rows/cart-rows.ts'
-import { orderRows } from '../rows/order-rows.ts'
 import { paymentRows } from '../rows/payment-rows.ts'
-import type { Store } from '../rows/store.ts'
 import { tableRows } from '../rows/table-rows.ts'
-import { timeline } from '../rows/timeline.ts'
 import { act, refs, runCommand } from './command.ts'
 import { withAllowed } from './answers.ts'
-import { orderFamily, reach, tableFamily } from './families.ts'
-import { nothingPublished, type Published } from './work.ts'
+import { orderFamily, tableFamily } from './families.ts'
+import { tableDetail } from '../rows/table-detail.ts'
+import { kindOf } from './kinds.ts'
 
 const tag = 'Tables'
-
-/** A table with everything of its visit, read but for what a command has just published. Unknown and foreign ones are 404. */
-export async function tableDetail(
-  tx: Db | Tx,
-  store: Store,
-  tableId: string,
-  published: Published = nothingPublished,
-): Promise<TableDetail> {
-  const known = published.tables.find(({ id }) => id === tableId)
-  const table = known ?? (await tableRows(tx, store, [tableId]))[0]
-  if (!table) throw new ApiError('not_found')
-  const visitId = table.visit?.id
-  const orderIds = visitId
-    ? await tx
-        .select({ id: orders.id })
-        .from(orders)
-        .where(and(eq(orders.merchantId, store.merchantId), eq(orders.visitId, visitId)))
-        .orderBy(orders.placedAt)
-    : []
-  const ids = orderIds.map((order) => order.id)
-  const [cart] = visitId
-    ? await tx
-        .select()
-        .from(carts)
-        .where(and(eq(carts.merchantId, store.merchantId), eq(carts.visitId, visitId), eq(carts.state, 'open')))
-    : []
-  return {
-    ...table,
-    cart: cart ? await cartRow(tx, store, cart) : null,
-    visit_orders: await orderRows(tx, store, ids, published.orders),
-    payments: await paymentRows(tx, store, ids),
-    timeline: await timeline(tx, store, 'table', [tableId], table.visit ? new Date(table.visit.seated_at) : null),
-  }
-}
 
 /** The floor: reading tables, seating and releasing parties, and taking payment. */
 export function tableRoutes(api: Api): void {
@@ -131,7 +92,7 @@ export function tableRoutes(api: Api): void {
       return runCommand(asked, {
         input,
         subjects: async (tx) => [
-          ...(await reach.table(tx, asked.store.merchantId, tableId, event)),
+          ...(await kindOf('table').family(tx, asked.store.merchantId, tableId, event)),
           ...refs('approval', input.approval_id),
         ],
         run: (work) =>

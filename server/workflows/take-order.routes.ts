@@ -3,8 +3,8 @@ import { amount, id, idList, quantity, remark, text } from '#contract/charts/fie
 import type { Api } from '../http/api.ts'
 import { invalidField } from '../http/errors.ts'
 import { checkMay, runCommand } from './command.ts'
-import { answerOrder } from './order.routes.ts'
 import { takeOrder } from './take-order.ts'
+import { answerRow } from './answers.ts'
 
 const item = z.strictObject({ menu_id: id, quantity, option_item_id: idList(50).optional(), remark })
 const filled = (max: number) => text(max).pipe(z.string().min(1))
@@ -64,7 +64,7 @@ export function takeOrderRoutes(api: Api): void {
           if (payment_method !== undefined)
             await work.send('order', orderId, { type: 'order.pay', payment_method, ...(tendered && { tendered }) })
         },
-        answer: (work) => answerOrder(work, orderId),
+        answer: (work) => answerRow(work, 'order', orderId),
       })
     },
   )

@@ -1,6 +1,4 @@
-import type { Order } from '#contract/rows/order.ts'
 import type { Preview } from '#contract/rows/preview.ts'
-import type { Table } from '#contract/rows/table.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { decide } from '#machines/kit/decide.ts'
 import type { Tx } from '../db/connect.ts'
@@ -9,6 +7,7 @@ import type { Actor } from '../http/actor.ts'
 import { ApiError } from '../http/errors.ts'
 import type { AuditEntry, EventEntry } from '../journal/journal.ts'
 import type { Store } from '../rows/store.ts'
+import { type Known, nothingKnown } from '../rows/table-detail.ts'
 import type { Binding } from './binding.ts'
 import { bindings } from './bindings.ts'
 import { illegal } from './refusal.ts'
@@ -22,13 +21,6 @@ import {
   type SubjectType,
   updateRow,
 } from './subjects.ts'
-
-/** Rows on the wire that need not be read again. */
-export interface Published {
-  orders: readonly Order[]
-  tables: readonly Table[]
-}
-export const nothingPublished: Published = { orders: [], tables: [] }
 
 const refKey = ({ type, id }: Ref) => `${type} ${id}`
 
@@ -60,7 +52,7 @@ export class Work {
   /** Whether the person's event needs an approval on these facts. */
   isApprovalNeeded = false
   /** The changed rows on the wire, once they are published. */
-  published: Published = nothingPublished
+  published: Known = nothingKnown
   approval: { id: string; approverId: string; approverName: string } | null = null
   #rows = new Map<string, AnySubjectRow>()
   /** Rows as they were when they were locked. */

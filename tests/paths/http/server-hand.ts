@@ -2,7 +2,7 @@ import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import type { Actor } from '../../../server/http/actor.ts'
 import { publish } from '../../../server/workflows/publish.ts'
 import type { Work } from '../../../server/workflows/work.ts'
-import { reach } from '../../../server/workflows/families.ts'
+import { kindOf } from '../../../server/workflows/kinds.ts'
 import type { House } from '../../support/house.ts'
 import { inTransaction } from './look.ts'
 
@@ -42,7 +42,7 @@ export function sendAsServer(
   return inTransaction(
     h,
     { ...actor, ...server },
-    (tx, merchantId) => reach[subject](tx, merchantId, rowId, event),
+    (tx, merchantId) => kindOf(subject).family(tx, merchantId, rowId, event),
     async (work) => {
       await before[event.type]?.(work, rowId, event.amount as number)
       await work.send(chartId, rowId, event)

@@ -1,24 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Combine, CombinedOrder, CombinePreview } from '#contract/rows/combine.ts'
+import type { CombinePreview } from '#contract/rows/combine.ts'
 import { orderLines, visits } from '../db/schema/index.ts'
-import { combineFacts, combineWire } from '../rows/combine-rows.ts'
-import { withAllowed } from './answers.ts'
-import { answerOrder } from './order.routes.ts'
 import { moneyRows } from './preview.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
-
-/** A combination after a command. */
-export async function answerCombine(work: Work, combineId: string): Promise<Combine> {
-  const row = work.row('combine', combineId)
-  return withAllowed(work.actor, 'combine', combineWire(row, work.store, await combineFacts(work.tx, work.store, row)))
-}
-
-/** The order that has the lines, with the combination. */
-export async function answerCombined(work: Work, combineId: string): Promise<CombinedOrder> {
-  const order = await answerOrder(work, work.row('combine', combineId).targetOrderId)
-  return { ...order, combine: await answerCombine(work, combineId) }
-}
 
 /** What combining does, told before it is undone. */
 export async function previewOfCombine(work: Work, row: SubjectRow<'combine'>): Promise<CombinePreview> {

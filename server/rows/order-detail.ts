@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { Order, OrderDetail } from '#contract/rows/order.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { printJobs } from '../db/schema/index.ts'
+import { ApiError } from '../http/errors.ts'
+import { orderRows } from './order-rows.ts'
+import { paymentRows } from './payment-rows.ts'
+import { printJobRows } from './print-rows.ts'
+import { refundRowsOf } from './refund-rows.ts'
+import type { Store } from './store.ts'
+import { ticketsOfOrder } from './ticket-rows.ts'
+import { timeline } from './timeline.ts'
+
+/** An order with its payments, refunds and history. Unknown and foreign ones are 404. */
+export async function orderDetail(
+  tx: Db | Tx,
+  store: Store,
+  orderId: string,
+  known: readonly Order[] = [],
+): Promise<OrderDetail> {
+  const [order] = await orderRows(tx, store, [orderId], known)
+  if (!order) throw new ApiError('not_found')
+  const payments = await paymentRows(tx, store, [orderId])
+  const own = await timeline(tx, store, 'order', [orderId], null)
+  const paid = await timeline(
+    tx,
+    store,
+    'payment',
+    payments.map((payment) => payment.id),
+    null,
+  )
+  const tickets = await ticketsOfOrder(tx, store, orderId)
+  const jobs = await printJobRows(tx, store, eq(printJobs.orderId, orderId))
+  const refunds = await refundRowsOf(tx, store, [orderId])
+  const givenBack = await timeline(
+    tx,
+    store,
+    'refund',
+    refunds.map(({ id: refundId }) => refundId),
+    null,
+  )
+  return {
+    ...order,
+    payments,
+    refunds,
+    tickets,
+    print_jobs: jobs,
+    timeline: [...own, ...paid, ...givenBack].toSorted((a, b) => a.at.localeCompare(b.at)),
+  }
+}

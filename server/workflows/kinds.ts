@@ -1,0 +1,33 @@
+/** Every kind of row that charts decide on. */
+import { approvalKind } from './kinds/approval.kind.ts'
+import { cartKind } from './kinds/cart.kind.ts'
+import { combineKind } from './kinds/combine.kind.ts'
+import type { Kind, WireRow } from './kinds/kind.ts'
+import { orderKind } from './kinds/order.kind.ts'
+import { paymentKind } from './kinds/payment.kind.ts'
+import { printJobKind } from './kinds/print-job.kind.ts'
+import { queueEntryKind } from './kinds/queue-entry.kind.ts'
+import { queueGroupKind } from './kinds/queue-group.kind.ts'
+import { refundKind } from './kinds/refund.kind.ts'
+import { settlementKind } from './kinds/settlement.kind.ts'
+import { tableKind } from './kinds/table.kind.ts'
+import type { SubjectType } from './subjects.ts'
+
+const kinds = {
+  approval: approvalKind,
+  cart: cartKind,
+  combine: combineKind,
+  order: orderKind,
+  payment: paymentKind,
+  print_job: printJobKind,
+  queue_entry: queueEntryKind,
+  queue_group: queueGroupKind,
+  refund: refundKind,
+  settlement: settlementKind,
+  table: tableKind,
+} satisfies { [T in SubjectType]: unknown }
+
+export type DetailOf<T extends SubjectType> = (typeof kinds)[T] extends Kind<infer _, infer Detail> ? Detail : never
+
+/** How a kind of row is locked, told and answered. */
+export const kindOf = (type: SubjectType): Kind => kinds[type] as Kind<WireRow>

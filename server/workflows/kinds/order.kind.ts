@@ -1,0 +1,19 @@
+import type { Order, OrderDetail } from '#contract/rows/order.ts'
+import { orderDetail } from '../../rows/order-detail.ts'
+import { orderRows } from '../../rows/order-rows.ts'
+import { orderFamily } from '../families.ts'
+import { previewOf } from '../preview.ts'
+import type { Kind } from './kind.ts'
+
+export const orderKind: Kind<Order, OrderDetail> = {
+  family: orderFamily,
+  rows: ({ tx, store }, ids) => orderRows(tx, store, ids),
+  detail: ({ tx, store, published }, id) => orderDetail(tx, store, id, published.orders),
+  isLive: true,
+  /** A tile shows the orders of its party. */
+  shownBy(work, id) {
+    const { visitId } = work.row('order', id)
+    return work.rows('table').flatMap((table) => (table.visitId === visitId ? { type: 'table', id: table.id } : []))
+  },
+  preview: previewOf,
+}

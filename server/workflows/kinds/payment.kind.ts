@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import type { Payment } from '#contract/rows/order.ts'
+import { payments } from '../../db/schema/index.ts'
+import { ApiError } from '../../http/errors.ts'
+import { paymentRows } from '../../rows/payment-rows.ts'
+import { orderFamily } from '../families.ts'
+import { previewOf } from '../preview.ts'
+import type { Kind } from './kind.ts'
+
+export const paymentKind: Kind<Payment> = {
+  async family(tx, merchantId, paymentId) {
+    const [payment] = await tx
+      .select({ orderId: payments.orderId })
+      .from(payments)
+      .where(and(eq(payments.merchantId, merchantId), eq(payments.id, paymentId)))
+    if (!payment) throw new ApiError('not_found')
+    return orderFamily(tx, merchantId, payment.orderId)
+  },
+  async rows(work, ids) {
+    const orderIds = ids.map((id) => work.row('payment', id).orderId)
+    const rows = await paymentRows(work.tx, work.store, [...new Set(orderIds)])
+    return rows.filter(({ id }) => ids.includes(id))
+  },
+  /** Its order tells of it. */
+  isLive: false,
+  preview: (work, id) => previewOf(work, work.row('payment', id).orderId),
+}
