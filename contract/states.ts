@@ -142,6 +142,9 @@ export const queueEntryStates = [
 ] as const
 export type QueueEntryState = (typeof queueEntryStates)[number]
 /** Those that stand in the line in any way. */
+/** Who gave a party its ticket: the door, or the party itself by phone. */
+export type QueueSource = 'staff' | 'guest'
+
 export const liveEntryStates = ['waiting', 'called', 'arrived', 'skipped'] as const satisfies QueueEntryState[]
 
 /** `picked` lasts only within the command that combines. */

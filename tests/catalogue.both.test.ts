@@ -6,7 +6,7 @@ import * as schema from '../server/db/schema/index.ts'
 import { testDatabase } from './support/database.ts'
 
 /** Small and global: who may sign in, and what the server itself keeps. Everything else belongs to a merchant. */
-const directory = ['server_setting', 'brands', 'accounts', 'sessions', 'attempts', 'schema_migration']
+const directory = ['server_setting', 'brands', 'accounts', 'sessions', 'attempts', 'queue_keys', 'schema_migration']
 const isDirectory = (table: string) => directory.includes(table)
 
 let db: Db

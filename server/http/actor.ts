@@ -32,6 +32,19 @@ export const theHouse: Actor = {
   tokenHash: '',
 }
 
+/** Who takes a place in the queue by phone, without an account. The audit trail names it. */
+export const theGuest: Actor = {
+  id: 'guest',
+  name: 'Guest',
+  login: '',
+  role: 'operation',
+  rights: ['queue'],
+  brandId: null,
+  merchantId: null,
+  hasPin: false,
+  tokenHash: '',
+}
+
 export type MerchantRow = typeof merchants.$inferSelect & { brandName: string }
 
 const idle = 12 * 3600_000

@@ -47,6 +47,13 @@ export async function countLines(
   return new Map(rows.map(({ groupId, ...counts }) => [groupId, counts]))
 }
 
+/** The number of the next ticket of a line; they begin anew with each business day. */
+export const nextNumber = (row: QueueGroupRow, store: Store): number =>
+  (row.ticketDay === store.businessDay ? row.lastTicket : 0) + 1
+
+/** A ticket as people say it: "A7". */
+export const ticketOf = (row: Pick<QueueGroupRow, 'prefix'>, number: number): string => `${row.prefix}${number}`
+
 /** What the chart of a line reads. */
 export const queueGroupFacts = (row: QueueGroupRow, store: Store, counts = nobodyInLine): QueueGroupFacts => ({
   minPax: row.minPax,

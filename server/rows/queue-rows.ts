@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
 import { liveEntryStates } from '#contract/states.ts'
 import type { QueueEntry, QueueGroup, QueueGroupWithEntries } from '#contract/rows/queue.ts'
 import type { Db, Tx } from '../db/connect.ts'
@@ -8,9 +8,12 @@ import {
   busyVisits,
   changesAt,
   countLines,
+  nextNumber,
   type QueueEntryRow,
   queueEntryFacts,
   queueGroupFacts,
+  ticketOf,
+  undoWindow,
 } from './queue-facts.ts'
 import type { Store } from './store.ts'
 
@@ -49,6 +52,11 @@ export async function queueGroupRows(tx: Db | Tx, store: Store, ids?: readonly s
       sort: row.sort,
       resume_at: row.resumeAt?.toISOString() ?? null,
       quote_minutes: row.turnMinutes * (facts.waiting + 1),
+      next_ticket: ticketOf(row, nextNumber(row, store)),
+      turn_minutes: row.turnMinutes,
+      hold_minutes: row.holdMinutes,
+      grace_minutes: row.graceMinutes,
+      call_limit: row.callLimit,
       last_entry_id: row.lastEntryId,
     }
   })
@@ -113,12 +121,32 @@ export async function queueEntryRows(
         joined_at: entry.joinedAt.toISOString(),
         called_at: entry.calledAt?.toISOString() ?? null,
         state_at: entry.stateAt.toISOString(),
+        state_by: entry.stateBy,
+        source: entry.source,
         table_id: entry.tableId,
         table_name: tableName,
         reason,
         status_remark: entry.statusRemark,
       }
     })
+}
+
+/** The ids of those who left some lines so recently that it may be undone, the last one first. */
+async function recentlyLeft(tx: Db | Tx, store: Store, groupIds: readonly string[]): Promise<string[]> {
+  if (groupIds.length === 0) return []
+  const rows = await tx
+    .select({ id: queueEntries.id })
+    .from(queueEntries)
+    .where(
+      and(
+        eq(queueEntries.merchantId, store.merchantId),
+        inArray(queueEntries.groupId, [...groupIds]),
+        inArray(queueEntries.state, ['serving', 'no_show']),
+        gt(queueEntries.stateAt, new Date(store.now.getTime() - undoWindow)),
+      ),
+    )
+    .orderBy(desc(queueEntries.stateAt))
+  return rows.map(({ id }) => id)
 }
 
 /** Where everybody who waits in some lines stands, from 1 and without a gap. */
@@ -147,6 +175,10 @@ export async function linesWithEntries(
   ids?: readonly string[],
 ): Promise<QueueGroupWithEntries[]> {
   const groups = await queueGroupRows(tx, store, ids)
-  const entries = await queueEntryRows(tx, store, { groupIds: groups.map((group) => group.id) })
-  return groups.map((group) => ({ ...group, entries: entries.filter(({ group_id }) => group_id === group.id) }))
+  const groupIds = groups.map((group) => group.id)
+  const entries = await queueEntryRows(tx, store, { groupIds })
+  const left = await queueEntryRows(tx, store, { ids: await recentlyLeft(tx, store, groupIds) })
+  const undoable = left.filter(({ facts }) => facts.isUndoable).toSorted((a, b) => b.state_at.localeCompare(a.state_at))
+  const of = (list: QueueEntry[], id: string) => list.filter(({ group_id }) => group_id === id)
+  return groups.map((group) => ({ ...group, entries: of(entries, group.id), undoable: of(undoable, group.id) }))
 }

@@ -49,9 +49,10 @@ export const queueEntryBinding = bind<(typeof queueEntry)['machine'], 'queue_ent
   events: queueEntryEvents,
   facts: async (work, row) =>
     queueEntryFacts(row, await groupOf(work, row.groupId), work.store, await isBusy(work, row)),
-  stamp: (_, work) => ({ stateAt: work.now }),
+  stamp: (_, work) => ({ stateAt: work.now, stateBy: work.actor.name }),
   effects: {
-    countCall: ({ work, row }) => work.set('queue_entry', row.id, { calls: row.calls + 1, calledAt: work.now }),
+    countCall: ({ work, row }) =>
+      work.set('queue_entry', row.id, { calls: row.calls + 1, calledAt: work.now, stateBy: work.actor.name }),
     noteOrigin: ({ work, row, facts }) => work.set('queue_entry', row.id, { cameFrom: facts.cameFrom }),
     standAgain: ({ work, row }) => work.set('queue_entry', row.id, { cameFrom: null, endedAt: null }),
 

@@ -2,7 +2,8 @@ import { queueGroupEvents } from '#contract/charts/queue.ts'
 import { queueGroup } from '#machines/queue-group.machine.ts'
 import { setDeadline } from '../deadlines/set-deadline.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
-import { countLines, queueGroupFacts } from '../rows/queue-facts.ts'
+import { theGuest } from '../http/actor.ts'
+import { countLines, nextNumber, queueGroupFacts, ticketOf } from '../rows/queue-facts.ts'
 import { bind } from './binding.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
@@ -17,6 +18,10 @@ export const inLine = (work: Work, groupId: string, state: Entry['state']): Entr
     .filter((entry) => entry.groupId === groupId && entry.state === state)
     .toSorted((a, b) => a.rank - b.rank)
 
+/** Whose turn it is: with a table whoever stands at the desk goes first. */
+export const nextInLine = (work: Work, groupId: string, hasTable: boolean): Entry | undefined =>
+  [...(hasTable ? inLine(work, groupId, 'arrived') : []), ...inLine(work, groupId, 'waiting')][0]
+
 /** Makes a party with the next ticket of the day, behind everybody else. */
 async function makeEntry(work: Work, group: Group, event: Record<string, unknown>, origin: string): Promise<Entry> {
   const phone = (event.phone as string | undefined) || null
@@ -26,8 +31,7 @@ async function makeEntry(work: Work, group: Group, event: Record<string, unknown
       message: `This phone number already waits with ticket ${twin.ticket}.`,
       details: { ticket: twin.ticket, entry_id: twin.id },
     })
-  const isNewDay = group.ticketDay !== work.store.businessDay
-  const lastTicket = (isNewDay ? 0 : group.lastTicket) + 1
+  const lastTicket = nextNumber(group, work.store)
   await work.set('queue_group', group.id, { ticketDay: work.store.businessDay, lastTicket })
   const ranks = work.rows('queue_entry').map(({ rank }) => rank)
   return work.insert(
@@ -35,7 +39,7 @@ async function makeEntry(work: Work, group: Group, event: Record<string, unknown
     'queue_entry',
     {
       groupId: group.id,
-      ticket: `${group.prefix}${lastTicket}`,
+      ticket: ticketOf(group, lastTicket),
       businessDay: work.store.businessDay,
       pax: event.pax as number,
       name: (event.name as string | undefined) || null,
@@ -45,6 +49,8 @@ async function makeEntry(work: Work, group: Group, event: Record<string, unknown
       quoteMinutes: group.turnMinutes * (inLine(work, group.id, 'waiting').length + 1),
       joinedAt: work.now,
       stateAt: work.now,
+      stateBy: work.actor.name,
+      source: work.actor.id === theGuest.id ? 'guest' : 'staff',
     },
     origin,
   )
@@ -99,8 +105,7 @@ export const queueGroupBinding = bind<(typeof queueGroup)['machine'], 'queue_gro
     },
 
     async serveNext({ work, row, event }) {
-      const desk = event.table_id ? inLine(work, row.id, 'arrived') : []
-      const next = desk[0] ?? inLine(work, row.id, 'waiting')[0]!
+      const next = nextInLine(work, row.id, event.table_id !== undefined)!
       const type = event.table_id ? 'queueEntry.serve' : 'queueEntry.call'
       await work.set('queue_group', row.id, { lastEntryId: next.id })
       await work.send('queue-entry', next.id, { type, ...(event.table_id ? { table_id: event.table_id } : {}) })

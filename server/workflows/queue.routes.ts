@@ -7,13 +7,14 @@ import type { ChartEvent } from '#machines/kit/chart.ts'
 import { queueGroups } from '../db/schema/index.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
-import { invalidField } from '../http/errors.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
+import { linesWithEntries, queueEntryRows } from '../rows/queue-rows.ts'
 import type { Store } from '../rows/store.ts'
 import { answerRow, withAllowed } from './answers.ts'
 import { act, refs, runCommand } from './command.ts'
 import { entryFamily, queueFamily } from './families.ts'
+import { nextInLine } from './queue-group.effects.ts'
 import type { Work } from './work.ts'
-import { linesWithEntries } from '../rows/queue-rows.ts'
 
 const tag = 'Queue'
 
@@ -43,6 +44,7 @@ export const toLine = (
   findLine: (tx: Tx) => Promise<string> | string,
   { event, version: seen, approvalId }: Sent,
   answer: (work: Work, groupId: string) => Promise<unknown> = (work, lineId) => answerRow(work, 'queue_group', lineId),
+  check: (work: Work, groupId: string) => Promise<void> = async () => undefined,
 ) => {
   let groupId = ''
   return runCommand(asked, {
@@ -52,7 +54,10 @@ export const toLine = (
       const family = await queueFamily(tx, asked.store.merchantId, groupId, event.table_id as string | undefined)
       return [...family, ...refs('approval', approvalId)]
     },
-    run: (work) => act(work, { chart: 'queue-group', id: groupId, event, version: seen, approvalId }),
+    async run(work) {
+      await check(work, groupId)
+      await act(work, { chart: 'queue-group', id: groupId, event, version: seen, approvalId })
+    },
     answer: (work) => answer(work, groupId),
   })
 }
@@ -80,6 +85,14 @@ const toEntry = (
     answer: (work) => answerRow(work, 'queue_entry', input.entry_id),
   })
 
+/** Whoever the person saw as the next one must still be: else 409 with that party as it is now, and by whom. */
+async function checkNext(work: Work, groupId: string, tableId: string | undefined, entryId: string): Promise<void> {
+  if (nextInLine(work, groupId, tableId !== undefined)?.id === entryId) return
+  const [current] = await queueEntryRows(work.tx, work.store, { ids: [entryId] })
+  if (!current) throw new ApiError('not_found')
+  throw new ApiError('version_stale', { details: { version: current.version }, current })
+}
+
 /** The party that a command on a line made or served. */
 async function answerServed(work: Work, groupId: string): Promise<QueueEntry> {
   const { lastEntryId } = work.row('queue_group', groupId)
@@ -100,6 +113,7 @@ export function queueRoutes(api: Api): void {
       const aaData = lines.map((line) => ({
         ...withAllowed(actor, 'queue_group', line),
         entries: line.entries.map((entry) => withAllowed(actor, 'queue_entry', entry)),
+        undoable: line.undoable.map((entry) => withAllowed(actor, 'queue_entry', entry)),
       }))
       return { aaData, recordsTotal: aaData.length, recordsFiltered: aaData.length }
     },
@@ -147,11 +161,15 @@ export function queueRoutes(api: Api): void {
     {
       tag,
       summary: 'Call the next party, or seat it at a table',
-      body: z.strictObject({ queue_id: id, table_id: id.optional(), version }),
+      body: z.strictObject({ queue_id: id, table_id: id.optional(), entry_id: id.optional(), version }),
     },
     (asked, input) => {
-      const event = { type: 'queue.serveNext', ...(input.table_id && { table_id: input.table_id }) }
-      return toLine(asked, input, () => input.queue_id, { event, version: input.version }, answerServed)
+      const { queue_id, table_id, entry_id } = input
+      const event = { type: 'queue.serveNext', ...(table_id && { table_id }) }
+      const check = async (work: Work, groupId: string) => {
+        if (entry_id) await checkNext(work, groupId, table_id, entry_id)
+      }
+      return toLine(asked, input, () => queue_id, { event, version: input.version }, answerServed, check)
     },
   )
 

@@ -59,6 +59,30 @@ test('of two who serve the next at once one wins, and the other learns whom', as
   })
 })
 
+test('whoever taps for a party that somebody else just served learns who that was, and nobody else is called', async () => {
+  const line = await makeLine()
+  const [a, b] = [await join(line, 'Okafor'), await join(line, 'Ruiz')]
+  await h.owner.post('/admin/call_queue_entry', { entry_id: a.id })
+  const late = await h.supervisor.patch('/admin/serve_next', { queue_id: line, entry_id: a.id })
+  const owner = (await h.owner.get('/admin/me')).data.name
+  expect(late).toMatchObject({
+    status: 409,
+    error: { code: 'version_stale', current: { ticket: 'A1', state: 'called', state_by: owner } },
+  })
+  expect(await standing()).toEqual(['A1 called ', 'A2 waiting 1'])
+  const next = await h.supervisor.patch('/admin/serve_next', { queue_id: line, entry_id: b.id })
+  expect(next.data).toMatchObject({ ticket: 'A2', state: 'called' })
+})
+
+test('who was seated or given up stands in the list for half a minute, to be undone', async () => {
+  const line = await makeLine()
+  const a = await join(line, 'Okafor')
+  await h.supervisor.post('/serve_queue', { entry_id: a.id, table_id: h.tables[0]!.id })
+  expect((await lines())[0]).toMatchObject({ entries: [], undoable: [{ ticket: 'A1', state: 'serving' }] })
+  h.pass(31_000)
+  expect((await lines())[0]).toMatchObject({ undoable: [] })
+})
+
 test('two who wait change places, and only they', async () => {
   const line = await makeLine()
   const [a, , c] = [await join(line, 'Okafor'), await join(line, 'Ruiz'), await join(line, 'Weber')]

@@ -1,6 +1,6 @@
 import { doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { QueueEntryFacts } from '#contract/facts.ts'
-import type { QueueEntryState, QueueGroupState } from '#contract/states.ts'
+import type { QueueEntryState, QueueGroupState, QueueSource } from '#contract/states.ts'
 import { day, id, instant, merchantId, rowKey, version } from './columns.ts'
 
 export const queueGroups = pgTable(
@@ -33,6 +33,13 @@ export const queueGroups = pgTable(
   rowKey,
 )
 
+/** The key in the address of a store's public display; a new one makes the old address useless. */
+export const queueKeys = pgTable('queue_keys', {
+  key: text('key').primaryKey(),
+  merchantId: merchantId(),
+  madeAt: instant('made_at').notNull(),
+})
+
 export const queueEntries = pgTable(
   'queue_entries',
   {
@@ -54,6 +61,9 @@ export const queueEntries = pgTable(
     joinedAt: instant('joined_at').notNull(),
     calledAt: instant('called_at'),
     stateAt: instant('state_at').notNull(),
+    /** Who brought it there, by name. */
+    stateBy: text('state_by'),
+    source: text('source').notNull().default('staff').$type<QueueSource>(),
     endedAt: instant('ended_at'),
     tableId: text('table_id'),
     visitId: text('visit_id'),

@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { type AuditEntry, writeJournal } from '../../journal/journal.ts'
 import type { Tx } from '../connect.ts'
-import { cartLines, carts, counters, orderLines, orders, payments, stockEntries, visits } from '../schema/index.ts'
+import {
+  cartLines,
+  carts,
+  counters,
+  deadlines,
+  orderLines,
+  orders,
+  payments,
+  queueEntries,
+  queueGroups,
+  stockEntries,
+  visits,
+} from '../schema/index.ts'
 import { insertAll } from './bulk.ts'
 import type { Rng } from './rng.ts'
 import type { Step } from './ticket.ts'
@@ -18,6 +30,9 @@ export interface Book {
   carts: (typeof carts.$inferInsert)[]
   cartLines: (typeof cartLines.$inferInsert)[]
   stock: (typeof stockEntries.$inferInsert)[]
+  queueGroups: (typeof queueGroups.$inferInsert)[]
+  queueEntries: (typeof queueEntries.$inferInsert)[]
+  deadlines: (typeof deadlines.$inferInsert)[]
   audit: AuditEntry[]
   /** The last order number of each business day. */
   numbers: Map<string, number>
@@ -34,6 +49,9 @@ export const openBook = (store: TradingStore, rng: Rng): Book => ({
   carts: [],
   cartLines: [],
   stock: [],
+  queueGroups: [],
+  queueEntries: [],
+  deadlines: [],
   audit: [],
   numbers: new Map(),
 })
@@ -98,6 +116,9 @@ export async function writeBook(tx: Tx, book: Book): Promise<void> {
   await insertAll(tx, carts, book.carts)
   await insertAll(tx, cartLines, book.cartLines)
   await insertAll(tx, stockEntries, book.stock)
+  await insertAll(tx, queueGroups, book.queueGroups)
+  await insertAll(tx, queueEntries, book.queueEntries)
+  await insertAll(tx, deadlines, book.deadlines)
   const numbers = [...book.numbers].map(([businessDay, value]) => ({ merchantId, name: 'order', businessDay, value }))
   await insertAll(tx, counters, numbers)
   await tx.execute(sql`

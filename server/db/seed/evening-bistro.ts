@@ -1,3 +1,4 @@
+import { bistroLines } from './evening-queue.ts'
 import { bistroPickups } from './evening-pickups.ts'
 import type { EveningScript } from './evening-script.ts'
 
@@ -312,4 +313,5 @@ export const bistroEvening: EveningScript = {
     },
   ],
   pickups: bistroPickups,
+  lines: bistroLines,
 }

@@ -1,4 +1,5 @@
 import type { OrderState } from '#contract/states.ts'
+import type { LineScript } from './queue-script.ts'
 import type { Tender } from './ticket.ts'
 
 /** Minutes before now. */
@@ -51,4 +52,6 @@ export interface TableScript {
 export interface EveningScript {
   tables: readonly TableScript[]
   pickups: readonly (PickupScript & { by: string })[]
+  /** The lines in front of the house, as they stand in setup. */
+  lines: readonly LineScript[]
 }

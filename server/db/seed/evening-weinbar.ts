@@ -95,4 +95,5 @@ export const weinbarEvening: EveningScript = {
     },
   ],
   pickups: [],
+  lines: [],
 }

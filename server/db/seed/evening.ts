@@ -7,6 +7,7 @@ import { overwriteAll } from './bulk.ts'
 import type { EveningScript } from './evening-script.ts'
 import { minutesAfter } from './moments.ts'
 import { tellOrder } from './tell-order.ts'
+import { tellLine } from './tell-queue.ts'
 import { tellTable } from './tell-table.ts'
 import type { Ticket } from './ticket.ts'
 import { staffNamed } from './trading-store.ts'
@@ -28,6 +29,7 @@ export async function writeEvening(tx: Tx, book: Book, script: EveningScript, no
   for (const ticket of tickets.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())) {
     bookOrder(book, ticket, day, false)
   }
+  script.lines.forEach((line, sort) => tellLine(book, line, sort, now, day))
   await writeBook(tx, book)
   const rows = [...store.tables.values()]
   await overwriteAll(

@@ -10,8 +10,8 @@ import type { Db } from '../connect.ts'
 import * as schema from '../schema/index.ts'
 import { toldStory } from './told-story.fixture.ts'
 
-const { auditEntries, counters, menus, merchantHeads, orderLines, orders, payments, stockEntries, tables, visits } =
-  schema
+const { auditEntries, counters, menus, merchantHeads, orderLines, orders, payments } = schema
+const { queueEntries, queueGroups, stockEntries, tables, visits } = schema
 const berlin = { timeZone: 'Europe/Berlin', businessDayCut: 4 }
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
@@ -145,6 +145,31 @@ describe.each(instants)('The story told $told', ({ now, days, day }) => {
     }
   })
 
+  test('has nine parties at the door, and each that came from there sits at its own visit', async () => {
+    const parties = await db.select().from(queueEntries)
+    expect(parties.filter((party) => party.businessDay !== day || party.stateAt > new Date(now))).toEqual([])
+    expect(parties.map(({ ticket, state }) => `${ticket} ${state}`).toSorted()).toEqual([
+      'A14 serving',
+      'A15 cancelled',
+      'A16 serving',
+      'A17 called',
+      'A18 waiting',
+      'A19 waiting',
+      'B10 waiting',
+      'B6 serving',
+      'B7 no_show',
+      'B8 called',
+      'B9 waiting',
+      'C2 serving',
+      'C3 arrived',
+      'C4 waiting',
+      'C5 waiting',
+    ])
+    const at = new Map((await db.select().from(visits)).map((visit) => [visit.id, visit]))
+    for (const { state, visitId, tableId, pax, name } of parties)
+      if (state === 'serving') expect(at.get(visitId!)).toMatchObject({ tableId, pax, name, endedAt: null })
+  })
+
   test('has an unbroken audit chain that ends where the head says', async () => {
     const entries = await db.select().from(auditEntries).orderBy(auditEntries.merchantId, auditEntries.seq)
     for (const { merchantId, auditSeq, auditHash: last } of await db.select().from(merchantHeads)) {
@@ -174,6 +199,12 @@ describe.each(instants)('The story told $told', ({ now, days, day }) => {
     for (const { id, occupancy, bill } of await db.select().from(tables)) {
       expect(last.get(`table-occupancy ${id}`)?.toState ?? 'available').toBe(occupancy)
       expect(last.get(`table-bill ${id}`)?.toState ?? 'none').toBe(bill)
+    }
+    for (const { id, state, version } of await db.select().from(queueEntries)) {
+      expect(last.get(`queue-entry ${id}`)).toMatchObject({ toState: state, subjectVersion: version })
+    }
+    for (const { id, state, version } of await db.select().from(queueGroups)) {
+      expect(last.get(`queue-group ${id}`)).toMatchObject({ toState: state, subjectVersion: version })
     }
   })
 })
