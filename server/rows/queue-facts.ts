@@ -72,12 +72,14 @@ export const queueEntryFacts = (
 ): QueueEntryFacts => {
   const now = store.now.getTime()
   const isFresh = row.cameFrom !== null && after(row.stateAt, undoWindow) > now
+  // The line may have closed with its last party.
+  const isLineThere = group.state !== 'closed' && group.state !== 'removed'
   return {
     calls: row.calls,
     callLimit: group.callLimit,
     isOverdue: row.state === 'called' && after(row.calledAt, minutes(group.holdMinutes)) <= now,
     isWithinGrace: row.state !== 'skipped' || after(row.stateAt, minutes(group.graceMinutes)) > now,
-    isUndoable: (row.state === 'no_show' || row.state === 'serving') && isFresh && !isBusy,
+    isUndoable: (row.state === 'no_show' || row.state === 'serving') && isFresh && isLineThere && !isBusy,
     cameFrom: row.cameFrom,
   }
 }

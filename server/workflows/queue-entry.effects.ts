@@ -6,7 +6,7 @@ import { ApiError, invalidField } from '../http/errors.ts'
 import { busyVisits, queueEntryFacts, type QueueGroupRow } from '../rows/queue-facts.ts'
 import { bind } from './binding.ts'
 import { reasonOf } from './order-lines.ts'
-import { inLine } from './queue-group.effects.ts'
+import { freePlace, inLine } from './queue-group.effects.ts'
 import { stale } from './stale.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
@@ -71,13 +71,11 @@ export const queueEntryBinding = bind<(typeof queueEntry)['machine'], 'queue_ent
       await work.set('queue_entry', row.id, { tableId: null, visitId: null })
     },
 
-    goBack({ work, row }) {
+    async goBack({ work, row }) {
       const waiting = inLine(work, row.groupId, 'waiting').filter(({ id }) => id !== row.id)
-      const before = waiting[placesLost - 1]
-      const behind = waiting[placesLost]
-      const last = waiting.at(-1)?.rank ?? row.rank - 1
-      const rank = before && behind ? (before.rank + behind.rank) / 2 : last + 1
-      return work.set('queue_entry', row.id, { rank })
+      const isLast = waiting.length <= placesLost
+      const before = isLast ? undefined : waiting[placesLost - 1]!.rank
+      await work.set('queue_entry', row.id, { rank: await freePlace(work, row.groupId, before) })
     },
 
     async changePlaces({ work, row, event }) {

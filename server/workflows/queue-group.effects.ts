@@ -1,5 +1,8 @@
+import { and, eq, inArray, max, or, sql } from 'drizzle-orm'
 import { queueGroupEvents } from '#contract/charts/queue.ts'
+import { liveEntryStates } from '#contract/states.ts'
 import { queueGroup } from '#machines/queue-group.machine.ts'
+import { queueEntries } from '../db/schema/index.ts'
 import { setDeadline } from '../deadlines/set-deadline.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { theGuest } from '../http/actor.ts'
@@ -22,6 +25,29 @@ export const inLine = (work: Work, groupId: string, state: Entry['state']): Entr
 export const nextInLine = (work: Work, groupId: string, hasTable: boolean): Entry | undefined =>
   [...(hasTable ? inLine(work, groupId, 'arrived') : []), ...inLine(work, groupId, 'waiting')][0]
 
+/**
+ * A place in a line that nobody has or had, so that whoever comes back to an old one finds it free: behind everybody, or
+ * right behind `before` where that is given.
+ */
+export async function freePlace(work: Work, groupId: string, before?: number): Promise<number> {
+  const { merchantId, businessDay } = work.store
+  const stillCounts = or(eq(queueEntries.businessDay, businessDay), inArray(queueEntries.state, [...liveEntryStates]))
+  const ofLine = and(eq(queueEntries.merchantId, merchantId), eq(queueEntries.groupId, groupId), stillCounts)
+  const [known] = await work.tx
+    .select({
+      last: max(queueEntries.rank),
+      behind:
+        sql`min(${queueEntries.rank}) FILTER (WHERE ${queueEntries.rank} > ${before ?? null}::double precision)`.mapWith(
+          Number,
+        ),
+    })
+    .from(queueEntries)
+    .where(ofLine)
+  const between = before === undefined || known!.behind === null ? undefined : (before + known!.behind) / 2
+  const isRoom = between !== undefined && between > before! && between < known!.behind
+  return isRoom ? between : (known!.last ?? 0) + 1
+}
+
 /** Makes a party with the next ticket of the day, behind everybody else. */
 async function makeEntry(work: Work, group: Group, event: Record<string, unknown>, origin: string): Promise<Entry> {
   const phone = (event.phone as string | undefined) || null
@@ -33,7 +59,6 @@ async function makeEntry(work: Work, group: Group, event: Record<string, unknown
     })
   const lastTicket = nextNumber(group, work.store)
   await work.set('queue_group', group.id, { ticketDay: work.store.businessDay, lastTicket })
-  const ranks = work.rows('queue_entry').map(({ rank }) => rank)
   return work.insert(
     'queue-entry',
     'queue_entry',
@@ -45,7 +70,7 @@ async function makeEntry(work: Work, group: Group, event: Record<string, unknown
       name: (event.name as string | undefined) || null,
       phone,
       remark: (event.remark as string | undefined) || null,
-      rank: Math.max(0, ...ranks) + 1,
+      rank: await freePlace(work, group.id),
       quoteMinutes: group.turnMinutes * (inLine(work, group.id, 'waiting').length + 1),
       joinedAt: work.now,
       stateAt: work.now,

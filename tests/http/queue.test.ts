@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type House, house, pinOf } from '../support/house.ts'
+import { violationsIn } from '../support/invariants.ts'
 
 let h: House
 beforeEach(async () => {
@@ -162,4 +163,40 @@ test('who is skipped comes back three places further, within its grace', async (
   await send('queueEntry.call')
   await send('queueEntry.skip')
   expect((await send('queueEntry.requeue')).data).toMatchObject({ state: 'waiting', position: 4 })
+})
+
+test('who comes while a party is being seated stands behind it when the seating is undone', async () => {
+  const line = await makeLine()
+  const [, b] = [await join(line, 'Okafor'), await join(line, 'Ruiz')]
+  await h.supervisor.post('/serve_queue', { entry_id: b.id, table_id: h.tables[0]!.id })
+  const c = await join(line, 'Weber')
+  await h.supervisor.post(`/admin/workflow/queue-entry/${b.id}`, { event: 'queueEntry.undo' })
+  expect(await violationsIn(h)).toEqual([])
+  expect(await standing()).toEqual(['A1 waiting 1', 'A2 waiting 2', 'A3 waiting 3'])
+  await h.supervisor.post('/swap_queue_entry', { entry_id: b.id, other_entry_id: c.id })
+  expect(await standing()).toEqual(['A1 waiting 1', 'A3 waiting 2', 'A2 waiting 3'])
+})
+
+test('who comes back from being skipped never gets the place of somebody who may come back too', async () => {
+  const line = await makeLine()
+  const [a, , c] = [await join(line, 'Okafor'), await join(line, 'Ruiz'), await join(line, 'Weber')]
+  const send = (id: string, event: string) => h.supervisor.post(`/admin/workflow/queue-entry/${id}`, { event })
+  for (const event of ['queueEntry.call', 'queueEntry.skip']) await send(a.id, event)
+  await h.supervisor.post('/serve_queue', { entry_id: c.id, table_id: h.tables[0]!.id })
+  await send(a.id, 'queueEntry.requeue')
+  await send(c.id, 'queueEntry.undo')
+  expect(await violationsIn(h)).toEqual([])
+  expect(await standing()).toEqual(['A2 waiting 1', 'A3 waiting 2', 'A1 waiting 3'])
+})
+
+test('a seating that closed the line is not undone: nobody stands in a closed line', async () => {
+  const line = await makeLine()
+  const a = await join(line, 'Okafor')
+  await h.owner.post('/admin/merchant_queue', { queue_id: line, action: 'close' })
+  const seated = await h.supervisor.post('/serve_queue', { entry_id: a.id, table_id: h.tables[0]!.id })
+  expect(seated.data).toMatchObject({ state: 'serving', facts: { isUndoable: false } })
+  expect((await lines())[0]).toMatchObject({ state: 'closed' })
+  const undo = await h.supervisor.post(`/admin/workflow/queue-entry/${a.id}`, { event: 'queueEntry.undo' })
+  expect(undo).toMatchObject({ status: 409, error: { details: { reason: 'isUndoable' } } })
+  expect(await violationsIn(h)).toEqual([])
 })

@@ -1,11 +1,13 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { lifecycleCharts } from '#machines/index.ts'
 import { arrowsOf } from '#machines/kit/arrows.ts'
-import type { Db } from '../../server/db/connect.ts'
+import type { Db, Tx } from '../../server/db/connect.ts'
 import { auditEntries } from '../../server/db/schema/index.ts'
 import { auditHash } from '../../server/journal/journal.ts'
 import type { House } from './house.ts'
 import { rules } from './invariant-rules.ts'
+import { histories, referenceRules, referringColumns } from './rules/references.ts'
+import type { Rules } from './rules/rule.ts'
 
 /** The events with which a row begins. */
 const origins = new Set([
@@ -23,6 +25,9 @@ const origins = new Set([
   'queue.seatDirect',
   'combine.pick',
 ])
+
+/** Events whose command answers with a refusal and is kept all the same, so that its request id stays free. */
+const keptRefusals: ReadonlySet<string> = new Set(['cart.differ'])
 
 /** Records that no chart decides on; their states are only shown. */
 const plainRecords = ['printer', 'kitchen-zone']
@@ -68,25 +73,52 @@ function isLegal({ chart, event, fromState, toState }: Entry): boolean {
   return known?.has(`${fromState} ${event} ${toState}`) || known?.has(`* ${event} ${toState}`) || false
 }
 
+/** Every rule of a database: those that are written, and I12 for each of its tables. */
+export async function allRules(db: Pick<Db, 'execute'>): Promise<Rules> {
+  return { ...rules, ...referenceRules(await referringColumns(db)) }
+}
+
+/** Row by row what some rules forbid, in a whole database or in one store. */
+export async function breaking(db: Pick<Db, 'execute'>, given: Rules, merchantId?: string): Promise<string[]> {
+  const ofStore = merchantId === undefined ? sql`` : sql`WHERE merchant_id = ${merchantId}`
+  const found: string[] = []
+  for (const [rule, query] of Object.entries(given)) {
+    const { rows } = await db.execute<{ merchant_id: string; id: string }>(
+      sql`SELECT merchant_id, id FROM (${query}) AS broken ${ofStore} LIMIT 5`,
+    )
+    found.push(...rows.map((row) => `${rule}: ${row.merchant_id} ${row.id}`))
+  }
+  return found
+}
+
 /**
- * Looks again and again for what breaks an invariant, in a whole database or in one store. Of the audit chain it reads
- * what is new since the last time, so that a walk can ask after each step.
+ * Looks again and again for what breaks an invariant, in a whole database or in one store. Of the audit chain and of the
+ * events it reads what is new since the last time, so that a walk can ask after each step.
  */
-export function watchInvariants(db: Db, merchantId?: string): () => Promise<string[]> {
+export function watchInvariants(db: Db | Tx, merchantId?: string): () => Promise<string[]> {
   const states = new Map<string, string>()
   const heads = new Map<string, Pick<Entry, 'seq' | 'hash'>>()
+  /** The last entry of each request, and whether it may come again. */
+  const requests = new Map<string, { seq: number; isFree: boolean }>()
   const ofStore = merchantId === undefined ? sql`` : sql`WHERE merchant_id = ${merchantId}`
+  let known: Rules | undefined
 
-  /** Row by row what the rules forbid. */
   async function brokenRules(): Promise<string[]> {
-    const found: string[] = []
-    for (const [rule, query] of Object.entries(rules)) {
-      const { rows } = await db.execute<{ merchant_id: string; id: string }>(
-        sql`SELECT merchant_id, id FROM (${query}) AS broken ${ofStore} LIMIT 5`,
-      )
-      found.push(...rows.map((row) => `${rule}: ${row.merchant_id} ${row.id}`))
-    }
-    return found
+    const all = known ?? (await allRules(db))
+    const isHistory = (rule: string) => histories.some((table) => rule.startsWith(`I12 ${table}:`))
+    const isFirst = known === undefined
+    known = Object.fromEntries(Object.entries(all).filter(([rule]) => !isHistory(rule)))
+    return breaking(db, isFirst ? all : known, merchantId)
+  }
+
+  /** I7: all that a request did, it did in one go; one whose answer was a refusal may come again. */
+  function brokenRequest({ merchantId: store, requestId, seq, event }: Entry): string[] {
+    const key = `${store} ${requestId}`
+    const last = requests.get(key)
+    requests.set(key, { seq, isFree: (last?.isFree ?? false) || keptRefusals.has(event) })
+    return last === undefined || last.isFree || last.seq === seq - 1
+      ? []
+      : [`I7 request ${key} did something again at ${seq}`]
   }
 
   /** I11: every state change has one audit entry with a legal edge, each begins where the last one ended. */
@@ -111,6 +143,7 @@ export function watchInvariants(db: Db, merchantId?: string): () => Promise<stri
       if (last !== undefined && entry.fromState !== last)
         found.push(`I11 ${row}: was ${last}, the next entry begins at ${entry.fromState}`)
       states.set(row, entry.toState)
+      found.push(...brokenRequest(entry))
     }
     return found
   }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { nanoid } from 'nanoid'
 import type { CombineFacts } from '#contract/facts.ts'
+import { orderTotals } from '#contract/money.ts'
 import type { CombineState } from '#contract/states.ts'
 import { combines, orderLines, orders, tables } from '../../server/db/schema/index.ts'
 import { evening, type House } from './house.ts'
@@ -58,5 +59,12 @@ async function mergeByHand(h: House, source: { id: string; tableId?: string }, t
     .update(orders)
     .set({ ...empty, state: 'merged', mergedInto: targetId })
     .where(eq(orders.id, source.id))
+  const lines = await h.db.select().from(orderLines).where(eq(orderLines.orderId, targetId))
+  const [target] = await h.db.select().from(orders).where(eq(orders.id, targetId))
+  const totals = orderTotals(
+    lines.map(({ amount }) => amount),
+    target!,
+  )
+  await h.db.update(orders).set(totals).where(eq(orders.id, targetId))
   await h.db.update(tables).set({ bill: 'none' }).where(eq(tables.id, source.tableId!))
 }

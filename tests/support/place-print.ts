@@ -3,6 +3,7 @@ import type { PrintJobFacts } from '#contract/facts.ts'
 import type { PrintJobState } from '#contract/states.ts'
 import { outbox, printers, printJobs } from '../../server/db/schema/index.ts'
 import { evening, type House } from './house.ts'
+import { placeOrder } from './place.ts'
 
 /** A printer that nobody answers at, unless an address says otherwise. */
 export async function placePrinter(h: House, given: Partial<typeof printers.$inferInsert> = {}): Promise<string> {
@@ -26,7 +27,7 @@ const outboxStates = {
 export async function placePrintJob(h: House, state: PrintJobState, facts: PrintJobFacts): Promise<string> {
   const { hasPrinter, copiesLeft } = facts
   const printerId = await placePrinter(h, { status: hasPrinter ? 'inactive' : 'removed' })
-  const subjectId = nanoid()
+  const { id: subjectId } = await placeOrder(h, { state: 'served' })
   const job = (copy: number) => ({
     merchantId: h.merchantId,
     id: nanoid(),
@@ -40,17 +41,20 @@ export async function placePrintJob(h: House, state: PrintJobState, facts: Print
     stateAt: evening,
   })
   const own = job(1)
-  await h.db.insert(printJobs).values([own, ...Array.from({ length: 1 - copiesLeft }, () => job(2))])
-  if (own.printerId)
-    await h.db.insert(outbox).values({
+  const jobs = [own, ...Array.from({ length: 1 - copiesLeft }, () => job(2))]
+  await h.db.insert(printJobs).values(jobs)
+  const effects = jobs
+    .filter((one) => one.printerId !== null)
+    .map((one) => ({
       merchantId: h.merchantId,
       id: nanoid(),
       what: 'print',
-      subjectId: own.id,
-      state: outboxStates[state],
+      subjectId: one.id,
+      state: outboxStates[one.state],
       tries: 1,
       dueAt: new Date('2100-01-01'),
       at: evening,
-    })
+    }))
+  if (effects.length > 0) await h.db.insert(outbox).values(effects)
   return own.id
 }

@@ -1,6 +1,6 @@
 import { nanoid } from 'nanoid'
 import type { QueueEntryFacts, QueueGroupFacts } from '#contract/facts.ts'
-import type { QueueEntryState, QueueGroupState } from '#contract/states.ts'
+import { liveEntryStates, type QueueEntryState, type QueueGroupState } from '#contract/states.ts'
 import { queueEntries, queueGroups } from '../../server/db/schema/index.ts'
 import { evening, type House } from './house.ts'
 import { day, placeVisit } from './place.ts'
@@ -27,6 +27,7 @@ const party = (h: House, groupId: string, rank: number, state: QueueEntryState =
   joinedAt: minutesAgo(20),
   stateAt: minutesAgo(1),
   calledAt: state === 'waiting' ? null : minutesAgo(1),
+  endedAt: (liveEntryStates as readonly string[]).includes(state) ? null : minutesAgo(1),
 })
 
 /** A line in a state, with as many parties in it as its facts count. */

@@ -1,0 +1,49 @@
+import { combine } from '#machines/combine.machine.ts'
+import { printJob } from '#machines/print-job.machine.ts'
+import { queueEntry } from '#machines/queue-entry.machine.ts'
+import { settlement } from '#machines/settlement.machine.ts'
+import { agentMerchants } from '../../server/db/schema/index.ts'
+import { approve } from './approve.ts'
+import { type House, house, type HouseMore } from './house.ts'
+import { placeOrder, placeRefund, placeSettlement } from './place.ts'
+import { placeCombine } from './place-combine.ts'
+import { placePrintJob } from './place-print.ts'
+import { placeQueueEntry } from './place-queue.ts'
+
+/** A store in which there is at least one row of everything that stores keep, some of it as the server itself made it. */
+export async function busyHouse(more: HouseMore = {}): Promise<House> {
+  const h = await house({ tables: 3, ...more })
+  await placeOrder(h, { state: 'accepted' })
+  await placeOrder(h, { state: 'served', paid: 0.5 })
+  await placeRefund(h, 'pending', { isCash: false, isAboveLimit: false })
+  await placeSettlement(h, 'posted', settlement.examples.starts[0]!)
+  await placeCombine(h, 'undoable', combine.examples.starts[0]!)
+  await placeQueueEntry(h, 'waiting', queueEntry.examples.starts[0]!)
+  await placePrintJob(h, 'failed', printJob.examples.starts[0]!)
+  const { data: zones } = await h.owner.get('/admin/kitchen_zone')
+  const route = { id: zones.aaData[0].id, menu_id: [h.menu.soup], category_id: [] }
+  await h.owner.call('PUT', '/admin/kitchen_zone', route)
+  const { id: accountId } = await h.person('agent')
+  await h.db.insert(agentMerchants).values({ merchantId: h.merchantId, accountId })
+  await serveParties(h)
+  return h
+}
+
+/** Two parties that the server itself seated: one that ordered, got its slip and paid in part, one that still chooses. */
+async function serveParties(h: House): Promise<void> {
+  const [first, second] = h.tables.map(({ id }) => id)
+  const { data: line } = await h.owner.post('/admin/queue', { name: 'Door', prefix: 'D', min_pax: 1, max_pax: 6 })
+  await h.owner.post('/admin/merchant_queue', { queue_id: line.id, action: 'open' })
+  const { data: entry } = await h.floor.post('/join_queue', { queue_id: line.id, pax: 2 })
+  await h.floor.post('/serve_queue', { entry_id: entry.id, table_id: first })
+  await h.floor.post('/cart', { table_id: first, menu_id: h.menu.cake })
+  await h.floor.post('/cart', { table_id: first, menu_id: h.menu.steak, option_item_id: [h.menu.rare] })
+  const { data: order } = await h.floor.post('/transfer_cart_into_order', { table_id: first })
+  const part = { table_id: first, payment_method: 'cash', amount: 1000, tendered: 1200 }
+  await h.floor.patch('/admin/toggle_payment_status', part)
+  await h.floor.post('/print_receipt', { order_id: order.id })
+  const { version } = (await h.floor.get(`/admin/order_detail/${order.id}`)).data
+  await approve(h, { event: 'order.void', type: 'order', id: order.id, version })
+  await h.floor.patch(`/admin/toggle_occupy_status/${second}`, { occupied: true })
+  await h.floor.post('/cart', { table_id: second, menu_id: h.menu.steak, option_item_id: [h.menu.rare] })
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Rules } from './rule.ts'
+
+/** I2 and I5: an order’s money follows from its lines, and what is over holds neither payment nor food on its way. */
+export const orderRules: Rules = {
+  'I2 an order’s total is its lines, discount, adjustment, service charge and tax': sql`
+    SELECT o.merchant_id, o.id FROM orders o LEFT JOIN order_lines l ON l.merchant_id = o.merchant_id AND l.order_id = o.id
+      AND l.state NOT IN ('voided', 'cancelled')
+    GROUP BY o.merchant_id, o.id
+    HAVING o.subtotal <> coalesce(sum(l.amount), 0)
+      OR o.total <> o.subtotal - o.discount + o.adjustment + o.service_charge + CASE WHEN o.tax_inclusive THEN 0 ELSE o.tax END`,
+  'I2 no line and no total is negative': sql`
+    SELECT merchant_id, id FROM order_lines WHERE amount < 0
+    UNION ALL SELECT merchant_id, id FROM orders WHERE total < 0 OR subtotal < 0 OR tax < 0 OR service_charge < 0`,
+  'I2 a line costs its price and options, times its quantity': sql`
+    SELECT merchant_id, id FROM order_lines
+    WHERE import_key IS NULL AND amount <> quantity * (unit_price
+      + coalesce((SELECT sum((option ->> 'price')::bigint) FROM jsonb_array_elements(options) AS option), 0))`,
+  'I5 a voided, cancelled, rejected or merged order holds no payment': sql`
+    SELECT o.merchant_id, o.id FROM orders o JOIN payments p ON p.merchant_id = o.merchant_id AND p.order_id = o.id
+    WHERE o.state IN ('voided', 'cancelled', 'rejected', 'merged') AND (p.state IN ('captured', 'partly_refunded', 'authorized') OR o.captured > 0)`,
+  'I5 a voided or cancelled order has no line left, a served or completed one none on its way': sql`
+    SELECT DISTINCT o.merchant_id, o.id FROM orders o JOIN order_lines l ON l.merchant_id = o.merchant_id AND l.order_id = o.id
+    WHERE (o.state IN ('voided', 'cancelled', 'rejected') AND l.state NOT IN ('voided', 'cancelled'))
+      OR (o.state IN ('served', 'collected', 'delivered', 'completed') AND l.state IN ('sent', 'started', 'ready'))
+      OR (o.state = 'ready' AND l.state IN ('sent', 'started'))`,
+  'I5 a completed order is paid': sql`SELECT merchant_id, id FROM orders WHERE state = 'completed' AND captured < total`,
+  'I2 service charge and tax are what their rates make of the rest': sql`
+    SELECT merchant_id, id FROM (SELECT *, (subtotal - discount + adjustment)::numeric AS net FROM orders) AS o
+    WHERE service_charge <> round(CASE WHEN apply_service_charge THEN net * service_rate / 10000 ELSE 0 END)
+      OR tax <> round((net + service_charge) * tax_rate / CASE WHEN tax_inclusive THEN 10000 + tax_rate ELSE 10000 END)`,
+}

@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { rules } from '../invariant-rules.ts'
+
+/** Breaks one rule in a store where everything is to be found: see `busy-house.ts`. */
+type Planting = (merchantId: string) => SQL[]
+
+const inStore = (merchantId: string, statement: SQL): SQL[] => [sql`${statement} AND merchant_id = ${merchantId}`]
+/** The statement on the store's rows. */
+const on =
+  (statement: SQL): Planting =>
+  (merchantId) =>
+    inStore(merchantId, statement)
+
+const openStates = sql`('accepted', 'preparing', 'ready', 'served')`
+
+/** For every rule what breaks it; a rule without a planting has not shown that it can fail. */
+export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
+  'I1 what an order captured is what its payments took': on(
+    sql`UPDATE orders SET captured = captured + 1 WHERE captured > 0`,
+  ),
+  'I1 what went back of a payment, and what is on its way, is what its refunds say': on(
+    sql`UPDATE payments SET refunded = 1 WHERE state = 'captured' AND refunding = 0`,
+  ),
+  'I1 above the limit two people gave back': on(
+    sql`UPDATE refunds SET above_limit = true, approver_id = requester_id WHERE state = 'pending'`,
+  ),
+  'I1 an order says of its payment what its money says': on(
+    sql`UPDATE orders SET payment_status = 'paid' WHERE captured = 0 AND total > 0`,
+  ),
+  'I1 a payment takes something, and gives back in change what was tendered above it': on(
+    sql`UPDATE payments SET tendered = amount + 100, change_due = 99 WHERE state = 'captured'`,
+  ),
+  'I1 only cash is rounded': on(sql`UPDATE payments SET rounding = 1 WHERE method = 'card'`),
+  'I1 a day that is closed holds no payment that is not settled': on(
+    sql`UPDATE settlements SET business_day = '2026-11-20' WHERE state = 'posted'`,
+  ),
+  'I1 the parts of a bill’s payment are what was asked for and tendered': on(
+    sql`UPDATE payments SET amount = amount + 1 WHERE method = 'cash'`,
+  ),
+  'I1 a posted day says what its payments took and its refunds gave back': on(
+    sql`UPDATE settlements SET totals = '[{"amount": 100, "payments": 1, "refunded": 0}]' WHERE state = 'posted'`,
+  ),
+  'I2 an order’s total is its lines, discount, adjustment, service charge and tax': on(
+    sql`UPDATE orders SET discount = discount + 1 WHERE total > 0`,
+  ),
+  'I2 no line and no total is negative': on(sql`UPDATE order_lines SET amount = -amount WHERE amount > 0`),
+  'I2 a line costs its price and options, times its quantity': on(
+    sql`UPDATE order_lines SET quantity = quantity + 1 WHERE amount > 0`,
+  ),
+  'I2 service charge and tax are what their rates make of the rest': on(
+    sql`UPDATE orders SET tax = tax + 1 WHERE total > 0`,
+  ),
+  'I3 a visit has one open order that nothing was ever paid on, at most': (merchantId) =>
+    inStore(
+      merchantId,
+      sql`UPDATE orders SET visit_id = (SELECT min(visit_id) FROM orders
+        WHERE merchant_id = ${merchantId} AND captured = 0 AND state IN ${openStates})
+        WHERE captured = 0 AND visit_id IS NOT NULL AND state IN ${openStates}`,
+    ),
+  'I3 an order that nothing was ever paid on stands where its party sits': on(
+    sql`UPDATE visits SET ended_at = seated_at WHERE ended_at IS NULL`,
+  ),
+  'I4 a table is occupied exactly while a visit is open at it': on(
+    sql`UPDATE tables SET occupancy = 'available' WHERE visit_id IS NOT NULL`,
+  ),
+  'I4 a table’s bill is what its party’s orders owe': on(sql`UPDATE tables SET bill = 'paid' WHERE bill = 'unpaid'`),
+  'I4 a party from the queue sits where its visit is, and nobody sits who still waits': on(
+    sql`UPDATE queue_entries SET state = 'serving' WHERE state = 'waiting'`,
+  ),
+  'I4 where nothing was ordered yet no order is open': on(
+    sql`UPDATE tables SET occupancy = 'seated' WHERE occupancy = 'ordered'`,
+  ),
+  'I5 a voided, cancelled, rejected or merged order holds no payment': on(
+    sql`UPDATE orders SET state = 'voided' WHERE captured > 0`,
+  ),
+  'I5 a voided or cancelled order has no line left, a served or completed one none on its way': on(
+    sql`UPDATE order_lines SET state = 'sent' WHERE state = 'served'`,
+  ),
+  'I5 a completed order is paid': on(sql`UPDATE orders SET state = 'completed' WHERE captured < total`),
+  'I6 two parties of a line never have the same place': on(
+    sql`UPDATE queue_entries SET rank = 1 WHERE state = 'waiting'`,
+  ),
+  'I6 whoever stands in a line has not left it, and whoever left it stands there no more': on(
+    sql`UPDATE queue_entries SET ended_at = joined_at WHERE state = 'waiting'`,
+  ),
+  'I6 nobody stands in a line that is closed': on(
+    sql`UPDATE queue_groups SET state = 'closed' WHERE state = 'accepting'`,
+  ),
+  'I7 what was asked and done has an answer to repeat': on(sql`UPDATE requests SET response = NULL WHERE true`),
+  'I8 a counted stock is what came in and went out, never below zero': on(
+    sql`UPDATE menus SET balance = balance + 1 WHERE balance IS NOT NULL`,
+  ),
+  'I8 what a line took from stock is gone while it stands or was made, and back otherwise': on(
+    sql`UPDATE stock_entries SET quantity = quantity - 1 WHERE kind = 'sold'`,
+  ),
+  'I10 a merged order has no line, owes nothing, and points at the order that has its lines': on(
+    sql`UPDATE orders SET merged_into = NULL WHERE state = 'merged'`,
+  ),
+  'I10 a line stands on another order than its own only where it was combined': on(
+    sql`UPDATE combines SET state = 'undone' WHERE state = 'undoable'`,
+  ),
+  'I10 what was combined and not taken apart holds every line that it moved, once': on(
+    sql`UPDATE order_lines SET origin_order_id = NULL WHERE origin_order_id IS NOT NULL`,
+  ),
+  'I14 a paper is as far as what sends it': on(sql`UPDATE outbox SET state = 'sent' WHERE state = 'failed'`),
+  'I14 a paper is printed once, and then says when': on(
+    sql`UPDATE print_jobs SET printed_at = NULL WHERE state = 'printed' AND asked_by IS NOT NULL`,
+  ),
+  'I14 a paper for a printer is sent by one effect, one for the screen by none': on(
+    sql`UPDATE outbox SET what = 'nothing' WHERE what = 'print'`,
+  ),
+  'I15 nobody leaves an open cart behind': on(sql`UPDATE visits SET ended_at = seated_at WHERE ended_at IS NULL`),
+  'I16 what is taken back was told to the same zone before': on(
+    sql`UPDATE kitchen_tickets SET kind = 'cancel' WHERE kind <> 'cancel'`,
+  ),
+  'I16 a line is told to a zone once, and taken back once': (merchantId) => [
+    sql`INSERT INTO kitchen_tickets SELECT merchant_id, id || ' again', order_id, zone_id, zone_name, kind, number + 900,
+      business_day, label, relabelled_at, remark, staff_name, at FROM kitchen_tickets WHERE merchant_id = ${merchantId}`,
+    sql`INSERT INTO kitchen_ticket_lines SELECT merchant_id, ticket_id || ' again', order_line_id, name, quantity, options,
+      remark, made, sort FROM kitchen_ticket_lines WHERE merchant_id = ${merchantId}`,
+  ],
+}

@@ -1,0 +1,161 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { lifecycleCharts } from '#machines/index.ts'
+import type { Db } from '../../../server/db/connect.ts'
+import { theHouse } from '../../../server/http/actor.ts'
+import { subjectTables } from '../../../server/workflows/subjects.ts'
+import type { Rules } from './rule.ts'
+
+/** A column of the database that looks as if it named a row. */
+export interface Column {
+  table: string
+  column: string
+  isList: boolean
+}
+
+/** Which table a column names rows of, by its name; with its table where the same name means two things. */
+const targets: Readonly<Record<string, string>> = {
+  order_id: 'orders',
+  origin_order_id: 'orders',
+  target_order_id: 'orders',
+  source_order_ids: 'orders',
+  merged_into: 'orders',
+  order_line_id: 'order_lines',
+  order_item_ids: 'order_lines',
+  payment_id: 'payments',
+  settlement_id: 'settlements',
+  approval_id: 'approvals',
+  reason_id: 'reasons',
+  table_id: 'tables',
+  visit_id: 'visits',
+  zone_id: 'zones',
+  'kitchen_tickets.zone_id': 'kitchen_zones',
+  'kitchen_routes.zone_id': 'kitchen_zones',
+  ticket_id: 'kitchen_tickets',
+  printer_id: 'printers',
+  'outbox.subject_id': 'print_jobs',
+  cart_id: 'carts',
+  menu_id: 'menus',
+  category_id: 'categories',
+  option_id: 'options',
+  option_item_ids: 'option_items',
+  group_id: 'queue_groups',
+  last_entry_id: 'queue_entries',
+}
+
+/** People; they may belong to the store, to its brand, or to nobody. */
+const people = [
+  'staff_id',
+  'actor_id',
+  'requester_id',
+  'approver_id',
+  'account_id',
+  'added_by',
+  'seated_by',
+  'asked_by',
+]
+
+/** What looks like a row's name and is none. */
+const others: Readonly<Record<string, string>> = {
+  request_id: 'whoever asks makes it up',
+  quote_id: 'the courier’s own',
+  brand_id: 'brands stand above the stores',
+}
+
+const subjects: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(subjectTables).map(([type, table]) => [type, getTableName(table)])),
+  payment_option: 'payment_options',
+  printer: 'printers',
+  kitchen_zone: 'kitchen_zones',
+}
+const onCharts = Object.fromEntries(
+  lifecycleCharts.map(({ id, subject }) => [id, getTableName(subjectTables[subject])]),
+)
+
+/** Columns that name rows of several tables: another column says of which. */
+const bySort: Readonly<Record<string, { sort: string; tables: Readonly<Record<string, string>> }>> = {
+  'approvals.subject_id': { sort: 'subject_type', tables: subjects },
+  'audit_entries.subject_id': { sort: 'subject_type', tables: subjects },
+  'events.subject_id': { sort: 'subject_type', tables: subjects },
+  'deadlines.subject_id': { sort: 'chart', tables: onCharts },
+  'kitchen_routes.target_id': { sort: 'kind', tables: { category: 'categories', menu: 'menus' } },
+  'print_jobs.subject_id': {
+    sort: 'kind',
+    tables: {
+      receipt: 'orders',
+      order: 'orders',
+      combined: 'orders',
+      table: 'tables',
+      kitchen: 'kitchen_tickets',
+      cancel: 'kitchen_tickets',
+    },
+  },
+}
+
+/** Grow without end and are only ever added to: looked at once in a while, not after each step. */
+export const histories: readonly string[] = ['audit_entries', 'events']
+
+/** Every column of the stores' tables that looks as if it named a row. */
+export async function referringColumns(db: Pick<Db, 'execute'>): Promise<Column[]> {
+  const { rows } = await db.execute<{ table: string; column: string; isList: boolean }>(sql`
+    SELECT c.table_name AS "table", c.column_name AS "column", c.data_type = 'ARRAY' AS "isList"
+    FROM information_schema.columns c
+    JOIN information_schema.columns m
+      ON m.table_schema = 'public' AND m.table_name = c.table_name AND m.column_name = 'merchant_id'
+    WHERE c.table_schema = 'public' AND c.column_name <> 'merchant_id'
+      AND c.column_name ~ '(_id|_ids|_by|_into)$'
+    ORDER BY 1, 2`)
+  return rows
+}
+
+const raw = (name: string) => sql.raw(`"${name}"`)
+const exists = (table: string, value: SQL) =>
+  sql`EXISTS (SELECT 1 FROM ${raw(table)} AS named WHERE named.merchant_id = t.merchant_id AND named.id = ${value})`
+
+/** Whether what a value names is the store's; undefined where nobody said what it names. */
+function isOwn({ table, column }: Column, value: SQL): SQL | undefined {
+  if (people.includes(column))
+    return sql`(${value} = ${sql.raw(`'${theHouse.id}'`)} OR EXISTS (SELECT 1 FROM accounts AS named JOIN merchants AS store ON store.merchant_id = t.merchant_id
+      WHERE named.id = ${value} AND (named.merchant_id IS NULL OR named.merchant_id = t.merchant_id)
+        AND (named.brand_id IS NULL OR named.brand_id = store.brand_id)))`
+  const sorts = bySort[`${table}.${column}`]
+  if (sorts) {
+    const cases = Object.entries(sorts.tables).map(
+      ([sort, target]) => sql`WHEN ${sql.raw(`'${sort}'`)} THEN ${exists(target, value)}`,
+    )
+    const person = sql`WHEN 'account' THEN EXISTS (SELECT 1 FROM accounts AS named
+      WHERE named.id = ${value} AND (named.merchant_id IS NULL OR named.merchant_id = t.merchant_id))`
+    const store = sql`WHEN 'merchant' THEN ${value} = t.merchant_id WHEN 'store' THEN ${value} = t.merchant_id`
+    return sql`CASE t.${raw(sorts.sort)} ${sql.join([...cases, person, store], sql` `)} ELSE false END`
+  }
+  const target = targets[`${table}.${column}`] ?? targets[column]
+  return target === undefined ? undefined : exists(target, value)
+}
+
+/** Whether a column names a row at all. */
+export const isReference = ({ column }: Column): boolean => !(column in others)
+
+/** The columns of which nobody said what they name. */
+export const unknownColumns = (columns: readonly Column[]): string[] =>
+  columns
+    .filter((column) => isReference(column) && isOwn(column, sql`x`) === undefined)
+    .map(({ table, column }) => `${table}.${column}`)
+
+/** I12, for each table: no row of it names a row, or a person, of another store. */
+export function referenceRules(columns: readonly Column[]): Rules {
+  const tables = [...new Set(columns.map(({ table }) => table))]
+  return Object.fromEntries(
+    tables.flatMap((table) => {
+      const own = columns.filter((one) => one.table === table && isReference(one) && isOwn(one, sql`x`) !== undefined)
+      if (own.length === 0) return []
+      const queries = own.map((one) => {
+        const value = one.isList ? sql`each.value` : sql`t.${raw(one.column)}`
+        const from = one.isList
+          ? sql`${raw(table)} AS t CROSS JOIN LATERAL unnest(t.${raw(one.column)}) AS each (value)`
+          : sql`${raw(table)} AS t`
+        return sql`SELECT t.merchant_id, ${sql.raw(`'${one.column} '`)} || ${value} AS id FROM ${from}
+          WHERE ${value} IS NOT NULL AND NOT ${isOwn(one, value)}`
+      })
+      return [[`I12 ${table}: no row names one of another store`, sql.join(queries, sql` UNION ALL `)] as const]
+    }),
+  )
+}
