@@ -1,0 +1,90 @@
+import type pg from 'pg'
+
+/** Makes one transaction stand still before one of its statements, or before its commit where it has fewer. */
+export interface Hold {
+  /** Resolves once it stands there. */
+  stands: Promise<void>
+  /** The transaction's server process, as soon as there is one. */
+  pid(): number | undefined
+  /** Lets it go on; it is not held again. */
+  release(): void
+}
+
+export interface HoldingPool {
+  /** Holds the next transaction that begins before its statement of this number; the first one is `begin`, 0. */
+  hold(at: number): Hold
+}
+
+interface Held {
+  at: number
+  /** Statements so far of the transaction that is to be held. */
+  count: number
+  /** Nothing is held twice: where the transaction has to begin anew, it runs. */
+  isTaken: boolean
+  pid: number | undefined
+  arrive(): void
+  released: Promise<void>
+}
+
+/**
+ * Has a pool's transactions stop where a test says. The waiting is the process's own, so nothing is locked by it that the
+ * transaction has not locked itself.
+ */
+export function holding(pool: pg.Pool): HoldingPool {
+  let current: Held | undefined
+  const pids = new WeakMap<pg.PoolClient, number>()
+  const connect = pool.connect.bind(pool)
+
+  async function pidOf(client: pg.PoolClient): Promise<number> {
+    const known = pids.get(client)
+    if (known !== undefined) return known
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    pids.set(client, rows[0]!.pid)
+    return rows[0]!.pid
+  }
+
+  async function checkOut(): Promise<pg.PoolClient> {
+    const held = current
+    const client = await connect()
+    if (!held) return client
+    held.pid = await pidOf(client)
+    if (held.isTaken) return client
+    held.isTaken = true
+    return stopping(client, held)
+  }
+  /** The pool's own queries, which are no transactions, ask by callback. */
+  type Callback = Parameters<typeof connect>[0]
+  pool.connect = ((callback?: Callback) => (callback ? connect(callback) : checkOut())) as typeof pool.connect
+
+  return {
+    hold(at) {
+      let arrive = () => {}
+      let release = () => {}
+      const stands = new Promise<void>((resolve) => (arrive = resolve))
+      const released = new Promise<void>((resolve) => (release = resolve))
+      const held: Held = { at, count: 0, isTaken: false, pid: undefined, arrive, released }
+      current = held
+      return { stands, pid: () => held.pid, release }
+    },
+  }
+}
+
+/** A connection that waits before the statement that its transaction is held at. */
+function stopping(client: pg.PoolClient, held: Held): pg.PoolClient {
+  const query = async (...given: unknown[]): Promise<unknown> => {
+    const [statement] = given as [string | { text: string }]
+    const text = typeof statement === 'string' ? statement : statement.text
+    if (held.count++ === held.at || (held.count <= held.at && /^commit\b/i.test(text))) {
+      held.count = held.at + 1
+      held.arrive()
+      await held.released
+    }
+    return (client.query as (...statement: unknown[]) => Promise<unknown>).apply(client, given)
+  }
+  const get = (_: pg.PoolClient, key: PropertyKey): unknown => {
+    if (key === 'query') return query
+    const value: unknown = Reflect.get(client, key, client)
+    return typeof value === 'function' ? value.bind(client) : value
+  }
+  return new Proxy(client, { get })
+}
