@@ -1,7 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { lifecycleCharts } from '#machines/index.ts'
 import type { Db } from '../../../server/db/connect.ts'
-import { theHouse } from '../../../server/http/actor.ts'
+import { theGuest, theHouse } from '../../../server/http/actor.ts'
 import { subjectTables } from '../../../server/workflows/subjects.ts'
 import type { Rules } from './rule.ts'
 
@@ -54,11 +54,15 @@ const people = [
   'asked_by',
 ]
 
+/** Who acts without an account: time, and guests themselves. */
+const nobodys = sql.raw([theHouse, theGuest].map(({ id }) => `'${id}'`).join(', '))
+
 /** What looks like a row's name and is none. */
 const others: Readonly<Record<string, string>> = {
   request_id: 'whoever asks makes it up',
   quote_id: 'the courier’s own',
   brand_id: 'brands stand above the stores',
+  state_by: 'a name, as it was at that moment',
 }
 
 const subjects: Readonly<Record<string, string>> = {
@@ -114,7 +118,7 @@ const exists = (table: string, value: SQL) =>
 /** Whether what a value names is the store's; undefined where nobody said what it names. */
 function isOwn({ table, column }: Column, value: SQL): SQL | undefined {
   if (people.includes(column))
-    return sql`(${value} = ${sql.raw(`'${theHouse.id}'`)} OR EXISTS (SELECT 1 FROM accounts AS named JOIN merchants AS store ON store.merchant_id = t.merchant_id
+    return sql`(${value} IN (${nobodys}) OR EXISTS (SELECT 1 FROM accounts AS named JOIN merchants AS store ON store.merchant_id = t.merchant_id
       WHERE named.id = ${value} AND (named.merchant_id IS NULL OR named.merchant_id = t.merchant_id)
         AND (named.brand_id IS NULL OR named.brand_id = store.brand_id)))`
   const sorts = bySort[`${table}.${column}`]
