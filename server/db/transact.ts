@@ -3,6 +3,11 @@ import type { Db, Tx } from './connect.ts'
 /** Serialisation failure and deadlock: the database asks to run the transaction again. */
 const retryable: ReadonlySet<string | undefined> = new Set(['40001', '40P01'])
 
+/** Asks for the transaction to run again: what it read before it locked is no longer so. */
+export class ChangedUnderneath extends Error {
+  readonly code = '40001'
+}
+
 export interface Retry {
   attempts?: number
   /** A number from 0 up to 1, by which two that collided wait differently long. */

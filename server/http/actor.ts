@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { type Right, type Role, rights, rightsOf } from '#contract/roles.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import { accounts, agentMerchants, brands, merchants, sessions } from '../db/schema/index.ts'
+import { accounts, agentMerchants, brands, merchantHeads, merchants, sessions } from '../db/schema/index.ts'
 import { sha256 } from '../journal/digest.ts'
 import { ApiError } from './errors.ts'
 
@@ -45,7 +45,8 @@ export const theGuest: Actor = {
   tokenHash: '',
 }
 
-export type MerchantRow = typeof merchants.$inferSelect & { brandName: string }
+/** A store's row; `turn` is how often it had opened, closed or posted a day when it was read. */
+export type MerchantRow = typeof merchants.$inferSelect & { brandName: string; turn: number }
 
 const idle = 12 * 3600_000
 const absolute = 7 * 24 * 3600_000
@@ -87,15 +88,18 @@ export async function actorOf(db: Db, token: string | undefined, now: Date): Pro
   }
 }
 
+const storeColumns = { merchant: merchants, brandName: brands.name, turn: merchantHeads.turn }
+
 /** The stores that somebody may see, by name. */
 export async function storesOf(
   db: Db | Tx,
   actor: Pick<Actor, 'id' | 'role' | 'brandId' | 'merchantId'>,
 ): Promise<MerchantRow[]> {
   const rows = await db
-    .select({ merchant: merchants, brandName: brands.name })
+    .select(storeColumns)
     .from(merchants)
     .innerJoin(brands, eq(brands.id, merchants.brandId))
+    .innerJoin(merchantHeads, eq(merchantHeads.merchantId, merchants.merchantId))
     .where(
       {
         admin: () => undefined,
@@ -113,7 +117,7 @@ export async function storesOf(
       }[actor.role](),
     )
     .orderBy(merchants.createdAt, merchants.name)
-  return rows.map(({ merchant, brandName }) => ({ ...merchant, brandName }))
+  return rows.map(({ merchant, ...more }) => ({ ...merchant, ...more }))
 }
 
 /** Roles whose store is the token's, whatever the request says. */
@@ -128,12 +132,14 @@ export async function storeInHand(db: Db | Tx, actor: Actor, merchantId: unknown
   if (typeof wanted !== 'string' || wanted === '')
     throw new ApiError('input_invalid', { details: [{ field: 'merchant_id', message: 'say which store' }] })
   const [row] = await db
-    .select({ merchant: merchants, brandName: brands.name })
+    .select(storeColumns)
     .from(merchants)
     .innerJoin(brands, eq(brands.id, merchants.brandId))
+    .innerJoin(merchantHeads, eq(merchantHeads.merchantId, merchants.merchantId))
     .where(eq(merchants.merchantId, wanted))
   if (!row || !(await reaches(db, actor, row.merchant))) throw new ApiError('not_found')
-  return { ...row.merchant, brandName: row.brandName }
+  const { merchant, ...more } = row
+  return { ...merchant, ...more }
 }
 
 /** Whether a store is in somebody's scope. */

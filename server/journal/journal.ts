@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 import { auditEntries, events, merchantHeads } from '../db/schema/index.ts'
+import { ChangedUnderneath } from '../db/transact.ts'
 import { canonicalJson, sha256 } from './digest.ts'
 
 /** One step of one row, before it has its place in the chain. */
@@ -40,17 +41,29 @@ export const auditHash = (previous: string, entry: Omit<StoredAudit, 'hash'>): P
 
 const chunk = 500
 
+export interface Journal {
+  audit: readonly AuditEntry[]
+  events: readonly EventEntry[]
+  /** The store's turn that the command relied on; where it has turned since, the command is to begin anew. */
+  turn?: number
+  /** The command is a turn itself: the store opens or closes, a day is posted. */
+  isTurn?: boolean
+}
+
+/** Locks the head row: from here to the end of the transaction no other write of this store is committed. */
+export async function lockHead(tx: Tx, merchantId: string): Promise<typeof merchantHeads.$inferSelect> {
+  const [head] = await tx.select().from(merchantHeads).where(eq(merchantHeads.merchantId, merchantId)).for('update')
+  if (!head) throw new Error(`Merchant ${merchantId} has no head row: create it together with the merchant.`)
+  return head
+}
+
 /**
  * Writes what a command did to a merchant's audit chain and event sequence. The head row is locked here, last in the
  * transaction, so both sequences are without gaps and in commit order. Answers the last event number.
  */
-export async function writeJournal(
-  tx: Tx,
-  merchantId: string,
-  journal: { audit: readonly AuditEntry[]; events: readonly EventEntry[] },
-): Promise<number> {
-  const [head] = await tx.select().from(merchantHeads).where(eq(merchantHeads.merchantId, merchantId)).for('update')
-  if (!head) throw new Error(`Merchant ${merchantId} has no head row: create it together with the merchant.`)
+export async function writeJournal(tx: Tx, merchantId: string, journal: Journal): Promise<number> {
+  const head = await lockHead(tx, merchantId)
+  if (journal.turn !== undefined && journal.turn !== head.turn) throw new ChangedUnderneath()
 
   let { auditSeq, auditHash: hash, eventSeq } = head
   const auditRows: StoredAudit[] = []
@@ -72,7 +85,7 @@ export async function writeJournal(
   for (let i = 0; i < eventRows.length; i += chunk) await tx.insert(events).values(eventRows.slice(i, i + chunk))
   await tx
     .update(merchantHeads)
-    .set({ auditSeq, auditHash: hash, eventSeq })
+    .set({ auditSeq, auditHash: hash, eventSeq, turn: head.turn + (journal.isTurn ? 1 : 0) })
     .where(eq(merchantHeads.merchantId, merchantId))
   return eventSeq
 }

@@ -16,6 +16,7 @@ const store = (language: Language = 'en', currency = 'EUR') =>
     row: {
       name: 'Bistro Marlène',
       brandName: 'Marlène',
+      turn: 0,
       language,
       currency,
       timeZone: 'Europe/Berlin',

@@ -61,10 +61,12 @@ async function setState(work: Work, seen: number | undefined, state: 'open' | 'c
   const { tx, now } = work
   const isThis = eq(merchants.merchantId, work.store.merchantId)
   const [row] = await tx.select().from(merchants).where(isThis).for('update')
-  const before = storeAt({ ...row!, brandName: work.store.row.brandName }, now)
+  const { brandName, turn } = work.store.row
+  const before = storeAt({ ...row!, brandName, turn }, now)
   if (seen !== undefined && seen !== row!.version)
     throw new ApiError('version_stale', { details: { version: row!.version }, current: merchantWire(before) })
   if (row!.state === state) return before
+  work.isTurn = true
   if (state === 'closed') {
     await checkNothingOpen(work)
     for (const { id } of work.rows('queue_group')) await work.offer('queue-group', id, { type: 'queue.endDay' })
@@ -80,7 +82,7 @@ async function setState(work: Work, seen: number | undefined, state: 'open' | 'c
     toState: state,
     subjectVersion: after.version,
   })
-  const store = storeAt({ ...after, brandName: work.store.row.brandName }, now)
+  const store = storeAt({ ...after, brandName, turn }, now)
   work.told.push({
     at: now,
     type: 'merchant.changed',
@@ -105,6 +107,7 @@ export function storeRoutes(api: Api): void {
       let store = asked.store
       return runCommand(asked, {
         input,
+        standsAlone: true,
         subjects: (tx) => (input.state === 'closed' ? linesOf(tx, asked.store.merchantId) : Promise.resolve([])),
         async run(work) {
           if (!asked.actor.rights.includes('settle'))

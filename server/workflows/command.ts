@@ -4,10 +4,13 @@ import type { ChartEvent } from '#machines/kit/chart.ts'
 import { personEvents, needsApproval, decide, isLendable } from '#machines/kit/decide.ts'
 import type { Tx } from '../db/connect.ts'
 import { requests } from '../db/schema/index.ts'
-import { sqlState, transact } from '../db/transact.ts'
+import { ChangedUnderneath, sqlState, transact } from '../db/transact.ts'
+import { storeInHand } from '../http/actor.ts'
 import type { AskedOfStore } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
 import { canonicalJson, sha256 } from '../journal/digest.ts'
+import { lockHead } from '../journal/journal.ts'
+import { storeAt } from '../rows/store.ts'
 import { checkApproval, useApproval } from './approve.ts'
 import { rightOfEvent } from './event-rights.ts'
 import { publish } from './publish.ts'
@@ -24,6 +27,8 @@ export interface Command {
   answer: (work: Work) => Promise<unknown>
   /** Answers and undoes everything: what would change. */
   preview?: boolean
+  /** While it looks at the whole store, nobody else's write is committed. Whatever changes a settlement does so as well. */
+  standsAlone?: true
   /** The body, for the fingerprint of the request. */
   input: unknown
 }
@@ -32,11 +37,6 @@ const sameRefs = (a: readonly Ref[], b: readonly Ref[]) =>
   a.length === b.length &&
   new Set([...a, ...b].map((ref) => `${ref.type} ${ref.id}`)).size ===
     new Set(a.map((ref) => `${ref.type} ${ref.id}`)).size
-
-/** Asks the database to run the transaction again. */
-class ChangedUnderneath extends Error {
-  readonly code = '40001'
-}
 
 /** Leaves the transaction with an answer, and undoes it. */
 class Undone extends Error {
@@ -52,19 +52,24 @@ class Undone extends Error {
  * the audit chain and the events, then the answer that a retry will get again. Answers the HTTP response.
  */
 export async function runCommand(asked: AskedOfStore, command: Command): Promise<Response> {
-  const { deps, actor, store, requestId } = asked
+  const { deps, actor, requestId } = asked
+  const { merchantId, now } = asked.store
   const fingerprint = await sha256(canonicalJson([actor.id, asked.method, asked.path, command.input]))
   let refusal: ApiError | null = null
+  let isAnew = false
 
   const attempt = async (tx: Tx): Promise<{ text: string; isReplay: boolean }> => {
     refusal = null
+    const store = isAnew ? storeAt(await storeInHand(tx, actor, merchantId), now) : asked.store
+    isAnew = true
     if (!command.preview) {
-      const stored = await claim(tx, store.merchantId, requestId, fingerprint, store.now)
+      const stored = await claim(tx, merchantId, requestId, fingerprint, now)
       if (stored) return { text: stored, isReplay: true }
     }
     const work = new Work({ tx, store, actor, requestId, ids: deps.ids })
     const refs = await command.subjects(tx)
     await work.lock(refs)
+    if (command.standsAlone || refs.some(({ type }) => type === 'settlement')) await lockHead(tx, merchantId)
     if (!sameRefs(refs, await command.subjects(tx))) throw new ChangedUnderneath()
     await command.run(work)
     if (!command.preview) await publish(work)
@@ -74,14 +79,14 @@ export async function runCommand(asked: AskedOfStore, command: Command): Promise
     await tx
       .update(requests)
       .set({ response: text })
-      .where(and(eq(requests.merchantId, store.merchantId), eq(requests.requestId, requestId)))
-    if (refusal) await release(tx, store.merchantId, requestId)
+      .where(and(eq(requests.merchantId, merchantId), eq(requests.requestId, requestId)))
+    if (refusal) await release(tx, merchantId, requestId)
     return { text, isReplay: false }
   }
 
   try {
     const { text, isReplay } = await transact(deps.db, attempt)
-    void deps.hub.wake(store.merchantId).catch((error: unknown) => deps.log.warn(error, 'events were not read'))
+    void deps.hub.wake(merchantId).catch((error: unknown) => deps.log.warn(error, 'events were not read'))
     if (refusal) throw refusal
     return json(text, isReplay ? { 'Idempotent-Replay': 'true' } : {})
   } catch (error) {

@@ -33,6 +33,7 @@ export async function publish(work: Work): Promise<void> {
     })),
   )
   events.push(...work.told)
-  if (work.audit.length + events.length > 0)
-    await writeJournal(work.tx, work.store.merchantId, { audit: work.audit, events })
+  const { audit, isTurn, store } = work
+  if (audit.length + events.length > 0)
+    await writeJournal(work.tx, store.merchantId, { audit, events, turn: store.row.turn, isTurn })
 }

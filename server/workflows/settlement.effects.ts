@@ -18,6 +18,7 @@ export const settlementBinding = bind<(typeof settlement)['machine'], 'settlemen
 
     /** The day's payments are batched and settled, and so are the orders that they paid and the others of the day. */
     async settlePayments({ work, row }) {
+      work.isTurn = true
       for (const { id } of work.rows('payment')) {
         await work.send('payment', id, { type: 'payment.batch' })
         await work.send('payment', id, { type: 'payment.settle' })

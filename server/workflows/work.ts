@@ -49,6 +49,8 @@ export class Work {
   readonly consequences: Consequences = { lines: [], stock: [], payments: [], tickets: [] }
   /** A refusal that is answered although what the command did is kept: a cart that opens again with new prices. */
   refusal: ApiError | null = null
+  /** The store opens or closes, or a day is posted: whoever relied on what was before begins anew. */
+  isTurn = false
   /** Whether the person's event needs an approval on these facts. */
   isApprovalNeeded = false
   /** The changed rows on the wire, once they are published. */

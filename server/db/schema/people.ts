@@ -56,6 +56,8 @@ export const merchantHeads = pgTable('merchant_heads', {
   eventSeq: bigint('event_seq', { mode: 'number' }).notNull().default(0),
   auditSeq: bigint('audit_seq', { mode: 'number' }).notNull().default(0),
   auditHash: text('audit_hash').notNull().default(''),
+  /** Rises when the store opens or closes and when a day is posted: whoever began before begins anew. */
+  turn: integer('turn').notNull().default(0),
 })
 
 export const accounts = pgTable('accounts', {
