@@ -32,7 +32,7 @@ describe('an order’s total', () => {
         for (const amount of amounts) subtotal += BigInt(amount)
         const discount = BigInt(given.discount) > subtotal ? subtotal : BigInt(given.discount)
         let net = subtotal - discount + BigInt(given.adjustment)
-        if (net < 0n) net = 0n
+        if (net < 0n || amounts.length === 0) net = 0n
         const service = rounded(net * BigInt(given.serviceRate), 10_000n)
         const taxRate = BigInt(given.taxRate)
         const tax = rounded((net + service) * taxRate, given.taxInclusive ? 10_000n + taxRate : 10_000n)
@@ -79,6 +79,7 @@ describe('an order’s total', () => {
   test('an order without lines, or given away whole, costs nothing', () => {
     const given = { discount: 0, adjustment: 0, taxRate: 1900, taxInclusive: false, serviceRate: 1000 }
     expect(orderTotals([], given).total).toBe(0)
+    expect(orderTotals([], { ...given, adjustment: 500 })).toMatchObject({ adjustment: 0, total: 0 })
     expect(orderTotals([500, 700], { ...given, discount: 99_999 })).toMatchObject({ discount: 1200, tax: 0, total: 0 })
   })
 })

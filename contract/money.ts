@@ -66,11 +66,11 @@ export interface Totals {
   total: Money
 }
 
-/** An order's money from its live lines: discount, adjustment, then service charge, then tax. */
+/** An order's money from its live lines: discount, adjustment, then service charge, then tax. Without a line it owes nothing. */
 export function orderTotals(lineAmounts: readonly Money[], charges: Charges): Totals {
   const subtotal = lineAmounts.reduce((a, b) => a + b, 0)
   const discount = Math.min(charges.discount, subtotal)
-  const net = Math.max(0, subtotal - discount + charges.adjustment)
+  const net = lineAmounts.length === 0 ? 0 : Math.max(0, subtotal - discount + charges.adjustment)
   const serviceCharge = mulDiv(net, charges.serviceRate, 10_000)
   const taxable = net + serviceCharge
   const tax = charges.taxInclusive
@@ -85,6 +85,10 @@ export function orderTotals(lineAmounts: readonly Money[], charges: Charges): To
     total: taxable + (charges.taxInclusive ? 0 : tax),
   }
 }
+
+/** What an order gets cheaper by when of some lines others are left; line by line this adds up to its total. */
+export const costOfLines = (before: readonly Money[], after: readonly Money[], charges: Charges): Money =>
+  orderTotals(before, charges).total - orderTotals(after, charges).total
 
 /**
  * The discount of orders that become one (workflows 3.12): the target's own, or where it has none what the others bring.

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { orderTotals, roundToCash } from '#contract/money.ts'
+import { costOfLines, roundToCash } from '#contract/money.ts'
 import type { PaymentState } from '#contract/states.ts'
 import type { RefundLine } from '#contract/rows/refund.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
@@ -115,6 +115,13 @@ function paymentNamed(work: Work, order: SubjectRow<'order'>, paymentId: string)
   throw invalidField('payment_id', 'is no payment of this order that has money left')
 }
 
+/** The lines of an order whose money went back or is on its way. */
+const askedBack = (work: Work, order: SubjectRow<'order'>): string[] =>
+  work
+    .rows('refund')
+    .filter(({ orderId, state }) => orderId === order.id && state !== 'denied' && state !== 'cancelled')
+    .flatMap(({ lines }) => lines.map(({ id }) => id))
+
 /** The lines that an event names, none of which money was asked back for before. */
 async function linesOf(work: Work, order: SubjectRow<'order'>, named: string[] = []): Promise<RefundLine[]> {
   if (named.length === 0) return []
@@ -131,28 +138,23 @@ async function linesOf(work: Work, order: SubjectRow<'order'>, named: string[] =
     )
     .orderBy(orderLines.sort)
   if (rows.length < named.length) throw invalidField('order_item_id', 'names a line that this order does not have')
-  const before = work
-    .rows('refund')
-    .filter(({ orderId, state }) => orderId === order.id && state !== 'denied' && state !== 'cancelled')
-    .flatMap(({ lines }) => lines.map(({ id }) => id))
+  const before = askedBack(work, order)
   if (named.some((id) => before.includes(id)))
     throw invalidField('order_item_id', 'names a line whose money was asked back already')
   return rows.map(({ id, name, quantity, amount }) => ({ id, name, quantity, amount }))
 }
 
-/** What the total of an order falls by without some lines. */
+/** What the total of an order falls by without some lines, and without those whose money was asked back before. */
 async function costOf(work: Work, order: SubjectRow<'order'>, lines: readonly RefundLine[]): Promise<number> {
+  const gone = askedBack(work, order)
   const all = await work.tx
     .select({ id: orderLines.id, amount: orderLines.amount })
     .from(orderLines)
     .where(and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, order.id), liveLine))
-  const rest = all.filter(({ id }) => !lines.some((line) => line.id === id))
-  const total = (some: readonly { amount: number }[]) =>
-    orderTotals(
-      some.map(({ amount }) => amount),
-      chargesOf(order),
-    ).total
-  return total(all) - total(rest)
+  const left = all.filter(({ id }) => !gone.includes(id))
+  const rest = left.filter(({ id }) => !lines.some((line) => line.id === id))
+  const amounts = (some: typeof all) => some.map(({ amount }) => amount)
+  return costOfLines(amounts(left), amounts(rest), chargesOf(order))
 }
 
 async function isCashMethod(work: Work, code: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mulDiv } from '#contract/money.ts'
 import { orders, tables } from '../../server/db/schema/index.ts'
+import { approve } from '../support/approve.ts'
 import { combine as combineOrders, everything, soupsAndCake, undoCombine } from '../support/combine.ts'
 import { type House, house, type Person } from '../support/house.ts'
 import { violationsIn } from '../support/invariants.ts'
@@ -50,6 +51,18 @@ describe('the money', () => {
     const adjusting = { adjustment_name: 'Birthday', adjustment_value: -280 }
     expect(await combine(a.id, [b.id], adjusting)).toMatchObject({ status: 403, error: { code: 'right_missing' } })
     expect((await combine(a.id, [b.id], adjusting, h.owner)).data).toMatchObject({ adjustment: -280, total: 5500 })
+  })
+
+  test('an adjusted order that is voided owes nothing, whatever was added to it', async () => {
+    const [a, b] = [await placeOrder(h, { state: 'served' }), await placeOrder(h, { state: 'served' })]
+    const adjusting = { adjustment_name: 'Corkage', adjustment_value: 1500 }
+    expect((await combine(a.id, [b.id], adjusting, h.owner)).data).toMatchObject({ adjustment: 1500 })
+    const { version } = await row(a.id)
+    const approval_id = await approve(h, { event: 'order.void', type: 'order', id: a.id, version, amount: 100_000 })
+    const reason_id = h.reason['order.void made']
+    const voided = await h.floor.post('/admin/void_order', { order_id: a.id, reason_id, approval_id })
+    expect(voided.data).toMatchObject({ state: 'voided', total: 0, adjustment: 0, service_charge: 0, tax: 0 })
+    expect(await broken()).toEqual([])
   })
 
   test('a preview shows each order before and after, and changes nothing', async () => {

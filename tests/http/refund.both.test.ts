@@ -4,6 +4,7 @@ import { merchants, menus, refunds } from '../../server/db/schema/index.ts'
 import { approve } from '../support/approve.ts'
 import { type House, house, type Person, pinOf } from '../support/house.ts'
 import { violationsIn } from '../support/invariants.ts'
+import { placeOrder } from '../support/place.ts'
 
 let h: House
 let table: string
@@ -62,6 +63,18 @@ describe('money that goes back', () => {
     const whole = await refund(h.supervisor, id)
     expect((await step(h.supervisor, whole.data.id, 'refund.completeByHand')).data.state).toBe('manual_completed')
     expect(await look(id)).toMatchObject({ payment_status: 'refunded', refunded: 1870 })
+    expect(await broken()).toEqual([])
+  })
+
+  test('is the whole of what was paid, also where it is asked back line by line', async () => {
+    const coffee = { menuId: h.menu.soup, name: 'Coffee', quantity: 1, unitPrice: 4, amount: 4 }
+    const { id, lineIds } = await placeOrder(h, { state: 'served', paid: 1, lines: [coffee, coffee, coffee] })
+    for (const lineId of lineIds) {
+      const back = await refund(h.supervisor, id, { order_item_id: [lineId] })
+      expect(back.status).toBe(200)
+      await step(h.supervisor, back.data.id, 'refund.completeByHand')
+    }
+    expect(await look(id)).toMatchObject({ total: 13, captured: 13, refunded: 13, payment_status: 'refunded' })
     expect(await broken()).toEqual([])
   })
 
