@@ -4,6 +4,7 @@ import { cart } from './cart.machine.ts'
 import { claim } from './claim.machine.ts'
 import { delivery } from './delivery.machine.ts'
 import { combine } from './combine.machine.ts'
+import { combineOrders } from './combine-orders.machine.ts'
 import { order } from './order.machine.ts'
 import { payment } from './payment.machine.ts'
 import { printJob } from './print-job.machine.ts'
@@ -33,4 +34,4 @@ export const lifecycleCharts: LifecycleChart[] = [
   approval,
   printJob,
 ]
-export const charts: Chart[] = [...lifecycleCharts, session, voidOrder]
+export const charts: Chart[] = [...lifecycleCharts, session, voidOrder, combineOrders]

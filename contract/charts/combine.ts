@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { CombineFacts } from '../facts.ts'
+import { combinableStates, type OrderState } from '../states.ts'
 import { id, text } from './fields.ts'
 
 /** What a person may say of the money of orders that become one. */
@@ -14,4 +16,36 @@ export const combineTerms = {
 export const combineEvents = {
   'combine.commit': z.strictObject(combineTerms),
   'combine.undo': z.strictObject({}),
+}
+
+/** What decides whether an order can be combined; `isLocked`: its bill is printed, or a card is authorised on it. */
+export interface Combinable {
+  id: string
+  number: string
+  state: OrderState
+  captured: number
+  businessDay: string
+  taxRate: number
+  taxInclusive: boolean
+  isLocked: boolean
+}
+
+/** What stands in the way of combining orders into one of them, by their numbers (workflows 3.12). */
+export function combineObstacles(
+  orders: readonly Combinable[],
+  targetId: string,
+): Omit<CombineFacts, 'isWithinWindow' | 'isUntouched'> {
+  const target = orders.find(({ id }) => id === targetId)!
+  const sources = orders.filter(({ id }) => id !== targetId)
+  const open: readonly OrderState[] = combinableStates
+  const numbers = (some: readonly Combinable[]) => some.map(({ number }) => number)
+  return {
+    closedOrders: numbers(orders.filter(({ state }) => !open.includes(state))),
+    paidOrders: numbers(sources.filter(({ captured }) => captured > 0)),
+    otherDayOrders: numbers(sources.filter(({ businessDay }) => businessDay !== target.businessDay)),
+    otherTaxOrders: numbers(
+      sources.filter(({ taxRate, taxInclusive }) => taxRate !== target.taxRate || taxInclusive !== target.taxInclusive),
+    ),
+    lockedOrders: numbers(orders.filter(({ isLocked }) => isLocked)),
+  }
 }

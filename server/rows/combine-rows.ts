@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
+import { combineObstacles } from '#contract/charts/combine.ts'
 import type { CombineFacts } from '#contract/facts.ts'
 import { combinableStates } from '#contract/states.ts'
 import type { Combine } from '#contract/rows/combine.ts'
@@ -19,9 +20,7 @@ export async function combineFacts(tx: Db | Tx, store: Store, row: CombineRow): 
   }
 }
 
-type OrderFactsOfCombine = Omit<CombineFacts, 'isWithinWindow' | 'isUntouched'>
-
-async function factsOfOrders(tx: Db | Tx, store: Store, row: CombineRow): Promise<OrderFactsOfCombine> {
+async function factsOfOrders(tx: Db | Tx, store: Store, row: CombineRow): Promise<ReturnType<typeof combineObstacles>> {
   const isAuthorized = exists(
     tx
       .select({ one: sql`1` })
@@ -40,19 +39,10 @@ async function factsOfOrders(tx: Db | Tx, store: Store, row: CombineRow): Promis
     .leftJoin(tables, and(eq(tables.merchantId, orders.merchantId), eq(tables.visitId, orders.visitId)))
     .where(and(eq(orders.merchantId, store.merchantId), inArray(orders.id, [row.targetOrderId, ...row.sourceOrderIds])))
     .orderBy(orders.placedAt, orders.id)
-  const target = rows.find(({ order }) => order.id === row.targetOrderId)!.order
-  const sources = rows.filter(({ order }) => order.id !== target.id)
-  const numbers = (some: typeof rows) => some.map(({ order }) => order.number)
-  const open: readonly string[] = combinableStates
-  return {
-    closedOrders: numbers(rows.filter(({ order }) => !open.includes(order.state))),
-    paidOrders: numbers(sources.filter(({ order }) => order.captured > 0)),
-    otherDayOrders: numbers(sources.filter(({ order }) => order.businessDay !== target.businessDay)),
-    otherTaxOrders: numbers(
-      sources.filter(({ order }) => order.taxRate !== target.taxRate || order.taxInclusive !== target.taxInclusive),
-    ),
-    lockedOrders: numbers(rows.filter((one) => one.bill === 'billed' || one.isAuthorized)),
-  }
+  return combineObstacles(
+    rows.map(({ order, bill, isAuthorized: hasCard }) => ({ ...order, isLocked: bill === 'billed' || hasCard })),
+    row.targetOrderId,
+  )
 }
 
 /** Whether every order is as combining left it, and the parties that gave theirs still sit there without a new one. */

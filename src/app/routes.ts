@@ -24,6 +24,9 @@ export const routes: Route[] = [
   route('/floor/:tableId?', 'nav.floor', async () => ({
     default: (await import('../workflows/floor/FloorScreen.tsx')).FloorScreen,
   })),
+  route('/orders/combine', 'nav.combine', async () => ({
+    default: (await import('../workflows/orders/combine/CombineScreen.tsx')).CombineScreen,
+  })),
   route('/orders/:orderId?', 'nav.orders', async () => ({
     default: (await import('../workflows/orders/OrdersScreen.tsx')).OrdersScreen,
   })),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
 import { orderQuery } from '../../api/orders.ts'
@@ -10,6 +11,7 @@ import { useTime } from '../../ui/time-format.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { PaymentBadge } from '../PaymentBadge.tsx'
 import { useAllowed } from '../use-allowed.ts'
+import { useCombinable } from './combine/obstacles.ts'
 import { nextStep } from './next-step.ts'
 import { actionsBeside } from './order-actions.ts'
 import { familyOf, metaWords, paymentOf, placeWords } from './order-words.ts'
@@ -45,17 +47,19 @@ function Head({ order }: { order: OrderDetail }) {
 
 function Detail({ order, acts, onClose }: { order: OrderDetail; acts: OrderActs; onClose: () => void }) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const allowed = useAllowed(orderChart, order)
   const step = nextStep(order, allowed)
   const isBusy = acts.busyId === order.id
   const beside = actionsBeside(step, allowed)
+  const combining = useCombinable(order)
   return (
     <Sheet
       label={t('orders.order', { number: order.number })}
       head={<Head order={order} />}
       onClose={onClose}
       foot={
-        beside.length > 0 && (
+        (beside.length > 0 || combining) && (
           <div className="order-actions">
             {beside.map((event) => (
               <ActionButton
@@ -65,6 +69,11 @@ function Detail({ order, acts, onClose }: { order: OrderDetail; acts: OrderActs;
                 onClick={() => acts.act(order, event)}
               />
             ))}
+            <ActionButton
+              allowed={combining}
+              text={t('combining.open')}
+              onClick={() => void navigate(`/orders/combine?orders=${order.id}`)}
+            />
           </div>
         )
       }

@@ -14,7 +14,7 @@ export function VoidApproval({ flow, onDigits }: { flow: VoidFlow; onDigits: (co
   const { state, send } = flow
   const { preview, error } = state.context
   return (
-    <section className="void__card void__approval">
+    <section className="flow__card flow__approval">
       <header>
         <h2>{t('voiding.approve')}</h2>
       </header>
@@ -31,7 +31,7 @@ export function VoidApproval({ flow, onDigits }: { flow: VoidFlow; onDigits: (co
         <EmptyState title={t('voiding.pinLater')} text={t('voiding.pinLaterText')} />
       )}
       {state.matches('findingOut') && (
-        <p className="void__unknown" role="status">
+        <p className="flow__unknown" role="status">
           {t('common.findingOut')}
         </p>
       )}

@@ -14,14 +14,14 @@ export function VoidDone({ order, context }: { order: OrderDetail; context: Void
   const { preview, chosenLines } = context
   const approver = order.timeline.findLast((entry) => entry.event === 'order.void')?.approver
   return (
-    <section className="void-done" role="status">
-      <span className="void-done__mark" aria-hidden>
+    <section className="flow-done" role="status">
+      <span className="flow-done__mark" aria-hidden>
         <Tick size={32} />
       </span>
       <h1>{t('voiding.done', { count: chosenLines.length, number: order.number })}</h1>
       {approver && <p className="muted">{t('happened.approved', { name: approver })}</p>}
       {preview && (
-        <div className="void-done__money">
+        <div className="flow-done__money">
           <MoneyPreview
             before={preview.before}
             after={preview.after}
@@ -31,7 +31,7 @@ export function VoidDone({ order, context }: { order: OrderDetail; context: Void
           <AlsoHappens preview={preview} />
         </div>
       )}
-      <div className="void-done__ways">
+      <div className="flow-done__ways">
         {order.table_id && (
           <Button
             size="large"

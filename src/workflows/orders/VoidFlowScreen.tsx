@@ -14,7 +14,7 @@ import { VoidFoot } from './VoidFoot.tsx'
 import { VoidLines } from './VoidLines.tsx'
 import { VoidMoney } from './VoidMoney.tsx'
 import { VoidReason } from './VoidReason.tsx'
-import './VoidScreen.css'
+import '../../ui/flow.css'
 
 /** The void as one screen: what and why on the left and always editable, what changes in the middle, the PIN at the right. */
 export function VoidFlowScreen({ order }: { order: OrderDetail }) {
@@ -48,7 +48,7 @@ export function VoidFlowScreen({ order }: { order: OrderDetail }) {
     order.pax && t('orders.guests', { count: order.pax }),
   ]
   return (
-    <div className="void">
+    <div className="flow">
       <StepHead
         title={t('voiding.title', { number: order.number })}
         subtitle={[...about, t(`orders.payment.${order.payment_status}`), stateWords(t, order.state)]
@@ -57,8 +57,8 @@ export function VoidFlowScreen({ order }: { order: OrderDetail }) {
         steps={steps}
         onBack={back}
       />
-      <div className="void__columns">
-        <div className="void__left">
+      <div className="flow__columns">
+        <div className="flow__left">
           <VoidLines order={order} flow={flow} />
           <VoidReason flow={flow} />
         </div>

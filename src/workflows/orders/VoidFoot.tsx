@@ -29,9 +29,9 @@ export function VoidFoot({ flow, digits, onCancel }: { flow: VoidFlow; digits: n
         : ''
 
   return (
-    <footer className="void__foot">
+    <footer className="flow__foot">
       <Button size="large" text={t('common.cancel')} onClick={onCancel} />
-      <span className="small muted void__promise">{t('voiding.promise')}</span>
+      <span className="small muted flow__promise">{t('voiding.promise')}</span>
       {confirm ? (
         <Button
           size="large"
@@ -43,7 +43,7 @@ export function VoidFoot({ flow, digits, onCancel }: { flow: VoidFlow; digits: n
         <>
           <Button
             size="large"
-            className="void__commit"
+            className="flow__commit"
             text={preview ? commit : t('voiding.toMoney')}
             loading={isSending || state.matches('previewing')}
             aria-disabled

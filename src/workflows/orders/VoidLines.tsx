@@ -3,6 +3,7 @@ import type { OrderDetail } from '#contract/rows/order.ts'
 import { useMoney } from '../../ui/money-format.ts'
 import { stateWords } from './order-words.ts'
 import type { VoidFlow } from './use-void-order.ts'
+import './VoidLines.css'
 
 const openStates = ['choosingLines', 'choosingReason', 'previewing', 'reviewing']
 
@@ -24,11 +25,11 @@ export function VoidLines({ order, flow }: { order: OrderDetail; flow: VoidFlow 
   const isAll = chosenLines.length === liveLines.length
 
   return (
-    <section className="void__card">
+    <section className="flow__card">
       <header>
         <h2>{t('voiding.lines')}</h2>
         {isOpen && liveLines.length > 1 && (
-          <button type="button" className="void__link" onClick={() => choose(isAll ? [] : liveLines)}>
+          <button type="button" className="flow__link" onClick={() => choose(isAll ? [] : liveLines)}>
             {t(isAll ? 'voiding.chooseNone' : 'voiding.chooseAll')}
           </button>
         )}

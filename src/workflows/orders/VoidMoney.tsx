@@ -35,7 +35,7 @@ function Body({ order, flow: { state, send } }: { order: OrderDetail; flow: Void
   return (
     <>
       {order.version > version && state.matches('reviewing') && (
-        <div className="void__changed" role="alert">
+        <div className="flow__changed" role="alert">
           <span>{t('voiding.changed')}</span>
           {again}
         </div>
@@ -61,7 +61,7 @@ export function VoidMoney({ order, flow }: { order: OrderDetail; flow: VoidFlow 
     if (preview) section.current?.scrollIntoView({ block: 'nearest' })
   }, [preview])
   return (
-    <section className="void__card void__money" ref={section}>
+    <section className="flow__card flow__money" ref={section}>
       <header>
         <h2>{t('voiding.money')}</h2>
         {preview && (

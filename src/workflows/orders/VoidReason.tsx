@@ -8,7 +8,7 @@ export function VoidReason({ flow }: { flow: VoidFlow }) {
   const { t } = useTranslation()
   const { state, send } = flow
   return (
-    <section className="void__card">
+    <section className="flow__card">
       <header>
         <h2>{t('voiding.reason')}</h2>
       </header>

@@ -1,0 +1,259 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { GrantedApproval } from '#contract/rows/approval.ts'
+import type { CombinedOrder, CombinePreview } from '#contract/rows/combine.ts'
+import { flow, unprovided } from './kit/chart.ts'
+
+/**
+ * A supervisor makes one bill of several. They choose the orders, which of them keeps the lines, and what becomes of the
+ * service charge; the server shows every bill before and after; where a bill was printed or a card authorised a PIN
+ * approves exactly that. Then they are one, and for ten seconds one tap parts them again. When an answer is lost on the
+ * way, the same request is asked again under the same id until the server says what happened.
+ */
+export interface CombineContext {
+  /** The orders, each at the version that was seen. */
+  chosen: { id: string; version: number }[]
+  keeperId: string | null
+  applyServiceCharge: boolean
+  preview: CombinePreview | null
+  approvalId: string | null
+  /** One id per intent, sent again unchanged on every retry; parting is an intent of its own. */
+  requestId: string
+  undoRequestId: string
+  combined: CombinedOrder | null
+  error: ErrorBody | null
+}
+
+export type CombineOrdersEvent =
+  /** The keeper is one of them, or is to be chosen. */
+  | { type: 'combine.choose'; chosen: CombineContext['chosen']; keeperId: string | null }
+  | { type: 'combine.keep'; keeperId: string }
+  | { type: 'combine.charge'; applyServiceCharge: boolean }
+  | { type: 'combine.next' }
+  | { type: 'combine.back' }
+  | { type: 'combine.approve'; pin: string }
+  | { type: 'combine.confirm' }
+  /** An order changed, here or elsewhere: begin again on what they are now, as a new intent. */
+  | { type: 'combine.restart'; chosen: CombineContext['chosen']; keeperId: string | null; requestId: string }
+  | { type: 'combine.undo' }
+  | { type: 'combine.leave' }
+
+const failure = (event: unknown) => (event as { error: ErrorBody }).error
+const unanswered: readonly string[] = ['network', 'request_in_flight', 'starting', 'maintenance']
+const keepError = assign({ error: ({ event }: { event: unknown }) => failure(event) }) as never
+
+const chart = setup({
+  types: {
+    context: {} as CombineContext,
+    events: {} as CombineOrdersEvent,
+    input: {} as Pick<CombineContext, 'chosen' | 'keeperId' | 'requestId' | 'undoRequestId'>,
+  },
+  actors: {
+    loadPreview: fromPromise<CombinePreview, CombineContext>(() => unprovided('combine-orders', 'loadPreview')),
+    requestApproval: fromPromise<GrantedApproval, CombineContext & { pin: string }>(() =>
+      unprovided('combine-orders', 'requestApproval'),
+    ),
+    submit: fromPromise<CombinedOrder, CombineContext>(() => unprovided('combine-orders', 'submit')),
+    part: fromPromise<CombinedOrder, CombineContext>(() => unprovided('combine-orders', 'part')),
+  },
+  guards: {
+    areSeveral: ({ context }) => context.chosen.length > 1,
+    isKept: ({ context }) => context.chosen.some(({ id }) => id === context.keeperId),
+    needsPin: ({ context }) => context.preview?.approval === true,
+    needsNoPin: ({ context }) => context.preview?.approval === false,
+    /** Sent, but no answer came, or one only after it is back up or done with the twin: it may have happened or not. */
+    isUnknown: ({ event }) => failure(event) === undefined || unanswered.includes(failure(event).code),
+    isAboutApproval: ({ event }) => failure(event)?.code === 'approval_required',
+  },
+  delays: { nextTry: 2000, undoWindow: 10_000 },
+})
+
+const choose = chart.assign(({ event }) =>
+  event.type === 'combine.choose' ? { chosen: event.chosen, keeperId: event.keeperId } : {},
+)
+const keep = chart.assign(({ event }) => (event.type === 'combine.keep' ? { keeperId: event.keeperId } : {}))
+const charge = chart.assign(({ event }) =>
+  event.type === 'combine.charge' ? { applyServiceCharge: event.applyServiceCharge } : {},
+)
+const restart = {
+  target: 'choosingOrders',
+  actions: chart.assign(({ event }) =>
+    event.type === 'combine.restart'
+      ? {
+          chosen: event.chosen,
+          keeperId: event.keeperId,
+          requestId: event.requestId,
+          preview: null,
+          approvalId: null,
+          error: null,
+        }
+      : {},
+  ),
+} as const
+const editing = {
+  'combine.choose': { target: 'choosingOrders', actions: choose },
+  'combine.keep': { target: 'choosingKeeper', actions: keep },
+  'combine.charge': { target: 'deciding', actions: charge },
+  'combine.restart': restart,
+  'combine.leave': 'left',
+} as const
+
+const machine = chart.createMachine({
+  id: 'combine-orders',
+  context: ({ input }) => ({
+    chosen: input?.chosen ?? [],
+    keeperId: input?.keeperId ?? null,
+    applyServiceCharge: true,
+    preview: null,
+    approvalId: null,
+    requestId: input?.requestId ?? 'request',
+    undoRequestId: input?.undoRequestId ?? 'undo',
+    combined: null,
+    error: null,
+  }),
+  initial: 'choosingOrders',
+  states: {
+    choosingOrders: {
+      on: {
+        ...editing,
+        'combine.choose': { actions: choose },
+        'combine.next': { guard: 'areSeveral', target: 'choosingKeeper' },
+      },
+    },
+    choosingKeeper: {
+      on: {
+        ...editing,
+        'combine.keep': { actions: keep },
+        'combine.next': { guard: 'isKept', target: 'deciding' },
+        'combine.back': 'choosingOrders',
+      },
+    },
+    deciding: {
+      on: {
+        ...editing,
+        'combine.charge': { actions: charge },
+        'combine.next': 'previewing',
+        'combine.back': 'choosingKeeper',
+      },
+    },
+    previewing: {
+      entry: assign({ error: null, preview: null, approvalId: null }),
+      invoke: {
+        id: 'loadPreview',
+        src: 'loadPreview',
+        input: ({ context }) => context,
+        onDone: { target: 'reviewing', actions: assign({ preview: ({ event }) => event.output }) },
+        onError: { target: 'refused', actions: keepError },
+      },
+      on: editing,
+    },
+    reviewing: {
+      on: {
+        ...editing,
+        /** Here the choice is seen with its money at once. */
+        'combine.charge': { target: 'previewing', actions: charge },
+        'combine.back': 'deciding',
+        'combine.approve': { guard: 'needsPin', target: 'verifying' },
+        'combine.confirm': { guard: 'needsNoPin', target: 'submitting' },
+      },
+    },
+    verifying: {
+      invoke: {
+        id: 'requestApproval',
+        src: 'requestApproval',
+        input: ({ context, event }) => ({ ...context, pin: event.type === 'combine.approve' ? event.pin : '' }),
+        onDone: {
+          target: 'submitting',
+          actions: assign({ approvalId: ({ event }) => event.output.approval_id, error: null }),
+        },
+        onError: { target: 'reviewing', actions: keepError },
+      },
+    },
+    submitting: {
+      invoke: {
+        id: 'submit',
+        src: 'submit',
+        input: ({ context }) => context,
+        onDone: { target: 'undoable', actions: assign({ combined: ({ event }) => event.output, error: null }) },
+        onError: [
+          { guard: 'isUnknown', target: 'findingOut' },
+          { guard: 'isAboutApproval', target: 'reviewing', actions: keepError },
+          { target: 'refused', actions: keepError },
+        ],
+      },
+    },
+    findingOut: { after: { nextTry: 'submitting' } },
+    refused: { on: { 'combine.restart': restart, 'combine.leave': 'left' } },
+    undoable: {
+      on: { 'combine.undo': 'parting', 'combine.leave': 'left' },
+      after: { undoWindow: 'combined' },
+    },
+    parting: {
+      invoke: {
+        id: 'part',
+        src: 'part',
+        input: ({ context }) => context,
+        onDone: { target: 'undone', actions: assign({ combined: ({ event }) => event.output }) },
+        onError: [
+          { guard: 'isUnknown', target: 'findingOutParting' },
+          { target: 'combined', actions: keepError },
+        ],
+      },
+    },
+    findingOutParting: { after: { nextTry: 'parting' } },
+    /** For good; `error` says why it could not be undone, where somebody tried. */
+    combined: { type: 'final' },
+    undone: { type: 'final' },
+    left: { type: 'final' },
+  },
+})
+
+const start: CombineContext = {
+  chosen: [],
+  keeperId: null,
+  applyServiceCharge: true,
+  preview: null,
+  approvalId: null,
+  requestId: 'request',
+  undoRequestId: 'undo',
+  combined: null,
+  error: null,
+}
+const two = [
+  { id: 'a', version: 1 },
+  { id: 'b', version: 1 },
+]
+const refusal = (code: string) => ({ code, message: code })
+
+export const combineOrders = flow(machine, {
+  starts: [start],
+  events: [
+    { type: 'combine.choose', chosen: two, keeperId: 'a' },
+    { type: 'combine.choose', chosen: two, keeperId: null },
+    { type: 'combine.choose', chosen: two.slice(1), keeperId: 'b' },
+    { type: 'combine.keep', keeperId: 'b' },
+    { type: 'combine.charge', applyServiceCharge: false },
+    { type: 'combine.next' },
+    { type: 'combine.back' },
+    { type: 'combine.approve', pin: '246810' },
+    { type: 'combine.confirm' },
+    { type: 'combine.restart', chosen: two, keeperId: 'a', requestId: 'again' },
+    { type: 'combine.undo' },
+    { type: 'combine.leave' },
+    { type: 'xstate.done.actor.loadPreview', output: { approval: false } } as never,
+    { type: 'xstate.done.actor.loadPreview', output: { approval: true } } as never,
+    { type: 'xstate.error.actor.loadPreview', error: refusal('illegal_transition') } as never,
+    { type: 'xstate.done.actor.requestApproval', output: { approval_id: 'approval' } } as never,
+    { type: 'xstate.error.actor.requestApproval', error: refusal('pin_invalid') } as never,
+    { type: 'xstate.done.actor.submit', output: {} } as never,
+    { type: 'xstate.error.actor.submit', error: refusal('network') } as never,
+    { type: 'xstate.error.actor.submit', error: refusal('approval_required') } as never,
+    { type: 'xstate.error.actor.submit', error: refusal('illegal_transition') } as never,
+    { type: 'xstate.done.actor.part', output: {} } as never,
+    { type: 'xstate.error.actor.part', error: refusal('network') } as never,
+    { type: 'xstate.error.actor.part', error: refusal('illegal_transition') } as never,
+    { type: 'xstate.after.nextTry.combine-orders.findingOut' } as never,
+    { type: 'xstate.after.nextTry.combine-orders.findingOutParting' } as never,
+    { type: 'xstate.after.undoWindow.combine-orders.undoable' } as never,
+  ],
+})

@@ -1,0 +1,47 @@
+import type { CombinePreview } from '#contract/rows/combine.ts'
+import type { MoneyRows } from '#contract/rows/preview.ts'
+import { type Call, call } from './client.ts'
+
+type Write = Pick<Call, 'method' | 'url' | 'data'>
+
+/** What is combined: the order that keeps the lines, those that give theirs, and what becomes of the service charge. */
+export interface Combining {
+  keeperId: string
+  /** Every order, the keeper among them, at the version that was seen. */
+  chosen: readonly { id: string; version: number }[]
+  applyServiceCharge: boolean
+  approvalId?: string | null
+}
+
+/** Makes one order of several. */
+export const combineOrders = ({ keeperId, chosen, applyServiceCharge, approvalId }: Combining): Write => ({
+  method: 'POST',
+  url: '/admin/combine_order',
+  data: {
+    target_order_id: keeperId,
+    order_id: chosen.flatMap(({ id }) => (id === keeperId ? [] : [id])),
+    apply_service_charge: applyServiceCharge,
+    versions: Object.fromEntries(chosen.map(({ id, version }) => [id, version])),
+    ...(approvalId && { approval_id: approvalId }),
+  },
+})
+
+/** Parts the orders again that were combined last into this one. */
+export const partOrders = (keeperId: string): Write => ({
+  method: 'POST',
+  url: '/admin/combine_order',
+  data: { target_order_id: keeperId, undo: true },
+})
+
+/** What combining would change, without doing it. */
+export const previewOfCombining = (combining: Combining, signal: AbortSignal): Promise<CombinePreview> => {
+  const write = combineOrders(combining)
+  return call<CombinePreview>({ ...write, data: { ...write.data, preview: true }, signal })
+}
+
+/** The money of several orders together. */
+export function sumOfMoney(parts: readonly MoneyRows[]): MoneyRows {
+  const sum = { subtotal: 0, discount: 0, service_charge: 0, tax: 0, adjustment: 0, total: 0, paid: 0, due: 0 }
+  for (const part of parts) for (const row of Object.keys(sum) as (keyof MoneyRows)[]) sum[row] += part[row]
+  return sum
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fromPromise } from 'xstate'
+import type { GrantedApproval } from '#contract/rows/approval.ts'
+import type { CombinedOrder, CombinePreview } from '#contract/rows/combine.ts'
+import type { Order } from '#contract/rows/order.ts'
+import { type CombineContext, combineOrders as combineChart } from '#machines/combine-orders.machine.ts'
+import { requestApproval } from '../../../api/approvals.ts'
+import { call } from '../../../api/client.ts'
+import { type Combining, combineOrders, partOrders, previewOfCombining } from '../../../api/combine.ts'
+import { keys } from '../../../api/keys.ts'
+import { newRequestId } from '../../../api/request-id.ts'
+import { cacheRow } from '../../../api/row-cache.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { type Flow, useFlow } from '../../use-flow.ts'
+
+export type CombineFlow = Flow<(typeof combineChart)['machine']>
+
+/** The orders as the flow keeps them. */
+export const seen = (orders: readonly Order[]) => orders.map(({ id, version }) => ({ id, version }))
+
+const combiningOf = ({ keeperId, ...context }: CombineContext): Combining => ({ ...context, keeperId: keeperId! })
+const versionOf = ({ chosen, keeperId }: CombineContext) => chosen.find(({ id }) => id === keeperId)!.version
+
+/** Runs the combining of orders, from those that were chosen where it was called. */
+export function useCombine(orders: readonly Order[], keeperId: string | null): CombineFlow {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  const keep = async (request: Promise<CombinedOrder>) => {
+    const order = await request
+    cacheRow(client, order)
+    return order
+  }
+  const flow = useFlow(combineChart, {
+    input: { chosen: seen(orders), keeperId, requestId: newRequestId(), undoRequestId: newRequestId() },
+    actors: {
+      loadPreview: fromPromise<CombinePreview, CombineContext>(({ input, signal }) =>
+        previewOfCombining(combiningOf(input), signal),
+      ),
+      requestApproval: fromPromise<GrantedApproval, CombineContext & { pin: string }>(({ input }) =>
+        requestApproval({
+          event: 'combine.commit',
+          subject_type: 'order',
+          subject_id: input.keeperId!,
+          version: versionOf(input),
+          amount: input.preview?.amount ?? 0,
+          pin: input.pin,
+        }),
+      ),
+      submit: fromPromise<CombinedOrder, CombineContext>(({ input }) =>
+        keep(call<CombinedOrder>({ ...combineOrders(combiningOf(input)), requestId: input.requestId })),
+      ),
+      part: fromPromise<CombinedOrder, CombineContext>(({ input }) =>
+        keep(call<CombinedOrder>({ ...partOrders(input.keeperId!), requestId: input.undoRequestId })),
+      ),
+    },
+  })
+  const { state } = flow
+  const isCombined = state.matches('undoable')
+  const isUndone = state.matches('undone')
+  const number = state.context.combined?.number
+  useEffect(() => {
+    if (!isCombined && !isUndone) return
+    showToast({ kind: 'successful', message: t(isUndone ? 'combining.undone' : 'combining.done', { number }) })
+    void client.invalidateQueries({ queryKey: keys.orders() })
+    void client.invalidateQueries({ queryKey: keys.tables })
+  }, [isCombined, isUndone, client, t, number])
+  return flow
+}
