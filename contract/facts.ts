@@ -75,6 +75,8 @@ export interface CartFacts {
 export interface TableFacts {
   /** Orders of the visit that still owe money, as their numbers. */
   unpaidOrders: string[]
+  /** Of them, those on which something was paid. */
+  partlyPaidOrders: string[]
   /** Lines in the visit's open cart. */
   cartLines: number
   /** Live lines over all orders of the visit. */

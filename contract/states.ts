@@ -33,6 +33,7 @@ export const orderStates = [
   'rejected',
   'cancelled',
   'voided',
+  'written_off',
   'merged',
 ] as const
 export type OrderState = (typeof orderStates)[number]
@@ -41,7 +42,22 @@ export type OrderState = (typeof orderStates)[number]
 export const orderLists = ['new', 'action', 'completed'] as const
 export type OrderList = (typeof orderLists)[number]
 export const newOrderStates: readonly OrderState[] = ['pending']
-export const completedOrderStates: readonly OrderState[] = ['completed', 'rejected', 'cancelled', 'voided', 'merged']
+export const completedOrderStates: readonly OrderState[] = [
+  'completed',
+  'rejected',
+  'cancelled',
+  'voided',
+  'written_off',
+  'merged',
+]
+/** Of them, those that owe nothing and stand on no bill. */
+export const goneOrderStates = [
+  'cancelled',
+  'rejected',
+  'voided',
+  'written_off',
+  'merged',
+] as const satisfies OrderState[]
 export const actionOrderStates: readonly OrderState[] = orderStates.filter(
   (state) => !newOrderStates.includes(state) && !completedOrderStates.includes(state),
 )
@@ -79,6 +95,7 @@ export const paymentStatuses = [
   'refund_pending',
   'partially_refunded',
   'refunded',
+  'written_off',
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 

@@ -56,6 +56,7 @@ export const orderExamples = {
     { type: 'order.failDelivery', remark: 'Nobody at home' },
     { type: 'order.append' },
     { type: 'order.finish' },
+    { type: 'order.writeOff', reason_id: 'reason' },
     { type: 'order.merge' },
     { type: 'order.part' },
     { type: 'order.absorb', stage: 'sent' },

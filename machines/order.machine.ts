@@ -11,6 +11,7 @@ import { orderExamples, taken } from './order.examples.ts'
  * once. The kitchen starts it and calls it ready; it is served, collected or driven, and it is completed when it is both
  * handed over and paid. While nothing was paid it can be cancelled, with a supervisor once the kitchen began. What was
  * sent or paid is voided, only on its own business day and before the day is settled: a reason, and a supervisor's PIN.
+ * Where its party is gone without paying it is written off: a loss, where the kitchen had begun it.
  * Money that was taken can be asked back at any time, never more than is left of it.
  */
 export type OrderEvent =
@@ -18,6 +19,8 @@ export type OrderEvent =
   | { type: 'order.append' }
   | { type: 'order.expire' }
   | { type: 'order.finish' }
+  /** Its party is gone and does not pay. */
+  | { type: 'order.writeOff'; reason_id: string; remark?: string }
   | { type: 'order.merge' }
   | { type: 'order.part' }
   /** Lines of another order came to it; the least advanced of them is here. */
@@ -67,6 +70,7 @@ const chart = setup({
     fireLines: effect,
     voidLines: effect,
     cancelLines: effect,
+    writeOffLines: effect,
     voidPayments: effect,
     takePayment: effect,
     recordMoney: effect,
@@ -120,6 +124,17 @@ const cancel = [
     meta: { right: 'floor', approval: 'hasStarted' },
   },
 ] as const
+const writeOff = {
+  guard: 'hasNoPayment',
+  target: 'written_off',
+  actions: [dropLines, 'writeOffLines', 'keepReason'],
+} as const
+/** What the kitchen has not begun is no loss. */
+const writeOffUnbegun = {
+  guard: 'hasNoPayment',
+  target: 'cancelled',
+  actions: [dropLines, 'cancelLines', 'keepReason'],
+} as const
 /** What was paid for voided lines is asked back by the same command; with the last line the payments are voided. */
 const voiding = [
   {
@@ -153,6 +168,7 @@ const settling = {
 const inWork = {
   ...settling,
   'order.cancel': cancel,
+  'order.writeOff': writeOff,
   'order.finish': finish,
   'order.merge': { guard: 'hasNoPayment', target: 'merged', actions: 'recalculate' },
   'order.part': { guard: 'hasNoPayment', actions: 'recalculate' },
@@ -178,12 +194,14 @@ const machine = chart.createMachine({
         'order.reject': { target: 'rejected', actions: [dropLines, 'cancelLines', 'keepReason'], meta: floor },
         'order.expire': { target: 'rejected', actions: [dropLines, 'cancelLines'] },
         'order.cancel': cancel,
+        'order.writeOff': writeOffUnbegun,
       },
     },
     accepted: {
       on: {
         ...inWork,
         'order.append': {},
+        'order.writeOff': [{ ...writeOff, guard: and(['hasNoPayment', 'hasStarted']) }, writeOffUnbegun],
         'order.unmerge': [unmerge.served, unmerge.ready, { actions: 'recalculate' }],
         'order.start': { target: 'preparing', actions: [startAll, 'startLines'], meta: kitchen },
       },
@@ -271,6 +289,7 @@ const machine = chart.createMachine({
     rejected: { type: 'final' },
     cancelled: { type: 'final' },
     voided: { on: { 'order.debit': debitInWork } },
+    written_off: { type: 'final' },
     merged: {
       on: {
         'order.unmerge': [

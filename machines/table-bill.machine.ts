@@ -55,6 +55,7 @@ const machine = chart.createMachine({
   id: 'table-bill',
   context: {
     unpaidOrders: ['12'],
+    partlyPaidOrders: [],
     cartLines: 0,
     lines: 2,
     total: 1000,
@@ -108,6 +109,7 @@ const machine = chart.createMachine({
 })
 
 const open = machine.config.context as TableFacts
+const inParts = { captured: 400, partlyPaidOrders: ['12'] }
 const empty: TableFacts = { ...open, unpaidOrders: [], lines: 0, total: 0 }
 const paid: TableFacts = { ...open, unpaidOrders: [], captured: open.total }
 
@@ -115,10 +117,10 @@ export const tableBill = lifecycle('table', machine, {
   starts: [
     open,
     empty,
-    { ...open, captured: 400 },
+    { ...open, ...inParts },
     paid,
-    { ...open, captured: 400, isSameDay: false },
-    { ...open, captured: 400, isSettled: true },
+    { ...open, ...inParts, isSameDay: false },
+    { ...open, ...inParts, isSettled: true },
     { ...paid, isSettled: true },
   ],
   /** Its last line went, and nobody looked at the bill since. */

@@ -7,7 +7,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 /**
  * A table's evening. A free table is held for a booking or taken by a party; the party orders and is served; when it
  * leaves, the table is cleaned and free again. Nobody leaves with an unpaid order or a cart that was never sent: the
- * bill is settled or cleared first. A party may move to a free table with all that it has, with a supervisor's PIN once its
+ * bill is settled, or cleared with a supervisor's PIN where the party is gone and has paid no part of it. A party may move to a free table with all that it has, with a supervisor's PIN once its
  * bill was printed. A table that wobbles is taken out of service until somebody mends it.
  */
 export type TableOccupancyEvent =
@@ -23,6 +23,8 @@ const floor: TransitionMeta = { right: 'floor' }
 const chart = setup({
   types: { context: {} as TableFacts, events: {} as TableOccupancyEvent, meta: {} as TransitionMeta },
   guards: {
+    hasUnpaidOrder: ({ context }) => context.unpaidOrders.length > 0,
+    hasNoPartPayment: ({ context }) => context.partlyPaidOrders.length === 0,
     hasNoUnpaidOrder: ({ context }) => context.unpaidOrders.length === 0,
     hasNoOpenCart: ({ context }) => context.cartLines === 0,
     isCleaningRequired: ({ context }) => context.isCleaningRequired,
@@ -33,6 +35,7 @@ const chart = setup({
   actions: {
     openVisit: effect,
     endVisit: effect,
+    writeOffOrders: effect,
     holdForGuests: effect,
     dropHold: effect,
     moveParty: effect,
@@ -53,7 +56,20 @@ const release = [
   { guard: canLeave, target: 'available', actions: [forget, 'endVisit'], meta: floor },
 ] as const
 
-const moveAway = [chart.assign({ unpaidOrders: [], cartLines: 0 }), forget, 'moveParty'] as const
+const canClear = and(['hasUnpaidOrder', 'hasNoPartPayment'])
+const owesNothing = chart.assign({ unpaidOrders: [], partlyPaidOrders: [], cartLines: 0 })
+const clears: TransitionMeta = { right: 'void', approval: 'always' }
+const clear = [
+  {
+    guard: and([canClear, 'isCleaningRequired']),
+    target: 'needs_cleaning',
+    actions: [owesNothing, forget, 'writeOffOrders', 'endVisit'],
+    meta: clears,
+  },
+  { guard: canClear, target: 'available', actions: [owesNothing, forget, 'writeOffOrders', 'endVisit'], meta: clears },
+] as const
+
+const moveAway = [owesNothing, forget, 'moveParty'] as const
 const moves: TransitionMeta = { right: 'floor', approval: 'isPrinted' }
 const switchTable = [
   { guard: 'isCleaningRequired', target: 'needs_cleaning', actions: moveAway, meta: moves },
@@ -64,6 +80,7 @@ const machine = chart.createMachine({
   id: 'table-occupancy',
   context: {
     unpaidOrders: [],
+    partlyPaidOrders: [],
     cartLines: 0,
     lines: 0,
     total: 0,
@@ -97,14 +114,28 @@ const machine = chart.createMachine({
       on: {
         'table.ordered': 'ordered',
         'table.release': release,
+        'table.clear': clear,
         'table.switch': switchTable,
         'table.unseat': { guard: 'hasNoOpenCart', target: 'available', actions: 'endVisit' },
       },
     },
     ordered: {
-      on: { 'table.ordered': {}, 'table.served': 'served', 'table.release': release, 'table.switch': switchTable },
+      on: {
+        'table.ordered': {},
+        'table.served': 'served',
+        'table.release': release,
+        'table.clear': clear,
+        'table.switch': switchTable,
+      },
     },
-    served: { on: { 'table.ordered': 'ordered', 'table.release': release, 'table.switch': switchTable } },
+    served: {
+      on: {
+        'table.ordered': 'ordered',
+        'table.release': release,
+        'table.clear': clear,
+        'table.switch': switchTable,
+      },
+    },
     needs_cleaning: { on: { 'table.clean': { target: 'available', meta: floor } } },
     out_of_service: { on: { 'table.unblock': { target: 'available', meta: floor } } },
   },
@@ -117,6 +148,11 @@ export const tableOccupancy = lifecycle('table', machine, {
   /** What a party has on its table belongs to other charts. */
   rows: (['seated', 'ordered', 'served'] as const).flatMap((state) => [
     { state, facts: { ...empty, unpaidOrders: ['12'], lines: 2, total: 1000 } },
+    { state, facts: { ...empty, unpaidOrders: ['12'], lines: 2, total: 1000, isCleaningRequired: false } },
+    {
+      state,
+      facts: { ...empty, unpaidOrders: ['12'], partlyPaidOrders: ['12'], lines: 2, total: 1000, captured: 400 },
+    },
     { state, facts: { ...empty, cartLines: 1 } },
     { state, facts: { ...empty, lines: 2, total: 1000, captured: 1000, billCopies: 1 } },
   ]),
@@ -124,6 +160,7 @@ export const tableOccupancy = lifecycle('table', machine, {
     { type: 'table.seat', pax: 4, name: 'Moreau' },
     { type: 'table.release' },
     { type: 'table.clean' },
+    { type: 'table.clear', reason_id: 'reason' },
     { type: 'table.block', remark: 'The heater is broken' },
     { type: 'table.unblock' },
     { type: 'table.reserve', name: 'Keller', pax: 4, at: '2026-11-20T19:30:00.000Z' },

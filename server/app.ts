@@ -21,6 +21,7 @@ import { approvalRoutes } from './workflows/approval.routes.ts'
 import { cartRoutes } from './workflows/cart.routes.ts'
 import { claimRoutes } from './workflows/claim.routes.ts'
 import { deliveryRoutes } from './workflows/delivery.routes.ts'
+import { clearUnpaidRoutes } from './workflows/clear-unpaid.routes.ts'
 import { combineRoutes } from './workflows/combine.routes.ts'
 import { orderRoutes } from './workflows/order.routes.ts'
 import { printRoutes } from './workflows/print.routes.ts'
@@ -62,6 +63,7 @@ export function createApp(outside: Outside): App {
   deliveryRoutes(api)
   takeOrderRoutes(api)
   combineRoutes(api)
+  clearUnpaidRoutes(api)
   settlementRoutes(api)
   printRoutes(api)
   approvalRoutes(api, deps)

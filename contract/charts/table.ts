@@ -5,6 +5,8 @@ export const tableOccupancyEvents = {
   'table.seat': z.strictObject({ pax: pax.optional(), name: text(80).optional() }),
   'table.release': z.strictObject({}),
   'table.clean': z.strictObject({}),
+  /** The party is gone and does not pay. */
+  'table.clear': z.strictObject({ reason_id: id.optional(), remark }),
   'table.block': z.strictObject({ remark }),
   'table.unblock': z.strictObject({}),
   'table.reserve': z.strictObject({ name: text(80), pax, at: z.iso.datetime() }),

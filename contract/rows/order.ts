@@ -60,6 +60,8 @@ export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   /** Asked back, and on its way. */
   refunding: number
   due: number
+  /** What it would have brought, where it was written off. */
+  lost: number
   reason: string | null
   reason_remark: string | null
   placed_at: string

@@ -20,6 +20,8 @@ export interface Settlement extends WorkflowRow<SettlementFacts> {
   totals: SettlementTotal[]
   /** What the day leaves: taken and rounded, less what went back. */
   total: number
+  /** What was written off on the day: no sale, and in no other figure. */
+  lost: { orders: number; amount: number }
   adjustment: number
   remark: string | null
   staff_name: string | null

@@ -2,6 +2,7 @@ import type { CartFacts, TableFacts } from '../facts.ts'
 import type { CartState, OrderState, TableBill, TableOccupancy, TableShape } from '../states.ts'
 import type { WorkflowRow } from './listing.ts'
 import type { ChosenOption, Order, Payment, TimelineEntry } from './order.ts'
+import type { MoneyRows, Preview } from './preview.ts'
 
 export interface Zone {
   id: string
@@ -63,6 +64,62 @@ export interface Table extends WorkflowRow<TableFacts> {
   captured: number
   due: number
   orders: OrderPip[]
+}
+
+/** One order of a party before and after, in the answer of `preview: true`. */
+export interface PreviewedOrder {
+  id: string
+  number: string
+  table_id: string | null
+  version: number
+  state_before: OrderState
+  state_after: OrderState
+  before: MoneyRows
+  after: MoneyRows
+  /** What is written off of it. */
+  lost: number
+}
+
+/** One table before and after. */
+export interface PreviewedTable {
+  id: string
+  name: string
+  version: number
+  occupancy_before: TableOccupancy
+  occupancy_after: TableOccupancy
+  bill_before: TableBill
+  bill_after: TableBill
+}
+
+/** What an event of a table does to its party and to others, told before it is done. */
+export interface TablePreview {
+  preview: true
+  orders: PreviewedOrder[]
+  tables: PreviewedTable[]
+  lines: Preview['lines']
+  stock: Preview['stock']
+  payments: Preview['payments']
+  tickets: Preview['tickets']
+  /** What is no longer asked for: of it, what the kitchen had not begun, and what is lost. */
+  cancelled: number
+  lost: number
+  /** What an approval must cover, and what it is asked for. */
+  amount: number
+  approval: boolean
+  at: string
+}
+
+export interface ClearPreview extends TablePreview {
+  /** The row whose approval covers all of it. */
+  approve: { event: string; subject_type: 'table'; subject_id: string; version: number }
+}
+
+/** What was cleared, as it is now. */
+export interface Cleared {
+  orders: Order[]
+  tables: Table[]
+  cancelled: number
+  lost: number
 }
 
 export interface TableDetail extends Table {

@@ -159,6 +159,7 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
       refunded: order.refunded,
       refunding: order.refunding,
       due: Math.max(0, order.total - order.captured),
+      lost: order.lost,
       reason,
       reason_remark: order.reasonRemark,
       placed_at: order.placedAt.toISOString(),

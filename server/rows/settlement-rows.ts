@@ -3,7 +3,7 @@ import type { SettlementFacts } from '#contract/facts.ts'
 import { actionOrderStates, newOrderStates } from '#contract/states.ts'
 import type { Settlement, SettlementTotal } from '#contract/rows/settlement.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import { accounts, orders, payments, refunds, settlements } from '../db/schema/index.ts'
+import { accounts, orders, payments, reasons, refunds, settlements } from '../db/schema/index.ts'
 import type { Store } from './store.ts'
 
 export type SettlementRow = typeof settlements.$inferSelect
@@ -91,6 +91,16 @@ export async function totalsOf(tx: Db | Tx, store: Store, businessDay: string): 
   })
 }
 
+/** What was written off on a business day for a reason that counts as a loss. */
+export async function lossOf(tx: Db | Tx, store: Store, businessDay: string): Promise<Settlement['lost']> {
+  const [sum] = await tx
+    .select({ orders: sql`count(*)`.mapWith(Number), amount: sql`coalesce(sum(${orders.lost}), 0)`.mapWith(Number) })
+    .from(orders)
+    .innerJoin(reasons, and(eq(reasons.merchantId, orders.merchantId), eq(reasons.id, orders.reasonId)))
+    .where(and(eq(orders.merchantId, store.merchantId), eq(orders.lostDay, businessDay), eq(reasons.chargeable, true)))
+  return sum!
+}
+
 /** Settlements on the wire, latest day first; those of `ids`, or all of the store. */
 export async function settlementRows(
   tx: Db | Tx,
@@ -117,6 +127,7 @@ export async function settlementRows(
         business_day: row.businessDay,
         totals: row.totals,
         total: row.totals.reduce((sum, each) => sum + each.amount + each.rounding - each.refunded, 0),
+        lost: { orders: row.lostOrders, amount: row.lost },
         adjustment: row.adjustment,
         remark: row.remark,
         staff_name: staffName,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { TableFacts } from '#contract/facts.ts'
 import type { OrderPip, Table } from '#contract/rows/table.ts'
+import { goneOrderStates } from '#contract/states.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { accounts, cartLines, carts, orderLines, orders, tables, visits } from '../db/schema/index.ts'
 import { groupBy } from './group-by.ts'
@@ -25,8 +26,6 @@ export interface VisitParts {
 }
 
 const nobody: VisitParts = { orders: [], cartLines: 0, businessDay: null }
-
-const lost = ['cancelled', 'rejected', 'voided', 'merged'] as const
 
 /** The orders of some visits that still count, with how many lines they have and how many are done. */
 async function ordersOf(tx: Db | Tx, store: Store, visitIds: readonly string[]): Promise<VisitOrder[]> {
@@ -54,7 +53,7 @@ async function ordersOf(tx: Db | Tx, store: Store, visitIds: readonly string[]):
       and(
         eq(orders.merchantId, store.merchantId),
         inArray(orders.visitId, [...visitIds]),
-        notInArray(orders.state, [...lost]),
+        notInArray(orders.state, [...goneOrderStates]),
       ),
     )
     .groupBy(orders.merchantId, orders.id)
@@ -92,8 +91,10 @@ export function tableFacts(
   store: Store,
   { orders: own, cartLines: inCart, businessDay }: VisitParts = nobody,
 ): TableFacts {
+  const unpaid = own.filter((order) => order.total > order.captured)
   return {
-    unpaidOrders: own.filter((order) => order.total > order.captured).map((order) => order.number),
+    unpaidOrders: unpaid.map((order) => order.number),
+    partlyPaidOrders: unpaid.filter((order) => order.captured > 0).map((order) => order.number),
     cartLines: inCart,
     lines: own.reduce((sum, order) => sum + order.lines, 0),
     total: own.reduce((sum, order) => sum + order.total, 0),

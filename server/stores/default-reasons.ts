@@ -30,6 +30,8 @@ export const defaultReasons: readonly {
   { event: 'order.refund', name: 'Guest was not content', made: true, chargeable: true },
   { event: 'order.refund', name: 'Charged too much', made: true, chargeable: false },
   { event: 'order.refund', name: 'Brought back unopened', made: false, chargeable: false, returnable: true },
+  { event: 'table.clear', name: 'Guests left without paying', made: false, chargeable: true },
+  { event: 'table.clear', name: 'Guests could not pay', made: false, chargeable: true },
   { event: 'queueEntry.remove', name: 'Guest left', made: false, chargeable: false },
   { event: 'queueEntry.remove', name: 'Entered by mistake', made: false, chargeable: false },
   { event: 'queueEntry.remove', name: 'No table for them', made: false, chargeable: false },

@@ -140,6 +140,8 @@ export interface Act {
   isApprovalUseful?: boolean
   /** A preview asks for no approval. */
   preview?: boolean
+  /** What the same approval covers besides. */
+  also?: () => Promise<void>
 }
 
 /** What comes before the state of any row: the right, unless an approval may lend it (403), then whether the store is open (400). */
@@ -188,6 +190,7 @@ export async function act(work: Work, given: Act): Promise<void> {
         })
       : null
   await work.send(chartId, id, event)
+  await given.also?.()
   if (approval) await useApproval(work, approval, work.exposure)
 }
 

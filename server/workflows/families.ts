@@ -97,6 +97,6 @@ export async function settlementFamily(
     UNION SELECT 'order', order_id FROM taken
     UNION SELECT 'order', o.id FROM orders o, day d
       WHERE o.merchant_id = ${merchantId} AND o.business_day = d.business_day AND NOT o.settled
-        AND o.state IN ('completed', 'rejected', 'cancelled', 'voided', 'merged')`)
+        AND o.state IN ('completed', 'rejected', 'cancelled', 'voided', 'written_off', 'merged')`)
   return [own, ...found.rows]
 }

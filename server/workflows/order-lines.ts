@@ -49,6 +49,9 @@ async function hasLinesUnderWay(work: Work, order: SubjectRow<'order'>): Promise
   return rest.rows.length > 0
 }
 
+/** The event whose reasons explain an event: its own, or that of the one that it follows from. */
+export const explainedBy = (type: string): string => (type === 'order.writeOff' ? 'table.clear' : type)
+
 /** The configured reason of an event; voids, cancels and rejections need one. */
 export async function reasonOf(work: Work, event: ChartEvent): Promise<typeof reasons.$inferSelect> {
   if (event.reason_id === undefined) throw invalidField('reason_id', 'say why; GET /admin/reason lists the reasons')
@@ -59,7 +62,7 @@ export async function reasonOf(work: Work, event: ChartEvent): Promise<typeof re
       and(
         eq(reasons.merchantId, work.store.merchantId),
         eq(reasons.id, event.reason_id as string),
-        eq(reasons.event, event.type),
+        eq(reasons.event, explainedBy(event.type)),
       ),
     )
   if (!reason) throw invalidField('reason_id', `is no reason for ${event.type}`)

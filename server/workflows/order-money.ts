@@ -14,6 +14,7 @@ export function paymentStatusOf(
   if (order.refunding > 0) return 'refund_pending'
   if (order.refunded > 0) return order.refunded >= order.captured ? 'refunded' : 'partially_refunded'
   if (order.captured > 0) return order.captured >= order.total ? 'paid' : 'partially_paid'
+  if (order.state === 'written_off') return 'written_off'
   if (order.state === 'voided' && hadMoney) return 'voided'
   return order.state === 'completed' ? 'paid' : 'unpaid'
 }

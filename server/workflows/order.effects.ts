@@ -10,6 +10,7 @@ import { recalculateOrder, recordMoney } from './order-money.ts'
 import { refundOverpaid, requestRefund } from './request-refund.ts'
 import { dropExpiry } from './take-order.ts'
 import { takePayment } from './tender.ts'
+import { writeOffLines } from './write-off.ts'
 import type { SubjectRow } from './subjects.ts'
 
 const isOver = ({ state }: SubjectRow<'order'>) => completedOrderStates.includes(state)
@@ -50,6 +51,7 @@ export const orderBinding = bind<(typeof order)['machine'], 'order'>({
       if (row.source === 'app') await dropExpiry(work, row.id)
       if (isOver(row)) await tellCourier(work, row, 'delivery.cancel')
     },
+    writeOffLines: ({ work, row, event }) => writeOffLines(work, row, event),
     async voidPayments({ work, row }) {
       for (const payment of work.rows('payment'))
         if (payment.orderId === row.id && payment.state === 'captured')

@@ -1,6 +1,6 @@
 import { settlementEvents } from '#contract/charts/settlement.ts'
 import { settlement } from '#machines/settlement.machine.ts'
-import { settlementParts, totalsOf } from '../rows/settlement-rows.ts'
+import { lossOf, settlementParts, totalsOf } from '../rows/settlement-rows.ts'
 import { bind } from './binding.ts'
 
 export const settlementBinding = bind<(typeof settlement)['machine'], 'settlement'>({
@@ -13,7 +13,9 @@ export const settlementBinding = bind<(typeof settlement)['machine'], 'settlemen
   effects: {
     async sumUp({ work, row, facts }) {
       const totals = await totalsOf(work.tx, work.store, row.businessDay)
-      await work.set('settlement', row.id, { totals, accepted: facts.isAccepted })
+      const lost = await lossOf(work.tx, work.store, row.businessDay)
+      const sums = { totals, lost: lost.amount, lostOrders: lost.orders }
+      await work.set('settlement', row.id, { ...sums, accepted: facts.isAccepted })
     },
 
     /** The day's payments are batched and settled, and so are the orders that they paid and the others of the day. */

@@ -5,6 +5,7 @@ import { type Reservation, visits } from '../db/schema/floor.ts'
 import { bind } from './binding.ts'
 import { factsOfTable } from './facts.ts'
 import { moveParty } from './switch-table.ts'
+import { writeOffOrders } from './write-off.ts'
 
 export const tableOccupancyBinding = bind<(typeof tableOccupancy)['machine'], 'table'>({
   chart: tableOccupancy,
@@ -30,8 +31,10 @@ export const tableOccupancyBinding = bind<(typeof tableOccupancy)['machine'], 't
 
     /** The party leaves: what it paid for counts as served, its empty cart is dropped, the bill is closed. */
     async endVisit({ work, row }) {
-      for (const order of work.rows('order')) await work.offer('order', order.id, { type: 'order.finish' })
-      for (const cart of work.rows('cart')) await work.offer('cart', cart.id, { type: 'cart.abandon' })
+      const isTheirs = ({ visitId }: { visitId: string | null }) => visitId === row.visitId
+      for (const order of work.rows('order').filter(isTheirs))
+        await work.offer('order', order.id, { type: 'order.finish' })
+      for (const cart of work.rows('cart').filter(isTheirs)) await work.offer('cart', cart.id, { type: 'cart.abandon' })
       await work.tx
         .update(visits)
         .set({ endedAt: work.now })
@@ -41,6 +44,8 @@ export const tableOccupancyBinding = bind<(typeof tableOccupancy)['machine'], 't
       await work.set('table', row.id, { visitId: null })
       await work.send('table-bill', row.id, { type: 'bill.recalculate' })
     },
+
+    writeOffOrders: ({ work, row, event }) => writeOffOrders(work, row, event),
 
     moveParty: ({ work, row, event }) => moveParty(work, row, event),
     takeParty: ({ work, row, event }) => work.set('table', row.id, { visitId: event.visit_id as string }),

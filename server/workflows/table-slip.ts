@@ -1,9 +1,10 @@
+import { goneOrderStates } from '#contract/states.ts'
 import { tableSlip } from '../printing/bill-paper.ts'
 import { enqueue, printerFor } from '../printing/enqueue.ts'
 import { orderRows } from '../rows/order-rows.ts'
 import type { Work } from './work.ts'
 
-const gone = ['cancelled', 'rejected', 'voided', 'merged']
+const gone: readonly string[] = goneOrderStates
 
 /** What lies on a table: the orders of its party, as one paper. */
 export async function slipOf(work: Work, tableId: string): Promise<string> {

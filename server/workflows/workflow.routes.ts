@@ -15,7 +15,7 @@ import { kindOf } from './kinds.ts'
 /** What a command would do to a row, before it is undone. */
 function previewed(work: Work, type: SubjectType, rowId: string): unknown {
   const { preview } = kindOf(type)
-  if (!preview) throw invalidField('preview', 'is offered for orders, payments, refunds and combinations')
+  if (!preview) throw invalidField('preview', 'is offered for tables, orders, payments, refunds and combinations')
   return preview(work, rowId)
 }
 

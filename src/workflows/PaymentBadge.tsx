@@ -12,6 +12,7 @@ const marks: Record<PaymentStatus | Exclude<TableBill, 'none'>, Mark> = {
   partially_refunded: 'refunded',
   refunded: 'refunded',
   voided: 'voided',
+  written_off: 'voided',
 }
 
 /** Each mark has its own shape, so that it reads without its colour. */

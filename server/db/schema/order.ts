@@ -51,6 +51,9 @@ export const orders = pgTable(
     /** Asked back, and on its way. */
     refunding: money('refunding').notNull().default(0),
     settled: boolean('settled').notNull().default(false),
+    /** What it would have brought, where it was written off, and the business day of that. */
+    lost: money('lost').notNull().default(0),
+    lostDay: day('lost_day'),
     /** The order that has its lines now. */
     mergedInto: text('merged_into'),
     reasonId: text('reason_id'),

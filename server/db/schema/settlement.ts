@@ -1,4 +1,4 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { SettlementState } from '#contract/states.ts'
 import type { SettlementTotal } from '#contract/rows/settlement.ts'
 import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
@@ -13,6 +13,9 @@ export const settlements = pgTable(
     /** Open orders and running refunds were seen, and accepted by a supervisor. */
     accepted: boolean('accepted').notNull().default(false),
     totals: json<SettlementTotal[]>('totals').notNull().default([]),
+    /** What was written off on the day, apart from what it took. */
+    lost: money('lost').notNull().default(0),
+    lostOrders: integer('lost_orders').notNull().default(0),
     adjustment: money('adjustment').notNull().default(0),
     remark: text('remark'),
     staffId: text('staff_id'),

@@ -125,6 +125,9 @@ function factsAt(store: TradingStore, tickets: readonly Ticket[], at: Date): Tab
   })
   return {
     unpaidOrders: due.filter(({ total, captured }) => total > captured).map(({ total }) => String(total)),
+    partlyPaidOrders: due
+      .filter(({ total, captured }) => total > captured && captured > 0)
+      .map(({ total }) => String(total)),
     cartLines: 0,
     lines: live.reduce((sum, { lines }) => sum + lines.length, 0),
     total: due.reduce((sum, { total }) => sum + total, 0),

@@ -3,6 +3,7 @@ import { tableDetail } from '../../rows/table-detail.ts'
 import { tableRows } from '../../rows/table-rows.ts'
 import { partiesOf } from '../facts.ts'
 import { tableFamily } from '../families.ts'
+import { previewOfTables } from '../table-preview.ts'
 import type { Kind } from './kind.ts'
 
 export const tableKind: Kind<Table, TableDetail> = {
@@ -14,4 +15,5 @@ export const tableKind: Kind<Table, TableDetail> = {
   rows: (work, ids) => tableRows(work.tx, work.store, ids, (visitIds) => partiesOf(work, visitIds)),
   detail: ({ tx, store, published }, id) => tableDetail(tx, store, id, published),
   isLive: true,
+  preview: previewOfTables,
 }

@@ -1,6 +1,7 @@
 import type { AllowedEvents } from '../use-allowed.ts'
 import type { Order } from '#contract/rows/order.ts'
 import type { Table } from '#contract/rows/table.ts'
+import { goneOrderStates } from '#contract/states.ts'
 import type { Phrase } from './sentence.ts'
 
 /** What a table's charts offer the signed-in person. */
@@ -21,7 +22,7 @@ export interface Step {
 export const orderSteps = ['order.serve', 'order.accept', 'order.ready', 'order.start'] as const
 
 const finished: readonly Order['state'][] = ['served', 'completed']
-const lost: readonly Order['state'][] = ['voided', 'cancelled', 'rejected', 'merged']
+const lost: readonly Order['state'][] = goneOrderStates
 
 /** Orders of the visit that still count. */
 export const liveOrders = (orders: readonly Order[]): Order[] => orders.filter((order) => !lost.includes(order.state))

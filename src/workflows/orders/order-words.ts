@@ -34,7 +34,7 @@ export const stepWords = (t: TFunction, event: string, minutes?: number): string
 /** The colour family of an order's state. */
 export function familyOf(state: OrderState): 'new' | 'action' | 'done' | 'void' {
   if (newOrderStates.includes(state)) return 'new'
-  if (['voided', 'cancelled', 'rejected'].includes(state)) return 'void'
+  if (['voided', 'cancelled', 'rejected', 'written_off'].includes(state)) return 'void'
   return completedOrderStates.includes(state) ? 'done' : 'action'
 }
 

@@ -65,6 +65,7 @@ export const someOrder = (change: Partial<Order> = {}): Order => ({
   refunded: 0,
   refunding: 0,
   due: 2400,
+  lost: 0,
   reason: null,
   reason_remark: null,
   placed_at: minutesAgo(5),

@@ -31,6 +31,7 @@ import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import { cartLines, merchants, orderLines, queueEntries, visits } from '../../../server/db/schema/index.ts'
 import { liveLine } from '../../../server/rows/order-rows.ts'
 import { bindings } from '../../../server/workflows/bindings.ts'
+import { explainedBy } from '../../../server/workflows/order-lines.ts'
 import { evening, type House } from '../../support/house.ts'
 import {
   billOf,
@@ -215,7 +216,7 @@ export async function filledIn(
   id: string,
   { type, ...fields }: ChartEvent,
 ): Promise<ChartEvent> {
-  const [, reason] = Object.entries(h.reason).find(([key]) => key.startsWith(`${type} `)) ?? []
+  const [, reason] = Object.entries(h.reason).find(([key]) => key.startsWith(`${explainedBy(type)} `)) ?? []
   const real = async (value: unknown): Promise<unknown> => {
     if (Array.isArray(value)) return Promise.all(value.map(real))
     if (value === 'reason') return reason ?? value

@@ -1,0 +1,66 @@
+import type { TablePreview } from '#contract/rows/table.ts'
+import { moneyRows } from './preview.ts'
+import type { SubjectRow } from './subjects.ts'
+import type { Work } from './work.ts'
+
+type OrderRow = SubjectRow<'order'>
+
+/** What a command no longer asks for: what is lost of it, and what the kitchen had not begun. */
+export function notAskedFor(work: Work): { cancelled: number; lost: number } {
+  const ended = work.rows('order').flatMap((after) => {
+    const before = work.before('order', after.id)
+    return before && before.state !== after.state ? [{ before, after }] : []
+  })
+  const sum = (state: OrderRow['state'], of: (pair: (typeof ended)[number]) => number) =>
+    ended.reduce((all, pair) => (pair.after.state === state ? all + of(pair) : all), 0)
+  return {
+    cancelled: sum('cancelled', ({ before }) => before.total),
+    lost: sum('written_off', ({ after }) => after.lost),
+  }
+}
+
+/** What a command did to the parties of some tables, told before it is undone. */
+export function previewOfTables(work: Work): TablePreview {
+  const changed = new Set(work.changed.map(({ id }) => id))
+  return {
+    preview: true,
+    orders: work
+      .rows('order')
+      .filter(({ id }) => changed.has(id))
+      .toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
+      .map((after) => {
+        const before = work.before('order', after.id)!
+        return {
+          id: after.id,
+          number: after.number,
+          table_id: before.tableId,
+          version: before.version,
+          state_before: before.state,
+          state_after: after.state,
+          before: moneyRows(before),
+          after: moneyRows(after),
+          lost: after.lost - before.lost,
+        }
+      }),
+    tables: work
+      .rows('table')
+      .filter(({ id }) => changed.has(id))
+      .map((after) => {
+        const before = work.before('table', after.id)!
+        return {
+          id: after.id,
+          name: after.name,
+          version: before.version,
+          occupancy_before: before.occupancy,
+          occupancy_after: after.occupancy,
+          bill_before: before.bill,
+          bill_after: after.bill,
+        }
+      }),
+    ...work.consequences,
+    ...notAskedFor(work),
+    amount: work.exposure,
+    approval: work.isApprovalNeeded,
+    at: work.now.toISOString(),
+  }
+}
