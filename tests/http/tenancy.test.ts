@@ -101,6 +101,10 @@ const calls = (): Record<string, Call | Call[]> => {
       ['PATCH', '/admin/toggle_payment_status', { table_id: their.table, payment_method: 'cash' }],
       ['PATCH', '/admin/toggle_payment_status', { order_id: their.order, payment_method: 'cash' }],
     ],
+    ...twice('post', ['/admin/clear_unpaid_order', '/clear_unpaid_order'], {
+      table_id: their.table,
+      reason_id: ours.reason['table.clear not made'],
+    }),
     'post /admin/switch_table': [
       ['POST', '/admin/switch_table', { table_id: their.table, to_table_id: ours.tables[0]!.id }],
       ['POST', '/admin/switch_table', { table_id: ours.tables[0]!.id, to_table_id: their.table }],

@@ -14,7 +14,7 @@ export const floorRules: Rules = {
   'I4 a table’s bill is what its party’s orders owe': sql`
     SELECT t.merchant_id, t.id FROM tables t
     LEFT JOIN orders o ON o.merchant_id = t.merchant_id AND o.visit_id = t.visit_id
-      AND o.state NOT IN ('cancelled', 'rejected', 'voided', 'merged')
+      AND o.state NOT IN ('cancelled', 'rejected', 'voided', 'written_off', 'merged')
     GROUP BY t.merchant_id, t.id
     HAVING CASE WHEN coalesce(sum(o.total), 0) = 0 AND coalesce(sum(o.captured), 0) = 0 THEN t.bill NOT IN ('none', 'paid')
       WHEN sum(least(o.captured, o.total)) >= sum(o.total) THEN t.bill <> 'paid'

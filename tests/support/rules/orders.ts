@@ -18,12 +18,16 @@ export const orderRules: Rules = {
       + coalesce((SELECT sum((option ->> 'price')::bigint) FROM jsonb_array_elements(options) AS option), 0))`,
   'I5 a voided, cancelled, rejected or merged order holds no payment': sql`
     SELECT o.merchant_id, o.id FROM orders o JOIN payments p ON p.merchant_id = o.merchant_id AND p.order_id = o.id
-    WHERE o.state IN ('voided', 'cancelled', 'rejected', 'merged') AND (p.state IN ('captured', 'partly_refunded', 'authorized') OR o.captured > 0)`,
+    WHERE o.state IN ('voided', 'cancelled', 'rejected', 'written_off', 'merged') AND (p.state IN ('captured', 'partly_refunded', 'authorized') OR o.captured > 0)`,
   'I5 a voided or cancelled order has no line left, a served or completed one none on its way': sql`
     SELECT DISTINCT o.merchant_id, o.id FROM orders o JOIN order_lines l ON l.merchant_id = o.merchant_id AND l.order_id = o.id
-    WHERE (o.state IN ('voided', 'cancelled', 'rejected') AND l.state NOT IN ('voided', 'cancelled'))
+    WHERE (o.state IN ('voided', 'cancelled', 'rejected', 'written_off') AND l.state NOT IN ('voided', 'cancelled'))
       OR (o.state IN ('served', 'collected', 'delivered', 'completed') AND l.state IN ('sent', 'started', 'ready'))
       OR (o.state = 'ready' AND l.state IN ('sent', 'started'))`,
+  'I5 what was written off owes nothing, and says what was lost and when': sql`
+    SELECT merchant_id, id FROM orders
+    WHERE (state = 'written_off') <> (lost_day IS NOT NULL) OR (state = 'written_off') <> (payment_status = 'written_off')
+      OR (state = 'written_off' AND (total <> 0 OR lost = 0)) OR (state <> 'written_off' AND lost <> 0)`,
   'I5 a completed order is paid': sql`SELECT merchant_id, id FROM orders WHERE state = 'completed' AND captured < total`,
   'I2 service charge and tax are what their rates make of the rest': sql`
     SELECT merchant_id, id FROM (SELECT *, (subtotal - discount + adjustment)::numeric AS net FROM orders) AS o

@@ -76,6 +76,9 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'I5 a voided or cancelled order has no line left, a served or completed one none on its way': on(
     sql`UPDATE order_lines SET state = 'sent' WHERE state = 'served'`,
   ),
+  'I5 what was written off owes nothing, and says what was lost and when': on(
+    sql`UPDATE orders SET lost = 100 WHERE state = 'served'`,
+  ),
   'I5 a completed order is paid': on(sql`UPDATE orders SET state = 'completed' WHERE captured < total`),
   'I6 two parties of a line never have the same place': on(
     sql`UPDATE queue_entries SET rank = 1 WHERE state = 'waiting'`,
