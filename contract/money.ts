@@ -91,6 +91,24 @@ export const costOfLines = (before: readonly Money[], after: readonly Money[], c
   orderTotals(before, charges).total - orderTotals(after, charges).total
 
 /**
+ * What members earn on: the food less discounts, without tax and service charge, as far as its money did not go back.
+ * Money that went back because lines were taken off is not counted twice: the total fell by it already.
+ */
+export function earningBase(
+  order: Pick<Totals, 'subtotal' | 'discount' | 'adjustment' | 'total'> &
+    Pick<Charges, 'taxRate' | 'taxInclusive'> & { captured: Money; refunded: Money },
+): Money {
+  const net = order.subtotal - order.discount + order.adjustment
+  const base = order.taxInclusive ? net - mulDiv(net, order.taxRate, 10_000 + order.taxRate) : net
+  const overpaid = Math.max(0, order.captured - order.total)
+  const back = Math.min(order.total, Math.max(0, order.refunded - overpaid))
+  return order.total > 0 ? mulDiv(base, order.total - back, order.total) : base
+}
+
+/** How many are earned where each takes so much; nothing is earned where the store gives none. */
+export const earnedOn = (base: Money, each: Money): number => (each > 0 ? Math.max(0, Math.floor(base / each)) : 0)
+
+/**
  * The discount of orders that become one (workflows 3.12): the target's own, or where it has none what the others bring.
  * `dropped` is what nobody gets any more.
  */

@@ -187,6 +187,27 @@ export type PrinterKind = (typeof printerKinds)[number]
 export const ticketKinds = ['order', 'append', 'cancel'] as const
 export type TicketKind = (typeof ticketKinds)[number]
 
+/** What members earn: money's worth, full cards, turns of the wheel. */
+export const perks = ['point', 'stamp', 'spin_token'] as const
+export type Perk = (typeof perks)[number]
+
+/**
+ * Why a member's balance moved. What an order will bring is pending until it is completed; `short` is what should have been
+ * taken back and was used already, `recovered` what of it was made good.
+ */
+export const perkEntryKinds = [
+  'pending',
+  'dropped',
+  'earned',
+  'reversed',
+  'short',
+  'recovered',
+  'spent',
+  'returned',
+  'expired',
+] as const
+export type PerkEntryKind = (typeof perkEntryKinds)[number]
+
 export const setupStatuses = ['active', 'inactive', 'removed'] as const
 export type SetupStatus = (typeof setupStatuses)[number]
 

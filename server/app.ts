@@ -10,6 +10,7 @@ import { pinRoutes } from './http/pin.routes.ts'
 import { importRoute } from './import/route.ts'
 import { printerRoutes } from './kitchen/printer.routes.ts'
 import { kitchenZoneRoutes } from './kitchen/zone.routes.ts'
+import { memberRoutes } from './members/member.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { eventRoutes } from './realtime/events.routes.ts'
 import { sendDue } from './outbox/send-due.ts'
@@ -72,6 +73,7 @@ export function createApp(outside: Outside): App {
   paymentOptionRoutes(api)
   workflowRoutes(api)
   menuRoutes(api)
+  memberRoutes(api)
   printerRoutes(api)
   kitchenZoneRoutes(api)
   eventRoutes(api)

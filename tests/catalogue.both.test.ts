@@ -5,8 +5,17 @@ import type { Db } from '../server/db/connect.ts'
 import * as schema from '../server/db/schema/index.ts'
 import { testDatabase } from './support/database.ts'
 
-/** Small and global: who may sign in, and what the server itself keeps. Everything else belongs to a merchant. */
-const directory = ['server_setting', 'brands', 'accounts', 'sessions', 'attempts', 'queue_keys', 'schema_migration']
+/** Small and global: who may sign in, who is a member of a brand, and what the server itself keeps. Everything else belongs to a merchant. */
+const directory = [
+  'server_setting',
+  'members',
+  'brands',
+  'accounts',
+  'sessions',
+  'attempts',
+  'queue_keys',
+  'schema_migration',
+]
 const isDirectory = (table: string) => directory.includes(table)
 
 let db: Db

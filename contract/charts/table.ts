@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount, id, pax, remark, text } from './fields.ts'
 
 export const tableOccupancyEvents = {
-  'table.seat': z.strictObject({ pax: pax.optional(), name: text(80).optional() }),
+  'table.seat': z.strictObject({ pax: pax.optional(), name: text(80).optional(), member_id: id.optional() }),
   'table.release': z.strictObject({}),
   'table.clean': z.strictObject({}),
   /** The party is gone and does not pay. */
@@ -42,5 +42,6 @@ export const cartEvents = {
   }),
   'cart.remove': z.strictObject({ line_id: id.optional() }),
   'cart.abandon': z.strictObject({}),
-  'cart.convert': z.strictObject({}),
+  /** With a member, who earns on what is sent. */
+  'cart.convert': z.strictObject({ member_id: id.optional() }),
 }

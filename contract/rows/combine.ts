@@ -1,6 +1,7 @@
 /** Orders that become one, as they go on the wire. */
 import type { CombineFacts } from '../facts.ts'
 import type { CombineState, OrderState } from '../states.ts'
+import type { PerkChange } from './member.ts'
 import type { MoneyRows } from './preview.ts'
 import type { OrderDetail } from './order.ts'
 import type { WorkflowRow } from './listing.ts'
@@ -45,6 +46,8 @@ export interface CombinePreview {
   /** Guests over all parties. */
   guests: number
   tables: { id: string; name: string; before: string; after: string }[]
+  /** What members have before and after. */
+  perks: PerkChange[]
   /** What an approval must cover. */
   amount: number
   approval: boolean

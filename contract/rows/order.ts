@@ -1,6 +1,7 @@
 /** An order with what stands on it, as it goes on the wire. */
 import type { Delivery } from './delivery.ts'
 import type { ClaimFacts, OrderFacts, PaymentFacts } from '../facts.ts'
+import type { OrderPerk } from './member.ts'
 import type { Refund } from './refund.ts'
 import type { ClaimState, LineState, OrderMethod, OrderState, PaymentState, PaymentStatus } from '../states.ts'
 import type { KitchenTicket, PrintJob } from './print.ts'
@@ -45,6 +46,9 @@ export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   /** Where a delivery goes. */
   address: string | null
   remark: string | null
+  /** Who earns on it. */
+  member_id: string | null
+  member_name: string | null
   staff_id: string | null
   staff_name: string | null
   subtotal: number
@@ -82,6 +86,8 @@ export interface OrderDetail extends Order {
   tickets: KitchenTicket[]
   /** Its papers, newest first. */
   print_jobs: PrintJob[]
+  /** What it brought members. */
+  perks: OrderPerk[]
   timeline: TimelineEntry[]
 }
 

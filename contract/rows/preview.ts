@@ -1,3 +1,4 @@
+import type { PerkChange } from './member.ts'
 import type { TicketKind } from '../states.ts'
 
 /** Money rows before and after a command, and what else it does; the answer of `preview: true`. */
@@ -25,6 +26,8 @@ export interface Preview {
   payments: { id: string; method: string; amount: number }[]
   /** What the kitchen is told, zone by zone. */
   tickets: { zone: string; kind: TicketKind; lines: number }[]
+  /** What members have before and after. */
+  perks: PerkChange[]
   table: { id: string; name: string; before: string; after: string } | null
   /** When the preview was computed. */
   at: string

@@ -3,6 +3,7 @@ import type { Order, OrderDetail } from '#contract/rows/order.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { printJobs } from '../db/schema/index.ts'
 import { ApiError } from '../http/errors.ts'
+import { perksOfOrder } from './member-rows.ts'
 import { orderRows } from './order-rows.ts'
 import { paymentRows } from './payment-rows.ts'
 import { printJobRows } from './print-rows.ts'
@@ -45,6 +46,7 @@ export async function orderDetail(
     refunds,
     tickets,
     print_jobs: jobs,
+    perks: await perksOfOrder(tx, store, orderId),
     timeline: [...own, ...paid, ...givenBack].toSorted((a, b) => a.at.localeCompare(b.at)),
   }
 }

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { OrderFacts } from '#contract/facts.ts'
 import type { Order, OrderLine } from '#contract/rows/order.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import { accounts, orderLines, orders, outbox, reasons, tables, visits } from '../db/schema/index.ts'
+import { accounts, members, orderLines, orders, outbox, reasons, tables, visits } from '../db/schema/index.ts'
 import { claimFacts, claimUndoEnds } from './claim-facts.ts'
 import { deliveryWire } from './delivery-facts.ts'
 import { groupBy } from './group-by.ts'
@@ -97,12 +97,14 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
       pax: visits.pax,
       visitName: visits.name,
       staffName: accounts.name,
+      memberName: members.name,
       reason: reasons.name,
     })
     .from(orders)
     .leftJoin(tables, and(eq(tables.merchantId, orders.merchantId), eq(tables.id, orders.tableId)))
     .leftJoin(visits, and(eq(visits.merchantId, orders.merchantId), eq(visits.id, orders.visitId)))
     .leftJoin(accounts, eq(accounts.id, orders.staffId))
+    .leftJoin(members, and(eq(members.brandId, store.row.brandId), eq(members.id, orders.memberId)))
     .leftJoin(reasons, and(eq(reasons.merchantId, orders.merchantId), eq(reasons.id, orders.reasonId)))
     .where(and(eq(orders.merchantId, store.merchantId), inArray(orders.id, [...ids])))
   const lines = await tx
@@ -112,7 +114,7 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
     .orderBy(orderLines.orderId, orderLines.sort)
   const failed = await failedEffects(tx, store, ids)
   const byOrder = groupBy(lines, (line) => line.orderId)
-  return rows.map(({ order, tableName, pax, visitName, staffName, reason }): Order => {
+  return rows.map(({ order, tableName, pax, visitName, staffName, memberName, reason }): Order => {
     const own = byOrder.get(order.id) ?? []
     const live = own.filter((line) => line.state !== 'voided' && line.state !== 'cancelled')
     const facts = orderFacts(order, store, {
@@ -145,6 +147,8 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
       phone: order.phone,
       address: order.address,
       remark: order.remark,
+      member_id: order.memberId,
+      member_name: memberName,
       staff_id: order.staffId,
       staff_name: staffName,
       subtotal: order.subtotal,

@@ -70,14 +70,14 @@ export const cartBinding = bind<(typeof cart)['machine'], 'cart'>({
     },
 
     /** All or nothing: where a price or a portion differs the cart opens again and the answer shows the differences. */
-    async placeOrder({ work, row }) {
+    async placeOrder({ work, row, event }) {
       const changed = await differences(work, row.id)
       if (changed.length) {
         await work.send('cart', row.id, { type: 'cart.differ' })
         work.refusal = new ApiError('cart_changed', { details: { differences: changed } })
         return
       }
-      await placeOrder(work, row)
+      await placeOrder(work, row, event.member_id as string | undefined)
       await work.send('cart', row.id, { type: 'cart.complete' })
     },
 

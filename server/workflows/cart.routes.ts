@@ -128,16 +128,26 @@ export function cartRoutes(api: Api): void {
   api.store(
     'post',
     ['/transfer_cart_into_order', '/admin/transfer_cart_into_order'],
-    { tag, summary: 'Send a table’s cart to the kitchen', body: z.strictObject({ table_id: id, version }) },
+    {
+      tag,
+      summary: 'Send a table’s cart to the kitchen',
+      body: z.strictObject({ table_id: id, member_id: id.optional(), version }),
+    },
     (asked, input) =>
       runCommand(asked, {
         input,
         subjects: (tx) => tableFamily(tx, asked.store.merchantId, input.table_id),
         async run(work) {
-          const { version: seenVersion, table_id: tableId } = input
+          const { version: seenVersion, table_id: tableId, member_id } = input
           const cartId = await openCart(work, tableId)
           const seen = { type: 'table', id: tableId } as const
-          await act(work, { chart: 'cart', id: cartId, event: { type: 'cart.convert' }, version: seenVersion, seen })
+          await act(work, {
+            chart: 'cart',
+            id: cartId,
+            event: { type: 'cart.convert', member_id },
+            version: seenVersion,
+            seen,
+          })
         },
         async answer(work) {
           const [order] = work.published.orders

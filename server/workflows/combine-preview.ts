@@ -35,6 +35,7 @@ export async function previewOfCombine(work: Work, row: SubjectRow<'combine'>): 
       before: before.bill,
       after: after.bill,
     })),
+    perks: work.consequences.perks,
     amount: work.exposure,
     approval: work.isApprovalNeeded,
     at: work.now.toISOString(),

@@ -11,6 +11,7 @@ import { ApiError } from '../http/errors.ts'
 import { canonicalJson, sha256 } from '../journal/digest.ts'
 import { lockHead } from '../journal/journal.ts'
 import { storeAt } from '../rows/store.ts'
+import { settlePerks } from '../perks/settle-perks.ts'
 import { checkApproval, useApproval } from './approve.ts'
 import { rightOfEvent } from './event-rights.ts'
 import { publish } from './publish.ts'
@@ -72,7 +73,7 @@ export async function runCommand(asked: AskedOfStore, command: Command): Promise
     if (command.standsAlone || refs.some(({ type }) => type === 'settlement')) await lockHead(tx, merchantId)
     if (!sameRefs(refs, await command.subjects(tx))) throw new ChangedUnderneath()
     await command.run(work)
-    if (!command.preview) await publish(work)
+    await (command.preview ? settlePerks(work) : publish(work))
     const text = JSON.stringify({ data: await command.answer(work) })
     if (command.preview) throw new Undone(text)
     refusal = work.refusal

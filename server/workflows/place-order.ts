@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { OrderState } from '#contract/states.ts'
-import { cartLines, menus, orderLines } from '../db/schema/index.ts'
-import { ApiError } from '../http/errors.ts'
+import { cartLines, menus, orderLines, visits } from '../db/schema/index.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
 import { fireLines } from '../kitchen/tickets.ts'
 import { type Choice, choose } from '../menu/choices.ts'
+import { memberNamed } from '../members/member-named.ts'
 import { nextNumber } from './next-number.ts'
 import { moveStock } from './order-lines.ts'
 import { recalculateOrder } from './order-money.ts'
@@ -74,12 +75,14 @@ export async function differences(work: Work, cartId: string): Promise<Differenc
 const appendable: readonly OrderState[] = ['accepted', 'preparing', 'ready', 'served']
 
 /** Turns a cart that was looked at into order lines: on the visit's open unpaid order, or on a new one (workflows 3.7). */
-export async function placeOrder(work: Work, cart: SubjectRow<'cart'>): Promise<void> {
+export async function placeOrder(work: Work, cart: SubjectRow<'cart'>, named?: string): Promise<void> {
   const open = work
     .rows('order')
     .find((order) => order.visitId === cart.visitId && order.captured === 0 && appendable.includes(order.state))
   const atTable = { method: 'dine_in', tableId: cart.tableId, visitId: cart.visitId } as const
-  const order = open ?? (await newOrder(work, { ...atTable, serviceRate: work.store.row.serviceRate }))
+  const memberId = await memberOfCart(work, cart, named)
+  const order = open ?? (await newOrder(work, { ...atTable, memberId, serviceRate: work.store.row.serviceRate }))
+  if (open && named !== undefined) await giveTo(work, open, named)
   if (open) await work.send('order', order.id, { type: 'order.append' })
 
   const lines = await linesOf(work, cart.id)
@@ -87,6 +90,26 @@ export async function placeOrder(work: Work, cart: SubjectRow<'cart'>): Promise<
   const sort = open ? await work.tx.$count(orderLines, ofOrder) : 0
   await addLines(work, order, lines, sort, open !== undefined)
   await work.send('table-occupancy', cart.tableId, { type: 'table.ordered' })
+}
+
+/** Who earns on what a cart sends: the member who is named, else the one at the table. */
+async function memberOfCart(work: Work, cart: SubjectRow<'cart'>, named?: string): Promise<string | null> {
+  if (named !== undefined) return (await memberNamed(work, named)).id
+  const [visit] = await work.tx
+    .select({ memberId: visits.memberId })
+    .from(visits)
+    .where(and(eq(visits.merchantId, cart.merchantId), eq(visits.id, cart.visitId)))
+  return visit?.memberId ?? null
+}
+
+/** An order of nobody becomes a member's when something is added for them; one of somebody else is not taken away so. */
+async function giveTo(work: Work, order: SubjectRow<'order'>, memberId: string): Promise<void> {
+  if (order.memberId !== null && order.memberId !== memberId)
+    throw invalidField(
+      'member_id',
+      'is not whose order it is; POST /admin/update_order_owner gives it to another member',
+    )
+  await work.set('order', order.id, { memberId })
 }
 
 /** What somebody wants of a menu. */
@@ -144,6 +167,9 @@ export async function newOrder(work: Work, given: SubjectPatch<'order'>): Promis
       staffId: work.actor.id,
       taxRate: store.taxRate,
       taxInclusive: store.taxInclusive,
+      perPoint: store.perPoint,
+      perStamp: store.perStamp,
+      perSpinToken: store.perSpinToken,
       placedAt: work.now,
       stageAt: work.now,
       ...given,

@@ -2,6 +2,7 @@ import { tableOccupancyEvents } from '#contract/charts/table.ts'
 import { and, eq } from 'drizzle-orm'
 import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
 import { type Reservation, visits } from '../db/schema/floor.ts'
+import { memberNamed } from '../members/member-named.ts'
 import { bind } from './binding.ts'
 import { factsOfTable } from './facts.ts'
 import { moveParty } from './switch-table.ts'
@@ -16,11 +17,13 @@ export const tableOccupancyBinding = bind<(typeof tableOccupancy)['machine'], 't
   stamp: (_, work) => ({ since: work.now }),
   effects: {
     async openVisit({ work, row, event }) {
+      const member = event.member_id === undefined ? null : await memberNamed(work, event.member_id as string)
       const visit = {
         ...work.own,
         tableId: row.id,
         pax: (event.pax as number | undefined) ?? row.reservedFor?.pax ?? row.seats,
-        name: (event.name as string | undefined) || row.reservedFor?.name || null,
+        name: (event.name as string | undefined) || row.reservedFor?.name || member?.name || null,
+        memberId: member?.id ?? null,
         businessDay: work.store.businessDay,
         seatedAt: work.now,
         seatedBy: work.actor.id,

@@ -51,6 +51,7 @@ export function tableRoutes(api: Api): void {
         occupied: z.boolean().optional(),
         pax: pax.optional(),
         name: text(80).optional(),
+        member_id: id.optional(),
         version,
       }),
     },
@@ -63,7 +64,7 @@ export function tableRoutes(api: Api): void {
           const isFree = occupancy === 'available' || occupancy === 'reserved'
           const event =
             (input.occupied ?? isFree)
-              ? { type: 'table.seat', pax: input.pax, name: input.name }
+              ? { type: 'table.seat', pax: input.pax, name: input.name, member_id: input.member_id }
               : { type: 'table.release' }
           await act(work, { chart: 'table-occupancy', id: tableId, event, version: input.version })
         },

@@ -1,5 +1,6 @@
 import { setDeadline } from '../deadlines/set-deadline.ts'
 import { invalidField } from '../http/errors.ts'
+import { memberNamed } from '../members/member-named.ts'
 import { choose } from '../menu/choices.ts'
 import { addLines, lockCounted, newOrder, type WantedLine } from './place-order.ts'
 import type { SubjectRow } from './subjects.ts'
@@ -11,6 +12,8 @@ export interface TakenOrder {
   /** By whom: staff who take it at the phone accept it at once; what guests send themselves waits. */
   source: 'staff' | 'app'
   guestName: string | null
+  /** Who earns on it. */
+  memberId: string | null
   phone: string | null
   address: string | null
   remark: string | null
@@ -24,6 +27,7 @@ const expiry = (orderId: string) => ({ chart: 'order', subjectId: orderId, event
 /** Makes an order of somebody outside: its options and portions are looked at as when a cart is sent. */
 export async function takeOrder(work: Work, { lines, source, ...head }: TakenOrder): Promise<SubjectRow<'order'>> {
   await checkPortions(work, lines)
+  if (head.memberId !== null) await memberNamed(work, head.memberId)
   const isFromGuest = source === 'app'
   const order = await newOrder(work, {
     ...head,

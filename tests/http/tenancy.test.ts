@@ -203,6 +203,8 @@ const withoutIds = [
   'patch /admin/merchant/update',
   'get /admin/display_menu',
   'get /admin/refund',
+  'get /admin/merchant/member_listing',
+  'post /admin/merchant/member',
   'get /admin/transaction_settlement',
   'post /admin/transaction_settlement',
   'get /admin/refund_completed_list',

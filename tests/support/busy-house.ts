@@ -1,14 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { combine } from '#machines/combine.machine.ts'
 import { printJob } from '#machines/print-job.machine.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { settlement } from '#machines/settlement.machine.ts'
-import { agentMerchants } from '../../server/db/schema/index.ts'
+import { agentMerchants, merchants } from '../../server/db/schema/index.ts'
 import { approve } from './approve.ts'
 import { type House, house, type HouseMore } from './house.ts'
 import { placeOrder, placeRefund, placeSettlement } from './place.ts'
 import { placeCombine } from './place-combine.ts'
 import { placePrintJob } from './place-print.ts'
 import { placeQueueEntry } from './place-queue.ts'
+
+/** A point for each euro, a stamp for ten, a turn of the wheel for twenty. */
+const rates = { perPoint: 100, perStamp: 1000, perSpinToken: 2000 }
 
 /** A store in which there is at least one row of everything that stores keep, some of it as the server itself made it. */
 export async function busyHouse(more: HouseMore = {}): Promise<House> {
@@ -25,8 +29,27 @@ export async function busyHouse(more: HouseMore = {}): Promise<House> {
   await h.owner.call('PUT', '/admin/kitchen_zone', route)
   const { id: accountId } = await h.person('agent')
   await h.db.insert(agentMerchants).values({ merchantId: h.merchantId, accountId })
+  await serveMember(h)
   await serveParties(h)
   return h
+}
+
+/** A member who came twice: what they had first is completed and refunded in part, what they have now is still pending. */
+async function serveMember(h: House): Promise<void> {
+  await h.db.update(merchants).set(rates).where(eq(merchants.merchantId, h.merchantId))
+  const { data: member } = await h.floor.post('/admin/merchant/member', { username: '+49 30 1234567', name: 'Ada' })
+  const order = {
+    order_method: 'pickup',
+    name: 'Ada',
+    items: [{ menu_id: h.menu.soup, quantity: 4 }],
+    member_id: member.id,
+  }
+  const { data: first } = await h.floor.post('/admin/order', { ...order, payment_method: 'cash' })
+  for (const event of ['order.start', 'order.ready', 'order.collect'])
+    await h.supervisor.post(`/admin/workflow/order/${first.id}`, { event })
+  const back = { order_id: first.id, amount: 1000, reason_id: h.reason['order.refund made'] }
+  await h.supervisor.post('/admin/refund', back)
+  await h.floor.post('/admin/order', order)
 }
 
 /** Two parties that the server itself seated: one that ordered, got its slip and paid in part, one that still chooses. */

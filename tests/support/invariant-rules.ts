@@ -3,6 +3,7 @@ import { floorRules } from './rules/floor.ts'
 import { moneyRules } from './rules/money.ts'
 import { orderRules } from './rules/orders.ts'
 import { paperRules } from './rules/paper.ts'
+import { perkRules } from './rules/perks.ts'
 import { queueRules } from './rules/queue.ts'
 import { requestRules } from './rules/requests.ts'
 import type { Rules } from './rules/rule.ts'
@@ -10,8 +11,8 @@ import { stockRules } from './rules/stock.ts'
 
 /**
  * What must hold of the rows of every database at every moment (quality C). I11, the audit trail, and I12, the other
- * stores, follow from the charts and from the catalogue: `invariants.ts` and `rules/references.ts`. I9, vouchers, and
- * I13, points, stand in files of their own beside these as soon as their ledgers are kept; each rule needs a planting in
+ * stores, follow from the charts and from the catalogue: `invariants.ts` and `rules/references.ts`. I9, vouchers,
+ * stands in a file of its own beside these as soon as their ledger is kept; each rule needs a planting in
  * `rules/plantings.ts`, which shows that it can fail.
  */
 export const rules: Rules = {
@@ -23,4 +24,5 @@ export const rules: Rules = {
   ...stockRules,
   ...combineRules,
   ...paperRules,
+  ...perkRules,
 }

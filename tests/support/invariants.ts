@@ -24,13 +24,14 @@ const origins = new Set([
   'queue.join',
   'queue.seatDirect',
   'combine.pick',
+  'member.join',
 ])
 
 /** Events whose command answers with a refusal and is kept all the same, so that its request id stays free. */
 const keptRefusals: ReadonlySet<string> = new Set(['cart.differ'])
 
 /** Records that no chart decides on; their states are only shown. */
-const plainRecords = ['printer', 'kitchen-zone']
+const plainRecords = ['printer', 'kitchen-zone', 'member']
 
 /** Every edge that a chart has, `*` standing for any state. */
 const edges = new Map(

@@ -50,6 +50,8 @@ export const visits = pgTable(
     seatedAt: instant('seated_at').notNull(),
     endedAt: instant('ended_at'),
     seatedBy: text('seated_by'),
+    /** The member at the table, who earns on what the party orders. */
+    memberId: text('member_id'),
   },
   rowKey,
 )

@@ -34,6 +34,12 @@ export const orders = pgTable(
     /** Where a delivery goes. */
     address: text('address'),
     remark: text('remark'),
+    /** Who earns on it. */
+    memberId: text('member_id'),
+    /** The store's rates when it was placed. */
+    perPoint: money('per_point').notNull().default(0),
+    perStamp: money('per_stamp').notNull().default(0),
+    perSpinToken: money('per_spin_token').notNull().default(0),
     staffId: text('staff_id'),
     taxRate: integer('tax_rate').notNull().default(0),
     taxInclusive: boolean('tax_inclusive').notNull().default(true),

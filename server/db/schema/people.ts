@@ -42,6 +42,14 @@ export const merchants = pgTable('merchants', {
   courierTolerance: money('courier_tolerance').notNull().default(0),
   /** How long a courier's quote holds. */
   quoteMinutes: integer('quote_minutes').notNull().default(15),
+  /** Minor units of food before tax that earn a member one point; 0 gives none. */
+  perPoint: money('per_point').notNull().default(0),
+  /** … one stamp. */
+  perStamp: money('per_stamp').notNull().default(0),
+  /** … one turn of the wheel. */
+  perSpinToken: money('per_spin_token').notNull().default(0),
+  /** Days that a point lives; 0 for ever. */
+  pointDays: integer('point_days').notNull().default(0),
   /** What is printed is in this language. */
   language: text('language').notNull().default('en').$type<Language>(),
   /** How often one paper may be printed again without a supervisor. */

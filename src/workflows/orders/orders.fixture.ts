@@ -51,6 +51,8 @@ export const someOrder = (change: Partial<Order> = {}): Order => ({
   phone: null,
   address: null,
   remark: null,
+  member_id: null,
+  member_name: null,
   staff_id: 'ines',
   staff_name: 'Inès R.',
   subtotal: 2400,

@@ -105,6 +105,15 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'I10 what was combined and not taken apart holds every line that it moved, once': on(
     sql`UPDATE order_lines SET origin_order_id = NULL WHERE origin_order_id IS NOT NULL`,
   ),
+  'I13 what a member has is the sum of what they earned, spent and lost': on(
+    sql`UPDATE perk_entries SET balance_after = balance_after + 1 WHERE true`,
+  ),
+  'I13 what an order brought its member is what its food cost and did not go back': on(
+    sql`UPDATE perk_entries SET pending = pending + 1, pending_after = pending_after + 1 WHERE kind = 'pending'`,
+  ),
+  'I13 who no longer earns on an order kept nothing of it': on(
+    sql`UPDATE orders SET member_id = NULL WHERE member_id IS NOT NULL`,
+  ),
   'I14 a paper is as far as what sends it': on(sql`UPDATE outbox SET state = 'sent' WHERE state = 'failed'`),
   'I14 a paper is printed once, and then says when': on(
     sql`UPDATE print_jobs SET printed_at = NULL WHERE state = 'printed' AND asked_by IS NOT NULL`,

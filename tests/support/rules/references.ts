@@ -19,6 +19,7 @@ const targets: Readonly<Record<string, string>> = {
   target_order_id: 'orders',
   source_order_ids: 'orders',
   merged_into: 'orders',
+  refund_id: 'refunds',
   order_line_id: 'order_lines',
   order_item_ids: 'order_lines',
   payment_id: 'payments',
@@ -115,6 +116,11 @@ const raw = (name: string) => sql.raw(`"${name}"`)
 const exists = (table: string, value: SQL) =>
   sql`EXISTS (SELECT 1 FROM ${raw(table)} AS named WHERE named.merchant_id = t.merchant_id AND named.id = ${value})`
 
+/** Whether it is a member of the store's brand. */
+const isOfBrand = (value: SQL) =>
+  sql`EXISTS (SELECT 1 FROM members AS named JOIN merchants AS store ON store.brand_id = named.brand_id
+    WHERE store.merchant_id = t.merchant_id AND named.id = ${value})`
+
 /** Whether what a value names is the store's; undefined where nobody said what it names. */
 function isOwn({ table, column }: Column, value: SQL): SQL | undefined {
   if (people.includes(column))
@@ -128,9 +134,11 @@ function isOwn({ table, column }: Column, value: SQL): SQL | undefined {
     )
     const person = sql`WHEN 'account' THEN EXISTS (SELECT 1 FROM accounts AS named
       WHERE named.id = ${value} AND (named.merchant_id IS NULL OR named.merchant_id = t.merchant_id))`
+    const member = sql`WHEN 'member' THEN ${isOfBrand(value)}`
     const store = sql`WHEN 'merchant' THEN ${value} = t.merchant_id WHEN 'store' THEN ${value} = t.merchant_id`
-    return sql`CASE t.${raw(sorts.sort)} ${sql.join([...cases, person, store], sql` `)} ELSE false END`
+    return sql`CASE t.${raw(sorts.sort)} ${sql.join([...cases, person, member, store], sql` `)} ELSE false END`
   }
+  if (column === 'member_id') return isOfBrand(value)
   const target = targets[`${table}.${column}`] ?? targets[column]
   return target === undefined ? undefined : exists(target, value)
 }

@@ -1,0 +1,14 @@
+import { and, eq } from 'drizzle-orm'
+import { members } from '../db/schema/index.ts'
+import { invalidField } from '../http/errors.ts'
+import type { Work } from '../workflows/work.ts'
+
+/** The member of the store's brand that a command names; 422 where there is none. */
+export async function memberNamed(work: Work, memberId: string): Promise<typeof members.$inferSelect> {
+  const [row] = await work.tx
+    .select()
+    .from(members)
+    .where(and(eq(members.brandId, work.store.row.brandId), eq(members.id, memberId)))
+  if (!row) throw invalidField('member_id', 'is no member of this brand; GET /admin/merchant/member_listing finds them')
+  return row
+}

@@ -1,0 +1,114 @@
+import { and, asc, count, desc, eq, gte, ilike, lt, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { text } from '#contract/charts/fields.ts'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { Member } from '#contract/rows/member.ts'
+import { addDays, startOfBusinessDay } from '../business-day.ts'
+import { members } from '../db/schema/index.ts'
+import type { Db } from '../db/connect.ts'
+import type { Api } from '../http/api.ts'
+import { invalidField } from '../http/errors.ts'
+import { containing, listQuery } from '../http/list-query.ts'
+import { memberRows } from '../rows/member-rows.ts'
+import type { Store } from '../rows/store.ts'
+import { checkMay, runCommand } from '../workflows/command.ts'
+
+const tag = 'Members'
+
+/** A phone number as people write it; kept without what only makes it readable. */
+const phone = z
+  .string()
+  .max(40)
+  .transform((value) => value.replace(/[\s().\-/]/g, '').replace(/^00/, '+'))
+  .pipe(z.string().regex(/^\+?\d{6,15}$/, 'is no phone number'))
+
+const listing = z.strictObject(listQuery)
+
+/** The members of a store's brand, those who joined last first. */
+async function listMembers(db: Db, store: Store, query: z.output<typeof listing>): Promise<Listing<Member>> {
+  const ofBrand = eq(members.brandId, store.row.brandId)
+  const pattern = query.search ? containing(query.search) : undefined
+  const at = (value: string, days: number) =>
+    value.length === 10 ? startOfBusinessDay(addDays(value, days), store.row) : new Date(value)
+  const where = and(
+    ofBrand,
+    pattern === undefined ? undefined : or(ilike(members.username, pattern), ilike(members.name, pattern)),
+    query.startDate === undefined ? undefined : gte(members.joinedAt, at(query.startDate, 0)),
+    query.endDate === undefined ? undefined : lt(members.joinedAt, at(query.endDate, 1)),
+  )
+  const direction = query.order === 'asc' ? asc : desc
+  const page = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(where)
+    .orderBy(direction(members.joinedAt), direction(members.id))
+    .limit(query.length)
+    .offset(query.start)
+  const [[found], [all]] = await Promise.all([
+    db.select({ count: count() }).from(members).where(where),
+    db.select({ count: count() }).from(members).where(ofBrand),
+  ])
+  const ids = page.map(({ id }) => id)
+  return {
+    aaData: await memberRows(db, store, ids),
+    recordsTotal: all!.count,
+    recordsFiltered: found!.count,
+  }
+}
+
+/** Members of the brand: finding one at the till, and taking one in. */
+export function memberRoutes(api: Api): void {
+  api.store(
+    'get',
+    '/admin/merchant/member_listing',
+    { tag, summary: 'Members of the brand, by phone number or name', query: listing },
+    ({ deps, store }, input) => listMembers(deps.db, store, input),
+  )
+
+  api.store(
+    'post',
+    '/admin/merchant/member',
+    {
+      tag,
+      summary: 'Take a guest in as a member of the brand',
+      body: z.strictObject({ username: phone, name: text(80).pipe(z.string().min(1)) }),
+    },
+    (asked, input) => {
+      let memberId = ''
+      return runCommand(asked, {
+        input,
+        subjects: async () => [],
+        async run(work) {
+          checkMay(work, 'floor')
+          const { username, name } = input
+          const { row: store, merchantId } = work.store
+          const [made] = await work.tx
+            .insert(members)
+            .values({
+              brandId: store.brandId,
+              id: work.ids.id(),
+              username,
+              name,
+              joinedIn: merchantId,
+              joinedAt: work.now,
+            })
+            .onConflictDoNothing()
+            .returning({ id: members.id })
+          if (!made) throw invalidField('username', 'is that of a member already; search for it')
+          memberId = made.id
+          work.note({
+            chart: 'member',
+            subjectType: 'member',
+            subjectId: memberId,
+            event: 'member.join',
+            fromState: null,
+            toState: 'active',
+            subjectVersion: 1,
+            detail: { name },
+          })
+        },
+        answer: async (work) => (await memberRows(work.tx, work.store, [memberId]))[0],
+      })
+    },
+  )
+}

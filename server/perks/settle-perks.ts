@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import type { Standing } from '#contract/rows/member.ts'
+import { type Perk, perks } from '#contract/states.ts'
+import type { SubjectRow } from '../workflows/subjects.ts'
+import type { Work } from '../workflows/work.ts'
+import { type Earning, earningOf, isEarningChanged } from './earning.ts'
+import { type About, PerkLedger } from './perk-ledger.ts'
+
+type OrderRow = SubjectRow<'order'>
+
+/** What the ledger says that an order brought a member so far. */
+interface Brought {
+  order_id: string
+  member_id: string
+  perk: Perk
+  pending: number
+  /** What was earned and not taken back. */
+  earned: number
+  /** Of it, what should have been taken back and was used already. */
+  short: number
+  expires_on: string | null
+}
+
+/** How the ledger must change so that it says of an order what the order says. */
+interface Move {
+  about: About
+  from: Pick<Brought, 'pending' | 'earned' | 'short' | 'expires_on'>
+  to: Earning
+}
+
+/**
+ * Brings the ledger of members into line with the orders that a command changed: whatever the command was, what an order
+ * brings follows from the order alone (effects matrix, workflows 2). It is the last that a command does before its journal.
+ */
+export async function settlePerks(work: Work): Promise<void> {
+  const orders = work.changed.flatMap(({ type, id }) => {
+    if (type !== 'order') return []
+    const [before, after] = [work.before('order', id), work.row('order', id)]
+    const hasMember = after.memberId !== null || (before?.memberId ?? null) !== null
+    return hasMember && isEarningChanged(before, after) ? [after] : []
+  })
+  if (orders.length === 0) return
+  const moves = movesOf(orders, await broughtBy(work, orders))
+  if (moves.length === 0) return
+  const ledger = await PerkLedger.open(work, [...new Set(moves.map(({ about }) => about.memberId))].toSorted())
+  const before = moves.map(({ about }) => ledger.standing(about))
+  for (const move of moves) await make(ledger, move)
+  tell(work, ledger, moves, before)
+}
+
+async function broughtBy(work: Work, orders: readonly OrderRow[]): Promise<Brought[]> {
+  const { rows } = await work.tx.execute<Record<keyof Brought, never>>(sql`
+    SELECT order_id, member_id, perk, sum(pending) AS pending,
+      coalesce(sum(amount) FILTER (WHERE kind IN ('earned', 'reversed')), 0) AS earned, sum(short) AS short,
+      max(expires_on) FILTER (WHERE kind = 'earned')::text AS expires_on
+    FROM perk_entries
+    WHERE merchant_id = ${work.store.merchantId}
+      AND order_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(orders.map(({ id }) => id))}::jsonb))
+    GROUP BY order_id, member_id, perk`)
+  return rows.map((row) => ({
+    ...row,
+    pending: Number(row.pending),
+    earned: Number(row.earned),
+    short: Number(row.short),
+  }))
+}
+
+/** First what members lose who are no longer the order's, then what its own member gets. */
+function movesOf(orders: readonly OrderRow[], brought: readonly Brought[]): Move[] {
+  const none = { pending: 0, earned: 0, short: 0, expires_on: null }
+  const lost = brought.flatMap((from): Move[] => {
+    const order = orders.find(({ id }) => id === from.order_id)!
+    const about = { memberId: from.member_id, perk: from.perk, orderId: order.id }
+    return order.memberId === from.member_id ? [] : [{ about, from, to: { pending: 0, earned: 0, beforeRefunds: 0 } }]
+  })
+  const own = orders.flatMap((order) =>
+    order.memberId === null
+      ? []
+      : perks.map((perk): Move => {
+          const about = { memberId: order.memberId!, perk, orderId: order.id }
+          const isOwn = (row: Brought) =>
+            row.order_id === order.id && row.member_id === order.memberId && row.perk === perk
+          return { about, from: brought.find(isOwn) ?? none, to: earningOf(order, perk) }
+        }),
+  )
+  return [...lost, ...own].filter(
+    ({ from, to }) => from.pending !== to.pending || from.earned - from.short !== to.earned,
+  )
+}
+
+async function make(ledger: PerkLedger, move: Move): Promise<void> {
+  const { about, from, to } = move
+  const change = to.earned - (from.earned - from.short)
+  if (change < 0) await takeBack(ledger, move, -change)
+  const recovered = Math.min(from.short, Math.max(0, change))
+  await ledger.write(about, { kind: 'recovered', short: -recovered })
+  const amount = Math.max(0, change) - recovered
+  const pending = to.pending - from.pending
+  if (amount > 0 || (pending < 0 && change > 0))
+    await ledger.write(about, { kind: 'earned', amount, pending, expiresOn: ledger.expiryOf(about.perk) })
+  else await ledger.write(about, { kind: pending < 0 ? 'dropped' : 'pending', pending })
+}
+
+/**
+ * Never more than the member has: the rest is written down as short. Stamps and turns of the wheel that money went back for
+ * are only written down, since the guest ate what they were for.
+ */
+async function takeBack(ledger: PerkLedger, { about, from, to }: Move, amount: number): Promise<void> {
+  const kept = about.perk === 'point' ? 0 : to.beforeRefunds - to.earned
+  const wanted = Math.max(0, amount - kept)
+  const taken = Math.min(wanted, ledger.standing(about).balance)
+  await ledger.take(about, 'reversed', taken, from.expires_on)
+  await ledger.write(about, { kind: 'short', short: amount - taken })
+}
+
+/** What the command did to the members, for previews. */
+function tell(work: Work, ledger: PerkLedger, moves: readonly Move[], before: readonly Standing[]): void {
+  moves.forEach(({ about }, at) => {
+    const { memberId, perk } = about
+    if (work.consequences.perks.some((told) => told.member_id === memberId && told.perk === perk)) return
+    work.consequences.perks.push({
+      member_id: memberId,
+      member: ledger.name(memberId),
+      perk,
+      before: before[at]!,
+      after: ledger.standing(about),
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import { nanoid } from 'nanoid'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Perk } from '#contract/states.ts'
+import { merchants, perkEntries } from '../../server/db/schema/index.ts'
+import { day } from './place.ts'
+import { evening, type House } from './house.ts'
+
+/** What a store gives its members, in minor units of food before tax. */
+export interface Rates {
+  perPoint?: number
+  perStamp?: number
+  perSpinToken?: number
+  pointDays?: number
+}
+
+/** A point for each euro, and nothing else unless said otherwise. */
+export const giving = (h: House, rates: Rates = {}) =>
+  h.db
+    .update(merchants)
+    .set({ perPoint: 100, ...rates })
+    .where(eq(merchants.merchantId, h.merchantId))
+
+let phones = 0
+
+/** Takes a guest in as a member; answers the id. */
+export async function member(h: House, name = 'Ada'): Promise<string> {
+  const { data } = await h.floor.post('/admin/merchant/member', { username: `+4930${1_000_000 + ++phones}`, name })
+  return data.id
+}
+
+/** What a member has, as the listing says. */
+export async function standing(h: House, memberId: string) {
+  const { data } = await h.floor.get('/admin/merchant/member_listing?length=100')
+  const row = data.aaData.find(({ id }: { id: string }) => id === memberId)
+  const { points, points_pending, stamps, spin_tokens } = row
+  return { points, points_pending, stamps, spin_tokens }
+}
+
+/** A member's entries, oldest first, each in a few words: "earned +15, pending -15". */
+export async function entries(h: House, memberId: string, perk: Perk = 'point'): Promise<string[]> {
+  const rows = await h.db
+    .select()
+    .from(perkEntries)
+    .where(and(eq(perkEntries.memberId, memberId), eq(perkEntries.perk, perk)))
+    .orderBy(perkEntries.seq)
+  const signed = (name: string, value: number) => (value === 0 ? [] : [`${name}${value > 0 ? '+' : ''}${value}`])
+  return rows.map(({ kind, amount, pending, short }) =>
+    [`${kind}:`, ...signed('', amount), ...signed('pending', pending), ...signed('short', short)].join(' '),
+  )
+}
+
+/** Uses up what a member has, as a marketplace would. */
+export async function useUp(h: House, memberId: string, perk: Perk, amount: number): Promise<void> {
+  const [last] = await h.db
+    .select()
+    .from(perkEntries)
+    .where(and(eq(perkEntries.memberId, memberId), eq(perkEntries.perk, perk)))
+    .orderBy(desc(perkEntries.seq))
+    .limit(1)
+  await h.db.insert(perkEntries).values({
+    ...last!,
+    id: nanoid(),
+    seq: last!.seq + 1,
+    kind: 'spent',
+    amount: -amount,
+    pending: 0,
+    short: 0,
+    balanceAfter: last!.balanceAfter - amount,
+    orderId: null,
+    businessDay: day,
+    at: evening,
+    actorName: 'The marketplace',
+    requestId: nanoid(),
+  })
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Rules } from './rule.ts'
+
+/** I13: what members have is what the ledger says, and the ledger says what the orders say. */
+export const perkRules: Rules = {
+  'I13 what a member has is the sum of what they earned, spent and lost': sql`
+    SELECT merchant_id, id FROM (
+      SELECT merchant_id, id, seq, balance_after, pending_after,
+        sum(amount) OVER books AS balance, sum(pending) OVER books AS pending, row_number() OVER books AS place
+      FROM perk_entries WINDOW books AS (PARTITION BY brand_id, member_id, perk ORDER BY seq, id)) AS book
+    WHERE balance_after <> balance OR pending_after <> pending OR seq <> place`,
+  'I13 what an order brought its member is what its food cost and did not go back': sql`
+    SELECT merchant_id, id FROM (
+      SELECT o.merchant_id, o.id, o.state, CASE WHEN o.state IN ('rejected', 'cancelled', 'voided', 'merged') THEN 0
+          ELSE floor(round(base.amount * (o.total - base.back) / greatest(o.total, 1)) / rate.each) END AS due,
+        coalesce(sum(e.pending), 0) AS pending,
+        coalesce(sum(e.amount) FILTER (WHERE e.kind IN ('earned', 'reversed')), 0) - coalesce(sum(e.short), 0) AS earned
+      FROM orders o
+      CROSS JOIN LATERAL (VALUES ('point', o.per_point), ('stamp', o.per_stamp), ('spin_token', o.per_spin_token)) AS rate (perk, each)
+      CROSS JOIN LATERAL (SELECT o.subtotal - o.discount + o.adjustment AS amount) AS net
+      CROSS JOIN LATERAL (SELECT
+        net.amount - CASE WHEN o.tax_inclusive THEN round(net.amount * o.tax_rate / (10000.0 + o.tax_rate)) ELSE 0 END AS amount,
+        least(o.total, greatest(0, o.refunded - greatest(0, o.captured - o.total))) AS back) AS base
+      LEFT JOIN perk_entries e ON e.merchant_id = o.merchant_id AND e.order_id = o.id AND e.member_id = o.member_id
+        AND e.perk = rate.perk
+      WHERE o.member_id IS NOT NULL AND rate.each > 0
+      GROUP BY o.merchant_id, o.id, o.state, rate.perk, rate.each, base.amount, base.back, o.total) AS told
+    WHERE CASE WHEN state = 'completed' THEN earned <> due OR pending <> 0 ELSE pending <> due OR earned <> 0 END`,
+  'I13 who no longer earns on an order kept nothing of it': sql`
+    SELECT e.merchant_id, e.order_id AS id FROM perk_entries e
+    JOIN orders o ON o.merchant_id = e.merchant_id AND o.id = e.order_id AND o.member_id IS DISTINCT FROM e.member_id
+    GROUP BY e.merchant_id, e.order_id, e.member_id, e.perk
+    HAVING sum(e.pending) <> 0 OR coalesce(sum(e.amount) FILTER (WHERE e.kind IN ('earned', 'reversed')), 0) <> sum(e.short)`,
+}
