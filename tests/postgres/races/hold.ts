@@ -11,14 +11,18 @@ export interface Hold {
 }
 
 export interface HoldingPool {
-  /** Holds the next transaction that begins before its statement of this number; the first one is `begin`, 0. */
-  hold(at: number): Hold
+  /**
+   * Holds the next transaction that begins before its statement of this number, at the latest before its commit; the first
+   * one is `begin`, 0. With `isAcross` the statements of all transactions that follow are counted together.
+   */
+  hold(at: number, isAcross?: boolean): Hold
 }
 
 interface Held {
   at: number
   /** Statements so far of the transaction that is to be held. */
   count: number
+  isAcross: boolean
   /** Nothing is held twice: where the transaction has to begin anew, it runs. */
   isTaken: boolean
   pid: number | undefined
@@ -49,7 +53,7 @@ export function holding(pool: pg.Pool): HoldingPool {
     if (!held) return client
     held.pid = await pidOf(client)
     if (held.isTaken) return client
-    held.isTaken = true
+    held.isTaken = !held.isAcross
     return stopping(client, held)
   }
   /** The pool's own queries, which are no transactions, ask by callback. */
@@ -57,12 +61,12 @@ export function holding(pool: pg.Pool): HoldingPool {
   pool.connect = ((callback?: Callback) => (callback ? connect(callback) : checkOut())) as typeof pool.connect
 
   return {
-    hold(at) {
+    hold(at, isAcross = false) {
       let arrive = () => {}
       let release = () => {}
       const stands = new Promise<void>((resolve) => (arrive = resolve))
       const released = new Promise<void>((resolve) => (release = resolve))
-      const held: Held = { at, count: 0, isTaken: false, pid: undefined, arrive, released }
+      const held: Held = { at, isAcross, count: 0, isTaken: false, pid: undefined, arrive, released }
       current = held
       return { stands, pid: () => held.pid, release }
     },
@@ -74,8 +78,11 @@ function stopping(client: pg.PoolClient, held: Held): pg.PoolClient {
   const query = async (...given: unknown[]): Promise<unknown> => {
     const [statement] = given as [string | { text: string }]
     const text = typeof statement === 'string' ? statement : statement.text
-    if (held.count++ === held.at || (held.count <= held.at && /^commit\b/i.test(text))) {
-      held.count = held.at + 1
+    const isLast = !held.isAcross && /^commit\b/i.test(text)
+    const isHere = held.count === held.at || (isLast && held.count < held.at)
+    held.count += 1
+    if (isHere) {
+      held.count = Infinity
       held.arrive()
       await held.released
     }

@@ -30,6 +30,8 @@ export interface Pair {
   refusals?: readonly string[]
   /** The store's day ends in it, so each round has a store of its own. */
   endsDay?: true
+  /** A command of it is several transactions. */
+  isLong?: true
   /** Puts the rows there. `seen` makes the field with a version, empty where nobody says what they saw. */
   lay(h: House, seen: Seen): Promise<Laid>
 }

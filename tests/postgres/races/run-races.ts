@@ -53,7 +53,7 @@ async function runRound(pair: Pair, h: House, nodes: readonly [Node, Node], watc
   const isSeeing = random() < 0.4
   const seen: Seen = (version, name) => (isSeeing ? { [name ?? 'version']: version } : {}) as never
   const laid = await pair.lay(h, seen)
-  const said = await sayAtOnce(laid, h, nodes, watch, random)
+  const said = await sayAtOnce(laid, h, nodes, watch, random, pair.isLong)
   const heard = whoWasHeard(said)
   const usual = isSeeing ? (pair.heardSeeing ?? pair.heard.filter((who) => who !== 'both')) : pair.heard
   const refusals = [...usualRefusals, ...(pair.refusals ?? [])]
@@ -75,9 +75,10 @@ async function sayAtOnce(
   nodes: readonly [Node, Node],
   watch: Db,
   random: () => number,
+  isLong?: boolean,
 ): Promise<[Said, Said]> {
   const statement = () => Math.floor(random() < 0.5 ? random() * 8 : random() * 40)
-  const runs = nodes.map((node) => ({ node, hold: node.hold(statement()), isOver: false }))
+  const runs = nodes.map((node) => ({ node, hold: node.hold(statement(), isLong), isOver: false }))
   const [one, two] = runs as [Run, Run]
   const start = (run: Run, say: Laid['first']) =>
     say(run.node.of(h)).finally(() => {
