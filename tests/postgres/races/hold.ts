@@ -16,6 +16,8 @@ export interface HoldingPool {
    * one is `begin`, 0. With `isAcross` the statements of all transactions that follow are counted together.
    */
   hold(at: number, isAcross?: boolean): Hold
+  /** How often two transactions waited for each other in a circle, which the database ends for one of them. */
+  circles(): number
 }
 
 interface Held {
@@ -36,6 +38,7 @@ interface Held {
  */
 export function holding(pool: pg.Pool): HoldingPool {
   let current: Held | undefined
+  let circles = 0
   const pids = new WeakMap<pg.PoolClient, number>()
   const connect = pool.connect.bind(pool)
 
@@ -54,8 +57,9 @@ export function holding(pool: pg.Pool): HoldingPool {
     held.pid = await pidOf(client)
     if (held.isTaken) return client
     held.isTaken = !held.isAcross
-    return stopping(client, held)
+    return stopping(client, held, noteCircle)
   }
+  const noteCircle = () => void (circles += 1)
   /** The pool's own queries, which are no transactions, ask by callback. */
   type Callback = Parameters<typeof connect>[0]
   pool.connect = ((callback?: Callback) => (callback ? connect(callback) : checkOut())) as typeof pool.connect
@@ -70,11 +74,12 @@ export function holding(pool: pg.Pool): HoldingPool {
       current = held
       return { stands, pid: () => held.pid, release }
     },
+    circles: () => circles,
   }
 }
 
 /** A connection that waits before the statement that its transaction is held at. */
-function stopping(client: pg.PoolClient, held: Held): pg.PoolClient {
+function stopping(client: pg.PoolClient, held: Held, noteCircle: () => void): pg.PoolClient {
   const query = async (...given: unknown[]): Promise<unknown> => {
     const [statement] = given as [string | { text: string }]
     const text = typeof statement === 'string' ? statement : statement.text
@@ -86,7 +91,12 @@ function stopping(client: pg.PoolClient, held: Held): pg.PoolClient {
       held.arrive()
       await held.released
     }
-    return (client.query as (...statement: unknown[]) => Promise<unknown>).apply(client, given)
+    try {
+      return await (client.query as (...statement: unknown[]) => Promise<unknown>).apply(client, given)
+    } catch (error) {
+      if ((error as { code?: string }).code === '40P01') noteCircle()
+      throw error
+    }
   }
   const get = (_: pg.PoolClient, key: PropertyKey): unknown => {
     if (key === 'query') return query

@@ -53,13 +53,16 @@ async function runRound(pair: Pair, h: House, nodes: readonly [Node, Node], watc
   const isSeeing = random() < 0.4
   const seen: Seen = (version, name) => (isSeeing ? { [name ?? 'version']: version } : {}) as never
   const laid = await pair.lay(h, seen)
+  const circlesBefore = nodes.reduce((sum, node) => sum + node.circles(), 0)
   const said = await sayAtOnce(laid, h, nodes, watch, random, pair.isLong)
   const heard = whoWasHeard(said)
+  const circles = nodes.reduce((sum, node) => sum + node.circles(), 0) - circlesBefore
   const usual = isSeeing ? (pair.heardSeeing ?? pair.heard.filter((who) => who !== 'both')) : pair.heard
   const refusals = [...usualRefusals, ...(pair.refusals ?? [])]
   return [
     ...(usual.includes(heard) ? [] : [`heard: ${heard}${isSeeing ? ', versions said' : ''}; ${inShort(said)}`]),
     ...said.flatMap((one) => (one.status === 200 || refusals.includes(one.error?.code) ? [] : [inShort([one])])),
+    ...(circles > 0 ? [`they waited for each other in a circle ${circles} times`] : []),
     ...((await laid.wrong?.(heard, said)) ?? []),
   ]
 }
