@@ -4,7 +4,7 @@ import { call } from './client.ts'
 /** What a supervisor says yes to: one event on one row as it is now, up to an amount in minor units. */
 export interface ApprovalRequest {
   event: string
-  subject_type: 'table' | 'order' | 'payment'
+  subject_type: 'table' | 'order' | 'payment' | 'queue_group' | 'queue_entry'
   subject_id: string
   version: number
   amount: number

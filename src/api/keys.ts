@@ -5,6 +5,9 @@ export const keys = {
   /** Without params it stands for every order list. */
   orders: (params?: object) => (params ? (['orders', params] as const) : (['orders'] as const)),
   order: (id: string) => ['order', id] as const,
+  /** Without a view it stands for the board and every look back. */
+  queue: (view?: 'board' | 'history' | 'display', params?: object) =>
+    view ? (['queue', view, ...(params ? [params] : [])] as const) : (['queue'] as const),
   menu: ['menu'] as const,
   reasons: (event: string) => ['reasons', event] as const,
   paymentOptions: ['paymentOptions'] as const,

@@ -41,6 +41,7 @@ export function applyEvent(client: QueryClient, event: RowEvent): (readonly unkn
   if (event.subject_type === 'table')
     return event.row ? [keys.table(event.subject_id)] : [keys.tables, keys.table(event.subject_id)]
   if (event.subject_type === 'order') return [keys.orders(), keys.order(event.subject_id)]
+  if (event.subject_type === 'queue_group' || event.subject_type === 'queue_entry') return [keys.queue()]
   if (event.subject_type === 'print_job') return []
   // Of the store itself: an import, for one, brings orders and dishes.
   return [keys.orders(), keys.menu]

@@ -1,8 +1,9 @@
-import { Clipboard, Cog, LayoutGrid } from '@blueprintjs/icons'
-import { useQueries } from '@tanstack/react-query'
+import { Clipboard, Cog, LayoutGrid, People } from '@blueprintjs/icons'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { ordersQuery } from '../api/orders.ts'
+import { queueQuery } from '../api/queue.ts'
 import { Logo } from './Logo.tsx'
 import { home } from './routes.ts'
 import './Rail.css'
@@ -40,6 +41,7 @@ function Place({ to, label, Icon, count = 0 }: { to: string; label: string; Icon
 export function Rail() {
   const { t } = useTranslation()
   const openOrders = useOpenOrders()
+  const waiting = useQuery(queueQuery()).data?.reduce((sum, { facts }) => sum + facts.live, 0)
   return (
     <nav className="rail" aria-label={t('nav.label')}>
       <NavLink to={home} className="rail__logo" aria-label="Statehouse">
@@ -47,6 +49,7 @@ export function Rail() {
       </NavLink>
       <Place to="/floor" label={t('nav.floor')} Icon={LayoutGrid} />
       <Place to="/orders" label={t('nav.orders')} Icon={Clipboard} count={openOrders} />
+      <Place to="/queue" label={t('nav.queue')} Icon={People} count={waiting} />
       <span className="rail__space" />
       <Place to="/settings" label={t('nav.settings')} Icon={Cog} />
     </nav>

@@ -33,6 +33,9 @@ export const routes: Route[] = [
   route('/orders/:orderId/void', 'nav.void', async () => ({
     default: (await import('../workflows/orders/VoidScreen.tsx')).VoidScreen,
   })),
+  route('/queue/:entryId?', 'nav.queue', async () => ({
+    default: (await import('../workflows/queue/QueueScreen.tsx')).QueueScreen,
+  })),
   route('/settings', 'nav.settings', async () => ({ default: (await import('./Settings.tsx')).Settings })),
 ]
 

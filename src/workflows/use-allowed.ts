@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Allowed } from '#contract/errors.ts'
 import type { Right } from '#contract/roles.ts'
-import type { LifecycleChart } from '#machines/kit/chart.ts'
-import { allowed } from '#machines/kit/decide.ts'
+import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
+import { allowed, decide, needsApproval } from '#machines/kit/decide.ts'
 import { useRights } from './session.ts'
 
 /** A row of the wire that a chart decides on; a table carries one state per chart. */
@@ -65,6 +65,27 @@ export function allowedEvents(
       { ...each, message: refusalWords(t, chart.id, decided, each) },
     ]),
   )
+}
+
+/** What a person with these rights hears of one event with all that it carries, which guards may read. */
+export function allowedEvent(
+  chart: LifecycleChart,
+  row: DecidedRow,
+  event: ChartEvent,
+  rights: readonly Right[],
+  t: TFunction,
+): Allowed {
+  const state = stateOf(chart, row)
+  if (!state) throw new Error(`The row has no state of the chart "${chart.id}".`)
+  const decided = { state, facts: factsOf(chart, row) }
+  const { machine } = chart
+  const decision = decide(machine, decided, event)
+  const { right } = decision.ok ? decision.meta : {}
+  const approval = decision.ok && needsApproval(machine, decision.meta, decided.facts, event)
+  const isLacking = right !== undefined && !rights.includes(right) && !approval
+  const reason = decision.ok ? (isLacking ? 'right' : undefined) : decision.reason
+  const each: Allowed = { event: event.type, ok: reason === undefined, reason, right, ...(approval && { approval }) }
+  return { ...each, message: refusalWords(t, chart.id, decided, each) }
 }
 
 /** What I may do with a row now, by event; empty while there is no row. */

@@ -15,6 +15,8 @@ import { errorWords } from './error-words.ts'
 export interface Command extends Pick<Call, 'method' | 'url' | 'data' | 'requestId'> {
   /** The toast's text once it is done, already translated. */
   done?: string
+  /** What the toast says of a failure, where the caller knows more than the error itself. */
+  failed?: (error: ApiError) => string | undefined
   /** Queries to ask again; the row that is answered is put into the cache anyway. */
   touches?: QueryKey[]
 }
@@ -47,12 +49,13 @@ class NotSent extends ApiError {
 const isCutOff = async (): Promise<boolean> =>
   !navigator.onLine || (connection() === 'offline' && !(await readiness()).isThere)
 
-function announce(error: unknown, t: TFunction): void {
+function announce(error: unknown, t: TFunction, failed: Command['failed']): void {
   if (!(error instanceof ApiError) || catalogueKey(error)) return
   if (isUnknownOutcome(error)) {
     const key = error instanceof NotSent ? 'error.offline' : 'error.unknownOutcome'
     showToast({ kind: 'warning', key, requestId: error.request_id })
-  } else showToast({ kind: 'unsuccessful', message: errorWords(t, error), requestId: error.request_id })
+  } else
+    showToast({ kind: 'unsuccessful', message: failed?.(error) ?? errorWords(t, error), requestId: error.request_id })
 }
 
 /**
@@ -69,7 +72,7 @@ export function useCommand(): {
   const [state, setState] = useState({ isBusy: false, isFindingOut: false })
   const running = useRef(new Map<string, Promise<unknown>>())
 
-  const execute = async <T>({ done, touches = [], ...request }: Command): Promise<T> => {
+  const execute = async <T>({ done, failed, touches = [], ...request }: Command): Promise<T> => {
     setState({ isBusy: true, isFindingOut: false })
     try {
       if (await isCutOff()) throw new NotSent()
@@ -79,7 +82,7 @@ export function useCommand(): {
       return row
     } catch (error) {
       if (error instanceof ApiError) cacheRow(client, error.current)
-      announce(error, t)
+      announce(error, t, failed)
       throw error
     } finally {
       for (const queryKey of touches) void client.invalidateQueries({ queryKey })

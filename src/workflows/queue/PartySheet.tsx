@@ -1,0 +1,138 @@
+import { Exchange } from '@blueprintjs/icons'
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import { useNow } from '../../ui/clock.ts'
+import { NextStep } from '../../ui/NextStep.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useTime } from '../../ui/time-format.ts'
+import { ActionButton } from '../ActionButton.tsx'
+import { GraceRing } from './GraceRing.tsx'
+import { callWord, type PartyEvent, partyEvents, partyStep } from './party-actions.ts'
+import { heldUntil, partyNow } from './party-now.ts'
+import { partySentence } from './party-sentence.ts'
+import type { Offers } from './use-offers.ts'
+import { usePhrases } from './use-phrases.ts'
+import type { QueueActs } from './use-queue-acts.ts'
+import type { Swap } from './use-swap.ts'
+import { waitOf } from './wait.ts'
+import { WaitBar } from './WaitBar.tsx'
+import './PartySheet.css'
+
+const waysBack: readonly PartyEvent[] = ['queueEntry.requeue', 'queueEntry.undo']
+
+interface Props {
+  party: QueueEntry
+  line: QueueGroupWithEntries
+  acts: QueueActs
+  offers: Offers
+  swap: Swap
+  onClose: () => void
+}
+
+/** The party that is open: what is the matter with it, the next step, and every step its chart knows, refused ones with why. */
+export function PartySheet({ party: sent, line, acts, offers, swap, onClose }: Props) {
+  const { t } = useTranslation()
+  const { say } = usePhrases()
+  const { time } = useTime()
+  const now = useNow()
+  const party = partyNow(sent, now)
+  const allowed = offers.party(party)
+  const step = partyStep(party, allowed)
+  const until = heldUntil(party, line.hold_minutes)
+  const wait = waitOf(party, now)
+  const isOffered = (event: PartyEvent) => allowed[event]?.ok === true
+  // What brings a party back is of no interest where it never left.
+  const isOdd = (event: PartyEvent) => allowed[event]?.reason === 'state' && waysBack.includes(event)
+  const shown = partyEvents
+    .filter((event) => event !== step && !isOdd(event))
+    .toSorted((a, b) => Number(isOffered(b)) - Number(isOffered(a)))
+  const label = (event: string) => t(`queue.action.${event === 'queueEntry.call' ? callWord(party) : event}`)
+  const about: [string, string | null][] = [
+    [t('queue.phone'), party.phone],
+    [t('queue.remark'), party.remark],
+    [t('queue.joinedAt'), time(party.joined_at)],
+    [t('queue.told'), t('queue.about', { count: wait.quote })],
+    [t('queue.calls'), party.calls > 0 ? String(party.calls) : null],
+    [t('queue.source'), t(`queue.source.${party.source}`)],
+  ]
+  return (
+    <Sheet
+      label={t('queue.partyNo', { ticket: party.ticket })}
+      keepBeside
+      onClose={onClose}
+      head={
+        <div className="party-head">
+          <span className="party-head__ticket ticket-id" aria-hidden>
+            {party.ticket}
+          </span>
+          <div>
+            <h1>{party.name ?? t('queue.guest')}</h1>
+            <p className="small muted">
+              {line.name} · {t('floor.guests', { count: party.pax })}
+            </p>
+          </div>
+          {until !== undefined && <GraceRing until={until} minutes={line.hold_minutes} />}
+          <p className="party-head__says">
+            {partySentence(party, now).map((phrase) => (
+              <span key={phrase.key} data-late={phrase.isLate}>
+                {say(phrase)}{' '}
+              </span>
+            ))}
+          </p>
+          <WaitBar party={party} />
+        </div>
+      }
+      foot={
+        <div className="party-acts">
+          {shown.map((event) => (
+            <ActionButton
+              key={event}
+              allowed={allowed[event]}
+              text={label(event)}
+              isBusy={acts.busyId === party.id}
+              onClick={() => acts.take(party, line, event)}
+            />
+          ))}
+          <ActionButton
+            allowed={allowed['queueEntry.swap']}
+            icon={<Exchange size={16} />}
+            text={t('queue.action.swap')}
+            onClick={() => {
+              swap.pick(party)
+              onClose()
+            }}
+          />
+        </div>
+      }
+    >
+      {acts.notice?.lineId === line.id && (
+        <p className="line__notice party-notice" role="alert">
+          {acts.notice.text}
+        </p>
+      )}
+      {step && (
+        <NextStep title={label(step)} reason={t(`queue.means.${step}`)}>
+          <Button
+            large
+            intent="primary"
+            text={label(step)}
+            loading={acts.busyId === party.id}
+            onClick={() => acts.take(party, line, step)}
+          />
+        </NextStep>
+      )}
+      <dl className="party-about">
+        {about.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Sheet>
+  )
+}

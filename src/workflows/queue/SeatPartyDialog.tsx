@@ -1,0 +1,61 @@
+import { Button } from '@blueprintjs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import { tablesQuery } from '../../api/tables.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TablePicker } from './TablePicker.tsx'
+import { bestTable } from './table-choices.ts'
+import { nextOf } from './turns.ts'
+import type { Offers } from './use-offers.ts'
+import type { QueueActs } from './use-queue-acts.ts'
+
+interface Props {
+  party: QueueEntry
+  line: QueueGroupWithEntries
+  offers: Offers
+  acts: QueueActs
+  onClose: () => void
+}
+
+/** Seats a party at a table of one's choice: the best fit first, with its reason; taken ones say who sits there. */
+export function SeatPartyDialog({ party, line, offers, acts, onClose }: Props) {
+  const { t } = useTranslation()
+  const tables = useQuery(tablesQuery()).data?.aaData ?? []
+  const [chosenId, choose] = useState<string>()
+  const chosen = tables.find(({ id }) => id === chosenId) ?? bestTable(tables, party.pax)
+  const seat = async () => {
+    if (!chosen) return
+    const isTurn = nextOf(line)?.id === party.id
+    const isDone = await (isTurn ? acts.next(line, party, chosen) : acts.seat(party, chosen))
+    if (isDone) onClose()
+  }
+  return (
+    <Dialog
+      title={t('queue.seatParty', { ticket: party.ticket, count: party.pax })}
+      width={640}
+      onClose={onClose}
+      foot={
+        <>
+          {acts.notice && (
+            <p className="dialog-error" role="alert">
+              {acts.notice.text}
+            </p>
+          )}
+          <Button large text={t('common.cancel')} onClick={onClose} />
+          <Button
+            large
+            intent="primary"
+            loading={acts.isBusy}
+            disabled={!chosen}
+            text={chosen ? t('floor.seatAt', { name: chosen.name }) : t('queue.chooseFirst')}
+            onClick={() => void seat()}
+          />
+        </>
+      }
+    >
+      <TablePicker tables={tables} pax={party.pax} offers={offers} chosenId={chosen?.id} onChoose={choose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { QueueEntry, QueueGroup, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+
+/** Whose turn it is: whoever stands at the desk is seated next, else the first that waits is called. */
+export function nextOf(line: QueueGroupWithEntries): QueueEntry | undefined {
+  const first = (state: QueueEntry['state']) => line.entries.find((entry) => entry.state === state)
+  return first('arrived') ?? first('waiting')
+}
+
+/** The line whose next party has waited longest, since there the view has its one filled button. */
+export function longestWaiting(lines: readonly QueueGroupWithEntries[]): QueueGroupWithEntries | undefined {
+  const joined = (line: QueueGroupWithEntries) => nextOf(line)?.joined_at
+  return lines.filter((line) => joined(line) !== undefined).toSorted((a, b) => joined(a)!.localeCompare(joined(b)!))[0]
+}
+
+/** The line that a party of this size joins: of those that take it the smallest that is open, else the smallest. */
+export function lineFor<Line extends QueueGroup>(lines: readonly Line[], pax: number): Line | undefined {
+  const fitting = lines
+    .filter((line) => line.min_pax <= pax && pax <= line.max_pax)
+    .toSorted((a, b) => a.max_pax - b.max_pax || a.sort - b.sort)
+  return fitting.find((line) => line.state === 'accepting') ?? fitting[0]
+}
+
+/** One of two who change places: where it stands, where it would stand, and what that costs it. */
+export interface Move {
+  party: QueueEntry
+  from: number
+  to: number
+  /** Minutes that it waits longer; negative is less. */
+  minutes: number
+}
+
+/** What changing places does to both, the one that was picked up first. */
+export function movesOf(picked: QueueEntry, other: QueueEntry, turnMinutes: number): [Move, Move] {
+  const [from, to] = [picked.position ?? 0, other.position ?? 0]
+  const minutes = (to - from) * turnMinutes
+  return [
+    { party: picked, from, to, minutes },
+    { party: other, from: to, to: from, minutes: -minutes },
+  ]
+}
