@@ -144,3 +144,8 @@ export interface CombineFacts {
   /** Nothing happened to its orders since, and their parties still sit where they sat. */
   isUntouched: boolean
 }
+
+export interface ApprovalFacts {
+  /** Its time is not over: minutes to be answered in, then 90 seconds to be used in. */
+  isAlive: boolean
+}

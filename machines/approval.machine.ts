@@ -1,4 +1,5 @@
 import { setup } from 'xstate'
+import type { ApprovalFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**
@@ -11,11 +12,6 @@ export type ApprovalEvent =
   | { type: 'approval.deny' }
   | { type: 'approval.use' }
   | { type: 'approval.expire' }
-
-export interface ApprovalFacts {
-  /** Its 90 seconds are not over. */
-  isAlive: boolean
-}
 
 const machine = setup({
   types: { context: {} as ApprovalFacts, events: {} as ApprovalEvent, meta: {} as TransitionMeta },

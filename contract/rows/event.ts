@@ -7,7 +7,16 @@ export interface RowEvent {
   id: number
   type: string
   subject_type:
-    'table' | 'order' | 'queue_group' | 'queue_entry' | 'refund' | 'settlement' | 'combine' | 'print_job' | 'merchant'
+    | 'table'
+    | 'order'
+    | 'approval'
+    | 'queue_group'
+    | 'queue_entry'
+    | 'refund'
+    | 'settlement'
+    | 'combine'
+    | 'print_job'
+    | 'merchant'
   subject_id: string
   version: number
   row?: Table | Order | Merchant

@@ -1,18 +1,28 @@
 import { approvalEvents } from '#contract/charts/order.ts'
 import { approval } from '#machines/approval.machine.ts'
+import { setDeadline } from '../deadlines/set-deadline.ts'
+import { approvalFacts } from '../rows/approval-rows.ts'
 import { bind } from './binding.ts'
+
+/** How long a yes may be used, in milliseconds (workflows 2). */
+export const approvalLife = 90_000
 
 export const approvalBinding = bind<(typeof approval)['machine'], 'approval'>({
   chart: approval,
   subject: 'approval',
   column: 'state',
   events: approvalEvents,
-  facts: (work, row) => ({ isAlive: row.expiresAt > work.now }),
+  facts: (work, row) => approvalFacts(row, work.store),
+  stamp: (to, work) => (to === 'granted' || to === 'denied' ? { answeredAt: work.now } : {}),
   effects: {
-    recordApprover: ({ work, row, event }) =>
-      work.set('approval', row.id, {
+    async recordApprover({ work, row, event }) {
+      const expiresAt = new Date(work.now.getTime() + approvalLife)
+      await work.set('approval', row.id, {
         approverId: event.approverId as string,
         isSelf: event.approverId === row.requesterId,
-      }),
+        expiresAt,
+      })
+      await setDeadline(work, { chart: 'approval', subjectId: row.id, event: 'approval.expire' }, expiresAt)
+    },
   },
 })

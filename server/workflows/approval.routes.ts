@@ -1,118 +1,179 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { id } from '#contract/charts/fields.ts'
-import { type Right, rightsOf } from '#contract/roles.ts'
-import type { GrantedApproval } from '#contract/rows/approval.ts'
-import { accounts } from '../db/schema/index.ts'
+import { id, version } from '#contract/charts/fields.ts'
+import { approvalStates } from '#contract/states.ts'
+import { approvals } from '../db/schema/index.ts'
 import { setDeadline } from '../deadlines/set-deadline.ts'
 import type { Deps } from '../deps.ts'
-import { reaches } from '../http/actor.ts'
-import type { Api, AskedOfStore } from '../http/api.ts'
-import { guess } from '../http/attempts.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Api } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
-import { pinLookup } from '../http/pin.ts'
-import { rightOfEvent } from './event-rights.ts'
+import { listQuery } from '../http/list-query.ts'
+import { approvalRows } from '../rows/approval-rows.ts'
+import { answerRow, withAllowed } from './answers.ts'
+import { approvalLife } from './approval.effects.ts'
+import { approverOf } from './approver.ts'
 import { runCommand } from './command.ts'
+import { eventsOf, rightOfEvent } from './event-rights.ts'
 import { stale } from './stale.ts'
 import { subjectTables, type SubjectType } from './subjects.ts'
+import type { Work } from './work.ts'
 
-const lifetime = 90_000
+const tag = 'Approvals'
 
-type Account = typeof accounts.$inferSelect
+/** How long somebody may take to answer a question, in milliseconds. */
+const patience = 5 * 60_000
+/** The fields of an event are few and short. */
+const maxFields = 4000
 
-/** Whose PIN this is, among those who may lend the right in this store; null where it is nobody's. */
-async function ownerOfPin(
-  deps: Deps,
-  asked: AskedOfStore,
-  pin: string,
-  right: Right,
-  approverId: string | undefined,
-): Promise<Account | null> {
-  const lookup = await pinLookup(deps, pin)
-  const candidates = await deps.db
-    .select()
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.pinLookup, lookup),
-        eq(accounts.status, 'active'),
-        approverId ? eq(accounts.id, approverId) : undefined,
-      ),
-    )
-  for (const account of candidates) {
-    const mayHere = rightsOf(account).includes(right) && (await reaches(deps.db, account, asked.store.row))
-    if (mayHere && account.pinHash && (await deps.passwords.verify(account.pinHash, pin))) return account
-  }
-  return null
+const request = z.strictObject({
+  event: z.string().max(80),
+  subject_type: z.enum(Object.keys(subjectTables) as [SubjectType, ...SubjectType[]]),
+  subject_id: id,
+  version: z.int().min(1),
+  amount: z.int().min(0).max(100_000_000_000).default(0),
+  /** Without a PIN it is a question, which somebody else answers on their own device. */
+  pin: z
+    .string()
+    .regex(/^\d{6}$/, 'has six digits')
+    .optional(),
+  fields: z
+    .record(z.string().max(40), z.unknown())
+    .refine((value) => JSON.stringify(value).length <= maxFields, `has at most ${maxFields} characters as JSON`)
+    .default({}),
+  approver_id: id.optional(),
+})
+type Request = z.output<typeof request>
+
+/** Keeps the question, until it is answered or its time is over. */
+async function ask(work: Work, input: Request, life: number): Promise<string> {
+  const subject = work.row(input.subject_type, input.subject_id)
+  if (subject.version !== input.version) throw await stale(work, { type: input.subject_type, id: input.subject_id })
+  const expiresAt = new Date(work.now.getTime() + life)
+  const approval = await work.insert(
+    'approval',
+    'approval',
+    {
+      state: 'requested',
+      event: input.event,
+      fields: input.fields,
+      subjectType: input.subject_type,
+      subjectId: input.subject_id,
+      subjectVersion: input.version,
+      ceiling: input.amount,
+      requesterId: work.actor.id,
+      createdAt: work.now,
+      expiresAt,
+    },
+    'approval.request',
+  )
+  await setDeadline(work, { chart: 'approval', subjectId: approval.id, event: 'approval.expire' }, expiresAt)
+  return approval.id
 }
 
-/** `POST /admin/approval`: a PIN buys one act, on one row at one version, up to an amount, for 90 seconds. */
+/** What somebody asked for, and what they may answer. */
+const mine = (actor: Actor) =>
+  or(eq(approvals.requesterId, actor.id), inArray(approvals.event, ['', ...eventsOf(actor.rights)]))
+
+/**
+ * A supervisor's yes: bought with a PIN on the spot, or asked for here and answered on the supervisor's own device. It
+ * is for one act, on one row at one version, up to an amount, and may be used once within 90 seconds (workflows 2.5).
+ */
 export function approvalRoutes(api: Api, deps: Deps): void {
   api.store(
     'post',
     '/admin/approval',
-    {
-      tag: 'Approvals',
-      summary: 'Approve one act with a PIN',
-      body: z.strictObject({
-        event: z.string().max(80),
-        subject_type: z.enum(Object.keys(subjectTables) as [SubjectType, ...SubjectType[]]),
-        subject_id: id,
-        version: z.int().min(1),
-        amount: z.int().min(0).max(100_000_000_000).default(0),
-        pin: z.string().regex(/^\d{6}$/, 'has six digits'),
-        approver_id: id.optional(),
-      }),
-    },
-    async (asked, input) => {
-      const { merchantId } = asked.store
+    { tag, summary: 'Approve one act with a PIN, or without one ask for it', body: request },
+    async (asked, { id: _, ...input }) => {
       const right = rightOfEvent(input.event, input.subject_type)
       if (!right) throw invalidField('event', 'is nothing that can be approved')
-      const limits = [
-        { key: `pin ${asked.actor.id}`, failures: 5, minutes: 15 },
-        { key: `pin store ${merchantId}`, failures: 20, minutes: 60 },
-      ]
-      const approver = await guess(deps, asked.now, limits, () =>
-        ownerOfPin(deps, asked, input.pin, right, input.approver_id),
-      )
-      if (!approver) throw new ApiError('pin_invalid')
-      const { pin: _, ...fingerprinted } = input
+      const { pin, ...fingerprinted } = input
+      const approver = pin === undefined ? null : await approverOf(deps, asked, pin, right, input.approver_id)
       return runCommand(asked, {
-        input: { ...fingerprinted, approver: approver.id },
+        input: { ...fingerprinted, approver: approver?.id },
         subjects: async () => [{ type: input.subject_type, id: input.subject_id }],
         async run(work) {
-          const subject = work.row(input.subject_type, input.subject_id)
-          if (subject.version !== input.version)
-            throw await stale(work, { type: input.subject_type, id: input.subject_id })
-          const approval = await work.insert(
-            'approval',
-            'approval',
-            {
-              state: 'requested',
-              event: input.event,
-              subjectType: input.subject_type,
-              subjectId: input.subject_id,
-              subjectVersion: input.version,
-              ceiling: input.amount,
-              requesterId: asked.actor.id,
-              createdAt: work.now,
-              expiresAt: new Date(work.now.getTime() + lifetime),
-            },
-            'approval.request',
-          )
-          await work.send('approval', approval.id, { type: 'approval.grant', approverId: approver.id })
-          const expiry = { chart: 'approval', subjectId: approval.id, event: 'approval.expire' }
-          await setDeadline(work, expiry, approval.expiresAt)
+          const approvalId = await ask(work, input, approver ? approvalLife : patience)
+          if (approver) await work.send('approval', approvalId, { type: 'approval.grant', approverId: approver.id })
         },
-        async answer(work): Promise<GrantedApproval> {
-          const [approval] = work.rows('approval')
-          return {
-            approval_id: approval!.id,
-            approver: approver.name,
-            is_self: approval!.isSelf,
-            expires_at: approval!.expiresAt.toISOString(),
-          }
+        async answer(work) {
+          const row = await answerRow(work, 'approval', work.rows('approval')[0]!.id)
+          return { approval_id: row.id, approver: row.approver_name, ...row }
         },
+      })
+    },
+  )
+
+  api.store(
+    'get',
+    '/admin/approval',
+    {
+      tag,
+      summary: 'What was asked for by you, or of you; newest first',
+      query: z.strictObject({ ...listQuery, state: z.enum(approvalStates).optional() }),
+    },
+    async ({ actor, store }, { state, start, length }) => {
+      // What has run out is gone, whether or not the sweeper has come by.
+      const isOpen = state === 'requested' ? gt(approvals.expiresAt, store.now) : undefined
+      const which = and(mine(actor), state && eq(approvals.state, state), isOpen)
+      const rows = await approvalRows(deps.db, store, which, { start, length })
+      const count = await deps.db.$count(approvals, and(eq(approvals.merchantId, store.merchantId), which))
+      return {
+        aaData: rows.map((row) => withAllowed(actor, 'approval', row)),
+        recordsTotal: count,
+        recordsFiltered: count,
+      }
+    },
+  )
+
+  api.store(
+    'get',
+    '/admin/approval/{id}',
+    { tag, summary: 'One approval, as it stands' },
+    async ({ actor, store }, input) => {
+      const [row] = await approvalRows(deps.db, store, and(mine(actor), eq(approvals.id, input.id)))
+      if (!row) throw new ApiError('not_found')
+      return withAllowed(actor, 'approval', row)
+    },
+  )
+
+  api.store(
+    'patch',
+    '/admin/approval/{id}',
+    {
+      tag,
+      summary: 'Answer what was asked: yes with your own PIN, or no; whoever asked may take it back',
+      body: z.strictObject({
+        granted: z.boolean(),
+        pin: z
+          .string()
+          .regex(/^\d{6}$/, 'has six digits')
+          .optional(),
+        version,
+      }),
+    },
+    async (asked, { id: approvalId, granted, pin, version: seen }) => {
+      const { actor, store } = asked
+      const [approval] = await deps.db
+        .select()
+        .from(approvals)
+        .where(and(eq(approvals.merchantId, store.merchantId), eq(approvals.id, approvalId)))
+      if (!approval) throw new ApiError('not_found')
+      const right = rightOfEvent(approval.event, approval.subjectType as SubjectType)!
+      if (granted && pin === undefined) throw invalidField('pin', 'is your own; a yes takes it')
+      const mayAnswer = actor.rights.includes(right) || (!granted && approval.requesterId === actor.id)
+      if (!mayAnswer) throw new ApiError('right_missing', { details: { right } })
+      if (granted) await approverOf(deps, asked, pin!, right, actor.id)
+      return runCommand(asked, {
+        input: { approvalId, granted, seen },
+        subjects: async () => [{ type: 'approval', id: approvalId }],
+        async run(work) {
+          if (seen !== undefined && seen !== work.row('approval', approvalId).version)
+            throw await stale(work, { type: 'approval', id: approvalId })
+          const event = granted ? { type: 'approval.grant', approverId: actor.id } : { type: 'approval.deny' }
+          await work.send('approval', approvalId, event)
+        },
+        answer: (work) => answerRow(work, 'approval', approvalId),
       })
     },
   )

@@ -12,3 +12,12 @@ export function rightOfEvent(event: string, subject: SubjectType): Right | undef
   }
   return undefined
 }
+
+const byRight = new Map<Right, Set<string>>()
+for (const { machine } of lifecycleCharts)
+  for (const { event, meta } of arrowsOf(machine))
+    if (meta.right) byRight.set(meta.right, (byRight.get(meta.right) ?? new Set()).add(event))
+
+/** The events that these rights allow, over all charts. */
+export const eventsOf = (rights: readonly Right[]): string[] =>
+  rights.flatMap((right) => [...(byRight.get(right) ?? [])])

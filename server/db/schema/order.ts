@@ -150,10 +150,13 @@ export const approvals = pgTable(
     subjectId: text('subject_id').notNull(),
     subjectVersion: integer('subject_version').notNull(),
     ceiling: money('ceiling').notNull(),
+    /** What the event is asked with, so that whoever answers on another device sees the same preview. */
+    fields: json<Record<string, unknown>>('fields').notNull().default({}),
     requesterId: text('requester_id').notNull(),
     approverId: text('approver_id'),
     isSelf: boolean('is_self').notNull().default(false),
     createdAt: instant('created_at').notNull(),
+    answeredAt: instant('answered_at'),
     expiresAt: instant('expires_at').notNull(),
     version: version(),
   },

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { nanoid } from 'nanoid'
 import type {
+  ApprovalFacts,
   CartFacts,
   CombineFacts,
   OrderFacts,
@@ -26,7 +27,6 @@ import type {
   RefundState,
   SettlementState,
 } from '#contract/states.ts'
-import type { ApprovalFacts } from '#machines/approval.machine.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import { cartLines, merchants, orderLines, queueEntries, visits } from '../../../server/db/schema/index.ts'
 import { liveLine } from '../../../server/rows/order-rows.ts'

@@ -1,0 +1,63 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { ApprovalFacts } from '#contract/facts.ts'
+import type { Approval } from '#contract/rows/approval.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { accounts, approvals, orders, tables } from '../db/schema/index.ts'
+import type { Store } from './store.ts'
+
+export type ApprovalRow = typeof approvals.$inferSelect
+
+/** What the chart of approvals reads. */
+export const approvalFacts = (row: ApprovalRow, { now }: Store): ApprovalFacts => ({ isAlive: row.expiresAt > now })
+
+/** Approvals on the wire, newest first; `which` narrows them further than the store does. */
+export async function approvalRows(
+  tx: Db | Tx,
+  store: Store,
+  which: SQL | undefined,
+  page?: { start: number; length: number },
+): Promise<Approval[]> {
+  const ofSubject = <T extends typeof orders | typeof tables>(type: string, table: T) =>
+    and(eq(approvals.subjectType, type), eq(table.merchantId, approvals.merchantId), eq(table.id, approvals.subjectId))
+  const query = tx
+    .select({
+      approval: approvals,
+      requesterName: accounts.name,
+      // Written out: the table of accounts stands twice in this query.
+      approverName: sql<string | null>`(SELECT a.name FROM accounts a WHERE a.id = ${approvals.approverId})`,
+      orderNumber: orders.number,
+      tableName: tables.name,
+    })
+    .from(approvals)
+    .leftJoin(accounts, eq(accounts.id, approvals.requesterId))
+    .leftJoin(orders, ofSubject('order', orders))
+    .leftJoin(tables, ofSubject('table', tables))
+    .where(and(eq(approvals.merchantId, store.merchantId), which))
+    .orderBy(desc(approvals.createdAt), desc(approvals.id))
+  const rows = await (page ? query.limit(page.length).offset(page.start) : query)
+  return rows.map(({ approval, requesterName, approverName, orderNumber, tableName }) => ({
+    id: approval.id,
+    version: approval.version,
+    state: approval.state,
+    facts: approvalFacts(approval, store),
+    ...(approval.expiresAt > store.now && { facts_until: approval.expiresAt.toISOString() }),
+    event: approval.event,
+    fields: approval.fields,
+    subject_type: approval.subjectType,
+    subject_id: approval.subjectId,
+    subject_version: approval.subjectVersion,
+    subject_name: orderNumber ?? tableName,
+    ceiling: approval.ceiling,
+    requester_id: approval.requesterId,
+    requester_name: requesterName ?? '',
+    approver_name: approverName,
+    is_self: approval.isSelf,
+    at: approval.createdAt.toISOString(),
+    answered_at: approval.answeredAt?.toISOString() ?? null,
+    expires_at: approval.expiresAt.toISOString(),
+  }))
+}
+
+/** Approvals by their ids, newest first. */
+export const approvalsById = (tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Approval[]> =>
+  ids.length === 0 ? Promise.resolve([]) : approvalRows(tx, store, inArray(approvals.id, [...ids]))
