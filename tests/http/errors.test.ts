@@ -231,6 +231,8 @@ describe('the order of checks', () => {
     const free = await placeVisit(h, { occupancy: 'available' })
     const refund = await placeRefund(h, 'pending', { isCash: false, isAboveLimit: false })
     const paper = await placePrintJob(h, 'printed', printJob.examples.starts[0]!)
+    const asked = { event: 'order.void', subject_type: 'order', subject_id: id, version: 1 }
+    const approvalId = (await h.owner.post('/admin/approval', asked)).data.approval_id
     const before = await audited()
     await close('closed')
     try {
@@ -263,6 +265,7 @@ describe('the order of checks', () => {
           .replace('/table/{id}', `/table/${tableId}`)
           .replace('/refund/{id}', `/refund/${refund.id}`)
           .replace('/print_job/{id}', `/print_job/${paper}`)
+          .replace('/approval/{id}', `/approval/${approvalId}`)
           .replace('{id}', path_id(call, id, tableId!))
         const { status } = await h.owner.get(path + (path === '/admin/user' ? '?listing_type=merchant' : ''))
         expect([path, status]).toEqual([path, 200])

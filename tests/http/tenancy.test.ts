@@ -166,6 +166,8 @@ const calls = (): Record<string, Call | Call[]> => {
       '/admin/approval',
       { event: 'order.void', subject_type: 'order', subject_id: their.order, version: 1, pin: pinOf(ours.merchantId) },
     ],
+    'get /admin/approval/{id}': ['GET', `/admin/approval/${their.approval}`],
+    'patch /admin/approval/{id}': ['PATCH', `/admin/approval/${their.approval}`, { granted: false }],
     'post /admin/workflow/{chart}/{id}': [
       ['POST', `/admin/workflow/table-occupancy/${their.table}`, { event: 'table.seat' }],
       ['POST', `/admin/workflow/table-bill/${their.table}`, { event: 'bill.print' }],
@@ -203,6 +205,7 @@ const withoutIds = [
   'patch /admin/merchant/update',
   'get /admin/display_menu',
   'get /admin/refund',
+  'get /admin/approval',
   'get /admin/merchant/member_listing',
   'post /admin/merchant/member',
   'get /admin/transaction_settlement',
