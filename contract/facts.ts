@@ -91,6 +91,13 @@ export interface TableFacts {
   isSettled: boolean
 }
 
+export interface LockFacts {
+  /** It is held by whoever looks. */
+  isMine: boolean
+  /** The time that it is held is over. */
+  isOver: boolean
+}
+
 export interface PrintJobFacts {
   /** It has a printer to go to, which was not taken away. */
   hasPrinter: boolean

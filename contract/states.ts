@@ -13,6 +13,10 @@ export type TableOccupancy = (typeof tableOccupancies)[number]
 export const tableBills = ['none', 'unpaid', 'billed', 'partially_paid', 'paid'] as const
 export type TableBill = (typeof tableBills)[number]
 
+/** Whether somebody has a table open for editing. */
+export const tableLocks = ['free', 'held'] as const
+export type TableLock = (typeof tableLocks)[number]
+
 export const tableShapes = ['round', 'square', 'long', 'stool'] as const
 export type TableShape = (typeof tableShapes)[number]
 

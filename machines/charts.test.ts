@@ -14,6 +14,7 @@ import {
   refundStates,
   settlementStates,
   tableBills,
+  tableLocks,
   tableOccupancies,
 } from '#contract/states.ts'
 import { charts, lifecycleCharts } from './index.ts'
@@ -30,6 +31,7 @@ import { failureOf, run } from './kit/paths/run.ts'
 const storedStates: Record<string, readonly string[]> = {
   'table-occupancy': tableOccupancies,
   'table-bill': tableBills,
+  'table-lock': tableLocks,
   cart: cartStates,
   order: orderStates,
   claim: claimStates,

@@ -14,6 +14,7 @@ import { refund } from './refund.machine.ts'
 import { session } from './session.machine.ts'
 import { settlement } from './settlement.machine.ts'
 import { tableBill } from './table-bill.machine.ts'
+import { tableLock } from './table-lock.machine.ts'
 import { tableOccupancy } from './table-occupancy.machine.ts'
 import { voidOrder } from './void-order.machine.ts'
 import type { Chart, LifecycleChart } from './kit/chart.ts'
@@ -23,6 +24,7 @@ export const lifecycleCharts: LifecycleChart[] = [
   queueEntry,
   tableOccupancy,
   tableBill,
+  tableLock,
   cart,
   order,
   claim,

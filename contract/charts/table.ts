@@ -15,6 +15,13 @@ export const tableOccupancyEvents = {
   'table.switch': z.strictObject({ to_table_id: id, to_version: z.int().min(1).optional() }),
 }
 
+export const tableLockEvents = {
+  'lock.take': z.strictObject({}),
+  /** A sign of life of whoever holds it. */
+  'lock.keep': z.strictObject({}),
+  'lock.letGo': z.strictObject({}),
+}
+
 export const tableBillEvents = {
   'bill.print': z.strictObject({}),
   'bill.reopen': z.strictObject({ remark }),

@@ -1,5 +1,5 @@
-import type { CartFacts, TableFacts } from '../facts.ts'
-import type { CartState, OrderState, TableBill, TableOccupancy, TableShape } from '../states.ts'
+import type { CartFacts, LockFacts, TableFacts } from '../facts.ts'
+import type { CartState, OrderState, TableBill, TableLock, TableOccupancy, TableShape } from '../states.ts'
 import type { WorkflowRow } from './listing.ts'
 import type { ChosenOption, Order, Payment, TimelineEntry } from './order.ts'
 import type { MoneyRows, Preview } from './preview.ts'
@@ -57,6 +57,10 @@ export interface Table extends WorkflowRow<TableFacts> {
   y: number
   occupancy: TableOccupancy
   bill: TableBill
+  lock: TableLock
+  lock_facts: LockFacts
+  /** Who has it open for editing, and until when without a sign of life. */
+  held_by: { staff_id: string; staff_name: string; until: string } | null
   since: string
   visit: Visit | null
   reserved_for: { name: string; pax: number; at: string } | null

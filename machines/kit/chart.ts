@@ -6,6 +6,8 @@ export interface TransitionMeta {
   right?: Right
   /** `always`, or the name of a guard on facts that says when. */
   approval?: string
+  /** A sign of life: where the state stays, nothing to remember. */
+  isSilent?: boolean
 }
 
 /** An event as paths, the wire and the engine carry it: its type and its fields. */

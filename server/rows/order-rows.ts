@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import { accounts, members, orderLines, orders, outbox, reasons, tables, visits } from '../db/schema/index.ts'
 import { claimFacts, claimUndoEnds } from './claim-facts.ts'
 import { deliveryWire } from './delivery-facts.ts'
+import { factsUntil } from './facts-until.ts'
 import { groupBy } from './group-by.ts'
 import type { Store } from './store.ts'
 
@@ -42,12 +43,6 @@ export const orderFacts = (row: OrderRow, store: Store, counts: LineCounts): Ord
   isSameDay: row.businessDay === store.businessDay,
   isSettled: row.settled,
 })
-
-/** When a fact that depends on time changes next. */
-function factsUntil(...instants: (Date | null)[]): { facts_until?: string } {
-  const [next] = instants.filter((instant) => instant !== null).toSorted((a, b) => a.getTime() - b.getTime())
-  return next ? { facts_until: next.toISOString() } : {}
-}
 
 const lineWire = (line: LineRow): OrderLine => ({
   id: line.id,

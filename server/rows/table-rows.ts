@@ -1,10 +1,13 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { TableFacts } from '#contract/facts.ts'
 import type { OrderPip, Table } from '#contract/rows/table.ts'
 import { goneOrderStates } from '#contract/states.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { accounts, cartLines, carts, orderLines, orders, tables, visits } from '../db/schema/index.ts'
 import { groupBy } from './group-by.ts'
+import { factsUntil } from './facts-until.ts'
+import { lockFacts } from './lock-facts.ts'
 import { liveLine } from './order-rows.ts'
 import type { Store } from './store.ts'
 
@@ -24,6 +27,9 @@ export interface VisitParts {
   cartLines: number
   businessDay: string | null
 }
+
+/** Who holds a table. */
+const holders = alias(accounts, 'holders')
 
 const nobody: VisitParts = { orders: [], cartLines: 0, businessDay: null }
 
@@ -106,6 +112,11 @@ export function tableFacts(
   }
 }
 
+const heldBy = ({ lockBy, lockUntil }: TableRow, name: string | null): Table['held_by'] =>
+  lockBy === null || lockUntil === null
+    ? null
+    : { staff_id: lockBy, staff_name: name ?? '', until: lockUntil.toISOString() }
+
 /** Tables on the wire with their visit, orders and facts; all of the store's, or those of `ids`. */
 export async function tableRows(
   tx: Db | Tx,
@@ -115,22 +126,23 @@ export async function tableRows(
 ): Promise<Table[]> {
   if (ids?.length === 0) return []
   const rows = await tx
-    .select({ table: tables, visit: visits, staffName: accounts.name })
+    .select({ table: tables, visit: visits, staffName: accounts.name, holderName: holders.name })
     .from(tables)
     .leftJoin(visits, and(eq(visits.merchantId, tables.merchantId), eq(visits.id, tables.visitId)))
     .leftJoin(accounts, eq(accounts.id, visits.seatedBy))
+    .leftJoin(holders, eq(holders.id, tables.lockBy))
     .where(and(eq(tables.merchantId, store.merchantId), ids ? inArray(tables.id, [...ids]) : undefined))
     .orderBy(sql`length(${tables.name})`, tables.name)
   const parts = await read(rows.flatMap(({ table }) => table.visitId ?? []))
 
-  return rows.map(({ table, visit, staffName }) => {
+  return rows.map(({ table, visit, staffName, holderName }) => {
     const party = parts.get(table.visitId ?? '') ?? nobody
     const facts = tableFacts(table, store, party)
     return {
       id: table.id,
       version: table.version,
       facts,
-      ...(visit && facts.isSameDay && { facts_until: store.dayEnds.toISOString() }),
+      ...factsUntil(visit && facts.isSameDay ? store.dayEnds : null, table.lock === 'held' ? table.lockUntil : null),
       name: table.name,
       zone_id: table.zoneId,
       seats: table.seats,
@@ -139,6 +151,9 @@ export async function tableRows(
       y: table.y,
       occupancy: table.occupancy,
       bill: table.bill,
+      lock: table.lock,
+      lock_facts: lockFacts(table, store),
+      held_by: heldBy(table, holderName),
       since: table.since.toISOString(),
       visit: visit && {
         id: visit.id,

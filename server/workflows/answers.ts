@@ -2,17 +2,19 @@ import type { Allowed } from '#contract/errors.ts'
 import { lifecycleCharts } from '#machines/index.ts'
 import type { Actor } from '../http/actor.ts'
 import { bindings } from './bindings.ts'
+import type { WireRow } from './kinds/kind.ts'
 import { type DetailOf, kindOf } from './kinds.ts'
 import { allowedInWords } from './refusal.ts'
 import type { SubjectType } from './subjects.ts'
 import type { Work } from './work.ts'
 
 /** A row on the wire with every event that its charts offer this person, and why others are refused. */
-export function withAllowed<Row extends { facts: object }>(
+export function withAllowed<Row extends WireRow>(
   actor: Actor,
   subject: SubjectType,
-  row: Row,
+  given: Row,
 ): Row & { allowed: Allowed[] } {
+  const row = (kindOf(subject).seenBy?.(given, actor.id) ?? given) as Row
   const allowed = lifecycleCharts
     .filter((chart) => chart.subject === subject)
     .flatMap((chart) => {

@@ -13,6 +13,7 @@ import { queueGroupBinding } from './queue-group.effects.ts'
 import { refundBinding } from './refund.effects.ts'
 import { settlementBinding } from './settlement.effects.ts'
 import { tableBillBinding } from './table-bill.effects.ts'
+import { tableLockBinding } from './table-lock.effects.ts'
 import { tableOccupancyBinding } from './table-occupancy.effects.ts'
 
 export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
@@ -21,6 +22,7 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     queueEntryBinding,
     tableOccupancyBinding,
     tableBillBinding,
+    tableLockBinding,
     cartBinding,
     orderBinding,
     claimBinding,

@@ -13,6 +13,7 @@ import { lockHead } from '../journal/journal.ts'
 import { storeAt } from '../rows/store.ts'
 import { settlePerks } from '../perks/settle-perks.ts'
 import { checkApproval, useApproval } from './approve.ts'
+import { checkHold } from './check-hold.ts'
 import { rightOfEvent } from './event-rights.ts'
 import { publish } from './publish.ts'
 import { allowedInWords, illegal } from './refusal.ts'
@@ -179,6 +180,7 @@ export async function act(work: Work, given: Act): Promise<void> {
   if (version !== undefined && version !== work.row(seen.type, seen.id).version)
     throw await stale(work, seen, allowed())
   if (!decision.ok) throw refuse(decision.reason)
+  await checkHold(work, event.type)
 
   work.isApprovalNeeded = isApprovalNeeded || (right !== undefined && !rights.includes(right))
   const approval =

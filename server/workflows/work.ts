@@ -203,7 +203,7 @@ export class Work {
     entry.subjectVersion = row.version
     const money = moneyChange(moneyBefore, moneyOf(row))
     if (money) entry.detail = { ...entry.detail, money }
-    if (decision.state === state && !money && decision.meta.right === undefined)
+    if (decision.state === state && !money && (decision.meta.right === undefined || decision.meta.isSilent))
       this.audit.splice(this.audit.indexOf(entry), 1)
   }
 

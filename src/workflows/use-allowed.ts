@@ -13,6 +13,7 @@ export interface DecidedRow {
   state?: string
   occupancy?: string
   bill?: string
+  lock?: string
   claim?: string
   delivery?: string
 }
@@ -23,6 +24,7 @@ export type AllowedEvents = Record<string, Allowed>
 const stateOf = (chart: LifecycleChart, row: DecidedRow): string | undefined => {
   if (chart.id === 'table-occupancy') return row.occupancy
   if (chart.id === 'table-bill') return row.bill
+  if (chart.id === 'table-lock') return row.lock
   if (chart.id === 'claim') return row.claim
   return chart.id === 'delivery' ? row.delivery : row.state
 }

@@ -10,8 +10,9 @@ import type {
   RefundState,
   SettlementState,
   TableBill,
+  TableLock,
 } from '#contract/states.ts'
-import type { RefundFacts, SettlementFacts } from '#contract/facts.ts'
+import type { LockFacts, RefundFacts, SettlementFacts } from '#contract/facts.ts'
 import { orderTotals } from '#contract/money.ts'
 import {
   approvals,
@@ -69,6 +70,13 @@ export async function placeVisit(h: House, table: Partial<typeof tables.$inferIn
   return { tableId: id, visitId }
 }
 type At = Awaited<ReturnType<typeof placeVisit>>
+
+/** A free table that the owner or a waiter holds, or nobody. */
+export async function placeHold(h: House, lock: TableLock, { isMine, isOver }: LockFacts): Promise<string> {
+  const lockUntil = new Date(evening.getTime() + (isOver ? 0 : 60_000))
+  const held = lock === 'held' && { lock, lockBy: (isMine ? h.owner : h.floor).id, lockUntil }
+  return (await placeVisit(h, { occupancy: 'available', ...held })).tableId
+}
 
 export interface PlacedLine {
   menuId: string

@@ -18,6 +18,8 @@ export interface Kind<Row extends WireRow = WireRow, Detail extends WireRow = Ro
   rows: (work: Work, ids: readonly string[]) => Promise<Row[]>
   /** What a command on one answers; without it the row. */
   detail?: (work: Work, rowId: string) => Promise<Detail>
+  /** A row on the wire as one person sees it, where that is not the same for all. */
+  seenBy?(row: Row, personId: string): Row
   /** Whether the screens are told when one changes. */
   isLive: boolean
   /** The locked rows that show something of this one, and are told with it. */

@@ -4,6 +4,7 @@ import type {
   ApprovalFacts,
   CartFacts,
   CombineFacts,
+  LockFacts,
   OrderFacts,
   PaymentFacts,
   PrintJobFacts,
@@ -26,6 +27,7 @@ import type {
   QueueGroupState,
   RefundState,
   SettlementState,
+  TableLock,
 } from '#contract/states.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import { cartLines, merchants, orderLines, queueEntries, visits } from '../../../server/db/schema/index.ts'
@@ -39,6 +41,7 @@ import {
   freeNumber,
   placeApproval,
   placeCart,
+  placeHold,
   placeOrder,
   placePayment,
   placeRefund,
@@ -88,7 +91,9 @@ async function placeParty(h: House, tableId: string): Promise<string> {
 /** Every kind of row that lifecycle charts live on; a new one does not compile without an entry. */
 export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   table: {
-    async place(h, chart, state, facts: TableFacts) {
+    async place(h, chart, state, given: TableFacts | LockFacts) {
+      if (chart.id === 'table-lock') return placeHold(h, state as TableLock, given as LockFacts)
+      const facts = given as TableFacts
       await h.db
         .update(merchants)
         .set({ cleaning: facts.isCleaningRequired })
@@ -96,8 +101,8 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
       const { lines, total, captured, billCopies, isSettled: settled, cartLines: inCart } = facts
       const businessDay = dayOf(facts.isSameDay)
       const bill = billOf(total, captured)
-      const given = { occupancy: 'ordered', bill, billCopies, [bindings[chart.id]!.column]: state } as const
-      const at = await placeVisit(h, given, businessDay)
+      const table = { occupancy: 'ordered', bill, billCopies, [bindings[chart.id]!.column]: state } as const
+      const at = await placeVisit(h, table, businessDay)
       const [number] = facts.unpaidOrders
       if (number) await freeNumber(h, number)
       if (lines > 0) await placeOrder(h, { state: 'served', ...moneyOf(h, facts), businessDay, settled, number, at })

@@ -49,11 +49,12 @@ export interface ChooseOptions {
   charts?: readonly string[]
 }
 
-/** The events that people send to a chart's rows, in words; a walk moves no party, since its rows are named by their tables. */
+/** The events that people send to a chart's rows, in words. A walk moves no party, since its rows are named by their
+ * tables, and holds no table: what waits then is not the charts' to say. */
 const eventsOf = ({ machine, examples }: LifecycleChart, menus: readonly string[]): ChartEvent[] => {
   const open = personEvents(machine)
   const all = (examples.events as ChartEvent[]).filter(
-    (event) => open.includes(event.type) && !('to_table_id' in event),
+    (event) => open.includes(event.type) && !('to_table_id' in event) && !event.type.startsWith('lock.'),
   )
   const worded = all.flatMap((event) => inWords(event, menus))
   return [...new Map(worded.map((event) => [JSON.stringify(event), event])).values()]

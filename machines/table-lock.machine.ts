@@ -1,0 +1,60 @@
+import { setup } from 'xstate'
+import type { PersonEvent } from '#contract/charts/fields.ts'
+import type { tableLockEvents } from '#contract/charts/table.ts'
+import type { LockFacts } from '#contract/facts.ts'
+import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+
+/**
+ * Who is at a table with a tablet. Whoever opens it to change something has it for two minutes and keeps it as long as
+ * they stay; meanwhile what others would change there waits, and reading is always free. A tablet that is put away
+ * loses the table when its time is over. Somebody else takes it over with a supervisor's PIN. Nobody has to have it:
+ * a table that nobody holds is open to all.
+ */
+export type TableLockEvent = PersonEvent<typeof tableLockEvents> | { type: 'lock.lapse' }
+
+const floor: TransitionMeta = { right: 'floor' }
+const chart = setup({
+  types: { context: {} as LockFacts, events: {} as TableLockEvent, meta: {} as TransitionMeta },
+  guards: {
+    isMine: ({ context }) => context.isMine,
+    isOver: ({ context }) => context.isOver,
+    isOthers: ({ context }) => !context.isMine && !context.isOver,
+  },
+  actions: { holdTable: effect, letGo: effect },
+})
+
+const hold = [chart.assign({ isMine: true, isOver: false }), 'holdTable'] as const
+const letGo = [chart.assign({ isMine: false, isOver: false }), 'letGo'] as const
+
+const machine = chart.createMachine({
+  id: 'table-lock',
+  context: { isMine: false, isOver: false },
+  initial: 'free',
+  states: {
+    free: { on: { 'lock.take': { target: 'held', actions: hold, meta: floor } } },
+    held: {
+      on: {
+        'lock.take': { actions: hold, meta: { ...floor, approval: 'isOthers' } },
+        'lock.keep': { guard: 'isMine', actions: hold, meta: { ...floor, isSilent: true } },
+        'lock.letGo': { guard: 'isMine', target: 'free', actions: letGo, meta: floor },
+        'lock.lapse': { guard: 'isOver', target: 'free', actions: letGo },
+      },
+    },
+  },
+})
+
+export const tableLock = lifecycle(
+  'table',
+  machine,
+  {
+    starts: [{ isMine: false, isOver: false }],
+    /** Others come and go, and time passes. */
+    rows: [
+      { state: 'held', facts: { isMine: false, isOver: false } },
+      { state: 'held', facts: { isMine: false, isOver: true } },
+      { state: 'held', facts: { isMine: true, isOver: true } },
+    ],
+    events: [{ type: 'lock.take' }, { type: 'lock.keep' }, { type: 'lock.letGo' }, { type: 'lock.lapse' }],
+  },
+  'lock_facts',
+)
