@@ -54,7 +54,7 @@ async function serveMember(h: House): Promise<void> {
 
 /** Two parties that the server itself seated: one that ordered, got its slip and paid in part, one that still chooses. */
 async function serveParties(h: House): Promise<void> {
-  const [first, second] = h.tables.map(({ id }) => id)
+  const [first, second, third] = h.tables.map(({ id }) => id)
   const { data: line } = await h.owner.post('/admin/queue', { name: 'Door', prefix: 'D', min_pax: 1, max_pax: 6 })
   await h.owner.post('/admin/merchant_queue', { queue_id: line.id, action: 'open' })
   const { data: entry } = await h.floor.post('/join_queue', { queue_id: line.id, pax: 2 })
@@ -69,4 +69,5 @@ async function serveParties(h: House): Promise<void> {
   await approve(h, { event: 'order.void', type: 'order', id: order.id, version })
   await h.floor.patch(`/admin/toggle_occupy_status/${second}`, { occupied: true })
   await h.floor.post('/cart', { table_id: second, menu_id: h.menu.steak, option_item_id: [h.menu.rare] })
+  await h.floor.post(`/admin/workflow/table-lock/${third}`, { event: 'lock.take' })
 }

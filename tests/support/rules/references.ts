@@ -53,6 +53,7 @@ const people = [
   'added_by',
   'seated_by',
   'asked_by',
+  'lock_by',
 ]
 
 /** Who acts without an account: time, and guests themselves. */
