@@ -25,6 +25,16 @@ export interface ClaimFacts {
   isUndoable: boolean
 }
 
+export interface OwnerFacts {
+  /** The order is not over. */
+  isOpen: boolean
+  isCompleted: boolean
+  /** Its points may still go to another member. */
+  isWithinWindow: boolean
+  /** In this store a colleague who does not answer has said yes. */
+  isSilenceConsent: boolean
+}
+
 export interface DeliveryFacts {
   isDelivery: boolean
   hasAddress: boolean

@@ -73,6 +73,10 @@ export type OrderMethod = (typeof orderMethods)[number]
 export const claimStates = ['unclaimed', 'claimed'] as const
 export type ClaimState = (typeof claimStates)[number]
 
+/** What became of asking a colleague to take an order over. */
+export const ownerStates = ['kept', 'proposed', 'accepted', 'declined', 'timed_out'] as const
+export type OwnerState = (typeof ownerStates)[number]
+
 /** How far a courier is. */
 export const deliveryStates = [
   'none',

@@ -6,6 +6,7 @@ import { delivery } from './delivery.machine.ts'
 import { combine } from './combine.machine.ts'
 import { combineOrders } from './combine-orders.machine.ts'
 import { order } from './order.machine.ts'
+import { ownerChange } from './owner-change.machine.ts'
 import { payment } from './payment.machine.ts'
 import { printJob } from './print-job.machine.ts'
 import { queueEntry } from './queue-entry.machine.ts'
@@ -29,6 +30,7 @@ export const lifecycleCharts: LifecycleChart[] = [
   order,
   claim,
   delivery,
+  ownerChange,
   payment,
   refund,
   combine,

@@ -25,6 +25,7 @@ import { deliveryRoutes } from './workflows/delivery.routes.ts'
 import { clearUnpaidRoutes } from './workflows/clear-unpaid.routes.ts'
 import { combineRoutes } from './workflows/combine.routes.ts'
 import { orderRoutes } from './workflows/order.routes.ts'
+import { ownerChangeRoutes } from './workflows/owner-change.routes.ts'
 import { printRoutes } from './workflows/print.routes.ts'
 import { queueRoutes } from './workflows/queue.routes.ts'
 import { queueSetupRoutes } from './workflows/queue-setup.routes.ts'
@@ -61,6 +62,7 @@ export function createApp(outside: Outside): App {
   orderRoutes(api)
   refundRoutes(api)
   claimRoutes(api)
+  ownerChangeRoutes(api)
   deliveryRoutes(api)
   takeOrderRoutes(api)
   combineRoutes(api)

@@ -1,9 +1,17 @@
 /** An order with what stands on it, as it goes on the wire. */
 import type { Delivery } from './delivery.ts'
-import type { ClaimFacts, OrderFacts, PaymentFacts } from '../facts.ts'
+import type { ClaimFacts, OrderFacts, OwnerFacts, PaymentFacts } from '../facts.ts'
 import type { OrderPerk } from './member.ts'
 import type { Refund } from './refund.ts'
-import type { ClaimState, LineState, OrderMethod, OrderState, PaymentState, PaymentStatus } from '../states.ts'
+import type {
+  ClaimState,
+  LineState,
+  OrderMethod,
+  OrderState,
+  OwnerState,
+  PaymentState,
+  PaymentStatus,
+} from '../states.ts'
 import type { KitchenTicket, PrintJob } from './print.ts'
 import type { WorkflowRow } from './listing.ts'
 
@@ -51,6 +59,11 @@ export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   member_name: string | null
   staff_id: string | null
   staff_name: string | null
+  /** Whether a colleague was asked to take it over, and what became of it. */
+  owner: OwnerState
+  owner_facts: OwnerFacts
+  /** Who was asked and has not answered yet. */
+  asked_staff_id: string | null
   subtotal: number
   discount: number
   adjustment: number

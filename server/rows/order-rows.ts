@@ -7,6 +7,7 @@ import { claimFacts, claimUndoEnds } from './claim-facts.ts'
 import { deliveryWire } from './delivery-facts.ts'
 import { factsUntil } from './facts-until.ts'
 import { groupBy } from './group-by.ts'
+import { ownerFacts, pointWindowEnds } from './owner-facts.ts'
 import type { Store } from './store.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -118,12 +119,14 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
     })
     const claim = claimFacts(order, store)
     const delivery = deliveryWire(order, store)
+    const owner = ownerFacts(order, store)
     return {
       id: order.id,
       version: order.version,
       facts,
       ...factsUntil(
         facts.isSameDay ? store.dayEnds : null,
+        owner.isWithinWindow ? pointWindowEnds(order, store) : null,
         claim.isUndoable ? claimUndoEnds(order) : null,
         delivery.delivery_facts.isQuoteAlive ? order.quoteExpiresAt : null,
       ),
@@ -146,6 +149,9 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
       member_name: memberName,
       staff_id: order.staffId,
       staff_name: staffName,
+      owner: order.owner,
+      owner_facts: owner,
+      asked_staff_id: order.askedStaffId,
       subtotal: order.subtotal,
       discount: order.discount,
       adjustment: order.adjustment,

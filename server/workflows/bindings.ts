@@ -6,6 +6,7 @@ import { claimBinding } from './claim.effects.ts'
 import { deliveryBinding } from './delivery.effects.ts'
 import { combineBinding } from './combine.effects.ts'
 import { orderBinding } from './order.effects.ts'
+import { ownerChangeBinding } from './owner-change.effects.ts'
 import { paymentBinding } from './payment.effects.ts'
 import { printJobBinding } from './print-job.effects.ts'
 import { queueEntryBinding } from './queue-entry.effects.ts'
@@ -27,6 +28,7 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     orderBinding,
     claimBinding,
     deliveryBinding,
+    ownerChangeBinding,
     paymentBinding,
     refundBinding,
     combineBinding,

@@ -16,6 +16,7 @@ export interface DecidedRow {
   lock?: string
   claim?: string
   delivery?: string
+  owner?: string
 }
 
 /** Whether each event is possible now, and in `message` why not, in the person's words. */
@@ -26,6 +27,7 @@ const stateOf = (chart: LifecycleChart, row: DecidedRow): string | undefined => 
   if (chart.id === 'table-bill') return row.bill
   if (chart.id === 'table-lock') return row.lock
   if (chart.id === 'claim') return row.claim
+  if (chart.id === 'owner-change') return row.owner
   return chart.id === 'delivery' ? row.delivery : row.state
 }
 

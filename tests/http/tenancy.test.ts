@@ -124,6 +124,10 @@ const calls = (): Record<string, Call | Call[]> => {
       { target_order_id: their.order, order_id: [ourOrder] },
     ],
     'post /combine_order': ['POST', '/combine_order', { target_order_id: ourOrder, order_id: [their.order] }],
+    ...twice('post', ['/admin/update_order_owner', '/update_order_owner'], {
+      order_id: their.order,
+      staff_id: ours.floor.id,
+    }),
     ...twice('patch', ['/admin/toggle_order_status', '/toggle_order_status'], { order_id: their.order }),
     'post /admin/refund': [
       ['POST', '/admin/refund', { order_id: their.order, reason_id: ours.reason['order.refund made'] }],
@@ -174,6 +178,7 @@ const calls = (): Record<string, Call | Call[]> => {
       ['POST', `/admin/workflow/cart/${their.cart}`, { event: 'cart.convert' }],
       ['POST', `/admin/workflow/order/${their.order}`, { event: 'order.serve' }],
       ['POST', `/admin/workflow/delivery/${their.order}`, { event: 'delivery.quote' }],
+      ['POST', `/admin/workflow/owner-change/${their.order}`, { event: 'owner.accept' }],
       ['POST', `/admin/workflow/claim/${their.order}`, { event: 'claim.take' }],
       ['POST', `/admin/workflow/payment/${their.payment}`, { event: 'payment.void' }],
       ['POST', `/admin/workflow/settlement/${their.settlement}`, { event: 'settlement.post' }],

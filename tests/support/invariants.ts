@@ -156,6 +156,7 @@ export function watchInvariants(db: Db | Tx, merchantId?: string): () => Promise
         SELECT merchant_id, 'order ' || id AS row, state FROM orders
         UNION ALL SELECT merchant_id, 'claim ' || id, claim FROM orders
         UNION ALL SELECT merchant_id, 'delivery ' || id, delivery FROM orders
+        UNION ALL SELECT merchant_id, 'owner-change ' || id, owner FROM orders
         UNION ALL SELECT merchant_id, 'payment ' || id, state FROM payments
         UNION ALL SELECT merchant_id, 'refund ' || id, state FROM refunds
         UNION ALL SELECT merchant_id, 'settlement ' || id, state FROM settlements

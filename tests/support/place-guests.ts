@@ -1,7 +1,8 @@
+import { nanoid } from 'nanoid'
 import { eq } from 'drizzle-orm'
-import type { ClaimFacts, DeliveryFacts } from '#contract/facts.ts'
-import type { ClaimState, DeliveryState, OrderState } from '#contract/states.ts'
-import { merchants, orders } from '../../server/db/schema/index.ts'
+import type { ClaimFacts, DeliveryFacts, OwnerFacts } from '#contract/facts.ts'
+import type { ClaimState, DeliveryState, OrderState, OwnerState } from '#contract/states.ts'
+import { members, merchants, orders } from '../../server/db/schema/index.ts'
 import { evening, type House } from './house.ts'
 import { placeOrder } from './place.ts'
 
@@ -35,5 +36,25 @@ export async function placeDelivery(h: House, delivery: DeliveryState, facts: De
     .update(orders)
     .set({ delivery, address, ...given })
     .where(eq(orders.id, id))
+  return id
+}
+
+/** A member of the house's brand. */
+export async function placeMember(h: House, name = 'Ada'): Promise<string> {
+  const id = nanoid()
+  const joined = { joinedIn: h.merchantId, joinedAt: evening }
+  await h.db.insert(members).values({ brandId: h.brandId, id, username: id, name, ...joined })
+  return id
+}
+
+/** An order that a colleague was asked to take over or not; completed a day ago, or longer than points may be moved. */
+export async function placeOwner(h: House, owner: OwnerState, facts: OwnerFacts): Promise<string> {
+  const { isOpen, isCompleted, isWithinWindow, isSilenceConsent } = facts
+  await h.db.update(merchants).set({ isSilenceConsent }).where(eq(merchants.merchantId, h.merchantId))
+  const state = isOpen ? 'served' : isCompleted ? 'completed' : 'cancelled'
+  const { id } = await placeOrder(h, { state, paid: isCompleted ? 1 : 0 })
+  const closedAt = isOpen ? null : new Date(evening.getTime() - (isWithinWindow ? 1 : 8) * 86_400_000)
+  const askedStaffId = owner === 'proposed' ? h.floor.id : null
+  await h.db.update(orders).set({ owner, askedStaffId, closedAt }).where(eq(orders.id, id))
   return id
 }

@@ -6,6 +6,7 @@ import type {
   LineState,
   OrderMethod,
   OrderState,
+  OwnerState,
   PaymentState,
   PaymentStatus,
 } from '#contract/states.ts'
@@ -71,6 +72,9 @@ export const orders = pgTable(
     closedAt: instant('closed_at'),
     claim: text('claim').notNull().default('unclaimed').$type<ClaimState>(),
     claimedAt: instant('claimed_at'),
+    /** What became of asking a colleague to take it over. */
+    owner: text('owner').notNull().default('kept').$type<OwnerState>(),
+    askedStaffId: text('asked_staff_id'),
     delivery: text('delivery').notNull().default('none').$type<DeliveryState>(),
     /** Who brings it. */
     courier: text('courier'),

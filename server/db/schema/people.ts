@@ -50,6 +50,12 @@ export const merchants = pgTable('merchants', {
   perSpinToken: money('per_spin_token').notNull().default(0),
   /** Days that a point lives; 0 for ever. */
   pointDays: integer('point_days').notNull().default(0),
+  /** Days after completion within which the points of an order may go to another member. */
+  pointWindowDays: integer('point_window_days').notNull().default(7),
+  /** Minutes that a colleague has to say whether they take an order over. */
+  ownerMinutes: integer('owner_minutes').notNull().default(2),
+  /** Whether silence is a yes. */
+  isSilenceConsent: boolean('silence_consents').notNull().default(false),
   /** What is printed is in this language. */
   language: text('language').notNull().default('en').$type<Language>(),
   /** How often one paper may be printed again without a supervisor. */

@@ -21,6 +21,7 @@ import type {
   DeliveryState,
   CombineState,
   OrderState,
+  OwnerState,
   PaymentState,
   PrintJobState,
   QueueEntryState,
@@ -49,7 +50,7 @@ import {
   placeVisit,
   type PlacedLine,
 } from '../../support/place.ts'
-import { placeClaim, placeDelivery } from '../../support/place-guests.ts'
+import { placeClaim, placeDelivery, placeMember, placeOwner } from '../../support/place-guests.ts'
 import { placeCombine } from '../../support/place-combine.ts'
 import { placePrintJob } from '../../support/place-print.ts'
 import { placeQueueEntry, placeQueueGroup } from '../../support/place-queue.ts'
@@ -130,6 +131,7 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   order: {
     async place(h, chart, state, facts: OrderFacts) {
       if (chart.id === 'claim') return placeClaim(h, state as ClaimState, facts as never)
+      if (chart.id === 'owner-change') return placeOwner(h, state as OwnerState, facts as never)
       if (chart.id === 'delivery') return placeDelivery(h, state as DeliveryState, facts as never)
       const { method, started, isSettled: settled } = facts
       const businessDay = dayOf(facts.isSameDay)
@@ -144,6 +146,8 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
       return id
     },
     words: {
+      colleague: (h) => h.floor.id,
+      member: (h) => placeMember(h),
       async line(h, id) {
         const ofOrder = and(eq(orderLines.merchantId, h.merchantId), eq(orderLines.orderId, id), liveLine)
         const [line] = await h.db.select().from(orderLines).where(ofOrder).orderBy(asc(orderLines.sort)).limit(1)

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { id } from './fields.ts'
+
+export const ownerChangeEvents = {
+  /** Asks a colleague to take the order over. */
+  'owner.propose': z.strictObject({ staff_id: id }),
+  'owner.accept': z.strictObject({}),
+  'owner.decline': z.strictObject({}),
+  /** Whoever manages the staff asks nobody. */
+  'owner.move': z.strictObject({ staff_id: id }),
+  /** Another member earns on the order. */
+  'owner.setMember': z.strictObject({ member_id: id }),
+}
