@@ -58,7 +58,7 @@ export async function perksOfOrder(tx: Db | Tx, store: Store, orderId: string): 
       coalesce(sum(e.amount) FILTER (WHERE e.kind IN ('earned', 'reversed')), 0) AS earned, sum(e.short) AS short
     FROM perk_entries e JOIN members m ON m.brand_id = e.brand_id AND m.id = e.member_id
     WHERE e.merchant_id = ${store.merchantId} AND e.order_id = ${orderId}
-    GROUP BY e.member_id, m.name, e.perk ORDER BY min(e.at), e.perk`)
+    GROUP BY e.member_id, m.name, e.perk ORDER BY m.name, e.member_id, e.perk`)
   return rows.map((row) => ({
     ...row,
     pending: Number(row.pending),
