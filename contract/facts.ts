@@ -14,6 +14,8 @@ export interface OrderFacts {
   /** The order's business day is the store's present one. */
   isSameDay: boolean
   isSettled: boolean
+  /** The bill that it stands on is printed and not reopened. */
+  isBillLocked: boolean
 }
 
 export interface ClaimFacts {

@@ -4,7 +4,7 @@ import { cashFor, type Charges, lineAmount, minorDigits, mulDiv, orderTotals, ro
 
 const money = fc.integer({ min: 0, max: 1_000_000_000 })
 const rate = fc.integer({ min: 0, max: 5000 })
-const charges: fc.Arbitrary<Charges> = fc.record({
+const charges: fc.Arbitrary<Charges & { discount: number }> = fc.record({
   discount: money,
   adjustment: fc.integer({ min: -1_000_000, max: 1_000_000 }),
   taxRate: rate,

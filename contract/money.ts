@@ -46,8 +46,26 @@ export const cashFor = (amount: Money, due: Money, step: number): Money | null =
 export const lineAmount = (unitPrice: Money, optionPrices: readonly Money[], quantity: number): Money =>
   (unitPrice + optionPrices.reduce((a, b) => a + b, 0)) * quantity
 
+/** What an order was given as a discount, so that it is computed again whenever its lines change. */
+export interface DiscountTerms {
+  kind: 'percent' | 'amount'
+  /** Basis points of the subtotal, or minor units. */
+  value: number
+  /** The subtotal from which there is one. */
+  minimum?: Money
+  /** What it comes to at most. */
+  maximum?: Money
+}
+
+/** What a discount takes off a subtotal: never more than that. */
+export function discountOn(subtotal: Money, { kind, value, minimum = 0, maximum = subtotal }: DiscountTerms): Money {
+  if (subtotal < minimum) return 0
+  return Math.min(kind === 'percent' ? mulDiv(subtotal, value, 10_000) : value, maximum, subtotal)
+}
+
 export interface Charges {
-  discount: Money
+  /** Minor units, or the terms that it is computed by. */
+  discount: Money | DiscountTerms
   adjustment: Money
   /** Basis points. */
   taxRate: number
@@ -69,7 +87,8 @@ export interface Totals {
 /** An order's money from its live lines: discount, adjustment, then service charge, then tax. Without a line it owes nothing. */
 export function orderTotals(lineAmounts: readonly Money[], charges: Charges): Totals {
   const subtotal = lineAmounts.reduce((a, b) => a + b, 0)
-  const discount = Math.min(charges.discount, subtotal)
+  const terms = charges.discount
+  const discount = discountOn(subtotal, typeof terms === 'number' ? { kind: 'amount', value: terms } : terms)
   const net = lineAmounts.length === 0 ? 0 : Math.max(0, subtotal - discount + charges.adjustment)
   const serviceCharge = mulDiv(net, charges.serviceRate, 10_000)
   const taxable = net + serviceCharge

@@ -216,6 +216,10 @@ export const perkEntryKinds = [
 ] as const
 export type PerkEntryKind = (typeof perkEntryKinds)[number]
 
+/** How far a record is that staff set up: written, in use, out of use, put away. */
+export const recordStates = ['draft', 'active', 'inactive', 'archived'] as const
+export type RecordState = (typeof recordStates)[number]
+
 export const setupStatuses = ['active', 'inactive', 'removed'] as const
 export type SetupStatus = (typeof setupStatuses)[number]
 

@@ -13,6 +13,7 @@ export const taken: OrderFacts = {
   started: 0,
   isSameDay: true,
   isSettled: false,
+  isBillLocked: false,
 }
 const paid: OrderFacts = { ...taken, captured: taken.total, refundable: taken.total }
 const handed: OrderFacts = { ...paid, started: taken.lines }
@@ -33,6 +34,8 @@ export const orderExamples = {
     { ...taken, isSettled: true, method: 'pickup' },
     { ...taken, isSettled: true, method: 'delivery' },
     { ...taken, total: 0 },
+    { ...taken, isBillLocked: true },
+    { ...taken, isSameDay: false },
   ],
   /** Handed over, and then made cheaper: what was paid is now enough. */
   rows: [
@@ -72,6 +75,10 @@ export const orderExamples = {
     { type: 'order.unpay', reason_id: 'reason' },
     { type: 'order.cancel', reason_id: 'reason' },
     { type: 'order.cancel', reason_id: 'reason', order_item_id: ['line'] },
+    { type: 'order.edit', order_item_id: ['line'], reason_id: 'reason' },
+    { type: 'order.edit', begun_item_id: ['line'], reason_id: 'reason' },
+    { type: 'order.edit', change: [{ order_item_id: 'line', remark: 'Without onions' }] },
+    { type: 'order.edit', adjustment_value: 0 },
     { type: 'order.void', reason_id: 'reason' },
     { type: 'order.void', reason_id: 'reason', order_item_id: ['line'] },
     { type: 'order.reopen', reason_id: 'reason' },

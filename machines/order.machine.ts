@@ -12,7 +12,8 @@ import { orderExamples, taken } from './order.examples.ts'
  * handed over and paid. While nothing was paid it can be cancelled, with a supervisor once the kitchen began. What was
  * sent or paid is voided, only on its own business day and before the day is settled: a reason, and a supervisor's PIN.
  * Where its party is gone without paying it is written off: a loss, where the kitchen had begun it.
- * Money that was taken can be asked back at any time, never more than is left of it.
+ * Money that was taken can be asked back at any time, never more than is left of it. Until something is paid or the bill
+ * is printed an order can be edited: more is added, something taken off, a discount given by whoever may, or with their PIN.
  */
 export type OrderEvent =
   | PersonEvent<typeof orderEvents>
@@ -37,6 +38,12 @@ const paying = (facts: OrderFacts, event: OrderEvent) =>
 const takingBack = (facts: OrderFacts, event: OrderEvent) =>
   (event.type === 'order.refund' || event.type === 'order.debit' ? event.amount : undefined) ?? facts.refundable
 
+/** How many lines an editing names. */
+const count = (event: OrderEvent, list: 'order_item_id' | 'begun_item_id' | 'add' | 'change') =>
+  event.type === 'order.edit' ? (event[list]?.length ?? 0) : 0
+const leftByEdit = ({ lines }: OrderFacts, event: OrderEvent) =>
+  lines - count(event, 'order_item_id') - count(event, 'begun_item_id') + count(event, 'add')
+
 const chart = setup({
   types: { context: {} as OrderFacts, events: {} as OrderEvent, meta: {} as TransitionMeta },
   guards: {
@@ -51,6 +58,15 @@ const chart = setup({
     hasStarted: ({ context }) => context.started > 0,
     leavesLines: ({ context, event }) =>
       'order_item_id' in event && event.order_item_id !== undefined && event.order_item_id.length < context.lines,
+    isBillOpen: ({ context }) => !context.isBillLocked,
+    leavesSome: ({ context, event }) => leftByEdit(context, event) > 0,
+    areAsSeen: ({ context: { lines, started }, event }) =>
+      count(event, 'order_item_id') <= lines - started && count(event, 'begun_item_id') <= started,
+    keepsSentLines: ({ event }) => count(event, 'change') === 0,
+    takesBegun: ({ event }) => count(event, 'begun_item_id') > 0,
+    changesPrice: ({ event }) =>
+      event.type === 'order.edit' &&
+      [event.discount_id, event.adjustment_value, event.apply_service_charge].some((given) => given !== undefined),
     hasNoRefund: ({ context }) => context.refundable === context.captured,
     isWithinDue: ({ context, event }) => due(context) > 0 && paying(context, event) <= due(context),
     isWithinRefundable: ({ context, event }) =>
@@ -71,6 +87,8 @@ const chart = setup({
     voidLines: effect,
     cancelLines: effect,
     writeOffLines: effect,
+    editLines: effect,
+    setPrice: effect,
     voidPayments: effect,
     takePayment: effect,
     recordMoney: effect,
@@ -86,12 +104,20 @@ const floor: TransitionMeta = { right: 'floor' }
 const kitchen: TransitionMeta = { right: 'kitchen' }
 const isOpenDay = and(['isSameDay', 'isUnsettled'])
 
+/** Whatever changes what is on a bill opens it again. */
+const unlock = chart.assign({ isBillLocked: false })
+const recalculated = [unlock, 'recalculate'] as const
 const credit = chart.assign({
+  isBillLocked: false,
   captured: ({ context, event }) => context.captured + paying(context, event),
   refundable: ({ context, event }) => context.refundable + paying(context, event),
 })
-const claim = chart.assign({ refundable: ({ context, event }) => context.refundable - takingBack(context, event) })
+const claim = chart.assign({
+  isBillLocked: false,
+  refundable: ({ context, event }) => context.refundable - takingBack(context, event),
+})
 const debit = chart.assign({
+  isBillLocked: false,
   captured: ({ context, event }) => context.captured - takingBack(context, event),
   refundable: ({ context, event }) => context.refundable - takingBack(context, event),
 })
@@ -99,9 +125,16 @@ const startAll = chart.assign({ started: ({ context }) => context.lines })
 const leftBy = ({ context: { lines }, event }: { context: OrderFacts; event: OrderEvent }) =>
   lines - ('order_item_id' in event ? (event.order_item_id?.length ?? lines) : lines)
 const dropLines = chart.assign({
+  isBillLocked: false,
   lines: leftBy,
   started: (args) => Math.min(args.context.started, leftBy(args)),
   total: (args) => (leftBy(args) === 0 ? 0 : args.context.total),
+})
+
+const editLines = chart.assign({
+  isBillLocked: false,
+  lines: ({ context, event }) => leftByEdit(context, event),
+  started: ({ context, event }) => context.started - count(event, 'begun_item_id'),
 })
 
 /** Paying creates a payment, whose capture credits the order; the state moves with the credit. */
@@ -135,6 +168,21 @@ const writeOffUnbegun = {
   target: 'cancelled',
   actions: [dropLines, 'cancelLines', 'keepReason'],
 } as const
+/** A discount asks for its own right; what the kitchen began is waste, and asks for a PIN. */
+const edits = ['hasNoPayment', 'isBillOpen', 'isSameDay', 'isUnsettled', 'leavesSome', 'areAsSeen'] as const
+const editing = [editLines, 'editLines'] as const
+const editUnsent = [
+  {
+    guard: and([...edits, 'changesPrice']),
+    actions: [...editing, 'setPrice'],
+    meta: { right: 'discount', lends: true, approval: 'takesBegun' },
+  },
+  { guard: and(edits), actions: editing, meta: { right: 'floor', approval: 'takesBegun' } },
+] as const
+const edit = [
+  { ...editUnsent[0], guard: and([...edits, 'keepsSentLines', 'changesPrice']) },
+  { ...editUnsent[1], guard: and([...edits, 'keepsSentLines']) },
+] as const
 /** What was paid for voided lines is asked back by the same command; with the last line the payments are voided. */
 const voiding = [
   {
@@ -169,17 +217,18 @@ const inWork = {
   ...settling,
   'order.cancel': cancel,
   'order.writeOff': writeOff,
+  'order.edit': edit,
   'order.finish': finish,
-  'order.merge': { guard: 'hasNoPayment', target: 'merged', actions: 'recalculate' },
-  'order.part': { guard: 'hasNoPayment', actions: 'recalculate' },
-  'order.absorb': { actions: 'recalculate' },
-  'order.unmerge': { actions: 'recalculate' },
+  'order.merge': { guard: 'hasNoPayment', target: 'merged', actions: recalculated },
+  'order.part': { guard: 'hasNoPayment', actions: recalculated },
+  'order.absorb': { actions: recalculated },
+  'order.unmerge': { actions: recalculated },
 } as const
 /** Only what was begun can have come further than accepted. */
 const unmerge = {
-  served: { guard: and(['hasStarted', 'wasServed']), target: 'served', actions: 'recalculate' },
-  ready: { guard: and(['hasStarted', 'wasReady']), target: 'ready', actions: 'recalculate' },
-  preparing: { guard: and(['hasStarted', 'wasPreparing']), target: 'preparing', actions: 'recalculate' },
+  served: { guard: and(['hasStarted', 'wasServed']), target: 'served', actions: recalculated },
+  ready: { guard: and(['hasStarted', 'wasReady']), target: 'ready', actions: recalculated },
+  preparing: { guard: and(['hasStarted', 'wasPreparing']), target: 'preparing', actions: recalculated },
 } as const
 const handedOver = { ...settling, 'order.credit': creditHandedOver, 'order.finish': finish } as const
 
@@ -195,6 +244,7 @@ const machine = chart.createMachine({
         'order.expire': { target: 'rejected', actions: [dropLines, 'cancelLines'] },
         'order.cancel': cancel,
         'order.writeOff': writeOffUnbegun,
+        'order.edit': editUnsent,
       },
     },
     accepted: {
@@ -202,7 +252,7 @@ const machine = chart.createMachine({
         ...inWork,
         'order.append': {},
         'order.writeOff': [{ ...writeOff, guard: and(['hasNoPayment', 'hasStarted']) }, writeOffUnbegun],
-        'order.unmerge': [unmerge.served, unmerge.ready, { actions: 'recalculate' }],
+        'order.unmerge': [unmerge.served, unmerge.ready, { actions: recalculated }],
         'order.start': { target: 'preparing', actions: [startAll, 'startLines'], meta: kitchen },
       },
     },
@@ -218,8 +268,8 @@ const machine = chart.createMachine({
         ...inWork,
         'order.append': 'accepted',
         'order.absorb': [
-          { guard: 'arrivesReady', actions: 'recalculate' },
-          { target: 'accepted', actions: 'recalculate' },
+          { guard: 'arrivesReady', actions: recalculated },
+          { target: 'accepted', actions: recalculated },
         ],
         'order.serve': [
           { guard: and(['isDineIn', 'isPaid']), target: 'completed', actions: [startAll, 'serveLines'], meta: floor },
@@ -238,9 +288,9 @@ const machine = chart.createMachine({
         ...handedOver,
         'order.append': 'accepted',
         'order.absorb': [
-          { guard: 'arrivesServed', actions: 'recalculate' },
-          { guard: 'arrivesReady', target: 'ready', actions: 'recalculate' },
-          { target: 'accepted', actions: 'recalculate' },
+          { guard: 'arrivesServed', actions: recalculated },
+          { guard: 'arrivesReady', target: 'ready', actions: recalculated },
+          { target: 'accepted', actions: recalculated },
         ],
       },
     },
@@ -296,7 +346,7 @@ const machine = chart.createMachine({
           unmerge.served,
           unmerge.ready,
           unmerge.preparing,
-          { target: 'accepted', actions: 'recalculate' },
+          { target: 'accepted', actions: recalculated },
         ],
       },
     },

@@ -24,6 +24,7 @@ import { claimRoutes } from './workflows/claim.routes.ts'
 import { deliveryRoutes } from './workflows/delivery.routes.ts'
 import { clearUnpaidRoutes } from './workflows/clear-unpaid.routes.ts'
 import { combineRoutes } from './workflows/combine.routes.ts'
+import { editOrderRoutes } from './workflows/edit-order.routes.ts'
 import { orderRoutes } from './workflows/order.routes.ts'
 import { ownerChangeRoutes } from './workflows/owner-change.routes.ts'
 import { printRoutes } from './workflows/print.routes.ts'
@@ -60,6 +61,7 @@ export function createApp(outside: Outside): App {
   tableRoutes(api)
   cartRoutes(api)
   orderRoutes(api)
+  editOrderRoutes(api)
   refundRoutes(api)
   claimRoutes(api)
   ownerChangeRoutes(api)

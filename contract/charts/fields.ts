@@ -17,6 +17,8 @@ export const idList = (max: number) =>
 export const version = z.int().min(1).optional()
 export const pax = z.int().min(1).max(99)
 export const quantity = z.int().min(1).max(999)
+/** How many portions are meant of each line that is named; the others are meant whole. */
+export const portions = z.record(id, quantity)
 /** Minor units. */
 export const amount = z.int().min(1).max(100_000_000_000)
 

@@ -1,9 +1,19 @@
 import { z } from 'zod'
-import { amount, id, idList, remark } from './fields.ts'
+import { amount, id, idList, quantity, remark } from './fields.ts'
+import { priceTerms } from './price-terms.ts'
 
 const reason = { reason_id: id.optional(), remark }
 const minutes = z.int().min(0).max(240).optional()
 const lines = idList(100).optional()
+const optionItems = z.array(id).max(50)
+
+/** What is to be added to an order. */
+export const wantedLine = z.strictObject({
+  menu_id: id,
+  quantity,
+  option_item_id: optionItems.optional(),
+  remark,
+})
 
 export const orderEvents = {
   'order.accept': z.strictObject({ minutes }),
@@ -25,6 +35,20 @@ export const orderEvents = {
   'order.cancel': z.strictObject({ ...reason, order_item_id: lines }),
   /** With lines only those are voided. `made` overrules what the reason says of the food. */
   'order.void': z.strictObject({ ...reason, order_item_id: lines, made: z.boolean().optional() }),
+  /** Lines are taken off whole. What the kitchen has begun of them is named apart, so that nobody wastes it unseen. */
+  'order.edit': z.strictObject({
+    ...reason,
+    order_item_id: lines,
+    begun_item_id: lines,
+    add: z.array(wantedLine).min(1).max(100).optional(),
+    /** Other options or another remark, while the kitchen does not know of the line. */
+    change: z
+      .array(z.strictObject({ order_item_id: id, option_item_id: optionItems.optional(), remark }))
+      .min(1)
+      .max(100)
+      .optional(),
+    ...priceTerms,
+  }),
   'order.reopen': z.strictObject(reason),
   /** Without an amount what the lines cost, without lines all that is left, newest payment first. */
   'order.refund': z.strictObject({

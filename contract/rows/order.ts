@@ -1,4 +1,5 @@
 /** An order with what stands on it, as it goes on the wire. */
+import type { DiscountTerms } from '../money.ts'
 import type { Delivery } from './delivery.ts'
 import type { ClaimFacts, OrderFacts, OwnerFacts, PaymentFacts } from '../facts.ts'
 import type { OrderPerk } from './member.ts'
@@ -19,6 +20,20 @@ export interface ChosenOption {
   option_item_id: string
   name: string
   price: number
+}
+
+/** The discount that an order was given: as it was then, whatever becomes of the record. */
+export interface GivenDiscount extends DiscountTerms {
+  /** None where orders became one and only its amount was carried. */
+  id?: string
+  name?: string
+}
+
+/** The adjustment that an order was given. */
+export interface GivenAdjustment {
+  name?: string
+  /** Minor units. */
+  value: number
 }
 
 export interface OrderLine {
@@ -66,7 +81,11 @@ export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   asked_staff_id: string | null
   subtotal: number
   discount: number
+  /** The discount that it was given, and what that was called then. */
+  discount_id: string | null
+  discount_name: string | null
   adjustment: number
+  adjustment_name: string | null
   service_charge: number
   tax: number
   tax_rate: number

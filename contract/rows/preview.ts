@@ -21,7 +21,9 @@ export interface Preview {
   /** What an approval must cover. */
   amount: number
   approval: boolean
+  /** What is taken off. */
   lines: { id: string; name: string; quantity: number; amount: number; made: boolean }[]
+  added: { menu_id: string; name: string; quantity: number; amount: number }[]
   stock: { menu_id: string; name: string; quantity: number; kind: 'put_back' | 'waste' }[]
   payments: { id: string; method: string; amount: number }[]
   /** What the kitchen is told, zone by zone. */

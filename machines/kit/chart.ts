@@ -8,6 +8,8 @@ export interface TransitionMeta {
   approval?: string
   /** A sign of life: where the state stays, nothing to remember. */
   isSilent?: boolean
+  /** Whoever lacks the right may still do it, with the PIN of somebody who has it. */
+  lends?: true
 }
 
 /** An event as paths, the wire and the engine carry it: its type and its fields. */

@@ -42,7 +42,7 @@ export const personEvents = (machine: AnyStateMachine): string[] => [
 
 /** Whether an event of a chart ever needs an approval, which lends the right to send it. */
 export const isLendable = (machine: AnyStateMachine, type: string): boolean =>
-  arrowsOf(machine).some(({ event, meta }) => event === type && meta.approval !== undefined)
+  arrowsOf(machine).some(({ event, meta }) => event === type && (meta.approval !== undefined || meta.lends === true))
 
 /** Whether these facts make an event need an approval. */
 export const needsApproval = (
@@ -63,8 +63,8 @@ export function allowed(chart: LifecycleChart, row: ChartRow, rights: readonly R
     const { arrows, reason } = choose(machine, row, event)
     if (!arrows[0]) return { event: type, ok: false, reason }
     const { meta } = arrows[0]
-    const approval = needsApproval(machine, meta, row.facts, event)
     const isLacking = meta.right !== undefined && !rights.includes(meta.right)
+    const approval = needsApproval(machine, meta, row.facts, event) || (isLacking && meta.lends === true)
     const base = { event: type, right: meta.right, ...(approval && { approval }) }
     return isLacking && !approval ? { ...base, ok: false, reason: 'right' } : { ...base, ok: true }
   })

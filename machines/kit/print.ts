@@ -5,9 +5,10 @@ import { mermaidOf } from './mermaid.ts'
 const cell = (parts: readonly string[], between: string) => parts.join(between) || '–'
 
 const asks = ({ meta }: Arrow) => {
-  const { right, approval } = meta
+  const { right, approval, lends } = meta
   if (!right) return '–'
-  return approval ? `${right}, PIN ${approval === 'always' ? 'always' : `if ${approval}`}` : right
+  const who = lends ? `${right} or its PIN` : right
+  return approval ? `${who}, PIN ${approval === 'always' ? 'always' : `if ${approval}`}` : who
 }
 
 /**

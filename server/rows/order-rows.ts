@@ -35,7 +35,12 @@ export async function countLines(tx: Db | Tx, store: Store, orderId: string): Pr
 }
 
 /** What the order chart reads. */
-export const orderFacts = (row: OrderRow, store: Store, counts: LineCounts): OrderFacts => ({
+export const orderFacts = (
+  row: OrderRow,
+  store: Store,
+  counts: LineCounts,
+  table: Pick<typeof tables.$inferSelect, 'bill' | 'visitId'> | null | undefined,
+): OrderFacts => ({
   method: row.method,
   total: row.total,
   captured: row.captured,
@@ -43,6 +48,7 @@ export const orderFacts = (row: OrderRow, store: Store, counts: LineCounts): Ord
   ...counts,
   isSameDay: row.businessDay === store.businessDay,
   isSettled: row.settled,
+  isBillLocked: table?.bill === 'billed' && table.visitId !== null && table.visitId === row.visitId,
 })
 
 const lineWire = (line: LineRow): OrderLine => ({
@@ -89,7 +95,7 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
   const rows = await tx
     .select({
       order: orders,
-      tableName: tables.name,
+      table: { name: tables.name, bill: tables.bill, visitId: tables.visitId },
       pax: visits.pax,
       visitName: visits.name,
       staffName: accounts.name,
@@ -110,13 +116,11 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
     .orderBy(orderLines.orderId, orderLines.sort)
   const failed = await failedEffects(tx, store, ids)
   const byOrder = groupBy(lines, (line) => line.orderId)
-  return rows.map(({ order, tableName, pax, visitName, staffName, memberName, reason }): Order => {
+  return rows.map(({ order, table, pax, visitName, staffName, memberName, reason }): Order => {
     const own = byOrder.get(order.id) ?? []
     const live = own.filter((line) => line.state !== 'voided' && line.state !== 'cancelled')
-    const facts = orderFacts(order, store, {
-      lines: live.length,
-      started: live.filter((line) => line.state !== 'sent').length,
-    })
+    const counts = { lines: live.length, started: live.filter((line) => line.state !== 'sent').length }
+    const facts = orderFacts(order, store, counts, table)
     const claim = claimFacts(order, store)
     const delivery = deliveryWire(order, store)
     const owner = ownerFacts(order, store)
@@ -137,7 +141,7 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
       state: order.state,
       payment_status: order.paymentStatus,
       table_id: order.tableId,
-      table_name: tableName,
+      table_name: table?.name ?? null,
       visit_id: order.visitId,
       merged_into: order.mergedInto,
       pax,
@@ -154,7 +158,10 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
       asked_staff_id: order.askedStaffId,
       subtotal: order.subtotal,
       discount: order.discount,
+      discount_id: order.discountTerms?.id ?? null,
+      discount_name: order.discountTerms?.name ?? null,
       adjustment: order.adjustment,
+      adjustment_name: order.adjustmentTerms?.name ?? null,
       service_charge: order.serviceCharge,
       tax: order.tax,
       tax_rate: order.taxRate,

@@ -14,7 +14,7 @@ import { answerRow, withAllowed } from './answers.ts'
 import { approvalLife } from './approval.effects.ts'
 import { approverOf } from './approver.ts'
 import { runCommand } from './command.ts'
-import { eventsOf, rightOfEvent } from './event-rights.ts'
+import { eventsOf, rightsOfEvent } from './event-rights.ts'
 import { stale } from './stale.ts'
 import { subjectTables, type SubjectType } from './subjects.ts'
 import type { Work } from './work.ts'
@@ -85,10 +85,10 @@ export function approvalRoutes(api: Api, deps: Deps): void {
     '/admin/approval',
     { tag, summary: 'Approve one act with a PIN, or without one ask for it', body: request },
     async (asked, { id: _, ...input }) => {
-      const right = rightOfEvent(input.event, input.subject_type)
-      if (!right) throw invalidField('event', 'is nothing that can be approved')
+      const rights = rightsOfEvent(input.event, input.subject_type)
+      if (rights.length === 0) throw invalidField('event', 'is nothing that can be approved')
       const { pin, ...fingerprinted } = input
-      const approver = pin === undefined ? null : await approverOf(deps, asked, pin, right, input.approver_id)
+      const approver = pin === undefined ? null : await approverOf(deps, asked, pin, rights, input.approver_id)
       return runCommand(asked, {
         input: { ...fingerprinted, approver: approver?.id },
         subjects: async () => [{ type: input.subject_type, id: input.subject_id }],
@@ -159,11 +159,12 @@ export function approvalRoutes(api: Api, deps: Deps): void {
         .from(approvals)
         .where(and(eq(approvals.merchantId, store.merchantId), eq(approvals.id, approvalId)))
       if (!approval) throw new ApiError('not_found')
-      const right = rightOfEvent(approval.event, approval.subjectType as SubjectType)!
+      const rights = rightsOfEvent(approval.event, approval.subjectType as SubjectType)
       if (granted && pin === undefined) throw invalidField('pin', 'is your own; a yes takes it')
-      const mayAnswer = actor.rights.includes(right) || (!granted && approval.requesterId === actor.id)
-      if (!mayAnswer) throw new ApiError('right_missing', { details: { right } })
-      if (granted) await approverOf(deps, asked, pin!, right, actor.id)
+      const mayAnswer =
+        actor.rights.some((right) => rights.includes(right)) || (!granted && approval.requesterId === actor.id)
+      if (!mayAnswer) throw new ApiError('right_missing', { details: { right: rights[0] } })
+      if (granted) await approverOf(deps, asked, pin!, rights, actor.id)
       return runCommand(asked, {
         input: { approvalId, granted, seen },
         subjects: async () => [{ type: 'approval', id: approvalId }],

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { rightsOf } from '#contract/roles.ts'
+import { type Right, rightsOf } from '#contract/roles.ts'
 import { accounts } from '../db/schema/index.ts'
 import { reaches } from '../http/actor.ts'
 import { ApiError } from '../http/errors.ts'
-import { rightOfEvent } from './event-rights.ts'
 import type { SubjectRow, SubjectType } from './subjects.ts'
 import type { Work } from './work.ts'
 
@@ -13,6 +12,8 @@ interface Wanted {
   subjectType: SubjectType
   subjectId: string
   version: number
+  /** What the approver must be entitled to. */
+  right: Right
 }
 
 const missing = (why: string, wanted: Wanted, message?: string) =>
@@ -54,11 +55,10 @@ export async function checkApproval(
     .select()
     .from(accounts)
     .where(and(eq(accounts.id, approval.approverId!), eq(accounts.status, 'active')))
-  const right = rightOfEvent(wanted.event, wanted.subjectType)
-  const may =
-    approver && right && rightsOf(approver).includes(right) && (await reaches(work.tx, approver, work.store.row))
-  if (!may) throw missing('approver', wanted, 'Whoever approved this may no longer do so.')
-  work.approval = { id: approval.id, approverId: approver.id, approverName: approver.name }
+  const rights = approver ? rightsOf(approver) : []
+  const may = approver && rights.includes(wanted.right) && (await reaches(work.tx, approver, work.store.row))
+  if (!may) throw missing('approver', wanted, 'Whoever approved this may not do it, or no longer.')
+  work.approval = { id: approval.id, approverId: approver.id, approverName: approver.name, rights }
   return approval
 }
 

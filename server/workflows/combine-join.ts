@@ -9,7 +9,9 @@ import { ApiError, invalidField } from '../http/errors.ts'
 import { liveLine } from '../rows/order-rows.ts'
 import { relabelTickets } from '../kitchen/tickets.ts'
 import { tellKitchenState } from './order-lines.ts'
-import type { SubjectRow } from './subjects.ts'
+import { liveLines } from './edit-order.ts'
+import { termsOf } from './price-terms.ts'
+import type { SubjectPatch, SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
 /** How long combining can be undone, in milliseconds (workflows 2). */
@@ -52,12 +54,46 @@ async function putBehind(work: Work, targetId: string, lines: readonly LineRow[]
   work.forget()
 }
 
-function checkTerms(work: Work, { discount_id, adjustment_name, adjustment_value }: ChartEvent): void {
-  if (discount_id !== undefined) throw invalidField('discount_id', 'is no discount of this store')
-  if (adjustment_name !== undefined && adjustment_value === undefined)
-    throw invalidField('adjustment_value', 'says how much the adjustment is')
-  if (adjustment_value !== undefined && !work.actor.rights.includes('discount'))
-    throw new ApiError('right_missing', { details: { right: 'discount' } })
+/** Whoever may combine may not yet change prices: that takes the right, or the PIN of somebody who has it. */
+function checkMayPrice({ actor, approval }: Work, { discount_id, adjustment_value }: ChartEvent): void {
+  const isPriced = discount_id !== undefined || adjustment_value !== undefined
+  const rights = [...actor.rights, ...(approval?.rights ?? [])]
+  if (isPriced && !rights.includes('discount')) throw new ApiError('right_missing', { details: { right: 'discount' } })
+}
+
+const namesOf = (given: readonly { name?: string }[]) => {
+  const names = [...new Set(given.flatMap(({ name }) => name ?? []))].join(' + ').slice(0, 80)
+  return names ? { name: names } : {}
+}
+
+/**
+ * The discount and the adjustment of orders that become one. They are carried as the amounts they came to: combining
+ * extends nobody's percentage over another party's lines.
+ */
+function carriedTerms(target: SubjectRow<'order'>, emptied: readonly SubjectRow<'order'>[]): SubjectPatch<'order'> {
+  const { discount } = combinedDiscount(
+    target.discount,
+    emptied.map((order) => order.discount),
+  )
+  const givers = target.discount > 0 ? [target] : emptied.filter((order) => order.discount > 0)
+  const only = givers.length === 1 ? givers[0]!.discountTerms?.id : undefined
+  const all = [target, ...emptied]
+  const adjustment = all.reduce((sum, order) => sum + order.adjustment, 0)
+  return {
+    discount,
+    discountTerms:
+      discount > 0
+        ? {
+            kind: 'amount',
+            value: discount,
+            ...(only && { id: only }),
+            ...namesOf(givers.flatMap((order) => order.discountTerms ?? [])),
+          }
+        : null,
+    adjustment,
+    adjustmentTerms:
+      adjustment !== 0 ? { value: adjustment, ...namesOf(all.flatMap((order) => order.adjustmentTerms ?? [])) } : null,
+  }
 }
 
 const stateOf = (order: SubjectRow<'order'>) => ({
@@ -66,6 +102,8 @@ const stateOf = (order: SubjectRow<'order'>) => ({
   stageAt: order.stageAt.toISOString(),
   discount: order.discount,
   adjustment: order.adjustment,
+  discountTerms: order.discountTerms,
+  adjustmentTerms: order.adjustmentTerms,
   applyServiceCharge: order.applyServiceCharge,
 })
 const lineBefore = ({ id, orderId, originOrderId, sort }: LineRow): LineBefore => ({ id, orderId, originOrderId, sort })
@@ -75,17 +113,13 @@ const lineBefore = ({ id, orderId, originOrderId, sort }: LineRow): LineBefore =
  * keeps some stays open. The target's money is computed once, its service charge on unless it is switched off.
  */
 export async function joinOrders(work: Work, row: Combination, event: ChartEvent): Promise<void> {
-  checkTerms(work, event)
+  checkMayPrice(work, event)
   const target = work.row('order', row.targetOrderId)
   const sources = row.sourceOrderIds.map((id) => work.row('order', id))
   const { moving, staying } = await movingLines(work, row)
   const before = [target, ...sources].map(stateOf)
   const emptied = sources.filter(({ id }) => staying.every((line) => line.orderId !== id))
-  const { discount } = combinedDiscount(
-    target.discount,
-    emptied.map((order) => order.discount),
-  )
-  const brought = emptied.reduce((sum, order) => sum + order.adjustment, target.adjustment)
+  const carried = carriedTerms(target, emptied)
   await putBehind(work, target.id, moving)
 
   for (const source of sources) {
@@ -93,10 +127,11 @@ export async function joinOrders(work: Work, row: Combination, event: ChartEvent
     else await work.send('order', source.id, { type: 'order.part', into: target.number })
     await tellKitchenState(work, source)
   }
+  const subtotal = (await liveLines(work, target.id)).reduce((sum, line) => sum + line.amount, 0)
   await work.set('order', target.id, {
-    discount,
-    adjustment: (event.adjustment_value as number | undefined) ?? brought,
-    applyServiceCharge: (event.apply_service_charge as boolean | undefined) ?? true,
+    ...carried,
+    applyServiceCharge: true,
+    ...(await termsOf(work, event, subtotal)),
   })
   const stage = kitchenOrder.find((state) => moving.some((line) => line.state === state))!
   await work.send('order', target.id, { type: 'order.absorb', stage, from: sources.map(({ number }) => number) })
@@ -114,6 +149,8 @@ export async function joinOrders(work: Work, row: Combination, event: ChartEvent
   await setDeadline(work, { chart: 'combine', subjectId: row.id, event: 'combine.lapse' }, undoUntil)
 }
 
+const noTerms = { discount: 0, discountTerms: null, adjustment: 0, adjustmentTerms: null }
+
 /** A source that gave all its lines: its money went with them, and what was only authorised on it is released. */
 async function merge(work: Work, source: SubjectRow<'order'>, target: SubjectRow<'order'>): Promise<void> {
   for (const payment of work.rows('payment'))
@@ -121,6 +158,6 @@ async function merge(work: Work, source: SubjectRow<'order'>, target: SubjectRow
       work.consequences.payments.push({ id: payment.id, method: payment.method, amount: payment.amount })
       await work.send('payment', payment.id, { type: 'payment.release' })
     }
-  await work.set('order', source.id, { mergedInto: target.id, discount: 0, adjustment: 0 })
+  await work.set('order', source.id, { mergedInto: target.id, ...noTerms })
   await work.send('order', source.id, { type: 'order.merge', into: target.number })
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { combineTerms } from '#contract/charts/combine.ts'
 import { id, idList } from '#contract/charts/fields.ts'
+import { priceTerms } from '#contract/charts/price-terms.ts'
 import type { CombinedOrder } from '#contract/rows/combine.ts'
 import type { Tx } from '../db/connect.ts'
 import { combines } from '../db/schema/index.ts'
@@ -20,7 +20,7 @@ const body = z.strictObject({
   order_id: idList(20).optional(),
   /** With lines only those move. */
   order_item_id: idList(100).optional(),
-  ...combineTerms,
+  ...priceTerms,
   versions: z.record(id, z.int().min(1)).optional(),
   preview: z.boolean().optional(),
   undo: z.boolean().optional(),
@@ -78,6 +78,7 @@ function combineOrders(asked: AskedOfStore, input: Asking): Promise<Response> {
         ...seenOf(work, input),
         approvedOn: { type: 'order', id: targetId },
         approvalId,
+        isApprovalUseful: discount_id !== undefined || adjustment_value !== undefined,
         preview,
       })
     },

@@ -14,7 +14,7 @@ import { storeAt } from '../rows/store.ts'
 import { settlePerks } from '../perks/settle-perks.ts'
 import { checkApproval, useApproval } from './approve.ts'
 import { checkHold } from './check-hold.ts'
-import { rightOfEvent } from './event-rights.ts'
+import { rightsOfEvent } from './event-rights.ts'
 import { publish } from './publish.ts'
 import { allowedInWords, illegal } from './refusal.ts'
 import { stale } from './stale.ts'
@@ -172,8 +172,8 @@ export async function act(work: Work, given: Act): Promise<void> {
   const decision = decide(machine, { state, facts }, event)
   const meta = decision.ok ? decision.meta : {}
   const isApprovalNeeded = decision.ok && needsApproval(machine, meta, facts, event)
-  const right = decision.ok ? meta.right : rightOfEvent(event.type, binding.subject)
-  const mayLend = decision.ok ? isApprovalNeeded : isLendable(machine, event.type)
+  const right = decision.ok ? meta.right : rightsOfEvent(event.type, binding.subject)[0]
+  const mayLend = decision.ok ? isApprovalNeeded || meta.lends === true : isLendable(machine, event.type)
   checkMay(work, right, mayLend || approvalId !== undefined)
   const own: Ref = { type: binding.subject, id }
   const { seen = own, approvedOn = own } = given
@@ -190,6 +190,7 @@ export async function act(work: Work, given: Act): Promise<void> {
           subjectType: approvedOn.type,
           subjectId: approvedOn.id,
           version: work.row(approvedOn.type, approvedOn.id).version,
+          right: right!,
         })
       : null
   await work.send(chartId, id, event)

@@ -3,15 +3,15 @@ import { lifecycleCharts } from '#machines/index.ts'
 import { arrowsOf } from '#machines/kit/arrows.ts'
 import type { SubjectType } from './subjects.ts'
 
-/** The right that an event of a kind of row asks for, read from its charts; undefined where no person may send it. */
-export function rightOfEvent(event: string, subject: SubjectType): Right | undefined {
-  for (const { machine, subject: own, approvedOn } of lifecycleCharts) {
-    if (own !== subject && approvedOn !== subject) continue
-    const right = arrowsOf(machine).find((arrow) => arrow.event === event && arrow.meta.right)?.meta.right
-    if (right) return right
-  }
-  return undefined
-}
+/** The rights that an event of a kind of row may ask for, read from its charts; none where no person may send it. */
+export const rightsOfEvent = (event: string, subject: SubjectType): Right[] => [
+  ...new Set(
+    lifecycleCharts
+      .filter((chart) => chart.subject === subject || chart.approvedOn === subject)
+      .flatMap(({ machine }) => arrowsOf(machine))
+      .flatMap((arrow) => (arrow.event === event && arrow.meta.right ? [arrow.meta.right] : [])),
+  ),
+]
 
 const byRight = new Map<Right, Set<string>>()
 for (const { machine } of lifecycleCharts)

@@ -1,6 +1,9 @@
+import { and, eq } from 'drizzle-orm'
 import type { OrderFacts, TableFacts } from '#contract/facts.ts'
+import { tables } from '../db/schema/index.ts'
 import { countLines, orderFacts } from '../rows/order-rows.ts'
 import { readVisits, tableFacts, type VisitParts } from '../rows/table-rows.ts'
+import { tableOf } from './order-money.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
@@ -20,5 +23,17 @@ export async function factsOfTable(work: Work, row: SubjectRow<'table'>): Promis
 /** The facts of a locked order; its lines are counted once until one of them changes. */
 export async function factsOfOrder(work: Work, row: SubjectRow<'order'>): Promise<OrderFacts> {
   const counts = await work.remember(`lines ${row.id}`, () => countLines(work.tx, work.store, row.id))
-  return orderFacts(row, work.store, counts)
+  return orderFacts(row, work.store, counts, tableOf(work, row) ?? (await seatOf(work, row)))
+}
+
+/** Where the party of an order sits, for commands that did not lock its table. */
+function seatOf(work: Work, { merchantId, visitId }: SubjectRow<'order'>) {
+  if (visitId === null) return undefined
+  return work.remember(`visit ${visitId} seat`, async () => {
+    const [table] = await work.tx
+      .select({ bill: tables.bill, visitId: tables.visitId })
+      .from(tables)
+      .where(and(eq(tables.merchantId, merchantId), eq(tables.visitId, visitId)))
+    return table
+  })
 }

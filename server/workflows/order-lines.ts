@@ -49,8 +49,9 @@ async function hasLinesUnderWay(work: Work, order: SubjectRow<'order'>): Promise
   return rest.rows.length > 0
 }
 
-/** The event whose reasons explain an event: its own, or that of the one that it follows from. */
-export const explainedBy = (type: string): string => (type === 'order.writeOff' ? 'table.clear' : type)
+/** The event whose reasons explain an event: its own, or that of the one that it follows from or is like. */
+export const explainedBy = (type: string): string =>
+  ({ 'order.writeOff': 'table.clear', 'order.edit': 'order.cancel' })[type] ?? type
 
 /** The configured reason of an event; voids, cancels and rejections need one. */
 export async function reasonOf(work: Work, event: ChartEvent): Promise<typeof reasons.$inferSelect> {
@@ -63,16 +64,14 @@ export async function reasonOf(work: Work, event: ChartEvent): Promise<typeof re
         eq(reasons.merchantId, work.store.merchantId),
         eq(reasons.id, event.reason_id as string),
         eq(reasons.event, explainedBy(event.type)),
+        eq(reasons.status, 'active'),
       ),
     )
   if (!reason) throw invalidField('reason_id', `is no reason for ${event.type}`)
   return reason
 }
 
-/**
- * Takes lines off an order, all of them where the event names none. What the kitchen began is waste, as is what the
- * reason calls made; the rest goes back to stock (effects matrix, workflows 2).
- */
+/** Takes the lines off an order that an event names, all of them where it names none. */
 export async function takeOffLines(
   work: Work,
   order: SubjectRow<'order'>,
@@ -88,11 +87,33 @@ export async function takeOffLines(
   const lines = named ? live.filter((line) => named.includes(line.id)) : live
   if (named && lines.length < new Set(named).size)
     throw invalidField('order_item_id', 'names a line that this order does not have, or no longer')
-
   const reason = event.type === 'order.expire' ? null : await reasonOf(work, event)
+  await dropLines(work, order, lines, { to, made: event.made as boolean | undefined, reason })
+  await recalculateOrder(work, order.id)
+  await tellServed(work, order)
+}
+
+/** How lines leave an order. */
+export interface Dropping {
+  to: 'voided' | 'cancelled'
+  /** Overrules what the reason says of the food. */
+  made?: boolean
+  reason: typeof reasons.$inferSelect | null
+}
+
+/**
+ * Takes lines off an order and tells the kitchen. What it began is waste, as is what the reason calls made; the rest goes
+ * back to stock (effects matrix, workflows 2). The order's money is computed again by the caller.
+ */
+export async function dropLines(
+  work: Work,
+  order: SubjectRow<'order'>,
+  lines: readonly (typeof orderLines.$inferSelect)[],
+  { to, made: overruled, reason }: Dropping,
+): Promise<void> {
   const taken: { line: (typeof lines)[number]; made: boolean }[] = []
   for (const line of lines) {
-    const made = (event.made as boolean | undefined) ?? (reason?.made === true || line.state !== 'sent')
+    const made = overruled ?? (reason?.made === true || line.state !== 'sent')
     await work.tx
       .update(orderLines)
       .set({ state: to, made })
@@ -109,8 +130,6 @@ export async function takeOffLines(
   }
   work.forget()
   await recallLines(work, order, taken)
-  await recalculateOrder(work, order.id)
-  await tellServed(work, order)
 }
 
 /** Moves a counted menu's balance and writes why; uncounted menus have neither. Whoever sells has looked at what is left. */

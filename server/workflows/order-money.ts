@@ -21,8 +21,8 @@ export function paymentStatusOf(
 
 /** The rates and amounts that an order's lines are charged with. */
 export const chargesOf = (order: SubjectRow<'order'>): Charges => ({
-  discount: order.discount,
-  adjustment: order.adjustment,
+  discount: order.discountTerms ?? order.discount,
+  adjustment: order.adjustmentTerms?.value ?? order.adjustment,
   taxRate: order.taxRate,
   taxInclusive: order.taxInclusive,
   serviceRate: order.applyServiceCharge ? order.serviceRate : 0,

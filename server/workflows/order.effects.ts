@@ -4,6 +4,7 @@ import { order } from '#machines/order.machine.ts'
 import { fireAll } from '../kitchen/tickets.ts'
 import { bind } from './binding.ts'
 import { tellCourier } from './delivery.effects.ts'
+import { editLines, setPrice } from './edit-order.ts'
 import { factsOfOrder } from './facts.ts'
 import { moveLines, reasonOf, takeOffLines, tellServed } from './order-lines.ts'
 import { recalculateOrder, recordMoney } from './order-money.ts'
@@ -52,6 +53,8 @@ export const orderBinding = bind<(typeof order)['machine'], 'order'>({
       if (isOver(row)) await tellCourier(work, row, 'delivery.cancel')
     },
     writeOffLines: ({ work, row, event }) => writeOffLines(work, row, event),
+    editLines: ({ work, row, event }) => editLines(work, row, event),
+    setPrice: ({ work, row, event }) => setPrice(work, row, event),
     async voidPayments({ work, row }) {
       for (const payment of work.rows('payment'))
         if (payment.orderId === row.id && payment.state === 'captured')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idList, remark, version } from '#contract/charts/fields.ts'
+import { id, idList, portions, remark, version } from '#contract/charts/fields.ts'
 import { type OrderState, orderStates } from '#contract/states.ts'
 import { allowed } from '#machines/kit/decide.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
@@ -8,6 +8,7 @@ import { ApiError, invalidField } from '../http/errors.ts'
 import { answerRow, withAllowed } from './answers.ts'
 import { act, checkMay, refs, runCommand } from './command.ts'
 import { listOrders, orderListQuery } from './order-list.ts'
+import { linesMeant } from './split-line.ts'
 import { previewOf } from './preview.ts'
 import { orderFamily } from './families.ts'
 import type { Work } from './work.ts'
@@ -50,6 +51,7 @@ async function nextStep(work: Work, orderId: string, to: OrderState | undefined)
 interface TakingBack {
   order_id: string
   order_item_id?: string[]
+  portions?: Record<string, number>
   reason_id: string
   remark?: string
   made?: boolean
@@ -68,21 +70,12 @@ function takeBack(asked: AskedOfStore, event: 'order.cancel' | 'order.void', inp
       ...(await orderFamily(tx, asked.store.merchantId, orderId)),
       ...refs('approval', approvalId),
     ],
-    run: (work) =>
-      act(work, {
-        chart: 'order',
-        id: orderId,
-        event: {
-          type: event,
-          order_item_id: input.order_item_id,
-          reason_id: input.reason_id,
-          remark: input.remark,
-          ...(input.made !== undefined && { made: input.made }),
-        },
-        version: input.version,
-        approvalId,
-        preview,
-      }),
+    async run(work) {
+      const { reason_id, remark: note, made, version: seen } = input
+      const order_item_id = await linesMeant(work, orderId, input.order_item_id, input.portions)
+      const taken = { type: event, order_item_id, reason_id, remark: note, ...(made !== undefined && { made }) }
+      await act(work, { chart: 'order', id: orderId, event: taken, version: seen, approvalId, preview })
+    },
     answer: async (work) => (preview ? previewOf(work, orderId) : answerRow(work, 'order', orderId)),
   })
 }
@@ -107,6 +100,7 @@ export function orderRoutes(api: Api): void {
   const takesBack = {
     order_id: id,
     order_item_id: idList(100).optional(),
+    portions: portions.optional(),
     reason_id: id,
     remark,
     made: z.boolean().optional(),

@@ -115,6 +115,26 @@ async function giveTo(work: Work, order: SubjectRow<'order'>, memberId: string):
 /** What somebody wants of a menu. */
 export type WantedLine = Pick<CartLineRow, 'menuId' | 'quantity' | 'optionItemIds' | 'remark'>
 
+/** Throws 422 that names the line of a list of which there is too little, over all lines together. */
+export async function checkPortions(work: Work, lines: readonly WantedLine[], list: string): Promise<void> {
+  const { tx, store } = work
+  await lockCounted(
+    work,
+    lines.map(({ menuId }) => menuId),
+  )
+  const wanted = new Map<string, number>()
+  for (const [index, { menuId, quantity, optionItemIds }] of lines.entries()) {
+    const { menu } = await choose(tx, store.merchantId, menuId, optionItemIds)
+    const sum = (wanted.get(menuId) ?? 0) + quantity
+    wanted.set(menuId, sum)
+    if (menu.balance !== null && menu.balance < sum)
+      throw invalidField(
+        `${list}[${index}].quantity`,
+        menu.balance === 0 ? `${menu.name} is sold out` : `only ${menu.balance} of ${menu.name} left`,
+      )
+  }
+}
+
 /**
  * Adds lines to an order at the prices of now, takes their portions, computes its money again, and tells the kitchen; of
  * an order that is not accepted yet the kitchen hears when it is.
@@ -147,6 +167,7 @@ export async function addLines(
       sentAt: work.now,
     })
     await moveStock(work, menu.id, id, 'sold', quantity)
+    work.consequences.added.push({ menu_id: menu.id, name: menu.name, quantity, amount: unitPrice * quantity })
   }
   work.forget()
   await recalculateOrder(work, orderId)

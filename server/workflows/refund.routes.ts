@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { amount, id, idList, remark, version } from '#contract/charts/fields.ts'
+import { amount, id, idList, portions, remark, version } from '#contract/charts/fields.ts'
 import { refundLists, statesOfRefundList, type RefundList } from '#contract/states.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Refund } from '#contract/rows/refund.ts'
@@ -15,6 +15,7 @@ import { withAllowed } from './answers.ts'
 import { act, refs, runCommand } from './command.ts'
 import { orderFamily } from './families.ts'
 import { previewOf } from './preview.ts'
+import { linesMeant } from './split-line.ts'
 
 const tag = 'Refunds'
 
@@ -107,6 +108,7 @@ export function refundRoutes(api: Api): void {
         payment_id: id.optional(),
         amount: amount.optional(),
         order_item_id: idList(100).optional(),
+        portions: portions.optional(),
         reason_id: id,
         remark,
         preview: z.boolean().optional(),
@@ -116,7 +118,8 @@ export function refundRoutes(api: Api): void {
     },
     (asked, input) => {
       const { merchantId } = asked.store
-      const { order_id, payment_id, preview = false, approval_id: approvalId, version: seen, ...fields } = input
+      const { order_id, payment_id, preview = false, approval_id: approvalId, version: seen, ...rest } = input
+      const { portions: meant, ...fields } = rest
       if (order_id === undefined && payment_id === undefined)
         throw invalidField('order_id', 'name an order or a payment')
       let orderId = ''
@@ -127,16 +130,18 @@ export function refundRoutes(api: Api): void {
           orderId = order_id ?? (await orderOf(tx, merchantId, payment_id!))
           return [...(await orderFamily(tx, merchantId, orderId)), ...refs('approval', approvalId)]
         },
-        run: (work) =>
-          act(work, {
+        async run(work) {
+          const order_item_id = await linesMeant(work, orderId, fields.order_item_id, meant)
+          await act(work, {
             chart: 'order',
             id: orderId,
-            event: { type: 'order.refund', payment_id, ...fields },
+            event: { type: 'order.refund', payment_id, ...fields, order_item_id },
             version: seen,
             approvalId,
             isApprovalUseful: true,
             preview,
-          }),
+          })
+        },
         async answer(work) {
           if (preview) return previewOf(work, orderId)
           const made = work.rows('refund').filter((row) => !work.before('refund', row.id))

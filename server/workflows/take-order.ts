@@ -1,8 +1,6 @@
 import { setDeadline } from '../deadlines/set-deadline.ts'
-import { invalidField } from '../http/errors.ts'
 import { memberNamed } from '../members/member-named.ts'
-import { choose } from '../menu/choices.ts'
-import { addLines, lockCounted, newOrder, type WantedLine } from './place-order.ts'
+import { addLines, checkPortions, newOrder, type WantedLine } from './place-order.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
@@ -26,7 +24,7 @@ const expiry = (orderId: string) => ({ chart: 'order', subjectId: orderId, event
 
 /** Makes an order of somebody outside: its options and portions are looked at as when a cart is sent. */
 export async function takeOrder(work: Work, { lines, source, ...head }: TakenOrder): Promise<SubjectRow<'order'>> {
-  await checkPortions(work, lines)
+  await checkPortions(work, lines, 'items')
   if (head.memberId !== null) await memberNamed(work, head.memberId)
   const isFromGuest = source === 'app'
   const order = await newOrder(work, {
@@ -45,23 +43,3 @@ export async function takeOrder(work: Work, { lines, source, ...head }: TakenOrd
 
 /** An order that was answered no longer waits for an answer. */
 export const dropExpiry = (work: Work, orderId: string): Promise<void> => setDeadline(work, expiry(orderId), null)
-
-/** Throws 422 that names the line of which there is too little, over all lines together. */
-async function checkPortions(work: Work, lines: readonly WantedLine[]): Promise<void> {
-  const { tx, store } = work
-  await lockCounted(
-    work,
-    lines.map(({ menuId }) => menuId),
-  )
-  const wanted = new Map<string, number>()
-  for (const [index, { menuId, quantity, optionItemIds }] of lines.entries()) {
-    const { menu } = await choose(tx, store.merchantId, menuId, optionItemIds)
-    const sum = (wanted.get(menuId) ?? 0) + quantity
-    wanted.set(menuId, sum)
-    if (menu.balance !== null && menu.balance < sum)
-      throw invalidField(
-        `items[${index}].quantity`,
-        menu.balance === 0 ? `${menu.name} is sold out` : `only ${menu.balance} of ${menu.name} left`,
-      )
-  }
-}

@@ -1,3 +1,4 @@
+import type { Right } from '#contract/roles.ts'
 import type { Preview } from '#contract/rows/preview.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { decide } from '#machines/kit/decide.ts'
@@ -25,7 +26,7 @@ import {
 const refKey = ({ type, id }: Ref) => `${type} ${id}`
 
 /** What a command did beside changing states, for previews and the audit trail. */
-export type Consequences = Pick<Preview, 'lines' | 'stock' | 'payments' | 'tickets' | 'perks'>
+export type Consequences = Pick<Preview, 'lines' | 'added' | 'stock' | 'payments' | 'tickets' | 'perks'>
 
 /** What an audit entry says of a command; who did it, when and with whose approval is the command's. */
 type Noted = Pick<
@@ -46,7 +47,7 @@ export class Work {
   readonly audit: AuditEntry[] = []
   /** Events of rows that no chart decides on. */
   readonly told: EventEntry[] = []
-  readonly consequences: Consequences = { lines: [], stock: [], payments: [], tickets: [], perks: [] }
+  readonly consequences: Consequences = { lines: [], added: [], stock: [], payments: [], tickets: [], perks: [] }
   /** A refusal that is answered although what the command did is kept: a cart that opens again with new prices. */
   refusal: ApiError | null = null
   /** The store opens or closes, or a day is posted: whoever relied on what was before begins anew. */
@@ -55,7 +56,7 @@ export class Work {
   isApprovalNeeded = false
   /** The changed rows on the wire, once they are published. */
   published: Known = nothingKnown
-  approval: { id: string; approverId: string; approverName: string } | null = null
+  approval: { id: string; approverId: string; approverName: string; rights: readonly Right[] } | null = null
   #rows = new Map<string, AnySubjectRow>()
   /** Rows as they were when they were locked. */
   #before = new Map<string, AnySubjectRow>()

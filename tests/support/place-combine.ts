@@ -24,7 +24,8 @@ export async function placeCombine(h: House, state: CombineState, facts: Combine
     await h.db.update(tables).set({ bill: 'billed', billCopies: 1 }).where(eq(tables.id, source.tableId!))
   const id = nanoid()
   const isDone = state !== 'picked'
-  const before = { state: 'served', stageAt: evening.toISOString(), discount: 0, adjustment: 0 } as const
+  const money = { discount: 0, adjustment: 0, discountTerms: null, adjustmentTerms: null }
+  const before = { state: 'served', stageAt: evening.toISOString(), ...money } as const
   const as = (orderId: string, versionAfter: number) => ({
     ...before,
     id: orderId,

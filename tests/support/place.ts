@@ -100,6 +100,8 @@ export interface PlacedOrder {
   started?: number
   /** Basis points. */
   serviceRate?: number
+  /** The bill of its party is printed. */
+  isBillLocked?: boolean
   /** Who sits where; a party of its own unless said otherwise. */
   at?: At
 }
@@ -169,7 +171,7 @@ export async function placeOrder(h: House, given: PlacedOrder) {
   if (at && !given.at)
     await h.db
       .update(tables)
-      .set({ bill: billOf(totals.total, captured) })
+      .set({ bill: given.isBillLocked ? 'billed' : billOf(totals.total, captured) })
       .where(eq(tables.id, at.tableId))
   return { id, lineIds: rows.map((line) => line.id), ...at }
 }

@@ -1,4 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
+import type { GivenAdjustment, GivenDiscount } from '#contract/rows/order.ts'
 import type { CombineState, OrderState } from '#contract/states.ts'
 import { id, instant, json, merchantId, rowKey, version } from './columns.ts'
 
@@ -9,6 +10,8 @@ export interface OrderBefore {
   stageAt: string
   discount: number
   adjustment: number
+  discountTerms: GivenDiscount | null
+  adjustmentTerms: GivenAdjustment | null
   applyServiceCharge: boolean
   versionAfter: number
 }

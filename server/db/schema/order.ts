@@ -10,7 +10,7 @@ import type {
   PaymentState,
   PaymentStatus,
 } from '#contract/states.ts'
-import type { ChosenOption } from '#contract/rows/order.ts'
+import type { ChosenOption, GivenAdjustment, GivenDiscount } from '#contract/rows/order.ts'
 import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
 
 export const orders = pgTable(
@@ -47,7 +47,10 @@ export const orders = pgTable(
     serviceRate: integer('service_rate').notNull().default(0),
     applyServiceCharge: boolean('apply_service_charge').notNull().default(true),
     subtotal: money('subtotal').notNull().default(0),
+    /** What the discount and the adjustment come to on its present lines. */
     discount: money('discount').notNull().default(0),
+    discountTerms: json<GivenDiscount>('discount_terms'),
+    adjustmentTerms: json<GivenAdjustment>('adjustment_terms'),
     adjustment: money('adjustment').notNull().default(0),
     serviceCharge: money('service_charge').notNull().default(0),
     tax: money('tax').notNull().default(0),

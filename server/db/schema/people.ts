@@ -32,6 +32,8 @@ export const merchants = pgTable('merchants', {
   cashRounding: integer('cash_rounding').notNull().default(0),
   /** Minor units that one person may give back of an order; above it two must agree. */
   refundLimit: money('refund_limit').notNull().default(5000),
+  /** How far a price may be adjusted by hand, up or down, in minor units. */
+  adjustmentLimit: money('adjustment_limit').notNull().default(10_000),
   /** Whether a table must be cleaned before it is free again. */
   cleaning: boolean('cleaning').notNull().default(true),
   /** Minutes to answer an order that guests sent; 0 waits for ever. */

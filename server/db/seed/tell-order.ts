@@ -50,7 +50,7 @@ export function tellOrder(
   const credits = tenders.map(({ at }, i) => ({ at, event: { type: 'order.credit', amount: amounts[i]! } }))
   const moments = [...handling, ...credits].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 
-  const empty = { captured: 0, refundable: 0, started: 0, isSameDay: true, isSettled: false }
+  const empty = { captured: 0, refundable: 0, started: 0, isSameDay: true, isSettled: false, isBillLocked: false }
   const facts: OrderFacts = { method, total, lines: lines.length, ...empty }
   const owner = script.fromApp ? guest : staff
   const placed: Step = { at: placedAt, event: 'order.place', from: null, to: begins, actor: owner }

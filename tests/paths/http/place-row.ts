@@ -133,7 +133,7 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
       if (chart.id === 'claim') return placeClaim(h, state as ClaimState, facts as never)
       if (chart.id === 'owner-change') return placeOwner(h, state as OwnerState, facts as never)
       if (chart.id === 'delivery') return placeDelivery(h, state as DeliveryState, facts as never)
-      const { method, started, isSettled: settled } = facts
+      const { method, started, isSettled: settled, isBillLocked } = facts
       const businessDay = dayOf(facts.isSameDay)
       const { id } = await placeOrder(h, {
         state: state as OrderState,
@@ -142,6 +142,7 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
         started,
         settled,
         businessDay,
+        isBillLocked,
       })
       return id
     },
@@ -223,16 +224,16 @@ export async function filledIn(
   h: House,
   { subject }: LifecycleChart,
   id: string,
-  { type, ...fields }: ChartEvent,
+  { type, ...given }: ChartEvent,
 ): Promise<ChartEvent> {
   const [, reason] = Object.entries(h.reason).find(([key]) => key.startsWith(`${explainedBy(type)} `)) ?? []
+  const fields = (of: object) =>
+    Promise.all(Object.entries(of).map(async ([key, value]) => [key, await real(value)] as const))
   const real = async (value: unknown): Promise<unknown> => {
     if (Array.isArray(value)) return Promise.all(value.map(real))
+    if (typeof value === 'object' && value !== null) return Object.fromEntries(await fields(value))
     if (value === 'reason') return reason ?? value
     return (typeof value === 'string' ? await kinds[subject].words[value]?.(h, id) : undefined) ?? value
   }
-  const filled = await Promise.all(
-    Object.entries(fields).map(async ([key, value]) => [key, await real(value)] as const),
-  )
-  return { type, ...Object.fromEntries(filled) }
+  return { type, ...Object.fromEntries(await fields(given)) }
 }

@@ -1,0 +1,46 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { DiscountTerms } from '#contract/money.ts'
+import type { RecordState } from '#contract/states.ts'
+import { id, merchantId, money, rowKey, version } from './columns.ts'
+
+const sort = () => integer('sort').notNull().default(0)
+const status = () => text('status').notNull().default('active').$type<RecordState>()
+
+/** What may be taken off an order, by a share or an amount. */
+export const discounts = pgTable(
+  'discounts',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    name: text('name').notNull(),
+    /** What staff type to find it. */
+    code: text('code'),
+    kind: text('kind').notNull().$type<DiscountTerms['kind']>(),
+    /** Basis points of the subtotal, or minor units. */
+    value: money('value').notNull(),
+    /** The subtotal from which there is one. */
+    minimum: money('minimum'),
+    /** What it comes to at most. */
+    maximum: money('maximum'),
+    sort: sort(),
+    status: status(),
+    version: version(),
+  },
+  rowKey,
+)
+
+/** What prices are often adjusted by. */
+export const adjustments = pgTable(
+  'adjustments',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    name: text('name').notNull(),
+    /** Minor units; negative takes something off. */
+    value: money('value').notNull(),
+    sort: sort(),
+    status: status(),
+    version: version(),
+  },
+  rowKey,
+)

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { id, remark, version } from '#contract/charts/fields.ts'
+import { priceTerms } from '#contract/charts/price-terms.ts'
+import type { Api, AskedOfStore } from '../http/api.ts'
+import { invalidField } from '../http/errors.ts'
+import { answerRow } from './answers.ts'
+import { act, refs, runCommand } from './command.ts'
+import { planEdit } from './edit-plan.ts'
+import { orderFamily } from './families.ts'
+import { previewOf } from './preview.ts'
+import { checkTerms } from './price-terms.ts'
+import type { SubjectRow } from './subjects.ts'
+
+const body = z.strictObject({
+  /** All lines as they should be; a line that is left out is taken off. Without them the lines stay as they are. */
+  items: z
+    .array(
+      z.strictObject({
+        order_item_id: id.optional(),
+        menu_id: id.optional(),
+        quantity: z.int().min(0).max(999),
+        option_item_id: z.array(id).max(50).optional(),
+        remark,
+        reason_id: id.optional(),
+      }),
+    )
+    .max(200)
+    .optional(),
+  reason_id: id.optional(),
+  remark,
+  ...priceTerms,
+  approval_id: id.optional(),
+  preview: z.boolean().optional(),
+  version,
+})
+type Editing = z.output<typeof body>
+
+/** One reason for all that is taken off. */
+function reasonOf({ reason_id: reasonId, items = [] }: Editing): string | undefined {
+  const [first, ...others] = new Set([reasonId, ...items.map((item) => item.reason_id)].filter((given) => given))
+  if (others.length > 0) throw invalidField('reason_id', 'is one for all that is taken off; edit twice for two')
+  return first
+}
+
+/** The terms that differ from what the order has: whoever sends all of an order back changes no price. */
+function changedTerms(order: SubjectRow<'order'>, terms: Editing) {
+  checkTerms(terms as never)
+  const { discount_id, adjustment_name = '', adjustment_value, apply_service_charge } = terms
+  const { discountTerms, adjustmentTerms, adjustment, applyServiceCharge } = order
+  const value = adjustmentTerms?.value ?? adjustment
+  const isAdjusted = adjustment_value !== value || adjustment_name !== (adjustmentTerms?.name ?? '')
+  return {
+    ...(discount_id !== undefined && discount_id !== (discountTerms?.id ?? null) && { discount_id }),
+    ...(adjustment_value !== undefined && isAdjusted && { adjustment_value, adjustment_name }),
+    ...(apply_service_charge !== undefined && apply_service_charge !== applyServiceCharge && { apply_service_charge }),
+  }
+}
+
+function editOrder(asked: AskedOfStore, orderId: string, input: Editing): Promise<Response> {
+  const { items, approval_id: approvalId, preview = false, version: seen } = input
+  return runCommand(asked, {
+    input: { orderId, ...input },
+    preview,
+    subjects: async (tx) => [
+      ...(await orderFamily(tx, asked.store.merchantId, orderId)),
+      ...refs('approval', approvalId),
+    ],
+    async run(work) {
+      const event = {
+        type: 'order.edit',
+        reason_id: reasonOf(input),
+        remark: input.remark,
+        ...changedTerms(work.row('order', orderId), input),
+        ...(items && (await planEdit(work, orderId, items))),
+      }
+      await act(work, { chart: 'order', id: orderId, event, version: seen, approvalId, preview })
+    },
+    answer: async (work) => (preview ? previewOf(work, orderId) : answerRow(work, 'order', orderId)),
+  })
+}
+
+/** `PUT /admin/order/{id}`: an order is made what it should be, or shown what that would do. */
+export function editOrderRoutes(api: Api): void {
+  api.store(
+    'put',
+    '/admin/order/{id}',
+    { tag: 'Orders', summary: 'Edit an unpaid order: lines, discount, adjustment, service charge; preview', body },
+    (asked, { id: orderId, ...input }) => editOrder(asked, orderId, input),
+  )
+}
