@@ -116,6 +116,7 @@ const calls = (): Record<string, Call | Call[]> => {
     'delete /admin/cart/{id}': ['DELETE', line('/admin/cart/{id}')],
     ...twice('post', ['/transfer_cart_into_order', '/admin/transfer_cart_into_order'], { table_id: their.table }),
     'get /admin/order_detail/{id}': ['GET', `/admin/order_detail/${their.order}`],
+    'put /admin/order/{id}': ['PUT', `/admin/order/${their.order}`, { apply_service_charge: false }],
     'get /order_detail/{id}': ['GET', `/order_detail/${their.order}`],
     ...twice('post', ['/admin/cancel_order', '/cancel_order', '/admin/void_order', '/void_order'], takeBack),
     'post /admin/combine_order': [
