@@ -4,6 +4,7 @@ import type { orderEvents } from '#contract/charts/order.ts'
 import type { OrderFacts } from '#contract/facts.ts'
 import type { combinableStates, LineState } from '#contract/states.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { due, leftBy, leftByEdit, linesNamed, paying, takingBack } from './order.amounts.ts'
 import { orderExamples, taken } from './order.examples.ts'
 
 /**
@@ -31,19 +32,6 @@ export type OrderEvent =
   | { type: 'order.credit'; amount: number }
   | { type: 'order.debit'; amount: number }
 
-const due = (facts: OrderFacts) => facts.total - facts.captured
-const paying = (facts: OrderFacts, event: OrderEvent) =>
-  (event.type === 'order.pay' || event.type === 'order.credit' ? event.amount : undefined) ?? due(facts)
-/** What an event takes of the money that is there. */
-const takingBack = (facts: OrderFacts, event: OrderEvent) =>
-  (event.type === 'order.refund' || event.type === 'order.debit' ? event.amount : undefined) ?? facts.refundable
-
-/** How many lines an editing names. */
-const count = (event: OrderEvent, list: 'order_item_id' | 'begun_item_id' | 'add' | 'change') =>
-  event.type === 'order.edit' ? (event[list]?.length ?? 0) : 0
-const leftByEdit = ({ lines }: OrderFacts, event: OrderEvent) =>
-  lines - count(event, 'order_item_id') - count(event, 'begun_item_id') + count(event, 'add')
-
 const chart = setup({
   types: { context: {} as OrderFacts, events: {} as OrderEvent, meta: {} as TransitionMeta },
   guards: {
@@ -61,9 +49,9 @@ const chart = setup({
     isBillOpen: ({ context }) => !context.isBillLocked,
     leavesSome: ({ context, event }) => leftByEdit(context, event) > 0,
     areAsSeen: ({ context: { lines, started }, event }) =>
-      count(event, 'order_item_id') <= lines - started && count(event, 'begun_item_id') <= started,
-    keepsSentLines: ({ event }) => count(event, 'change') === 0,
-    takesBegun: ({ event }) => count(event, 'begun_item_id') > 0,
+      linesNamed(event, 'order_item_id') <= lines - started && linesNamed(event, 'begun_item_id') <= started,
+    keepsSentLines: ({ event }) => linesNamed(event, 'change') === 0,
+    takesBegun: ({ event }) => linesNamed(event, 'begun_item_id') > 0,
     changesPrice: ({ event }) =>
       event.type === 'order.edit' &&
       [event.discount_id, event.adjustment_value, event.apply_service_charge].some((given) => given !== undefined),
@@ -122,19 +110,17 @@ const debit = chart.assign({
   refundable: ({ context, event }) => context.refundable - takingBack(context, event),
 })
 const startAll = chart.assign({ started: ({ context }) => context.lines })
-const leftBy = ({ context: { lines }, event }: { context: OrderFacts; event: OrderEvent }) =>
-  lines - ('order_item_id' in event ? (event.order_item_id?.length ?? lines) : lines)
 const dropLines = chart.assign({
   isBillLocked: false,
-  lines: leftBy,
-  started: (args) => Math.min(args.context.started, leftBy(args)),
-  total: (args) => (leftBy(args) === 0 ? 0 : args.context.total),
+  lines: ({ context, event }) => leftBy(context, event),
+  started: (args) => Math.min(args.context.started, leftBy(args.context, args.event)),
+  total: (args) => (leftBy(args.context, args.event) === 0 ? 0 : args.context.total),
 })
 
 const editLines = chart.assign({
   isBillLocked: false,
   lines: ({ context, event }) => leftByEdit(context, event),
-  started: ({ context, event }) => context.started - count(event, 'begun_item_id'),
+  started: ({ context, event }) => context.started - linesNamed(event, 'begun_item_id'),
 })
 
 /** Paying creates a payment, whose capture credits the order; the state moves with the credit. */

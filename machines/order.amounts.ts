@@ -1,0 +1,25 @@
+import type { OrderFacts } from '#contract/facts.ts'
+import type { OrderEvent } from './order.machine.ts'
+
+/** What is still to be paid. */
+export const due = (facts: OrderFacts): number => facts.total - facts.captured
+
+/** What an event pays of it. */
+export const paying = (facts: OrderFacts, event: OrderEvent): number =>
+  (event.type === 'order.pay' || event.type === 'order.credit' ? event.amount : undefined) ?? due(facts)
+
+/** What an event takes of the money that is there. */
+export const takingBack = (facts: OrderFacts, event: OrderEvent): number =>
+  (event.type === 'order.refund' || event.type === 'order.debit' ? event.amount : undefined) ?? facts.refundable
+
+/** The lines that are left once an event took those off that it names, or all where it names none. */
+export const leftBy = ({ lines }: OrderFacts, event: OrderEvent): number =>
+  lines - ('order_item_id' in event ? (event.order_item_id?.length ?? lines) : lines)
+
+/** How many lines an editing names. */
+export const linesNamed = (event: OrderEvent, list: 'order_item_id' | 'begun_item_id' | 'add' | 'change'): number =>
+  event.type === 'order.edit' ? (event[list]?.length ?? 0) : 0
+
+/** The lines that an editing leaves. */
+export const leftByEdit = ({ lines }: OrderFacts, event: OrderEvent): number =>
+  lines - linesNamed(event, 'order_item_id') - linesNamed(event, 'begun_item_id') + linesNamed(event, 'add')
