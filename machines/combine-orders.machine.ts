@@ -32,6 +32,9 @@ export type CombineOrdersEvent =
   | { type: 'combine.next' }
   | { type: 'combine.back' }
   | { type: 'combine.approve'; pin: string }
+  /** A supervisor answers on their own device; or nobody is to, after all. */
+  | { type: 'combine.ask' }
+  | { type: 'combine.withdraw' }
   | { type: 'combine.confirm' }
   /** An order changed, here or elsewhere: begin again on what they are now, as a new intent. */
   | { type: 'combine.restart'; chosen: CombineContext['chosen']; keeperId: string | null; requestId: string }
@@ -53,6 +56,7 @@ const chart = setup({
     requestApproval: fromPromise<GrantedApproval, CombineContext & { pin: string }>(() =>
       unprovided('combine-orders', 'requestApproval'),
     ),
+    askElsewhere: fromPromise<GrantedApproval, CombineContext>(() => unprovided('combine-orders', 'askElsewhere')),
     submit: fromPromise<CombinedOrder, CombineContext>(() => unprovided('combine-orders', 'submit')),
     part: fromPromise<CombinedOrder, CombineContext>(() => unprovided('combine-orders', 'part')),
   },
@@ -154,6 +158,7 @@ const machine = chart.createMachine({
         'combine.charge': { target: 'previewing', actions: charge },
         'combine.back': 'deciding',
         'combine.approve': { guard: 'needsPin', target: 'verifying' },
+        'combine.ask': { guard: 'needsPin', target: 'awaitingAnswer' },
         'combine.confirm': { guard: 'needsNoPin', target: 'submitting' },
       },
     },
@@ -168,6 +173,17 @@ const machine = chart.createMachine({
         },
         onError: { target: 'reviewing', actions: keepError },
       },
+    },
+    awaitingAnswer: {
+      entry: assign({ error: null }),
+      invoke: {
+        id: 'askElsewhere',
+        src: 'askElsewhere',
+        input: ({ context }) => context,
+        onDone: { target: 'submitting', actions: assign({ approvalId: ({ event }) => event.output.approval_id }) },
+        onError: { target: 'reviewing', actions: keepError },
+      },
+      on: { 'combine.withdraw': 'reviewing', 'combine.leave': 'left' },
     },
     submitting: {
       invoke: {
@@ -236,6 +252,8 @@ export const combineOrders = flow(machine, {
     { type: 'combine.next' },
     { type: 'combine.back' },
     { type: 'combine.approve', pin: '246810' },
+    { type: 'combine.ask' },
+    { type: 'combine.withdraw' },
     { type: 'combine.confirm' },
     { type: 'combine.restart', chosen: two, keeperId: 'a', requestId: 'again' },
     { type: 'combine.undo' },
@@ -245,6 +263,8 @@ export const combineOrders = flow(machine, {
     { type: 'xstate.error.actor.loadPreview', error: refusal('illegal_transition') } as never,
     { type: 'xstate.done.actor.requestApproval', output: { approval_id: 'approval' } } as never,
     { type: 'xstate.error.actor.requestApproval', error: refusal('pin_invalid') } as never,
+    { type: 'xstate.done.actor.askElsewhere', output: { approval_id: 'approval' } } as never,
+    { type: 'xstate.error.actor.askElsewhere', error: refusal('approval_denied') } as never,
     { type: 'xstate.done.actor.submit', output: {} } as never,
     { type: 'xstate.error.actor.submit', error: refusal('network') } as never,
     { type: 'xstate.error.actor.submit', error: refusal('approval_required') } as never,

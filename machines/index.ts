@@ -1,4 +1,5 @@
 /** Every chart of the product; a test checks this list against the folder. */
+import { answerApproval } from './answer-approval.machine.ts'
 import { approval } from './approval.machine.ts'
 import { cart } from './cart.machine.ts'
 import { claim } from './claim.machine.ts'
@@ -38,4 +39,4 @@ export const lifecycleCharts: LifecycleChart[] = [
   approval,
   printJob,
 ]
-export const charts: Chart[] = [...lifecycleCharts, session, voidOrder, combineOrders]
+export const charts: Chart[] = [...lifecycleCharts, session, voidOrder, combineOrders, answerApproval]

@@ -7,7 +7,7 @@ import { flow, unprovided } from './kit/chart.ts'
 
 /**
  * A supervisor takes an order, or some of its lines, back. They choose the lines and say why; the server shows the money
- * before and after; a PIN approves exactly that; then it is done, or refused with the reason. When the answer is lost on
+ * before and after; a PIN approves exactly that, or a supervisor does on their own device; then it is done, or refused with the reason. When the answer is lost on
  * the way the outcome is unknown: the same request is asked again under the same id until the server says what happened.
  */
 export interface VoidContext {
@@ -33,6 +33,9 @@ export type VoidEvent =
   | { type: 'void.confirmReason' }
   | { type: 'void.back' }
   | { type: 'void.approve'; pin: string }
+  /** A supervisor answers on their own device; or nobody is to, after all. */
+  | { type: 'void.ask' }
+  | { type: 'void.withdraw' }
   /** The order changed, here or elsewhere: begin again on what it is now, as a new intent. */
   | { type: 'void.restart'; version: number; liveLines: string[]; requestId: string }
   | { type: 'void.leave' }
@@ -52,6 +55,7 @@ const chart = setup({
     requestApproval: fromPromise<GrantedApproval, VoidContext & { pin: string }>(() =>
       unprovided('void-order', 'requestApproval'),
     ),
+    askElsewhere: fromPromise<GrantedApproval, VoidContext>(() => unprovided('void-order', 'askElsewhere')),
     submit: fromPromise<OrderDetail, VoidContext>(() => unprovided('void-order', 'submit')),
   },
   guards: {
@@ -146,7 +150,9 @@ const machine = chart.createMachine({
       },
       on: { ...editing, 'void.chooseReason': { ...editing['void.chooseReason'], reenter: true } },
     },
-    reviewing: { on: { ...editing, 'void.back': 'choosingReason', 'void.approve': 'verifying' } },
+    reviewing: {
+      on: { ...editing, 'void.back': 'choosingReason', 'void.approve': 'verifying', 'void.ask': 'awaitingAnswer' },
+    },
     verifying: {
       invoke: {
         id: 'requestApproval',
@@ -158,6 +164,17 @@ const machine = chart.createMachine({
         },
         onError: { target: 'reviewing', actions: keepError },
       },
+    },
+    awaitingAnswer: {
+      entry: assign({ error: null }),
+      invoke: {
+        id: 'askElsewhere',
+        src: 'askElsewhere',
+        input: ({ context }) => context,
+        onDone: { target: 'submitting', actions: assign({ approvalId: ({ event }) => event.output.approval_id }) },
+        onError: { target: 'reviewing', actions: keepError },
+      },
+      on: { 'void.withdraw': 'reviewing', 'void.leave': 'left' },
     },
     submitting: {
       invoke: {
@@ -204,12 +221,16 @@ export const voidOrder = flow(machine, {
     { type: 'void.confirmReason' },
     { type: 'void.back' },
     { type: 'void.approve', pin: '246810' },
+    { type: 'void.ask' },
+    { type: 'void.withdraw' },
     { type: 'void.restart', version: 2, liveLines: ['b'], requestId: 'again' },
     { type: 'void.leave' },
     { type: 'xstate.done.actor.loadPreview', output: { version: 1 } } as never,
     { type: 'xstate.error.actor.loadPreview', error: refusal('illegal_transition') } as never,
     { type: 'xstate.done.actor.requestApproval', output: { approval_id: 'approval' } } as never,
     { type: 'xstate.error.actor.requestApproval', error: refusal('pin_invalid') } as never,
+    { type: 'xstate.done.actor.askElsewhere', output: { approval_id: 'approval' } } as never,
+    { type: 'xstate.error.actor.askElsewhere', error: refusal('approval_denied') } as never,
     { type: 'xstate.done.actor.submit', output: {} } as never,
     { type: 'xstate.error.actor.submit', error: refusal('network') } as never,
     { type: 'xstate.error.actor.submit', error: refusal('request_in_flight') } as never,

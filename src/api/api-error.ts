@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 
-/** What a call can fail with: the server's codes, no answer at all, or a status from a server that sent no code. */
-export type FailureCode = ErrorCode | 'network' | 'unexpected'
+/** What a call can fail with: the server's codes, no answer at all, a status from a server that sent no code, a supervisor's no. */
+export type FailureCode = ErrorCode | 'network' | 'unexpected' | 'approval_denied' | 'approval_expired'
 
 /** A failed call: the server's error body, its HTTP status (0 where no answer came) and the seconds to wait. */
 export class ApiError extends Error {

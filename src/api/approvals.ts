@@ -1,16 +1,108 @@
-import type { GrantedApproval } from '#contract/rows/approval.ts'
+import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
+import type { Approval, GrantedApproval } from '#contract/rows/approval.ts'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { Preview } from '#contract/rows/preview.ts'
+import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
+import { keys } from './keys.ts'
 
 /** What a supervisor says yes to: one event on one row as it is now, up to an amount in minor units. */
-export interface ApprovalRequest {
+export interface Asked {
   event: string
-  subject_type: 'table' | 'order' | 'payment' | 'queue_group' | 'queue_entry'
+  subject_type: 'table' | 'order' | 'payment' | 'queue_entry' | 'queue_group'
   subject_id: string
   version: number
   amount: number
-  pin: string
+  /** The event's own fields, so that whoever answers elsewhere sees the same preview. */
+  fields?: Record<string, unknown>
 }
+export type ApprovalRequest = Asked & { pin: string }
 
 /** Asks for an approval with a PIN; it lives 90 seconds and can be used once. A wrong PIN rejects with `pin_invalid`. */
 export const requestApproval = (data: ApprovalRequest, signal?: AbortSignal): Promise<GrantedApproval> =>
   call<GrantedApproval>({ method: 'POST', url: '/admin/approval', data, signal })
+
+/** One approval; realtime keeps it as it is now. */
+export const approvalQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.approval(id),
+    queryFn: ({ signal }) => call<Approval>({ method: 'GET', url: `/admin/approval/${id}`, signal }),
+  })
+
+/** What was asked for by me or of me, newest first; `requested` alone is what still waits. */
+export const approvalsQuery = (state?: 'requested') =>
+  queryOptions({
+    queryKey: keys.approvals(state),
+    queryFn: ({ signal }) =>
+      call<Listing<Approval>>({ method: 'GET', url: '/admin/approval', data: { state, length: 50 }, signal }),
+  })
+
+/** Answers a question: yes with the own PIN, or no. */
+export const answerApproval = (
+  { id, version }: Pick<Approval, 'id' | 'version'>,
+  answer: { granted: true; pin: string } | { granted: false },
+  requestId?: string,
+): Promise<Approval> =>
+  call<Approval>({ method: 'PATCH', url: `/admin/approval/${id}`, data: { ...answer, version }, requestId })
+
+/** How often an open question is looked at where no change arrives by itself, in milliseconds. */
+const lookAgain = 5000
+
+/**
+ * Asks without a PIN and waits until somebody answers on their own device. Rejects with `approval_denied` or
+ * `approval_expired`; when `signal` is aborted the question is taken back.
+ */
+export async function askElsewhere(client: QueryClient, asked: Asked, signal: AbortSignal): Promise<GrantedApproval> {
+  const { approval_id: id } = await call<GrantedApproval>({
+    method: 'POST',
+    url: '/admin/approval',
+    data: asked,
+    signal,
+  })
+  const observer = new QueryObserver(client, { ...approvalQuery(id), refetchInterval: lookAgain })
+  return new Promise((resolve, reject) => {
+    const settle = (finish: () => void) => {
+      stop()
+      signal.removeEventListener('abort', takeBack)
+      finish()
+    }
+    const takeBack = () =>
+      settle(() => {
+        void call({ method: 'PATCH', url: `/admin/approval/${id}`, data: { granted: false } }).catch(() => undefined)
+        reject(signal.reason as Error)
+      })
+    const stop = observer.subscribe(({ data }) => {
+      if (!data || data.state === 'requested') return
+      const { state, approver_name: approver, is_self, expires_at } = data
+      if (state === 'granted') settle(() => resolve({ approval_id: id, approver: approver ?? '', is_self, expires_at }))
+      else
+        settle(() =>
+          reject(
+            new ApiError(
+              {
+                code: state === 'denied' ? 'approval_denied' : 'approval_expired',
+                message: `The approval was ${state}.`,
+              },
+              { status: 403 },
+            ),
+          ),
+        )
+    })
+    signal.addEventListener('abort', takeBack)
+  })
+}
+
+/** The charts whose events can be previewed by their own names. */
+const previewable: Record<string, string> = { order: 'order', payment: 'payment', refund: 'refund' }
+
+/** What an approval would change as things are now; null where nothing is computed for its kind. */
+export async function previewOfApproval(approval: Approval, signal: AbortSignal): Promise<Preview | null> {
+  const chart = previewable[approval.subject_type]
+  if (!chart || !approval.event.startsWith(`${chart}.`)) return null
+  return call<Preview>({
+    method: 'POST',
+    url: `/admin/workflow/${chart}/${approval.subject_id}`,
+    data: { ...approval.fields, event: approval.event, version: approval.subject_version, preview: true },
+    signal,
+  })
+}

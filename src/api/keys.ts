@@ -8,6 +8,9 @@ export const keys = {
   /** Without a view it stands for the board and every look back. */
   queue: (view?: 'board' | 'history' | 'display', params?: object) =>
     view ? (['queue', view, ...(params ? [params] : [])] as const) : (['queue'] as const),
+  approval: (id: string) => ['approval', id] as const,
+  /** Without a state it stands for all of them. */
+  approvals: (state?: string) => (state ? (['approvals', state] as const) : (['approvals'] as const)),
   menu: ['menu'] as const,
   reasons: (event: string) => ['reasons', event] as const,
   paymentOptions: ['paymentOptions'] as const,

@@ -40,6 +40,7 @@ export function applyEvent(client: QueryClient, event: RowEvent): (readonly unkn
   if (event.row) cacheRow(client, event.row)
   if (event.subject_type === 'table')
     return event.row ? [keys.table(event.subject_id)] : [keys.tables, keys.table(event.subject_id)]
+  if (event.subject_type === 'approval') return [keys.approvals(), keys.approval(event.subject_id)]
   if (event.subject_type === 'order') return [keys.orders(), keys.order(event.subject_id)]
   if (event.subject_type === 'queue_group' || event.subject_type === 'queue_entry') return [keys.queue()]
   if (event.subject_type === 'print_job') return []

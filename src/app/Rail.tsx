@@ -1,7 +1,8 @@
-import { Clipboard, Cog, LayoutGrid, People } from '@blueprintjs/icons'
+import { Clipboard, Cog, Endorsed, LayoutGrid, People } from '@blueprintjs/icons'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
+import { approvalsQuery } from '../api/approvals.ts'
 import { ordersQuery } from '../api/orders.ts'
 import { queueQuery } from '../api/queue.ts'
 import { Logo } from './Logo.tsx'
@@ -42,6 +43,7 @@ export function Rail() {
   const { t } = useTranslation()
   const openOrders = useOpenOrders()
   const waiting = useQuery(queueQuery()).data?.reduce((sum, { facts }) => sum + facts.live, 0)
+  const asked = useQuery(approvalsQuery('requested')).data?.recordsFiltered
   return (
     <nav className="rail" aria-label={t('nav.label')}>
       <NavLink to={home} className="rail__logo" aria-label="Statehouse">
@@ -50,6 +52,7 @@ export function Rail() {
       <Place to="/floor" label={t('nav.floor')} Icon={LayoutGrid} />
       <Place to="/orders" label={t('nav.orders')} Icon={Clipboard} count={openOrders} />
       <Place to="/queue" label={t('nav.queue')} Icon={People} count={waiting} />
+      <Place to="/approvals" label={t('nav.approvals')} Icon={Endorsed} count={asked} />
       <span className="rail__space" />
       <Place to="/settings" label={t('nav.settings')} Icon={Cog} />
     </nav>

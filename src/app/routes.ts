@@ -36,6 +36,9 @@ export const routes: Route[] = [
   route('/queue/:entryId?', 'nav.queue', async () => ({
     default: (await import('../workflows/queue/QueueScreen.tsx')).QueueScreen,
   })),
+  route('/approvals/:approvalId?', 'nav.approvals', async () => ({
+    default: (await import('../workflows/approvals/ApprovalsScreen.tsx')).ApprovalsScreen,
+  })),
   route('/settings', 'nav.settings', async () => ({ default: (await import('./Settings.tsx')).Settings })),
 ]
 

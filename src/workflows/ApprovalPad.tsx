@@ -1,3 +1,4 @@
+import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FailureCode } from '../api/api-error.ts'
@@ -31,18 +32,34 @@ export function ApprovalPad({
   isBusy,
   onPin,
   onDigits,
+  waiting,
 }: {
   amount: number
   error?: Failure | null
   isBusy: boolean
   onPin: (pin: string) => void
   onDigits?: (count: number) => void
+  /** The other way: somebody answers on their own device. */
+  waiting?: { isWaiting: boolean; ask: () => void; withdraw: () => void }
 }) {
   const { t } = useTranslation()
   const money = useMoney()
   const wait = useWait(error)
+  if (waiting?.isWaiting)
+    return (
+      <EmptyState title={t('approve.waiting')} text={t('approve.waitingText')}>
+        <Button size="large" text={t('approve.withdraw')} onClick={waiting.withdraw} />
+      </EmptyState>
+    )
+  const elsewhere = waiting && (
+    <Button size="large" fill text={t('approve.elsewhere')} disabled={isBusy} onClick={waiting.ask} />
+  )
   if (wait > 0)
-    return <EmptyState title={t('approve.tooMany')} text={t('approve.wait', { time: clockText(wait * 1000) })} />
+    return (
+      <EmptyState title={t('approve.tooMany')} text={t('approve.wait', { time: clockText(wait * 1000) })}>
+        {elsewhere}
+      </EmptyState>
+    )
   return (
     <div className="approval-pad">
       <PinPad
@@ -51,6 +68,7 @@ export function ApprovalPad({
         onDigits={onDigits}
         note={t(amount > 0 ? 'approve.covers' : 'approve.lasts', { amount: money.format(amount) })}
       />
+      {elsewhere}
       <p className="approval-pad__error" role="alert">
         {error && errorWords(t, error)}
       </p>

@@ -21,6 +21,8 @@ const known: Record<string, string> = {
   internal: 'error.unexpected',
   version_stale: 'error.changed',
   pin_invalid: 'approve.pinInvalid',
+  approval_denied: 'approve.denied',
+  approval_expired: 'approve.unanswered',
 }
 
 /** Why a call failed, in the person's language; in the server's own words where only the server knows more. */

@@ -5,7 +5,7 @@ import { ApprovalPad } from '../ApprovalPad.tsx'
 import { useMe } from '../session.ts'
 import type { VoidFlow } from './use-void-order.ts'
 
-const padStates = ['reviewing', 'verifying', 'submitting', 'findingOut']
+const padStates = ['reviewing', 'awaitingAnswer', 'verifying', 'submitting', 'findingOut']
 
 /** Step 4: the PIN that approves exactly what step 3 shows. */
 export function VoidApproval({ flow, onDigits }: { flow: VoidFlow; onDigits: (count: number) => void }) {
@@ -24,6 +24,11 @@ export function VoidApproval({ flow, onDigits }: { flow: VoidFlow; onDigits: (co
           amount={preview.amount}
           error={state.matches('reviewing') ? (error as ApiError | null) : null}
           isBusy={!state.matches('reviewing')}
+          waiting={{
+            isWaiting: state.matches('awaitingAnswer'),
+            ask: () => send({ type: 'void.ask' }),
+            withdraw: () => send({ type: 'void.withdraw' }),
+          }}
           onPin={(pin) => send({ type: 'void.approve', pin })}
           onDigits={onDigits}
         />

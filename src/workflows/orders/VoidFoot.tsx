@@ -18,7 +18,7 @@ export function VoidFoot({ flow, digits, onCancel }: { flow: VoidFlow; digits: n
     : state.can({ type: 'void.confirmReason' })
       ? ({ type: 'void.confirmReason' } as const)
       : null
-  const isSending = ['verifying', 'submitting', 'findingOut'].includes(state.value as string)
+  const isSending = ['verifying', 'awaitingAnswer', 'submitting', 'findingOut'].includes(state.value as string)
   const commit = t('voiding.commit', { count: chosenLines.length, amount: money.format(-(preview?.amount ?? 0)) })
   const waits = state.matches('reviewing')
     ? t('voiding.waitsForPin', { count: pinLength - digits })

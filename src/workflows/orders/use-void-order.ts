@@ -6,7 +6,7 @@ import type { GrantedApproval } from '#contract/rows/approval.ts'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import type { Preview } from '#contract/rows/preview.ts'
 import { type VoidContext, voidOrder as voidChart } from '#machines/void-order.machine.ts'
-import { requestApproval } from '../../api/approvals.ts'
+import { type Asked, askElsewhere, requestApproval } from '../../api/approvals.ts'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { previewOf, voidOrder } from '../../api/orders.ts'
@@ -22,18 +22,28 @@ export type VoidFlow = Flow<(typeof voidChart)['machine']>
 export const liveLinesOf = (order: OrderDetail): string[] =>
   order.lines.filter((line) => !isOff(line)).map((line) => line.id)
 
-/** The call as chosen so far; all lines are the whole order, which names none. */
-function writeOf({ orderId, version, liveLines, chosenLines, reasonId, remark, approvalId }: VoidContext) {
-  return voidOrder(
-    { id: orderId, version },
-    {
-      ...(chosenLines.length < liveLines.length && { order_item_id: chosenLines }),
-      ...(reasonId && { reason_id: reasonId }),
-      ...(remark.trim() && { remark: remark.trim() }),
-      ...(approvalId && { approval_id: approvalId }),
-    },
+/** What is voided and why, as chosen so far; all lines are the whole order, which names none. */
+const fieldsOf = ({ liveLines, chosenLines, reasonId, remark }: VoidContext) => ({
+  ...(chosenLines.length < liveLines.length && { order_item_id: chosenLines }),
+  ...(reasonId && { reason_id: reasonId }),
+  ...(remark.trim() && { remark: remark.trim() }),
+})
+
+const writeOf = (context: VoidContext) =>
+  voidOrder(
+    { id: context.orderId, version: context.version },
+    { ...fieldsOf(context), ...(context.approvalId && { approval_id: context.approvalId }) },
   )
-}
+
+/** What a supervisor says yes to. */
+const askedOf = (context: VoidContext): Asked => ({
+  event: 'order.void',
+  subject_type: 'order',
+  subject_id: context.orderId,
+  version: context.version,
+  amount: context.preview?.amount ?? 0,
+  fields: fieldsOf(context),
+})
 
 /** Runs the void of an order, from all its live lines; what is voided goes into the cache. */
 export function useVoidOrder(order: OrderDetail): VoidFlow {
@@ -44,14 +54,10 @@ export function useVoidOrder(order: OrderDetail): VoidFlow {
     actors: {
       loadPreview: fromPromise<Preview, VoidContext>(({ input, signal }) => previewOf(writeOf(input), signal)),
       requestApproval: fromPromise<GrantedApproval, VoidContext & { pin: string }>(({ input }) =>
-        requestApproval({
-          event: 'order.void',
-          subject_type: 'order',
-          subject_id: input.orderId,
-          version: input.version,
-          amount: input.preview?.amount ?? 0,
-          pin: input.pin,
-        }),
+        requestApproval({ ...askedOf(input), pin: input.pin }),
+      ),
+      askElsewhere: fromPromise<GrantedApproval, VoidContext>(({ input, signal }) =>
+        askElsewhere(client, askedOf(input), signal),
       ),
       submit: fromPromise<OrderDetail, VoidContext>(async ({ input }) => {
         const voided = await call<OrderDetail>({ ...writeOf(input), requestId: input.requestId })

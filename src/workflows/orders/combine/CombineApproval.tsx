@@ -21,6 +21,11 @@ export function CombineApproval({ flow, onDigits }: { flow: CombineFlow; onDigit
         amount={preview?.amount ?? 0}
         error={isReviewing ? (error as ApiError | null) : null}
         isBusy={!isReviewing}
+        waiting={{
+          isWaiting: state.matches('awaitingAnswer'),
+          ask: () => send({ type: 'combine.ask' }),
+          withdraw: () => send({ type: 'combine.withdraw' }),
+        }}
         onPin={(pin) => send({ type: 'combine.approve', pin })}
         onDigits={onDigits}
       />

@@ -43,7 +43,8 @@ export function CombineFlowScreen({ orders, asked }: { orders: readonly Order[];
   const isSent = state.matches('submitting') || state.matches('findingOut')
   const isEditable = open.includes(state.value as string)
   const asksPin =
-    preview?.approval === true && ['reviewing', 'verifying', 'submitting', 'findingOut'].includes(state.value as string)
+    preview?.approval === true &&
+    ['reviewing', 'verifying', 'awaitingAnswer', 'submitting', 'findingOut'].includes(state.value as string)
   const mustAsk = !isDone && state.status === 'active' && chosen.length > 1
   useLeaveGuard(mustAsk, setLeavingTo)
 

@@ -26,7 +26,9 @@ export function CombineFoot({
   const { state, send } = flow
   const { preview } = state.context
   const isReviewing = state.matches('reviewing')
-  const isSending = ['verifying', 'submitting', 'findingOut', 'previewing'].includes(state.value as string)
+  const isSending = ['verifying', 'awaitingAnswer', 'submitting', 'findingOut', 'previewing'].includes(
+    state.value as string,
+  )
   const next = (['combine.next', 'combine.confirm'] as const).find((type) => state.can({ type }))
   const waits = isReviewing
     ? t('combining.waitsForPin', { count: pinLength - digits })

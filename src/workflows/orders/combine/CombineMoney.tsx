@@ -31,7 +31,7 @@ export function CombineMoney({
   const { state } = flow
   const { preview, error } = state.context
   const again = <Button text={t('combining.again')} onClick={onRestart} />
-  const isSent = ['verifying', 'submitting', 'findingOut'].includes(state.value as string)
+  const isSent = ['verifying', 'awaitingAnswer', 'submitting', 'findingOut'].includes(state.value as string)
 
   function body() {
     if (state.matches('refused'))

@@ -6,7 +6,7 @@ import type { GrantedApproval } from '#contract/rows/approval.ts'
 import type { CombinedOrder, CombinePreview } from '#contract/rows/combine.ts'
 import type { Order } from '#contract/rows/order.ts'
 import { type CombineContext, combineOrders as combineChart } from '#machines/combine-orders.machine.ts'
-import { requestApproval } from '../../../api/approvals.ts'
+import { type Asked, askElsewhere, requestApproval } from '../../../api/approvals.ts'
 import { call } from '../../../api/client.ts'
 import { type Combining, combineOrders, partOrders, previewOfCombining } from '../../../api/combine.ts'
 import { keys } from '../../../api/keys.ts'
@@ -21,7 +21,19 @@ export type CombineFlow = Flow<(typeof combineChart)['machine']>
 export const seen = (orders: readonly Order[]) => orders.map(({ id, version }) => ({ id, version }))
 
 const combiningOf = ({ keeperId, ...context }: CombineContext): Combining => ({ ...context, keeperId: keeperId! })
-const versionOf = ({ chosen, keeperId }: CombineContext) => chosen.find(({ id }) => id === keeperId)!.version
+
+/** What a supervisor says yes to; the keeper stands for all orders. */
+const askedOf = (context: CombineContext): Asked => ({
+  event: 'combine.commit',
+  subject_type: 'order',
+  subject_id: context.keeperId!,
+  version: context.chosen.find(({ id }) => id === context.keeperId)!.version,
+  amount: context.preview?.amount ?? 0,
+  fields: {
+    order_id: context.chosen.flatMap(({ id }) => (id === context.keeperId ? [] : [id])),
+    apply_service_charge: context.applyServiceCharge,
+  },
+})
 
 /** Runs the combining of orders, from those that were chosen where it was called. */
 export function useCombine(orders: readonly Order[], keeperId: string | null): CombineFlow {
@@ -39,14 +51,10 @@ export function useCombine(orders: readonly Order[], keeperId: string | null): C
         previewOfCombining(combiningOf(input), signal),
       ),
       requestApproval: fromPromise<GrantedApproval, CombineContext & { pin: string }>(({ input }) =>
-        requestApproval({
-          event: 'combine.commit',
-          subject_type: 'order',
-          subject_id: input.keeperId!,
-          version: versionOf(input),
-          amount: input.preview?.amount ?? 0,
-          pin: input.pin,
-        }),
+        requestApproval({ ...askedOf(input), pin: input.pin }),
+      ),
+      askElsewhere: fromPromise<GrantedApproval, CombineContext>(({ input, signal }) =>
+        askElsewhere(client, askedOf(input), signal),
       ),
       submit: fromPromise<CombinedOrder, CombineContext>(({ input }) =>
         keep(call<CombinedOrder>({ ...combineOrders(combiningOf(input)), requestId: input.requestId })),

@@ -1,0 +1,129 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Approval } from '#contract/rows/approval.ts'
+import type { Preview } from '#contract/rows/preview.ts'
+import { flow, unprovided } from './kit/chart.ts'
+
+/**
+ * A supervisor answers on their own device what floor staff asked for. They see what it would change as things are now,
+ * and say yes with their own PIN, or no. Where it can no longer be done they are told why, and only no is left. Somebody
+ * else may answer first, or the time run out: then the question is gone.
+ */
+export interface AnswerContext {
+  approval: Pick<Approval, 'id' | 'version'>
+  /** null where nothing is computed for its kind. */
+  preview: Preview | null
+  pin: string
+  requestId: string
+  error: ErrorBody | null
+}
+
+export type AnswerEvent = { type: 'answer.grant'; pin: string } | { type: 'answer.deny' }
+
+const failure = (event: unknown) => (event as { error: ErrorBody }).error
+const unanswered: readonly string[] = ['network', 'request_in_flight', 'starting', 'maintenance']
+const keepError = assign({ error: ({ event }: { event: unknown }) => failure(event) }) as never
+
+const chart = setup({
+  types: {
+    context: {} as AnswerContext,
+    events: {} as AnswerEvent,
+    input: {} as Pick<AnswerContext, 'approval' | 'requestId'>,
+  },
+  actors: {
+    loadPreview: fromPromise<Preview | null, AnswerContext>(() => unprovided('answer-approval', 'loadPreview')),
+    grant: fromPromise<Approval, AnswerContext>(() => unprovided('answer-approval', 'grant')),
+    deny: fromPromise<Approval, AnswerContext>(() => unprovided('answer-approval', 'deny')),
+  },
+  guards: {
+    isUnknown: ({ event }) => failure(event) === undefined || unanswered.includes(failure(event).code),
+    isGone: ({ event }) => ['illegal_transition', 'version_stale', 'not_found'].includes(failure(event)?.code),
+  },
+  delays: { nextTry: 2000 },
+})
+
+const answered = (to: string, back: string, unknown: string) =>
+  ({
+    onDone: to,
+    onError: [
+      { guard: 'isUnknown', target: unknown },
+      { guard: 'isGone', target: 'gone', actions: keepError },
+      { target: back, actions: keepError },
+    ],
+  }) as const
+
+const machine = chart.createMachine({
+  id: 'answer-approval',
+  context: ({ input }) => ({
+    approval: input?.approval ?? { id: 'approval', version: 1 },
+    preview: null,
+    pin: '',
+    requestId: input?.requestId ?? 'request',
+    error: null,
+  }),
+  initial: 'looking',
+  states: {
+    looking: {
+      invoke: {
+        id: 'loadPreview',
+        src: 'loadPreview',
+        input: ({ context }) => context,
+        onDone: { target: 'reviewing', actions: assign({ preview: ({ event }) => event.output }) },
+        onError: { target: 'impossible', actions: keepError },
+      },
+      on: { 'answer.deny': 'denying' },
+    },
+    reviewing: {
+      on: {
+        'answer.grant': {
+          target: 'granting',
+          actions: assign({ pin: ({ event }) => event.pin, error: null }),
+        },
+        'answer.deny': 'denying',
+      },
+    },
+    impossible: { on: { 'answer.deny': 'denying' } },
+    granting: {
+      invoke: {
+        id: 'grant',
+        src: 'grant',
+        input: ({ context }) => context,
+        ...answered('granted', 'reviewing', 'findingOutGrant'),
+      },
+    },
+    findingOutGrant: { after: { nextTry: 'granting' } },
+    denying: {
+      invoke: {
+        id: 'deny',
+        src: 'deny',
+        input: ({ context }) => context,
+        ...answered('denied', 'reviewing', 'findingOutDenial'),
+      },
+    },
+    findingOutDenial: { after: { nextTry: 'denying' } },
+    granted: { type: 'final', entry: assign({ pin: '' }) },
+    denied: { type: 'final' },
+    /** Answered by somebody else, taken back, or too late. */
+    gone: { type: 'final' },
+  },
+})
+
+const refusal = (code: string) => ({ code, message: code })
+
+export const answerApproval = flow(machine, {
+  starts: [{ approval: { id: 'approval', version: 1 }, preview: null, pin: '', requestId: 'request', error: null }],
+  events: [
+    { type: 'answer.grant', pin: '246810' },
+    { type: 'answer.deny' },
+    { type: 'xstate.done.actor.loadPreview', output: null } as never,
+    { type: 'xstate.error.actor.loadPreview', error: refusal('version_stale') } as never,
+    ...['grant', 'deny'].flatMap((actor) => [
+      { type: `xstate.done.actor.${actor}`, output: {} } as never,
+      { type: `xstate.error.actor.${actor}`, error: refusal('network') } as never,
+      { type: `xstate.error.actor.${actor}`, error: refusal('illegal_transition') } as never,
+      { type: `xstate.error.actor.${actor}`, error: refusal('pin_invalid') } as never,
+    ]),
+    { type: 'xstate.after.nextTry.answer-approval.findingOutGrant' } as never,
+    { type: 'xstate.after.nextTry.answer-approval.findingOutDenial' } as never,
+  ],
+})

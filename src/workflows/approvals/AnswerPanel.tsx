@@ -1,0 +1,118 @@
+import { Button } from '@blueprintjs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Approval } from '#contract/rows/approval.ts'
+import type { ApiError } from '../../api/api-error.ts'
+import { reasonsQuery } from '../../api/reference.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useMoney } from '../../ui/money-format.ts'
+import { MoneyPreview } from '../../ui/MoneyPreview.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useTime } from '../../ui/time-format.ts'
+import { ApprovalPad } from '../ApprovalPad.tsx'
+import { errorWords } from '../error-words.ts'
+import { useMe } from '../session.ts'
+import { subjectWords } from './approval-words.ts'
+import { TimeLeft } from './TimeLeft.tsx'
+import { type AnswerFlow, useAnswer } from './use-answer.ts'
+import '../../ui/flow.css'
+import './AnswerPanel.css'
+
+/** Why it was asked for, in the words of the reason and the note. */
+function Why({ approval }: { approval: Approval }) {
+  const { t } = useTranslation()
+  const { reason_id: reasonId, remark } = approval.fields as { reason_id?: string; remark?: string }
+  const reasons = useQuery({ ...reasonsQuery(approval.event), enabled: reasonId !== undefined }).data
+  const reason = reasons?.find(({ id }) => id === reasonId)?.name
+  if (!reason && !remark) return null
+  return <p>{t('approvals.because', { reason: [reason, remark].filter(Boolean).join(' · ') })}</p>
+}
+
+function Changes({ approval, flow: { state } }: { approval: Approval; flow: AnswerFlow }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { preview, error } = state.context
+  if (state.matches('looking')) return <Skeleton rows={9} />
+  if (state.matches('impossible') || state.matches('gone'))
+    return (
+      <div role="alert">
+        <EmptyState
+          title={t(state.matches('gone') ? 'approvals.gone' : 'approvals.impossible')}
+          text={error ? errorWords(t, error) : undefined}
+        />
+      </div>
+    )
+  if (preview) return <MoneyPreview before={preview.before} after={preview.after} />
+  return <EmptyState title={t('approvals.upTo', { amount: money.format(approval.ceiling) })} />
+}
+
+/** One question with what it would change, and the two answers; one that was answered says by whom. */
+export function AnswerPanel({ approval }: { approval: Approval }) {
+  const { t } = useTranslation()
+  const { time } = useTime()
+  const me = useMe()
+  const flow = useAnswer(approval)
+  const { state, send } = flow
+  const isOpen = approval.state === 'requested' && approval.facts.isAlive && state.status === 'active'
+  const isSending = !['looking', 'reviewing', 'impossible'].includes(state.value as string)
+  const isMine = approval.requester_id === me.id
+  const isOrder = approval.subject_type === 'order'
+  const title = `${t(`event.${approval.event}`)} · ${subjectWords(t, approval)}`
+
+  return (
+    <article className="answer">
+      <header>
+        <h1>{title}</h1>
+        <p className="muted">
+          {t('approvals.askedBy', { name: approval.requester_name, time: time(approval.at) })}
+          {isOpen && (
+            <>
+              {' · '}
+              <TimeLeft until={approval.expires_at} />
+            </>
+          )}
+        </p>
+        <Why approval={approval} />
+        {isOrder && <Link to={`/orders/${approval.subject_id}`}>{t('voiding.toOrder')}</Link>}
+      </header>
+      {isOpen || state.matches('gone') ? (
+        <div className="answer__columns">
+          <section className="flow__card">
+            <Changes approval={approval} flow={flow} />
+          </section>
+          {isOpen && (
+            <section className="flow__card flow__approval">
+              <header>
+                <h2>{t('approvals.answer')}</h2>
+              </header>
+              {isMine && <p className="small muted">{t('approvals.own')}</p>}
+              {state.matches('impossible') ? null : (
+                <ApprovalPad
+                  amount={approval.ceiling}
+                  error={state.matches('reviewing') ? (state.context.error as ApiError | null) : null}
+                  isBusy={!state.matches('reviewing')}
+                  onPin={(pin) => send({ type: 'answer.grant', pin })}
+                />
+              )}
+              <Button
+                size="large"
+                fill
+                text={t(isMine ? 'approve.withdraw' : 'approvals.deny')}
+                disabled={isSending}
+                onClick={() => send({ type: 'answer.deny' })}
+              />
+            </section>
+          )}
+        </div>
+      ) : (
+        <EmptyState
+          title={t(`approvals.outcome.${approval.state === 'requested' ? 'expired' : approval.state}`, {
+            name: approval.approver_name ?? '',
+            time: time(approval.answered_at ?? approval.expires_at),
+          })}
+        />
+      )}
+    </article>
+  )
+}

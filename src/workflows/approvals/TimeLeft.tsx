@@ -1,0 +1,12 @@
+import { useNow } from '../../ui/clock.ts'
+import { clockText } from '../../ui/Elapsed.tsx'
+
+/** What is left until an instant, as `3:07`. */
+export function TimeLeft({ until }: { until: string }) {
+  const now = useNow()
+  return (
+    <time dateTime={until} className="figures small muted">
+      {clockText(Date.parse(until) - now)}
+    </time>
+  )
+}
