@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GrantedApproval } from '#contract/rows/approval.ts'
 import type { Preview } from '#contract/rows/preview.ts'
-import type { ApiError } from '../api/api-error.ts'
-import { type ApprovalRequest, requestApproval } from '../api/approvals.ts'
+import { ApiError } from '../api/api-error.ts'
+import { type Asked, askElsewhere, requestApproval } from '../api/approvals.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { MoneyPreview } from '../ui/MoneyPreview.tsx'
 import { ApprovalPad } from './ApprovalPad.tsx'
@@ -24,7 +25,7 @@ export function ApproveDialog({
   onClose,
 }: {
   title: string
-  asked: Omit<ApprovalRequest, 'pin'>
+  asked: Asked
   preview?: Preview
   children?: ReactNode
   isBusy?: boolean
@@ -33,20 +34,30 @@ export function ApproveDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
+  const client = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
+  /** The question on a supervisor's screens; closing the dialog takes it back. */
+  const [waiting, setWaiting] = useState<AbortController | null>(null)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
 
-  const ask = async (pin: string) => {
+  const get = async (approval: Promise<GrantedApproval>) => {
     setIsAsking(true)
     setRefusal(null)
     try {
-      onApproved(await requestApproval({ ...asked, pin }))
+      onApproved(await approval)
     } catch (failure) {
-      setRefusal(failure as ApiError)
+      if (failure instanceof ApiError) setRefusal(failure)
     } finally {
       setIsAsking(false)
+      setWaiting(null)
     }
   }
+  const ask = () => {
+    const question = new AbortController()
+    setWaiting(question)
+    void get(askElsewhere(client, asked, question.signal))
+  }
+  useEffect(() => () => waiting?.abort(), [waiting])
 
   return (
     <Dialog title={title} onClose={onClose} width={preview ? 860 : 400}>
@@ -63,7 +74,8 @@ export function ApproveDialog({
             amount={asked.amount}
             error={error ?? refusal}
             isBusy={isAsking || isBusy}
-            onPin={(pin) => void ask(pin)}
+            onPin={(pin) => void get(requestApproval({ ...asked, pin }))}
+            waiting={{ isWaiting: waiting !== null, ask, withdraw: () => waiting?.abort() }}
           />
         </div>
       </div>

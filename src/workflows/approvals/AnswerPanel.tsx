@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useTime } from '../../ui/time-format.ts'
 import { ApprovalPad } from '../ApprovalPad.tsx'
 import { errorWords } from '../error-words.ts'
+import { AlsoHappens } from '../orders/AlsoHappens.tsx'
 import { useMe } from '../session.ts'
 import { subjectWords } from './approval-words.ts'
 import { TimeLeft } from './TimeLeft.tsx'
@@ -43,7 +44,13 @@ function Changes({ approval, flow: { state } }: { approval: Approval; flow: Answ
         />
       </div>
     )
-  if (preview) return <MoneyPreview before={preview.before} after={preview.after} />
+  if (preview)
+    return (
+      <>
+        <MoneyPreview before={preview.before} after={preview.after} />
+        <AlsoHappens preview={preview} />
+      </>
+    )
   return <EmptyState title={t('approvals.upTo', { amount: money.format(approval.ceiling) })} />
 }
 

@@ -77,6 +77,7 @@ export function TakeBackDialog({ asking, onClose }: { asking: Asking; onClose: (
           subject_id: subject.id,
           version: subject.version,
           amount: preview.data.amount,
+          fields: { ...because },
         }}
         preview={preview.data}
         isBusy={isBusy}
