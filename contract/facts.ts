@@ -97,10 +97,21 @@ export interface TableFacts {
   captured: number
   billCopies: number
   isCleaningRequired: boolean
+  /** The tables that are joined to it, by name. */
+  joined: string[]
+  /** The table that it is part of, by name. */
+  partOf: string | null
   /** The visit began on the business day of now. */
   isSameDay: boolean
   /** No payment of the visit belongs to a settled day. */
   isSettled: boolean
+}
+
+export interface LinkFacts {
+  /** Guests sit there or may: it is neither to be cleaned, out of use, nor part of another. */
+  isInService: boolean
+  /** Tables that are joined to it. */
+  members: number
 }
 
 export interface LockFacts {

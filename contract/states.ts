@@ -7,6 +7,7 @@ export const tableOccupancies = [
   'served',
   'needs_cleaning',
   'out_of_service',
+  'joined',
 ] as const
 export type TableOccupancy = (typeof tableOccupancies)[number]
 
@@ -16,6 +17,10 @@ export type TableBill = (typeof tableBills)[number]
 /** Whether somebody has a table open for editing. */
 export const tableLocks = ['free', 'held'] as const
 export type TableLock = (typeof tableLocks)[number]
+
+/** Whether tables are one party's together: the head, where it sits, and its members. */
+export const tableLinks = ['single', 'head', 'member'] as const
+export type TableLink = (typeof tableLinks)[number]
 
 export const tableShapes = ['round', 'square', 'long', 'stool'] as const
 export type TableShape = (typeof tableShapes)[number]

@@ -15,6 +15,7 @@ import {
   refundStates,
   settlementStates,
   tableBills,
+  tableLinks,
   tableLocks,
   tableOccupancies,
 } from '#contract/states.ts'
@@ -32,6 +33,7 @@ import { failureOf, run } from './kit/paths/run.ts'
 const storedStates: Record<string, readonly string[]> = {
   'table-occupancy': tableOccupancies,
   'table-bill': tableBills,
+  'table-link': tableLinks,
   'table-lock': tableLocks,
   cart: cartStates,
   order: orderStates,

@@ -16,6 +16,7 @@ import { refund } from './refund.machine.ts'
 import { session } from './session.machine.ts'
 import { settlement } from './settlement.machine.ts'
 import { tableBill } from './table-bill.machine.ts'
+import { tableLink } from './table-link.machine.ts'
 import { tableLock } from './table-lock.machine.ts'
 import { tableOccupancy } from './table-occupancy.machine.ts'
 import { voidOrder } from './void-order.machine.ts'
@@ -26,6 +27,7 @@ export const lifecycleCharts: LifecycleChart[] = [
   queueEntry,
   tableOccupancy,
   tableBill,
+  tableLink,
   tableLock,
   cart,
   order,

@@ -62,6 +62,8 @@ const machine = chart.createMachine({
     captured: 0,
     billCopies: 0,
     isCleaningRequired: true,
+    joined: [],
+    partOf: null,
     isSameDay: true,
     isSettled: false,
   },

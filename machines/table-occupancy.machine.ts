@@ -8,7 +8,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * A table's evening. A free table is held for a booking or taken by a party; the party orders and is served; when it
  * leaves, the table is cleaned and free again. Nobody leaves with an unpaid order or a cart that was never sent: the
  * bill is settled, or cleared with a supervisor's PIN where the party is gone and has paid no part of it. A party may move to a free table with all that it has, with a supervisor's PIN once its
- * bill was printed. A table that wobbles is taken out of service until somebody mends it.
+ * bill was printed. A table may be joined to another: then it is part of that one. A table that wobbles is taken out of service until somebody mends it.
  */
 export type TableOccupancyEvent =
   | PersonEvent<typeof tableOccupancyEvents>
@@ -16,6 +16,10 @@ export type TableOccupancyEvent =
   | { type: 'table.served' }
   /** Seating was undone: the party never ordered, so nothing is to be cleaned. */
   | { type: 'table.unseat' }
+  /** It becomes part of another table, and its party one with that one's. */
+  | { type: 'table.attach'; head_id: string }
+  /** It is its own again, without guests; `isUsed`: some sat there. */
+  | { type: 'table.detach'; isUsed?: boolean }
   /** A party comes from another table, with all that it has. */
   | { type: 'table.take'; visit_id: string; from: 'seated' | 'ordered' | 'served' }
 
@@ -28,6 +32,8 @@ const chart = setup({
     hasNoUnpaidOrder: ({ context }) => context.unpaidOrders.length === 0,
     hasNoOpenCart: ({ context }) => context.cartLines === 0,
     isCleaningRequired: ({ context }) => context.isCleaningRequired,
+    hasNoJoined: ({ context }) => context.joined.length === 0,
+    isUsed: ({ event }) => event.type === 'table.detach' && event.isUsed === true,
     isPrinted: ({ context }) => context.billCopies > 0,
     hadOrdered: ({ event }) => event.type === 'table.take' && event.from === 'ordered',
     wasServed: ({ event }) => event.type === 'table.take' && event.from === 'served',
@@ -40,12 +46,21 @@ const chart = setup({
     dropHold: effect,
     moveParty: effect,
     takeParty: effect,
+    bringParty: effect,
   },
 })
 
 const canLeave = and(['hasNoUnpaidOrder', 'hasNoOpenCart'])
 /** Of the party that left the table keeps nothing. */
-const forget = chart.assign({ lines: 0, total: 0, captured: 0, billCopies: 0, isSameDay: true, isSettled: false })
+const forget = chart.assign({
+  lines: 0,
+  total: 0,
+  captured: 0,
+  billCopies: 0,
+  joined: [],
+  isSameDay: true,
+  isSettled: false,
+})
 const release = [
   {
     guard: and([canLeave, 'isCleaningRequired']),
@@ -72,8 +87,14 @@ const clear = [
 const moveAway = [owesNothing, forget, 'moveParty'] as const
 const moves: TransitionMeta = { right: 'floor', approval: 'isPrinted' }
 const switchTable = [
-  { guard: 'isCleaningRequired', target: 'needs_cleaning', actions: moveAway, meta: moves },
-  { target: 'available', actions: moveAway, meta: moves },
+  { guard: and(['hasNoJoined', 'isCleaningRequired']), target: 'needs_cleaning', actions: moveAway, meta: moves },
+  { guard: 'hasNoJoined', target: 'available', actions: moveAway, meta: moves },
+] as const
+const attach = { target: 'joined', actions: [owesNothing, forget, 'bringParty'] } as const
+const take = [
+  { guard: 'wasServed', target: 'served', actions: 'takeParty' },
+  { guard: 'hadOrdered', target: 'ordered', actions: 'takeParty' },
+  { target: 'seated', actions: 'takeParty' },
 ] as const
 
 const machine = chart.createMachine({
@@ -87,6 +108,8 @@ const machine = chart.createMachine({
     captured: 0,
     billCopies: 0,
     isCleaningRequired: true,
+    joined: [],
+    partOf: null,
     isSameDay: true,
     isSettled: false,
   },
@@ -96,17 +119,15 @@ const machine = chart.createMachine({
       on: {
         'table.seat': { target: 'seated', actions: 'openVisit', meta: floor },
         'table.reserve': { target: 'reserved', actions: 'holdForGuests', meta: floor },
-        'table.take': [
-          { guard: 'wasServed', target: 'served', actions: 'takeParty' },
-          { guard: 'hadOrdered', target: 'ordered', actions: 'takeParty' },
-          { target: 'seated', actions: 'takeParty' },
-        ],
-        'table.block': { target: 'out_of_service', meta: floor },
+        'table.take': take,
+        'table.attach': 'joined',
+        'table.block': { guard: 'hasNoJoined', target: 'out_of_service', meta: floor },
       },
     },
     reserved: {
       on: {
         'table.seat': { target: 'seated', actions: ['openVisit', 'dropHold'], meta: floor },
+        'table.attach': { target: 'joined', actions: 'dropHold' },
         'table.unreserve': { target: 'available', actions: 'dropHold', meta: floor },
       },
     },
@@ -116,7 +137,12 @@ const machine = chart.createMachine({
         'table.release': release,
         'table.clear': clear,
         'table.switch': switchTable,
-        'table.unseat': { guard: 'hasNoOpenCart', target: 'available', actions: 'endVisit' },
+        'table.attach': attach,
+        'table.unseat': {
+          guard: 'hasNoOpenCart',
+          target: 'available',
+          actions: [chart.assign({ joined: [] }), 'endVisit'],
+        },
       },
     },
     ordered: {
@@ -126,6 +152,7 @@ const machine = chart.createMachine({
         'table.release': release,
         'table.clear': clear,
         'table.switch': switchTable,
+        'table.attach': attach,
       },
     },
     served: {
@@ -134,9 +161,19 @@ const machine = chart.createMachine({
         'table.release': release,
         'table.clear': clear,
         'table.switch': switchTable,
+        'table.attach': attach,
       },
     },
     needs_cleaning: { on: { 'table.clean': { target: 'available', meta: floor } } },
+    joined: {
+      on: {
+        'table.take': take,
+        'table.detach': [
+          { guard: and(['isUsed', 'isCleaningRequired']), target: 'needs_cleaning' },
+          { target: 'available' },
+        ],
+      },
+    },
     out_of_service: { on: { 'table.unblock': { target: 'available', meta: floor } } },
   },
 })
@@ -146,16 +183,22 @@ const empty = machine.config.context as TableFacts
 export const tableOccupancy = lifecycle('table', machine, {
   starts: [empty, { ...empty, isCleaningRequired: false }],
   /** What a party has on its table belongs to other charts. */
-  rows: (['seated', 'ordered', 'served'] as const).flatMap((state) => [
-    { state, facts: { ...empty, unpaidOrders: ['12'], lines: 2, total: 1000 } },
-    { state, facts: { ...empty, unpaidOrders: ['12'], lines: 2, total: 1000, isCleaningRequired: false } },
-    {
-      state,
-      facts: { ...empty, unpaidOrders: ['12'], partlyPaidOrders: ['12'], lines: 2, total: 1000, captured: 400 },
-    },
-    { state, facts: { ...empty, cartLines: 1 } },
-    { state, facts: { ...empty, lines: 2, total: 1000, captured: 1000, billCopies: 1 } },
-  ]),
+  rows: [
+    { state: 'available', facts: { ...empty, joined: ['5'] } },
+    { state: 'joined', facts: { ...empty, partOf: '4' } },
+    { state: 'joined', facts: { ...empty, partOf: '4', isCleaningRequired: false } },
+    ...(['seated', 'ordered', 'served'] as const).flatMap((state) => [
+      { state, facts: { ...empty, joined: ['5'] } },
+      { state, facts: { ...empty, unpaidOrders: ['12'], lines: 2, total: 1000 } },
+      { state, facts: { ...empty, unpaidOrders: ['12'], lines: 2, total: 1000, isCleaningRequired: false } },
+      {
+        state,
+        facts: { ...empty, unpaidOrders: ['12'], partlyPaidOrders: ['12'], lines: 2, total: 1000, captured: 400 },
+      },
+      { state, facts: { ...empty, cartLines: 1 } },
+      { state, facts: { ...empty, lines: 2, total: 1000, captured: 1000, billCopies: 1 } },
+    ]),
+  ],
   events: [
     { type: 'table.seat', pax: 4, name: 'Moreau' },
     { type: 'table.release' },
@@ -169,6 +212,9 @@ export const tableOccupancy = lifecycle('table', machine, {
     { type: 'table.served' },
     { type: 'table.unseat' },
     { type: 'table.switch', to_table_id: 'table' },
+    { type: 'table.attach', head_id: 'host' },
+    { type: 'table.detach' },
+    { type: 'table.detach', isUsed: true },
     { type: 'table.take', visit_id: 'visit', from: 'seated' },
     { type: 'table.take', visit_id: 'visit', from: 'ordered' },
     { type: 'table.take', visit_id: 'visit', from: 'served' },

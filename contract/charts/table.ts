@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, id, pax, remark, text } from './fields.ts'
+import { amount, id, idList, pax, remark, text } from './fields.ts'
 
 export const tableOccupancyEvents = {
   'table.seat': z.strictObject({ pax: pax.optional(), name: text(80).optional(), member_id: id.optional() }),
@@ -13,6 +13,13 @@ export const tableOccupancyEvents = {
   'table.unreserve': z.strictObject({}),
   /** The party moves to another table. */
   'table.switch': z.strictObject({ to_table_id: id, to_version: z.int().min(1).optional() }),
+}
+
+export const tableLinkEvents = {
+  /** Other tables become part of this one; with `taken` also those that have guests or are reserved. */
+  'table.join': z.strictObject({ table_id: idList(8).optional(), taken: z.boolean().optional() }),
+  /** From the head all of its members or those that are named; from a member that one alone. */
+  'table.unjoin': z.strictObject({ table_id: idList(8).optional() }),
 }
 
 export const tableLockEvents = {

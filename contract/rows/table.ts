@@ -1,5 +1,5 @@
-import type { CartFacts, LockFacts, TableFacts } from '../facts.ts'
-import type { CartState, OrderState, TableBill, TableLock, TableOccupancy, TableShape } from '../states.ts'
+import type { CartFacts, LinkFacts, LockFacts, TableFacts } from '../facts.ts'
+import type { CartState, OrderState, TableBill, TableLink, TableLock, TableOccupancy, TableShape } from '../states.ts'
 import type { WorkflowRow } from './listing.ts'
 import type { ChosenOption, Order, Payment, TimelineEntry } from './order.ts'
 import type { MoneyRows, Preview } from './preview.ts'
@@ -48,6 +48,11 @@ export interface Visit {
   staff_name: string | null
 }
 
+export interface TableName {
+  id: string
+  name: string
+}
+
 export interface Table extends WorkflowRow<TableFacts> {
   name: string
   zone_id: string
@@ -57,6 +62,12 @@ export interface Table extends WorkflowRow<TableFacts> {
   y: number
   occupancy: TableOccupancy
   bill: TableBill
+  link: TableLink
+  link_facts: LinkFacts
+  /** The tables that are joined to it. */
+  joined: TableName[]
+  /** The table that it is part of. */
+  part_of: TableName | null
   lock: TableLock
   lock_facts: LockFacts
   /** Who has it open for editing, and until when without a sign of life. */

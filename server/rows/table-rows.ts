@@ -10,6 +10,7 @@ import { factsUntil } from './facts-until.ts'
 import { lockFacts } from './lock-facts.ts'
 import { liveLine } from './order-rows.ts'
 import type { Store } from './store.ts'
+import { linkFacts, tableLinks, type TableLinks, unlinked } from './table-links.ts'
 
 export type TableRow = typeof tables.$inferSelect
 
@@ -96,6 +97,7 @@ export function tableFacts(
   row: TableRow,
   store: Store,
   { orders: own, cartLines: inCart, businessDay }: VisitParts = nobody,
+  links: TableLinks = unlinked,
 ): TableFacts {
   const unpaid = own.filter((order) => order.total > order.captured)
   return {
@@ -107,6 +109,8 @@ export function tableFacts(
     captured: own.reduce((sum, order) => sum + order.captured, 0),
     billCopies: row.billCopies,
     isCleaningRequired: store.row.cleaning,
+    joined: links.joined.map(({ name }) => name),
+    partOf: links.partOf?.name ?? null,
     isSameDay: businessDay === null || businessDay === store.businessDay,
     isSettled: own.some((order) => order.settled),
   }
@@ -133,11 +137,17 @@ export async function tableRows(
     .leftJoin(holders, eq(holders.id, tables.lockBy))
     .where(and(eq(tables.merchantId, store.merchantId), ids ? inArray(tables.id, [...ids]) : undefined))
     .orderBy(sql`length(${tables.name})`, tables.name)
+  const links = await tableLinks(
+    tx,
+    store,
+    rows.map(({ table }) => table),
+  )
   const parts = await read(rows.flatMap(({ table }) => table.visitId ?? []))
 
   return rows.map(({ table, visit, staffName, holderName }) => {
     const party = parts.get(table.visitId ?? '') ?? nobody
-    const facts = tableFacts(table, store, party)
+    const link = links.get(table.id) ?? unlinked
+    const facts = tableFacts(table, store, party, link)
     return {
       id: table.id,
       version: table.version,
@@ -151,6 +161,10 @@ export async function tableRows(
       y: table.y,
       occupancy: table.occupancy,
       bill: table.bill,
+      link: table.link,
+      link_facts: linkFacts(table, link),
+      joined: link.joined,
+      part_of: link.partOf,
       lock: table.lock,
       lock_facts: lockFacts(table, store),
       held_by: heldBy(table, holderName),

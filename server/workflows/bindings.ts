@@ -14,6 +14,7 @@ import { queueGroupBinding } from './queue-group.effects.ts'
 import { refundBinding } from './refund.effects.ts'
 import { settlementBinding } from './settlement.effects.ts'
 import { tableBillBinding } from './table-bill.effects.ts'
+import { tableLinkBinding } from './table-link.effects.ts'
 import { tableLockBinding } from './table-lock.effects.ts'
 import { tableOccupancyBinding } from './table-occupancy.effects.ts'
 
@@ -23,6 +24,7 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     queueEntryBinding,
     tableOccupancyBinding,
     tableBillBinding,
+    tableLinkBinding,
     tableLockBinding,
     cartBinding,
     orderBinding,

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { OrderFacts, TableFacts } from '#contract/facts.ts'
 import { tables } from '../db/schema/index.ts'
 import { countLines, orderFacts } from '../rows/order-rows.ts'
+import { tableLinks } from '../rows/table-links.ts'
 import { readVisits, tableFacts, type VisitParts } from '../rows/table-rows.ts'
 import { tableOf } from './order-money.ts'
 import type { SubjectRow } from './subjects.ts'
@@ -16,8 +17,9 @@ export function partiesOf(work: Work, visitIds: readonly string[]): Promise<Map<
 /** The facts of a locked table. */
 export async function factsOfTable(work: Work, row: SubjectRow<'table'>): Promise<TableFacts> {
   const { visitId } = row
-  if (!visitId) return tableFacts(row, work.store)
-  return tableFacts(row, work.store, (await partiesOf(work, [visitId])).get(visitId))
+  const links = (await tableLinks(work.tx, work.store, [row])).get(row.id)
+  if (!visitId) return tableFacts(row, work.store, undefined, links)
+  return tableFacts(row, work.store, (await partiesOf(work, [visitId])).get(visitId), links)
 }
 
 /** The facts of a locked order; its lines are counted once until one of them changes. */

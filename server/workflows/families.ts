@@ -10,7 +10,9 @@ export async function orderFamily(tx: Tx, merchantId: string, orderId: string): 
     SELECT 'order' AS type, ${orderId} AS id
     UNION ALL SELECT 'payment', id FROM payments WHERE merchant_id = ${merchantId} AND order_id = ${orderId}
     UNION ALL SELECT 'refund', id FROM refunds WHERE merchant_id = ${merchantId} AND order_id = ${orderId}
-    UNION ALL SELECT 'table', t.id FROM orders o JOIN tables t ON t.merchant_id = o.merchant_id AND t.visit_id = o.visit_id
+    UNION ALL SELECT 'table', t.id FROM orders o
+      JOIN tables h ON h.merchant_id = o.merchant_id AND h.visit_id = o.visit_id
+      JOIN tables t ON t.merchant_id = h.merchant_id AND (t.id = h.id OR t.head_table_id = h.id)
       WHERE o.merchant_id = ${merchantId} AND o.id = ${orderId}`)
   return found.rows
 }
@@ -25,11 +27,14 @@ export async function cartFamily(tx: Tx, merchantId: string, tableId: string): P
   return found.rows
 }
 
-/** The rows that a command on a table may change: the table, and of its visit the open cart, the orders, their payments, and the party in the queue. */
+/** The rows that a command on a table may change: the table with those that it is joined to, and of its visit the open cart, the orders, their payments, and the party in the queue. */
 export async function tableFamily(tx: Tx, merchantId: string, tableId: string): Promise<Ref[]> {
   const found = await tx.execute<Ref & Record<string, unknown>>(sql`
-    WITH visit AS (SELECT visit_id FROM tables WHERE merchant_id = ${merchantId} AND id = ${tableId})
+    WITH head AS (SELECT coalesce(head_table_id, id) AS id FROM tables WHERE merchant_id = ${merchantId} AND id = ${tableId}),
+    visit AS (SELECT t.visit_id FROM tables t, head h WHERE t.merchant_id = ${merchantId} AND t.id = h.id)
     SELECT 'table' AS type, ${tableId} AS id
+    UNION SELECT 'table', id FROM head
+    UNION SELECT 'table', t.id FROM tables t, head h WHERE t.merchant_id = ${merchantId} AND t.head_table_id = h.id
     UNION ALL SELECT 'cart', c.id FROM carts c, visit v
       WHERE c.merchant_id = ${merchantId} AND c.visit_id = v.visit_id AND c.state = 'open'
     UNION ALL SELECT 'order', o.id FROM orders o, visit v WHERE o.merchant_id = ${merchantId} AND o.visit_id = v.visit_id

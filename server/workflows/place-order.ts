@@ -78,7 +78,10 @@ const appendable: readonly OrderState[] = ['accepted', 'preparing', 'ready', 'se
 export async function placeOrder(work: Work, cart: SubjectRow<'cart'>, named?: string): Promise<void> {
   const open = work
     .rows('order')
-    .find((order) => order.visitId === cart.visitId && order.captured === 0 && appendable.includes(order.state))
+    .find(
+      ({ visitId, tableId, captured, state }) =>
+        visitId === cart.visitId && tableId === cart.tableId && captured === 0 && appendable.includes(state),
+    )
   const atTable = { method: 'dine_in', tableId: cart.tableId, visitId: cart.visitId } as const
   const memberId = await memberOfCart(work, cart, named)
   const order = open ?? (await newOrder(work, { ...atTable, memberId, serviceRate: work.store.row.serviceRate }))

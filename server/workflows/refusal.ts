@@ -19,7 +19,8 @@ const fill = (sentence: string, values: Record<string, unknown>) =>
 /** Why a chart refuses, in words that say what would make it possible. */
 export function reasonInWords(chart: LifecycleChart, state: string, facts: object, reason: string): string {
   const own = words[`refusal.${chart.id}.${reason}`] ?? words[`refusal.${reason}`]
-  return own ? fill(own, { ...facts, state: words[`state.${chart.id}.${state}`] ?? state }) : reason
+  const named = { ...facts } as Record<string, unknown>
+  return own ? fill(own, { ...named, state: fill(words[`state.${chart.id}.${state}`] ?? state, named) }) : reason
 }
 
 /** Every event that a person may send to a row, with the refusals in words. */

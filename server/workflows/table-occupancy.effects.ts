@@ -5,6 +5,7 @@ import { type Reservation, visits } from '../db/schema/floor.ts'
 import { memberNamed } from '../members/member-named.ts'
 import { bind } from './binding.ts'
 import { factsOfTable } from './facts.ts'
+import { bringParty } from './join-tables.ts'
 import { moveParty } from './switch-table.ts'
 import { writeOffOrders } from './write-off.ts'
 
@@ -33,7 +34,7 @@ export const tableOccupancyBinding = bind<(typeof tableOccupancy)['machine'], 't
     },
 
     /** The party leaves: what it paid for counts as served, its empty cart is dropped, the bill is closed. */
-    async endVisit({ work, row }) {
+    async endVisit({ work, row, event }) {
       const isTheirs = ({ visitId }: { visitId: string | null }) => visitId === row.visitId
       for (const order of work.rows('order').filter(isTheirs))
         await work.offer('order', order.id, { type: 'order.finish' })
@@ -42,6 +43,11 @@ export const tableOccupancyBinding = bind<(typeof tableOccupancy)['machine'], 't
         .update(visits)
         .set({ endedAt: work.now })
         .where(and(eq(visits.merchantId, row.merchantId), eq(visits.id, row.visitId!)))
+      if (row.link === 'head')
+        await work.send('table-link', row.id, {
+          type: 'table.dissolve',
+          ...(event.type === 'table.unseat' && { isUnused: true }),
+        })
       for (const entry of work.rows('queue_entry'))
         if (entry.visitId === row.visitId) await work.offer('queue-entry', entry.id, { type: 'queueEntry.finish' })
       await work.set('table', row.id, { visitId: null })
@@ -51,6 +57,10 @@ export const tableOccupancyBinding = bind<(typeof tableOccupancy)['machine'], 't
     writeOffOrders: ({ work, row, event }) => writeOffOrders(work, row, event),
 
     moveParty: ({ work, row, event }) => moveParty(work, row, event),
+    /** Free tables bring nobody. */
+    async bringParty({ work, row, event }) {
+      if (row.visitId !== null) await bringParty(work, row, event.head_id as string)
+    },
     takeParty: ({ work, row, event }) => work.set('table', row.id, { visitId: event.visit_id as string }),
 
     holdForGuests: ({ work, row, event }) =>

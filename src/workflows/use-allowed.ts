@@ -13,6 +13,7 @@ export interface DecidedRow {
   state?: string
   occupancy?: string
   bill?: string
+  link?: string
   lock?: string
   claim?: string
   delivery?: string
@@ -25,6 +26,7 @@ export type AllowedEvents = Record<string, Allowed>
 const stateOf = (chart: LifecycleChart, row: DecidedRow): string | undefined => {
   if (chart.id === 'table-occupancy') return row.occupancy
   if (chart.id === 'table-bill') return row.bill
+  if (chart.id === 'table-link') return row.link
   if (chart.id === 'table-lock') return row.lock
   if (chart.id === 'claim') return row.claim
   if (chart.id === 'owner-change') return row.owner

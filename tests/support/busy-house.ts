@@ -52,7 +52,7 @@ async function serveMember(h: House): Promise<void> {
   await h.floor.post('/admin/order', order)
 }
 
-/** Two parties that the server itself seated: one that ordered, got its slip and paid in part, one that still chooses. */
+/** Parties that the server itself seated: one that ordered, got its slip and paid in part; one that still chooses, with another one at its table. */
 async function serveParties(h: House): Promise<void> {
   const [first, second, third] = h.tables.map(({ id }) => id)
   const { data: line } = await h.owner.post('/admin/queue', { name: 'Door', prefix: 'D', min_pax: 1, max_pax: 6 })
@@ -69,5 +69,10 @@ async function serveParties(h: House): Promise<void> {
   await approve(h, { event: 'order.void', type: 'order', id: order.id, version })
   await h.floor.patch(`/admin/toggle_occupy_status/${second}`, { occupied: true })
   await h.floor.post('/cart', { table_id: second, menu_id: h.menu.steak, option_item_id: [h.menu.rare] })
-  await h.floor.post(`/admin/workflow/table-lock/${third}`, { event: 'lock.take' })
+  await h.floor.patch(`/admin/toggle_occupy_status/${third}`, { occupied: true })
+  const { version: seen } = (await h.floor.get(`/admin/table/${second}`)).data
+  const approval_id = await approve(h, { event: 'table.join', type: 'table', id: second!, version: seen })
+  const joining = { event: 'table.join', table_id: [third], taken: true, approval_id }
+  await h.floor.post(`/admin/workflow/table-link/${second}`, joining)
+  await h.floor.post(`/admin/workflow/table-lock/${second}`, { event: 'lock.take' })
 }

@@ -168,7 +168,8 @@ export function watchInvariants(db: Db | Tx, merchantId?: string): () => Promise
         UNION ALL SELECT merchant_id, 'approval ' || id, state FROM approvals
         UNION ALL SELECT merchant_id, 'table-occupancy ' || id, occupancy FROM tables
         UNION ALL SELECT merchant_id, 'table-bill ' || id, bill FROM tables
-        UNION ALL SELECT merchant_id, 'table-lock ' || id, lock FROM tables) AS present ${ofStore}`)
+        UNION ALL SELECT merchant_id, 'table-lock ' || id, lock FROM tables
+        UNION ALL SELECT merchant_id, 'table-link ' || id, link FROM tables) AS present ${ofStore}`)
     return rows.flatMap(({ row, state }) => {
       const told = states.get(row)
       return told === undefined || told === state ? [] : [`I11 ${row} is ${state}, its history ends at ${told}`]

@@ -10,9 +10,8 @@ import type {
   RefundState,
   SettlementState,
   TableBill,
-  TableLock,
 } from '#contract/states.ts'
-import type { LockFacts, RefundFacts, SettlementFacts } from '#contract/facts.ts'
+import type { RefundFacts, SettlementFacts } from '#contract/facts.ts'
 import { orderTotals } from '#contract/money.ts'
 import {
   approvals,
@@ -51,7 +50,9 @@ export async function placeVisit(h: House, table: Partial<typeof tables.$inferIn
   const { zoneId } = (await h.db.select().from(tables).where(eq(tables.id, h.tables[0]!.id)))[0]!
   const visitId = nanoid()
   const id = nanoid()
-  const isBusy = !['available', 'reserved', 'needs_cleaning', 'out_of_service'].includes(table.occupancy ?? 'seated')
+  const isBusy = !['available', 'reserved', 'needs_cleaning', 'out_of_service', 'joined'].includes(
+    table.occupancy ?? 'seated',
+  )
   await h.db.insert(tables).values({
     merchantId: h.merchantId,
     id,
@@ -70,13 +71,6 @@ export async function placeVisit(h: House, table: Partial<typeof tables.$inferIn
   return { tableId: id, visitId }
 }
 type At = Awaited<ReturnType<typeof placeVisit>>
-
-/** A free table that the owner or a waiter holds, or nobody. */
-export async function placeHold(h: House, lock: TableLock, { isMine, isOver }: LockFacts): Promise<string> {
-  const lockUntil = new Date(evening.getTime() + (isOver ? 0 : 60_000))
-  const held = lock === 'held' && { lock, lockBy: (isMine ? h.owner : h.floor).id, lockUntil }
-  return (await placeVisit(h, { occupancy: 'available', ...held })).tableId
-}
 
 export interface PlacedLine {
   menuId: string

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { CartState, TableBill, TableLock, TableOccupancy, TableShape } from '#contract/states.ts'
+import type { CartState, TableBill, TableLink, TableLock, TableOccupancy, TableShape } from '#contract/states.ts'
 import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
 
 export const zones = pgTable(
@@ -31,6 +31,11 @@ export const tables = pgTable(
     bill: text('bill').notNull().default('none').$type<TableBill>(),
     billCopies: integer('bill_copies').notNull().default(0),
     visitId: text('visit_id'),
+    link: text('link').notNull().default('single').$type<TableLink>(),
+    /** The table that it is part of. */
+    headTableId: text('head_table_id'),
+    /** The party that it brought along when it became part of another. */
+    ownVisitId: text('own_visit_id'),
     lock: text('lock').notNull().default('free').$type<TableLock>(),
     lockBy: text('lock_by'),
     lockUntil: instant('lock_until'),

@@ -5,14 +5,19 @@ import { tableRows } from '../../rows/table-rows.ts'
 import { partiesOf } from '../facts.ts'
 import { tableFamily } from '../families.ts'
 import { previewOfTables } from '../table-preview.ts'
+import type { Ref } from '../subjects.ts'
 import type { Kind } from './kind.ts'
 
 export const tableKind: Kind<Table, TableDetail> = {
-  /** With the table that a party moves to; who holds a table changes nothing of its party. */
-  async family(tx, merchantId, tableId, { type, to_table_id: toTableId }) {
-    if (type.startsWith('lock.')) return [{ type: 'table', id: tableId }]
-    const own = await tableFamily(tx, merchantId, tableId)
-    return typeof toTableId === 'string' && toTableId !== tableId ? [...own, { type: 'table', id: toTableId }] : own
+  /** With the tables that an event names; who holds a table changes nothing of its party. */
+  async family(tx, merchantId, tableId, event) {
+    if (event.type.startsWith('lock.')) return [{ type: 'table', id: tableId }]
+    const joining = event.type === 'table.join' ? event.table_id : undefined
+    const named = [event.to_table_id, event.head_id, joining].flat()
+    const ids = new Set([tableId, ...named.filter((id) => typeof id === 'string')])
+    const families: Ref[] = []
+    for (const id of ids) families.push(...(await tableFamily(tx, merchantId, id)))
+    return families
   },
   rows: (work, ids) => tableRows(work.tx, work.store, ids, (visitIds) => partiesOf(work, visitIds)),
   detail: ({ tx, store, published }, id) => tableDetail(tx, store, id, published),

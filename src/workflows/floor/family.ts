@@ -18,6 +18,7 @@ const byOccupancy: Record<TableOccupancy, Exclude<Family, 'attention'>> = {
   served: 'occupied',
   needs_cleaning: 'to_clear',
   out_of_service: 'out',
+  joined: 'occupied',
 }
 
 const byBill: Record<TableBill, BillMark | null> = {

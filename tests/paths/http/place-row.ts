@@ -4,6 +4,7 @@ import type {
   ApprovalFacts,
   CartFacts,
   CombineFacts,
+  LinkFacts,
   LockFacts,
   OrderFacts,
   PaymentFacts,
@@ -28,10 +29,11 @@ import type {
   QueueGroupState,
   RefundState,
   SettlementState,
+  TableLink,
   TableLock,
 } from '#contract/states.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
-import { cartLines, merchants, orderLines, queueEntries, visits } from '../../../server/db/schema/index.ts'
+import { cartLines, merchants, orderLines, queueEntries, tables, visits } from '../../../server/db/schema/index.ts'
 import { liveLine } from '../../../server/rows/order-rows.ts'
 import { bindings } from '../../../server/workflows/bindings.ts'
 import { explainedBy } from '../../../server/workflows/order-lines.ts'
@@ -42,7 +44,6 @@ import {
   freeNumber,
   placeApproval,
   placeCart,
-  placeHold,
   placeOrder,
   placePayment,
   placeRefund,
@@ -51,6 +52,7 @@ import {
   type PlacedLine,
 } from '../../support/place.ts'
 import { placeClaim, placeDelivery, placeMember, placeOwner } from '../../support/place-guests.ts'
+import { placeHold, placeLink, placeNeighbours } from '../../support/place-tables.ts'
 import { placeCombine } from '../../support/place-combine.ts'
 import { placePrintJob } from '../../support/place-print.ts'
 import { placeQueueEntry, placeQueueGroup } from '../../support/place-queue.ts'
@@ -92,8 +94,9 @@ async function placeParty(h: House, tableId: string): Promise<string> {
 /** Every kind of row that lifecycle charts live on; a new one does not compile without an entry. */
 export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   table: {
-    async place(h, chart, state, given: TableFacts | LockFacts) {
+    async place(h, chart, state, given: TableFacts | LockFacts | LinkFacts) {
       if (chart.id === 'table-lock') return placeHold(h, state as TableLock, given as LockFacts)
+      if (chart.id === 'table-link') return placeLink(h, state as TableLink, given as LinkFacts)
       const facts = given as TableFacts
       await h.db
         .update(merchants)
@@ -104,13 +107,22 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
       const bill = billOf(total, captured)
       const table = { occupancy: 'ordered', bill, billCopies, [bindings[chart.id]!.column]: state } as const
       const at = await placeVisit(h, table, businessDay)
+      await placeNeighbours(h, at.tableId, facts)
       const [number] = facts.unpaidOrders
       if (number) await freeNumber(h, number)
       if (lines > 0) await placeOrder(h, { state: 'served', ...moneyOf(h, facts), businessDay, settled, number, at })
       if (inCart > 0) await placeCart(h, 'open', { lines: inCart, at })
       return at.tableId
     },
-    words: { table: freeTable, visit: placeParty },
+    words: {
+      table: freeTable,
+      visit: placeParty,
+      host: async (h) => (await placeVisit(h)).tableId,
+      async member(h, id) {
+        const [one] = await h.db.select().from(tables).where(eq(tables.headTableId, id)).limit(1)
+        return one?.id
+      },
+    },
   },
 
   cart: {

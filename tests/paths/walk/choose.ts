@@ -49,12 +49,14 @@ export interface ChooseOptions {
   charts?: readonly string[]
 }
 
-/** The events that people send to a chart's rows, in words. A walk moves no party, since its rows are named by their
- * tables, and holds no table: what waits then is not the charts' to say. */
-const eventsOf = ({ machine, examples }: LifecycleChart, menus: readonly string[]): ChartEvent[] => {
-  const open = personEvents(machine)
+/** What a walk leaves alone: what waits while a table is held, and which party is whose, is not for one chart to say. */
+const apart: readonly string[] = ['table-lock', 'table-link']
+
+/** The events that people send to a chart's rows, in words; a walk moves no party, since its rows are named by their tables. */
+const eventsOf = ({ id, machine, examples }: LifecycleChart, menus: readonly string[]): ChartEvent[] => {
+  const open = apart.includes(id) ? [] : personEvents(machine)
   const all = (examples.events as ChartEvent[]).filter(
-    (event) => open.includes(event.type) && !('to_table_id' in event) && !event.type.startsWith('lock.'),
+    (event) => open.includes(event.type) && !('to_table_id' in event),
   )
   const worded = all.flatMap((event) => inWords(event, menus))
   return [...new Map(worded.map((event) => [JSON.stringify(event), event])).values()]

@@ -50,10 +50,12 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'I2 service charge and tax are what their rates make of the rest': on(
     sql`UPDATE orders SET tax = tax + 1 WHERE total > 0`,
   ),
-  'I3 a visit has one open order that nothing was ever paid on, at most': (merchantId) =>
+  'I3 a visit has at each of its tables one open order that nothing was ever paid on, at most': (merchantId) =>
     inStore(
       merchantId,
       sql`UPDATE orders SET visit_id = (SELECT min(visit_id) FROM orders
+        WHERE merchant_id = ${merchantId} AND captured = 0 AND state IN ${openStates})
+        , table_id = (SELECT min(table_id) FROM orders
         WHERE merchant_id = ${merchantId} AND captured = 0 AND state IN ${openStates})
         WHERE captured = 0 AND visit_id IS NOT NULL AND state IN ${openStates}`,
     ),
@@ -69,6 +71,9 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   ),
   'I4 where nothing was ordered yet no order is open': on(
     sql`UPDATE tables SET occupancy = 'seated' WHERE occupancy = 'ordered'`,
+  ),
+  'I4 a joined table has no guests of its own, and its head is nobody’s member': on(
+    sql`UPDATE tables SET link = 'head' WHERE link = 'single'`,
   ),
   'I5 a voided, cancelled, rejected or merged order holds no payment': on(
     sql`UPDATE orders SET state = 'voided' WHERE captured > 0`,

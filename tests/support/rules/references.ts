@@ -27,6 +27,8 @@ const targets: Readonly<Record<string, string>> = {
   approval_id: 'approvals',
   reason_id: 'reasons',
   table_id: 'tables',
+  head_table_id: 'tables',
+  own_visit_id: 'visits',
   visit_id: 'visits',
   zone_id: 'zones',
   'kitchen_tickets.zone_id': 'kitchen_zones',

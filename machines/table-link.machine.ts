@@ -1,0 +1,121 @@
+import { setup } from 'xstate'
+import type { PersonEvent } from '#contract/charts/fields.ts'
+import type { tableLinkEvents } from '#contract/charts/table.ts'
+import type { LinkFacts } from '#contract/facts.ts'
+import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+
+/**
+ * Tables that are pushed together. One is the head: the party sits there, orders there and pays there; the others are
+ * members, at which nothing can be done but to part them again. Free tables join freely; a table with guests of its own,
+ * or one that is reserved, only with a supervisor's PIN: its guests become one party with those of the head, and when
+ * the tables are parted they have back what they brought. When the party leaves, every table is its own again.
+ */
+export type TableLinkEvent =
+  | PersonEvent<typeof tableLinkEvents>
+  /** A table becomes part of another. */
+  | { type: 'table.follow'; head_id: string }
+  /** The head parts from it, or `isOver`: the party of the head is gone. */
+  | { type: 'table.leave'; isOver?: boolean; isUnused?: boolean }
+  /** A member left by itself. */
+  | { type: 'table.recount' }
+  /** The party is gone, or `isUnused`: it was never there. */
+  | { type: 'table.dissolve'; isUnused?: boolean }
+
+export const maxMembers = 8
+
+const floor: TransitionMeta = { right: 'floor' }
+const chart = setup({
+  types: { context: {} as LinkFacts, events: {} as TableLinkEvent, meta: {} as TransitionMeta },
+  guards: {
+    isInService: ({ context }) => context.isInService,
+    hasRoom: ({ context, event }) =>
+      event.type === 'table.join' && context.members + (event.table_id?.length ?? 1) <= maxMembers,
+    takesParties: ({ event }) => event.type === 'table.join' && event.taken === true,
+    leavesMembers: ({ context, event }) =>
+      event.type === 'table.unjoin' && event.table_id !== undefined && event.table_id.length < context.members,
+    hasMembers: ({ context }) => context.members > 0,
+  },
+  actions: {
+    joinTables: effect,
+    followHead: effect,
+    partTables: effect,
+    leaveHead: effect,
+    tellHead: effect,
+    freeMembers: effect,
+  },
+})
+
+const named = (event: TableLinkEvent) => ('table_id' in event ? (event.table_id?.length ?? 0) : 0)
+const more = chart.assign({ members: ({ context, event }) => context.members + named(event) })
+const fewer = chart.assign({ members: ({ context, event }) => context.members - named(event) })
+const parted = chart.assign({ members: 0, isInService: true })
+const joins: TransitionMeta = { right: 'floor', approval: 'takesParties' }
+
+const machine = chart.createMachine({
+  id: 'table-link',
+  context: { isInService: true, members: 0 },
+  initial: 'single',
+  states: {
+    single: {
+      on: {
+        'table.join': {
+          guard: 'isInService',
+          target: 'head',
+          actions: [more, 'joinTables'],
+          meta: joins,
+        },
+        'table.follow': { target: 'member', actions: [chart.assign({ isInService: false }), 'followHead'] },
+      },
+    },
+    head: {
+      on: {
+        'table.join': { guard: 'hasRoom', actions: [more, 'joinTables'], meta: joins },
+        'table.unjoin': [
+          {
+            guard: 'leavesMembers',
+            actions: [fewer, 'partTables'],
+            meta: floor,
+          },
+          { guard: 'hasMembers', target: 'single', actions: [parted, 'partTables'], meta: floor },
+        ],
+        'table.recount': [{ guard: 'hasMembers' }, { target: 'single' }],
+        'table.dissolve': { target: 'single', actions: [parted, 'freeMembers'] },
+      },
+    },
+    member: {
+      on: {
+        'table.unjoin': { target: 'single', actions: [parted, 'leaveHead', 'tellHead'], meta: floor },
+        'table.leave': { target: 'single', actions: [parted, 'leaveHead'] },
+      },
+    },
+  },
+})
+
+const single = machine.config.context as LinkFacts
+
+export const tableLink = lifecycle(
+  'table',
+  machine,
+  {
+    starts: [single, { ...single, isInService: false }],
+    /** The last member left by itself a moment ago. */
+    rows: [
+      { state: 'head', facts: single },
+      { state: 'head', facts: { ...single, members: 1 } },
+      { state: 'head', facts: { ...single, members: 2 } },
+      { state: 'head', facts: { ...single, members: maxMembers } },
+      { state: 'member', facts: { ...single, isInService: false } },
+    ],
+    events: [
+      { type: 'table.join', table_id: ['table'] },
+      { type: 'table.join', table_id: ['table'], taken: true },
+      { type: 'table.unjoin' },
+      { type: 'table.unjoin', table_id: ['member'] },
+      { type: 'table.follow', head_id: 'table' },
+      { type: 'table.leave' },
+      { type: 'table.recount' },
+      { type: 'table.dissolve' },
+    ],
+  },
+  'link_facts',
+)

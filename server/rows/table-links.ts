@@ -1,0 +1,51 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { LinkFacts } from '#contract/facts.ts'
+import type { TableName } from '#contract/rows/table.ts'
+import type { TableOccupancy } from '#contract/states.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { tables } from '../db/schema/index.ts'
+import type { Store } from './store.ts'
+import type { TableRow } from './table-rows.ts'
+
+/** Which tables a table has joined to it, and which one it is part of. */
+export interface TableLinks {
+  joined: TableName[]
+  partOf: TableName | null
+}
+export const unlinked: TableLinks = { joined: [], partOf: null }
+
+/** How some tables are joined to others, by table; those that stand alone are not asked for. */
+export async function tableLinks(
+  tx: Db | Tx,
+  store: Store,
+  rows: readonly Pick<TableRow, 'id' | 'link' | 'headTableId'>[],
+): Promise<Map<string, TableLinks>> {
+  const heads = rows.flatMap(({ id, link }) => (link === 'head' ? id : []))
+  const above = rows.flatMap(({ headTableId }) => headTableId ?? [])
+  if (heads.length + above.length === 0) return new Map()
+  const others = await tx
+    .select({ id: tables.id, name: tables.name, headId: tables.headTableId })
+    .from(tables)
+    .where(
+      and(eq(tables.merchantId, store.merchantId), or(inArray(tables.headTableId, heads), inArray(tables.id, above))),
+    )
+    .orderBy(tables.name)
+  const named = ({ id, name }: TableName): TableName => ({ id, name })
+  return new Map(
+    rows.map((row) => {
+      const head = others.find(({ id }) => id === row.headTableId)
+      return [
+        row.id,
+        { joined: others.filter(({ headId }) => headId === row.id).map(named), partOf: head ? named(head) : null },
+      ]
+    }),
+  )
+}
+
+const inService: readonly TableOccupancy[] = ['available', 'reserved', 'seated', 'ordered', 'served']
+
+/** What the chart of a table's links reads. */
+export const linkFacts = ({ occupancy }: TableRow, { joined }: TableLinks = unlinked): LinkFacts => ({
+  isInService: inService.includes(occupancy),
+  members: joined.length,
+})
