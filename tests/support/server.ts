@@ -10,6 +10,8 @@ export interface TestServer {
   dataDir: string
   /** Everything that it wrote to its terminal so far. */
   output(): string
+  /** Resolves with the exit code once the process is gone, however it went. */
+  gone: Promise<number | null>
   /** Sends a signal and resolves with the exit code once the process is gone; null where the signal ended it. */
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
@@ -33,9 +35,12 @@ export function temporaryFolder(): string {
  * Starts the built server as `npm start` does, on a free port with a data directory of its own, and waits until it is
  * ready. Rejects with what it said where it stops before.
  */
-export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  script = 'server/cli/start.mjs',
+): Promise<TestServer> {
   const dataDir = env.DATA_DIR ?? temporaryFolder()
-  const { child, output, exit } = run(['server/cli/start.mjs'], { PORT: '0', DATA_DIR: dataDir, ...env })
+  const { child, output, exit } = run([script], { PORT: '0', DATA_DIR: dataDir, ...env })
   const end = (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal)
     return exit
@@ -47,7 +52,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     })
     void exit.then((code) => reject(new Error(`The server stopped with exit code ${code}:\n${output()}`)))
   })
-  return { address, dataDir, output, end }
+  return { address, dataDir, output, gone: exit, end }
 }
 
 /** Runs a start that is expected to fail, to its end. */

@@ -1,0 +1,38 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../support/server.ts'
+import { patience, sizeOf } from '../tier.ts'
+import { crashing } from './crash/crash.ts'
+
+/** Other points: CRASH_SEED=7 npm test -- --project process crash */
+const seed = Number(process.env.CRASH_SEED ?? 1)
+const kills = sizeOf('crashKills')
+
+test(
+  `a server on the embedded database that dies ${kills} times in the middle of its writes loses nothing it acknowledged and does nothing twice`,
+  async () => {
+    const { acknowledged, ...crashed } = await crashing({ DATA_DIR: temporaryFolder() }, seed, kills)
+    expect(crashed).toEqual({ kills, wrong: [] })
+    expect(acknowledged).toBeGreaterThan(kills)
+  },
+  patience,
+)
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  `nor does one on PostgreSQL that dies ${kills} times`,
+  async () => {
+    const address = new URL(process.env.TEST_DATABASE_URL!)
+    const admin = new pg.Client({ connectionString: address.href })
+    await admin.connect()
+    const name = `statehouse_crashed_${process.pid}`
+    await admin.query(`CREATE DATABASE ${name}`)
+    address.pathname = `/${name}`
+    const env = { DATABASE_URL: address.href, DATA_DIR: temporaryFolder() }
+    const { acknowledged, ...crashed } = await crashing(env, seed, kills)
+    expect(crashed).toEqual({ kills, wrong: [] })
+    expect(acknowledged).toBeGreaterThan(kills)
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    await admin.end()
+  },
+  patience,
+)

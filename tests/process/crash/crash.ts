@@ -1,0 +1,119 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { pick, randomFrom } from '#machines/kit/paths/random.ts'
+import { readConfig } from '../../../server/config.ts'
+import { type Database, openDatabase } from '../../../server/db/connect.ts'
+import { auditEntries, requests, sessions } from '../../../server/db/schema/index.ts'
+import { verifyAudit } from '../../../server/journal/verify.ts'
+import { house } from '../../support/house.ts'
+import { violations } from '../../support/invariants.ts'
+import { startServer } from '../../support/server.ts'
+import { type Answered, type Waiter, waitersEvents, workTable } from './floor.ts'
+
+const moments = ['before-statement', 'before-commit', 'while-committing', 'after-commit']
+
+const open = (env: Record<string, string>): Promise<Database> =>
+  openDatabase(readConfig(env), pino({ level: 'silent' }))
+
+/** A store in a new database, and three who wait its tables; their sign-ins are of today. */
+async function lay(env: Record<string, string>): Promise<{ merchantId: string; waiters: Waiter[] }> {
+  const database = await open(env)
+  const closing = new AbortController()
+  const h = await house({ database: { db: database.db, closing: closing.signal }, tables: 3 })
+  const today = sql`now()`
+  await h.db.update(sessions).set({ usedAt: today, expiresAt: sql`now() + interval '7 days'` })
+  closing.abort()
+  await database.close()
+  const { token } = h.supervisor
+  return { merchantId: h.merchantId, waiters: h.tables.map(({ id }) => ({ token, tableId: id, menuId: h.menu.soup })) }
+}
+
+/** Where the next server dies: in which of its writes, and how far that is. */
+function fuse(seed: number, kill: number): string {
+  const random = randomFrom(seed * 100_003 + kill)
+  return [1 + Math.floor(random() * 12), pick(moments, random), Math.floor(random() * 36)].join(' ')
+}
+
+/** What a database that a server died on must not be. */
+async function damage({ db, kind }: Database, merchantId: string, history: readonly Answered[]): Promise<string[]> {
+  if (kind === 'postgres') await untilAlone(db)
+  const ofStore = eq(requests.merchantId, merchantId)
+  const half = await db.$count(requests, and(ofStore, isNull(requests.response)))
+  const kept = new Map(
+    (await db.select().from(requests).where(ofStore)).map(({ requestId, response }) => [requestId, response]),
+  )
+  const applied = await db
+    .select({ requestId: auditEntries.requestId, event: auditEntries.event, times: sql`count(*)`.mapWith(Number) })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.merchantId, merchantId), inArray(auditEntries.event, waitersEvents)))
+    .groupBy(auditEntries.requestId, auditEntries.event)
+  const done = new Set(applied.map(({ requestId, event }) => `${requestId} ${event}`))
+  const { brokenAt } = await verifyAudit(db, merchantId)
+  return [
+    ...(half > 0 ? [`${half} requests are noted without an answer`] : []),
+    ...history
+      .filter(({ requestId, event, text }) => kept.get(requestId) !== text || !done.has(`${requestId} ${event}`))
+      .map(({ requestId, event }) => `lost: ${requestId} ${event}`),
+    ...applied.filter(({ times }) => times > 1).map(({ requestId, event }) => `twice: ${requestId} ${event}`),
+    ...(brokenAt === undefined ? [] : [`the audit chain breaks at ${brokenAt}`]),
+    ...(await violations(db)),
+  ]
+}
+
+/** What a server had open on PostgreSQL outlives it by a moment. */
+async function untilAlone(db: Database['db']): Promise<void> {
+  const others = sql`SELECT 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'`
+  while ((await db.execute(others)).rows.length > 0);
+}
+
+export interface Crashed {
+  kills: number
+  acknowledged: number
+  /** What was wrong after a kill, with the seed and the fuse that show it again; the evening ends with the first. */
+  wrong: string[]
+}
+
+/**
+ * Three tables are waited while the server dies again and again at points that a seed decides. After each death the
+ * database is looked at as it is left, before anybody asks again.
+ */
+export async function crashing(env: Record<string, string>, seed: number, kills: number): Promise<Crashed> {
+  const { merchantId, waiters } = await lay(env)
+  const history: Answered[] = []
+  const wrong: string[] = []
+  const start = (lit: string) =>
+    startServer({ RATE_LIMIT: 'off', ...env, FUSE: lit }, 'tests/process/crash/start-fused.mjs')
+
+  let kill = 0
+  let server = start(fuse(seed, kill))
+  let isOver = false
+  const reach = async () => {
+    const { address } = await server
+    return isOver ? undefined : address
+  }
+  const work = Promise.all(waiters.map((waiter, at) => workTable(waiter, at + 1, reach, history))).catch(
+    async (error: unknown) => void wrong.push(String(error), (await server).output().slice(-2000)),
+  )
+  while (kill < kills && wrong.length === 0) {
+    const { gone } = await server
+    // Whoever asks from now on waits for the next one.
+    let begin: (next: ReturnType<typeof startServer>) => void = () => {}
+    const next = new Promise<Awaited<typeof server>>((resolve) => (begin = resolve))
+    const code = await Promise.race([gone, work.then(() => 'stopped' as const)])
+    if (code === 'stopped') break
+    server = next
+    const database = await open(env)
+    const found = await damage(database, merchantId, history)
+    await database.close()
+    wrong.push(...found.map((text) => `seed ${seed}, kill ${kill}, FUSE="${fuse(seed, kill)}": ${text}`))
+    kill += 1
+    isOver = kill === kills || wrong.length > 0
+    begin(start(isOver ? '' : fuse(seed, kill)))
+  }
+  isOver = true
+  const last = await server
+  await work
+  await last.end()
+  return { kills: kill, acknowledged: history.length, wrong }
+}

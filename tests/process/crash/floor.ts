@@ -1,0 +1,108 @@
+import { randomFrom } from '#machines/kit/paths/random.ts'
+
+/** A write that was answered. */
+export interface Answered {
+  requestId: string
+  /** The event that its audit trail must name, once. */
+  event: string
+  /** The answer, sign by sign. */
+  text: string
+}
+
+/** What people do at a table, one after the other, from seating to cleaning. */
+export interface Waiter {
+  token: string
+  tableId: string
+  menuId: string
+}
+
+interface Step {
+  event: string
+  method: string
+  path: string
+  body: object
+}
+
+/** One evening at a table: as many rounds of orders as chance says, paid in two parts. */
+function* visit({ tableId, menuId }: Waiter, random: () => number): Generator<Step> {
+  const post = (path: string, event: string, body: object): Step => ({ method: 'POST', path, event, body })
+  const patch = (path: string, event: string, body: object): Step => ({ method: 'PATCH', path, event, body })
+  const pay = { table_id: tableId, payment_method: 'card' }
+  yield patch(`/admin/toggle_occupy_status/${tableId}`, 'table.seat', { occupied: true, pax: 2 })
+  for (let round = 0; round < 1 + random() * 2; round++) {
+    yield post('/cart', 'cart.add', { table_id: tableId, menu_id: menuId, quantity: 1 + Math.floor(random() * 3) })
+    yield post('/transfer_cart_into_order', 'cart.convert', { table_id: tableId })
+  }
+  yield patch('/admin/toggle_payment_status', 'bill.pay', { ...pay, amount: 100 + Math.floor(random() * 500) })
+  yield patch('/admin/toggle_payment_status', 'bill.pay', pay)
+  yield patch(`/admin/toggle_occupy_status/${tableId}`, 'table.release', { occupied: false })
+  yield post(`/admin/workflow/table-occupancy/${tableId}`, 'table.clean', { event: 'table.clean' })
+}
+
+/** The events that a waiter's requests name. */
+export const waitersEvents = ['table.seat', 'cart.add', 'cart.convert', 'bill.pay', 'table.release', 'table.clean']
+
+/** Where the server is now; another address once it was started again, none once all is over. */
+export type Reach = () => Promise<string | undefined>
+
+interface Request extends Step {
+  requestId: string
+}
+
+/**
+ * Works a table until there is no server any more, and answers what was acknowledged. Whoever gets no answer asks again
+ * with the same request id until there is one, as the console does; before that the last answer is asked for again, and
+ * must be the same, sign by sign.
+ */
+export async function workTable(waiter: Waiter, seed: number, reach: Reach, history: Answered[]): Promise<void> {
+  const random = randomFrom(seed)
+  let count = 0
+  let last: { request: Request; text: string } | undefined
+  for (;;)
+    for (const step of visit(waiter, random)) {
+      const request = { ...step, requestId: `waiter-${seed}-${(count += 1)}` }
+      let text = await answerTo(waiter, request, reach)
+      while (text === 'lost') {
+        const again = last && (await answerTo(waiter, last.request, reach))
+        if (last && again !== 'lost' && again !== undefined && again !== last.text)
+          throw new Error(`${last.request.requestId} is answered otherwise than before:\n${last.text}\n${again}`)
+        text = await answerTo(waiter, request, reach)
+      }
+      if (text === undefined) return
+      history.push({ requestId: request.requestId, event: step.event, text })
+      last = { request, text }
+    }
+}
+
+/** The text of an answer; `lost` where nobody knows what became of the request, nothing where there is no server. */
+async function answerTo(waiter: Waiter, request: Request, reach: Reach): Promise<string | undefined> {
+  for (;;) {
+    const address = await reach()
+    if (address === undefined) return undefined
+    const answer = await send(address, waiter, request)
+    if (!answer) return 'lost'
+    if (answer.status === 200) return answer.text
+    // The connection of the server that died still holds what it had locked.
+    if (JSON.parse(answer.text).error?.code === 'request_in_flight') continue
+    throw new Error(`${request.requestId} ${request.event}: ${answer.status} ${answer.text}`)
+  }
+}
+
+/** Sends a request once; undefined where nobody knows what became of it. */
+async function send(address: string, { token }: Waiter, { method, path, body, requestId }: Request) {
+  try {
+    const response = await fetch(`${address}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'admin-version': '7.0.5',
+        'x-request-id': requestId,
+      },
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, text: await response.text() }
+  } catch {
+    return undefined
+  }
+}
