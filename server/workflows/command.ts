@@ -21,6 +21,9 @@ import { stale } from './stale.ts'
 import type { Ref, SubjectType } from './subjects.ts'
 import { Work } from './work.ts'
 
+/** What the database says to a write that others did not let through: nothing is done, and it may be asked for again. */
+const crowded: ReadonlySet<string | undefined> = new Set(['55P03', '57014', '40001', '40P01'])
+
 /** A write: which rows it may change, what it does to them, and what it answers. */
 export interface Command {
   /** Reads which rows to lock. Run again under the locks: if it then names others, the command begins anew. */
@@ -93,7 +96,10 @@ export async function runCommand(asked: AskedOfStore, command: Command): Promise
     return json(text, isReplay ? { 'Idempotent-Replay': 'true' } : {})
   } catch (error) {
     if (error instanceof Undone) return json(error.data as string)
-    if (sqlState(error) === '55P03') throw new ApiError('request_in_flight', { retryAfter: 1 })
+    if (crowded.has(sqlState(error))) {
+      deps.log.warn({ err: error, request_id: requestId }, 'a write found no time among the others')
+      throw new ApiError('request_in_flight', { retryAfter: 1 })
+    }
     throw error
   }
 }

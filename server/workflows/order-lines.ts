@@ -1,11 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { LineState } from '#contract/states.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
-import { menus, orderLines, reasons, stockEntries } from '../db/schema/index.ts'
+import { orderLines, reasons } from '../db/schema/index.ts'
 import { invalidField } from '../http/errors.ts'
 import { recallLines } from '../kitchen/tickets.ts'
 import { liveLine } from '../rows/order-rows.ts'
 import { recalculateOrder, tableOf } from './order-money.ts'
+import { lockCounted, moveStock } from './stock.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
@@ -111,6 +112,10 @@ export async function dropLines(
   lines: readonly (typeof orderLines.$inferSelect)[],
   { to, made: overruled, reason }: Dropping,
 ): Promise<void> {
+  await lockCounted(
+    work,
+    lines.map((line) => line.menuId),
+  )
   const taken: { line: (typeof lines)[number]; made: boolean }[] = []
   for (const line of lines) {
     const made = overruled ?? (reason?.made === true || line.state !== 'sent')
@@ -130,26 +135,4 @@ export async function dropLines(
   }
   work.forget()
   await recallLines(work, order, taken)
-}
-
-/** Moves a counted menu's balance and writes why; uncounted menus have neither. Whoever sells has looked at what is left. */
-export async function moveStock(
-  work: Work,
-  menuId: string,
-  orderLineId: string,
-  kind: 'sold' | 'put_back',
-  quantity: number,
-): Promise<void> {
-  const change = kind === 'sold' ? -quantity : quantity
-  const [menu] = await work.tx
-    .select({ balance: menus.balance })
-    .from(menus)
-    .where(and(eq(menus.merchantId, work.store.merchantId), eq(menus.id, menuId)))
-    .for('update')
-  if (menu?.balance == null) return
-  await work.tx
-    .update(menus)
-    .set({ balance: menu.balance + change })
-    .where(and(eq(menus.merchantId, work.store.merchantId), eq(menus.id, menuId)))
-  await work.tx.insert(stockEntries).values({ ...work.own, menuId, orderLineId, kind, quantity: change, at: work.now })
 }

@@ -1,13 +1,13 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { OrderState } from '#contract/states.ts'
-import { cartLines, menus, orderLines, visits } from '../db/schema/index.ts'
+import { cartLines, orderLines, visits } from '../db/schema/index.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { fireLines } from '../kitchen/tickets.ts'
 import { type Choice, choose } from '../menu/choices.ts'
 import { memberNamed } from '../members/member-named.ts'
 import { nextNumber } from './next-number.ts'
-import { moveStock } from './order-lines.ts'
 import { recalculateOrder } from './order-money.ts'
+import { lockCounted, moveStock } from './stock.ts'
 import type { SubjectPatch, SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
@@ -30,16 +30,6 @@ const linesOf = (work: Work, cartId: string): Promise<CartLineRow[]> =>
     .from(cartLines)
     .where(and(eq(cartLines.merchantId, work.store.merchantId), eq(cartLines.cartId, cartId)))
     .orderBy(cartLines.addedAt, cartLines.id)
-
-/** Locks the menus whose portions are counted, so that two tables do not both get the last one. */
-export async function lockCounted({ tx, store }: Work, menuIds: string[]): Promise<void> {
-  await tx
-    .select({ id: menus.id })
-    .from(menus)
-    .where(and(eq(menus.merchantId, store.merchantId), inArray(menus.id, menuIds), isNotNull(menus.balance)))
-    .orderBy(menus.id)
-    .for('update')
-}
 
 async function chosenNow(work: Work, line: CartLineRow): Promise<Choice | null> {
   try {

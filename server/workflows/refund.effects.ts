@@ -6,7 +6,7 @@ import { ApiError } from '../http/errors.ts'
 import { refundFacts } from '../rows/refund-rows.ts'
 import { bind } from './binding.ts'
 import { bookingDay } from './booking-day.ts'
-import { moveStock } from './order-lines.ts'
+import { lockCounted, moveStock } from './stock.ts'
 import { recordMoney } from './order-money.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
@@ -66,6 +66,10 @@ async function putBack(work: Work, { merchantId, lines, reasonId }: SubjectRow<'
     eq(orderLines.returned, false),
   )
   const rows = await work.tx.update(orderLines).set({ returned: true }).where(named).returning()
+  await lockCounted(
+    work,
+    rows.map(({ menuId }) => menuId),
+  )
   for (const { id, menuId, quantity, name } of rows) {
     await moveStock(work, menuId, id, 'put_back', quantity)
     work.consequences.stock.push({ menu_id: menuId, name, quantity, kind: 'put_back' })

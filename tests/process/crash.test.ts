@@ -1,8 +1,8 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/server.ts'
 import { patience, sizeOf } from '../tier.ts'
 import { crashing } from './crash/crash.ts'
+import { onOwnPostgres } from './lay-store.ts'
 
 /** Other points: CRASH_SEED=7 npm test -- --project process crash */
 const seed = Number(process.env.CRASH_SEED ?? 1)
@@ -20,19 +20,12 @@ test(
 
 test.runIf(process.env.TEST_DATABASE_URL)(
   `nor does one on PostgreSQL that dies ${kills} times`,
-  async () => {
-    const address = new URL(process.env.TEST_DATABASE_URL!)
-    const admin = new pg.Client({ connectionString: address.href })
-    await admin.connect()
-    const name = `statehouse_crashed_${process.pid}`
-    await admin.query(`CREATE DATABASE ${name}`)
-    address.pathname = `/${name}`
-    const env = { DATABASE_URL: address.href, DATA_DIR: temporaryFolder() }
-    const { acknowledged, ...crashed } = await crashing(env, seed, kills)
-    expect(crashed).toEqual({ kills, wrong: [] })
-    expect(acknowledged).toBeGreaterThan(kills)
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
-    await admin.end()
-  },
+  () =>
+    onOwnPostgres(async (address) => {
+      const env = { DATABASE_URL: address, DATA_DIR: temporaryFolder() }
+      const { acknowledged, ...crashed } = await crashing(env, seed, kills)
+      expect(crashed).toEqual({ kills, wrong: [] })
+      expect(acknowledged).toBeGreaterThan(kills)
+    }),
   patience,
 )

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { carts, menus, orders, stockEntries, tables, visits } from '../../../server/db/schema/index.ts'
-import { evening, type House } from '../../support/house.ts'
+import { carts, orders, tables, visits } from '../../../server/db/schema/index.ts'
+import type { House } from '../../support/house.ts'
 import { placeCart, placeOrder, placeVisit } from '../../support/place.ts'
 import * as call from './calls.ts'
 import { type Pair, shouldBe } from './race.ts'
@@ -10,27 +10,6 @@ const tableRow = async (h: House, id: string) => (await h.db.select().from(table
 const visitsAt = (h: House, tableId: string) =>
   h.db.$count(visits, and(eq(visits.merchantId, h.merchantId), eq(visits.tableId, tableId)))
 const freeTable = async (h: House) => (await placeVisit(h, { occupancy: 'available' })).tableId
-
-/** A dish of which one portion is left. */
-async function lastPortion(h: House): Promise<string> {
-  const [cake] = await h.db.select().from(menus).where(eq(menus.id, h.menu.cake))
-  const id = h.outside.ids.id()
-  await h.db.insert(menus).values({ ...cake!, id, name: `Last one ${id}`, balance: 1 })
-  const opening = {
-    merchantId: h.merchantId,
-    id: h.outside.ids.id(),
-    menuId: id,
-    kind: 'opening',
-    quantity: 1,
-  } as const
-  await h.db.insert(stockEntries).values({ ...opening, at: evening })
-  return id
-}
-const phoneOrder = (menuId: string) => ({
-  order_method: 'pickup',
-  name: 'Okafor',
-  items: [{ menu_id: menuId, quantity: 1 }],
-})
 
 /** Tables that two want, and parties that order while they move or leave. */
 const pairs: Pair[] = [
@@ -191,42 +170,6 @@ const pairs: Pair[] = [
         async wrong(heard) {
           const [row] = await h.db.select().from(carts).where(eq(carts.id, cart.id))
           return shouldBe('the cart', row!.state, heard === 'second' ? 'open' : 'converted')
-        },
-      }
-    },
-  },
-  {
-    name: 'send / send, the last portion',
-    heard: ['first', 'second'],
-    refusals: ['cart_changed'],
-    async lay(h) {
-      const dish = await lastPortion(h)
-      const [a, b] = [(await placeVisit(h)).tableId, (await placeVisit(h)).tableId]
-      for (const table of [a, b]) await call.addToCart(h.floor, table, dish)
-      return {
-        first: (at) => call.send(at.floor, a),
-        second: (at) => call.send(at.supervisor, b),
-        async wrong() {
-          const [row] = await h.db.select().from(menus).where(eq(menus.id, dish))
-          return shouldBe('left', row!.balance, 0)
-        },
-      }
-    },
-  },
-  {
-    name: 'send / order at the phone, the last portion',
-    heard: ['first', 'second'],
-    refusals: ['cart_changed', 'input_invalid'],
-    async lay(h) {
-      const dish = await lastPortion(h)
-      const { tableId } = await placeVisit(h)
-      await call.addToCart(h.floor, tableId, dish)
-      return {
-        first: (at) => call.send(at.floor, tableId),
-        second: (at) => at.supervisor.post('/admin/order', phoneOrder(dish)),
-        async wrong() {
-          const [row] = await h.db.select().from(menus).where(eq(menus.id, dish))
-          return shouldBe('left', row!.balance, 0)
         },
       }
     },

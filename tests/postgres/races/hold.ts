@@ -6,6 +6,8 @@ export interface Hold {
   stands: Promise<void>
   /** The transaction's server process, as soon as there is one. */
   pid(): number | undefined
+  /** How many statements it has begun so far. */
+  statements(): number
   /** Lets it go on; it is not held again. */
   release(): void
 }
@@ -13,7 +15,7 @@ export interface Hold {
 export interface HoldingPool {
   /**
    * Holds the next transaction that begins before its statement of this number, at the latest before its commit; the first
-   * one is `begin`, 0. With `isAcross` the statements of all transactions that follow are counted together.
+   * one is `begin`, 0, and Infinity none. With `isAcross` the statements of all transactions that follow are counted together.
    */
   hold(at: number, isAcross?: boolean): Hold
   /** How often two transactions waited for each other in a circle, which the database ends for one of them. */
@@ -72,7 +74,7 @@ export function holding(pool: pg.Pool): HoldingPool {
       const released = new Promise<void>((resolve) => (release = resolve))
       const held: Held = { at, isAcross, count: 0, isTaken: false, pid: undefined, arrive, released }
       current = held
-      return { stands, pid: () => held.pid, release }
+      return { stands, pid: () => held.pid, statements: () => held.count, release }
     },
     circles: () => circles,
   }
@@ -84,10 +86,10 @@ function stopping(client: pg.PoolClient, held: Held, noteCircle: () => void): pg
     const [statement] = given as [string | { text: string }]
     const text = typeof statement === 'string' ? statement : statement.text
     const isLast = !held.isAcross && /^commit\b/i.test(text)
-    const isHere = held.count === held.at || (isLast && held.count < held.at)
+    const isHere = held.count === held.at || (isLast && held.count < held.at && held.at !== Infinity)
     held.count += 1
     if (isHere) {
-      held.count = Infinity
+      held.at = -1
       held.arrive()
       await held.released
     }

@@ -1,31 +1,19 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { pino } from 'pino'
 import { pick, randomFrom } from '#machines/kit/paths/random.ts'
-import { readConfig } from '../../../server/config.ts'
-import { type Database, openDatabase } from '../../../server/db/connect.ts'
-import { auditEntries, requests, sessions } from '../../../server/db/schema/index.ts'
+import type { Database } from '../../../server/db/connect.ts'
+import { auditEntries, requests } from '../../../server/db/schema/index.ts'
 import { verifyAudit } from '../../../server/journal/verify.ts'
-import { house } from '../../support/house.ts'
 import { violations } from '../../support/invariants.ts'
 import { startServer } from '../../support/server.ts'
+import { layStore, openDatabaseOf } from '../lay-store.ts'
 import { type Answered, type Waiter, waitersEvents, workTable } from './floor.ts'
 
 const moments = ['before-statement', 'before-commit', 'while-committing', 'after-commit']
 
-const open = (env: Record<string, string>): Promise<Database> =>
-  openDatabase(readConfig(env), pino({ level: 'silent' }))
-
-/** A store in a new database, and three who wait its tables; their sign-ins are of today. */
+/** Three who wait a table each. */
 async function lay(env: Record<string, string>): Promise<{ merchantId: string; waiters: Waiter[] }> {
-  const database = await open(env)
-  const closing = new AbortController()
-  const h = await house({ database: { db: database.db, closing: closing.signal }, tables: 3 })
-  const today = sql`now()`
-  await h.db.update(sessions).set({ usedAt: today, expiresAt: sql`now() + interval '7 days'` })
-  closing.abort()
-  await database.close()
-  const { token } = h.supervisor
-  return { merchantId: h.merchantId, waiters: h.tables.map(({ id }) => ({ token, tableId: id, menuId: h.menu.soup })) }
+  const { merchantId, tables, menu, supervisor } = await layStore(env, 3)
+  return { merchantId, waiters: tables.map(({ id }) => ({ token: supervisor.token, tableId: id, menuId: menu.soup })) }
 }
 
 /** Where the next server dies: in which of its writes, and how far that is. */
@@ -103,7 +91,7 @@ export async function crashing(env: Record<string, string>, seed: number, kills:
     const code = await Promise.race([gone, work.then(() => 'stopped' as const)])
     if (code === 'stopped') break
     server = next
-    const database = await open(env)
+    const database = await openDatabaseOf(env)
     const found = await damage(database, merchantId, history)
     await database.close()
     wrong.push(...found.map((text) => `seed ${seed}, kill ${kill}, FUSE="${fuse(seed, kill)}": ${text}`))
