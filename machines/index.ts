@@ -19,7 +19,7 @@ import { tableBill } from './table-bill.machine.ts'
 import { tableLink } from './table-link.machine.ts'
 import { tableLock } from './table-lock.machine.ts'
 import { tableOccupancy } from './table-occupancy.machine.ts'
-import { voidOrder } from './void-order.machine.ts'
+import { takeBack } from './take-back.machine.ts'
 import type { Chart, LifecycleChart } from './kit/chart.ts'
 
 export const lifecycleCharts: LifecycleChart[] = [
@@ -41,4 +41,4 @@ export const lifecycleCharts: LifecycleChart[] = [
   approval,
   printJob,
 ]
-export const charts: Chart[] = [...lifecycleCharts, session, voidOrder, combineOrders, answerApproval]
+export const charts: Chart[] = [...lifecycleCharts, session, takeBack, combineOrders, answerApproval]

@@ -46,6 +46,9 @@ export interface Because {
   remark?: string
 }
 
+/** Which lines, without them all; why; and with whose yes. */
+export type SomeLines = Because & { order_item_id?: string[]; approval_id?: string }
+
 /** Moves an order to a state that one step reaches. */
 export const advanceOrder = (order: Seen, to: OrderState, more: Because & { minutes?: number } = {}): Write => ({
   method: 'PATCH',
@@ -54,16 +57,23 @@ export const advanceOrder = (order: Seen, to: OrderState, more: Because & { minu
 })
 
 /** Cancels an order on which nothing was paid; with an approval once the kitchen began. */
-export const cancelOrder = (order: Seen, more: Because & { approval_id?: string }): Write => ({
+export const cancelOrder = (order: Seen, more: SomeLines): Write => ({
   method: 'POST',
   url: '/admin/cancel_order',
   data: { order_id: order.id, ...more, version: order.version },
 })
 
 /** Voids an order, or the named lines of it. */
-export const voidOrder = (order: Seen, more: Because & { order_item_id?: string[]; approval_id?: string }): Write => ({
+export const voidOrder = (order: Seen, more: SomeLines): Write => ({
   method: 'POST',
   url: '/admin/void_order',
+  data: { order_id: order.id, ...more, version: order.version },
+})
+
+/** Asks back what was paid for an order, or for the named lines of it. */
+export const refundOrder = (order: Seen, more: SomeLines): Write => ({
+  method: 'POST',
+  url: '/admin/refund',
   data: { order_id: order.id, ...more, version: order.version },
 })
 
@@ -79,7 +89,7 @@ export const payOrder = (
 
 /** Sends an event for which the API has no name of its own. */
 export const sendEvent = (
-  chart: 'order' | 'payment',
+  chart: 'order' | 'payment' | 'refund',
   row: Seen,
   event: string,
   more: Because & { approval_id?: string },

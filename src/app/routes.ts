@@ -19,6 +19,10 @@ const route = (path: string, title: string, load: () => Promise<Screen>): Route 
   Screen: lazy(load),
 })
 
+const takeBack = async () => ({
+  default: (await import('../workflows/orders/take-back/TakeBackScreen.tsx')).TakeBackScreen,
+})
+
 /** Every place behind the sign-in. */
 export const routes: Route[] = [
   route('/floor/:tableId?', 'nav.floor', async () => ({
@@ -30,9 +34,9 @@ export const routes: Route[] = [
   route('/orders/:orderId?', 'nav.orders', async () => ({
     default: (await import('../workflows/orders/OrdersScreen.tsx')).OrdersScreen,
   })),
-  route('/orders/:orderId/void', 'nav.void', async () => ({
-    default: (await import('../workflows/orders/VoidScreen.tsx')).VoidScreen,
-  })),
+  route('/orders/:orderId/cancel', 'nav.cancel', takeBack),
+  route('/orders/:orderId/void', 'nav.void', takeBack),
+  route('/orders/:orderId/refund', 'nav.refund', takeBack),
   route('/queue/:entryId?', 'nav.queue', async () => ({
     default: (await import('../workflows/queue/QueueScreen.tsx')).QueueScreen,
   })),

@@ -81,7 +81,7 @@ export function AnswerPanel({ approval }: { approval: Approval }) {
           )}
         </p>
         <Why approval={approval} />
-        {isOrder && <Link to={`/orders/${approval.subject_id}`}>{t('voiding.toOrder')}</Link>}
+        {isOrder && <Link to={`/orders/${approval.subject_id}`}>{t('takingBack.toOrder')}</Link>}
       </header>
       {isOpen || state.matches('gone') ? (
         <div className="answer__columns">

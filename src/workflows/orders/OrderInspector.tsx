@@ -19,6 +19,7 @@ import { OrderLines } from './OrderLines.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
 import { OrderNextStep } from './OrderNextStep.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
+import { OrderRefunds } from './OrderRefunds.tsx'
 import { OrderSentence } from './OrderSentence.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import type { OrderActs } from './use-order-acts.ts'
@@ -88,6 +89,7 @@ function Detail({ order, acts, onClose }: { order: OrderDetail; acts: OrderActs;
         <OrderMoney order={order} />
       </section>
       <OrderPayments order={order} onVoid={(payment) => acts.ask({ event: 'payment.void', order, payment })} />
+      <OrderRefunds order={order} />
       <OrderTimeline entries={order.timeline} />
     </Sheet>
   )

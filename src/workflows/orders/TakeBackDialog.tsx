@@ -7,7 +7,7 @@ import { order as orderChart } from '#machines/order.machine.ts'
 import { payment as paymentChart } from '#machines/payment.machine.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { keys } from '../../api/keys.ts'
-import { advanceOrder, type Because, cancelOrder, previewOf, sendEvent } from '../../api/orders.ts'
+import { advanceOrder, type Because, previewOf, sendEvent } from '../../api/orders.ts'
 import { reasonsQuery } from '../../api/reference.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ApproveDialog } from '../ApproveDialog.tsx'
@@ -22,7 +22,6 @@ type Words = Because & { approval_id?: string }
 /** The write of an act that takes something back. */
 function writeOf(event: string, order: Order, payment: Payment | undefined, because: Words) {
   if (payment) return sendEvent('payment', payment, event, because)
-  if (event === 'order.cancel') return cancelOrder(order, because)
   if (event === 'order.reject') return advanceOrder(order, 'rejected', because)
   if (event === 'order.failDelivery') return advanceOrder(order, 'delivery_failed', because)
   return sendEvent('order', order, event, because)

@@ -2,9 +2,17 @@ import type { Allowed } from '#contract/errors.ts'
 import { forwardSteps } from './next-step.ts'
 
 /** What may be done to an order beside its next step, in the order of the buttons. */
-const others = ['order.pay', 'order.reject', 'order.failDelivery', 'order.cancel', 'order.void', 'order.reopen']
-/** Refusals that say nothing to anybody: another state's step, another method's step. */
-const silent = ['state', 'isDineIn', 'isPickup', 'isDelivery']
+const others = [
+  'order.pay',
+  'order.reject',
+  'order.failDelivery',
+  'order.cancel',
+  'order.void',
+  'order.refund',
+  'order.reopen',
+]
+/** Refusals that say nothing to anybody: another state's step, another method's step, nothing to give back. */
+const silent = ['state', 'isDineIn', 'isPickup', 'isDelivery', 'isWithinRefundable']
 
 /** The buttons of an order, without its next step: what is offered, and what is refused for a reason worth reading. */
 export const actionsBeside = (step: string | undefined, allowed: Record<string, Allowed>): string[] =>

@@ -26,7 +26,9 @@ export interface OrderActs {
   isFindingOut: boolean
 }
 
-const asksMore = new Set(['order.reject', 'order.cancel', 'order.reopen', 'order.failDelivery'])
+const asksMore = new Set(['order.reject', 'order.reopen', 'order.failDelivery'])
+/** What has a screen of its own. */
+const screens: Record<string, string> = { 'order.cancel': 'cancel', 'order.void': 'void', 'order.refund': 'refund' }
 
 /** What a person does to orders from a card, a row or the inspector. */
 export function useOrderActs(): OrderActs {
@@ -54,7 +56,7 @@ export function useOrderActs(): OrderActs {
   }
 
   const act = (order: Order, event: string, minutes = promisedMinutes(order)) => {
-    if (event === 'order.void') void navigate(`/orders/${order.id}/void`)
+    if (screens[event]) void navigate(`/orders/${order.id}/${screens[event]}`)
     else if (event === 'order.pay' && order.table_id && order.visit_id) void navigate(`/floor/${order.table_id}`)
     else if (event === 'order.pay' || asksMore.has(event)) setAsking({ event, order })
     else void advance(order, event, event === 'order.accept' ? minutes : undefined)

@@ -53,15 +53,15 @@ export function CombineDone({ flow }: { flow: CombineFlow }) {
         {combined.table_id && (
           <Button
             size="large"
-            text={t('voiding.toTable', { name: combined.table_name })}
+            text={t('takingBack.toTable', { name: combined.table_name })}
             onClick={() => void navigate(`/floor/${combined.table_id}`)}
           />
         )}
-        <Button size="large" text={t('voiding.toOrders')} onClick={() => void navigate('/orders')} />
+        <Button size="large" text={t('takingBack.toOrders')} onClick={() => void navigate('/orders')} />
         <Button
           size="large"
           intent="primary"
-          text={t('voiding.toOrder')}
+          text={t('takingBack.toOrder')}
           autoFocus
           onClick={() => void navigate(`/orders/${combined.id}`, { replace: true })}
         />

@@ -117,7 +117,7 @@ export function CombineFlowScreen({ orders, asked }: { orders: readonly Order[];
           title={t('combining.leaveTitle')}
           text={t(isSent ? 'combining.leaveUnknown' : 'combining.leaveText')}
           stay={t('combining.stay')}
-          leave={t('voiding.leave')}
+          leave={t('takingBack.leave')}
           onStay={() => setLeavingTo(null)}
           onLeave={() => leaveTo(leavingTo)}
         />

@@ -6,11 +6,14 @@ import type { Preview } from '#contract/rows/preview.ts'
 import { flow, unprovided } from './kit/chart.ts'
 
 /**
- * A supervisor takes an order, or some of its lines, back. They choose the lines and say why; the server shows the money
- * before and after; a PIN approves exactly that, or a supervisor does on their own device; then it is done, or refused with the reason. When the answer is lost on
- * the way the outcome is unknown: the same request is asked again under the same id until the server says what happened.
+ * An order, or some of its lines, is taken back: cancelled while nothing is paid, voided on its own day, refunded later.
+ * Somebody chooses the lines and says why; the server shows the money before and after, and whether it takes a PIN; then a
+ * PIN approves exactly that, or a supervisor does on their own device, or no PIN is needed; and it is done, or refused
+ * with the reason. When the answer is lost on the way the outcome is unknown: the same request is asked again under the
+ * same id until the server says what happened.
  */
-export interface VoidContext {
+export interface TakeBackContext {
+  event: 'order.cancel' | 'order.void' | 'order.refund'
   orderId: string
   version: number
   /** The order's live lines. */
@@ -25,20 +28,22 @@ export interface VoidContext {
   error: ErrorBody | null
 }
 
-export type VoidEvent =
-  | { type: 'void.chooseLines'; lines: string[] }
-  | { type: 'void.chooseReason'; reasonId: string }
-  | { type: 'void.writeRemark'; remark: string }
-  | { type: 'void.confirmLines' }
-  | { type: 'void.confirmReason' }
-  | { type: 'void.back' }
-  | { type: 'void.approve'; pin: string }
+export type TakeBackEvent =
+  | { type: 'takeBack.chooseLines'; lines: string[] }
+  | { type: 'takeBack.chooseReason'; reasonId: string }
+  | { type: 'takeBack.writeRemark'; remark: string }
+  | { type: 'takeBack.confirmLines' }
+  | { type: 'takeBack.confirmReason' }
+  | { type: 'takeBack.back' }
+  | { type: 'takeBack.approve'; pin: string }
+  /** Where no PIN is needed. */
+  | { type: 'takeBack.confirm' }
   /** A supervisor answers on their own device; or nobody is to, after all. */
-  | { type: 'void.ask' }
-  | { type: 'void.withdraw' }
+  | { type: 'takeBack.ask' }
+  | { type: 'takeBack.withdraw' }
   /** The order changed, here or elsewhere: begin again on what it is now, as a new intent. */
-  | { type: 'void.restart'; version: number; liveLines: string[]; requestId: string }
-  | { type: 'void.leave' }
+  | { type: 'takeBack.restart'; version: number; liveLines: string[]; requestId: string }
+  | { type: 'takeBack.leave' }
 
 const failure = (event: unknown) => (event as { error: ErrorBody }).error
 const unanswered: readonly string[] = ['network', 'request_in_flight', 'starting', 'maintenance']
@@ -46,21 +51,23 @@ const keepError = assign({ error: ({ event }: { event: unknown }) => failure(eve
 
 const chart = setup({
   types: {
-    context: {} as VoidContext,
-    events: {} as VoidEvent,
-    input: {} as Pick<VoidContext, 'orderId' | 'version' | 'liveLines' | 'requestId'>,
+    context: {} as TakeBackContext,
+    events: {} as TakeBackEvent,
+    input: {} as Pick<TakeBackContext, 'event' | 'orderId' | 'version' | 'liveLines' | 'requestId'>,
   },
   actors: {
-    loadPreview: fromPromise<Preview, VoidContext>(() => unprovided('void-order', 'loadPreview')),
-    requestApproval: fromPromise<GrantedApproval, VoidContext & { pin: string }>(() =>
-      unprovided('void-order', 'requestApproval'),
+    loadPreview: fromPromise<Preview, TakeBackContext>(() => unprovided('take-back', 'loadPreview')),
+    requestApproval: fromPromise<GrantedApproval, TakeBackContext & { pin: string }>(() =>
+      unprovided('take-back', 'requestApproval'),
     ),
-    askElsewhere: fromPromise<GrantedApproval, VoidContext>(() => unprovided('void-order', 'askElsewhere')),
-    submit: fromPromise<OrderDetail, VoidContext>(() => unprovided('void-order', 'submit')),
+    askElsewhere: fromPromise<GrantedApproval, TakeBackContext>(() => unprovided('take-back', 'askElsewhere')),
+    submit: fromPromise<OrderDetail, TakeBackContext>(() => unprovided('take-back', 'submit')),
   },
   guards: {
     hasLines: ({ context }) => context.chosenLines.length > 0,
     hasReason: ({ context }) => context.reasonId !== null,
+    needsPin: ({ context }) => context.preview?.approval === true,
+    needsNoPin: ({ context }) => context.preview?.approval === false,
     /** Sent, but no answer came, or one only after it is back up or done with the twin: it may have happened or not. */
     isUnknown: ({ event }) => failure(event) === undefined || unanswered.includes(failure(event).code),
     isAboutApproval: ({ event }) => failure(event)?.code === 'approval_required',
@@ -71,37 +78,38 @@ const chart = setup({
 const restart = {
   target: 'choosingLines',
   actions: chart.assign({
-    version: ({ context, event }) => (event.type === 'void.restart' ? event.version : context.version),
-    liveLines: ({ context, event }) => (event.type === 'void.restart' ? event.liveLines : context.liveLines),
+    version: ({ context, event }) => (event.type === 'takeBack.restart' ? event.version : context.version),
+    liveLines: ({ context, event }) => (event.type === 'takeBack.restart' ? event.liveLines : context.liveLines),
     chosenLines: ({ context, event }) =>
-      event.type === 'void.restart' ? context.chosenLines.filter((id) => event.liveLines.includes(id)) : [],
-    requestId: ({ context, event }) => (event.type === 'void.restart' ? event.requestId : context.requestId),
+      event.type === 'takeBack.restart' ? context.chosenLines.filter((id) => event.liveLines.includes(id)) : [],
+    requestId: ({ context, event }) => (event.type === 'takeBack.restart' ? event.requestId : context.requestId),
     preview: null,
     approvalId: null,
     error: null,
   }),
 } as const
 const chooseLines = chart.assign({
-  chosenLines: ({ context, event }) => (event.type === 'void.chooseLines' ? event.lines : context.chosenLines),
+  chosenLines: ({ context, event }) => (event.type === 'takeBack.chooseLines' ? event.lines : context.chosenLines),
 })
 const chooseReason = chart.assign({
-  reasonId: ({ context, event }) => (event.type === 'void.chooseReason' ? event.reasonId : context.reasonId),
+  reasonId: ({ context, event }) => (event.type === 'takeBack.chooseReason' ? event.reasonId : context.reasonId),
 })
 const editing = {
-  'void.chooseLines': { target: 'choosingLines', actions: chooseLines },
-  'void.chooseReason': { target: 'previewing', actions: chooseReason },
-  'void.writeRemark': {
+  'takeBack.chooseLines': { target: 'choosingLines', actions: chooseLines },
+  'takeBack.chooseReason': { target: 'previewing', actions: chooseReason },
+  'takeBack.writeRemark': {
     actions: chart.assign({
-      remark: ({ context, event }) => (event.type === 'void.writeRemark' ? event.remark : context.remark),
+      remark: ({ context, event }) => (event.type === 'takeBack.writeRemark' ? event.remark : context.remark),
     }),
   },
-  'void.restart': restart,
-  'void.leave': 'left',
+  'takeBack.restart': restart,
+  'takeBack.leave': 'left',
 } as const
 
 const machine = chart.createMachine({
-  id: 'void-order',
+  id: 'take-back',
   context: ({ input }) => ({
+    event: input?.event ?? 'order.void',
     orderId: input?.orderId ?? 'order',
     version: input?.version ?? 1,
     liveLines: input?.liveLines ?? ['a', 'b'],
@@ -118,12 +126,12 @@ const machine = chart.createMachine({
     choosingLines: {
       on: {
         ...editing,
-        'void.chooseLines': { actions: chooseLines },
-        'void.chooseReason': [
+        'takeBack.chooseLines': { actions: chooseLines },
+        'takeBack.chooseReason': [
           { guard: 'hasLines', target: 'previewing', actions: chooseReason },
           { actions: chooseReason },
         ],
-        'void.confirmLines': [
+        'takeBack.confirmLines': [
           { guard: and(['hasLines', 'hasReason']), target: 'previewing' },
           { guard: 'hasLines', target: 'choosingReason' },
         ],
@@ -132,8 +140,8 @@ const machine = chart.createMachine({
     choosingReason: {
       on: {
         ...editing,
-        'void.confirmReason': { guard: 'hasReason', target: 'previewing' },
-        'void.back': 'choosingLines',
+        'takeBack.confirmReason': { guard: 'hasReason', target: 'previewing' },
+        'takeBack.back': 'choosingLines',
       },
     },
     previewing: {
@@ -148,16 +156,22 @@ const machine = chart.createMachine({
         },
         onError: { target: 'refused', actions: keepError },
       },
-      on: { ...editing, 'void.chooseReason': { ...editing['void.chooseReason'], reenter: true } },
+      on: { ...editing, 'takeBack.chooseReason': { ...editing['takeBack.chooseReason'], reenter: true } },
     },
     reviewing: {
-      on: { ...editing, 'void.back': 'choosingReason', 'void.approve': 'verifying', 'void.ask': 'awaitingAnswer' },
+      on: {
+        ...editing,
+        'takeBack.back': 'choosingReason',
+        'takeBack.approve': { guard: 'needsPin', target: 'verifying' },
+        'takeBack.ask': { guard: 'needsPin', target: 'awaitingAnswer' },
+        'takeBack.confirm': { guard: 'needsNoPin', target: 'submitting' },
+      },
     },
     verifying: {
       invoke: {
         id: 'requestApproval',
         src: 'requestApproval',
-        input: ({ context, event }) => ({ ...context, pin: event.type === 'void.approve' ? event.pin : '' }),
+        input: ({ context, event }) => ({ ...context, pin: event.type === 'takeBack.approve' ? event.pin : '' }),
         onDone: {
           target: 'submitting',
           actions: assign({ approvalId: ({ event }) => event.output.approval_id, error: null }),
@@ -174,7 +188,7 @@ const machine = chart.createMachine({
         onDone: { target: 'submitting', actions: assign({ approvalId: ({ event }) => event.output.approval_id }) },
         onError: { target: 'reviewing', actions: keepError },
       },
-      on: { 'void.withdraw': 'reviewing', 'void.leave': 'left' },
+      on: { 'takeBack.withdraw': 'reviewing', 'takeBack.leave': 'left' },
     },
     submitting: {
       invoke: {
@@ -190,13 +204,14 @@ const machine = chart.createMachine({
       },
     },
     findingOut: { after: { nextTry: 'submitting' } },
-    refused: { on: { 'void.restart': restart, 'void.leave': 'left' } },
+    refused: { on: { 'takeBack.restart': restart, 'takeBack.leave': 'left' } },
     done: { type: 'final' },
     left: { type: 'final' },
   },
 })
 
-const start = {
+const start: TakeBackContext = {
+  event: 'order.void',
   orderId: 'order',
   version: 1,
   liveLines: ['a', 'b'],
@@ -210,22 +225,24 @@ const start = {
 }
 const refusal = (code: string) => ({ code, message: code })
 
-export const voidOrder = flow(machine, {
+export const takeBack = flow(machine, {
   starts: [start],
   events: [
-    { type: 'void.chooseLines', lines: ['a'] },
-    { type: 'void.chooseLines', lines: [] },
-    { type: 'void.chooseReason', reasonId: 'reason' },
-    { type: 'void.writeRemark', remark: 'Cold soup' },
-    { type: 'void.confirmLines' },
-    { type: 'void.confirmReason' },
-    { type: 'void.back' },
-    { type: 'void.approve', pin: '246810' },
-    { type: 'void.ask' },
-    { type: 'void.withdraw' },
-    { type: 'void.restart', version: 2, liveLines: ['b'], requestId: 'again' },
-    { type: 'void.leave' },
-    { type: 'xstate.done.actor.loadPreview', output: { version: 1 } } as never,
+    { type: 'takeBack.chooseLines', lines: ['a'] },
+    { type: 'takeBack.chooseLines', lines: [] },
+    { type: 'takeBack.chooseReason', reasonId: 'reason' },
+    { type: 'takeBack.writeRemark', remark: 'Cold soup' },
+    { type: 'takeBack.confirmLines' },
+    { type: 'takeBack.confirmReason' },
+    { type: 'takeBack.back' },
+    { type: 'takeBack.approve', pin: '246810' },
+    { type: 'takeBack.confirm' },
+    { type: 'takeBack.ask' },
+    { type: 'takeBack.withdraw' },
+    { type: 'takeBack.restart', version: 2, liveLines: ['b'], requestId: 'again' },
+    { type: 'takeBack.leave' },
+    { type: 'xstate.done.actor.loadPreview', output: { version: 1, approval: true } } as never,
+    { type: 'xstate.done.actor.loadPreview', output: { version: 1, approval: false } } as never,
     { type: 'xstate.error.actor.loadPreview', error: refusal('illegal_transition') } as never,
     { type: 'xstate.done.actor.requestApproval', output: { approval_id: 'approval' } } as never,
     { type: 'xstate.error.actor.requestApproval', error: refusal('pin_invalid') } as never,
@@ -236,6 +253,6 @@ export const voidOrder = flow(machine, {
     { type: 'xstate.error.actor.submit', error: refusal('request_in_flight') } as never,
     { type: 'xstate.error.actor.submit', error: refusal('approval_required') } as never,
     { type: 'xstate.error.actor.submit', error: refusal('illegal_transition') } as never,
-    { type: 'xstate.after.nextTry.void-order.findingOut' } as never,
+    { type: 'xstate.after.nextTry.take-back.findingOut' } as never,
   ],
 })

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { reasonsQuery } from '../../api/reference.ts'
-import type { Step } from '../../ui/StepHead.tsx'
-import type { VoidFlow } from './use-void-order.ts'
+import { reasonsQuery } from '../../../api/reference.ts'
+import type { Step } from '../../../ui/StepHead.tsx'
+import type { TakeBackFlow } from './use-take-back.ts'
 
 /** Which of the four steps each state of the flow stands at. */
 const places: Record<string, number> = {
@@ -17,20 +17,20 @@ const places: Record<string, number> = {
 }
 
 /** The steps of the void for its head: what was chosen in those that are done, what is asked in the others. */
-export function useVoidSteps({ state }: VoidFlow): Step[] {
+export function useTakeBackSteps({ state }: TakeBackFlow): Step[] {
   const { t } = useTranslation()
   const reasons = useQuery(reasonsQuery('order.void')).data
   const { chosenLines, liveLines, reasonId } = state.context
   const place = places[state.value as string] ?? 3
   const reason = reasons?.find((each) => each.id === reasonId)?.name
   const details = [
-    t('voiding.linesChosen', { count: chosenLines.length, all: liveLines.length }),
-    reason ?? t('voiding.askReason'),
-    t(place > 2 ? 'voiding.moneyShown' : 'voiding.askMoney'),
-    t('voiding.askPin'),
+    t('takingBack.linesChosen', { count: chosenLines.length, all: liveLines.length }),
+    reason ?? t('takingBack.askReason'),
+    t(place > 2 ? 'takingBack.moneyShown' : 'takingBack.askMoney'),
+    t('takingBack.askPin'),
   ]
   return ['lines', 'reason', 'money', 'approval'].map((name, index) => ({
-    title: t(`voiding.step.${name}`),
+    title: t(`takingBack.step.${name}`),
     detail: details[index],
     state: index < place ? 'done' : index === place ? 'current' : 'ahead',
   }))

@@ -3,40 +3,44 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDetail } from '#contract/rows/order.ts'
-import { orderQuery } from '../../api/orders.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { MoneyPreview } from '../../ui/MoneyPreview.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useTime } from '../../ui/time-format.ts'
-import { errorWords } from '../error-words.ts'
-import { AlsoHappens } from './AlsoHappens.tsx'
-import { restartOn, type VoidFlow } from './use-void-order.ts'
+import { orderQuery } from '../../../api/orders.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { MoneyPreview } from '../../../ui/MoneyPreview.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useTime } from '../../../ui/time-format.ts'
+import { errorWords } from '../../error-words.ts'
+import { AlsoHappens } from '../AlsoHappens.tsx'
+import { restartOn, type TakeBackFlow } from './use-take-back.ts'
 
 /** What the server would change; or why it will not, and the way to begin again on the order as it is now. */
-function Body({ order, flow: { state, send } }: { order: OrderDetail; flow: VoidFlow }) {
+function Body({ order, flow: { state, send } }: { order: OrderDetail; flow: TakeBackFlow }) {
   const { t } = useTranslation()
   const { refetch, isFetching } = useQuery(orderQuery(order.id))
-  const { preview, error, version } = state.context
+  const { event, preview, error, version } = state.context
   const restart = async () => {
     const { data } = await refetch()
     if (data) send(restartOn(data))
   }
-  const again = <Button text={t('voiding.again')} loading={isFetching} onClick={() => void restart()} />
+  const again = <Button text={t('takingBack.again')} loading={isFetching} onClick={() => void restart()} />
 
   if (state.matches('refused'))
     return (
       <div role="alert">
-        <EmptyState title={t('voiding.refused')} text={error ? errorWords(t, error) : undefined} children={again} />
+        <EmptyState
+          title={t(`takingBack.${event}.refused`)}
+          text={error ? errorWords(t, error) : undefined}
+          children={again}
+        />
       </div>
     )
   if (state.matches('previewing')) return <Skeleton rows={9} />
   if (!preview || state.matches('choosingLines') || state.matches('choosingReason'))
-    return <EmptyState title={t('voiding.nothingYet')} text={t('voiding.nothingYetText')} />
+    return <EmptyState title={t('takingBack.nothingYet')} text={t('takingBack.nothingYetText')} />
   return (
     <>
       {order.version > version && state.matches('reviewing') && (
         <div className="flow__changed" role="alert">
-          <span>{t('voiding.changed')}</span>
+          <span>{t('takingBack.changed')}</span>
           {again}
         </div>
       )}
@@ -52,7 +56,7 @@ function Body({ order, flow: { state, send } }: { order: OrderDetail; flow: Void
 }
 
 /** Step 3: the money before and after, and what else happens. */
-export function VoidMoney({ order, flow }: { order: OrderDetail; flow: VoidFlow }) {
+export function TakeBackMoney({ order, flow }: { order: OrderDetail; flow: TakeBackFlow }) {
   const { t } = useTranslation()
   const { time } = useTime()
   const { preview } = flow.state.context
@@ -63,10 +67,10 @@ export function VoidMoney({ order, flow }: { order: OrderDetail; flow: VoidFlow 
   return (
     <section className="flow__card flow__money" ref={section}>
       <header>
-        <h2>{t('voiding.money')}</h2>
+        <h2>{t('takingBack.money')}</h2>
         {preview && (
           <span className="small muted figures">
-            {t('voiding.computed', { time: time(preview.at), version: preview.version })}
+            {t('takingBack.computed', { time: time(preview.at), version: preview.version })}
           </span>
         )}
       </header>

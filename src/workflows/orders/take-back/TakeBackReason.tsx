@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { ReasonPicker } from '../ReasonPicker.tsx'
+import type { TakeBackFlow } from './use-take-back.ts'
+import { isEditable } from './TakeBackLines.tsx'
+
+/** Step 2: why, and whether the food was made. */
+export function TakeBackReason({ flow }: { flow: TakeBackFlow }) {
+  const { t } = useTranslation()
+  const { state, send } = flow
+  return (
+    <section className="flow__card">
+      <header>
+        <h2>{t('takingBack.reason')}</h2>
+      </header>
+      <ReasonPicker
+        event={state.context.event}
+        reasonId={state.context.reasonId}
+        remark={state.context.remark}
+        isLocked={!isEditable(flow)}
+        onReason={(reason) => send({ type: 'takeBack.chooseReason', reasonId: reason.id })}
+        onRemark={(remark) => send({ type: 'takeBack.writeRemark', remark })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@blueprintjs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { order as orderChart } from '#machines/order.machine.ts'
+import type { TakeBackContext } from '#machines/take-back.machine.ts'
+import { orderQuery } from '../../../api/orders.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useAllowed } from '../../use-allowed.ts'
+import { TakeBackFlowScreen } from './TakeBackFlowScreen.tsx'
+
+/** What the last word of the address does. */
+const acts: Record<string, TakeBackContext['event']> = {
+  cancel: 'order.cancel',
+  void: 'order.void',
+  refund: 'order.refund',
+}
+
+/** Taking one order back: loads it, and says why where its chart refuses from the start. */
+export function TakeBackScreen() {
+  const { orderId = '' } = useParams()
+  const event = acts[useLocation().pathname.split('/').at(-1) ?? ''] ?? 'order.void'
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data: order, error, refetch } = useQuery(orderQuery(orderId))
+  const allowed = useAllowed(orderChart, order)[event]
+  const [hasBegun, setHasBegun] = useState(false)
+  if (order && allowed?.ok && !hasBegun) setHasBegun(true)
+
+  if (order && (hasBegun || allowed?.ok))
+    return <TakeBackFlowScreen key={`${event} ${order.id}`} event={event} order={order} />
+  const back = <Button text={t('takingBack.toOrder')} onClick={() => void navigate(`/orders/${orderId}`)} />
+  if (order)
+    return (
+      <EmptyState
+        title={t(`takingBack.${event}.refusedTitle`, { number: order.number })}
+        text={allowed?.message}
+        children={back}
+      />
+    )
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} children={back} /> : <Skeleton rows={10} />
+}

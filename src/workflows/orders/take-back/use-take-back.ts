@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fromPromise } from 'xstate'
+import type { GrantedApproval } from '#contract/rows/approval.ts'
+import type { OrderDetail } from '#contract/rows/order.ts'
+import type { Preview } from '#contract/rows/preview.ts'
+import { type TakeBackContext, takeBack as takeBackChart } from '#machines/take-back.machine.ts'
+import { type Asked, askElsewhere, requestApproval } from '../../../api/approvals.ts'
+import { call } from '../../../api/client.ts'
+import { keys } from '../../../api/keys.ts'
+import { cancelOrder, previewOf, refundOrder, voidOrder } from '../../../api/orders.ts'
+import { newRequestId } from '../../../api/request-id.ts'
+import { cacheRow } from '../../../api/row-cache.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { type Flow, useFlow } from '../../use-flow.ts'
+import { isOff } from '../ticket-lines.ts'
+
+export type TakeBackFlow = Flow<(typeof takeBackChart)['machine']>
+
+/** The ids of the lines that can still be voided. */
+export const liveLinesOf = (order: OrderDetail): string[] =>
+  order.lines.filter((line) => !isOff(line)).map((line) => line.id)
+
+/** What is taken back and why, as chosen so far; all lines are the whole order, which names none. */
+const fieldsOf = ({ liveLines, chosenLines, reasonId, remark }: TakeBackContext) => ({
+  ...(chosenLines.length < liveLines.length && { order_item_id: chosenLines }),
+  ...(reasonId && { reason_id: reasonId }),
+  ...(remark.trim() && { remark: remark.trim() }),
+})
+
+const writes = { 'order.cancel': cancelOrder, 'order.void': voidOrder, 'order.refund': refundOrder }
+const writeOf = (context: TakeBackContext) =>
+  writes[context.event](
+    { id: context.orderId, version: context.version },
+    { ...fieldsOf(context), ...(context.approvalId && { approval_id: context.approvalId }) },
+  )
+
+/** What a supervisor says yes to. */
+const askedOf = (context: TakeBackContext): Asked => ({
+  event: context.event,
+  subject_type: 'order',
+  subject_id: context.orderId,
+  version: context.version,
+  amount: context.preview?.amount ?? 0,
+  fields: fieldsOf(context),
+})
+
+/** Runs taking an order back, from all its live lines; what becomes of it goes into the cache. */
+export function useTakeBack(event: TakeBackContext['event'], order: OrderDetail): TakeBackFlow {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  const flow = useFlow(takeBackChart, {
+    input: {
+      event,
+      orderId: order.id,
+      version: order.version,
+      liveLines: liveLinesOf(order),
+      requestId: newRequestId(),
+    },
+    actors: {
+      loadPreview: fromPromise<Preview, TakeBackContext>(({ input, signal }) => previewOf(writeOf(input), signal)),
+      requestApproval: fromPromise<GrantedApproval, TakeBackContext & { pin: string }>(({ input }) =>
+        requestApproval({ ...askedOf(input), pin: input.pin }),
+      ),
+      askElsewhere: fromPromise<GrantedApproval, TakeBackContext>(({ input, signal }) =>
+        askElsewhere(client, askedOf(input), signal),
+      ),
+      submit: fromPromise<OrderDetail, TakeBackContext>(async ({ input }) => {
+        const taken = await call<OrderDetail>({ ...writeOf(input), requestId: input.requestId })
+        cacheRow(client, taken)
+        return taken
+      }),
+    },
+  })
+  const isDone = flow.state.matches('done')
+  const lines = flow.state.context.chosenLines.length
+  useEffect(() => {
+    if (!isDone) return
+    showToast({ kind: 'successful', message: t(`takingBack.${event}.done`, { count: lines, number: order.number }) })
+    void client.invalidateQueries({ queryKey: keys.orders() })
+  }, [isDone, client, t, event, lines, order.number])
+  return flow
+}
+
+/** The event that begins again on the order as it is now, as a new intent. */
+export const restartOn = (order: OrderDetail) => ({
+  type: 'takeBack.restart' as const,
+  version: order.version,
+  liveLines: liveLinesOf(order),
+  requestId: newRequestId(),
+})
