@@ -12,11 +12,14 @@ export function MoneyPreview({
   after,
   taxRate,
   taxInclusive,
+  sentence,
 }: {
   before: MoneyRows
   after: MoneyRows
   taxRate?: number
   taxInclusive?: boolean
+  /** What matters where it is not what is due. */
+  sentence?: string
 }) {
   const { t, i18n } = useTranslation()
   const money = useMoney()
@@ -34,7 +37,7 @@ export function MoneyPreview({
   return (
     <div className="money-preview">
       <p className="money-preview__sentence" role="status">
-        {t(`money.due.${direction}`, { before: money.format(before.due), after: money.format(after.due) })}
+        {sentence ?? t(`money.due.${direction}`, { before: money.format(before.due), after: money.format(after.due) })}
       </p>
       <table>
         <thead>

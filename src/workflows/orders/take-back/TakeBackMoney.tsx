@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import { orderQuery } from '../../../api/orders.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { useMoney } from '../../../ui/money-format.ts'
 import { MoneyPreview } from '../../../ui/MoneyPreview.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useTime } from '../../../ui/time-format.ts'
@@ -15,6 +16,7 @@ import { restartOn, type TakeBackFlow } from './use-take-back.ts'
 /** What the server would change; or why it will not, and the way to begin again on the order as it is now. */
 function Body({ order, flow: { state, send } }: { order: OrderDetail; flow: TakeBackFlow }) {
   const { t } = useTranslation()
+  const money = useMoney()
   const { refetch, isFetching } = useQuery(orderQuery(order.id))
   const { event, preview, error, version } = state.context
   const restart = async () => {
@@ -49,6 +51,9 @@ function Body({ order, flow: { state, send } }: { order: OrderDetail; flow: Take
         after={preview.after}
         taxRate={order.tax_rate}
         taxInclusive={order.tax_inclusive}
+        sentence={
+          event === 'order.refund' ? t('takingBack.goesBack', { amount: money.format(preview.amount) }) : undefined
+        }
       />
       <AlsoHappens preview={preview} />
     </>

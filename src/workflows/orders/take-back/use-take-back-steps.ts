@@ -19,7 +19,7 @@ const places: Record<string, number> = {
 /** The steps of the void for its head: what was chosen in those that are done, what is asked in the others. */
 export function useTakeBackSteps({ state }: TakeBackFlow): Step[] {
   const { t } = useTranslation()
-  const reasons = useQuery(reasonsQuery('order.void')).data
+  const reasons = useQuery(reasonsQuery(state.context.event)).data
   const { chosenLines, liveLines, reasonId } = state.context
   const place = places[state.value as string] ?? 3
   const reason = reasons?.find((each) => each.id === reasonId)?.name
@@ -27,7 +27,7 @@ export function useTakeBackSteps({ state }: TakeBackFlow): Step[] {
     t('takingBack.linesChosen', { count: chosenLines.length, all: liveLines.length }),
     reason ?? t('takingBack.askReason'),
     t(place > 2 ? 'takingBack.moneyShown' : 'takingBack.askMoney'),
-    t('takingBack.askPin'),
+    t(state.context.preview?.approval === false ? 'takingBack.noPin' : 'takingBack.askPin'),
   ]
   return ['lines', 'reason', 'money', 'approval'].map((name, index) => ({
     title: t(`takingBack.step.${name}`),
