@@ -103,9 +103,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       await catchUp()
 
       const three = await start()
-      const open = busy(h, at(one, h.supervisor))
-      await catchUp()
-      await open
+      await busy(h, at(one, h.supervisor))
       await one.end('SIGKILL')
       stream = await openStream(three.address, listener, last)
       await busy(h, at(three, h.supervisor))
