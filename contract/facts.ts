@@ -179,3 +179,10 @@ export interface ApprovalFacts {
   /** Its time is not over: minutes to be answered in, then 90 seconds to be used in. */
   isAlive: boolean
 }
+
+export interface RecordFacts {
+  /** The numbers of the orders that still need it. */
+  usedBy: string[]
+  /** Something cannot be done without it: it is the last of its kind. */
+  isNeeded: boolean
+}

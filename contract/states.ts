@@ -225,9 +225,6 @@ export type PerkEntryKind = (typeof perkEntryKinds)[number]
 export const recordStates = ['draft', 'active', 'inactive', 'archived'] as const
 export type RecordState = (typeof recordStates)[number]
 
-export const setupStatuses = ['active', 'inactive', 'removed'] as const
-export type SetupStatus = (typeof setupStatuses)[number]
-
 /** The languages of a store's paper. */
 export const languages = ['en', 'de', 'fr', 'pt'] as const
 export type Language = (typeof languages)[number]

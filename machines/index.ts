@@ -12,6 +12,7 @@ import { payment } from './payment.machine.ts'
 import { printJob } from './print-job.machine.ts'
 import { queueEntry } from './queue-entry.machine.ts'
 import { queueGroup } from './queue-group.machine.ts'
+import { recordCharts } from './record-status.machine.ts'
 import { refund } from './refund.machine.ts'
 import { session } from './session.machine.ts'
 import { settlement } from './settlement.machine.ts'
@@ -40,5 +41,6 @@ export const lifecycleCharts: LifecycleChart[] = [
   settlement,
   approval,
   printJob,
+  ...Object.values(recordCharts),
 ]
 export const charts: Chart[] = [...lifecycleCharts, session, takeBack, combineOrders, answerApproval]

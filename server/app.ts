@@ -8,15 +8,13 @@ import { authRoutes } from './http/auth.routes.ts'
 import { ApiError } from './http/errors.ts'
 import { pinRoutes } from './http/pin.routes.ts'
 import { importRoute } from './import/route.ts'
-import { printerRoutes } from './kitchen/printer.routes.ts'
-import { kitchenZoneRoutes } from './kitchen/zone.routes.ts'
 import { memberRoutes } from './members/member.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
+import { setUpRoutes } from './records/set-up.routes.ts'
 import { eventRoutes } from './realtime/events.routes.ts'
 import { sendDue } from './outbox/send-due.ts'
 import { senders } from './outbox/senders.ts'
 import { EventHub } from './realtime/hub.ts'
-import { paymentOptionRoutes } from './stores/payment-option.routes.ts'
 import { storeRoutes } from './stores/store.routes.ts'
 import { approvalRoutes } from './workflows/approval.routes.ts'
 import { cartRoutes } from './workflows/cart.routes.ts'
@@ -74,12 +72,10 @@ export function createApp(outside: Outside): App {
   approvalRoutes(api, deps)
   pinRoutes(api, deps)
   storeRoutes(api)
-  paymentOptionRoutes(api)
+  setUpRoutes(api)
   workflowRoutes(api)
   menuRoutes(api)
   memberRoutes(api)
-  printerRoutes(api)
-  kitchenZoneRoutes(api)
   eventRoutes(api)
   api.app.doc31('/openapi.json', {
     openapi: '3.1.0',

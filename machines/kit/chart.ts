@@ -49,6 +49,14 @@ export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> {
     | 'queue_group'
     | 'queue_entry'
     | 'print_job'
+    | 'discount'
+    | 'adjustment'
+    | 'reason'
+    | 'payment_option'
+    | 'kitchen_zone'
+    | 'printer'
+  /** The file that makes it, where that makes one for several kinds of row; its words are theirs where they have none. */
+  family?: string
   /** Where its facts stand on the row's wire form, where the row's own `facts` are another chart's. */
   factsAt: string
   /** The kind of row that an approval of its events may also be bound to: what they do begins with that row, before theirs. */

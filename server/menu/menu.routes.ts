@@ -1,10 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { z } from 'zod'
 import type { DisplayMenu, Option } from '#contract/rows/menu.ts'
 import type { Db } from '../db/connect.ts'
-import { categories, menuOptions, menus, optionItems, options, reasons } from '../db/schema/index.ts'
+import { categories, menuOptions, menus, optionItems, options } from '../db/schema/index.ts'
 import type { Api } from '../http/api.ts'
-import { listQuery } from '../http/list-query.ts'
 import { groupBy } from '../rows/group-by.ts'
 
 const active = 'active'
@@ -55,41 +53,12 @@ export async function displayMenu(db: Db, merchantId: string): Promise<DisplayMe
   }
 }
 
-const all = <Row>(rows: Row[]) => ({ aaData: rows, recordsTotal: rows.length, recordsFiltered: rows.length })
-
-/** What a store offers: its menu, its ways to pay, and the reasons its staff may give. */
+/** What a store offers. */
 export function menuRoutes(api: Api): void {
-  const tag = 'Menu'
-  const lists = z.strictObject(listQuery).partial()
-
-  api.store('get', '/admin/display_menu', { tag, summary: 'The menu as it is ordered from' }, ({ deps, store }) =>
-    displayMenu(deps.db, store.merchantId),
-  )
-
   api.store(
     'get',
-    '/admin/reason',
-    { tag, summary: 'Reasons for an event', query: lists.extend({ event: z.string().max(80).optional() }) },
-    async ({ deps, store }, { event }) => {
-      const rows = await deps.db
-        .select({
-          id: reasons.id,
-          name: reasons.name,
-          event: reasons.event,
-          made: reasons.made,
-          chargeable: reasons.chargeable,
-          returnable: reasons.returnable,
-        })
-        .from(reasons)
-        .where(
-          and(
-            eq(reasons.merchantId, store.merchantId),
-            eq(reasons.status, active),
-            event ? eq(reasons.event, event) : undefined,
-          ),
-        )
-        .orderBy(reasons.sort)
-      return all(rows)
-    },
+    '/admin/display_menu',
+    { tag: 'Menu', summary: 'The menu as it is ordered from' },
+    ({ deps, store }) => displayMenu(deps.db, store.merchantId),
   )
 }

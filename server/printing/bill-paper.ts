@@ -38,15 +38,21 @@ export function linesOnPaper(store: Store, lines: readonly OrderLine[]): string[
 
 type Sums = Pick<Totals, 'subtotal' | 'discount' | 'adjustment' | 'serviceCharge' | 'tax' | 'total'>
 
+/** What a discount and an adjustment are called, where they have a name. */
+export interface SumNames {
+  discount?: string | null
+  adjustment?: string | null
+}
+
 /** From the subtotal to the total; what is nothing is left out. */
-export function sumsOnPaper(store: Store, sums: Sums, isTaxIncluded: boolean, adjustmentName?: string): string[] {
+export function sumsOnPaper(store: Store, sums: Sums, isTaxIncluded: boolean, names: SumNames = {}): string[] {
   const { words, money, currency } = writing(store)
   const isPlain = sums.subtotal === sums.total
   return [
     ...(isPlain ? [] : [edges(words.subtotal, money(sums.subtotal))]),
-    ...(sums.discount ? [edges(words.discount, money(-sums.discount))] : []),
+    ...(sums.discount ? [edges(names.discount ? plain(names.discount) : words.discount, money(-sums.discount))] : []),
     ...(sums.adjustment
-      ? [edges(adjustmentName ? plain(adjustmentName) : words.adjustment, money(sums.adjustment))]
+      ? [edges(names.adjustment ? plain(names.adjustment) : words.adjustment, money(sums.adjustment))]
       : []),
     ...(sums.serviceCharge ? [edges(words.service, money(sums.serviceCharge))] : []),
     ...(sums.tax && !isTaxIncluded ? [edges(words.taxAdded, money(sums.tax))] : []),
@@ -83,6 +89,7 @@ export function placeOf(store: Store, order: Pick<Order, 'method' | 'table_name'
   return order.method === 'pickup' ? words.pickup : words.delivery
 }
 
+const namesOf = (order: Order): SumNames => ({ discount: order.discount_name, adjustment: order.adjustment_name })
 const sumsOf = (order: Order): Sums => ({ ...order, serviceCharge: order.service_charge })
 
 /** What a guest of one order takes home. */
@@ -100,7 +107,7 @@ export function receipt(store: Store, order: Order, payments: readonly Payment[]
     linesOnPaper(store, order.lines),
     rule,
     sumColumns,
-    sumsOnPaper(store, sumsOf(order), order.tax_inclusive),
+    sumsOnPaper(store, sumsOf(order), order.tax_inclusive, namesOf(order)),
     paymentsOnPaper(store, payments, order.due),
     freeColumns,
     rule,
@@ -123,7 +130,7 @@ export function tableSlip(store: Store, table: string, orders: readonly Order[])
       columns(3, '*', 10),
       ...linesOnPaper(store, order.lines),
       sumColumns,
-      ...sumsOnPaper(store, sumsOf(order), order.tax_inclusive),
+      ...sumsOnPaper(store, sumsOf(order), order.tax_inclusive, namesOf(order)),
       ...(order.captured ? [edges(words.paid, money(-order.captured))] : []),
       freeColumns,
     ]),
@@ -139,7 +146,7 @@ export function combinedReceipt(
   orders: readonly Order[],
   lines: readonly OrderLine[],
   sums: Sums,
-  adjustmentName?: string,
+  names: SumNames,
 ): string {
   const { words } = writing(store)
   return paper(
@@ -151,7 +158,7 @@ export function combinedReceipt(
     linesOnPaper(store, lines),
     rule,
     sumColumns,
-    sumsOnPaper(store, sums, store.row.taxInclusive, adjustmentName),
+    sumsOnPaper(store, sums, store.row.taxInclusive, names),
     freeColumns,
     rule,
     words.thanks,

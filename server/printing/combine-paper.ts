@@ -2,6 +2,7 @@ import { orderTotals, type Totals } from '#contract/money.ts'
 import type { Order, OrderLine } from '#contract/rows/order.ts'
 import { invalidField } from '../http/errors.ts'
 import { orderRows } from '../rows/order-rows.ts'
+import { discountGiven } from '../workflows/price-terms.ts'
 import type { Work } from '../workflows/work.ts'
 import { combinedReceipt } from './bill-paper.ts'
 
@@ -12,6 +13,7 @@ export interface Combination {
   apply_service_charge?: boolean
   adjustment_name?: string
   adjustment_value?: number
+  discount_id?: string | null
 }
 
 const isLive = (line: OrderLine) => line.state !== 'voided' && line.state !== 'cancelled'
@@ -38,19 +40,25 @@ export async function combine(work: Work, given: Combination): Promise<string> {
   if (named && lines.length < named.length)
     throw invalidField('order_item_id', 'names a line that these orders do not have, or no longer')
   const isAsTheyAre =
-    named === undefined && given.apply_service_charge === undefined && given.adjustment_value === undefined
+    named === undefined &&
+    given.apply_service_charge === undefined &&
+    given.adjustment_value === undefined &&
+    given.discount_id === undefined
+  const subtotal = lines.reduce((total, line) => total + line.amount, 0)
+  const discount = given.discount_id ? await discountGiven(work, given.discount_id, subtotal) : null
+  const own = named || given.discount_id === null ? 0 : sum(orders, (order) => order.discount)
   const isServed = given.apply_service_charge ?? orders.some((order) => order.service_charge > 0)
   const sums = isAsTheyAre
     ? together(orders)
     : orderTotals(
         lines.map((line) => line.amount),
         {
-          discount: named ? 0 : sum(orders, (order) => order.discount),
+          discount: discount ?? own,
           adjustment: (named ? 0 : sum(orders, (order) => order.adjustment)) + (given.adjustment_value ?? 0),
           taxRate: store.row.taxRate,
           taxInclusive: store.row.taxInclusive,
           serviceRate: isServed ? store.row.serviceRate : 0,
         },
       )
-  return combinedReceipt(store, orders, lines, sums, given.adjustment_name)
+  return combinedReceipt(store, orders, lines, sums, { discount: discount?.name, adjustment: given.adjustment_name })
 }

@@ -70,7 +70,7 @@ export async function printJobRows(
   return rows.map(({ job, copies, printer, askedBy }) => ({
     id: job.id,
     version: job.version,
-    facts: printJobFacts(printer !== null && printer.status !== 'removed', copies, store),
+    facts: printJobFacts(printer !== null && printer.status !== 'archived', copies, store),
     state: job.state,
     kind: job.kind,
     subject_id: job.subjectId,

@@ -1,4 +1,6 @@
 /** How every lifecycle chart lives on its row, by chart id; a test checks this against the charts. */
+import { recordBinding } from '../records/record.ts'
+import { records } from '../records/records.ts'
 import { approvalBinding } from './approval.effects.ts'
 import type { Binding } from './binding.ts'
 import { cartBinding } from './cart.effects.ts'
@@ -37,5 +39,6 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     settlementBinding,
     approvalBinding,
     printJobBinding,
+    ...Object.values(records).map(recordBinding),
   ].map((binding) => [binding.chart.id, binding]),
 )

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, ilike } from 'drizzle-orm'
 import { z } from 'zod'
-import { id, idList, text, version } from '#contract/charts/fields.ts'
+import { id, idList, version } from '#contract/charts/fields.ts'
+import { priceTerms } from '#contract/charts/price-terms.ts'
 import { printJobStates, type PrintKind, printKinds } from '#contract/states.ts'
 import type { PrintJob } from '#contract/rows/print.ts'
 import type { Listing } from '#contract/rows/listing.ts'
@@ -161,9 +162,7 @@ export function printRoutes(api: Api): void {
       body: z.strictObject({
         order_id: idList(20),
         order_item_id: idList(200).optional(),
-        apply_service_charge: z.boolean().optional(),
-        adjustment_name: text(60).optional(),
-        adjustment_value: z.int().min(-100_000_000_000).max(100_000_000_000).optional(),
+        ...priceTerms,
         approval_id: id.optional(),
       }),
     },

@@ -18,9 +18,10 @@ const fill = (sentence: string, values: Record<string, unknown>) =>
 
 /** Why a chart refuses, in words that say what would make it possible. */
 export function reasonInWords(chart: LifecycleChart, state: string, facts: object, reason: string): string {
-  const own = words[`refusal.${chart.id}.${reason}`] ?? words[`refusal.${reason}`]
+  const said = (key: (id: string) => string) => words[key(chart.id)] ?? words[key(chart.family ?? chart.id)]
+  const own = said((id) => `refusal.${id}.${reason}`) ?? words[`refusal.${reason}`]
   const named = { ...facts } as Record<string, unknown>
-  return own ? fill(own, { ...named, state: fill(words[`state.${chart.id}.${state}`] ?? state, named) }) : reason
+  return own ? fill(own, { ...named, state: fill(said((id) => `state.${id}.${state}`) ?? state, named) }) : reason
 }
 
 /** Every event that a person may send to a row, with the refusals in words. */

@@ -163,7 +163,7 @@ test('zones and printers are set up by whoever may change the menu, once, and at
     version: 2,
   })
   expect(await h.owner.call('PUT', '/admin/kitchen_zone', change)).toMatchObject({ status: 409 })
-  expect(await h.owner.call('DELETE', '/admin/kitchen_zone', { id: zone.id })).toMatchObject({ status: 422 })
+  expect(await h.owner.call('DELETE', '/admin/kitchen_zone', { id: zone.id })).toMatchObject({ status: 409 })
   await h.owner.call('DELETE', '/admin/printer', { id: made.id })
   expect((await h.owner.get('/admin/printer')).data.aaData).toEqual([])
   expect(await bar({ menu_id: ['nobody'] })).toMatchObject({ status: 422, error: { details: [{ field: 'menu_id' }] } })

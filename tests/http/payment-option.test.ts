@@ -42,7 +42,7 @@ test('two ways to pay never have the same code, and whoever saw an older one is 
 test('it stays while money is under way with it, and the last one stays', async () => {
   await placePayment(h, 'authorized')
   const card = await h.owner.patch(`${path}/${await idOf('card')}`, { status: 'inactive' })
-  expect(card).toMatchObject({ status: 409, error: { details: { reason: 'hasOpenPayments' } } })
+  expect(card).toMatchObject({ status: 409, error: { details: { reason: 'isUnused' } } })
   const other = await house()
   const rows = (await other.owner.get(path)).data.aaData as { id: string }[]
   const answers = []

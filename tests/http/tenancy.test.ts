@@ -30,6 +30,8 @@ let their: Record<
   | 'payOption'
   | 'paper'
   | 'printer'
+  | 'discount'
+  | 'adjustment'
   | 'zone',
   string
 >
@@ -68,10 +70,13 @@ beforeAll(async () => {
     entry: await placeQueueEntry(theirs, 'waiting', partyFacts),
     paper: await placePrintJob(theirs, 'failed', printJob.examples.starts[0]!),
     printer: await placePrinter(theirs),
+    discount: (await theirs.owner.post('/admin/merchant_discount', theirDiscount)).data.id,
+    adjustment: (await theirs.owner.post('/admin/merchant_adjustment', { name: 'Theirs', value: -100 })).data.id,
     zone: (await theirs.owner.get('/admin/kitchen_zone')).data.aaData[0].id,
   }
 })
 
+const theirDiscount = { name: 'Theirs', kind: 'amount', value: 100 }
 const dayFacts = settlement.examples.starts[0]!
 const lineFacts = queueGroup.examples.starts[0]!
 const partyFacts = queueEntry.examples.starts[0]!
@@ -141,9 +146,10 @@ const calls = (): Record<string, Call | Call[]> => {
     ...twiceRead(['/get_quote', '/admin/get_quote'], `order_id=${their.order}`),
     ...twice('post', ['/admin/order_delivery', '/order_delivery'], { order_id: their.order, quote_id: 'quote' }),
     ...twiceRead(['/admin/toggle_claim_status', '/toggle_claim_status'], `order_id=${their.order}`),
-    'put /admin/payment_option/{id}': ['PUT', `/admin/payment_option/${their.payOption}`, { name: 'Ours' }],
-    'patch /admin/payment_option/{id}': ['PATCH', `/admin/payment_option/${their.payOption}`, { status: 'inactive' }],
-    'delete /admin/payment_option/{id}': ['DELETE', `/admin/payment_option/${their.payOption}`, {}],
+    ...ofRecord('/admin/payment_option', their.payOption),
+    ...ofRecord('/admin/merchant_discount', their.discount),
+    ...ofRecord('/admin/merchant_adjustment', their.adjustment),
+    ...ofRecord('/admin/reason', their.reason),
     'delete /admin/shortcut_pin/{id}': ['DELETE', `/admin/shortcut_pin/${theirs.owner.id}`, { password: 'secret' }],
     'put /admin/queue': ['PUT', '/admin/queue', { id: their.queue, name: 'Ours' }],
     'delete /admin/queue': ['DELETE', '/admin/queue', { id: their.queue }],
@@ -189,9 +195,23 @@ const calls = (): Record<string, Call | Call[]> => {
       ['POST', `/admin/workflow/queue-entry/${their.entry}`, { event: 'queueEntry.call' }],
       ['POST', `/admin/workflow/print-job/${their.paper}`, { event: 'print.retry' }],
       ['POST', `/admin/workflow/approval/${their.approval}`, { event: 'approval.grant' }],
+      ['POST', `/admin/workflow/discount/${their.discount}`, { event: 'record.archive' }],
+      ['POST', `/admin/workflow/adjustment/${their.adjustment}`, { event: 'record.archive' }],
+      ['POST', `/admin/workflow/reason/${their.reason}`, { event: 'record.change', name: 'Ours' }],
+      ['POST', `/admin/workflow/payment-option/${their.payOption}`, { event: 'record.deactivate' }],
+      ['POST', `/admin/workflow/kitchen-zone/${their.zone}`, { event: 'record.archive' }],
+      ['POST', `/admin/workflow/printer/${their.printer}`, { event: 'record.archive' }],
     ],
   }
 }
+
+/** The calls of one record. */
+const ofRecord = (path: string, id: string): Record<string, Call> => ({
+  [`get ${path}/{id}`]: ['GET', `${path}/${id}`],
+  [`put ${path}/{id}`]: ['PUT', `${path}/${id}`, { name: 'Ours' }],
+  [`patch ${path}/{id}`]: ['PATCH', `${path}/${id}`, { status: 'inactive' }],
+  [`delete ${path}/{id}`]: ['DELETE', `${path}/${id}`, {}],
+})
 
 /** Calls that name no row: sign-in, who one is, and lists, which the tests below look into. */
 const withoutIds = [
@@ -206,6 +226,11 @@ const withoutIds = [
   'get /admin/display_order',
   'post /admin/order',
   'post /admin/payment_option',
+  'post /admin/reason',
+  'post /admin/merchant_adjustment',
+  'get /admin/merchant_adjustment',
+  'post /admin/merchant_discount',
+  'get /admin/merchant_discount',
   'get /admin/shortcut_pin',
   'post /admin/shortcut_pin',
   'patch /admin/merchant/update',
@@ -284,6 +309,8 @@ test('lists hold the own store’s rows alone, whatever merchant_id says', async
     '/admin/table',
     '/admin/display_order?length=100',
     '/admin/payment_option',
+    '/admin/merchant_discount',
+    '/admin/merchant_adjustment',
     '/admin/reason',
     '/admin/queue',
     '/admin/refund',

@@ -18,7 +18,7 @@ const origins = new Set([
   'refund.request',
   'cart.create',
   'approval.request',
-  'paymentOption.create',
+  'record.create',
   'print.enqueue',
   'queue.create',
   'queue.join',
@@ -31,7 +31,7 @@ const origins = new Set([
 const keptRefusals: ReadonlySet<string> = new Set(['cart.differ'])
 
 /** Records that no chart decides on; their states are only shown. */
-const plainRecords = ['printer', 'kitchen-zone', 'member']
+const plainRecords = ['member']
 
 /** Every edge that a chart has, `*` standing for any state. */
 const edges = new Map(
@@ -41,7 +41,7 @@ const edges = new Map(
   ]),
 )
 
-// Rows that no chart decides on: people’s PINs, ways to pay, and whether the store is open.
+// Rows that no chart decides on: people’s PINs, and whether the store is open.
 edges.set(
   'pin',
   new Set([
@@ -50,16 +50,6 @@ edges.set(
     'registered pin.revoke none',
     'none pin.revoke none',
   ]),
-)
-edges.set(
-  'payment-option',
-  new Set(
-    ['active', 'inactive'].flatMap((from) => [
-      `${from} paymentOption.change active`,
-      `${from} paymentOption.change inactive`,
-      `${from} paymentOption.remove archived`,
-    ]),
-  ),
 )
 edges.set('store', new Set(['open store.close closed', 'closed store.open open']))
 

@@ -26,7 +26,7 @@ const outboxStates = {
 /** A paper in a state; as many of the same were asked for as its facts leave copies. */
 export async function placePrintJob(h: House, state: PrintJobState, facts: PrintJobFacts): Promise<string> {
   const { hasPrinter, copiesLeft } = facts
-  const printerId = await placePrinter(h, { status: hasPrinter ? 'inactive' : 'removed' })
+  const printerId = await placePrinter(h, { status: hasPrinter ? 'inactive' : 'archived' })
   const { id: subjectId } = await placeOrder(h, { state: 'served' })
   const job = (copy: number) => ({
     merchantId: h.merchantId,

@@ -1,9 +1,9 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { PrinterKind, PrintJobState, PrintKind, SetupStatus, TicketKind } from '#contract/states.ts'
+import type { PrinterKind, PrintJobState, PrintKind, RecordState, TicketKind } from '#contract/states.ts'
 import { day, id, instant, merchantId, rowKey, version } from './columns.ts'
 
 const sort = () => integer('sort').notNull().default(0)
-const status = () => text('status').notNull().default('active').$type<SetupStatus>()
+const status = () => text('status').notNull().default('active').$type<RecordState>()
 
 export const printers = pgTable(
   'printers',

@@ -1,8 +1,10 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { RecordState } from '#contract/states.ts'
 import { id, instant, merchantId, money, rowKey, version } from './columns.ts'
 
 const sort = () => integer('sort').notNull().default(0)
 const status = () => text('status').notNull().default('active')
+const recordStatus = () => status().$type<RecordState>()
 
 export const categories = pgTable(
   'categories',
@@ -67,7 +69,7 @@ export const paymentOptions = pgTable(
     name: text('name').notNull(),
     isCash: boolean('is_cash').notNull().default(false),
     sort: sort(),
-    status: status(),
+    status: recordStatus(),
     version: version(),
   },
   rowKey,
@@ -88,7 +90,8 @@ export const reasons = pgTable(
     /** What is given back can be sold again. */
     returnable: boolean('returnable').notNull().default(false),
     sort: sort(),
-    status: status(),
+    status: recordStatus(),
+    version: version(),
   },
   rowKey,
 )

@@ -55,6 +55,7 @@ import { placeClaim, placeDelivery, placeMember, placeOwner } from '../../suppor
 import { placeHold, placeLink, placeNeighbours } from '../../support/place-tables.ts'
 import { placeCombine } from '../../support/place-combine.ts'
 import { placePrintJob } from '../../support/place-print.ts'
+import { placeRecord } from '../../support/place-record.ts'
 import { placeQueueEntry, placeQueueGroup } from '../../support/place-queue.ts'
 
 /** A kind of row: how one is put where a path begins, and what the words in example events stand for on it. */
@@ -221,6 +222,13 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
     place: (h, _, state, facts: SettlementFacts) => placeSettlement(h, state as SettlementState, facts),
     words: {},
   },
+
+  discount: placeRecord('discount'),
+  adjustment: placeRecord('adjustment'),
+  reason: placeRecord('reason'),
+  payment_option: placeRecord('payment_option'),
+  kitchen_zone: placeRecord('kitchen_zone'),
+  printer: placeRecord('printer'),
 
   approval: {
     async place(h, _, state, { isAlive }: ApprovalFacts) {

@@ -1,0 +1,121 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { nanoid } from 'nanoid'
+import type { RecordFacts } from '#contract/facts.ts'
+import type { RecordState } from '#contract/states.ts'
+import {
+  adjustments,
+  discounts,
+  kitchenTicketLines,
+  kitchenTickets,
+  kitchenZones,
+  orders,
+  paymentOptions,
+  payments,
+  printJobs,
+  reasons,
+} from '../../server/db/schema/index.ts'
+import type { RecordType } from '../../server/records/record.ts'
+import { evening, type House } from './house.ts'
+import { day, freeNumber, placeOrder, placePayment } from './place.ts'
+import { placePrinter } from './place-print.ts'
+
+type Place = (
+  h: House,
+  own: { merchantId: string; id: string; status: RecordState },
+  facts: RecordFacts,
+) => Promise<void>
+
+/** An open order that bears a number. */
+async function orderNumbered(h: House, number: string) {
+  await freeNumber(h, number)
+  return placeOrder(h, { state: 'accepted', number })
+}
+
+const places: Readonly<Record<RecordType, Place>> = {
+  async discount(h, own, { usedBy }) {
+    await h.db.insert(discounts).values({ ...own, name: 'Regulars', kind: 'percent', value: 1000 })
+    for (const number of usedBy) {
+      const { id } = await orderNumbered(h, number)
+      const discountTerms = { id: own.id, kind: 'percent', value: 1000 } as const
+      await h.db.update(orders).set({ discountTerms }).where(eq(orders.id, id))
+    }
+  },
+  async adjustment(h, own) {
+    await h.db.insert(adjustments).values({ ...own, name: 'Birthday', value: -500 })
+  },
+  async reason(h, own, { isNeeded }) {
+    const event = 'order.reject'
+    const others = and(eq(reasons.merchantId, own.merchantId), eq(reasons.event, event))
+    await h.db
+      .update(reasons)
+      .set({ status: isNeeded ? 'inactive' : 'active' })
+      .where(others)
+    await h.db.insert(reasons).values({ ...own, event, name: 'Oven broken' })
+  },
+  async payment_option(h, own, { usedBy, isNeeded }) {
+    const ofStore = eq(paymentOptions.merchantId, own.merchantId)
+    await h.db
+      .update(paymentOptions)
+      .set({ status: isNeeded ? 'inactive' : 'active' })
+      .where(ofStore)
+    await h.db.insert(paymentOptions).values({ ...own, code: own.id, name: 'Meal card' })
+    for (const number of usedBy) {
+      await freeNumber(h, number)
+      const { id } = await placePayment(h, 'authorized', { number })
+      await h.db.update(payments).set({ method: own.id }).where(eq(payments.id, id))
+    }
+  },
+  async kitchen_zone(h, own, { usedBy, isNeeded }) {
+    if (isNeeded)
+      await h.db.update(kitchenZones).set({ isDefault: false }).where(eq(kitchenZones.merchantId, own.merchantId))
+    await h.db.insert(kitchenZones).values({ ...own, name: 'Bar', isDefault: isNeeded })
+    for (const number of usedBy) await tellZone(h, own, await orderNumbered(h, number))
+  },
+  async printer(h, { id, status }, { usedBy }) {
+    await placePrinter(h, { id, status })
+    for (const number of usedBy) {
+      const { id: orderId } = await orderNumbered(h, number)
+      const job = { merchantId: h.merchantId, id: nanoid(), kind: 'receipt', document: '' } as const
+      await h.db
+        .insert(printJobs)
+        .values({ ...job, subjectId: orderId, orderId, printerId: id, at: evening, stateAt: evening })
+    }
+  },
+}
+
+async function tellZone(
+  h: House,
+  zone: { merchantId: string; id: string },
+  order: Awaited<ReturnType<typeof placeOrder>>,
+): Promise<void> {
+  const own = { merchantId: zone.merchantId, id: nanoid() }
+  await h.db.insert(kitchenTickets).values({
+    ...own,
+    orderId: order.id,
+    zoneId: zone.id,
+    zoneName: 'Bar',
+    kind: 'order',
+    number: await h.db.$count(kitchenTickets, ne(kitchenTickets.id, '')),
+    businessDay: day,
+    label: 'Table 1',
+    staffName: 'Inès',
+    at: evening,
+  })
+  await h.db.insert(kitchenTicketLines).values({
+    merchantId: zone.merchantId,
+    ticketId: own.id,
+    orderLineId: order.lineIds[0]!,
+    name: 'Onion soup',
+    quantity: 2,
+  })
+}
+
+/** A record of a kind, in a status, with what its facts say of it. */
+export const placeRecord = (type: RecordType) => ({
+  async place(h: House, _: unknown, status: string, facts: RecordFacts): Promise<string> {
+    const id = nanoid()
+    await places[type](h, { merchantId: h.merchantId, id, status: status as RecordState }, facts)
+    return id
+  },
+  words: {},
+})
