@@ -225,6 +225,8 @@ describe('the order of checks', () => {
     }
   })
 
+  const discount = { name: 'Regulars', kind: 'percent', value: 1000 }
+
   test('a closed store refuses every write and answers every question', async () => {
     const { id, tableId } = await placeOrder(h, { state: 'ready' })
     const cart = await placeCart(h, 'open')
@@ -233,6 +235,13 @@ describe('the order of checks', () => {
     const paper = await placePrintJob(h, 'printed', printJob.examples.starts[0]!)
     const asked = { event: 'order.void', subject_type: 'order', subject_id: id, version: 1 }
     const approvalId = (await h.owner.post('/admin/approval', asked)).data.approval_id
+    const setUp = {
+      merchant_discount: (await h.owner.post('/admin/merchant_discount', discount)).data.id,
+      merchant_adjustment: (await h.owner.post('/admin/merchant_adjustment', { name: 'Birthday', value: -100 })).data
+        .id,
+      reason: h.reason['order.void made']!,
+      payment_option: (await h.owner.get('/admin/payment_option')).data.aaData[0].id,
+    }
     const before = await audited()
     await close('closed')
     try {
@@ -248,6 +257,9 @@ describe('the order of checks', () => {
         ['POST', '/admin/cancel_order', { order_id: id, reason_id: h.reason['order.cancel not made'] }],
         ['POST', '/print_receipt', { order_id: id }],
         ['POST', '/admin/printer', { name: 'Pass', host: '127.0.0.1' }],
+        ['POST', '/admin/merchant_discount', discount],
+        ['PATCH', `/admin/reason/${setUp.reason}`, { status: 'inactive' }],
+        ['PUT', `/admin/order/${id}`, { apply_service_charge: false }],
         ['POST', `/admin/workflow/order/${id}`, { event: 'order.serve' }],
         ['GET', `/get_quote?order_id=${id}`, undefined],
         ['POST', '/admin/order_delivery', { order_id: id, quote_id: 'quote' }],
@@ -261,7 +273,8 @@ describe('the order of checks', () => {
         expect([path, answer.status, answer.error?.code]).toEqual([path, 400, 'store_closed'])
       }
       for (const call of calls.filter(({ method, path }) => method === 'GET' && !isOther(path))) {
-        const path = call.path
+        const path = Object.entries(setUp)
+          .reduce((known, [name, rowId]) => known.replace(`/${name}/{id}`, `/${name}/${rowId}`), call.path)
           .replace('/table/{id}', `/table/${tableId}`)
           .replace('/refund/{id}', `/refund/${refund.id}`)
           .replace('/print_job/{id}', `/print_job/${paper}`)
