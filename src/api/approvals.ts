@@ -9,7 +9,7 @@ import { keys } from './keys.ts'
 /** What a supervisor says yes to: one event on one row as it is now, up to an amount in minor units. */
 export interface Asked {
   event: string
-  subject_type: 'table' | 'order' | 'payment' | 'refund' | 'queue_entry' | 'queue_group'
+  subject_type: 'table' | 'order' | 'payment' | 'refund' | 'print_job' | 'queue_entry' | 'queue_group'
   subject_id: string
   version: number
   amount: number

@@ -11,6 +11,7 @@ export const keys = {
   approval: (id: string) => ['approval', id] as const,
   /** Without a state it stands for all of them. */
   approvals: (state?: string) => (state ? (['approvals', state] as const) : (['approvals'] as const)),
+  paper: (id: string) => ['paper', id] as const,
   menu: ['menu'] as const,
   reasons: (event: string) => ['reasons', event] as const,
   paymentOptions: ['paymentOptions'] as const,

@@ -15,6 +15,7 @@ import { useCombinable } from './combine/obstacles.ts'
 import { nextStep } from './next-step.ts'
 import { actionsBeside } from './order-actions.ts'
 import { familyOf, metaWords, paymentOf, placeWords } from './order-words.ts'
+import { OrderKitchen } from './OrderKitchen.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
 import { OrderNextStep } from './OrderNextStep.tsx'
@@ -22,6 +23,7 @@ import { OrderPayments } from './OrderPayments.tsx'
 import { OrderRefunds } from './OrderRefunds.tsx'
 import { OrderSentence } from './OrderSentence.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
+import { OrderPapers } from './papers/OrderPapers.tsx'
 import type { OrderActs } from './use-order-acts.ts'
 import './OrderInspector.css'
 
@@ -90,6 +92,8 @@ function Detail({ order, acts, onClose }: { order: OrderDetail; acts: OrderActs;
       </section>
       <OrderPayments order={order} onVoid={(payment) => acts.ask({ event: 'payment.void', order, payment })} />
       <OrderRefunds order={order} />
+      <OrderKitchen tickets={order.tickets} />
+      <OrderPapers order={order} />
       <OrderTimeline entries={order.timeline} />
     </Sheet>
   )

@@ -54,7 +54,7 @@ function Row({ refund }: { refund: Refund }) {
         <span className="order-payments__amount figures">{money.signed(-refund.amount)}</span>
       </div>
       {offered.length > 0 && (
-        <div className="order-actions">
+        <div className="order-payments__acts">
           {offered.map((entry) => (
             <ActionButton
               key={entry.event}

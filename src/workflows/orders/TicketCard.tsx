@@ -57,6 +57,12 @@ export function TicketCard({
       </div>
       <TicketLines lines={order.lines} />
       {order.remark && <p className="ticket__remark small">{order.remark}</p>}
+      {order.failed_effects > 0 && (
+        <p className="ticket__failed small" role="alert">
+          <strong>{t('papers.failed', { count: order.failed_effects })}</strong>
+          <Link to={to}>{t('papers.see')}</Link>
+        </p>
+      )}
       <div className="ticket__foot">
         <span className="small">{stateWords(t, order.state)}</span>
         <div className="ticket__steps">

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { PrintedPaper, PrintJob } from '#contract/rows/print.ts'
+import { type Call, call } from './client.ts'
+import { keys } from './keys.ts'
+
+type Write = Pick<Call, 'method' | 'url' | 'data'>
+
+/** One paper with its picture. */
+export const paperQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.paper(id),
+    queryFn: ({ signal }) => call<PrintedPaper>({ method: 'GET', url: `/admin/print_job/${id}`, signal }),
+  })
+
+/** Prints an order's receipt, or its slip for the pass. Above the store's limit another copy takes an approval. */
+export const printOrder = (what: 'receipt' | 'order', orderId: string): Write => ({
+  method: 'POST',
+  url: what === 'receipt' ? '/admin/print_receipt' : '/admin/print_order',
+  data: { order_id: orderId },
+})
+
+/** Sends an event to a paper: tries it again, clears it, prints a copy. */
+export const sendPaperEvent = (job: Pick<PrintJob, 'id' | 'version'>, event: string, approvalId?: string): Write => ({
+  method: 'POST',
+  url: `/admin/workflow/print-job/${job.id}`,
+  data: { event, version: job.version, ...(approvalId && { approval_id: approvalId }) },
+})

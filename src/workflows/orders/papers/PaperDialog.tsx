@@ -1,0 +1,39 @@
+import { Button } from '@blueprintjs/core'
+import { useQuery } from '@tanstack/react-query'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { paperQuery } from '../../../api/papers.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+
+/** A picture that loads nothing and runs nothing, whatever its text says. */
+const asImage = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+
+/** A paper as it comes out of the printer; this device can print it too. */
+export function PaperDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(paperQuery(id))
+  const name = data ? t(`papers.kind.${data.kind}`) : t('papers.title')
+  return (
+    <Dialog
+      title={name}
+      width={440}
+      onClose={onClose}
+      foot={
+        <>
+          <Button size="large" text={t('papers.printHere')} disabled={!data} onClick={() => window.print()} />
+          <Button size="large" intent="primary" text={t('common.close')} onClick={onClose} />
+        </>
+      }
+    >
+      {data && (
+        <>
+          <img className="paper-picture" src={asImage(data.svg)} alt={name} />
+          {createPortal(<img className="paper-print" src={asImage(data.svg)} alt="" aria-hidden />, document.body)}
+        </>
+      )}
+      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={12} />)}
+    </Dialog>
+  )
+}
