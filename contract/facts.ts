@@ -97,6 +97,8 @@ export interface TableFacts {
   captured: number
   billCopies: number
   isCleaningRequired: boolean
+  /** Whom it is reserved for. */
+  heldFor: string | null
   /** The tables that are joined to it, by name. */
   joined: string[]
   /** The table that it is part of, by name. */
@@ -167,6 +169,8 @@ export interface CombineFacts {
   otherDayOrders: string[]
   /** Of its sources, those that are taxed otherwise than its target. */
   otherTaxOrders: string[]
+  /** Of its sources, those that a courier is booked for. */
+  courierOrders: string[]
   /** Of all its orders, those whose bill is printed or whose card is authorised. */
   lockedOrders: string[]
   /** It was done so recently that it can be undone. */

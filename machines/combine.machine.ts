@@ -6,7 +6,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**
  * Two parties become one: the lines of one or more orders move to another. Nothing may have been paid on those that
- * give, and all are of one business day, taxed alike and still open; a printed bill or an authorised card needs a
+ * give, and all are of one business day, taxed alike and still open, and no courier is booked for those that give; a printed bill or an authorised card needs a
  * supervisor's PIN. It can be undone for ten seconds, while nothing new happened to the orders; then it is final.
  */
 export type CombineEvent = PersonEvent<typeof combineEvents> | { type: 'combine.lapse' }
@@ -18,6 +18,7 @@ const chart = setup({
     areUnpaid: ({ context }) => context.paidOrders.length === 0,
     areSameDay: ({ context }) => context.otherDayOrders.length === 0,
     areTaxedAlike: ({ context }) => context.otherTaxOrders.length === 0,
+    areWithoutCourier: ({ context }) => context.courierOrders.length === 0,
     areLocked: ({ context }) => context.lockedOrders.length > 0,
     isWithinWindow: ({ context }) => context.isWithinWindow,
     isUntouched: ({ context }) => context.isUntouched,
@@ -33,6 +34,7 @@ const machine = chart.createMachine({
     paidOrders: [],
     otherDayOrders: [],
     otherTaxOrders: [],
+    courierOrders: [],
     lockedOrders: [],
     isWithinWindow: true,
     isUntouched: true,
@@ -42,7 +44,7 @@ const machine = chart.createMachine({
     picked: {
       on: {
         'combine.commit': {
-          guard: and(['areOpen', 'areUnpaid', 'areSameDay', 'areTaxedAlike']),
+          guard: and(['areOpen', 'areUnpaid', 'areSameDay', 'areTaxedAlike', 'areWithoutCourier']),
           target: 'undoable',
           actions: [chart.assign({ lockedOrders: [] }), 'joinOrders'],
           meta: { right: 'combine', approval: 'areLocked' },
@@ -77,6 +79,7 @@ export const combine = lifecycle(
       { ...picked, paidOrders: ['12'] },
       { ...picked, otherDayOrders: ['12'] },
       { ...picked, otherTaxOrders: ['12'] },
+      { ...picked, courierOrders: ['12'] },
       { ...picked, lockedOrders: ['12'] },
     ],
     /** Time passes, and the party goes on ordering. */

@@ -62,6 +62,7 @@ const machine = chart.createMachine({
     captured: 0,
     billCopies: 0,
     isCleaningRequired: true,
+    heldFor: null,
     joined: [],
     partOf: null,
     isSameDay: true,

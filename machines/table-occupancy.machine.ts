@@ -5,7 +5,7 @@ import type { TableFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**
- * A table's evening. A free table is held for a booking or taken by a party; the party orders and is served; when it
+ * A table's evening. A free table is held for a booking, and then seats others only with a PIN, or taken by a party; the party orders and is served; when it
  * leaves, the table is cleaned and free again. Nobody leaves with an unpaid order or a cart that was never sent: the
  * bill is settled, or cleared with a supervisor's PIN where the party is gone and has paid no part of it. A party may move to a free table with all that it has, with a supervisor's PIN once its
  * bill was printed. A table may be joined to another: then it is part of that one. A table that wobbles is taken out of service until somebody mends it.
@@ -16,6 +16,8 @@ export type TableOccupancyEvent =
   | { type: 'table.served' }
   /** Seating was undone: the party never ordered, so nothing is to be cleaned. */
   | { type: 'table.unseat' }
+  /** Its party became one with that of another table, whose bill has all that it ordered. */
+  | { type: 'table.goOver' }
   /** It becomes part of another table, and its party one with that one's. */
   | { type: 'table.attach'; head_id: string }
   /** It is its own again, without guests; `isUsed`: some sat there. */
@@ -23,6 +25,7 @@ export type TableOccupancyEvent =
   /** A party comes from another table, with all that it has. */
   | { type: 'table.take'; visit_id: string; from: 'seated' | 'ordered' | 'served' }
 
+const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 const floor: TransitionMeta = { right: 'floor' }
 const chart = setup({
   types: { context: {} as TableFacts, events: {} as TableOccupancyEvent, meta: {} as TransitionMeta },
@@ -34,6 +37,12 @@ const chart = setup({
     isCleaningRequired: ({ context }) => context.isCleaningRequired,
     hasNoJoined: ({ context }) => context.joined.length === 0,
     isUsed: ({ event }) => event.type === 'table.detach' && event.isUsed === true,
+    isForOthers: ({ context, event }) =>
+      event.type === 'table.seat' &&
+      context.heldFor !== null &&
+      event.name !== undefined &&
+      !isSameName(event.name, context.heldFor),
+    hasNothing: ({ context }) => context.lines === 0 && context.captured === 0,
     isPrinted: ({ context }) => context.billCopies > 0,
     hadOrdered: ({ event }) => event.type === 'table.take' && event.from === 'ordered',
     wasServed: ({ event }) => event.type === 'table.take' && event.from === 'served',
@@ -84,11 +93,20 @@ const clear = [
   { guard: canClear, target: 'available', actions: [owesNothing, forget, 'writeOffOrders', 'endVisit'], meta: clears },
 ] as const
 
+const dropHold = chart.assign({ heldFor: null })
 const moveAway = [owesNothing, forget, 'moveParty'] as const
 const moves: TransitionMeta = { right: 'floor', approval: 'isPrinted' }
 const switchTable = [
   { guard: and(['hasNoJoined', 'isCleaningRequired']), target: 'needs_cleaning', actions: moveAway, meta: moves },
   { guard: 'hasNoJoined', target: 'available', actions: moveAway, meta: moves },
+] as const
+const goOver = [
+  {
+    guard: and(['hasNothing', 'hasNoOpenCart', 'isCleaningRequired']),
+    target: 'needs_cleaning',
+    actions: [forget, 'endVisit'],
+  },
+  { guard: and(['hasNothing', 'hasNoOpenCart']), target: 'available', actions: [forget, 'endVisit'] },
 ] as const
 const attach = { target: 'joined', actions: [owesNothing, forget, 'bringParty'] } as const
 const take = [
@@ -108,6 +126,7 @@ const machine = chart.createMachine({
     captured: 0,
     billCopies: 0,
     isCleaningRequired: true,
+    heldFor: null,
     joined: [],
     partOf: null,
     isSameDay: true,
@@ -118,7 +137,14 @@ const machine = chart.createMachine({
     available: {
       on: {
         'table.seat': { target: 'seated', actions: 'openVisit', meta: floor },
-        'table.reserve': { target: 'reserved', actions: 'holdForGuests', meta: floor },
+        'table.reserve': {
+          target: 'reserved',
+          actions: [
+            chart.assign({ heldFor: ({ event }) => ('name' in event ? (event.name ?? null) : null) }),
+            'holdForGuests',
+          ],
+          meta: floor,
+        },
         'table.take': take,
         'table.attach': 'joined',
         'table.block': { guard: 'hasNoJoined', target: 'out_of_service', meta: floor },
@@ -126,9 +152,13 @@ const machine = chart.createMachine({
     },
     reserved: {
       on: {
-        'table.seat': { target: 'seated', actions: ['openVisit', 'dropHold'], meta: floor },
-        'table.attach': { target: 'joined', actions: 'dropHold' },
-        'table.unreserve': { target: 'available', actions: 'dropHold', meta: floor },
+        'table.seat': {
+          target: 'seated',
+          actions: [dropHold, 'openVisit', 'dropHold'],
+          meta: { ...floor, approval: 'isForOthers' },
+        },
+        'table.attach': { target: 'joined', actions: [dropHold, 'dropHold'] },
+        'table.unreserve': { target: 'available', actions: [dropHold, 'dropHold'], meta: floor },
       },
     },
     seated: {
@@ -138,6 +168,7 @@ const machine = chart.createMachine({
         'table.clear': clear,
         'table.switch': switchTable,
         'table.attach': attach,
+        'table.goOver': goOver,
         'table.unseat': {
           guard: 'hasNoOpenCart',
           target: 'available',
@@ -153,6 +184,7 @@ const machine = chart.createMachine({
         'table.clear': clear,
         'table.switch': switchTable,
         'table.attach': attach,
+        'table.goOver': goOver,
       },
     },
     served: {
@@ -162,9 +194,16 @@ const machine = chart.createMachine({
         'table.clear': clear,
         'table.switch': switchTable,
         'table.attach': attach,
+        'table.goOver': goOver,
       },
     },
-    needs_cleaning: { on: { 'table.clean': { target: 'available', meta: floor } } },
+    needs_cleaning: {
+      on: {
+        'table.clean': { target: 'available', meta: floor },
+        /** Combining was undone before anybody cleaned. */
+        'table.take': take,
+      },
+    },
     joined: {
       on: {
         'table.take': take,
@@ -185,6 +224,7 @@ export const tableOccupancy = lifecycle('table', machine, {
   /** What a party has on its table belongs to other charts. */
   rows: [
     { state: 'available', facts: { ...empty, joined: ['5'] } },
+    { state: 'reserved', facts: { ...empty, heldFor: 'Keller' } },
     { state: 'joined', facts: { ...empty, partOf: '4' } },
     { state: 'joined', facts: { ...empty, partOf: '4', isCleaningRequired: false } },
     ...(['seated', 'ordered', 'served'] as const).flatMap((state) => [
@@ -201,6 +241,7 @@ export const tableOccupancy = lifecycle('table', machine, {
   ],
   events: [
     { type: 'table.seat', pax: 4, name: 'Moreau' },
+    { type: 'table.seat', pax: 2, name: 'Keller' },
     { type: 'table.release' },
     { type: 'table.clean' },
     { type: 'table.clear', reason_id: 'reason' },
@@ -212,6 +253,7 @@ export const tableOccupancy = lifecycle('table', machine, {
     { type: 'table.served' },
     { type: 'table.unseat' },
     { type: 'table.switch', to_table_id: 'table' },
+    { type: 'table.goOver' },
     { type: 'table.attach', head_id: 'host' },
     { type: 'table.detach' },
     { type: 'table.detach', isUsed: true },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CombineFacts } from '../facts.ts'
-import { combinableStates, type OrderState } from '../states.ts'
+import { combinableStates, type DeliveryState, type OrderState } from '../states.ts'
 import { priceTerms } from './price-terms.ts'
 
 export const combineEvents = {
@@ -18,8 +18,11 @@ export interface Combinable {
   businessDay: string
   taxRate: number
   taxInclusive: boolean
+  delivery: DeliveryState
   isLocked: boolean
 }
+
+const courierIsComing: readonly DeliveryState[] = ['booked', 'assigned', 'picked_up']
 
 /** What stands in the way of combining orders into one of them, by their numbers (workflows 3.12). */
 export function combineObstacles(
@@ -37,6 +40,7 @@ export function combineObstacles(
     otherTaxOrders: numbers(
       sources.filter(({ taxRate, taxInclusive }) => taxRate !== target.taxRate || taxInclusive !== target.taxInclusive),
     ),
+    courierOrders: numbers(sources.filter(({ delivery }) => courierIsComing.includes(delivery))),
     lockedOrders: numbers(orders.filter(({ isLocked }) => isLocked)),
   }
 }

@@ -1,6 +1,6 @@
 /** Orders that become one, as they go on the wire. */
 import type { CombineFacts } from '../facts.ts'
-import type { CombineState, OrderState } from '../states.ts'
+import type { CombineState, OrderState, TableOccupancy } from '../states.ts'
 import type { PerkChange } from './member.ts'
 import type { MoneyRows } from './preview.ts'
 import type { OrderDetail } from './order.ts'
@@ -45,7 +45,8 @@ export interface CombinePreview {
   releases: { id: string; method: string; amount: number }[]
   /** Guests over all parties. */
   guests: number
-  tables: { id: string; name: string; before: string; after: string }[]
+  /** What lies on their tables before and after, and whether guests still sit there. */
+  tables: { id: string; name: string; before: string; after: string; occupancy: TableOccupancy }[]
   /** What members have before and after. */
   perks: PerkChange[]
   /** What an approval must cover. */

@@ -4,12 +4,20 @@ import type { CombineFacts } from '#contract/facts.ts'
 import { combinableStates } from '#contract/states.ts'
 import type { Combine } from '#contract/rows/combine.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import type { PartyBefore } from '../db/schema/combine.ts'
 import { type combines, orders, payments, tables } from '../db/schema/index.ts'
 import type { Store } from './store.ts'
 
 export type CombineRow = typeof combines.$inferSelect
 
-const nothing = { closedOrders: [], paidOrders: [], otherDayOrders: [], otherTaxOrders: [], lockedOrders: [] }
+const nothing = {
+  closedOrders: [],
+  paidOrders: [],
+  otherDayOrders: [],
+  otherTaxOrders: [],
+  courierOrders: [],
+  lockedOrders: [],
+}
 
 /** What the chart of a combination reads. What its orders are like counts only until it is done. */
 export async function combineFacts(tx: Db | Tx, store: Store, row: CombineRow): Promise<CombineFacts> {
@@ -57,7 +65,10 @@ async function isUntouched(tx: Db | Tx, store: Store, { snapshot }: CombineRow):
   const versions = new Map(snapshot.orders.map(({ id, versionAfter }) => [id, versionAfter]))
   if (rows.some(({ id, version }) => versions.get(id) !== version)) return false
   const merged = rows.filter(({ state }) => state === 'merged')
-  if (merged.some(({ visitId, seat }) => visitId !== null && seat === null)) return false
+  const parties = snapshot.parties ?? []
+  const isGone = (visitId: string) => parties.some((party) => party.visitId === visitId)
+  if (merged.some(({ visitId, seat }) => visitId !== null && seat === null && !isGone(visitId))) return false
+  if (!(await areFree(tx, store, parties))) return false
   const visitIds = merged.flatMap(({ visitId }) => visitId ?? [])
   if (visitIds.length === 0) return true
   const newer = await tx.$count(
@@ -70,6 +81,22 @@ async function isUntouched(tx: Db | Tx, store: Store, { snapshot }: CombineRow):
     ),
   )
   return newer === 0
+}
+
+/** Whether nobody sat down since where parties went over. */
+async function areFree(tx: Db | Tx, store: Store, parties: readonly PartyBefore[]): Promise<boolean> {
+  const ids = parties.map(({ tableId }) => tableId)
+  if (ids.length === 0) return true
+  const free = await tx.$count(
+    tables,
+    and(
+      eq(tables.merchantId, store.merchantId),
+      inArray(tables.id, ids),
+      inArray(tables.occupancy, ['available', 'needs_cleaning']),
+      eq(tables.link, 'single'),
+    ),
+  )
+  return free === ids.length
 }
 
 /** A combination on the wire. */

@@ -109,6 +109,7 @@ export function tableFacts(
     captured: own.reduce((sum, order) => sum + order.captured, 0),
     billCopies: row.billCopies,
     isCleaningRequired: store.row.cleaning,
+    heldFor: row.reservedFor?.name ?? null,
     joined: links.joined.map(({ name }) => name),
     partOf: links.partOf?.name ?? null,
     isSameDay: businessDay === null || businessDay === store.businessDay,

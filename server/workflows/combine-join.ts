@@ -8,6 +8,7 @@ import { setDeadline } from '../deadlines/set-deadline.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { liveLine } from '../rows/order-rows.ts'
 import { relabelTickets } from '../kitchen/tickets.ts'
+import { goOver } from './go-over.ts'
 import { tellKitchenState } from './order-lines.ts'
 import { liveLines } from './edit-order.ts'
 import { termsOf } from './price-terms.ts'
@@ -109,8 +110,8 @@ const stateOf = (order: SubjectRow<'order'>) => ({
 const lineBefore = ({ id, orderId, originOrderId, sort }: LineRow): LineBefore => ({ id, orderId, originOrderId, sort })
 
 /**
- * Moves the lines to the target and keeps what it takes to move them back. A source without lines is merged; one that
- * keeps some stays open. The target's money is computed once, its service charge on unless it is switched off.
+ * Moves the lines to the target and keeps what it takes to move them back. A source without lines is merged, and its
+ * party goes over to that of the target where it has nothing else; one that keeps some stays open. The target's money is computed once, its service charge on unless it is switched off.
  */
 export async function joinOrders(work: Work, row: Combination, event: ChartEvent): Promise<void> {
   checkMayPrice(work, event)
@@ -136,6 +137,7 @@ export async function joinOrders(work: Work, row: Combination, event: ChartEvent
   const stage = kitchenOrder.find((state) => moving.some((line) => line.state === state))!
   await work.send('order', target.id, { type: 'order.absorb', stage, from: sources.map(({ number }) => number) })
   await tellKitchenState(work, target)
+  const parties = await goOver(work, emptied, target)
   await relabelTickets(work, [target.id, ...row.sourceOrderIds])
 
   const undoUntil = new Date(work.now.getTime() + combineWindow)
@@ -144,12 +146,14 @@ export async function joinOrders(work: Work, row: Combination, event: ChartEvent
     snapshot: {
       orders: before.map((order) => ({ ...order, versionAfter: work.row('order', order.id).version })),
       lines: moving.map(lineBefore),
+      parties,
     },
   })
   await setDeadline(work, { chart: 'combine', subjectId: row.id, event: 'combine.lapse' }, undoUntil)
 }
 
-const noTerms = { discount: 0, discountTerms: null, adjustment: 0, adjustmentTerms: null }
+/** Neither discount nor adjustment. */
+export const noTerms = { discount: 0, discountTerms: null, adjustment: 0, adjustmentTerms: null }
 
 /** A source that gave all its lines: its money went with them, and what was only authorised on it is released. */
 async function merge(work: Work, source: SubjectRow<'order'>, target: SubjectRow<'order'>): Promise<void> {

@@ -2,25 +2,28 @@ import { and, eq } from 'drizzle-orm'
 import { orderLines } from '../db/schema/index.ts'
 import { setDeadline } from '../deadlines/set-deadline.ts'
 import { relabelTickets } from '../kitchen/tickets.ts'
+import { comeBack, layBills } from './go-over.ts'
 import { tellKitchenState } from './order-lines.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
 /** Takes apart what was combined: every line stands on its order again, and every order is as it was. */
 export async function partOrders(work: Work, row: SubjectRow<'combine'>): Promise<void> {
-  const { orders, lines } = row.snapshot!
+  const { orders, lines, parties = [] } = row.snapshot!
   for (const { id, ...before } of lines)
     await work.tx
       .update(orderLines)
       .set(before)
       .where(and(eq(orderLines.merchantId, row.merchantId), eq(orderLines.id, id)))
   work.forget()
+  await comeBack(work, parties, work.row('order', row.targetOrderId))
   for (const { id, state, stageAt, versionAfter: _, ...money } of orders) {
     await work.set('order', id, { ...money, mergedInto: null })
     await work.send('order', id, { type: 'order.unmerge', state })
     await work.set('order', id, { stageAt: new Date(stageAt) })
     await tellKitchenState(work, work.row('order', id))
   }
+  await layBills(work, parties)
   await relabelTickets(
     work,
     orders.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { CombinePreview } from '#contract/rows/combine.ts'
 import { orderLines, visits } from '../db/schema/index.ts'
 import { moneyRows } from './preview.ts'
@@ -34,6 +34,7 @@ export async function previewOfCombine(work: Work, row: SubjectRow<'combine'>): 
       name: after.name,
       before: before.bill,
       after: after.bill,
+      occupancy: after.occupancy,
     })),
     perks: work.consequences.perks,
     amount: work.exposure,
@@ -57,6 +58,6 @@ async function guestsOf(work: Work, visitIds: string[]): Promise<number> {
   const [sum] = await work.tx
     .select({ pax: sql`sum(${visits.pax})`.mapWith(Number) })
     .from(visits)
-    .where(and(eq(visits.merchantId, work.store.merchantId), inArray(visits.id, visitIds)))
+    .where(and(eq(visits.merchantId, work.store.merchantId), inArray(visits.id, visitIds), isNull(visits.endedAt)))
   return sum?.pax ?? 0
 }

@@ -78,11 +78,13 @@ export async function ordersFamily(tx: Tx, merchantId: string, orderIds: readonl
 /** The rows that a command on orders that were combined may change: the combination and all that it touched. */
 export async function combineFamily(tx: Tx, merchantId: string, combineId: string): Promise<Ref[]> {
   const [combine] = await tx
-    .select({ target: combines.targetOrderId, sources: combines.sourceOrderIds })
+    .select({ target: combines.targetOrderId, sources: combines.sourceOrderIds, snapshot: combines.snapshot })
     .from(combines)
     .where(and(eq(combines.merchantId, merchantId), eq(combines.id, combineId)))
   const own: Ref = { type: 'combine', id: combineId }
-  return combine ? [own, ...(await ordersFamily(tx, merchantId, [combine.target, ...combine.sources]))] : [own]
+  if (!combine) return [own]
+  const seats = (combine.snapshot?.parties ?? []).map(({ tableId }): Ref => ({ type: 'table', id: tableId }))
+  return [own, ...seats, ...(await ordersFamily(tx, merchantId, [combine.target, ...combine.sources]))]
 }
 
 /** The rows that a command on a settlement may change: posting settles the payments of its day, and their orders and the day's. */

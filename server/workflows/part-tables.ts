@@ -5,6 +5,7 @@ import { orderLines, visits } from '../db/schema/index.ts'
 import { invalidField } from '../http/errors.ts'
 import { relabelTickets } from '../kitchen/tickets.ts'
 import { liveLine } from '../rows/order-rows.ts'
+import { noTerms } from './combine-join.ts'
 import { addGuests, visitKey } from './join-tables.ts'
 import { tellKitchenState } from './order-lines.ts'
 import type { SubjectRow } from './subjects.ts'
@@ -94,7 +95,7 @@ async function returnLines(work: Work, order: OrderRow, head: TableRow): Promise
   await work.send('order', order.id, { type: 'order.unmerge', state: openAs[least] })
   for (const giver of visitors.filter(({ id }) => back.some(({ orderId }) => orderId === id))) {
     const isEmptied = all.every(({ orderId, origin }) => orderId !== giver.id || origin === order.id)
-    if (isEmptied) await work.set('order', giver.id, { mergedInto: order.id, discount: 0, adjustment: 0 })
+    if (isEmptied) await work.set('order', giver.id, { mergedInto: order.id, ...noTerms })
     await work.send('order', giver.id, { type: isEmptied ? 'order.merge' : 'order.part', into: order.number })
   }
 }

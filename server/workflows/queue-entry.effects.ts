@@ -1,12 +1,16 @@
 import { queueEntryEvents } from '#contract/charts/queue.ts'
 import { and, eq } from 'drizzle-orm'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import { decide, needsApproval } from '#machines/kit/decide.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
+import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
 import { queueGroups } from '../db/schema/index.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { busyVisits, queueEntryFacts, type QueueGroupRow } from '../rows/queue-facts.ts'
 import { bind } from './binding.ts'
 import { reasonOf } from './order-lines.ts'
 import { freePlace, inLine } from './queue-group.effects.ts'
+import { illegal } from './refusal.ts'
 import { stale } from './stale.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
@@ -42,6 +46,15 @@ async function partnerOf(work: Work, own: SubjectRow<'queue_entry'>, event: Reco
   return other
 }
 
+/** A table that is reserved seats whom it is reserved for; others with a supervisor's PIN. */
+async function checkReserved(work: Work, tableId: string, seat: ChartEvent): Promise<void> {
+  const { state, facts } = await work.look('table-occupancy', tableId)
+  const { machine } = tableOccupancy
+  const decision = decide(machine, { state, facts }, seat)
+  if (work.approval || !decision.ok || !needsApproval(machine, decision.meta, facts, seat)) return
+  throw illegal(tableOccupancy, state, facts, seat.type, 'isForOthers')
+}
+
 export const queueEntryBinding = bind<(typeof queueEntry)['machine'], 'queue_entry'>({
   chart: queueEntry,
   subject: 'queue_entry',
@@ -58,11 +71,9 @@ export const queueEntryBinding = bind<(typeof queueEntry)['machine'], 'queue_ent
 
     async seatParty({ work, row, event }) {
       const tableId = event.table_id as string
-      await work.send('table-occupancy', tableId, {
-        type: 'table.seat',
-        pax: row.pax,
-        ...(row.name && { name: row.name }),
-      })
+      const seat = { type: 'table.seat', pax: row.pax, ...(row.name && { name: row.name }) }
+      await checkReserved(work, tableId, { ...seat, name: row.name ?? '' })
+      await work.send('table-occupancy', tableId, seat)
       await work.set('queue_entry', row.id, { tableId, visitId: work.row('table', tableId).visitId })
     },
 

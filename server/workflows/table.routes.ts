@@ -52,13 +52,18 @@ export function tableRoutes(api: Api): void {
         pax: pax.optional(),
         name: text(80).optional(),
         member_id: id.optional(),
+        /** For guests other than those whom the table is reserved for. */
+        approval_id: id.optional(),
         version,
       }),
     },
     (asked, { id: tableId, ...input }) =>
       runCommand(asked, {
         input,
-        subjects: (tx) => tableFamily(tx, asked.store.merchantId, tableId),
+        subjects: async (tx) => [
+          ...(await tableFamily(tx, asked.store.merchantId, tableId)),
+          ...refs('approval', input.approval_id),
+        ],
         async run(work) {
           const { occupancy } = work.row('table', tableId)
           const isFree = occupancy === 'available' || occupancy === 'reserved'
@@ -66,7 +71,8 @@ export function tableRoutes(api: Api): void {
             (input.occupied ?? isFree)
               ? { type: 'table.seat', pax: input.pax, name: input.name, member_id: input.member_id }
               : { type: 'table.release' }
-          await act(work, { chart: 'table-occupancy', id: tableId, event, version: input.version })
+          const { version: seen, approval_id: approvalId } = input
+          await act(work, { chart: 'table-occupancy', id: tableId, event, version: seen, approvalId })
         },
         answer: async (work) =>
           withAllowed(asked.actor, 'table', await tableDetail(work.tx, asked.store, tableId, work.published)),

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderState } from '#contract/states.ts'
-import { orders, payments, tables } from '../../server/db/schema/index.ts'
+import { orders, payments, tables, visits } from '../../server/db/schema/index.ts'
 import { combine as combineOrders, everything, soupsAndCake, undoCombine } from '../support/combine.ts'
 import { type House, house, type Person, pinOf } from '../support/house.ts'
 import { violationsIn } from '../support/invariants.ts'
-import { placeOrder } from '../support/place.ts'
+import { placeCart, placeOrder } from '../support/place.ts'
 
 let h: House
 beforeEach(async () => {
@@ -206,9 +206,9 @@ describe('undoing', () => {
     const [a, b] = [await placeOrder(h, { state: 'served' }), await placeOrder(h, { state: 'served' })]
     expect(await undo(a.id)).toMatchObject({ status: 409, error: { details: { reason: 'state' } } })
     await combine(a.id, [b.id])
-    const cake = { table_id: b.tableId, menu_id: h.menu.cake }
+    const cake = { table_id: a.tableId, menu_id: h.menu.cake }
     await h.floor.post('/cart', cake)
-    expect((await h.floor.post('/transfer_cart_into_order', { table_id: b.tableId })).status).toBe(200)
+    expect((await h.floor.post('/transfer_cart_into_order', { table_id: a.tableId })).status).toBe(200)
     expect(await undo(a.id)).toMatchObject({ status: 409, error: { details: { reason: 'isUntouched' } } })
     expect(await broken()).toEqual([])
 
@@ -262,4 +262,61 @@ test('a combination that is asked for again with its request id is the same one'
   const first = await h.supervisor.post('/admin/combine_order', body, again)
   const second = await h.supervisor.post('/admin/combine_order', body, again)
   expect([second.status, second.text]).toEqual([200, first.text])
+})
+
+describe('where the guests are', () => {
+  const pax = async (visitId: string | undefined) =>
+    (
+      await h.db
+        .select()
+        .from(visits)
+        .where(eq(visits.id, visitId ?? ''))
+    )[0]!
+
+  test('a party whose orders all went over is one with the other: its guests count there, its table is cleaned', async () => {
+    const [a, b] = [await placeOrder(h, { state: 'served' }), await placeOrder(h, { state: 'served' })]
+    await combine(a.id, [b.id])
+    expect(await tableOf(b.tableId)).toMatchObject({ occupancy: 'needs_cleaning', visitId: null })
+    expect(await pax(a.visitId)).toMatchObject({ pax: 4, endedAt: null })
+    expect((await pax(b.visitId)).endedAt).not.toBeNull()
+    expect(await broken()).toEqual([])
+  })
+
+  test('undone, it sits where it sat; not once somebody else sat down there', async () => {
+    const [a, b] = [await placeOrder(h, { state: 'served' }), await placeOrder(h, { state: 'served' })]
+    await combine(a.id, [b.id])
+    expect((await undo(a.id)).status).toBe(200)
+    expect(await tableOf(b.tableId)).toMatchObject({ occupancy: 'served', visitId: b.visitId, bill: 'unpaid' })
+    expect(await pax(a.visitId)).toMatchObject({ pax: 2 })
+    await combine(a.id, [b.id])
+    await h.floor.post(`/admin/workflow/table-occupancy/${b.tableId}`, { event: 'table.clean' })
+    await h.floor.patch(`/admin/toggle_occupy_status/${b.tableId}`, { occupied: true })
+    expect(await undo(a.id)).toMatchObject({ status: 409, error: { details: { reason: 'isUntouched' } } })
+    expect(await broken()).toEqual([])
+  })
+
+  test('a party that keeps a line, or has something in its cart, stays', async () => {
+    const [a, b, c] = [
+      await placeOrder(h, { state: 'served' }),
+      await placeOrder(h, { state: 'served' }),
+      await placeOrder(h, { state: 'served' }),
+    ]
+    await placeCart(h, 'open', { at: { tableId: c.tableId!, visitId: c.visitId! } })
+    await combine(a.id, [b.id], { order_item_id: [b.lineIds[0]] })
+    await combine(a.id, [c.id])
+    expect([(await tableOf(b.tableId)).visitId, (await tableOf(c.tableId)).visitId]).toEqual([b.visitId, c.visitId])
+    expect(await broken()).toEqual([])
+  })
+})
+
+test('an order that a courier is booked for gives nothing away: the courier is cancelled first', async () => {
+  const [a, b] = [
+    await placeOrder(h, { state: 'accepted', method: 'delivery' }),
+    await placeOrder(h, { state: 'accepted', method: 'delivery', number: '88' }),
+  ]
+  await h.db.update(orders).set({ delivery: 'booked' }).where(eq(orders.id, b.id))
+  expect(await combine(a.id, [b.id], { preview: true })).toMatchObject({
+    status: 409,
+    error: { message: 'A courier is booked for order 88. Cancel the courier first.' },
+  })
 })

@@ -9,8 +9,8 @@ import { freeNumber, placeOrder } from './place.ts'
 
 /** Two orders at tables of their own, of which one was combined into the other or is about to be; its facts are those of the one that gives. */
 export async function placeCombine(h: House, state: CombineState, facts: CombineFacts): Promise<string> {
-  const { closedOrders, paidOrders, otherDayOrders, otherTaxOrders, lockedOrders } = facts
-  const [number] = [closedOrders, paidOrders, otherDayOrders, otherTaxOrders, lockedOrders].flat()
+  const { closedOrders, paidOrders, otherDayOrders, otherTaxOrders, courierOrders, lockedOrders } = facts
+  const [number] = [closedOrders, paidOrders, otherDayOrders, otherTaxOrders, courierOrders, lockedOrders].flat()
   if (number) await freeNumber(h, number)
   const target = await placeOrder(h, { state: 'served' })
   const source = await placeOrder(h, {
@@ -20,6 +20,7 @@ export async function placeCombine(h: House, state: CombineState, facts: Combine
     ...(otherDayOrders.length > 0 && { businessDay: '2026-11-19' }),
   })
   if (otherTaxOrders.length > 0) await h.db.update(orders).set({ taxRate: 700 }).where(eq(orders.id, source.id))
+  if (courierOrders.length > 0) await h.db.update(orders).set({ delivery: 'booked' }).where(eq(orders.id, source.id))
   if (lockedOrders.length > 0)
     await h.db.update(tables).set({ bill: 'billed', billCopies: 1 }).where(eq(tables.id, source.tableId!))
   const id = nanoid()

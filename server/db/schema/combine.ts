@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import type { GivenAdjustment, GivenDiscount } from '#contract/rows/order.ts'
-import type { CombineState, OrderState } from '#contract/states.ts'
+import type { CombineState, OrderState, TableBill, TableOccupancy } from '#contract/states.ts'
 import { id, instant, json, merchantId, rowKey, version } from './columns.ts'
 
 /** An order as it was before it was combined, and the version under which it was left. */
@@ -24,9 +24,22 @@ export interface LineBefore {
   sort: number
 }
 
+/** A party as it sat before its orders went to another one's bill. */
+export interface PartyBefore {
+  tableId: string
+  visitId: string
+  occupancy: TableOccupancy
+  bill: TableBill
+  billCopies: number
+  /** ISO instant. */
+  since: string
+}
+
 export interface CombineSnapshot {
   orders: OrderBefore[]
   lines: LineBefore[]
+  /** Those that went over to the party of the target. */
+  parties?: PartyBefore[]
 }
 
 export const combines = pgTable(

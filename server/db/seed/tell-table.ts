@@ -134,6 +134,7 @@ function factsAt(store: TradingStore, tickets: readonly Ticket[], at: Date): Tab
     captured: due.reduce((sum, { captured }) => sum + captured, 0),
     billCopies: 0,
     isCleaningRequired: store.merchant.cleaning,
+    heldFor: null,
     joined: [],
     partOf: null,
     isSameDay: true,

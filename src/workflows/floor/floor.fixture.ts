@@ -42,6 +42,7 @@ export const someTable = (change: Partial<Table> = {}): Table => ({
     captured: 0,
     billCopies: 0,
     isCleaningRequired: true,
+    heldFor: null,
     joined: [],
     partOf: null,
     isSameDay: true,

@@ -106,7 +106,14 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
       const { lines, total, captured, billCopies, isSettled: settled, cartLines: inCart } = facts
       const businessDay = dayOf(facts.isSameDay)
       const bill = billOf(total, captured)
-      const table = { occupancy: 'ordered', bill, billCopies, [bindings[chart.id]!.column]: state } as const
+      const reservedFor = facts.heldFor ? { name: facts.heldFor, pax: 2, at: evening.toISOString() } : null
+      const table = {
+        occupancy: 'ordered',
+        reservedFor,
+        bill,
+        billCopies,
+        [bindings[chart.id]!.column]: state,
+      } as const
       const at = await placeVisit(h, table, businessDay)
       await placeNeighbours(h, at.tableId, facts)
       const [number] = facts.unpaidOrders

@@ -92,7 +92,8 @@ export function elsewhere({ table_id: id }: ChartEvent, floor: Floor): string | 
   const aspect = table && aspectOf(table, 'table-occupancy')
   if (!aspect) return undefined
   const decision = decide(aspect.chart.machine, aspect, { type: 'table.seat' })
-  return decision.ok ? undefined : decision.reason
+  if (!decision.ok) return decision.reason
+  return needsYes(aspect, { type: 'table.seat', name: '' }) ? 'isForOthers' : undefined
 }
 
 /** What the kitchen cannot serve of what is added, changed or sent; nothing where it can serve all. */

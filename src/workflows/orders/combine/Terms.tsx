@@ -62,8 +62,10 @@ export function Terms({
     t('combining.check.unpaid'),
     t('combining.check.taxes'),
     ...(preview ? [t('combining.check.versions', { time: time(preview.at) })] : []),
-    ...(preview?.tables ?? []).map(({ name, after }) =>
-      t('combining.check.table', { name, state: t(`state.table-bill.${after}`) }),
+    ...(preview?.tables ?? []).map(({ name, after, occupancy }) =>
+      occupancy === 'needs_cleaning' || occupancy === 'available'
+        ? t('combining.check.tableLeft', { name })
+        : t('combining.check.table', { name, state: t(`state.table-bill.${after}`) }),
     ),
   ]
   return (

@@ -16,6 +16,7 @@ const combinable = (order: Order) => ({
   businessDay: order.business_day,
   taxRate: order.tax_rate,
   taxInclusive: order.tax_inclusive,
+  delivery: order.delivery,
   // What is printed or authorised asks for a PIN, which the server's preview says.
   isLocked: false,
 })
