@@ -27,12 +27,31 @@ export interface ClaimFacts {
   isUndoable: boolean
 }
 
+export interface RedemptionFacts {
+  /** The order is not over. */
+  isOpen: boolean
+  isUnpaid: boolean
+  /** The bill that it stands on is printed and not reopened. */
+  isBillLocked: boolean
+  /** It has a discount that is neither a voucher nor points. */
+  hasDiscount: boolean
+}
+
+export interface VoucherFacts {
+  uses: number
+  usesLeft: number
+  /** Its last day is over. */
+  isOver: boolean
+}
+
 export interface OwnerFacts {
   /** The order is not over. */
   isOpen: boolean
   isCompleted: boolean
   /** Its points may still go to another member. */
   isWithinWindow: boolean
+  /** A voucher or points lie on the order. */
+  isRedeemed: boolean
   /** In this store a colleague who does not answer has said yes. */
   isSilenceConsent: boolean
 }
@@ -173,6 +192,10 @@ export interface CombineFacts {
   courierOrders: string[]
   /** Of all its orders, those whose bill is printed or whose card is authorised. */
   lockedOrders: string[]
+  /** Those that a voucher or points lie on. */
+  redeemedOrders: string[]
+  /** The members who earn on them, by name; whoever combines orders of several says who earns. */
+  members: string[]
   /** It was done so recently that it can be undone. */
   isWithinWindow: boolean
   /** Nothing happened to its orders since, and their parties still sit where they sat. */

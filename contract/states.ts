@@ -82,6 +82,24 @@ export type ClaimState = (typeof claimStates)[number]
 export const ownerStates = ['kept', 'proposed', 'accepted', 'declined', 'timed_out'] as const
 export type OwnerState = (typeof ownerStates)[number]
 
+/** What a guest gives for an order instead of money. */
+export const redemptionStates = ['none', 'voucher', 'points'] as const
+export type RedemptionState = (typeof redemptionStates)[number]
+
+export const voucherStates = ['issued', 'reserved', 'redeemed', 'returned', 'expired', 'revoked'] as const
+export type VoucherState = (typeof voucherStates)[number]
+/** The steps of a voucher's ledger. */
+export const voucherEntryKinds = [
+  'issued',
+  'reserved',
+  'released',
+  'redeemed',
+  'returned',
+  'expired',
+  'revoked',
+] as const
+export type VoucherEntryKind = (typeof voucherEntryKinds)[number]
+
 /** How far a courier is. */
 export const deliveryStates = [
   'none',

@@ -12,7 +12,7 @@ import { flow, unprovided } from './kit/chart.ts'
  */
 export interface CombineContext {
   /** The orders, each at the version that was seen. */
-  chosen: { id: string; version: number }[]
+  chosen: { id: string; version: number; memberId?: string | null }[]
   keeperId: string | null
   applyServiceCharge: boolean
   preview: CombinePreview | null

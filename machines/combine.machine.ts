@@ -6,8 +6,9 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**
  * Two parties become one: the lines of one or more orders move to another. Nothing may have been paid on those that
- * give, and all are of one business day, taxed alike and still open, and no courier is booked for those that give; a printed bill or an authorised card needs a
- * supervisor's PIN. It can be undone for ten seconds, while nothing new happened to the orders; then it is final.
+ * give, and all are of one business day, taxed alike and still open, and no courier is booked for those that give; a
+ * printed bill or an authorised card needs a supervisor's PIN; of two members one is to earn on it, and vouchers are taken
+ * off before. It can be undone for ten seconds, while nothing new happened to the orders; then it is final.
  */
 export type CombineEvent = PersonEvent<typeof combineEvents> | { type: 'combine.lapse' }
 
@@ -19,6 +20,9 @@ const chart = setup({
     areSameDay: ({ context }) => context.otherDayOrders.length === 0,
     areTaxedAlike: ({ context }) => context.otherTaxOrders.length === 0,
     areWithoutCourier: ({ context }) => context.courierOrders.length === 0,
+    areUnredeemed: ({ context }) => context.redeemedOrders.length === 0,
+    isEarnerClear: ({ context, event }) =>
+      context.members.length < 2 || (event.type === 'combine.commit' && event.member_id !== undefined),
     areLocked: ({ context }) => context.lockedOrders.length > 0,
     isWithinWindow: ({ context }) => context.isWithinWindow,
     isUntouched: ({ context }) => context.isUntouched,
@@ -36,6 +40,8 @@ const machine = chart.createMachine({
     otherTaxOrders: [],
     courierOrders: [],
     lockedOrders: [],
+    redeemedOrders: [],
+    members: [],
     isWithinWindow: true,
     isUntouched: true,
   },
@@ -44,9 +50,17 @@ const machine = chart.createMachine({
     picked: {
       on: {
         'combine.commit': {
-          guard: and(['areOpen', 'areUnpaid', 'areSameDay', 'areTaxedAlike', 'areWithoutCourier']),
+          guard: and([
+            'areOpen',
+            'areUnpaid',
+            'areSameDay',
+            'areTaxedAlike',
+            'areWithoutCourier',
+            'areUnredeemed',
+            'isEarnerClear',
+          ]),
           target: 'undoable',
-          actions: [chart.assign({ lockedOrders: [] }), 'joinOrders'],
+          actions: [chart.assign({ lockedOrders: [], members: [] }), 'joinOrders'],
           meta: { right: 'combine', approval: 'areLocked' },
         },
       },
@@ -81,13 +95,20 @@ export const combine = lifecycle(
       { ...picked, otherTaxOrders: ['12'] },
       { ...picked, courierOrders: ['12'] },
       { ...picked, lockedOrders: ['12'] },
+      { ...picked, redeemedOrders: ['12'] },
+      { ...picked, members: ['Ada', 'Ben'] },
     ],
     /** Time passes, and the party goes on ordering. */
     rows: [
       { state: 'undoable', facts: { ...picked, isWithinWindow: false } },
       { state: 'undoable', facts: { ...picked, isUntouched: false } },
     ],
-    events: [{ type: 'combine.commit' }, { type: 'combine.undo' }, { type: 'combine.lapse' }],
+    events: [
+      { type: 'combine.commit' },
+      { type: 'combine.commit', member_id: 'member' },
+      { type: 'combine.undo' },
+      { type: 'combine.lapse' },
+    ],
   },
   'facts',
   'order',

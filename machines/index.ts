@@ -13,6 +13,7 @@ import { printJob } from './print-job.machine.ts'
 import { queueEntry } from './queue-entry.machine.ts'
 import { queueGroup } from './queue-group.machine.ts'
 import { recordCharts } from './record-status.machine.ts'
+import { redemption } from './redemption.machine.ts'
 import { refund } from './refund.machine.ts'
 import { session } from './session.machine.ts'
 import { settlement } from './settlement.machine.ts'
@@ -21,6 +22,7 @@ import { tableLink } from './table-link.machine.ts'
 import { tableLock } from './table-lock.machine.ts'
 import { tableOccupancy } from './table-occupancy.machine.ts'
 import { takeBack } from './take-back.machine.ts'
+import { voucher } from './voucher.machine.ts'
 import type { Chart, LifecycleChart } from './kit/chart.ts'
 
 export const lifecycleCharts: LifecycleChart[] = [
@@ -35,6 +37,8 @@ export const lifecycleCharts: LifecycleChart[] = [
   claim,
   delivery,
   ownerChange,
+  redemption,
+  voucher,
   payment,
   refund,
   combine,

@@ -8,7 +8,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * Whose an order is: which waiter looks after it, and which member earns on it. A waiter asks a colleague, who accepts or
  * declines; whoever does not answer in time keeps out of it, or has said yes, as the store likes. Whoever manages the staff
  * moves an order at once. The member is changed freely until the order is completed; then a supervisor has to agree, and
- * only for as long as points may still be moved.
+ * only for as long as points may still be moved, and never while a voucher or points lie on it.
  */
 export type OwnerChangeEvent = PersonEvent<typeof ownerChangeEvents> | { type: 'owner.expire' }
 
@@ -19,6 +19,7 @@ const chart = setup({
     isEarning: ({ context }) => context.isOpen || context.isCompleted,
     isCompleted: ({ context }) => context.isCompleted,
     isWithinWindow: ({ context }) => context.isWithinWindow,
+    isUnredeemed: ({ context }) => !context.isRedeemed,
     isSilenceConsent: ({ context }) => context.isSilenceConsent,
   },
   actions: { askColleague: effect, answerColleague: effect, changeStaff: effect, changeMember: effect, forget: effect },
@@ -26,7 +27,7 @@ const chart = setup({
 
 const floor: TransitionMeta = { right: 'floor' }
 const setMember = {
-  guard: and(['isEarning', 'isWithinWindow']),
+  guard: and(['isEarning', 'isWithinWindow', 'isUnredeemed']),
   actions: 'changeMember',
   meta: { right: 'floor', approval: 'isCompleted' },
 } as const
@@ -38,7 +39,7 @@ const open = {
 
 const machine = chart.createMachine({
   id: 'owner-change',
-  context: { isOpen: true, isCompleted: false, isWithinWindow: true, isSilenceConsent: false },
+  context: { isOpen: true, isCompleted: false, isWithinWindow: true, isRedeemed: false, isSilenceConsent: false },
   initial: 'kept',
   states: {
     kept: { on: open },
@@ -75,6 +76,7 @@ export const ownerChange = lifecycle(
     starts: [
       served,
       { ...served, isSilenceConsent: true },
+      { ...served, isRedeemed: true },
       completed,
       { ...completed, isWithinWindow: false },
       { ...completed, isCompleted: false },

@@ -11,6 +11,7 @@ import { importRoute } from './import/route.ts'
 import { memberRoutes } from './members/member.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { setUpRoutes } from './records/set-up.routes.ts'
+import { voucherRoutes } from './perks/voucher.routes.ts'
 import { eventRoutes } from './realtime/events.routes.ts'
 import { sendDue } from './outbox/send-due.ts'
 import { senders } from './outbox/senders.ts'
@@ -76,6 +77,7 @@ export function createApp(outside: Outside): App {
   workflowRoutes(api)
   menuRoutes(api)
   memberRoutes(api)
+  voucherRoutes(api)
   eventRoutes(api)
   api.app.doc31('/openapi.json', {
     openapi: '3.1.0',

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { CombineFacts } from '../facts.ts'
 import { combinableStates, type DeliveryState, type OrderState } from '../states.ts'
+import { id } from './fields.ts'
 import { priceTerms } from './price-terms.ts'
 
 export const combineEvents = {
-  /** The service charge is on unless it is switched off; an adjustment takes the place of those that the orders bring. */
-  'combine.commit': z.strictObject(priceTerms),
+  /** The service charge is on unless it is switched off; an adjustment takes the place of those that the orders bring. `member_id` says who earns on what comes of it. */
+  'combine.commit': z.strictObject({ ...priceTerms, member_id: id.optional() }),
   'combine.undo': z.strictObject({}),
 }
 
@@ -20,6 +21,9 @@ export interface Combinable {
   taxInclusive: boolean
   delivery: DeliveryState
   isLocked: boolean
+  /** A voucher or points lie on it. */
+  isRedeemed: boolean
+  member: { id: string; name: string } | null
 }
 
 const courierIsComing: readonly DeliveryState[] = ['booked', 'assigned', 'picked_up']
@@ -42,5 +46,7 @@ export function combineObstacles(
     ),
     courierOrders: numbers(sources.filter(({ delivery }) => courierIsComing.includes(delivery))),
     lockedOrders: numbers(orders.filter(({ isLocked }) => isLocked)),
+    redeemedOrders: numbers(orders.filter(({ isRedeemed }) => isRedeemed)),
+    members: [...new Map(orders.flatMap(({ member }) => (member ? [[member.id, member.name]] : []))).values()],
   }
 }

@@ -1,7 +1,7 @@
 /** An order with what stands on it, as it goes on the wire. */
 import type { DiscountTerms } from '../money.ts'
 import type { Delivery } from './delivery.ts'
-import type { ClaimFacts, OrderFacts, OwnerFacts, PaymentFacts } from '../facts.ts'
+import type { ClaimFacts, OrderFacts, OwnerFacts, PaymentFacts, RedemptionFacts } from '../facts.ts'
 import type { OrderPerk } from './member.ts'
 import type { Refund } from './refund.ts'
 import type {
@@ -12,6 +12,7 @@ import type {
   OwnerState,
   PaymentState,
   PaymentStatus,
+  RedemptionState,
 } from '../states.ts'
 import type { KitchenTicket, PrintJob } from './print.ts'
 import type { WorkflowRow } from './listing.ts'
@@ -24,6 +25,9 @@ export interface ChosenOption {
 
 /** The discount that an order was given: as it was then, whatever becomes of the record. */
 export interface GivenDiscount extends DiscountTerms {
+  /** The voucher that gives it, or the points that were spent for it. */
+  voucher_id?: string
+  points?: number
   /** None where orders became one and only its amount was carried. */
   id?: string
   name?: string
@@ -74,6 +78,11 @@ export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   member_name: string | null
   staff_id: string | null
   staff_name: string | null
+  /** What the guest gives for it instead of money. */
+  redemption: RedemptionState
+  redemption_facts: RedemptionFacts
+  voucher_id: string | null
+  points_spent: number
   /** Whether a colleague was asked to take it over, and what became of it. */
   owner: OwnerState
   owner_facts: OwnerFacts

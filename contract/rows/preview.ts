@@ -1,4 +1,5 @@
 import type { PerkChange } from './member.ts'
+import type { VoucherChange } from './voucher.ts'
 import type { TicketKind } from '../states.ts'
 
 /** Money rows before and after a command, and what else it does; the answer of `preview: true`. */
@@ -30,6 +31,7 @@ export interface Preview {
   tickets: { zone: string; kind: TicketKind; lines: number }[]
   /** What members have before and after. */
   perks: PerkChange[]
+  vouchers: VoucherChange[]
   table: { id: string; name: string; before: string; after: string } | null
   /** When the preview was computed. */
   at: string

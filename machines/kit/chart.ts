@@ -49,6 +49,7 @@ export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> {
     | 'queue_group'
     | 'queue_entry'
     | 'print_job'
+    | 'voucher'
     | 'discount'
     | 'adjustment'
     | 'reason'

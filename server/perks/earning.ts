@@ -30,7 +30,17 @@ export function earningOf(order: OrderRow, perk: Perk): Earning {
   return completedOrderStates.includes(order.state) ? nothing : { ...nothing, pending: earned }
 }
 
-const deciding = ['state', 'memberId', 'subtotal', 'discount', 'adjustment', 'total', 'captured', 'refunded'] as const
+const deciding = [
+  'state',
+  'memberId',
+  'pointsSpent',
+  'subtotal',
+  'discount',
+  'adjustment',
+  'total',
+  'captured',
+  'refunded',
+] as const
 
 /** Whether a command changed something of an order that decides what it brings. */
 export const isEarningChanged = (before: OrderRow | undefined, after: OrderRow): boolean =>

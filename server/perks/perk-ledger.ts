@@ -138,7 +138,7 @@ export class PerkLedger {
   }
 
   /** Takes so much of a balance, of the lot that is named first, then of those that expire soonest. */
-  async take(about: About, kind: PerkEntryKind, amount: number, first: string | null = null): Promise<void> {
+  async take(about: About, kind: PerkEntryKind, amount: number, first?: string | null): Promise<void> {
     let rest = amount
     const lots = this.#account(about)
       .lots.filter(({ left }) => left > 0)

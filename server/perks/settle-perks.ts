@@ -5,6 +5,7 @@ import type { SubjectRow } from '../workflows/subjects.ts'
 import type { Work } from '../workflows/work.ts'
 import { type Earning, earningOf, isEarningChanged } from './earning.ts'
 import { type About, PerkLedger } from './perk-ledger.ts'
+import { settleSpent } from './settle-spent.ts'
 
 type OrderRow = SubjectRow<'order'>
 
@@ -18,14 +19,16 @@ interface Brought {
   earned: number
   /** Of it, what should have been taken back and was used already. */
   short: number
+  /** What was spent on it and not returned. */
+  spent: number
   expires_on: string | null
 }
 
 /** How the ledger must change so that it says of an order what the order says. */
 interface Move {
   about: About
-  from: Pick<Brought, 'pending' | 'earned' | 'short' | 'expires_on'>
-  to: Earning
+  from: Pick<Brought, 'pending' | 'earned' | 'short' | 'spent' | 'expires_on'>
+  to: Earning & { spent: number }
 }
 
 /**
@@ -33,6 +36,7 @@ interface Move {
  * brings follows from the order alone (effects matrix, workflows 2). It is the last that a command does before its journal.
  */
 export async function settlePerks(work: Work): Promise<void> {
+  await settleSpent(work)
   const orders = work.changed.flatMap(({ type, id }) => {
     if (type !== 'order') return []
     const [before, after] = [work.before('order', id), work.row('order', id)]
@@ -44,7 +48,11 @@ export async function settlePerks(work: Work): Promise<void> {
   if (moves.length === 0) return
   const ledger = await PerkLedger.open(work, [...new Set(moves.map(({ about }) => about.memberId))].toSorted())
   const before = moves.map(({ about }) => ledger.standing(about))
-  for (const move of moves) await make(ledger, move)
+  for (const move of moves) {
+    if (move.from.spent > move.to.spent) await returnSpent(work, ledger, move.about)
+    await make(ledger, move)
+    await ledger.take(move.about, 'spent', Math.max(0, move.to.spent - move.from.spent))
+  }
   tell(work, ledger, moves, before)
 }
 
@@ -52,6 +60,7 @@ async function broughtBy(work: Work, orders: readonly OrderRow[]): Promise<Broug
   const { rows } = await work.tx.execute<Record<keyof Brought, never>>(sql`
     SELECT order_id, member_id, perk, sum(pending) AS pending,
       coalesce(sum(amount) FILTER (WHERE kind IN ('earned', 'reversed')), 0) AS earned, sum(short) AS short,
+      coalesce(-sum(amount) FILTER (WHERE kind IN ('spent', 'returned')), 0) AS spent,
       max(expires_on) FILTER (WHERE kind = 'earned')::text AS expires_on
     FROM perk_entries
     WHERE merchant_id = ${work.store.merchantId}
@@ -62,16 +71,19 @@ async function broughtBy(work: Work, orders: readonly OrderRow[]): Promise<Broug
     pending: Number(row.pending),
     earned: Number(row.earned),
     short: Number(row.short),
+    spent: Number(row.spent),
   }))
 }
 
 /** First what members lose who are no longer the order's, then what its own member gets. */
 function movesOf(orders: readonly OrderRow[], brought: readonly Brought[]): Move[] {
-  const none = { pending: 0, earned: 0, short: 0, expires_on: null }
+  const none = { pending: 0, earned: 0, short: 0, spent: 0, expires_on: null }
   const lost = brought.flatMap((from): Move[] => {
     const order = orders.find(({ id }) => id === from.order_id)!
     const about = { memberId: from.member_id, perk: from.perk, orderId: order.id }
-    return order.memberId === from.member_id ? [] : [{ about, from, to: { pending: 0, earned: 0, beforeRefunds: 0 } }]
+    return order.memberId === from.member_id
+      ? []
+      : [{ about, from, to: { pending: 0, earned: 0, beforeRefunds: 0, spent: 0 } }]
   })
   const own = orders.flatMap((order) =>
     order.memberId === null
@@ -80,11 +92,15 @@ function movesOf(orders: readonly OrderRow[], brought: readonly Brought[]): Move
           const about = { memberId: order.memberId!, perk, orderId: order.id }
           const isOwn = (row: Brought) =>
             row.order_id === order.id && row.member_id === order.memberId && row.perk === perk
-          return { about, from: brought.find(isOwn) ?? none, to: earningOf(order, perk) }
+          return {
+            about,
+            from: brought.find(isOwn) ?? none,
+            to: { ...earningOf(order, perk), spent: perk === 'point' ? order.pointsSpent : 0 },
+          }
         }),
   )
   return [...lost, ...own].filter(
-    ({ from, to }) => from.pending !== to.pending || from.earned - from.short !== to.earned,
+    ({ from, to }) => from.pending !== to.pending || from.earned - from.short !== to.earned || from.spent !== to.spent,
   )
 }
 
@@ -111,6 +127,17 @@ async function takeBack(ledger: PerkLedger, { about, from, to }: Move, amount: n
   const taken = Math.min(wanted, ledger.standing(about).balance)
   await ledger.take(about, 'reversed', taken, from.expires_on)
   await ledger.write(about, { kind: 'short', short: amount - taken })
+}
+
+/** What was spent on an order comes back, each point with its own last day. */
+async function returnSpent(work: Work, ledger: PerkLedger, about: About): Promise<void> {
+  const { rows } = await work.tx.execute<{ expires_on: string | null; left: string }>(sql`
+    SELECT expires_on::text AS expires_on, -sum(amount) AS left FROM perk_entries
+    WHERE merchant_id = ${work.store.merchantId} AND order_id = ${about.orderId} AND member_id = ${about.memberId}
+      AND perk = ${about.perk} AND kind IN ('spent', 'returned')
+    GROUP BY expires_on HAVING sum(amount) < 0 ORDER BY expires_on`)
+  for (const { expires_on: expiresOn, left } of rows)
+    await ledger.write(about, { kind: 'returned', amount: Number(left), expiresOn })
 }
 
 /** What the command did to the members, for previews. */

@@ -5,18 +5,20 @@ import { combinableStates } from '#contract/states.ts'
 import type { Combine } from '#contract/rows/combine.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { PartyBefore } from '../db/schema/combine.ts'
-import { type combines, orders, payments, tables } from '../db/schema/index.ts'
+import { type combines, members, orders, payments, tables } from '../db/schema/index.ts'
 import type { Store } from './store.ts'
 
 export type CombineRow = typeof combines.$inferSelect
 
-const nothing = {
+const nothing: ReturnType<typeof combineObstacles> = {
   closedOrders: [],
   paidOrders: [],
   otherDayOrders: [],
   otherTaxOrders: [],
   courierOrders: [],
   lockedOrders: [],
+  redeemedOrders: [],
+  members: [],
 }
 
 /** What the chart of a combination reads. What its orders are like counts only until it is done. */
@@ -42,13 +44,24 @@ async function factsOfOrders(tx: Db | Tx, store: Store, row: CombineRow): Promis
       ),
   )
   const rows = await tx
-    .select({ order: orders, bill: tables.bill, isAuthorized: sql<boolean>`${isAuthorized}` })
+    .select({
+      order: orders,
+      bill: tables.bill,
+      member: { id: members.id, name: members.name },
+      isAuthorized: sql<boolean>`${isAuthorized}`,
+    })
     .from(orders)
     .leftJoin(tables, and(eq(tables.merchantId, orders.merchantId), eq(tables.visitId, orders.visitId)))
+    .leftJoin(members, and(eq(members.brandId, store.row.brandId), eq(members.id, orders.memberId)))
     .where(and(eq(orders.merchantId, store.merchantId), inArray(orders.id, [row.targetOrderId, ...row.sourceOrderIds])))
     .orderBy(orders.placedAt, orders.id)
   return combineObstacles(
-    rows.map(({ order, bill, isAuthorized: hasCard }) => ({ ...order, isLocked: bill === 'billed' || hasCard })),
+    rows.map(({ order, bill, member, isAuthorized: hasCard }) => ({
+      ...order,
+      isLocked: bill === 'billed' || hasCard,
+      isRedeemed: order.redemption !== 'none',
+      member,
+    })),
     row.targetOrderId,
   )
 }

@@ -8,6 +8,7 @@ import { deliveryWire } from './delivery-facts.ts'
 import { factsUntil } from './facts-until.ts'
 import { groupBy } from './group-by.ts'
 import { ownerFacts, pointWindowEnds } from './owner-facts.ts'
+import { redemptionFacts } from './redemption-facts.ts'
 import type { Store } from './store.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -153,6 +154,10 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
       member_name: memberName,
       staff_id: order.staffId,
       staff_name: staffName,
+      redemption: order.redemption,
+      redemption_facts: redemptionFacts(order, facts.isBillLocked),
+      voucher_id: order.discountTerms?.voucher_id ?? null,
+      points_spent: order.pointsSpent,
       owner: order.owner,
       owner_facts: owner,
       asked_staff_id: order.askedStaffId,

@@ -14,5 +14,6 @@ export const ownerFacts = (row: OrderRow, store: Store): OwnerFacts => ({
   isOpen: !completedOrderStates.includes(row.state),
   isCompleted: row.state === 'completed',
   isWithinWindow: (pointWindowEnds(row, store) ?? store.now) >= store.now,
+  isRedeemed: row.redemption !== 'none',
   isSilenceConsent: store.row.isSilenceConsent,
 })

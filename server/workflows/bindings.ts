@@ -13,12 +13,14 @@ import { paymentBinding } from './payment.effects.ts'
 import { printJobBinding } from './print-job.effects.ts'
 import { queueEntryBinding } from './queue-entry.effects.ts'
 import { queueGroupBinding } from './queue-group.effects.ts'
+import { redemptionBinding } from './redemption.effects.ts'
 import { refundBinding } from './refund.effects.ts'
 import { settlementBinding } from './settlement.effects.ts'
 import { tableBillBinding } from './table-bill.effects.ts'
 import { tableLinkBinding } from './table-link.effects.ts'
 import { tableLockBinding } from './table-lock.effects.ts'
 import { tableOccupancyBinding } from './table-occupancy.effects.ts'
+import { voucherBinding } from './voucher.effects.ts'
 
 export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
   [
@@ -33,6 +35,8 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     claimBinding,
     deliveryBinding,
     ownerChangeBinding,
+    redemptionBinding,
+    voucherBinding,
     paymentBinding,
     refundBinding,
     combineBinding,

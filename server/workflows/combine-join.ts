@@ -7,6 +7,7 @@ import { orderLines } from '../db/schema/index.ts'
 import { setDeadline } from '../deadlines/set-deadline.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { liveLine } from '../rows/order-rows.ts'
+import { memberNamed } from '../members/member-named.ts'
 import { relabelTickets } from '../kitchen/tickets.ts'
 import { goOver } from './go-over.ts'
 import { tellKitchenState } from './order-lines.ts'
@@ -97,8 +98,19 @@ function carriedTerms(target: SubjectRow<'order'>, emptied: readonly SubjectRow<
   }
 }
 
+/** Who earns on what comes of it: who was chosen, else the only member that there is. */
+async function earnerOf(
+  work: Work,
+  all: readonly SubjectRow<'order'>[],
+  { member_id }: ChartEvent,
+): Promise<string | null> {
+  if (member_id !== undefined) return (await memberNamed(work, member_id as string)).id
+  return all.find(({ memberId }) => memberId !== null)?.memberId ?? null
+}
+
 const stateOf = (order: SubjectRow<'order'>) => ({
   id: order.id,
+  memberId: order.memberId,
   state: order.state,
   stageAt: order.stageAt.toISOString(),
   discount: order.discount,
@@ -131,6 +143,7 @@ export async function joinOrders(work: Work, row: Combination, event: ChartEvent
   const subtotal = (await liveLines(work, target.id)).reduce((sum, line) => sum + line.amount, 0)
   await work.set('order', target.id, {
     ...carried,
+    memberId: await earnerOf(work, [target, ...sources], event),
     applyServiceCharge: true,
     ...(await termsOf(work, event, subtotal)),
   })

@@ -21,6 +21,7 @@ const body = z.strictObject({
   /** With lines only those move. */
   order_item_id: idList(100).optional(),
   ...priceTerms,
+  member_id: id.optional(),
   versions: z.record(id, z.int().min(1)).optional(),
   preview: z.boolean().optional(),
   undo: z.boolean().optional(),
@@ -47,7 +48,7 @@ function combineOrders(asked: AskedOfStore, input: Asking): Promise<Response> {
   const { target_order_id: targetId, order_id: sourceIds, approval_id: approvalId, preview = false } = input
   if (!sourceIds) throw invalidField('order_id', 'says which orders give their lines')
   if (sourceIds.includes(targetId)) throw invalidField('order_id', 'names the target, which gets the lines')
-  const { apply_service_charge, adjustment_name, adjustment_value, discount_id } = input
+  const { apply_service_charge, adjustment_name, adjustment_value, discount_id, member_id } = input
   return runCommand(asked, {
     input,
     preview,
@@ -70,7 +71,14 @@ function combineOrders(asked: AskedOfStore, input: Asking): Promise<Response> {
         },
         'combine.pick',
       )
-      const event = { type: 'combine.commit', apply_service_charge, adjustment_name, adjustment_value, discount_id }
+      const event = {
+        type: 'combine.commit',
+        apply_service_charge,
+        adjustment_name,
+        adjustment_value,
+        discount_id,
+        member_id,
+      }
       await act(work, {
         chart: 'combine',
         id: combineId,

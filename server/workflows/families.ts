@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import type { Tx } from '../db/connect.ts'
-import { combines, queueEntries } from '../db/schema/index.ts'
+import { combines, queueEntries, vouchers } from '../db/schema/index.ts'
 import type { Ref } from './subjects.ts'
 
-/** The rows that a command on an order may change: the order, its payments and refunds, and its table while the party still sits there. */
+/** The rows that a command on an order may change: the order, its payments and refunds, the vouchers that lay on it, and its table while the party still sits there. */
 export async function orderFamily(tx: Tx, merchantId: string, orderId: string): Promise<Ref[]> {
   const found = await tx.execute<Ref & Record<string, unknown>>(sql`
     SELECT 'order' AS type, ${orderId} AS id
@@ -13,8 +13,19 @@ export async function orderFamily(tx: Tx, merchantId: string, orderId: string): 
     UNION ALL SELECT 'table', t.id FROM orders o
       JOIN tables h ON h.merchant_id = o.merchant_id AND h.visit_id = o.visit_id
       JOIN tables t ON t.merchant_id = h.merchant_id AND (t.id = h.id OR t.head_table_id = h.id)
-      WHERE o.merchant_id = ${merchantId} AND o.id = ${orderId}`)
+      WHERE o.merchant_id = ${merchantId} AND o.id = ${orderId}
+    UNION ALL SELECT DISTINCT 'voucher', voucher_id FROM voucher_entries
+      WHERE merchant_id = ${merchantId} AND order_id = ${orderId}`)
   return found.rows
+}
+
+/** The voucher of a code, where the store has it. */
+export async function voucherOf(tx: Tx, merchantId: string, code: string): Promise<Ref[]> {
+  const rows = await tx
+    .select({ id: vouchers.id })
+    .from(vouchers)
+    .where(and(eq(vouchers.merchantId, merchantId), eq(vouchers.code, code)))
+  return rows.map(({ id }) => ({ type: 'voucher', id }))
 }
 
 /** The rows that a change of a table's cart may touch: the table and the open cart of its visit. */
@@ -27,7 +38,7 @@ export async function cartFamily(tx: Tx, merchantId: string, tableId: string): P
   return found.rows
 }
 
-/** The rows that a command on a table may change: the table with those that it is joined to, and of its visit the open cart, the orders, their payments, and the party in the queue. */
+/** The rows that a command on a table may change: the table with those that it is joined to, and of its visit the open cart, the orders, their payments and vouchers, and the party in the queue. */
 export async function tableFamily(tx: Tx, merchantId: string, tableId: string): Promise<Ref[]> {
   const found = await tx.execute<Ref & Record<string, unknown>>(sql`
     WITH head AS (SELECT coalesce(head_table_id, id) AS id FROM tables WHERE merchant_id = ${merchantId} AND id = ${tableId}),
@@ -41,6 +52,9 @@ export async function tableFamily(tx: Tx, merchantId: string, tableId: string): 
     UNION ALL SELECT 'payment', p.id FROM payments p, orders o, visit v
       WHERE o.merchant_id = ${merchantId} AND o.visit_id = v.visit_id
         AND p.merchant_id = o.merchant_id AND p.order_id = o.id
+    UNION ALL SELECT DISTINCT 'voucher', x.voucher_id FROM voucher_entries x, orders o, visit v
+      WHERE o.merchant_id = ${merchantId} AND o.visit_id = v.visit_id
+        AND x.merchant_id = o.merchant_id AND x.order_id = o.id
     UNION ALL SELECT 'queue_entry', e.id FROM queue_entries e, visit v
       WHERE e.merchant_id = ${merchantId} AND e.visit_id = v.visit_id AND e.state = 'serving'`)
   return found.rows

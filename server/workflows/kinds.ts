@@ -13,6 +13,7 @@ import { queueGroupKind } from './kinds/queue-group.kind.ts'
 import { refundKind } from './kinds/refund.kind.ts'
 import { settlementKind } from './kinds/settlement.kind.ts'
 import { tableKind } from './kinds/table.kind.ts'
+import { voucherKind } from './kinds/voucher.kind.ts'
 import type { SubjectType } from './subjects.ts'
 
 const kinds = {
@@ -33,6 +34,7 @@ const kinds = {
   refund: refundKind,
   settlement: settlementKind,
   table: tableKind,
+  voucher: voucherKind,
 } satisfies { [T in SubjectType]: unknown }
 
 export type DetailOf<T extends SubjectType> = (typeof kinds)[T] extends Kind<infer _, infer Detail> ? Detail : never

@@ -19,6 +19,7 @@ import {
   refunds,
   settlements,
   tables,
+  vouchers,
 } from '../db/schema/index.ts'
 
 /** The rows that charts decide on. The key is the name on the wire. */
@@ -40,6 +41,7 @@ export const subjectTables = {
   refund: refunds,
   settlement: settlements,
   table: tables,
+  voucher: vouchers,
 } as const
 
 export type SubjectType = keyof typeof subjectTables

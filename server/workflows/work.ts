@@ -26,7 +26,7 @@ import {
 const refKey = ({ type, id }: Ref) => `${type} ${id}`
 
 /** What a command did beside changing states, for previews and the audit trail. */
-export type Consequences = Pick<Preview, 'lines' | 'added' | 'stock' | 'payments' | 'tickets' | 'perks'>
+export type Consequences = Pick<Preview, 'lines' | 'added' | 'stock' | 'payments' | 'tickets' | 'perks' | 'vouchers'>
 
 /** What an audit entry says of a command; who did it, when and with whose approval is the command's. */
 type Noted = Pick<
@@ -47,7 +47,15 @@ export class Work {
   readonly audit: AuditEntry[] = []
   /** Events of rows that no chart decides on. */
   readonly told: EventEntry[] = []
-  readonly consequences: Consequences = { lines: [], added: [], stock: [], payments: [], tickets: [], perks: [] }
+  readonly consequences: Consequences = {
+    lines: [],
+    added: [],
+    stock: [],
+    payments: [],
+    tickets: [],
+    perks: [],
+    vouchers: [],
+  }
   /** A refusal that is answered although what the command did is kept: a cart that opens again with new prices. */
   refusal: ApiError | null = null
   /** The store opens or closes, or a day is posted: whoever relied on what was before begins anew. */

@@ -8,23 +8,28 @@ type Write = Pick<Call, 'method' | 'url' | 'data'>
 export interface Combining {
   keeperId: string
   /** Every order, the keeper among them, at the version that was seen. */
-  chosen: readonly { id: string; version: number }[]
+  chosen: readonly { id: string; version: number; memberId?: string | null }[]
   applyServiceCharge: boolean
   approvalId?: string | null
 }
 
 /** Makes one order of several. */
-export const combineOrders = ({ keeperId, chosen, applyServiceCharge, approvalId }: Combining): Write => ({
-  method: 'POST',
-  url: '/admin/combine_order',
-  data: {
-    target_order_id: keeperId,
-    order_id: chosen.flatMap(({ id }) => (id === keeperId ? [] : [id])),
-    apply_service_charge: applyServiceCharge,
-    versions: Object.fromEntries(chosen.map(({ id, version }) => [id, version])),
-    ...(approvalId && { approval_id: approvalId }),
-  },
-})
+export const combineOrders = ({ keeperId, chosen, applyServiceCharge, approvalId }: Combining): Write => {
+  const keeper = chosen.find(({ id }) => id === keeperId)
+  const earner = keeper?.memberId ?? chosen.find(({ memberId }) => memberId)?.memberId
+  return {
+    method: 'POST',
+    url: '/admin/combine_order',
+    data: {
+      target_order_id: keeperId,
+      order_id: chosen.flatMap(({ id }) => (id === keeperId ? [] : [id])),
+      apply_service_charge: applyServiceCharge,
+      versions: Object.fromEntries(chosen.map(({ id, version }) => [id, version])),
+      ...(earner && { member_id: earner }),
+      ...(approvalId && { approval_id: approvalId }),
+    },
+  }
+}
 
 /** Parts the orders again that were combined last into this one. */
 export const partOrders = (keeperId: string): Write => ({

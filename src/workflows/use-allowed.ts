@@ -18,6 +18,7 @@ export interface DecidedRow {
   claim?: string
   delivery?: string
   owner?: string
+  redemption?: string
 }
 
 /** Whether each event is possible now, and in `message` why not, in the person's words. */
@@ -30,6 +31,7 @@ const stateOf = (chart: LifecycleChart, row: DecidedRow): string | undefined => 
   if (chart.id === 'table-lock') return row.lock
   if (chart.id === 'claim') return row.claim
   if (chart.id === 'owner-change') return row.owner
+  if (chart.id === 'redemption') return row.redemption
   return chart.id === 'delivery' ? row.delivery : row.state
 }
 

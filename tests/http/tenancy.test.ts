@@ -7,6 +7,7 @@ import { settlement } from '#machines/settlement.machine.ts'
 import { type House, house, type Person, pinOf } from '../support/house.ts'
 import { placeCart, placeOrder, placePayment, placeRefund, placeSettlement } from '../support/place.ts'
 import { placeCombine } from '../support/place-combine.ts'
+import { placeVoucher } from '../support/place-guests.ts'
 import { placePrinter, placePrintJob } from '../support/place-print.ts'
 import { placeQueueEntry, placeQueueGroup } from '../support/place-queue.ts'
 
@@ -27,6 +28,7 @@ let their: Record<
   | 'queue'
   | 'entry'
   | 'combine'
+  | 'voucher'
   | 'payOption'
   | 'paper'
   | 'printer'
@@ -57,6 +59,7 @@ beforeAll(async () => {
     table: theirs.tables[0]!.id,
     order: order.id,
     combine: await placeCombine(theirs, 'picked', combine.examples.starts[0]!),
+    voucher: (await placeVoucher(theirs, 'issued', { uses: 0, usesLeft: 1, isOver: false })).id,
     cart: cart.id,
     cartLine: cart.lineId!,
     payment: payment.id,
@@ -185,6 +188,8 @@ const calls = (): Record<string, Call | Call[]> => {
       ['POST', `/admin/workflow/cart/${their.cart}`, { event: 'cart.convert' }],
       ['POST', `/admin/workflow/order/${their.order}`, { event: 'order.serve' }],
       ['POST', `/admin/workflow/delivery/${their.order}`, { event: 'delivery.quote' }],
+      ['POST', `/admin/workflow/redemption/${their.order}`, { event: 'redemption.takeOff' }],
+      ['POST', `/admin/workflow/voucher/${their.voucher}`, { event: 'voucher.revoke' }],
       ['POST', `/admin/workflow/owner-change/${their.order}`, { event: 'owner.accept' }],
       ['POST', `/admin/workflow/claim/${their.order}`, { event: 'claim.take' }],
       ['POST', `/admin/workflow/payment/${their.payment}`, { event: 'payment.void' }],
@@ -239,6 +244,8 @@ const withoutIds = [
   'get /admin/approval',
   'get /admin/merchant/member_listing',
   'post /admin/merchant/member',
+  'get /admin/voucher',
+  'post /admin/voucher',
   'get /admin/transaction_settlement',
   'post /admin/transaction_settlement',
   'get /admin/refund_completed_list',

@@ -44,12 +44,22 @@ async function serveMember(h: House): Promise<void> {
     items: [{ menu_id: h.menu.soup, quantity: 4 }],
     member_id: member.id,
   }
-  const { data: first } = await h.floor.post('/admin/order', { ...order, payment_method: 'cash' })
+  const { data: first } = await h.floor.post('/admin/order', order)
+  const { data: voucher } = await h.owner.post('/admin/voucher', {
+    name: 'Welcome',
+    kind: 'percent',
+    value: 1000,
+    uses_limit: 2,
+  })
+  const show = { event: 'redemption.useVoucher', code: voucher.code }
+  await h.floor.post(`/admin/workflow/redemption/${first.id}`, show)
+  await h.floor.patch('/admin/toggle_payment_status', { order_id: first.id, payment_method: 'cash' })
   for (const event of ['order.start', 'order.ready', 'order.collect'])
     await h.supervisor.post(`/admin/workflow/order/${first.id}`, { event })
   const back = { order_id: first.id, amount: 1000, reason_id: h.reason['order.refund made'] }
   await h.supervisor.post('/admin/refund', back)
-  await h.floor.post('/admin/order', order)
+  const { data: second } = await h.floor.post('/admin/order', order)
+  await h.floor.post(`/admin/workflow/redemption/${second.id}`, show)
 }
 
 /** Parties that the server itself seated: one that ordered, got its slip and paid in part; one that still chooses, with another one at its table. */

@@ -11,8 +11,7 @@ import { stockRules } from './rules/stock.ts'
 
 /**
  * What must hold of the rows of every database at every moment (quality C). I11, the audit trail, and I12, the other
- * stores, follow from the charts and from the catalogue: `invariants.ts` and `rules/references.ts`. I9, vouchers,
- * stands in a file of its own beside these as soon as their ledger is kept; each rule needs a planting in
+ * stores, follow from the charts and from the catalogue: `invariants.ts` and `rules/references.ts`. Each rule needs a planting in
  * `rules/plantings.ts`, which shows that it can fail.
  */
 export const rules: Rules = {

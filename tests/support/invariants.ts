@@ -25,6 +25,7 @@ const origins = new Set([
   'queue.seatDirect',
   'combine.pick',
   'member.join',
+  'voucher.issue',
 ])
 
 /** Events whose command answers with a refusal and is kept all the same, so that its request id stays free. */
@@ -147,6 +148,8 @@ export function watchInvariants(db: Db | Tx, merchantId?: string): () => Promise
         UNION ALL SELECT merchant_id, 'claim ' || id, claim FROM orders
         UNION ALL SELECT merchant_id, 'delivery ' || id, delivery FROM orders
         UNION ALL SELECT merchant_id, 'owner-change ' || id, owner FROM orders
+        UNION ALL SELECT merchant_id, 'redemption ' || id, redemption FROM orders
+        UNION ALL SELECT merchant_id, 'voucher ' || id, state FROM vouchers
         UNION ALL SELECT merchant_id, 'payment ' || id, state FROM payments
         UNION ALL SELECT merchant_id, 'refund ' || id, state FROM refunds
         UNION ALL SELECT merchant_id, 'settlement ' || id, state FROM settlements

@@ -5,12 +5,23 @@ import { orderTotals } from '#contract/money.ts'
 import type { CombineState } from '#contract/states.ts'
 import { combines, orderLines, orders, tables } from '../../server/db/schema/index.ts'
 import { evening, type House } from './house.ts'
+import { placeMember } from './place-guests.ts'
 import { freeNumber, placeOrder } from './place.ts'
 
 /** Two orders at tables of their own, of which one was combined into the other or is about to be; its facts are those of the one that gives. */
 export async function placeCombine(h: House, state: CombineState, facts: CombineFacts): Promise<string> {
-  const { closedOrders, paidOrders, otherDayOrders, otherTaxOrders, courierOrders, lockedOrders } = facts
-  const [number] = [closedOrders, paidOrders, otherDayOrders, otherTaxOrders, courierOrders, lockedOrders].flat()
+  const { closedOrders, paidOrders, otherDayOrders, otherTaxOrders, courierOrders } = facts
+  const { lockedOrders, redeemedOrders, members } = facts
+  const ofSource = [
+    closedOrders,
+    paidOrders,
+    otherDayOrders,
+    otherTaxOrders,
+    courierOrders,
+    lockedOrders,
+    redeemedOrders,
+  ]
+  const [number] = ofSource.flat()
   if (number) await freeNumber(h, number)
   const target = await placeOrder(h, { state: 'served' })
   const source = await placeOrder(h, {
@@ -21,6 +32,14 @@ export async function placeCombine(h: House, state: CombineState, facts: Combine
   })
   if (otherTaxOrders.length > 0) await h.db.update(orders).set({ taxRate: 700 }).where(eq(orders.id, source.id))
   if (courierOrders.length > 0) await h.db.update(orders).set({ delivery: 'booked' }).where(eq(orders.id, source.id))
+  if (redeemedOrders.length > 0) await h.db.update(orders).set({ redemption: 'points' }).where(eq(orders.id, source.id))
+  for (const [at, name] of members.entries()) {
+    const memberId = await placeMember(h, name)
+    await h.db
+      .update(orders)
+      .set({ memberId, placedAt: new Date(evening.getTime() + at) })
+      .where(eq(orders.id, [target, source][at]!.id))
+  }
   if (lockedOrders.length > 0)
     await h.db.update(tables).set({ bill: 'billed', billCopies: 1 }).where(eq(tables.id, source.tableId!))
   const id = nanoid()

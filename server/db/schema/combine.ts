@@ -8,6 +8,8 @@ export interface OrderBefore {
   id: string
   state: OrderState
   stageAt: string
+  /** Unsaid where it was combined before members were. */
+  memberId?: string | null
   discount: number
   adjustment: number
   discountTerms: GivenDiscount | null

@@ -9,6 +9,7 @@ import type {
   OwnerState,
   PaymentState,
   PaymentStatus,
+  RedemptionState,
 } from '#contract/states.ts'
 import type { ChosenOption, GivenAdjustment, GivenDiscount } from '#contract/rows/order.ts'
 import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
@@ -41,6 +42,10 @@ export const orders = pgTable(
     perPoint: money('per_point').notNull().default(0),
     perStamp: money('per_stamp').notNull().default(0),
     perSpinToken: money('per_spin_token').notNull().default(0),
+    /** What the guest gave for it instead of money. */
+    redemption: text('redemption').notNull().default('none').$type<RedemptionState>(),
+    /** What they came to stands in its discount. */
+    pointsSpent: money('points_spent').notNull().default(0),
     staffId: text('staff_id'),
     taxRate: integer('tax_rate').notNull().default(0),
     taxInclusive: boolean('tax_inclusive').notNull().default(true),

@@ -52,6 +52,10 @@ export const merchants = pgTable('merchants', {
   perSpinToken: money('per_spin_token').notNull().default(0),
   /** Days that a point lives; 0 for ever. */
   pointDays: integer('point_days').notNull().default(0),
+  /** Minor units that one point takes off an order; 0 where points are not taken. */
+  pointValue: money('point_value').notNull().default(0),
+  /** Whether points and vouchers come back although the food was begun or paid. */
+  returnsSpent: boolean('returns_spent').notNull().default(true),
   /** Days after completion within which the points of an order may go to another member. */
   pointWindowDays: integer('point_window_days').notNull().default(7),
   /** Minutes that a colleague has to say whether they take an order over. */

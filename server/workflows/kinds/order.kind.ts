@@ -1,12 +1,16 @@
 import type { Order, OrderDetail } from '#contract/rows/order.ts'
 import { orderDetail } from '../../rows/order-detail.ts'
 import { orderRows } from '../../rows/order-rows.ts'
-import { orderFamily } from '../families.ts'
+import { orderFamily, voucherOf } from '../families.ts'
 import { previewOf } from '../preview.ts'
 import type { Kind } from './kind.ts'
 
 export const orderKind: Kind<Order, OrderDetail> = {
-  family: orderFamily,
+  /** A voucher is named by what the guest shows. */
+  family: async (tx, merchantId, orderId, event) => [
+    ...(await orderFamily(tx, merchantId, orderId)),
+    ...(typeof event.code === 'string' ? await voucherOf(tx, merchantId, event.code) : []),
+  ],
   rows: ({ tx, store }, ids) => orderRows(tx, store, ids),
   detail: ({ tx, store, published }, id) => orderDetail(tx, store, id, published.orders),
   isLive: true,

@@ -12,6 +12,7 @@ import type {
   QueueEntryFacts,
   QueueGroupFacts,
   RefundFacts,
+  VoucherFacts,
   SettlementFacts,
   TableFacts,
 } from '#contract/facts.ts'
@@ -27,9 +28,11 @@ import type {
   PrintJobState,
   QueueEntryState,
   QueueGroupState,
+  RedemptionState,
   RefundState,
   SettlementState,
   TableLink,
+  VoucherState,
   TableLock,
 } from '#contract/states.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
@@ -51,7 +54,14 @@ import {
   placeVisit,
   type PlacedLine,
 } from '../../support/place.ts'
-import { placeClaim, placeDelivery, placeMember, placeOwner } from '../../support/place-guests.ts'
+import {
+  placeClaim,
+  placeDelivery,
+  placeMember,
+  placeOwner,
+  placeRedemption,
+  placeVoucher,
+} from '../../support/place-guests.ts'
 import { placeHold, placeLink, placeNeighbours } from '../../support/place-tables.ts'
 import { placeCombine } from '../../support/place-combine.ts'
 import { placePrintJob } from '../../support/place-print.ts'
@@ -151,6 +161,7 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   order: {
     async place(h, chart, state, facts: OrderFacts) {
       if (chart.id === 'claim') return placeClaim(h, state as ClaimState, facts as never)
+      if (chart.id === 'redemption') return placeRedemption(h, state as RedemptionState, facts as never)
       if (chart.id === 'owner-change') return placeOwner(h, state as OwnerState, facts as never)
       if (chart.id === 'delivery') return placeDelivery(h, state as DeliveryState, facts as never)
       const { method, started, isSettled: settled, isBillLocked } = facts
@@ -169,6 +180,7 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
     words: {
       colleague: (h) => h.floor.id,
       member: (h) => placeMember(h),
+      code: async (h) => (await placeVoucher(h, 'issued', { uses: 0, usesLeft: 1, isOver: false })).code,
       async line(h, id) {
         const ofOrder = and(eq(orderLines.merchantId, h.merchantId), eq(orderLines.orderId, id), liveLine)
         const [line] = await h.db.select().from(orderLines).where(ofOrder).orderBy(asc(orderLines.sort)).limit(1)
@@ -200,12 +212,17 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
 
   combine: {
     place: (h, _, state, facts: CombineFacts) => placeCombine(h, state as CombineState, facts),
-    words: {},
+    words: { member: (h) => placeMember(h) },
   },
 
   print_job: {
     place: (h, _, state, facts: PrintJobFacts) => placePrintJob(h, state as PrintJobState, facts),
     words: {},
+  },
+
+  voucher: {
+    place: async (h, _, state, facts: VoucherFacts) => (await placeVoucher(h, state as VoucherState, facts)).id,
+    words: { order: async (h) => (await placeOrder(h, { state: 'served' })).id },
   },
 
   payment: {

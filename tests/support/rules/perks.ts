@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Rules } from './rule.ts'
 
-/** I13: what members have is what the ledger says, and the ledger says what the orders say. */
+/** I9: a voucher is used as often as it may be, and lies where it says. I13: what members have is what the ledger says, and the ledger says what the orders say. */
 export const perkRules: Rules = {
   'I13 what a member has is the sum of what they earned, spent and lost': sql`
     SELECT merchant_id, id FROM (
@@ -31,4 +31,27 @@ export const perkRules: Rules = {
     JOIN orders o ON o.merchant_id = e.merchant_id AND o.id = e.order_id AND o.member_id IS DISTINCT FROM e.member_id
     GROUP BY e.merchant_id, e.order_id, e.member_id, e.perk
     HAVING sum(e.pending) <> 0 OR coalesce(sum(e.amount) FILTER (WHERE e.kind IN ('earned', 'reversed')), 0) <> sum(e.short)`,
+  'I13 the points that were spent on an order are those that its ledger says': sql`
+    SELECT o.merchant_id, o.id FROM orders o
+    LEFT JOIN perk_entries e ON e.merchant_id = o.merchant_id AND e.order_id = o.id AND e.kind IN ('spent', 'returned')
+    GROUP BY o.merchant_id, o.id HAVING o.points_spent <> coalesce(-sum(e.amount), 0)`,
+  'I9 a voucher was used as often as its ledger says, and never more than it may be': sql`
+    SELECT v.merchant_id, v.id FROM vouchers v
+    LEFT JOIN voucher_entries e ON e.merchant_id = v.merchant_id AND e.voucher_id = v.id
+    GROUP BY v.merchant_id, v.id
+    HAVING v.uses > v.uses_limit
+      OR v.uses <> count(*) FILTER (WHERE e.kind = 'redeemed') - count(*) FILTER (WHERE e.kind = 'returned')`,
+  'I9 a voucher lies on the open order that it gives its discount to': sql`
+    SELECT v.merchant_id, v.id FROM vouchers v
+    LEFT JOIN orders o ON o.merchant_id = v.merchant_id AND o.id = v.order_id AND o.redemption = 'voucher'
+      AND o.discount_terms ->> 'voucher_id' = v.id
+      AND o.state NOT IN ('completed', 'rejected', 'cancelled', 'voided', 'written_off', 'merged')
+    WHERE (v.state = 'reserved') <> (v.order_id IS NOT NULL) OR (v.state = 'reserved' AND o.id IS NULL)`,
+  'I9 a completed order that kept its money used its voucher up': sql`
+    SELECT o.merchant_id, o.id FROM orders o
+    LEFT JOIN voucher_entries e ON e.merchant_id = o.merchant_id AND e.order_id = o.id
+      AND e.voucher_id = o.discount_terms ->> 'voucher_id'
+    WHERE o.state = 'completed' AND o.redemption = 'voucher' AND (o.captured = 0 OR o.refunded < o.captured)
+    GROUP BY o.merchant_id, o.id
+    HAVING count(*) FILTER (WHERE e.kind = 'redeemed') - count(*) FILTER (WHERE e.kind = 'returned') <> 1`,
 }

@@ -119,6 +119,18 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'I13 who no longer earns on an order kept nothing of it': on(
     sql`UPDATE orders SET member_id = NULL WHERE member_id IS NOT NULL`,
   ),
+  'I13 the points that were spent on an order are those that its ledger says': on(
+    sql`UPDATE orders SET points_spent = points_spent + 1 WHERE member_id IS NOT NULL`,
+  ),
+  'I9 a voucher was used as often as its ledger says, and never more than it may be': on(
+    sql`UPDATE vouchers SET uses = uses - 1 WHERE uses > 0`,
+  ),
+  'I9 a voucher lies on the open order that it gives its discount to': on(
+    sql`UPDATE orders SET redemption = 'none' WHERE redemption = 'voucher'`,
+  ),
+  'I9 a completed order that kept its money used its voucher up': on(
+    sql`UPDATE voucher_entries SET kind = 'released' WHERE kind = 'redeemed'`,
+  ),
   'I14 a paper is as far as what sends it': on(sql`UPDATE outbox SET state = 'sent' WHERE state = 'failed'`),
   'I14 a paper is printed once, and then says when': on(
     sql`UPDATE print_jobs SET printed_at = NULL WHERE state = 'printed' AND asked_by IS NOT NULL`,

@@ -20,6 +20,7 @@ const targets: Readonly<Record<string, string>> = {
   source_order_ids: 'orders',
   merged_into: 'orders',
   refund_id: 'refunds',
+  voucher_id: 'vouchers',
   order_line_id: 'order_lines',
   order_item_ids: 'order_lines',
   payment_id: 'payments',
@@ -55,6 +56,7 @@ const people = [
   'account_id',
   'added_by',
   'seated_by',
+  'issued_by',
   'asked_by',
   'lock_by',
 ]

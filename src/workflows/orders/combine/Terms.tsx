@@ -1,10 +1,11 @@
-import { Dollar, Percentage, Person, Tick } from '@blueprintjs/icons'
+import { Dollar, Percentage, Person, Star, Tick } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CombinePreview } from '#contract/rows/combine.ts'
 import type { Order } from '#contract/rows/order.ts'
 import { useMoney } from '../../../ui/money-format.ts'
 import { useTime } from '../../../ui/time-format.ts'
+import { earnerOf } from './obstacles.ts'
 import './Terms.css'
 
 function Block({
@@ -54,6 +55,8 @@ export function Terms({
   const given = orders.filter(({ discount }) => discount > 0)
   const keepsOwn = keeper !== undefined && keeper.discount > 0
   const owners = [...new Set(orders.flatMap(({ staff_name }) => staff_name ?? []))]
+  const members = [...new Set(orders.flatMap(({ member_name }) => member_name ?? []))]
+  const earner = earnerOf(orders, keeper?.id ?? null)
   const charges = [
     { apply: true, words: t('combining.service.all', { rate: serviceRate }) },
     { apply: false, words: t('combining.service.none') },
@@ -105,6 +108,13 @@ export function Terms({
           icon={<Person />}
           title={t('combining.owners', { names: owners.join(', ') })}
           rule={t('combining.ownersRule', { name: keeper?.staff_name ?? owners[0] })}
+        />
+      )}
+      {members.length > 0 && earner && (
+        <Block
+          icon={<Star />}
+          title={t('combining.members', { names: members.join(', ') })}
+          rule={t('combining.membersRule', { name: earner.member_name })}
         />
       )}
       <h3 className="terms__checked">{t('combining.checked')}</h3>

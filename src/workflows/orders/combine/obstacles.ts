@@ -19,13 +19,25 @@ const combinable = (order: Order) => ({
   delivery: order.delivery,
   // What is printed or authorised asks for a PIN, which the server's preview says.
   isLocked: false,
+  isRedeemed: order.redemption !== 'none',
+  member: order.member_id === null ? null : { id: order.member_id, name: order.member_name ?? '' },
 })
+
+/** Whose member earns on what comes of it: the keeper’s, else that of the first order which has one. */
+export const earnerOf = (orders: readonly Order[], keeperId: string | null): Order | undefined => {
+  const withMember = orders.filter(({ member_id }) => member_id !== null)
+  return withMember.find(({ id }) => id === keeperId) ?? withMember[0]
+}
 
 /** Why the chart of combinations refuses these orders, in words; undefined where it does not. */
 export function obstacleWords(t: TFunction, orders: readonly Order[], keeperId: string): string | undefined {
   const facts = { ...combineObstacles(orders.map(combinable), keeperId), isWithinWindow: true, isUntouched: true }
   const event = 'combine.commit'
-  const decision = decide(combineChart.machine, { state: 'picked', facts }, { type: event })
+  const decision = decide(
+    combineChart.machine,
+    { state: 'picked', facts },
+    { type: event, member_id: earnerOf(orders, keeperId)?.member_id ?? undefined },
+  )
   if (decision.ok) return undefined
   return refusalWords(t, combineChart.id, { state: 'picked', facts }, { event, ok: false, reason: decision.reason })
 }

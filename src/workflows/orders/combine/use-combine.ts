@@ -18,7 +18,8 @@ import { type Flow, useFlow } from '../../use-flow.ts'
 export type CombineFlow = Flow<(typeof combineChart)['machine']>
 
 /** The orders as the flow keeps them. */
-export const seen = (orders: readonly Order[]) => orders.map(({ id, version }) => ({ id, version }))
+export const seen = (orders: readonly Order[]) =>
+  orders.map(({ id, version, member_id: memberId }) => ({ id, version, memberId }))
 
 const combiningOf = ({ keeperId, ...context }: CombineContext): Combining => ({ ...context, keeperId: keeperId! })
 

@@ -1,0 +1,37 @@
+/** A voucher, as it goes on the wire. */
+import type { VoucherFacts } from '../facts.ts'
+import type { DiscountTerms } from '../money.ts'
+import type { VoucherState } from '../states.ts'
+import type { WorkflowRow } from './listing.ts'
+
+export interface Voucher extends WorkflowRow<VoucherFacts> {
+  /** What a guest shows. */
+  code: string
+  name: string
+  state: VoucherState
+  /** Whose it is; without it, of whoever shows it. */
+  member_id: string | null
+  member_name: string | null
+  kind: DiscountTerms['kind']
+  /** Basis points of the subtotal, or minor units. */
+  value: number
+  minimum: number | null
+  maximum: number | null
+  uses: number
+  uses_limit: number
+  /** The order that it is on now. */
+  order_id: string | null
+  order_number: string | null
+  /** Its last day; without it for ever. */
+  expires_on: string | null
+  issued_at: string
+}
+
+/** What a command did to a voucher, for previews. */
+export interface VoucherChange {
+  id: string
+  code: string
+  name: string
+  before: VoucherState
+  after: VoucherState
+}

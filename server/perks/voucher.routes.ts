@@ -1,0 +1,133 @@
+import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { amount, id, text } from '#contract/charts/fields.ts'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { Voucher } from '#contract/rows/voucher.ts'
+import { voucherStates } from '#contract/states.ts'
+import { addDays, startOfBusinessDay } from '../business-day.ts'
+import type { Db } from '../db/connect.ts'
+import { vouchers } from '../db/schema/index.ts'
+import { setDeadline } from '../deadlines/set-deadline.ts'
+import type { Api } from '../http/api.ts'
+import { invalidField } from '../http/errors.ts'
+import { containing, listQuery } from '../http/list-query.ts'
+import { memberNamed } from '../members/member-named.ts'
+import { voucherRows } from '../rows/voucher-rows.ts'
+import type { Store } from '../rows/store.ts'
+import { answerRow } from '../workflows/answers.ts'
+import { checkMay, runCommand } from '../workflows/command.ts'
+import { enter } from '../workflows/voucher.effects.ts'
+import type { Work } from '../workflows/work.ts'
+
+const tag = 'Members'
+const path = '/admin/voucher'
+
+const listing = z.strictObject({
+  ...listQuery,
+  status: z.enum([...voucherStates, 'all']).default('all'),
+  member_id: id.optional(),
+})
+
+const issuing = z.strictObject({
+  name: text(80).pipe(z.string().min(1)),
+  /** What a guest shows; made up where it is not said. */
+  code: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{4,40}$/, 'has 4 to 40 letters, digits and hyphens')
+    .optional(),
+  kind: z.enum(['percent', 'amount']),
+  /** Basis points, or minor units. */
+  value: amount,
+  minimum: amount.optional(),
+  maximum: amount.optional(),
+  uses_limit: z.int().min(1).max(1000).default(1),
+  member_id: id.optional(),
+  expires_on: z.iso.date().optional(),
+})
+
+/** The vouchers of a store, those issued last first. */
+async function listVouchers(db: Db, store: Store, query: z.output<typeof listing>): Promise<Listing<Voucher>> {
+  const ofStore = eq(vouchers.merchantId, store.merchantId)
+  const pattern = query.search ? containing(query.search) : undefined
+  const where = and(
+    ofStore,
+    pattern === undefined ? undefined : or(ilike(vouchers.code, pattern), ilike(vouchers.name, pattern)),
+    query.status === 'all' ? undefined : eq(vouchers.state, query.status),
+    query.member_id === undefined ? undefined : eq(vouchers.memberId, query.member_id),
+  )
+  const direction = query.order === 'asc' ? asc : desc
+  const page = await db
+    .select({ id: vouchers.id })
+    .from(vouchers)
+    .where(where)
+    .orderBy(direction(vouchers.issuedAt), direction(vouchers.id))
+    .limit(query.length)
+    .offset(query.start)
+  const [[found], [all]] = await Promise.all([
+    db.select({ count: count() }).from(vouchers).where(where),
+    db.select({ count: count() }).from(vouchers).where(ofStore),
+  ])
+  const ids = page.map((row) => row.id)
+  return {
+    aaData: await voucherRows(db, store, ids),
+    recordsTotal: all!.count,
+    recordsFiltered: found!.count,
+  }
+}
+
+/** Issues a voucher: from now on it may be shown, until its last day. */
+async function issue(work: Work, input: z.output<typeof issuing>): Promise<string> {
+  const { store, now } = work
+  const { kind, value, expires_on: expiresOn = null } = input
+  if (kind === 'percent' && value > 10_000) throw invalidField('value', 'is more than all of it: 10000 is 100 %')
+  if (expiresOn !== null && expiresOn < store.businessDay) throw invalidField('expires_on', 'is over already')
+  if (input.member_id !== undefined) await memberNamed(work, input.member_id)
+  const code = input.code ?? work.ids.id().replaceAll(/[-_]/g, '').slice(0, 10).toUpperCase()
+  const taken = and(eq(vouchers.merchantId, store.merchantId), eq(vouchers.code, code))
+  if ((await work.tx.$count(vouchers, taken)) > 0) throw invalidField('code', 'is that of another voucher, or was')
+  const row = await work.insert(
+    'voucher',
+    'voucher',
+    {
+      code,
+      name: input.name,
+      kind,
+      value,
+      minimum: input.minimum ?? null,
+      maximum: input.maximum ?? null,
+      usesLimit: input.uses_limit,
+      memberId: input.member_id ?? null,
+      expiresOn,
+      issuedAt: now,
+      issuedBy: work.actor.id,
+      stateAt: now,
+    },
+    'voucher.issue',
+  )
+  await enter(work, row, 'issued', null)
+  if (expiresOn !== null) {
+    const end = startOfBusinessDay(addDays(expiresOn, 1), store.row)
+    await setDeadline(work, { chart: 'voucher', subjectId: row.id, event: 'voucher.expire' }, end)
+  }
+  return row.id
+}
+
+/** Vouchers: what there is, and issuing one. What becomes of one is its chart's, and that of the order that it is shown for. */
+export function voucherRoutes(api: Api): void {
+  api.store('get', path, { tag, summary: 'Vouchers of the store, by code or name', query: listing }, (asked, input) =>
+    listVouchers(asked.deps.db, asked.store, input),
+  )
+
+  api.store('post', path, { tag, summary: 'Issue a voucher', body: issuing }, (asked, { id: _, ...input }) => {
+    let voucherId = ''
+    return runCommand(asked, {
+      input,
+      subjects: async () => [],
+      async run(work) {
+        checkMay(work, 'discount')
+        voucherId = await issue(work, input)
+      },
+      answer: (work) => answerRow(work, 'voucher', voucherId),
+    })
+  })
+}
