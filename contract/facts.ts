@@ -93,6 +93,8 @@ export interface SettlementFacts {
   openOrders: number
   /** Refunds of the day that are neither done nor dropped. */
   runningRefunds: number
+  /** What was to be sent for the day, failed, and nobody has seen to. */
+  failedEffects: number
   /** What was open when it was added up was accepted by a supervisor. */
   isAccepted: boolean
 }

@@ -5,8 +5,8 @@ import type { SettlementFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**
- * A business day is closed. What was taken is added up once no order is open and no refund on its way, or once a
- * supervisor accepted with a PIN what is still open; it can be added up again until it is posted. Posting settles the
+ * A business day is closed. What was taken is added up once no order is open, no refund on its way and nothing failed that
+ * nobody has seen to, or once a supervisor accepted with a PIN what is still open; it can be added up again until it is posted. Posting settles the
  * day's payments: from then on its money goes back as a refund only, and what comes late belongs to the next day. In the
  * end the money arrives at the bank, or a difference is written down.
  */
@@ -17,13 +17,14 @@ const chart = setup({
   guards: {
     hasNoOpenOrders: ({ context }) => context.openOrders === 0,
     hasNoRunningRefunds: ({ context }) => context.runningRefunds === 0,
+    hasNoFailedEffects: ({ context }) => context.failedEffects === 0,
     isAccepted: ({ context }) => context.isAccepted,
     acceptsOpenItems: ({ event }) => event.type === 'settlement.calculate' && event.accept === true,
   },
   actions: { sumUp: effect, settlePayments: effect, keepAdjustment: effect },
 })
 
-const isDone = and(['hasNoOpenOrders', 'hasNoRunningRefunds'])
+const isDone = and(['hasNoOpenOrders', 'hasNoRunningRefunds', 'hasNoFailedEffects'])
 const settle: TransitionMeta = { right: 'settle' }
 const withPin: TransitionMeta = { right: 'settle', approval: 'always' }
 
@@ -39,7 +40,7 @@ const calculate = [
 
 const machine = chart.createMachine({
   id: 'settlement',
-  context: { openOrders: 0, runningRefunds: 0, isAccepted: false },
+  context: { openOrders: 0, runningRefunds: 0, failedEffects: 0, isAccepted: false },
   initial: 'open',
   states: {
     open: { on: { 'settlement.calculate': calculate } },
@@ -66,11 +67,12 @@ const machine = chart.createMachine({
 const day = machine.config.context as SettlementFacts
 
 export const settlement = lifecycle('settlement', machine, {
-  starts: [day, { ...day, openOrders: 1 }, { ...day, runningRefunds: 1 }],
-  /** Added up, and then somebody ordered or asked money back. */
+  starts: [day, { ...day, openOrders: 1 }, { ...day, runningRefunds: 1 }, { ...day, failedEffects: 1 }],
+  /** Added up, and then somebody ordered or asked money back, or a paper failed. */
   rows: [
     { state: 'calculated', facts: { ...day, openOrders: 1 } },
     { state: 'calculated', facts: { ...day, runningRefunds: 1 } },
+    { state: 'calculated', facts: { ...day, failedEffects: 1 } },
   ],
   events: [
     { type: 'settlement.calculate' },

@@ -28,4 +28,6 @@ export interface Settlement extends WorkflowRow<SettlementFacts> {
   state_at: string
   /** The numbers of the orders that are still open. */
   open_orders: string[]
+  /** What has failed and nobody has seen to: what it was, and the number of the order that it was for. */
+  failed_effects: { what: string; order: string | null }[]
 }

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SettlementFacts } from '#contract/facts.ts'
 import { actionOrderStates, newOrderStates } from '#contract/states.ts'
 import type { Settlement, SettlementTotal } from '#contract/rows/settlement.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import { accounts, orders, payments, reasons, refunds, settlements } from '../db/schema/index.ts'
+import { accounts, orders, outbox, payments, reasons, refunds, settlements } from '../db/schema/index.ts'
+import { addDays, startOfBusinessDay } from '../business-day.ts'
 import type { Store } from './store.ts'
 
 export type SettlementRow = typeof settlements.$inferSelect
@@ -26,13 +27,32 @@ async function openOrders(tx: Db | Tx, store: Store, businessDay: string): Promi
   return rows.map(({ number }) => number)
 }
 
-/** What the settlement chart reads, and the open orders by number. */
+/** What was to be sent on a business day or for an order of it, failed, and nobody has seen to. */
+async function failedEffects(tx: Db | Tx, store: Store, businessDay: string): Promise<Settlement['failed_effects']> {
+  const [begins, ends] = [businessDay, addDays(businessDay, 1)].map((date) => startOfBusinessDay(date, store.row))
+  const onDay = and(isNull(outbox.orderId), gte(outbox.at, begins!), lt(outbox.at, ends!))
+  return tx
+    .select({ what: outbox.what, order: orders.number })
+    .from(outbox)
+    .leftJoin(orders, and(eq(orders.merchantId, outbox.merchantId), eq(orders.id, outbox.orderId)))
+    .where(
+      and(
+        eq(outbox.merchantId, store.merchantId),
+        eq(outbox.state, 'failed'),
+        or(eq(orders.businessDay, businessDay), onDay),
+      ),
+    )
+    .orderBy(outbox.at)
+}
+
+/** What the settlement chart reads, the open orders by number, and what has failed. */
 export async function settlementParts(
   tx: Db | Tx,
   store: Store,
   row: SettlementRow,
-): Promise<{ facts: SettlementFacts; open: string[] }> {
+): Promise<{ facts: SettlementFacts; open: string[]; failed: Settlement['failed_effects'] }> {
   const open = await openOrders(tx, store, row.businessDay)
+  const failed = await failedEffects(tx, store, row.businessDay)
   const runningRefunds = await tx.$count(
     refunds,
     and(
@@ -41,7 +61,8 @@ export async function settlementParts(
       inArray(refunds.state, [...running]),
     ),
   )
-  return { facts: { openOrders: open.length, runningRefunds, isAccepted: row.accepted }, open }
+  const counts = { openOrders: open.length, runningRefunds, failedEffects: failed.length }
+  return { facts: { ...counts, isAccepted: row.accepted }, open, failed }
 }
 
 /** What came in and went back on a business day, by way to pay. */
@@ -118,7 +139,7 @@ export async function settlementRows(
     .offset(start)
   return Promise.all(
     rows.map(async ({ settlement: row, staffName }): Promise<Settlement> => {
-      const { facts, open } = await settlementParts(tx, store, row)
+      const { facts, open, failed } = await settlementParts(tx, store, row)
       return {
         id: row.id,
         version: row.version,
@@ -133,6 +154,7 @@ export async function settlementRows(
         staff_name: staffName,
         state_at: row.stateAt.toISOString(),
         open_orders: open,
+        failed_effects: failed,
       }
     }),
   )

@@ -5,7 +5,7 @@ import { ApiError } from '../http/errors.ts'
 import { reasonInWords } from './refusal.ts'
 import type { Work } from './work.ts'
 
-/** What waits while somebody else is at a table. Kitchen steps, single orders, approvals and reading do not. */
+/** What waits while somebody else is at a table. Kitchen steps, other steps of single orders, approvals and reading do not. */
 const waits: ReadonlySet<string> = new Set([
   'cart.add',
   'cart.change',
@@ -17,6 +17,7 @@ const waits: ReadonlySet<string> = new Set([
   'bill.pay',
   'bill.unpay',
   'order.pay',
+  'order.edit',
   'table.release',
   'table.clear',
   'table.switch',

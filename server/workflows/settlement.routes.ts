@@ -10,22 +10,41 @@ import { settlementRows } from '../rows/settlement-rows.ts'
 import { answerRow, withAllowed } from './answers.ts'
 import { act, refs, runCommand } from './command.ts'
 import { settlementFamily } from './families.ts'
+import type { SubjectRow } from './subjects.ts'
+import type { Work } from './work.ts'
 
 const tag = 'Settlement'
 
 /** The settlement of a business day, begun where there is none yet; two who begin it at once get the same. */
-async function settlementOf(tx: Tx, { deps, store }: AskedOfStore, businessDay: string): Promise<string> {
+async function settlementOf(
+  tx: Tx,
+  { deps, store }: AskedOfStore,
+  businessDay: string,
+): Promise<{ id: string; isBegun: boolean }> {
   const { merchantId } = store
-  await tx
+  const begun = await tx
     .insert(settlements)
     .values({ merchantId, id: deps.ids.id(), businessDay, stateAt: store.now })
     .onConflictDoNothing()
+    .returning({ id: settlements.id })
+  if (begun[0]) return { id: begun[0].id, isBegun: true }
   const [row] = await tx
     .select({ id: settlements.id })
     .from(settlements)
     .where(and(eq(settlements.merchantId, merchantId), eq(settlements.businessDay, businessDay)))
-  return row!.id
+  return { id: row!.id, isBegun: false }
 }
+
+const noteBegun = (work: Work, { id: subjectId, state, version: subjectVersion }: SubjectRow<'settlement'>): void =>
+  void work.note({
+    chart: 'settlement',
+    subjectType: 'settlement',
+    subjectId,
+    event: 'settlement.begin',
+    fromState: null,
+    toState: state,
+    subjectVersion,
+  })
 
 /** Closing a business day: adding up what was taken, and posting it (workflows 3.11). */
 export function settlementRoutes(api: Api): void {
@@ -65,13 +84,17 @@ export function settlementRoutes(api: Api): void {
       if (day > asked.store.businessDay)
         throw new ApiError('input_invalid', { details: [{ field: 'business_day', message: 'has not begun yet' }] })
       let settlementId = ''
+      let begunBy: Tx | null = null
       return runCommand(asked, {
         input,
         async subjects(tx) {
-          settlementId = await settlementOf(tx, asked, day)
+          const found = await settlementOf(tx, asked, day)
+          settlementId = found.id
+          if (found.isBegun) begunBy = tx
           return [...refs('settlement', settlementId), ...refs('approval', approvalId)]
         },
         async run(work) {
+          if (begunBy === work.tx) noteBegun(work, work.row('settlement', settlementId))
           const event = { type: 'settlement.calculate', ...(accept !== undefined && { accept }) }
           try {
             await act(work, { chart: 'settlement', id: settlementId, event, version: seen, approvalId })

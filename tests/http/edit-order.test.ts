@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { discounts, kitchenTickets, menus, merchants, orders, tables } from '../../server/db/schema/index.ts'
+import { discounts, events, kitchenTickets, menus, merchants, orders, tables } from '../../server/db/schema/index.ts'
 import { approve } from '../support/approve.ts'
 import { type House, house, type Person } from '../support/house.ts'
 import { violationsIn } from '../support/invariants.ts'
@@ -167,6 +167,22 @@ describe('an order that can no longer be edited', () => {
       const answer = await put(id, { adjustment_value: -100 }, h.owner)
       expect([answer.status, answer.error.details.reason]).toEqual([409, reason])
     }
+  })
+
+  test('is told to every screen when its bill is printed, and when that is reopened', async () => {
+    const { id } = await ordered()
+    const told = async () => {
+      const ofOrder = and(eq(events.merchantId, h.merchantId), eq(events.subjectId, id))
+      const rows = await h.db.select().from(events).where(ofOrder).orderBy(events.seq)
+      return (rows.at(-1)!.payload as { facts: { isBillLocked: boolean } }).facts.isBillLocked
+    }
+    await h.floor.post('/admin/print_table', { table_id: table })
+    expect(await told()).toBe(true)
+    const { version } = (await h.floor.get(`/admin/table/${table}`)).data
+    const approval_id = await approve(h, { event: 'bill.reopen', type: 'table', id: table, version })
+    await h.floor.post(`/admin/workflow/table-bill/${table}`, { event: 'bill.reopen', version, approval_id })
+    expect(await told()).toBe(false)
+    expect((await put(id, { adjustment_value: -100 }, h.owner)).status).toBe(200)
   })
 
   test('was changed since it was looked at', async () => {

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { orders, payments, refunds } from '../../server/db/schema/index.ts'
+import { auditEntries, orders, outbox, payments, printJobs, refunds } from '../../server/db/schema/index.ts'
 import { type House, house } from '../support/house.ts'
+import { placePrinter } from '../support/place-print.ts'
 import { violationsIn } from '../support/invariants.ts'
 
 const today = '2026-11-20'
@@ -85,6 +86,34 @@ test('with an order still open it is listed, and only a PIN accepts it', async (
   expect(accepted).toMatchObject({ status: 200, data: { state: 'calculated', facts: { isAccepted: true } } })
   expect((await post(id)).data.state).toBe('posted')
   expect(await broken()).toEqual([])
+})
+
+test('a paper that failed is listed, and the day is added up once somebody has seen to it', async () => {
+  const orderId = await party('card')
+  await leave()
+  const printer_id = await placePrinter(h)
+  const job = await h.floor.post('/admin/print_receipt', { order_id: orderId })
+  await h.db.update(printJobs).set({ state: 'failed', printerId: printer_id }).where(eq(printJobs.id, job.data.id))
+  await h.db
+    .update(outbox)
+    .set({ state: 'failed' })
+    .where(and(eq(outbox.merchantId, h.merchantId), eq(outbox.subjectId, job.data.id)))
+  const refused = await calculate()
+  expect(refused).toMatchObject({
+    status: 409,
+    error: { details: { reason: 'hasNoFailedEffects' }, current: { failed_effects: [{ what: 'print', order: '1' }] } },
+  })
+  await h.floor.post('/clear_printer_job', { print_job_id: job.data.id })
+  expect((await calculate()).data.state).toBe('calculated')
+  const begun = await h.db
+    .select({ event: auditEntries.event, from: auditEntries.fromState })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.merchantId, h.merchantId), eq(auditEntries.chart, 'settlement')))
+    .orderBy(auditEntries.seq)
+  expect(begun).toEqual([
+    { event: 'settlement.begin', from: null },
+    { event: 'settlement.calculate', from: 'open' },
+  ])
 })
 
 test('what is taken and given back after the day is closed belongs to the next one', async () => {

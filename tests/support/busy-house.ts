@@ -31,6 +31,7 @@ export async function busyHouse(more: HouseMore = {}): Promise<House> {
   await h.db.insert(agentMerchants).values({ merchantId: h.merchantId, accountId })
   await serveMember(h)
   await serveParties(h)
+  await giveDiscount(h)
   return h
 }
 
@@ -85,4 +86,13 @@ async function serveParties(h: House): Promise<void> {
   const joining = { event: 'table.join', table_id: [third], taken: true, approval_id }
   await h.floor.post(`/admin/workflow/table-link/${second}`, joining)
   await h.floor.post(`/admin/workflow/table-lock/${second}`, { event: 'lock.take' })
+}
+
+/** An order with a discount and an adjustment of the store. */
+async function giveDiscount(h: House): Promise<void> {
+  const { data } = await h.owner.post('/admin/merchant_discount', { name: 'Regulars', kind: 'percent', value: 1000 })
+  await h.owner.post('/admin/merchant_adjustment', { name: 'Birthday', value: -100 })
+  const { id } = await placeOrder(h, { state: 'served' })
+  const terms = { discount_id: data.id, adjustment_name: 'Birthday', adjustment_value: -100 }
+  await h.owner.call('PUT', `/admin/order/${id}`, terms)
 }

@@ -24,12 +24,13 @@ const origins = new Set([
   'queue.join',
   'queue.seatDirect',
   'combine.pick',
+  'settlement.begin',
   'member.join',
   'voucher.issue',
 ])
 
 /** Events whose command answers with a refusal and is kept all the same, so that its request id stays free. */
-const keptRefusals: ReadonlySet<string> = new Set(['cart.differ'])
+const keptRefusals: ReadonlySet<string> = new Set(['cart.differ', 'settlement.begin'])
 
 /** Records that no chart decides on; their states are only shown. */
 const plainRecords = ['member']

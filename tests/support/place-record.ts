@@ -36,7 +36,7 @@ const places: Readonly<Record<RecordType, Place>> = {
     await h.db.insert(discounts).values({ ...own, name: 'Regulars', kind: 'percent', value: 1000 })
     for (const number of usedBy) {
       const { id } = await orderNumbered(h, number)
-      const discountTerms = { id: own.id, kind: 'percent', value: 1000 } as const
+      const discountTerms = { id: own.id, kind: 'percent', value: 1000, minimum: 1_000_000 } as const
       await h.db.update(orders).set({ discountTerms }).where(eq(orders.id, id))
     }
   },

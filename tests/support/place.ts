@@ -19,6 +19,7 @@ import {
   carts,
   orderLines,
   orders,
+  outbox,
   payments,
   refunds,
   settlements,
@@ -273,7 +274,15 @@ export async function placeSettlement(h: House, state: SettlementState, facts: S
     const refund = await placeRefund(h, 'pending', { isCash: false, isAboveLimit: false })
     await h.db.update(refunds).set({ businessDay }).where(eq(refunds.id, refund.id))
   }
+  for (let i = 0; i < facts.failedEffects; i++) await placeFailure(h, businessDay)
   return id
+}
+
+/** Something that was to be sent for an order of a day, and failed. */
+async function placeFailure(h: House, businessDay: string): Promise<void> {
+  const { id: orderId } = await placeOrder(h, { state: 'completed', paid: 1, businessDay })
+  const effect = { merchantId: h.merchantId, id: nanoid(), what: 'message', subjectId: orderId, orderId }
+  await h.db.insert(outbox).values({ ...effect, state: 'failed', dueAt: evening, at: evening })
 }
 
 /** An approval that nobody waits for. */

@@ -23,5 +23,12 @@ export const tableKind: Kind<Table, TableDetail> = {
   detail: ({ tx, store, published }, id) => tableDetail(tx, store, id, published),
   seenBy: tableSeenBy,
   isLive: true,
+  /** Its party's orders say whether their bill is locked. */
+  shownBy(work, id) {
+    const { visitId, bill } = work.row('table', id)
+    const wasLocked = work.before('table', id)?.bill === 'billed'
+    if (visitId === null || wasLocked === (bill === 'billed')) return []
+    return work.rows('order').flatMap((order) => (order.visitId === visitId ? { type: 'order', id: order.id } : []))
+  },
   preview: previewOfTables,
 }

@@ -9,6 +9,14 @@ export const orderRules: Rules = {
     GROUP BY o.merchant_id, o.id
     HAVING o.subtotal <> coalesce(sum(l.amount), 0)
       OR o.total <> o.subtotal - o.discount + o.adjustment + o.service_charge + CASE WHEN o.tax_inclusive THEN 0 ELSE o.tax END`,
+  'I2 a discount and an adjustment are what an order was given comes to on its lines': sql`
+    SELECT merchant_id, id FROM orders WHERE discount_terms IS NOT NULL AND discount <>
+      CASE WHEN subtotal < coalesce((discount_terms ->> 'minimum')::bigint, 0) THEN 0 ELSE least(subtotal,
+        coalesce((discount_terms ->> 'maximum')::bigint, subtotal),
+        CASE discount_terms ->> 'kind' WHEN 'percent' THEN round(subtotal::numeric * (discount_terms ->> 'value')::bigint / 10000)
+          ELSE (discount_terms ->> 'value')::bigint END) END
+    UNION ALL SELECT merchant_id, id FROM orders WHERE adjustment_terms IS NOT NULL
+      AND adjustment <> greatest((adjustment_terms ->> 'value')::bigint, discount - subtotal) AND NOT (subtotal = 0 AND adjustment = 0)`,
   'I2 no line and no total is negative': sql`
     SELECT merchant_id, id FROM order_lines WHERE amount < 0
     UNION ALL SELECT merchant_id, id FROM orders WHERE total < 0 OR subtotal < 0 OR tax < 0 OR service_charge < 0`,

@@ -43,6 +43,9 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'I2 an order’s total is its lines, discount, adjustment, service charge and tax': on(
     sql`UPDATE orders SET discount = discount + 1 WHERE total > 0`,
   ),
+  'I2 a discount and an adjustment are what an order was given comes to on its lines': on(
+    sql`UPDATE orders SET discount_terms = '{"kind": "percent", "value": 1000}' WHERE subtotal > 0`,
+  ),
   'I2 no line and no total is negative': on(sql`UPDATE order_lines SET amount = -amount WHERE amount > 0`),
   'I2 a line costs its price and options, times its quantity': on(
     sql`UPDATE order_lines SET quantity = quantity + 1 WHERE amount > 0`,
