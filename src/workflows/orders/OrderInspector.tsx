@@ -37,7 +37,7 @@ function Head({ order }: { order: OrderDetail }) {
         {order.number}
       </span>
       <div className="order-head__words">
-        <h1>{placeWords(t, order)}</h1>
+        <h2>{placeWords(t, order)}</h2>
         <p className="small muted">{metaWords(t, order, time)}</p>
         <p className="order-head__payment">
           <PaymentBadge status={payment.status} />

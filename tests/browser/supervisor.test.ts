@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findings, useScreens } from '../support/screens.ts'
+
+const screens = useScreens()
+
+interface OrderRow {
+  id: string
+  number: string
+  state: string
+  captured: number
+  refunded: number
+}
+
+/** The orders of a list, read as the page's own person. */
+async function ordersOf(page: Page, type: 'action' | 'completed'): Promise<OrderRow[]> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const answer = await fetch(`${screens.address}/api/admin/display_order?type=${type}&length=100`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  return ((await answer.json()) as { data: { aaData: OrderRow[] } }).data.aaData
+}
+const unpaid = async (page: Page) => (await ordersOf(page, 'action')).filter(({ captured }) => captured === 0)
+
+const next = (page: Page) => page.locator('.flow__foot').getByRole('button').last()
+const goTo = (page: Page, path: string, language = 'en') =>
+  page.goto(`${screens.address}${path}${path.includes('?') ? '&' : '?'}lng=${language}`)
+
+test('floor staff ask for a void, the supervisor says yes on their own device, and it goes on where it was asked', async () => {
+  const floor = await screens.signedIn('floor')
+  const supervisor = await screens.signedIn('supervisor', '/approvals')
+  await supervisor.getByText('Nobody waits for you').waitFor()
+  const order = (await unpaid(floor)).find(({ state }) => state === 'served')!
+
+  await goTo(floor, `/orders/${order.id}/void`)
+  await floor.getByRole('radio', { name: 'Food was sent back' }).check({ force: true })
+  await floor.getByRole('button', { name: 'Ask a supervisor’s device' }).click()
+  await floor.getByText('Waiting for an answer').waitFor()
+
+  await supervisor.getByRole('link', { name: new RegExp(`^Void · order ${order.number}`) }).click()
+  await supervisor.getByText('Because: Food was sent back').waitFor()
+  await supervisor.getByText(/^Due falls from .* to €0\.00\.$/).waitFor()
+  await supervisor.keyboard.type('246810')
+  await floor.getByRole('heading', { name: new RegExp(`of order ${order.number} (is|are) voided$`) }).waitFor()
+  await floor.getByText('approved by Claire Lefèvre').waitFor()
+  await supervisor
+    .getByText(/^Claire Lefèvre said yes at .*, done$/)
+    .first()
+    .waitFor()
+})
+
+test('a supervisor’s no is said where it was asked, and a question taken back leaves the inbox', async () => {
+  const floor = await screens.signedIn('floor')
+  const supervisor = await screens.signedIn('supervisor', '/approvals')
+  const order = (await unpaid(floor)).find(({ state }) => state === 'preparing')!
+  await goTo(floor, `/orders/${order.id}/void`)
+  await floor.getByRole('radio', { name: 'Food was sent back' }).check({ force: true })
+  const ask = floor.getByRole('button', { name: 'Ask a supervisor’s device' })
+  const request = supervisor.getByRole('link', { name: new RegExp(`^Void · order ${order.number}.*asked at`) })
+
+  await ask.click()
+  await request.click()
+  await supervisor.getByRole('button', { name: 'No, not this' }).click()
+  await floor.getByText('The supervisor said no.').waitFor()
+
+  await ask.click()
+  await request.waitFor()
+  await floor.getByRole('button', { name: 'Take the question back' }).click()
+  await request.waitFor({ state: 'detached' })
+})
+
+test('three bills become one with the money before and after, and ten seconds are enough to part them again', async () => {
+  const page = await screens.signedIn('supervisor')
+  const orders = (await unpaid(page)).slice(0, 3)
+  const keeper = orders.toSorted((a, b) => Number(a.number) - Number(b.number))[0]!
+  await goTo(page, `/orders/combine?orders=${orders.map(({ id }) => id).join(',')}`)
+  await page.getByRole('heading', { name: `Combine 3 orders into ${keeper.number}` }).waitFor()
+  for (const step of ['Next', 'Next', 'Check the money']) await page.getByRole('button', { name: step }).click()
+  await page.getByText(/^Due (stays at|rises|falls)/).waitFor()
+  await next(page).click()
+  await page.getByRole('heading', { name: `Combined into order ${keeper.number}` }).waitFor()
+  await page.getByRole('button', { name: /^Undo, \d+ s$/ }).click()
+  await page.getByRole('heading', { name: 'The orders are apart again' }).waitFor()
+  const after = new Set((await unpaid(page)).map(({ number }) => number))
+  expect(orders.filter(({ number }) => !after.has(number))).toEqual([])
+})
+
+test('an order that cannot join stays in the list and says why', async () => {
+  const page = await screens.signedIn('supervisor')
+  const [paid, alsoPaid] = (await ordersOf(page, 'action')).filter(({ captured }) => captured > 0)
+  await goTo(page, `/orders/combine?orders=${paid!.id}`)
+  // With something paid it can only keep the bill, and only one order can.
+  const [, younger] = [paid!, alsoPaid!].toSorted((a, b) => Number(a.number) - Number(b.number))
+  const row = page.getByRole('listitem').filter({ hasText: `Something was paid on order ${younger!.number}` })
+  await row.getByRole('checkbox', { disabled: true }).waitFor()
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1)
+})
+
+test('money of a paid order goes back line by line, and the order says what became of it', async () => {
+  const page = await screens.signedIn('owner')
+  const order = (await ordersOf(page, 'completed')).find(
+    ({ state, captured, refunded }) => state === 'completed' && captured > refunded,
+  )!
+  await goTo(page, `/orders/${order.id}/refund`)
+  await page.getByRole('button', { name: 'None' }).click()
+  await page.getByRole('checkbox').first().check({ force: true })
+  await page.getByRole('radio', { name: 'Charged too much' }).check({ force: true })
+  await page.getByText(/goes back to the guest\.$/).waitFor()
+  await next(page).click()
+  await page.getByRole('heading', { name: `1 line of order ${order.number} goes back` }).waitFor()
+  await page.getByRole('button', { name: 'To the order', exact: true }).click()
+  await page.getByRole('heading', { name: 'Refunds' }).waitFor()
+})
+
+test('an order’s receipt is shown as it comes out of the printer', async () => {
+  const page = await screens.signedIn('floor')
+  const [order] = await ordersOf(page, 'action')
+  await goTo(page, `/orders/${order!.id}`)
+  await page.getByRole('button', { name: 'Receipt' }).first().click()
+  await page.getByRole('dialog').getByRole('img', { name: 'Receipt' }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await page
+    .getByText(/^Printed · /)
+    .first()
+    .waitFor()
+})
+
+test.each([
+  ['en', 'light'],
+  ['de', 'dark'],
+  ['fr', 'light'],
+  ['pt', 'dark'],
+] as const)('axe finds nothing on combining, taking back and approving: %s, %s', async (language, colorScheme) => {
+  const page = await screens.signedIn('supervisor', '/floor', { colorScheme })
+  const [first, second] = await unpaid(page)
+  for (const path of [
+    `/orders/combine?orders=${first!.id},${second!.id}`,
+    `/orders/${first!.id}/void`,
+    `/orders/${first!.id}/cancel`,
+    '/approvals',
+    `/orders/${first!.id}`,
+  ]) {
+    await goTo(page, path, language)
+    await page.locator('main h1, main h2').first().waitFor()
+    expect([path, await findings(page)]).toEqual([path, []])
+  }
+})

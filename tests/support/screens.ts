@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { startServer, type TestServer } from './server.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const tablet: BrowserContextOptions = { viewport: { width: 1024, height: 768 }, hasTouch: true, locale: 'en-GB' }
+
+/** The screens of one test file: a server with the demo, a browser, and people who sign in on devices of their own. */
+export interface Screens {
+  readonly address: string
+  /** A device of its own that shows a path of the server. */
+  open(path: string, more?: BrowserContextOptions): Promise<Page>
+  /** A device on which somebody signed in, at a path in a language. */
+  signedIn(login: string, path?: string, more?: BrowserContextOptions, language?: string): Promise<Page>
+}
+
+/** Starts them before the tests of the file, closes the devices after each, and ends them after the last. */
+export function useScreens(env: Record<string, string> = {}): Screens {
+  let server: TestServer
+  let browser: Browser
+  beforeAll(async () => {
+    ;[server, browser] = await Promise.all([startServer({ RATE_LIMIT: 'off', ...env }), openBrowser()])
+  })
+  /** A person has few streams of changes at once, so the devices of a test go with it. */
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.end()
+  })
+  const screens: Screens = {
+    get address() {
+      return server.address
+    },
+    async open(path, more = {}) {
+      // Past the page's policy, so that axe can be brought in.
+      const context = await browser.newContext({ ...tablet, bypassCSP: true, ...more })
+      const page = await context.newPage()
+      page.setDefaultTimeout(10_000)
+      await page.goto(`${server.address}${path}`)
+      return page
+    },
+    async signedIn(login, path = '/floor', more = {}, language = 'en') {
+      const page = await screens.open('/login?lng=en', more)
+      await page.getByLabel('Name').fill(login)
+      await page.getByLabel('Password', { exact: true }).fill('statehouse')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL('**/floor')
+      if (path !== '/floor' || language !== 'en')
+        await page.goto(`${server.address}${path}${path.includes('?') ? '&' : '?'}lng=${language}`)
+      return page
+    },
+  }
+  return screens
+}
+
+/** What axe finds wrong with a page, each with the element. */
+export async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate(() =>
+    (
+      window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+    ).axe.run(),
+  )
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+}
