@@ -12,14 +12,16 @@ interface OrderRow {
   refunded: number
 }
 
-/** The orders of a list, read as the page's own person. */
-async function ordersOf(page: Page, type: 'action' | 'completed'): Promise<OrderRow[]> {
+/** What the server says to the page's own person. */
+async function ask<T>(page: Page, path: string): Promise<T> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
-  const answer = await fetch(`${screens.address}/api/admin/display_order?type=${type}&length=100`, {
-    headers: { Authorization: `Bearer ${token}` },
-  })
-  return ((await answer.json()) as { data: { aaData: OrderRow[] } }).data.aaData
+  const answer = await fetch(`${screens.address}/api${path}`, { headers: { Authorization: `Bearer ${token}` } })
+  return ((await answer.json()) as { data: T }).data
 }
+const ordersOf = async (page: Page, type: 'action' | 'completed') =>
+  (await ask<{ aaData: OrderRow[] }>(page, `/admin/display_order?type=${type}&length=100`)).aaData
+const orderNow = (page: Page, { id }: OrderRow) =>
+  ask<OrderRow & { print_jobs: { kind: string; state: string }[] }>(page, `/admin/order_detail/${id}`)
 const unpaid = async (page: Page) => (await ordersOf(page, 'action')).filter(({ captured }) => captured === 0)
 
 const next = (page: Page) => page.locator('.flow__foot').getByRole('button').last()
@@ -47,6 +49,7 @@ test('floor staff ask for a void, the supervisor says yes on their own device, a
     .getByText(/^Claire Lefèvre said yes at .*, done$/)
     .first()
     .waitFor()
+  expect((await orderNow(floor, order)).state).toBe('voided')
 })
 
 test('a supervisor’s no is said where it was asked, and a question taken back leaves the inbox', async () => {
@@ -55,18 +58,19 @@ test('a supervisor’s no is said where it was asked, and a question taken back 
   const order = (await unpaid(floor)).find(({ state }) => state === 'preparing')!
   await goTo(floor, `/orders/${order.id}/void`)
   await floor.getByRole('radio', { name: 'Food was sent back' }).check({ force: true })
-  const ask = floor.getByRole('button', { name: 'Ask a supervisor’s device' })
+  const question = floor.getByRole('button', { name: 'Ask a supervisor’s device' })
   const request = supervisor.getByRole('link', { name: new RegExp(`^Void · order ${order.number}.*asked at`) })
 
-  await ask.click()
+  await question.click()
   await request.click()
   await supervisor.getByRole('button', { name: 'No, not this' }).click()
   await floor.getByText('The supervisor said no.').waitFor()
 
-  await ask.click()
+  await question.click()
   await request.waitFor()
   await floor.getByRole('button', { name: 'Take the question back' }).click()
   await request.waitFor({ state: 'detached' })
+  expect((await orderNow(floor, order)).state).toBe('preparing')
 })
 
 test('three bills become one with the money before and after, and ten seconds are enough to part them again', async () => {
@@ -110,6 +114,8 @@ test('money of a paid order goes back line by line, and the order says what beca
   await page.getByRole('heading', { name: `1 line of order ${order.number} goes back` }).waitFor()
   await page.getByRole('button', { name: 'To the order', exact: true }).click()
   await page.getByRole('heading', { name: 'Refunds' }).waitFor()
+  const { refunded } = await orderNow(page, order)
+  expect([refunded > order.refunded, refunded < order.captured]).toEqual([true, true])
 })
 
 test('an order’s receipt is shown as it comes out of the printer', async () => {
@@ -123,6 +129,7 @@ test('an order’s receipt is shown as it comes out of the printer', async () =>
     .getByText(/^Printed · /)
     .first()
     .waitFor()
+  expect((await orderNow(page, order!)).print_jobs[0]).toMatchObject({ kind: 'receipt', state: 'printed' })
 })
 
 test.each([
