@@ -209,7 +209,17 @@ export type OutboxState = (typeof outboxStates)[number]
 export const printJobStates = ['queued', 'sending', 'printed', 'failed', 'retrying', 'cleared'] as const
 export type PrintJobState = (typeof printJobStates)[number]
 
-export const printKinds = ['receipt', 'combined', 'table', 'order', 'kitchen', 'cancel'] as const
+export const printKinds = [
+  'receipt',
+  'combined',
+  'table',
+  'order',
+  'kitchen',
+  'cancel',
+  'cancel_slip',
+  'void_slip',
+  'refund_receipt',
+] as const
 export type PrintKind = (typeof printKinds)[number]
 
 export const printerKinds = ['receipt', 'kitchen'] as const

@@ -26,6 +26,16 @@ export interface PaperWords {
   bill: string
   ticket: { order: string; append: string; cancel: string }
   made: string
+  /** What was taken back. */
+  slip: {
+    cancel_slip: string
+    void_slip: string
+    refund_receipt: string
+    by: string
+    approvedBy: string
+    reason: string
+    back: string
+  }
   notBegun: string
 }
 
@@ -56,6 +66,15 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
     bill: 'Bill',
     ticket: { order: 'NEW', append: 'ADDED', cancel: 'CANCEL' },
     made: 'already made',
+    slip: {
+      cancel_slip: 'CANCELLED',
+      void_slip: 'VOIDED',
+      refund_receipt: 'REFUND',
+      by: 'By',
+      approvedBy: 'Approved by',
+      reason: 'Reason:',
+      back: 'Given back:',
+    },
     notBegun: 'not begun',
   },
   de: {
@@ -83,6 +102,15 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
     bill: 'Rechnung',
     ticket: { order: 'NEU', append: 'DAZU', cancel: 'STORNO' },
     made: 'schon gemacht',
+    slip: {
+      cancel_slip: 'STORNIERT',
+      void_slip: 'STORNO NACH ZAHLUNG',
+      refund_receipt: 'ERSTATTUNG',
+      by: 'Von',
+      approvedBy: 'Freigegeben von',
+      reason: 'Grund:',
+      back: 'Erstattet:',
+    },
     notBegun: 'nicht begonnen',
   },
   fr: {
@@ -110,6 +138,15 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
     bill: 'Addition',
     ticket: { order: 'NOUVEAU', append: 'AJOUT', cancel: 'ANNULATION' },
     made: 'déjà préparé',
+    slip: {
+      cancel_slip: 'ANNULÉ',
+      void_slip: 'ANNULÉ APRÈS PAIEMENT',
+      refund_receipt: 'REMBOURSEMENT',
+      by: 'Par',
+      approvedBy: 'Approuvé par',
+      reason: 'Motif :',
+      back: 'Rendu :',
+    },
     notBegun: 'pas commencé',
   },
   pt: {
@@ -137,6 +174,15 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
     bill: 'Conta',
     ticket: { order: 'NOVO', append: 'MAIS', cancel: 'CANCELAR' },
     made: 'já feito',
+    slip: {
+      cancel_slip: 'CANCELADO',
+      void_slip: 'ANULADO APÓS PAGAMENTO',
+      refund_receipt: 'REEMBOLSO',
+      by: 'Por',
+      approvedBy: 'Aprovado por',
+      reason: 'Motivo:',
+      back: 'Devolvido:',
+    },
     notBegun: 'não começado',
   },
 }

@@ -125,6 +125,7 @@ export async function dropLines(
       .where(and(eq(orderLines.merchantId, line.merchantId), eq(orderLines.id, line.id)))
     if (!made) await moveStock(work, line.menuId, line.id, 'put_back', line.quantity)
     taken.push({ line, made })
+    work.dropped.push({ ...line, made })
     work.consequences.lines.push({ id: line.id, name: line.name, quantity: line.quantity, amount: line.amount, made })
     work.consequences.stock.push({
       menu_id: line.menuId,

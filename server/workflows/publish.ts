@@ -2,6 +2,7 @@ import type { Order } from '#contract/rows/order.ts'
 import type { Table } from '#contract/rows/table.ts'
 import { type EventEntry, writeJournal } from '../journal/journal.ts'
 import { settlePerks } from '../perks/settle-perks.ts'
+import { printSlips } from '../printing/print-slips.ts'
 import type { WireRow } from './kinds/kind.ts'
 import { kindOf } from './kinds.ts'
 import type { SubjectType } from './subjects.ts'
@@ -10,9 +11,13 @@ import type { Work } from './work.ts'
 /** Rows above this many characters travel as id and version alone. */
 const maxPayload = 8000
 
-/** Lets members earn or lose what follows from the command; writes its audit entries, and an event for each row that changed or shows something of one that did, as it is now. */
+/**
+ * Does what follows from a command whatever it was: members earn or lose, slips are printed. Then writes its audit entries,
+ * and an event for each row that changed or shows something of one that did, as it is now.
+ */
 export async function publish(work: Work): Promise<void> {
   await settlePerks(work)
+  await printSlips(work)
   const told = new Map<SubjectType, Set<string>>()
   for (const changed of work.changed)
     for (const { type, id } of [changed, ...(kindOf(changed.type).shownBy?.(work, changed.id) ?? [])])

@@ -3,6 +3,7 @@ import type { Preview } from '#contract/rows/preview.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { decide } from '#machines/kit/decide.ts'
 import type { Tx } from '../db/connect.ts'
+import type { orderLines } from '../db/schema/index.ts'
 import type { Ids } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import { ApiError } from '../http/errors.ts'
@@ -56,6 +57,8 @@ export class Work {
     perks: [],
     vouchers: [],
   }
+  /** Lines that it took off orders, as they were. */
+  readonly dropped: (typeof orderLines.$inferSelect)[] = []
   /** A refusal that is answered although what the command did is kept: a cart that opens again with new prices. */
   refusal: ApiError | null = null
   /** The store opens or closes, or a day is posted: whoever relied on what was before begins anew. */

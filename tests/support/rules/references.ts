@@ -93,6 +93,9 @@ const bySort: Readonly<Record<string, { sort: string; tables: Readonly<Record<st
     sort: 'kind',
     tables: {
       receipt: 'orders',
+      cancel_slip: 'orders',
+      void_slip: 'orders',
+      refund_receipt: 'orders',
       order: 'orders',
       combined: 'orders',
       table: 'tables',
