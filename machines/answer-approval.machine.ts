@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Approval } from '#contract/rows/approval.ts'
 import type { Preview } from '#contract/rows/preview.ts'
+import { failure, isUnknown, keepError, nextTry } from './kit/approving.ts'
 import { flow, unprovided } from './kit/chart.ts'
 
 /**
@@ -20,9 +21,8 @@ export interface AnswerContext {
 
 export type AnswerEvent = { type: 'answer.grant'; pin: string } | { type: 'answer.deny' }
 
-const failure = (event: unknown) => (event as { error: ErrorBody }).error
-const unanswered: readonly string[] = ['network', 'request_in_flight', 'starting', 'maintenance']
-const keepError = assign({ error: ({ event }: { event: unknown }) => failure(event) }) as never
+/** Refusals that say that it is somebody else's by now, or nobody's. */
+const gone: readonly string[] = ['illegal_transition', 'version_stale', 'not_found']
 
 const chart = setup({
   types: {
@@ -36,10 +36,10 @@ const chart = setup({
     deny: fromPromise<Approval, AnswerContext>(() => unprovided('answer-approval', 'deny')),
   },
   guards: {
-    isUnknown: ({ event }) => failure(event) === undefined || unanswered.includes(failure(event).code),
-    isGone: ({ event }) => ['illegal_transition', 'version_stale', 'not_found'].includes(failure(event)?.code),
+    isUnknown,
+    isGone: ({ event }) => gone.includes(failure(event)?.code ?? ''),
   },
-  delays: { nextTry: 2000 },
+  delays: { nextTry },
 })
 
 const answered = (to: string, back: string, unknown: string) =>

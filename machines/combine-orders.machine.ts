@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { GrantedApproval } from '#contract/rows/approval.ts'
 import type { CombinedOrder, CombinePreview } from '#contract/rows/combine.ts'
+import { approving, isAboutApproval, isUnknown, keepError, nextTry } from './kit/approving.ts'
 import { flow, unprovided } from './kit/chart.ts'
 
 /**
@@ -41,10 +42,6 @@ export type CombineOrdersEvent =
   | { type: 'combine.undo' }
   | { type: 'combine.leave' }
 
-const failure = (event: unknown) => (event as { error: ErrorBody }).error
-const unanswered: readonly string[] = ['network', 'request_in_flight', 'starting', 'maintenance']
-const keepError = assign({ error: ({ event }: { event: unknown }) => failure(event) }) as never
-
 const chart = setup({
   types: {
     context: {} as CombineContext,
@@ -65,11 +62,10 @@ const chart = setup({
     isKept: ({ context }) => context.chosen.some(({ id }) => id === context.keeperId),
     needsPin: ({ context }) => context.preview?.approval === true,
     needsNoPin: ({ context }) => context.preview?.approval === false,
-    /** Sent, but no answer came, or one only after it is back up or done with the twin: it may have happened or not. */
-    isUnknown: ({ event }) => failure(event) === undefined || unanswered.includes(failure(event).code),
-    isAboutApproval: ({ event }) => failure(event)?.code === 'approval_required',
+    isUnknown,
+    isAboutApproval,
   },
-  delays: { nextTry: 2000, undoWindow: 10_000 },
+  delays: { nextTry, undoWindow: 10_000 },
 })
 
 const choose = chart.assign(({ event }) =>
@@ -100,6 +96,14 @@ const editing = {
   'combine.charge': { target: 'deciding', actions: charge },
   'combine.restart': restart,
   'combine.leave': 'left',
+} as const
+
+const keepCombined = {
+  target: 'undoable',
+  actions: assign({
+    combined: ({ event }: { event: { output: CombinedOrder } }) => event.output,
+    error: null,
+  } as never) as never,
 } as const
 
 const machine = chart.createMachine({
@@ -162,43 +166,11 @@ const machine = chart.createMachine({
         'combine.confirm': { guard: 'needsNoPin', target: 'submitting' },
       },
     },
-    verifying: {
-      invoke: {
-        id: 'requestApproval',
-        src: 'requestApproval',
-        input: ({ context, event }) => ({ ...context, pin: event.type === 'combine.approve' ? event.pin : '' }),
-        onDone: {
-          target: 'submitting',
-          actions: assign({ approvalId: ({ event }) => event.output.approval_id, error: null }),
-        },
-        onError: { target: 'reviewing', actions: keepError },
-      },
-    },
-    awaitingAnswer: {
-      entry: assign({ error: null }),
-      invoke: {
-        id: 'askElsewhere',
-        src: 'askElsewhere',
-        input: ({ context }) => context,
-        onDone: { target: 'submitting', actions: assign({ approvalId: ({ event }) => event.output.approval_id }) },
-        onError: { target: 'reviewing', actions: keepError },
-      },
-      on: { 'combine.withdraw': 'reviewing', 'combine.leave': 'left' },
-    },
-    submitting: {
-      invoke: {
-        id: 'submit',
-        src: 'submit',
-        input: ({ context }) => context,
-        onDone: { target: 'undoable', actions: assign({ combined: ({ event }) => event.output, error: null }) },
-        onError: [
-          { guard: 'isUnknown', target: 'findingOut' },
-          { guard: 'isAboutApproval', target: 'reviewing', actions: keepError },
-          { target: 'refused', actions: keepError },
-        ],
-      },
-    },
-    findingOut: { after: { nextTry: 'submitting' } },
+    ...approving<CombineContext, 'combine.withdraw', 'combine.leave', typeof keepCombined>(
+      'combine.withdraw',
+      'combine.leave',
+      keepCombined,
+    ),
     refused: { on: { 'combine.restart': restart, 'combine.leave': 'left' } },
     undoable: {
       on: { 'combine.undo': 'parting', 'combine.leave': 'left' },

@@ -3,6 +3,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { GrantedApproval } from '#contract/rows/approval.ts'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import type { Preview } from '#contract/rows/preview.ts'
+import { approving, isAboutApproval, isUnknown, keepError, nextTry } from './kit/approving.ts'
 import { flow, unprovided } from './kit/chart.ts'
 
 /**
@@ -45,10 +46,6 @@ export type TakeBackEvent =
   | { type: 'takeBack.restart'; version: number; liveLines: string[]; requestId: string }
   | { type: 'takeBack.leave' }
 
-const failure = (event: unknown) => (event as { error: ErrorBody }).error
-const unanswered: readonly string[] = ['network', 'request_in_flight', 'starting', 'maintenance']
-const keepError = assign({ error: ({ event }: { event: unknown }) => failure(event) }) as never
-
 const chart = setup({
   types: {
     context: {} as TakeBackContext,
@@ -68,11 +65,10 @@ const chart = setup({
     hasReason: ({ context }) => context.reasonId !== null,
     needsPin: ({ context }) => context.preview?.approval === true,
     needsNoPin: ({ context }) => context.preview?.approval === false,
-    /** Sent, but no answer came, or one only after it is back up or done with the twin: it may have happened or not. */
-    isUnknown: ({ event }) => failure(event) === undefined || unanswered.includes(failure(event).code),
-    isAboutApproval: ({ event }) => failure(event)?.code === 'approval_required',
+    isUnknown,
+    isAboutApproval,
   },
-  delays: { nextTry: 2000 },
+  delays: { nextTry },
 })
 
 const restart = {
@@ -167,43 +163,11 @@ const machine = chart.createMachine({
         'takeBack.confirm': { guard: 'needsNoPin', target: 'submitting' },
       },
     },
-    verifying: {
-      invoke: {
-        id: 'requestApproval',
-        src: 'requestApproval',
-        input: ({ context, event }) => ({ ...context, pin: event.type === 'takeBack.approve' ? event.pin : '' }),
-        onDone: {
-          target: 'submitting',
-          actions: assign({ approvalId: ({ event }) => event.output.approval_id, error: null }),
-        },
-        onError: { target: 'reviewing', actions: keepError },
-      },
-    },
-    awaitingAnswer: {
-      entry: assign({ error: null }),
-      invoke: {
-        id: 'askElsewhere',
-        src: 'askElsewhere',
-        input: ({ context }) => context,
-        onDone: { target: 'submitting', actions: assign({ approvalId: ({ event }) => event.output.approval_id }) },
-        onError: { target: 'reviewing', actions: keepError },
-      },
-      on: { 'takeBack.withdraw': 'reviewing', 'takeBack.leave': 'left' },
-    },
-    submitting: {
-      invoke: {
-        id: 'submit',
-        src: 'submit',
-        input: ({ context }) => context,
-        onDone: 'done',
-        onError: [
-          { guard: 'isUnknown', target: 'findingOut' },
-          { guard: 'isAboutApproval', target: 'reviewing', actions: keepError },
-          { target: 'refused', actions: keepError },
-        ],
-      },
-    },
-    findingOut: { after: { nextTry: 'submitting' } },
+    ...approving<TakeBackContext, 'takeBack.withdraw', 'takeBack.leave', 'done'>(
+      'takeBack.withdraw',
+      'takeBack.leave',
+      'done',
+    ),
     refused: { on: { 'takeBack.restart': restart, 'takeBack.leave': 'left' } },
     done: { type: 'final' },
     left: { type: 'final' },

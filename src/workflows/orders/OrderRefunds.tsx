@@ -1,17 +1,12 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import type { Refund } from '#contract/rows/refund.ts'
 import { refund as refundChart } from '#machines/refund.machine.ts'
-import type { ApiError } from '../../api/api-error.ts'
 import { keys } from '../../api/keys.ts'
 import { sendEvent } from '../../api/orders.ts'
 import { useMoney } from '../../ui/money-format.ts'
 import { useTime } from '../../ui/time-format.ts'
-import { ActionButton } from '../ActionButton.tsx'
-import { ApproveDialog } from '../ApproveDialog.tsx'
-import { useAllowed } from '../use-allowed.ts'
-import { useCommand } from '../use-command.ts'
+import { RowActs } from '../RowActs.tsx'
 import { stateWords } from './order-words.ts'
 import { useMethodName } from './use-method-name.ts'
 import './OrderPayments.css'
@@ -21,25 +16,6 @@ function Row({ refund }: { refund: Refund }) {
   const money = useMoney()
   const { time } = useTime()
   const methodName = useMethodName()
-  const { run, isBusy } = useCommand()
-  const [asking, setAsking] = useState<string | null>(null)
-  const [error, setError] = useState<ApiError | null>(null)
-  const allowed = useAllowed(refundChart, refund)
-  const offered = Object.values(allowed).filter(({ reason }) => reason !== 'state')
-
-  const send = async (event: string, approvalId?: string) => {
-    try {
-      await run({
-        ...sendEvent('refund', refund, event, { ...(approvalId && { approval_id: approvalId }) }),
-        done: t('orders.refundDone', { event: t(`event.${event}`), number: refund.order_number }),
-        touches: [keys.order(refund.order_id), keys.orders()],
-      })
-      setAsking(null)
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
-  }
-
   return (
     <li>
       <div className="order-payments__row">
@@ -53,37 +29,18 @@ function Row({ refund }: { refund: Refund }) {
         </span>
         <span className="order-payments__amount figures">{money.signed(-refund.amount)}</span>
       </div>
-      {offered.length > 0 && (
-        <div className="order-payments__acts">
-          {offered.map((entry) => (
-            <ActionButton
-              key={entry.event}
-              allowed={entry}
-              text={t(`event.${entry.event}`)}
-              isBusy={isBusy}
-              onClick={() => (entry.approval ? setAsking(entry.event) : void send(entry.event))}
-            />
-          ))}
-        </div>
-      )}
-      {asking && (
-        <ApproveDialog
-          title={t(`event.${asking}`)}
-          asked={{
-            event: asking,
-            subject_type: 'refund',
-            subject_id: refund.id,
-            version: refund.version,
-            amount: refund.amount,
-          }}
-          isBusy={isBusy}
-          error={error}
-          onApproved={({ approval_id }) => void send(asking, approval_id)}
-          onClose={() => setAsking(null)}
-        >
-          <p>{t('orders.refundAsked', { amount: money.format(refund.amount), name: refund.requester_name ?? '' })}</p>
-        </ApproveDialog>
-      )}
+      <RowActs
+        chart={refundChart}
+        row={refund}
+        name={t('orders.order', { number: refund.order_number })}
+        subject={{ subject_type: 'refund', amount: refund.amount }}
+        write={(event, approvalId) =>
+          sendEvent('refund', refund, event, { ...(approvalId && { approval_id: approvalId }) })
+        }
+        touches={[keys.order(refund.order_id), keys.orders()]}
+      >
+        <p>{t('orders.refundAsked', { amount: money.format(refund.amount), name: refund.requester_name ?? '' })}</p>
+      </RowActs>
     </li>
   )
 }

@@ -1,30 +1,40 @@
 import { Button } from '@blueprintjs/core'
 import { Tick, Undo } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import { sumOfMoney } from '../../../api/combine.ts'
 import { useNow } from '../../../ui/clock.ts'
 import { MoneyPreview } from '../../../ui/MoneyPreview.tsx'
 import { errorWords } from '../../error-words.ts'
+import { FlowDone } from '../FlowDone.tsx'
 import type { CombineFlow } from './use-combine.ts'
 
-/** One bill now: the money, the way back while it is open, and where to go on. */
+/** One bill now: the money, and the way back while it is open. */
 export function CombineDone({ flow }: { flow: CombineFlow }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const now = useNow()
   const { state, send } = flow
   const { combined, preview, error } = state.context
   if (!combined) return null
   const isUndone = state.matches('undone')
-  const seconds = Math.max(0, Math.ceil((Date.parse(combined.combine.undo_until) - now) / 1000))
   const isParting = state.matches('parting') || state.matches('findingOutParting')
+  const seconds = Math.max(0, Math.ceil((Date.parse(combined.combine.undo_until) - now) / 1000))
   return (
-    <section className="flow-done" role="status">
-      <span className="flow-done__mark" aria-hidden>
-        {isUndone ? <Undo size={32} /> : <Tick size={32} />}
-      </span>
-      <h1>{t(isUndone ? 'combining.undone' : 'combining.done', { number: combined.number })}</h1>
+    <FlowDone
+      order={combined}
+      title={t(isUndone ? 'combining.undone' : 'combining.done', { number: combined.number })}
+      mark={isUndone ? <Undo size={32} /> : <Tick size={32} />}
+      undo={
+        (state.matches('undoable') || isParting) && (
+          <Button
+            size="large"
+            icon={<Undo />}
+            loading={isParting}
+            text={t('combining.undo', { count: seconds })}
+            onClick={() => send({ type: 'combine.undo' })}
+          />
+        )
+      }
+    >
       {error && (
         <p role="alert" className="flow__changed">
           {errorWords(t, error)}
@@ -40,32 +50,6 @@ export function CombineDone({ flow }: { flow: CombineFlow }) {
           />
         </div>
       )}
-      <div className="flow-done__ways">
-        {(state.matches('undoable') || isParting) && (
-          <Button
-            size="large"
-            icon={<Undo />}
-            loading={isParting}
-            text={t('combining.undo', { count: seconds })}
-            onClick={() => send({ type: 'combine.undo' })}
-          />
-        )}
-        {combined.table_id && (
-          <Button
-            size="large"
-            text={t('takingBack.toTable', { name: combined.table_name })}
-            onClick={() => void navigate(`/floor/${combined.table_id}`)}
-          />
-        )}
-        <Button size="large" text={t('takingBack.toOrders')} onClick={() => void navigate('/orders')} />
-        <Button
-          size="large"
-          intent="primary"
-          text={t('takingBack.toOrder')}
-          autoFocus
-          onClick={() => void navigate(`/orders/${combined.id}`, { replace: true })}
-        />
-      </div>
-    </section>
+    </FlowDone>
   )
 }

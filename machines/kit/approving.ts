@@ -1,0 +1,84 @@
+import { assign } from 'xstate'
+import type { ErrorBody } from '#contract/errors.ts'
+
+/** What every flow keeps that ends with a yes and a write. */
+interface Approved {
+  approvalId: string | null
+  error: ErrorBody | null
+}
+
+/** Answers after which a write may have happened or not. */
+const unanswered: readonly string[] = ['network', 'request_in_flight', 'starting', 'maintenance']
+
+/** What an invoked call failed with; undefined where it did not fail as calls do. */
+export const failure = (event: unknown): ErrorBody | undefined => (event as { error?: ErrorBody }).error
+
+/** Sent, but no answer came, or one only after it is back up or done with the twin: it may have happened or not. */
+export const isUnknown = ({ event }: { event: unknown }): boolean => {
+  const failed = failure(event)
+  return failed === undefined || unanswered.includes(failed.code)
+}
+/** The write was refused for its approval alone: another one may do. */
+export const isAboutApproval = ({ event }: { event: unknown }): boolean => failure(event)?.code === 'approval_required'
+
+/** Keeps what a call failed with. */
+export const keepError = assign({ error: ({ event }: { event: unknown }) => failure(event) ?? null }) as never
+
+/** How long after a lost answer the same request is sent again, in milliseconds. */
+export const nextTry = 2000
+
+const keepApproval = assign({
+  approvalId: ({ event }: { event: { output: { approval_id: string } } }) => event.output.approval_id,
+  error: null,
+} as never) as never
+
+/**
+ * The states of a flow from reviewing what would change to having it done: a PIN is verified, or a supervisor answers on
+ * their own device, then it is sent, under the same request id until an answer comes. `withdraw` takes the question back;
+ * `leave` leaves the flow while it waits. The flow itself has `reviewing`, `refused` and `left`, and the actors
+ * `requestApproval`, `askElsewhere` and `submit`.
+ */
+export const approving = <Context extends Approved, Withdraw extends string, Leave extends string, Done>(
+  withdraw: Withdraw,
+  leave: Leave,
+  onDone: Done,
+) =>
+  ({
+    verifying: {
+      invoke: {
+        id: 'requestApproval',
+        src: 'requestApproval',
+        input: ({ context, event }: { context: Context; event: { type: string } }): Context & { pin: string } => ({
+          ...context,
+          pin: 'pin' in event ? (event.pin as string) : '',
+        }),
+        onDone: { target: 'submitting', actions: keepApproval },
+        onError: { target: 'reviewing', actions: keepError },
+      },
+    },
+    awaitingAnswer: {
+      entry: assign({ error: null }) as never,
+      invoke: {
+        id: 'askElsewhere',
+        src: 'askElsewhere',
+        input: ({ context }: { context: Context }): Context => context,
+        onDone: { target: 'submitting', actions: keepApproval },
+        onError: { target: 'reviewing', actions: keepError },
+      },
+      on: { [withdraw]: 'reviewing', [leave]: 'left' } as { [W in Withdraw]: 'reviewing' } & { [L in Leave]: 'left' },
+    },
+    submitting: {
+      invoke: {
+        id: 'submit',
+        src: 'submit',
+        input: ({ context }: { context: Context }): Context => context,
+        onDone,
+        onError: [
+          { guard: 'isUnknown', target: 'findingOut' },
+          { guard: 'isAboutApproval', target: 'reviewing', actions: keepError },
+          { target: 'refused', actions: keepError },
+        ],
+      },
+    },
+    findingOut: { after: { nextTry: 'submitting' } },
+  }) as const

@@ -1,0 +1,74 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LifecycleChart } from '#machines/kit/chart.ts'
+import type { ApiError } from '../api/api-error.ts'
+import type { Asked } from '../api/approvals.ts'
+import type { Call } from '../api/client.ts'
+import { ActionButton } from './ActionButton.tsx'
+import { ApproveDialog } from './ApproveDialog.tsx'
+import { type DecidedRow, useAllowed } from './use-allowed.ts'
+import { useCommand } from './use-command.ts'
+import './RowActs.css'
+
+/** The steps that a chart offers for a row as buttons; one that takes a PIN asks for it, with `children` saying for what. */
+export function RowActs({
+  chart,
+  row,
+  name,
+  subject,
+  write,
+  touches,
+  children,
+}: {
+  chart: LifecycleChart
+  row: DecidedRow & { id: string; version: number }
+  /** What it is called in the message that something was done. */
+  name: string
+  /** What a supervisor would say yes to. */
+  subject: Pick<Asked, 'subject_type' | 'amount'>
+  write: (event: string, approvalId?: string) => Pick<Call, 'method' | 'url' | 'data'>
+  touches: QueryKey[]
+  children?: ReactNode
+}) {
+  const { t } = useTranslation()
+  const { run, isBusy } = useCommand()
+  const [asking, setAsking] = useState<string | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  const offered = Object.values(useAllowed(chart, row)).filter(({ reason }) => reason !== 'state')
+  if (offered.length === 0) return null
+
+  const send = async (event: string, approvalId?: string) => {
+    try {
+      await run({ ...write(event, approvalId), done: `${name}: ${t(`event.${event}`)}`, touches })
+      setAsking(null)
+    } catch (failure) {
+      setError(failure as ApiError)
+    }
+  }
+  return (
+    <div className="row-acts">
+      {offered.map((entry) => (
+        <ActionButton
+          key={entry.event}
+          allowed={entry}
+          text={t(`event.${entry.event}`)}
+          isBusy={isBusy}
+          onClick={() => (entry.approval ? setAsking(entry.event) : void send(entry.event))}
+        />
+      ))}
+      {asking && (
+        <ApproveDialog
+          title={`${name}: ${t(`event.${asking}`)}`}
+          asked={{ event: asking, subject_id: row.id, version: row.version, ...subject }}
+          isBusy={isBusy}
+          error={error}
+          onApproved={({ approval_id }) => void send(asking, approval_id)}
+          onClose={() => setAsking(null)}
+        >
+          {children}
+        </ApproveDialog>
+      )}
+    </div>
+  )
+}
