@@ -47,6 +47,8 @@ export interface Binding<M extends AnyStateMachine = AnyStateMachine, T extends 
   events: EventSchemas
   facts: (work: Work, row: SubjectRow<T>) => Promise<ContextFrom<M>> | ContextFrom<M>
   effects: Effects<M, T>
+  /** Nothing that a person saw of the row changes with it: its version stays. */
+  keepsVersion?: boolean
   /** What else is written when the state changes. */
   stamp?: (to: string, work: Work) => SubjectPatch<T>
 }

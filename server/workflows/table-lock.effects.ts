@@ -1,7 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { tableLockEvents } from '#contract/charts/table.ts'
 import { tableLock } from '#machines/table-lock.machine.ts'
-import { tables } from '../db/schema/index.ts'
 import { setDeadline } from '../deadlines/set-deadline.ts'
 import { lockFacts } from '../rows/lock-facts.ts'
 import { bind } from './binding.ts'
@@ -15,25 +13,17 @@ export const tableLockBinding = bind<(typeof tableLock)['machine'], 'table'>({
   chart: tableLock,
   subject: 'table',
   column: 'lock',
+  keepsVersion: true,
   events: tableLockEvents,
   facts: (work, row) => lockFacts(row, work.store, work.actor.id),
   effects: {
-    /** Keeping it leaves the version as it is: nothing of the table changes for those who look at it. */
-    async holdTable({ work, row, event }) {
+    async holdTable({ work, row }) {
       const lockUntil = new Date(work.now.getTime() + holdFor)
-      const patch = { lockBy: work.actor.id, lockUntil }
-      if (event.type === 'lock.keep') {
-        await work.tx
-          .update(tables)
-          .set(patch)
-          .where(and(eq(tables.merchantId, row.merchantId), eq(tables.id, row.id)))
-        Object.assign(row, patch)
-        work.tell({ type: 'table', id: row.id })
-      } else await work.set('table', row.id, patch)
+      await work.set('table', row.id, { lockBy: work.actor.id, lockUntil }, { keepsVersion: true })
       await setDeadline(work, lapse(row.id), lockUntil)
     },
     async letGo({ work, row }) {
-      await work.set('table', row.id, { lockBy: null, lockUntil: null })
+      await work.set('table', row.id, { lockBy: null, lockUntil: null }, { keepsVersion: true })
       await setDeadline(work, lapse(row.id), null)
     },
   },

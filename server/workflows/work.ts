@@ -135,11 +135,16 @@ export class Work {
     this.#changed.set(refKey(ref), ref)
   }
 
-  /** Writes a row; its version rises once per command. */
-  async set<T extends SubjectType>(type: T, id: string, patch: SubjectPatch<T>): Promise<void> {
+  /** Writes a row; its version rises once per command, unless nothing that a person saw of it changes. */
+  async set<T extends SubjectType>(
+    type: T,
+    id: string,
+    patch: SubjectPatch<T>,
+    { keepsVersion = false } = {},
+  ): Promise<void> {
     const row = this.row(type, id)
     const before = this.before(type, id)
-    const version = before ? before.version + 1 : row.version
+    const version = before && !keepsVersion ? before.version + 1 : row.version
     const full = { ...patch, version }
     if (type === 'order' || type === 'cart') this.forget('visit')
     if (Object.entries(full).every(([name, value]) => row[name as keyof typeof row] === value)) return
@@ -193,7 +198,8 @@ export class Work {
 
     const type = binding.subject
     if (decision.state !== state) {
-      await this.set(type, id, { [binding.column]: decision.state, ...binding.stamp?.(decision.state, this) } as never)
+      const patch = { [binding.column]: decision.state, ...binding.stamp?.(decision.state, this) } as never
+      await this.set(type, id, patch, { keepsVersion: binding.keepsVersion })
     }
     const moneyBefore = moneyOf(row)
     const { type: sent, ...payload } = event

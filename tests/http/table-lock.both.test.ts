@@ -67,8 +67,9 @@ test('the kitchen and a supervisor’s void of one order do not wait', async () 
   expect((await h.supervisor.post('/admin/void_order', preview)).status).toBe(200)
 })
 
-test('a sign of life keeps the table two minutes longer, changes nothing of it and leaves no entry', async () => {
-  const { version } = (await lock(h.floor, 'lock.take')).data
+test('holding a table changes nothing of it; a sign of life keeps it two minutes longer and leaves no entry', async () => {
+  const { version } = (await h.floor.get(`/admin/table/${table}`)).data
+  await lock(h.floor, 'lock.take')
   h.pass(minutes(1))
   expect((await lock(h.floor, 'lock.keep')).data).toMatchObject({
     version,
