@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Listing } from '#contract/rows/listing.ts'
-import type { Table, TableDetail, Zone } from '#contract/rows/table.ts'
+import type { Table, TableDetail, TablePreview, Zone } from '#contract/rows/table.ts'
 import { type Call, call } from './client.ts'
 import { keys } from './keys.ts'
 
@@ -43,7 +43,7 @@ export const releaseTable = (table: Seen): Write => ({
 
 /** Sends a table one of its events that has no call of its own. */
 export const sendTableEvent = (
-  chart: 'table-occupancy' | 'table-bill',
+  chart: 'table-occupancy' | 'table-bill' | 'table-link',
   table: Seen,
   event: string,
   more: { name?: string; pax?: number; at?: string; remark?: string; approval_id?: string } = {},
@@ -52,6 +52,57 @@ export const sendTableEvent = (
   url: `/admin/workflow/${chart}/${table.id}`,
   data: { event, ...more, version: table.version },
 })
+
+/** What can be done with a party and another table. */
+export const carryParty = (
+  way: 'move' | 'join',
+  from: Seen,
+  to: Seen & Pick<Table, 'occupancy'>,
+  more: { approval_id?: string } = {},
+): Write =>
+  way === 'move'
+    ? {
+        method: 'POST',
+        url: `/admin/workflow/table-occupancy/${from.id}`,
+        data: { event: 'table.switch', to_table_id: to.id, to_version: to.version, version: from.version, ...more },
+      }
+    : {
+        method: 'POST',
+        url: `/admin/workflow/table-link/${from.id}`,
+        data: {
+          event: 'table.join',
+          table_id: [to.id],
+          ...(to.occupancy !== 'available' && { taken: true }),
+          version: from.version,
+          ...more,
+        },
+      }
+
+/** What a write would do to tables and their orders, without doing it. */
+export const previewTables = <Answer extends TablePreview>(write: Write, signal?: AbortSignal): Promise<Answer> =>
+  call<Answer>({ ...write, data: { ...write.data, preview: true }, signal })
+
+/** Clears what a table owes, or every table of the store. */
+export const clearUnpaid = (
+  tableId: string | undefined,
+  more: { reason_id: string; remark?: string; versions?: Record<string, number>; approval_id?: string },
+): Write => ({
+  method: 'POST',
+  url: '/admin/clear_unpaid_order',
+  data: { ...(tableId && { table_id: tableId }), ...more },
+})
+
+/** Takes a table for editing, keeps it, or lets it go. */
+export const holdTable = (
+  table: Pick<Table, 'id'>,
+  event: 'lock.take' | 'lock.keep' | 'lock.letGo',
+  approval_id?: string,
+) =>
+  call<TableDetail>({
+    method: 'POST',
+    url: `/admin/workflow/table-lock/${table.id}`,
+    data: { event, ...(approval_id && { approval_id }) },
+  })
 
 /** What a guest hands over, in minor units. */
 export interface Tender {

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { GridView, People, ThList } from '@blueprintjs/icons'
+import { Eraser, GridView, People, ThList } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -15,16 +15,30 @@ interface Props {
   hasAll: boolean
   view: FloorView
   canSeat: boolean
+  canClear: boolean
   onZone: (zone: string | null) => void
   onView: (view: FloorView) => void
   onOpen: (table: Table) => void
   onSeat: () => void
+  onClear: () => void
 }
 
 const iconSize = 16
 
 /** The head of the floor: zones, seats taken, the jump to a table, seating a party, and plan or list. */
-export function FloorHead({ zones, zone, hasAll, view, canSeat, onZone, onView, onOpen, onSeat }: Props) {
+export function FloorHead({
+  zones,
+  zone,
+  hasAll,
+  view,
+  canSeat,
+  canClear,
+  onZone,
+  onView,
+  onOpen,
+  onSeat,
+  onClear,
+}: Props) {
   const { t } = useTranslation()
   const tables = zones.flatMap((each) => each.tables)
   const seats = tables.reduce((sum, table) => sum + table.seats, 0)
@@ -36,6 +50,7 @@ export function FloorHead({ zones, zone, hasAll, view, canSeat, onZone, onView, 
         <strong className="figures">{guests}</strong> {t('floor.ofSeatsTaken', { seats })}
       </p>
       <JumpToTable tables={tables} onOpen={onOpen} />
+      {canClear && <Button icon={<Eraser size={iconSize} />} text={t('floor.clear.all')} onClick={onClear} />}
       {canSeat && <Button icon={<People size={iconSize} />} text={t('floor.seat')} onClick={onSeat} />}
       <Segmented
         legend={t('floor.view')}

@@ -1,3 +1,4 @@
+import { Lock } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -48,7 +49,9 @@ function Row({
       <td>
         <span className="floor-list__state">
           <span className="legend__swatch table-tile" data-family={family} aria-hidden />
-          {t(`floor.family.${family}`)}
+          {table.part_of ? t('floor.partOf', { name: table.part_of.name }) : t(`floor.family.${family}`)}
+          {table.joined.length > 0 && ` +${table.joined.map(({ name }) => name).join('+')}`}
+          {table.held_by && <Lock size={12} title={table.held_by.staff_name} />}
         </span>
       </td>
       <td className="figures">{table.visit ? `${table.visit.pax}/${table.seats}` : table.seats}</td>

@@ -5,6 +5,7 @@ import { arrangeZones } from './arrange-zones.ts'
 import { isDirection, nearestTile } from './nearest-tile.ts'
 import { TableTile } from './TableTile.tsx'
 import { planBox } from './tile-size.ts'
+import type { Carry } from './use-carry.ts'
 import { useElementSize } from './use-element-size.ts'
 import './FloorPlan.css'
 
@@ -17,6 +18,7 @@ interface Props {
   zones: readonly ZoneTables[]
   selected: string | undefined
   isShown: (table: Table) => boolean
+  carry: Carry
   onOpen: (id: string) => void
 }
 
@@ -38,7 +40,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The zones' plans side by side, as large as the room allows; arrow keys walk from table to table. */
-export function FloorPlan({ zones, selected, isShown, onOpen }: Props) {
+export function FloorPlan({ zones, selected, isShown, carry, onOpen }: Props) {
   const { t } = useTranslation()
   const [room, size] = useElementSize<HTMLDivElement>()
   const [stop, setStop] = useState<string>()
@@ -74,9 +76,18 @@ export function FloorPlan({ zones, selected, isShown, onOpen }: Props) {
                           isSelected={table.id === selected}
                           isDimmed={!isShown(table)}
                           isStop={table.id === stopId}
-                          onOpen={onOpen}
-                          onFocused={setStop}
-                          onWalk={walk}
+                          onOpen={(id) => !carry.swallows() && onOpen(id)}
+                          onFocused={(id) => {
+                            setStop(id)
+                            carry.look(id)
+                          }}
+                          onGrip={carry.grip}
+                          onKey={(event) => {
+                            walk(event)
+                            if (event.key === 'm' && !event.ctrlKey && !event.metaKey) carry.pick(table.id)
+                          }}
+                          onLook={carry.look}
+                          isOver={table.id === carry.overId && carry.fromId !== undefined}
                         />
                       ))}
                     </div>

@@ -7,6 +7,8 @@ import { useNow } from '../../ui/clock.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useRights } from '../session.ts'
+import { CarryBar, CarryGhost } from './CarryBar.tsx'
+import { carryOffers } from './carry-offers.ts'
 import { FloorSkeleton } from './FloorSkeleton.tsx'
 import { isShown } from './family.ts'
 import { FloorHead } from './FloorHead.tsx'
@@ -14,10 +16,13 @@ import { FloorList } from './FloorList.tsx'
 import { FloorPlan, focusTile, type ZoneTables } from './FloorPlan.tsx'
 import { StateLegend } from './StateLegend.tsx'
 import { TableDrawer } from './TableDrawer.tsx'
+import { useCarry } from './use-carry.ts'
 import { useFloorUrl } from './use-floor-url.ts'
 import { useMedia } from './use-media.ts'
 import './FloorScreen.css'
 
+const CarryDialog = lazy(async () => ({ default: (await import('./CarryDialog.tsx')).CarryDialog }))
+const ClearDialog = lazy(async () => ({ default: (await import('./ClearDialog.tsx')).ClearDialog }))
 const SeatAnywhere = lazy(async () => ({ default: (await import('./SeatAnywhere.tsx')).SeatAnywhere }))
 
 const noZones: Zone[] = []
@@ -38,11 +43,20 @@ function byZone(zones: readonly Zone[], tables: readonly Table[]): ZoneTables[] 
 export function FloorScreen() {
   const { t } = useTranslation()
   const { data, error, isPending, refetch } = useQuery(tablesQuery())
-  const { url, tableId, openTable, closeTable, change } = useFloorUrl()
+  const { url, tableId, doing, toId, openTable, closeTable, change, carry: carryTo, finish } = useFloorUrl()
+  const isCarrying = doing === 'carry' && tableId !== undefined
+  const carry = useCarry({
+    pickedId: isCarrying && !toId ? tableId : undefined,
+    onPick: (id) => (id ? carryTo(id) : finish()),
+    onDrop: carryTo,
+  })
   const [isSeating, setSeating] = useState(false)
+  const [isClearing, setClearing] = useState(false)
   const now = useNow(10_000)
   const isNarrow = useMedia('(width < 1200px)')
-  const canSeat = useRights().includes('floor')
+  const rights = useRights()
+  const canSeat = rights.includes('floor')
+  const mayClear = rights.includes('void')
 
   const all = data?.aaData ?? noTables
   const zones = useMemo(() => byZone(data?.zones ?? noZones, all), [data, all])
@@ -58,7 +72,19 @@ export function FloorScreen() {
   const visible = current ? [current] : zones
   const jump = ({ id, zone_id }: Table) =>
     openTable(id, current && zone_id !== current.zone.id ? { zone: zone_id } : {})
-  const room = { zones: visible, selected: tableId, isShown: isShownNow, onOpen: openTable }
+  const from = all.find((table) => table.id === carry.fromId)
+  const target = isCarrying ? all.find((table) => table.id === toId) : undefined
+  const choose = (id: string) => {
+    if (!isCarrying) openTable(id)
+    else if (id === tableId) finish()
+    else carryTo(tableId, id)
+  }
+  const room = {
+    zones: visible,
+    selected: tableId,
+    isShown: from ? (table: Table) => table.id === from.id || carryOffers(from, table).length > 0 : isShownNow,
+    onOpen: choose,
+  }
   return (
     <div className="floor" data-one-zone={(current && isNarrow) || undefined}>
       <section className="floor__work" aria-label={t('nav.floor')}>
@@ -71,9 +97,13 @@ export function FloorScreen() {
           onZone={(zone) => change({ zone })}
           onView={(view) => change({ view })}
           onOpen={jump}
+          canClear={mayClear && !tableId && all.some((table) => table.facts.unpaidOrders.length > 0)}
           onSeat={() => setSeating(true)}
+          onClear={() => setClearing(true)}
         />
-        {url.view === 'list' ? <FloorList {...room} now={now} /> : <FloorPlan {...room} />}
+        {from && <CarryBar carry={carry} tables={all} onCancel={finish} />}
+        {url.view === 'list' ? <FloorList {...room} now={now} /> : <FloorPlan {...room} carry={carry} />}
+        <CarryGhost carry={carry} tables={all} />
         <StateLegend
           tables={visible.flatMap(({ tables }) => tables)}
           shown={url.shown}
@@ -81,7 +111,7 @@ export function FloorScreen() {
           onChange={(shown) => change({ shown })}
         />
       </section>
-      {tableId && (
+      {tableId && !isCarrying && (
         <TableDrawer
           key={tableId}
           id={tableId}
@@ -92,6 +122,16 @@ export function FloorScreen() {
             focusTile(tableId)
           }}
         />
+      )}
+      {selected && target && (
+        <Suspense fallback={null}>
+          <CarryDialog key={target.id} from={selected} to={target} onClose={finish} onDone={(id) => openTable(id)} />
+        </Suspense>
+      )}
+      {isClearing && (
+        <Suspense fallback={null}>
+          <ClearDialog onClose={() => setClearing(false)} />
+        </Suspense>
       )}
       {isSeating && (
         <Suspense fallback={null}>

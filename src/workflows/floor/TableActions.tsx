@@ -4,9 +4,12 @@ import {
   Clean,
   CreditCard,
   Disable,
+  Exchange,
+  Link,
   LogOut,
   People,
   Print,
+  Remove,
   Reset,
   Tick,
   Unlock,
@@ -27,6 +30,9 @@ const actions: [string, ComponentType<{ size?: number }>][] = [
   ['cart.add', Add],
   ['bill.print', Print],
   ['bill.pay', CreditCard],
+  ['table.switch', Exchange],
+  ['table.join', Link],
+  ['table.unjoin', Remove],
   ['table.release', LogOut],
   ['table.clean', Clean],
   ['table.reserve', Calendar],
@@ -37,11 +43,12 @@ const actions: [string, ComponentType<{ size?: number }>][] = [
   ['bill.unpay', Reset],
 ]
 
-/** The step that clears the way for a refused one, by the reason of the refusal. */
-const waysOut: Record<string, string> = {
-  hasNoUnpaidOrder: 'bill.pay',
-  hasNoOpenCart: 'cart.convert',
-  isBillOpen: 'bill.reopen',
+/** The steps that clear the way for a refused one, by the reason of the refusal. */
+const waysOut: Record<string, string[]> = {
+  hasNoUnpaidOrder: ['bill.pay', 'table.clear'],
+  hasNoOpenCart: ['cart.convert'],
+  isBillOpen: ['bill.reopen'],
+  hasNoJoined: ['table.unjoin'],
 }
 
 interface Props {
@@ -60,7 +67,9 @@ export function TableActions({ table, offered, next, commands, cart }: Props) {
   const all = { ...offered.cart, ...offered.table }
   const known = actions.flatMap(([event, Icon]) => {
     const allowed = all[event]
-    return allowed && event !== next && allowed.reason !== 'state' ? [{ event, Icon, allowed }] : []
+    // A party that can be moved is picked up for either; the target says which.
+    const isTwin = event === 'table.join' && all['table.switch']?.ok === true
+    return allowed && event !== next && !isTwin && allowed.reason !== 'state' ? [{ event, Icon, allowed }] : []
   })
   const lacking = known.filter(({ allowed }) => allowed.reason === 'right')
   const refused = known.filter(({ allowed }) => !allowed.ok && allowed.reason !== 'right')
@@ -90,14 +99,18 @@ export function TableActions({ table, offered, next, commands, cart }: Props) {
           ))}
       </div>
       {refused.map((action) => {
-        const wayOut = waysOut[action.allowed.reason ?? '']
+        const ways = (waysOut[action.allowed.reason ?? ''] ?? []).filter((event) => event !== next && all[event]?.ok)
         return (
           <div key={action.event} className="table-actions__refused">
             {refusedButton(action)}
-            {wayOut && wayOut !== next && all[wayOut]?.ok && (
-              <button type="button" className="link-button" onClick={() => void take(wayOut)}>
-                {t(`floor.action.${wayOut}`)}
-              </button>
+            {ways.length > 0 && (
+              <span className="table-actions__ways">
+                {ways.map((event) => (
+                  <button key={event} type="button" className="link-button" onClick={() => void take(event)}>
+                    {t(`floor.action.${event}`)}
+                  </button>
+                ))}
+              </span>
             )}
           </div>
         )

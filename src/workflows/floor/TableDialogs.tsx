@@ -4,6 +4,7 @@ import type { TableDetail } from '#contract/rows/table.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { BillApproval } from './BillApproval.tsx'
 import { BlockDialog } from './BlockDialog.tsx'
+import { ClearDialog } from './ClearDialog.tsx'
 import type { Offered } from './next-step.ts'
 import { OrderSheet } from './ordering/OrderSheet.tsx'
 import type { CartCommands } from './ordering/use-cart.ts'
@@ -13,7 +14,7 @@ import { SeatDialog } from './SeatDialog.tsx'
 import { type Doing, useFloorUrl } from './use-floor-url.ts'
 import type { TableCommands } from './use-table-commands.ts'
 
-const eventOf: Record<Doing, string> = {
+const eventOf: Record<Exclude<Doing, 'carry'>, string> = {
   seat: 'table.seat',
   reserve: 'table.reserve',
   block: 'table.block',
@@ -21,10 +22,11 @@ const eventOf: Record<Doing, string> = {
   pay: 'bill.pay',
   reopen: 'bill.reopen',
   unpay: 'bill.unpay',
+  clear: 'table.clear',
 }
 
 interface Props {
-  doing: Doing
+  doing: Exclude<Doing, 'carry'>
   detail: TableDetail
   offered: Offered
   commands: TableCommands
@@ -53,6 +55,7 @@ function Beginning({ doing, detail, offered, commands, cart }: Props) {
   if (doing === 'reserve') return <ReserveDialog {...shared} />
   if (doing === 'block') return <BlockDialog {...shared} />
   if (doing === 'pay') return <PayDialog {...shared} />
+  if (doing === 'clear') return <ClearDialog table={table} onClose={finish} />
   if (doing === 'order')
     return (
       <OrderSheet table={table} cart={cart} canAbandon={offered.cart['cart.abandon']?.ok === true} onClose={finish} />

@@ -7,12 +7,14 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BillPaper } from './BillPaper.tsx'
+import { HoldStrip } from './HoldStrip.tsx'
 import { nextStep } from './next-step.ts'
 import { TableActions } from './TableActions.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableNextStep } from './TableNextStep.tsx'
 import { useCart } from './ordering/use-cart.ts'
 import { useFloorUrl } from './use-floor-url.ts'
+import { useHold } from './use-hold.ts'
 import { useOffered } from './use-offered.ts'
 import { useTableCommands } from './use-table-commands.ts'
 import { VisitCart } from './VisitCart.tsx'
@@ -68,6 +70,7 @@ function OpenTable({ table, detail, zoneName, failure, onClose }: OpenProps) {
   // A detail of the visit before this one shows nothing of it.
   const visit = detail?.visit?.id === table.visit?.id ? detail : undefined
   const step = visit ? nextStep(table, visit.visit_orders, offered) : undefined
+  const hold = useHold(table, doing !== undefined && doing !== 'clear')
   const shared = { table, offered, commands, cart }
 
   return (
@@ -83,6 +86,7 @@ function OpenTable({ table, detail, zoneName, failure, onClose }: OpenProps) {
         </>
       }
     >
+      <HoldStrip table={table} hold={hold} />
       {step && <TableNextStep {...shared} step={step} lines={visit?.cart} />}
       {failure}
       {!failure && !visit && <Skeleton rows={6} />}
@@ -101,7 +105,7 @@ function OpenTable({ table, detail, zoneName, failure, onClose }: OpenProps) {
           onPrinted={commands.paperPrinted}
         />
       )}
-      {doing && visit && (
+      {doing && doing !== 'carry' && visit && (
         <Suspense fallback={null}>
           <TableDialogs {...shared} doing={doing} detail={visit} />
         </Suspense>

@@ -1,5 +1,5 @@
-import { Calendar, Clean, Disable, Hand, People } from '@blueprintjs/icons'
-import { type KeyboardEvent, memo } from 'react'
+import { Calendar, Clean, Disable, Hand, Link, Lock, People } from '@blueprintjs/icons'
+import { type KeyboardEvent, memo, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
 import { useNow } from '../../ui/clock.ts'
@@ -22,6 +22,13 @@ function EmptyLines({ table, now }: { table: Table; now: number }) {
   const { time } = useTime()
   const minutes = t('floor.minutesShort', { count: minutesSince(table.since, now) })
   const held = table.reserved_for
+  if (table.part_of)
+    return (
+      <span>
+        <Link size={12} />{' '}
+        {table.shape === 'stool' ? table.part_of.name : t('floor.partOf', { name: table.part_of.name })}
+      </span>
+    )
   if (table.occupancy === 'available')
     return <span>{table.shape === 'stool' ? t('floor.family.free') : t('floor.seats', { count: table.seats })}</span>
   if (table.occupancy === 'reserved' && held)
@@ -79,9 +86,13 @@ interface Props {
   isDimmed: boolean
   /** The one tile that the Tab key stops at; arrows go on from there. */
   isStop: boolean
+  /** Something is held over it. */
+  isOver: boolean
   onOpen: (id: string) => void
   onFocused: (id: string) => void
-  onWalk: (event: KeyboardEvent<HTMLElement>) => void
+  onGrip: (event: PointerEvent, id: string) => void
+  onLook: (id: string) => void
+  onKey: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 /** A live table on the plan: fill is occupancy, the badge is payment, the pips are orders, the bar at the foot is age. */
@@ -90,9 +101,12 @@ export const TableTile = memo(function TableTile({
   isSelected,
   isDimmed,
   isStop,
+  isOver,
   onOpen,
   onFocused,
-  onWalk,
+  onGrip,
+  onLook,
+  onKey,
 }: Props) {
   const now = useNow(10_000)
   const { label } = useWords()
@@ -110,14 +124,24 @@ export const TableTile = memo(function TableTile({
       style={{ left: table.x, top: table.y }}
       tabIndex={isStop ? 0 : -1}
       aria-current={isSelected || undefined}
+      data-joined={table.part_of ? true : undefined}
+      data-over={isOver || undefined}
       onClick={() => onOpen(table.id)}
       onFocus={() => onFocused(table.id)}
-      onKeyDown={onWalk}
+      onPointerDown={(event) => onGrip(event, table.id)}
+      onPointerEnter={() => onLook(table.id)}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={onKey}
     >
       <span className="only-read-aloud">{label(table, family, now)}</span>
       <Seats shape={table.shape} seats={table.seats} guests={table.visit?.pax ?? 0} />
       <span className="table-tile__face" aria-hidden>
-        <span className="table-tile__name">{table.name}</span>
+        <span className="table-tile__name">
+          {table.name}
+          {table.joined.length > 0 && (
+            <span className="table-tile__joined">+{table.joined.map(({ name }) => name).join('+')}</span>
+          )}
+        </span>
         {table.visit ? <PartyLines table={table} now={now} /> : <EmptyLines table={table} now={now} />}
       </span>
       {table.bill !== 'none' && (
@@ -128,6 +152,11 @@ export const TableTile = memo(function TableTile({
       {stay && !isSmall(table) && (
         <span className="table-tile__age" data-level={stay.level}>
           <i style={{ width: `${stay.share * 100}%` }} />
+        </span>
+      )}
+      {table.held_by && (
+        <span className="table-tile__hold" aria-hidden>
+          <Lock size={12} />
         </span>
       )}
       {attentionOf(table, now) && (

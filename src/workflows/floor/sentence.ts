@@ -9,6 +9,9 @@ export interface Phrase {
   count?: number
   number?: string
   name?: string
+  /** Another table or another party. */
+  head?: string
+  for?: string
   usual?: number
   /** An instant of the wire. */
   at?: string
@@ -24,18 +27,26 @@ export function tableSentence(table: Table, now: number): Phrase[] {
     const { minutes } = stayOf(table.visit, now)
     return [
       { key: 'floor.sentence.seated', count: minutes },
+      ...joinedPhrases(table),
       ...kitchenPhrases(table, now),
       ...billPhrases(table),
       ...stayPhrases(table, now),
     ]
   }
+  if (table.part_of) return [{ key: 'floor.sentence.partOf', head: table.part_of.name }]
   const held = table.reserved_for
   if (table.occupancy === 'reserved' && held)
     return [{ key: 'floor.sentence.reserved', name: held.name, count: held.pax, at: held.at }]
   if (table.occupancy === 'needs_cleaning')
     return [{ key: 'floor.sentence.to_clear', count: minutesSince(table.since, now) }]
-  return [{ key: table.occupancy === 'out_of_service' ? 'floor.sentence.out' : 'floor.sentence.free', at: table.since }]
+  const isOut = table.occupancy === 'out_of_service'
+  return [{ key: isOut ? 'floor.sentence.out' : 'floor.sentence.free', at: table.since }, ...joinedPhrases(table)]
 }
+
+const joinedPhrases = ({ joined }: Table): Phrase[] =>
+  joined.length > 0
+    ? [{ key: 'floor.sentence.joined', count: joined.length, name: joined.map(({ name }) => name).join(', ') }]
+    : []
 
 /** The order that the guests wait for most, and what was not even sent. */
 function kitchenPhrases(table: Table, now: number): Phrase[] {

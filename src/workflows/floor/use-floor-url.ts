@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { type FloorUrl, readFloorUrl, writeFloorUrl } from './floor-url.ts'
 
 /** What a person is doing at the table that is open, in a dialog or sheet of its own. */
-export const doings = ['seat', 'reserve', 'block', 'order', 'pay', 'reopen', 'unpay'] as const
+export const doings = ['seat', 'reserve', 'block', 'order', 'pay', 'reopen', 'unpay', 'carry', 'clear'] as const
 export type Doing = (typeof doings)[number]
 
 /** What the floor shows, which table is open and what is being done there; all of it is the address of the page. */
@@ -13,11 +13,13 @@ export function useFloorUrl() {
   const navigate = useNavigate()
   const url = useMemo(() => readFloorUrl(search), [search])
   const doing = doings.find((each) => each === search.get('do'))
+  const toId = search.get('to') ?? undefined
 
   const go = useCallback(
-    (id: string | undefined, next: FloorUrl, then: { doing?: Doing; replace?: boolean } = {}) => {
+    (id: string | undefined, next: FloorUrl, then: { doing?: Doing; to?: string; replace?: boolean } = {}) => {
       const query = writeFloorUrl(next)
       if (then.doing) query.set('do', then.doing)
+      if (then.to) query.set('to', then.to)
       void navigate({ pathname: id ? `/floor/${id}` : '/floor', search: query.toString() }, { replace: then.replace })
     },
     [navigate],
@@ -31,10 +33,14 @@ export function useFloorUrl() {
     url,
     tableId,
     doing,
+    /** The table that the party of the open one is to be put at. */
+    toId,
     openTable,
     closeTable: () => go(undefined, url),
     change: (change: Partial<FloorUrl>) => go(tableId, { ...url, ...change }, { doing, replace: true }),
     begin: (next: Doing) => go(tableId, url, { doing: next }),
+    /** Picks up the party of a table; with a target says what would come of it. */
+    carry: (id: string, to?: string) => go(id, url, { doing: 'carry', to, replace: hasTable }),
     finish: () => go(tableId, url, { replace: true }),
   }
 }

@@ -4,6 +4,7 @@ import type { Cart, Table, TableDetail } from '#contract/rows/table.ts'
 import { cart as cartChart } from '#machines/cart.machine.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
 import { tableBill } from '#machines/table-bill.machine.ts'
+import { tableLink } from '#machines/table-link.machine.ts'
 import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
 import { useRights } from '../session.ts'
 import { allowedEvents } from '../use-allowed.ts'
@@ -24,6 +25,7 @@ export function useOffered(table: Table, detail: TableDetail | undefined): Offer
       table: {
         ...allowedEvents(tableOccupancy, table, rights, t),
         ...allowedEvents(tableBill, table, rights, t),
+        ...allowedEvents(tableLink, table, rights, t),
       },
       cart: table.visit ? allowedEvents(cartChart, detail?.cart ?? unmade(table), rights, t) : {},
       orders: new Map(detail?.visit_orders.map((order) => [order.id, allowedEvents(orderChart, order, rights, t)])),

@@ -19,6 +19,7 @@ const direct: Record<string, (table: Table) => Write> = {
   'table.clean': (table) => sendTableEvent('table-occupancy', table, 'table.clean'),
   'table.unblock': (table) => sendTableEvent('table-occupancy', table, 'table.unblock'),
   'table.unreserve': (table) => sendTableEvent('table-occupancy', table, 'table.unreserve'),
+  'table.unjoin': (table) => sendTableEvent('table-link', table, 'table.unjoin'),
   'bill.print': (table) => sendTableEvent('table-bill', table, 'bill.print'),
 }
 
@@ -39,7 +40,9 @@ export function useTableCommands(table: Pick<Table, 'id' | 'name'>) {
   /** Sends a write about the table; `event` names what the toast says. Rejects with the `ApiError`. */
   const send = async <T>(event: string, write: Write, number?: string): Promise<T> => {
     const done = t(`floor.done.${event}`, { name: table.name, number })
-    const answer = await run<T & { table?: Table }>({ ...write, done, touches: [keys.table(table.id)] })
+    // Joined tables are parted together, and each shows what the other has.
+    const touches = event === 'table.unjoin' ? [keys.tables, ['table']] : [keys.table(table.id)]
+    const answer = await run<T & { table?: Table }>({ ...write, done, touches })
     cacheRow(client, answer?.table)
     return answer
   }

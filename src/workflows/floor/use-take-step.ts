@@ -13,6 +13,9 @@ const asks: Record<string, Doing> = {
   'bill.pay': 'pay',
   'bill.reopen': 'reopen',
   'bill.unpay': 'unpay',
+  'table.switch': 'carry',
+  'table.join': 'carry',
+  'table.clear': 'clear',
 }
 
 /** Takes a step at a table: at once where a tap is enough, else by opening what asks for the rest. */

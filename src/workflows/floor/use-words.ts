@@ -26,6 +26,9 @@ export function useWords() {
         seats: table.seats,
       }),
       `${t(`floor.family.${family}`)}. ${tableSentence(table, now).map(say).join(' ')}`,
+      ...(table.held_by
+        ? [t('floor.hold.others', { name: table.held_by.staff_name, at: time(table.held_by.until) })]
+        : []),
     ].join(', ')
   return { say, label }
 }

@@ -1,0 +1,50 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import type { Table } from '#contract/rows/table.ts'
+import { carryPhrase } from './carry-offers.ts'
+import type { Carry } from './use-carry.ts'
+import { useWords } from './use-words.ts'
+import './CarryBar.css'
+
+interface Props {
+  carry: Carry
+  tables: readonly Table[]
+  onCancel: () => void
+}
+
+const find = (tables: readonly Table[], id: string | null | undefined) => tables.find((table) => table.id === id)
+
+/** What is picked up, and what would come of putting it down where it is held, told before it is. */
+export function CarryBar({ carry, tables, onCancel }: Props) {
+  const { t } = useTranslation()
+  const { say } = useWords()
+  const from = find(tables, carry.fromId)
+  const over = find(tables, carry.overId)
+  if (!from) return null
+  const what = [from.visit?.name, from.visit && t('floor.guests', { count: from.visit.pax })].filter(Boolean).join(', ')
+  return (
+    <div className="carry-bar" role="status">
+      <p>
+        <strong>{t('floor.carry.picked', { name: from.name })}</strong> {what}
+      </p>
+      <p className="carry-bar__then">
+        {over && over.id !== from.id ? say(carryPhrase(from, over)) : t('floor.carry.choose')}
+      </p>
+      {!carry.at && <Button large text={t('common.cancel')} onClick={onCancel} />}
+    </div>
+  )
+}
+
+/** What is dragged, under the mouse, with what would come of it. */
+export function CarryGhost({ carry, tables }: Omit<Props, 'onCancel'>) {
+  const { say } = useWords()
+  const from = find(tables, carry.fromId)
+  const over = find(tables, carry.overId)
+  if (!carry.at || !from) return null
+  return (
+    <div className="carry-ghost" style={{ translate: `${carry.at.x + 14}px ${carry.at.y + 14}px` }} aria-hidden>
+      <strong>{from.name}</strong>
+      {over && over.id !== from.id && <span>{say(carryPhrase(from, over))}</span>}
+    </div>
+  )
+}
