@@ -25,7 +25,8 @@ export type TableOccupancyEvent =
   /** A party comes from another table, with all that it has. */
   | { type: 'table.take'; visit_id: string; from: 'seated' | 'ordered' | 'served' }
 
-const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+/** Whether two names are one: nobody types a booking twice alike. */
+export const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 const floor: TransitionMeta = { right: 'floor' }
 const chart = setup({
   types: { context: {} as TableFacts, events: {} as TableOccupancyEvent, meta: {} as TransitionMeta },

@@ -28,7 +28,7 @@ type Write = Pick<Call, 'method' | 'url' | 'data'>
 type Seen = Pick<Table, 'id' | 'version'>
 
 /** Seats a party at a table that is free or held. */
-export const seatParty = (table: Seen, party: { pax: number; name?: string }): Write => ({
+export const seatParty = (table: Seen, party: { pax: number; name?: string; approval_id?: string }): Write => ({
   method: 'PATCH',
   url: `/admin/toggle_occupy_status/${table.id}`,
   data: { occupied: true, ...party, version: table.version },

@@ -30,7 +30,7 @@ export function CarryBar({ carry, tables, onCancel }: Props) {
       <p className="carry-bar__then">
         {over && over.id !== from.id ? say(carryPhrase(from, over)) : t('floor.carry.choose')}
       </p>
-      {!carry.at && <Button large text={t('common.cancel')} onClick={onCancel} />}
+      <Button text={t('common.cancel')} onClick={onCancel} />
     </div>
   )
 }

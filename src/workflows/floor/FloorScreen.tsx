@@ -101,15 +101,18 @@ export function FloorScreen() {
           onSeat={() => setSeating(true)}
           onClear={() => setClearing(true)}
         />
-        {from && <CarryBar carry={carry} tables={all} onCancel={finish} />}
         {url.view === 'list' ? <FloorList {...room} now={now} /> : <FloorPlan {...room} carry={carry} />}
         <CarryGhost carry={carry} tables={all} />
-        <StateLegend
-          tables={visible.flatMap(({ tables }) => tables)}
-          shown={url.shown}
-          now={now}
-          onChange={(shown) => change({ shown })}
-        />
+        {from && !carry.at ? (
+          <CarryBar carry={carry} tables={all} onCancel={finish} />
+        ) : (
+          <StateLegend
+            tables={visible.flatMap(({ tables }) => tables)}
+            shown={url.shown}
+            now={now}
+            onChange={(shown) => change({ shown })}
+          />
+        )}
       </section>
       {tableId && !isCarrying && (
         <TableDrawer

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { seatParty } from '../../api/tables.ts'
+import { isSameName } from '#machines/table-occupancy.machine.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { ApproveDialog } from '../ApproveDialog.tsx'
 import { CommandError } from './CommandError.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { PaxPad } from './PaxPad.tsx'
@@ -22,16 +24,38 @@ export function SeatDialog({ table, commands, onClose }: Props) {
   const [pax, setPax] = useState(held?.pax ?? table.seats)
   const [name, setName] = useState(held?.name ?? '')
   const [error, setError] = useState<ApiError | null>(null)
+  const [isAsking, setAsking] = useState(false)
 
-  const seat = async () => {
+  const seat = async (approval_id?: string) => {
     setError(null)
+    const party = { pax, ...(name.trim() && { name: name.trim() }), ...(approval_id && { approval_id }) }
     try {
-      await commands.send('table.seat', seatParty(table, { pax, ...(name.trim() && { name: name.trim() }) }))
+      await commands.send('table.seat', seatParty(table, party))
       onClose()
     } catch (failure) {
       setError(failure as ApiError)
     }
   }
+  const isForOthers = held !== null && name.trim() !== '' && !isSameName(name, held.name)
+  if (isAsking)
+    return (
+      <ApproveDialog
+        title={t('floor.seatAt', { name: table.name })}
+        asked={{
+          event: 'table.seat',
+          subject_type: 'table',
+          subject_id: table.id,
+          version: table.version,
+          amount: 0,
+        }}
+        isBusy={commands.isBusy}
+        error={error}
+        onApproved={({ approval_id }) => void seat(approval_id)}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('floor.seatOthers', { name: name.trim(), for: held?.name })}</p>
+      </ApproveDialog>
+    )
   return (
     <Dialog
       title={t('floor.seatAt', { name: table.name })}
@@ -51,7 +75,8 @@ export function SeatDialog({ table, commands, onClose }: Props) {
         className="floor-form"
         onSubmit={(event) => {
           event.preventDefault()
-          void seat()
+          if (isForOthers) setAsking(true)
+          else void seat()
         }}
       >
         <PaxPad pax={pax} onChange={setPax} />
@@ -61,6 +86,11 @@ export function SeatDialog({ table, commands, onClose }: Props) {
           </p>
         )}
         <GuestName name={name} onChange={setName} />
+        {isForOthers && (
+          <p className="floor-form__note" role="status">
+            {t('floor.seatOthers', { name: name.trim(), for: held.name })}
+          </p>
+        )}
         <CommandError error={error} />
       </form>
     </Dialog>

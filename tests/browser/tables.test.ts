@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer({ RATE_LIMIT: 'off' }), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.end()
+})
+
+async function tablet(login: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  await page.goto(`${server.address}/login?lng=en`)
+  await page.getByLabel('Name').fill(login)
+  await page.getByLabel('Password', { exact: true }).fill('statehouse')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/floor')
+  return page
+}
+
+const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Table ${name}, `) })
+const drawer = (page: Page) => page.getByRole('complementary')
+
+/** What axe finds on a page, by its rule. */
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+    const { violations } = await (globalThis as any).axe.run({ runOnly })
+    return violations.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id} ${nodes[0]?.html}`)
+  })
+}
+
+test('a party is picked up with a key and moved, its tables are joined and parted, and a second screen sees it', async () => {
+  const [floor, other] = [await tablet('floor'), await tablet('supervisor')]
+  await tile(floor, '12').focus()
+  await floor.keyboard.press('m')
+  await floor.getByRole('status').filter({ hasText: 'Choose where to' }).waitFor()
+  await tile(floor, '24').focus()
+  await floor.getByRole('status').filter({ hasText: 'Move to table 24' }).waitFor()
+  await floor.keyboard.press('Enter')
+  const dialog = floor.getByRole('dialog')
+  await dialog.getByRole('row', { name: /^24 free waiting for food/ }).waitFor()
+  expect(await faults(floor)).toEqual([])
+  await dialog.getByRole('button', { name: 'Move to table 24' }).click()
+  await drawer(floor).getByRole('heading', { name: 'Moreau, 4 guests' }).waitFor()
+  await tile(other, '24').filter({ hasText: 'Moreau' }).waitFor()
+
+  await drawer(floor)
+    .getByRole('button', { name: /^Move or join/ })
+    .click()
+  await tile(floor, '2').click()
+  await dialog.getByRole('radio', { name: /^Join the tables/ }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Join 24 and 2' }).click()
+  await drawer(floor).getByText('Together with table 2.').waitFor()
+  await tile(other, '2').filter({ hasText: 'Part of table 24' }).waitFor()
+  await tile(floor, '2').click()
+  await drawer(floor)
+    .getByRole('button', { name: /^Part tables/ })
+    .click()
+  await tile(other, '2').filter({ hasText: 'To clear' }).waitFor()
+}, 120_000)
+
+test('a party is dragged onto another one, and what would come of it is said before it is dropped', async () => {
+  const floor = await tablet('floor')
+  const [from, to] = [(await tile(floor, '9').boundingBox())!, (await tile(floor, '5').boundingBox())!]
+  await floor.mouse.move(from.x + 20, from.y + 20)
+  await floor.mouse.down()
+  await floor.mouse.move(to.x + 30, to.y + 30, { steps: 8 })
+  await floor.getByText(/^One bill with table 5: €/).waitFor()
+  await floor.mouse.up()
+  await floor.getByRole('dialog').getByRole('button', { name: 'Look at the bills' }).waitFor()
+  await floor.keyboard.press('Escape')
+}, 60_000)
+
+test('who is at a table is seen on another tablet, and what is not paid is cleared with a PIN', async () => {
+  const [floor, supervisor] = [await tablet('floor'), await tablet('supervisor')]
+  await tile(floor, '22').click()
+  await drawer(floor)
+    .getByRole('button', { name: /^Order/ })
+    .first()
+    .click()
+  await tile(supervisor, '22').click()
+  await drawer(supervisor)
+    .getByText(/^Inès Roux is at this table until/)
+    .waitFor()
+  await floor.keyboard.press('Escape')
+  await drawer(supervisor)
+    .getByText(/^Inès Roux is at this table until/)
+    .waitFor({ state: 'detached' })
+
+  await drawer(supervisor).getByRole('button', { name: 'Clear unpaid' }).click()
+  const dialog = supervisor.getByRole('dialog')
+  await dialog.getByText('Neither counts as a sale.').waitFor()
+  expect(await faults(supervisor)).toEqual([])
+  await dialog.getByRole('radio', { name: 'Guests left without paying' }).check({ force: true })
+  await dialog.getByRole('button', { name: /^Clear €/ }).click()
+  await supervisor.keyboard.type('246810')
+  await tile(floor, '22').filter({ hasText: 'To clear' }).waitFor()
+}, 120_000)
