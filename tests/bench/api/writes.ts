@@ -1,0 +1,63 @@
+import type { Person } from '../../support/house.ts'
+import { ms, quantile, timed } from './figures.ts'
+
+/** A kind of write: what the n-th of them asks for. */
+interface Write {
+  name: string
+  /** How many parties one of them takes. */
+  parties: number
+  needsApproval?: true
+  send(by: Person, name: string, n: number, reasonId: string): ReturnType<Person['post']>
+}
+
+export const writes: readonly Write[] = [
+  {
+    name: 'pay',
+    parties: 1,
+    send: (by, name, n) =>
+      by.patch('/admin/toggle_payment_status', { table_id: `${name}-table-${n}`, payment_method: 'card' }),
+  },
+  {
+    name: 'void',
+    parties: 1,
+    needsApproval: true,
+    send: (by, name, n, reason_id) =>
+      by.post('/admin/void_order', { order_id: `${name}-${n}`, reason_id, approval_id: `${name}-yes-${n}` }),
+  },
+  {
+    name: 'combine',
+    parties: 2,
+    send: (by, name, n) =>
+      by.post('/admin/combine_order', { target_order_id: `${name}-${2 * n - 1}`, order_id: [`${name}-${2 * n}`] }),
+  },
+]
+
+/** What a batch of writes is called. */
+export const batch = (write: Write, clients: number): string => `${write.name}${clients}`
+
+/** So many clients without a pause, until all writes of a batch are answered: how many a second, and how long each took. */
+export async function hammer(by: Person, write: Write, clients: number, count: number, reasonId: string) {
+  const name = batch(write, clients)
+  const times: number[] = []
+  let next = 1
+  const client = async () => {
+    for (let n = next++; n <= count; n = next++) {
+      let status = 0
+      times.push(
+        await timed(async () => {
+          const answer = await write.send(by, name, n, reasonId)
+          status = answer.status
+          if (status !== 200) throw new Error(`${name} ${n}: ${status} ${answer.text}`)
+        }),
+      )
+    }
+  }
+  const whole = await timed(() => Promise.all(Array.from({ length: clients }, client)))
+  return [
+    write.name,
+    String(clients),
+    (count / (whole / 1000)).toFixed(0),
+    ms(quantile(times, 0.5)),
+    ms(quantile(times, 0.99)),
+  ]
+}
