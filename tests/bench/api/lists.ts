@@ -7,7 +7,7 @@ import { type House, type Person, speaker } from '../../support/house.ts'
 import { publishedCalls } from '../../support/published.ts'
 import { ms, quantile, timed } from './figures.ts'
 
-interface Statement {
+export interface Statement {
   text: string
   params: unknown[]
 }
@@ -26,7 +26,7 @@ const orderLists = [
 ]
 
 /** Every list of the API, and for each the statements that it runs, as the app itself tells them. */
-async function recorded(h: House, pool: pg.Pool): Promise<{ path: string; statements: Statement[] }[]> {
+export async function recorded(h: House, pool: pg.Pool): Promise<{ path: string; statements: Statement[] }[]> {
   let statements: Statement[] = []
   const logger = { logQuery: (text: string, params: unknown[]) => void statements.push({ text, params }) }
   const db = drizzle({ client: pool, schema, logger }) as unknown as Db
@@ -49,7 +49,7 @@ async function recorded(h: House, pool: pg.Pool): Promise<{ path: string; statem
 }
 
 /** The long tables that a statement reads from end to end. */
-async function scans(pool: pg.Pool, { text, params }: Statement): Promise<string[]> {
+export async function scans(pool: pg.Pool, { text, params }: Statement): Promise<string[]> {
   if (!/^\s*(select|with)/i.test(text)) return []
   const { rows } = await pool.query<{ 'QUERY PLAN': unknown }>(`EXPLAIN (FORMAT JSON) ${text}`, params)
   const plan = JSON.stringify(rows)
