@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { nanoid } from 'nanoid'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
@@ -23,6 +24,8 @@ export interface Running {
 /** Starts one server. Throws a StartError that tells the person at the terminal what to do. */
 export async function start(config: Config, log: Logger = createLogger(config.logLevel)): Promise<Running> {
   const stopping = new AbortController()
+  // Every screen that listens is told; a dozen of them are no leak.
+  setMaxListeners(0, stopping.signal)
   const lock = config.databaseUrl === undefined ? takeLock(config.dataDir) : undefined
   let isReady = false
   let isDemoStory = false
