@@ -22,7 +22,8 @@ type Fields = Partial<z.output<typeof kitchenZoneFields>>
 
 /** One zone takes what is routed nowhere: who becomes it takes it over. */
 async function takeOver({ tx, store }: Work): Promise<void> {
-  await tx.update(kitchenZones).set({ isDefault: false }).where(eq(kitchenZones.merchantId, store.merchantId))
+  const rest = and(eq(kitchenZones.merchantId, store.merchantId), eq(kitchenZones.isDefault, true))
+  await tx.update(kitchenZones).set({ isDefault: false }).where(rest)
 }
 
 async function checkPrinter({ tx, store }: Work, printerId: string): Promise<void> {

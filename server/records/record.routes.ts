@@ -8,9 +8,10 @@ import { ApiError, invalidField } from '../http/errors.ts'
 import { listQuery } from '../http/list-query.ts'
 import { answerRow, withAllowed } from '../workflows/answers.ts'
 import { act, checkMay, runCommand } from '../workflows/command.ts'
+import { kindOf } from '../workflows/kinds.ts'
 import { subjectTables, type SubjectRow } from '../workflows/subjects.ts'
 import type { Work } from '../workflows/work.ts'
-import { type Given, type RecordKind, recordRows, type RecordType, rightOf } from './record.ts'
+import { alikeOf, type Given, type RecordKind, recordRows, type RecordType, rightOf } from './record.ts'
 
 type AnyKind = RecordKind<RecordType>
 
@@ -79,7 +80,7 @@ function make(kind: AnyKind, asked: AskedOfStore, { status = 'active', ...given 
   let rowId = ''
   return runCommand(asked, {
     input: { status, ...given },
-    subjects: async () => [],
+    subjects: (tx) => alikeOf(kind, tx, asked.store.merchantId),
     async run(work) {
       checkMay(work, rightOf(kind))
       const values = { ...(await kind.columns(work, { ...given, status }, null)), status }
@@ -98,7 +99,7 @@ function change(kind: AnyKind, asked: AskedOfStore, rowId: string, input: Given)
     oncePerCode(() => act(work, { chart: kind.chart.id, id: rowId, event: { type, ...given }, version: saw }))
   return runCommand(asked, {
     input: { rowId, ...input },
-    subjects: async () => [{ type: kind.type, id: rowId }],
+    subjects: (tx) => kindOf(kind.type).family(tx, asked.store.merchantId, rowId, { type: 'record.change' }),
     async run(work) {
       const row = work.row(kind.type, rowId)
       const isSwitched = status !== undefined && status !== row.status

@@ -1,3 +1,4 @@
+import { and, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { recordSteps } from '#contract/charts/record.ts'
 import type { RecordFacts } from '#contract/facts.ts'
@@ -8,7 +9,7 @@ import { arrowsOf } from '#machines/kit/arrows.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { type Binding, bind } from '../workflows/binding.ts'
 import type { Kind, WireRow } from '../workflows/kinds/kind.ts'
-import type { SubjectPatch, SubjectRow } from '../workflows/subjects.ts'
+import { type Ref, type SubjectPatch, type SubjectRow, subjectTables } from '../workflows/subjects.ts'
 import type { Work } from '../workflows/work.ts'
 
 /** The kinds of row that are records. */
@@ -96,9 +97,23 @@ export const recordBinding = (kind: RecordKind<RecordType>): Binding =>
   })
 type Effect = (args: { work: Work; row: SubjectRow<RecordType>; event: { type: string } & Given }) => Promise<void>
 
+/** The records that stand in for each other: with the last of them goes what they are for, so they are locked together. */
+export async function alikeOf(kind: RecordKind<RecordType>, tx: Tx, merchantId: string): Promise<Ref[]> {
+  if (!kind.isNeeded) return []
+  const table = subjectTables[kind.type]
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.merchantId, merchantId), ne(table.status, 'archived')))
+  return rows.map(({ id }) => ({ type: kind.type, id }))
+}
+
 /** How a kind of record is locked and answered. */
 export const recordAnswers = (kind: RecordKind<RecordType>): Kind<WireRecord> => ({
-  family: async (_tx: Tx, _merchantId: string, id: string) => [{ type: kind.type, id }],
+  async family(tx: Tx, merchantId: string, id: string) {
+    const alike = await alikeOf(kind, tx, merchantId)
+    return alike.some((ref) => ref.id === id) ? alike : [...alike, { type: kind.type, id }]
+  },
   rows: (work, ids) =>
     recordRows(
       kind,
