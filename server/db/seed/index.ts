@@ -11,6 +11,7 @@ import { tellDay } from './history.ts'
 import { seedMenu } from './menu.ts'
 import { seedPeople, type SeedDeps } from './people.ts'
 import type { StorePlan } from './plan.ts'
+import { seedPrices } from './prices.ts'
 import { createRng } from './rng.ts'
 import { readStore } from './trading-store.ts'
 import { weinbarAnton } from './weinbar-anton.ts'
@@ -46,6 +47,7 @@ async function found(tx: Tx, now: Date, deps: SeedDeps): Promise<void> {
     const { currency, timeZone } = group
     const merchantId = await createStore(tx, { brandId, name, currency, timeZone, ...rates, zones }, { ids: rng, now })
     await seedMenu(tx, merchantId, plan, rng)
+    await seedPrices(tx, merchantId)
     return merchantId
   }
   const stores = { bistro: await open(bistroMarlene), weinbar: await open(weinbarAnton) }
