@@ -6,7 +6,8 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**
  * A party in the line. It waits with a ticket, is called, comes to the desk and is seated. Who does not come is skipped,
- * and may queue again for a while, a few places back; who never comes is a no-show. Two who wait may change places.
+ * and may queue again for a while, a few places back; who never comes is a no-show. Staff take a party off with a reason;
+ * the party itself may leave without one. Two who wait may change places.
  * Seating and a no-show can be undone for half a minute: the party then stands exactly where it stood.
  */
 export type QueueEntryEvent =
@@ -46,6 +47,7 @@ const countedCall = chart.assign({ calls: ({ context }) => context.calls + 1, is
 const undone = chart.assign({ cameFrom: null, isUndoable: false })
 
 const remove = { target: 'cancelled', actions: ['keepReason', 'leaveLine'], meta: queue } as const
+const leave = { target: 'cancelled', actions: 'leaveLine', meta: queue } as const
 const expire = { target: 'expired', actions: 'leaveLine' } as const
 const serve = (state: 'waiting' | 'called' | 'arrived') =>
   ({ target: 'serving', actions: [leaving(state), 'noteOrigin', 'seatParty', 'leaveLine'], meta: queue }) as const
@@ -66,6 +68,7 @@ const machine = chart.createMachine({
         'queueEntry.serve': serve('waiting'),
         'queueEntry.swap': { actions: 'changePlaces', meta: queue },
         'queueEntry.remove': remove,
+        'queueEntry.leave': leave,
         'queueEntry.expire': expire,
       },
     },
@@ -86,11 +89,17 @@ const machine = chart.createMachine({
           meta: queue,
         },
         'queueEntry.remove': remove,
+        'queueEntry.leave': leave,
         'queueEntry.expire': expire,
       },
     },
     arrived: {
-      on: { 'queueEntry.serve': serve('arrived'), 'queueEntry.remove': remove, 'queueEntry.expire': expire },
+      on: {
+        'queueEntry.serve': serve('arrived'),
+        'queueEntry.remove': remove,
+        'queueEntry.leave': leave,
+        'queueEntry.expire': expire,
+      },
     },
     skipped: {
       on: {
@@ -101,6 +110,7 @@ const machine = chart.createMachine({
           meta: queue,
         },
         'queueEntry.remove': remove,
+        'queueEntry.leave': leave,
         'queueEntry.expire': expire,
       },
     },
@@ -157,6 +167,7 @@ export const queueEntry = lifecycle('queue_entry', machine, {
     { type: 'queueEntry.requeue' },
     { type: 'queueEntry.noShow' },
     { type: 'queueEntry.remove', reason_id: 'reason' },
+    { type: 'queueEntry.leave' },
     { type: 'queueEntry.swap', other_entry_id: 'other' },
     { type: 'queueEntry.undo' },
     { type: 'queueEntry.finish' },

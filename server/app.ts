@@ -15,6 +15,8 @@ import { voucherRoutes } from './perks/voucher.routes.ts'
 import { eventRoutes } from './realtime/events.routes.ts'
 import { sendDue } from './outbox/send-due.ts'
 import { senders } from './outbox/senders.ts'
+import { doorRoutes } from './queue-door/door.routes.ts'
+import { queueKeyRoutes } from './queue-door/queue-key.routes.ts'
 import { EventHub } from './realtime/hub.ts'
 import { storeRoutes } from './stores/store.routes.ts'
 import { approvalRoutes } from './workflows/approval.routes.ts'
@@ -57,6 +59,8 @@ export function createApp(outside: Outside): App {
   authRoutes(api, deps)
   queueRoutes(api)
   queueSetupRoutes(api)
+  queueKeyRoutes(api)
+  doorRoutes(api, deps)
   tableRoutes(api)
   cartRoutes(api)
   orderRoutes(api)

@@ -50,6 +50,8 @@ export const queueEntryEvents = {
   'queueEntry.requeue': z.strictObject({}),
   'queueEntry.noShow': z.strictObject({}),
   'queueEntry.remove': z.strictObject({ reason_id: id.optional(), remark }),
+  /** The party itself goes; nobody need say why. */
+  'queueEntry.leave': z.strictObject({}),
   'queueEntry.swap': z.strictObject({ other_entry_id: id, other_version: z.int().min(1).optional() }),
   'queueEntry.undo': z.strictObject({}),
 }

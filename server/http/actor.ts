@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { Context } from 'hono'
 import { type Right, type Role, rights, rightsOf } from '#contract/roles.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { accounts, agentMerchants, brands, merchantHeads, merchants, sessions } from '../db/schema/index.ts'
@@ -18,6 +19,11 @@ export interface Actor {
   hasPin: boolean
   tokenHash: string
 }
+
+/** The peer's address; behind a proxy that is the proxy's. */
+export const addressOf = (context: Context): string =>
+  (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
+    ?.remoteAddress ?? 'local'
 
 /** Who does what nobody asked for: what time brings, and what comes back from outside. The audit trail names it. */
 export const theHouse: Actor = {
@@ -131,15 +137,20 @@ export async function storeInHand(db: Db | Tx, actor: Actor, merchantId: unknown
   const wanted = isBound(actor.role) ? actor.merchantId : merchantId
   if (typeof wanted !== 'string' || wanted === '')
     throw new ApiError('input_invalid', { details: [{ field: 'merchant_id', message: 'say which store' }] })
+  const row = await merchantRow(db, wanted)
+  if (!row || !(await reaches(db, actor, row))) throw new ApiError('not_found')
+  return row
+}
+
+/** A store's row, whoever asks. */
+export async function merchantRow(db: Db | Tx, merchantId: string): Promise<MerchantRow | undefined> {
   const [row] = await db
     .select(storeColumns)
     .from(merchants)
     .innerJoin(brands, eq(brands.id, merchants.brandId))
     .innerJoin(merchantHeads, eq(merchantHeads.merchantId, merchants.merchantId))
-    .where(eq(merchants.merchantId, wanted))
-  if (!row || !(await reaches(db, actor, row.merchant))) throw new ApiError('not_found')
-  const { merchant, ...more } = row
-  return { ...merchant, ...more }
+    .where(eq(merchants.merchantId, merchantId))
+  return row && { ...row.merchant, brandName: row.brandName, turn: row.turn }
 }
 
 /** Whether a store is in somebody's scope. */

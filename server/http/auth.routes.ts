@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from 'hono'
 import { z } from 'zod'
 import { text } from '#contract/charts/fields.ts'
 import type { Me } from '#contract/rows/me.ts'
@@ -8,7 +7,7 @@ import { accounts, sessions } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { sha256 } from '../journal/digest.ts'
 import { merchantWire, storeAt } from '../rows/store.ts'
-import { type Actor, isBound, sessionEnd, storesOf } from './actor.ts'
+import { type Actor, addressOf, isBound, sessionEnd, storesOf } from './actor.ts'
 import type { Api } from './api.ts'
 import { guess } from './attempts.ts'
 import { ApiError } from './errors.ts'
@@ -28,11 +27,6 @@ function newToken(): string {
     .replaceAll('/', '_')
     .replaceAll('=', '')}`
 }
-
-/** The peer's address; behind a proxy that is the proxy's. */
-const addressOf = (context: Context): string =>
-  (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
-    ?.remoteAddress ?? 'local'
 
 /** Every call of a wide role may name the store in hand. */
 const storeNamed = z.strictObject({ merchant_id: z.string().max(64).optional() })

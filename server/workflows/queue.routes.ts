@@ -18,15 +18,17 @@ import type { Work } from './work.ts'
 
 const tag = 'Queue'
 
-/** The line that fits a party: the smallest that takes so many. */
-async function lineFor(tx: Tx, store: Store, guests: number): Promise<string> {
+const isOpen = ({ state }: { state: string }) => state === 'accepting'
+
+/** The line that fits a party: of those that take so many the smallest that is open, else the smallest. */
+export async function lineFor(tx: Tx, store: Store, guests: number): Promise<string> {
   const rows = await tx
     .select()
     .from(queueGroups)
     .where(and(eq(queueGroups.merchantId, store.merchantId), ne(queueGroups.state, 'removed')))
   const [fitting] = rows
     .filter(({ minPax, maxPax }) => minPax <= guests && guests <= maxPax)
-    .toSorted((a, b) => a.maxPax - b.maxPax || a.sort - b.sort)
+    .toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || a.maxPax - b.maxPax || a.sort - b.sort)
   if (!fitting) throw invalidField('pax', 'fits none of the lines')
   return fitting.id
 }

@@ -38,12 +38,14 @@ let their: Record<
   string
 >
 
-/** One of ours, beside which theirs are named. */
+/** One of ours, beside which theirs are named; and the key to our door. */
 let ourOrder: string
+let ourKey: string
 
 beforeAll(async () => {
   ours = await house()
   ourOrder = (await placeOrder(ours, { state: 'served' })).id
+  ourKey = (await ours.owner.post('/admin/queue_key', {})).data.key
   theirs = await house()
   const order = await placeOrder(theirs, { state: 'served' })
   const cart = await placeCart(theirs, 'open')
@@ -154,6 +156,8 @@ const calls = (): Record<string, Call | Call[]> => {
     ...ofRecord('/admin/merchant_adjustment', their.adjustment),
     ...ofRecord('/admin/reason', their.reason),
     'delete /admin/shortcut_pin/{id}': ['DELETE', `/admin/shortcut_pin/${theirs.owner.id}`, { password: 'secret' }],
+    'get /public/queue/{key}/ticket/{id}': ['GET', `/public/queue/${ourKey}/ticket/${their.entry}`],
+    'post /public/queue/{key}/ticket/{id}/leave': ['POST', `/public/queue/${ourKey}/ticket/${their.entry}/leave`, {}],
     'put /admin/queue': ['PUT', '/admin/queue', { id: their.queue, name: 'Ours' }],
     'delete /admin/queue': ['DELETE', '/admin/queue', { id: their.queue }],
     'post /admin/merchant_queue': ['POST', '/admin/merchant_queue', { queue_id: their.queue, action: 'close' }],
@@ -198,6 +202,7 @@ const calls = (): Record<string, Call | Call[]> => {
       ['POST', `/admin/workflow/combine/${their.combine}`, { event: 'combine.undo' }],
       ['POST', `/admin/workflow/queue-group/${their.queue}`, { event: 'queue.close' }],
       ['POST', `/admin/workflow/queue-entry/${their.entry}`, { event: 'queueEntry.call' }],
+      ['POST', `/admin/workflow/queue-entry/${their.entry}`, { event: 'queueEntry.leave' }],
       ['POST', `/admin/workflow/print-job/${their.paper}`, { event: 'print.retry' }],
       ['POST', `/admin/workflow/approval/${their.approval}`, { event: 'approval.grant' }],
       ['POST', `/admin/workflow/discount/${their.discount}`, { event: 'record.archive' }],
@@ -225,6 +230,11 @@ const withoutIds = [
   'get /admin/me',
   'get /admin/user',
   'get /admin/queue',
+  'get /admin/queue_key',
+  'post /admin/queue_key',
+  'get /public/queue/{key}',
+  'get /public/queue/{key}/qr',
+  'post /public/queue/{key}/join',
   'post /admin/queue',
   'post /admin/merchant_user_queue',
   'get /admin/table',

@@ -53,6 +53,7 @@ edges.set(
     'none pin.revoke none',
   ]),
 )
+edges.set('queue-key', new Set(['made queueKey.make made']))
 edges.set('store', new Set(['open store.close closed', 'closed store.open open']))
 
 type Entry = typeof auditEntries.$inferSelect

@@ -1,4 +1,5 @@
 import { addDays, businessDayOf, startOfBusinessDay } from '../../business-day.ts'
+import { makeKey } from '../../queue-door/queue-key.ts'
 import { createStore } from '../../stores/create-store.ts'
 import type { Db, Tx } from '../connect.ts'
 import { brands } from '../schema/index.ts'
@@ -51,6 +52,8 @@ async function found(tx: Tx, now: Date, deps: SeedDeps): Promise<void> {
     return merchantId
   }
   const stores = { bistro: await open(bistroMarlene), weinbar: await open(weinbarAnton) }
+  for (const [name, merchantId] of Object.entries(stores))
+    await makeKey(tx, { merchantId, key: createRng(`the door of the ${name}`).id(), madeAt: now })
   await seedPeople(tx, { brandId, stores, createdAt: now }, rng, deps)
 }
 
