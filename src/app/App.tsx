@@ -1,12 +1,12 @@
 import { OverlaysProvider } from '@blueprintjs/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { sessionActor } from '../workflows/session.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { placeAfterSignIn } from './routes.ts'
+import { placeAfterSignIn, publicRoutes } from './routes.ts'
 import { Shell } from './Shell.tsx'
 import { SignIn } from './SignIn.tsx'
 import { Splash } from './Splash.tsx'
@@ -42,6 +42,17 @@ export function App({ client }: { client: QueryClient }) {
         <BrowserRouter>
           <ErrorBoundary>
             <Routes>
+              {publicRoutes.map(({ path, Screen }) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={
+                    <Suspense fallback={<Splash isWaiting={false} />}>
+                      <Screen />
+                    </Suspense>
+                  }
+                />
+              ))}
               <Route path="*" element={<Gate />} />
             </Routes>
           </ErrorBoundary>

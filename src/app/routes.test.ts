@@ -5,6 +5,8 @@ it.each([
   ['/orders/42?search=moreau', '/orders/42?search=moreau'],
   ['/floor', '/floor'],
   ['/orders/42/void', '/orders/42/void'],
+  ['/queue/42', '/queue/42'],
+  ['/queue/history?q=moreau', '/queue/history?q=moreau'],
   [null, '/floor'],
   ['/login', '/floor'],
   ['/nowhere', '/floor'],

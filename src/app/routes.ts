@@ -37,6 +37,15 @@ export const routes: Route[] = [
   route('/orders/:orderId/cancel', 'nav.cancel', takeBack),
   route('/orders/:orderId/void', 'nav.void', takeBack),
   route('/orders/:orderId/refund', 'nav.refund', takeBack),
+  route('/queue/history', 'queue.history', async () => ({
+    default: (await import('../workflows/queue/QueueHistoryScreen.tsx')).QueueHistoryScreen,
+  })),
+  route('/queue/display', 'queue.display', async () => ({
+    default: (await import('../workflows/queue/DisplaySetupScreen.tsx')).DisplaySetupScreen,
+  })),
+  route('/queue/setup/:lineId?', 'queue.setup', async () => ({
+    default: (await import('../workflows/queue/QueueSetupScreen.tsx')).QueueSetupScreen,
+  })),
   route('/queue/:entryId?', 'nav.queue', async () => ({
     default: (await import('../workflows/queue/QueueScreen.tsx')).QueueScreen,
   })),
@@ -44,6 +53,19 @@ export const routes: Route[] = [
     default: (await import('../workflows/approvals/ApprovalsScreen.tsx')).ApprovalsScreen,
   })),
   route('/settings', 'nav.settings', async () => ({ default: (await import('./Settings.tsx')).Settings })),
+]
+
+/** Every place that needs no sign-in: what hangs in the waiting room, and what guests see on their phones. */
+export const publicRoutes: Route[] = [
+  route('/display/:key', 'door.now', async () => ({
+    default: (await import('../workflows/queue/door/DisplayPage.tsx')).DisplayPage,
+  })),
+  route('/join/:key', 'door.join', async () => ({
+    default: (await import('../workflows/queue/door/JoinPage.tsx')).JoinPage,
+  })),
+  route('/join/:key/:ticketId', 'door.join', async () => ({
+    default: (await import('../workflows/queue/door/TicketPage.tsx')).TicketPage,
+  })),
 ]
 
 export const home = '/floor'
@@ -59,4 +81,5 @@ export function placeAfterSignIn(asked: string | null): string {
 }
 
 /** Fetches the screen that a path leads to, or home's, while the session and the words are still on their way. */
-export const loadAhead = (pathname: string): Promise<Screen> | undefined => (routeOf(pathname) ?? routeOf(home))?.load()
+export const loadAhead = (pathname: string): Promise<Screen> | undefined =>
+  ([...publicRoutes, ...routes].find(({ path }) => matchPath(path, pathname)) ?? routeOf(home))?.load()

@@ -12,11 +12,14 @@ export function longestWaiting(lines: readonly QueueGroupWithEntries[]): QueueGr
   return lines.filter((line) => joined(line) !== undefined).toSorted((a, b) => joined(a)!.localeCompare(joined(b)!))[0]
 }
 
-/** The line that a party of this size joins: of those that take it the smallest that is open, else the smallest. */
-export function lineFor<Line extends QueueGroup>(lines: readonly Line[], pax: number): Line | undefined {
+/** Of lines in their order, the one that a party of this size joins: of those that take it the smallest that is open, else the smallest. */
+export function lineFor<Line extends Pick<QueueGroup, 'min_pax' | 'max_pax' | 'state'>>(
+  lines: readonly Line[],
+  pax: number,
+): Line | undefined {
   const fitting = lines
     .filter((line) => line.min_pax <= pax && pax <= line.max_pax)
-    .toSorted((a, b) => a.max_pax - b.max_pax || a.sort - b.sort)
+    .toSorted((a, b) => a.max_pax - b.max_pax)
   return fitting.find((line) => line.state === 'accepting') ?? fitting[0]
 }
 

@@ -1,0 +1,86 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Door, OwnTicket, QrPicture, QueueKey } from '#contract/rows/queue-door.ts'
+import { ApiError, errorFrom } from './api-error.ts'
+import { apiUrl, call, type Call } from './client.ts'
+import { keys } from './keys.ts'
+
+const often = 2000
+const now = { staleTime: 0, retry: false, networkMode: 'always', refetchIntervalInBackground: true } as const
+
+/**
+ * Calls what needs no sign-in, and says nothing of who may be signed in on this browser. Rejects with an `ApiError`; its
+ * code is `network` where no answer came.
+ */
+async function callPublic<T>(
+  path: string,
+  post?: { data: object; requestId: string },
+  signal?: AbortSignal,
+): Promise<T> {
+  const answer = await fetch(apiUrl(`/public/queue/${path}`), {
+    cache: 'no-store',
+    signal,
+    ...(post && {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Request-Id': post.requestId },
+      body: JSON.stringify(post.data),
+    }),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new ApiError({ code: 'network', message: 'No answer from the server.' }, { status: 0 })
+  })
+  const body = (await answer.json().catch(() => null)) as { data: T } | null
+  if (answer.ok && body) return body.data
+  throw errorFrom(answer.status, body, { retryAfter: answer.headers.get('retry-after') ?? undefined })
+}
+
+/** What a store's display shows, asked again every two seconds; the last answer stays while none comes. */
+export const doorQuery = (key: string) =>
+  queryOptions({
+    ...now,
+    queryKey: ['door', key],
+    queryFn: ({ signal }) => callPublic<Door>(encodeURIComponent(key), undefined, signal),
+    refetchInterval: often,
+  })
+
+/** One's own ticket, asked again every few seconds. */
+export const ownTicketQuery = (key: string, id: string) =>
+  queryOptions({
+    ...now,
+    queryKey: ['door', key, 'ticket', id],
+    queryFn: ({ signal }) =>
+      callPublic<OwnTicket>(`${encodeURIComponent(key)}/ticket/${encodeURIComponent(id)}`, undefined, signal),
+    refetchInterval: 2 * often,
+  })
+
+/** The way to joining, or to a ticket, as a picture. */
+export const qrQuery = (key: string, ticket?: string) =>
+  queryOptions({
+    queryKey: ['door', key, 'qr', ticket ?? ''],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ origin: window.location.origin, ...(ticket && { ticket }) })
+      return callPublic<QrPicture>(`${encodeURIComponent(key)}/qr?${query.toString()}`, undefined, signal)
+    },
+    staleTime: Infinity,
+  })
+
+/** Takes a ticket; the same request id never takes two. */
+export const takeTicket = (key: string, data: object, requestId: string): Promise<OwnTicket> =>
+  callPublic<OwnTicket>(`${encodeURIComponent(key)}/join`, { data, requestId })
+
+/** Gives a ticket back. */
+export const leaveLine = (key: string, id: string, requestId: string): Promise<OwnTicket> =>
+  callPublic<OwnTicket>(`${encodeURIComponent(key)}/ticket/${encodeURIComponent(id)}/leave`, { data: {}, requestId })
+
+/** The key of the store in hand, for who works there. */
+export const queueKeyQuery = () =>
+  queryOptions({
+    queryKey: keys.queue('display'),
+    queryFn: ({ signal }) => call<QueueKey>({ method: 'GET', url: '/admin/queue_key', signal }),
+  })
+
+/** Makes the key anew. */
+export const makeQueueKey = (): Pick<Call, 'method' | 'url' | 'data'> => ({
+  method: 'POST',
+  url: '/admin/queue_key',
+  data: {},
+})

@@ -1,0 +1,104 @@
+import { Clipboard, Desktop, Refresh } from '@blueprintjs/icons'
+import { Button } from '@blueprintjs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keys } from '../../api/keys.ts'
+import { makeQueueKey, queueKeyQuery } from '../../api/queue-door.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useRights } from '../session.ts'
+import { useCommand } from '../use-command.ts'
+import { QrCode } from './door/QrCode.tsx'
+import { SubHead } from './SubHead.tsx'
+import './DisplaySetupScreen.css'
+
+/** The addresses that need no sign-in: the screen in the waiting room and joining by phone; and making them anew. */
+export function DisplaySetupScreen() {
+  const { t } = useTranslation()
+  const { data, error, isPending, refetch } = useQuery(queueKeyQuery())
+  const { run, isBusy } = useCommand()
+  const [isAsking, setAsking] = useState(false)
+  const mayChange = useRights().includes('queue')
+  const renew = async () => {
+    await run({ ...makeQueueKey(), done: t('queue.door.made'), touches: [keys.queue('display')] }).catch(
+      () => undefined,
+    )
+    setAsking(false)
+  }
+  if (isPending) return <Skeleton rows={6} />
+  if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const { key } = data
+  const address = (place: string) => `${window.location.origin}/${place}/${key}`
+  const copy = async (place: string) => {
+    await navigator.clipboard.writeText(address(place))
+    showToast({ kind: 'successful', key: 'queue.door.copied' })
+  }
+  const card = (place: 'display' | 'join') => (
+    <section className="door-card" aria-labelledby={`door-${place}`}>
+      <div>
+        <h2 id={`door-${place}`}>{t(`queue.door.${place}`)}</h2>
+        <p className="muted">{t(`queue.door.${place}.why`)}</p>
+        <p className="door-card__address">{address(place)}</p>
+        <div className="door-card__acts">
+          <a className="door-card__open" href={address(place)} target="_blank" rel="noreferrer">
+            <Desktop size={16} />
+            {t('queue.door.open')}
+          </a>
+          <Button icon={<Clipboard size={16} />} text={t('queue.door.copy')} onClick={() => void copy(place)} />
+        </div>
+      </div>
+      {key && place === 'join' && <QrCode doorKey={key} label={t('queue.door.join')} />}
+    </section>
+  )
+  return (
+    <div className="sub-page">
+      <SubHead title={t('queue.display')} />
+      <div className="sub-page__body door-setup">
+        {key ? (
+          <>
+            {card('display')}
+            {card('join')}
+          </>
+        ) : (
+          <p>{t('queue.door.none')}</p>
+        )}
+        <section className="door-card">
+          <div>
+            <h2>{t('queue.door.renew')}</h2>
+            <p className="muted">{mayChange ? t('queue.door.renew.why') : t('queue.door.renew.right')}</p>
+          </div>
+          <Button
+            icon={<Refresh size={16} />}
+            text={t(key ? 'queue.door.renew' : 'queue.door.make')}
+            disabled={!mayChange}
+            loading={isBusy}
+            onClick={() => (key ? setAsking(true) : void renew())}
+          />
+        </section>
+      </div>
+      {isAsking && (
+        <Dialog
+          title={t('queue.door.renew')}
+          onClose={() => setAsking(false)}
+          foot={
+            <>
+              <Button large text={t('common.cancel')} onClick={() => setAsking(false)} />
+              <Button
+                large
+                intent="primary"
+                text={t('queue.door.renew')}
+                loading={isBusy}
+                onClick={() => void renew()}
+              />
+            </>
+          }
+        >
+          <p>{t('queue.door.renew.sure')}</p>
+        </Dialog>
+      )}
+    </div>
+  )
+}

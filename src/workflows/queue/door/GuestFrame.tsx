@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Language, languages } from '../../../i18n/i18n.ts'
+import './GuestFrame.css'
+
+/** What every page on a guest's phone stands in: the house's name, the languages, and nothing of the console. */
+export function GuestFrame({ store, children }: { store: string | undefined; children: ReactNode }) {
+  const { i18n, t } = useTranslation()
+  return (
+    <main className="guest-frame">
+      <header>
+        <p className="guest-frame__store">{store ?? ' '}</p>
+        <div className="guest-frame__languages" role="group" aria-label={t('preferences.language')}>
+          {(Object.keys(languages) as Language[]).map((code) => (
+            <button
+              key={code}
+              type="button"
+              lang={code}
+              aria-label={languages[code]}
+              aria-pressed={i18n.language === code}
+              onClick={() => void i18n.changeLanguage(code)}
+            >
+              {code.toUpperCase()}
+            </button>
+          ))}
+        </div>
+      </header>
+      {children}
+    </main>
+  )
+}
