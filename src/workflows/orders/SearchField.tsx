@@ -2,6 +2,7 @@ import { Search } from '@blueprintjs/icons'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkey } from '../../ui/use-hotkey.ts'
+import './SearchField.css'
 
 const pause = 250
 
@@ -34,7 +35,7 @@ export function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) 
     input.current?.focus()
   })
   return (
-    <label className="orders-head__search">
+    <label className="search-field">
       <Search />
       <input
         ref={input}

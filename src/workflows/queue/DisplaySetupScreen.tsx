@@ -43,7 +43,13 @@ export function DisplaySetupScreen() {
         <p className="muted">{t(`queue.door.${place}.why`)}</p>
         <p className="door-card__address">{address(place)}</p>
         <div className="door-card__acts">
-          <a className="door-card__open" href={address(place)} target="_blank" rel="noreferrer">
+          <a
+            className="door-card__open"
+            data-first={place === 'display' || undefined}
+            href={address(place)}
+            target="_blank"
+            rel="noreferrer"
+          >
             <Desktop size={16} />
             {t('queue.door.open')}
           </a>

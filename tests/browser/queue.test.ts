@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let browser: Browser
+let axe: string
+beforeAll(async () => {
+  axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  ;[server, browser] = await Promise.all([startServer({ RATE_LIMIT: 'off' }), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.end()
+})
+
+const tabletSize = { viewport: { width: 1024, height: 768 }, hasTouch: true }
+
+/** A screen of its own; scripts of axe are let in past the page's policy. */
+async function open(path: string, more: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ ...tabletSize, locale: 'en-GB', bypassCSP: true, ...more })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  await page.goto(`${server.address}${path}`)
+  return page
+}
+
+/** A tablet at the door, on which somebody signed in. */
+async function tablet(login: string, more: BrowserContextOptions = {}, language = 'en'): Promise<Page> {
+  const page = await open('/login?lng=en', more)
+  await page.getByLabel('Name').fill(login)
+  await page.getByLabel('Password', { exact: true }).fill('statehouse')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/floor')
+  await page.goto(`${server.address}/queue?lng=${language}`)
+  await page.locator('.party').first().waitFor()
+  return page
+}
+
+const card = (page: Page, ticket: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: new RegExp(`^${ticket} `) }) })
+const line = (page: Page, name: string) => page.getByRole('region', { name })
+/** The other tablet is told, not asked. */
+const within = { timeout: 1000 }
+
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate(() =>
+    (
+      window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+    ).axe.run(),
+  )
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+}
+
+test('an evening at the door on two tablets: join, call, arrive, seat, undo, each seen on the other within a second', async () => {
+  const [door, other] = [await tablet('floor'), await tablet('supervisor')]
+
+  // A party of two joins; the quote and the ticket stand there before it is added.
+  await door.getByLabel('Name optional').fill('Haddad')
+  await door.getByText('about 18 min').waitFor()
+  await door.getByRole('button', { name: 'Add as A20' }).click()
+  await card(other, 'A20').waitFor(within)
+  await door.getByText('for Haddad, about 18 min').waitFor()
+
+  await line(door, 'Party of 1–2')
+    .getByRole('button', { name: /^Call next: A18/ })
+    .click()
+  await card(other, 'A18').getByRole('button', { name: 'Arrived' }).waitFor(within)
+  await card(other, 'A18').getByRole('button', { name: 'Arrived' }).click()
+  await line(door, 'Party of 1–2')
+    .getByRole('button', { name: /^Seat A18 at table/ })
+    .waitFor(within)
+  await line(door, 'Party of 1–2')
+    .getByRole('button', { name: /^Seat A18 at table/ })
+    .click()
+  await line(other, 'Party of 1–2')
+    .getByText(/^A18 sits at table \d+\./)
+    .waitFor(within)
+  await other.getByRole('button', { name: 'Undo' }).click()
+  await card(door, 'A18').getByText('Just came to the desk.').waitFor(within)
+
+  // The chosen table; whoever sits elsewhere is named.
+  await line(door, 'Party of 1–2').getByRole('button', { name: 'Choose a table for A18' }).click()
+  const seating = door.getByRole('dialog')
+  await seating.getByText('Best fit').waitFor()
+  expect(await seating.getByRole('radio', { disabled: true }).count()).toBeGreaterThan(10)
+  await seating.getByRole('button', { name: /^Seat at table/ }).click()
+  await card(other, 'A18').waitFor({ state: 'detached', ...within })
+}, 120_000)
+
+test('two who wait change places with two taps and with keys, and both new places are told before', async () => {
+  const [door, other] = [await tablet('floor'), await tablet('supervisor')]
+  const order = async (page: Page) =>
+    (await line(page, 'Party of 3–4').locator('.party__ticket').allTextContents()).filter((ticket) => ticket !== 'B8')
+  expect(await order(door)).toEqual(['B9', 'B10'])
+  await door.getByRole('button', { name: 'Change the place of B9' }).click()
+  const target = door.getByRole('button', { name: /^Change places with B10/ })
+  expect(await target.textContent()).toContain('B9 → place 2, about 10 min later')
+  expect(await target.textContent()).toContain('B10 → place 1, about 10 min sooner')
+  await target.click()
+  await expect.poll(() => order(other), within).toEqual(['B10', 'B9'])
+
+  await other.getByRole('button', { name: 'Change the place of B10' }).focus()
+  await other.keyboard.press('Enter')
+  await other.getByRole('button', { name: /^Change places with B9/ }).focus()
+  await other.keyboard.press('Enter')
+  await expect.poll(() => order(door), within).toEqual(['B9', 'B10'])
+}, 120_000)
+
+test('who taps for a party that somebody else just called reads by whom', async () => {
+  const [door, other] = [await tablet('floor'), await tablet('supervisor')]
+  // What the other tablet does reaches this one only after the tap.
+  await door.route('**/api/admin/queue?**', (route) => route.abort())
+  await door.route('**/api/admin/queue', (route) => route.abort())
+  await card(other, 'B9').getByRole('button', { name: 'Call' }).click()
+  await card(other, 'B9').getByRole('button', { name: 'Arrived' }).waitFor()
+  await line(door, 'Party of 3–4')
+    .getByRole('button', { name: /^Call next: B9/ })
+    .click()
+  await door.getByRole('alert').getByText('B9 was just called by Claire Lefèvre.').first().waitFor()
+}, 120_000)
+
+test('a guest joins by phone, hears of the call there and on the display, and leaves again', async () => {
+  const door = await tablet('supervisor')
+  await door.getByRole('link', { name: 'Display' }).click()
+  const address = await door.getByRole('link', { name: 'Open' }).first().getAttribute('href')
+  const display = await open(`${new URL(address!).pathname}?lng=en`, { viewport: { width: 1920, height: 1080 } })
+  await display.getByRole('heading', { name: 'Called before' }).waitFor()
+  const shown = await display.locator('main').textContent()
+  for (const name of ['Okafor', 'Amari', '+33']) expect(shown).not.toContain(name)
+
+  const phone = await open(`${new URL(address!).pathname.replace('display', 'join')}?lng=en`, {
+    viewport: { width: 390, height: 844 },
+  })
+  await phone.getByText('4', { exact: true }).click()
+  await phone.getByText('25–30 min').waitFor()
+  await phone.getByRole('button', { name: 'Take a ticket' }).click()
+  await phone.getByRole('heading', { name: /^Ticket B\d+$/ }).waitFor()
+  const ticket = (await phone.getByRole('heading').textContent())!.replace('Ticket ', '')
+  expect(await findings(phone)).toEqual([])
+
+  await door.getByRole('link', { name: 'Back to the queue' }).click()
+  await card(door, ticket).getByRole('button', { name: 'Call' }).click()
+  await phone.getByText('Please come to the desk').waitFor()
+  await display.getByRole('alert').getByText(ticket).waitFor()
+
+  await phone.getByRole('button', { name: 'Leave the queue' }).click()
+  await phone.getByRole('button', { name: 'Yes, leave' }).click()
+  await phone.getByText('You are off the list').waitFor()
+  await card(door, ticket).waitFor({ state: 'detached' })
+}, 120_000)
+
+test('without a connection nothing is sent: every button says why, and the board stays', async () => {
+  const page = await tablet('floor')
+  await page.context().setOffline(true)
+  await page.getByText('No connection to the server. Nothing was sent').first().waitFor()
+  expect(await card(page, 'B10').getByRole('button', { name: 'Call' }).getAttribute('aria-disabled')).toBe('true')
+  await page.context().setOffline(false)
+  await page.locator('.queue[data-blocked]').waitFor({ state: 'detached' })
+}, 120_000)
+
+test.each([
+  ['en', 'light'],
+  ['de', 'dark'],
+  ['fr', 'light'],
+  ['pt', 'dark'],
+] as const)(
+  'axe finds nothing on the board, a party, the looks back and the setup: %s, %s',
+  async (language, skin) => {
+    const page = await tablet('supervisor', { colorScheme: skin }, language)
+    expect(await findings(page)).toEqual([])
+    await page.locator('.party__link').nth(1).click()
+    await page.getByRole('complementary').waitFor()
+    expect(await findings(page)).toEqual([])
+    for (const place of ['history', 'display', 'setup/new']) {
+      await page.goto(`${server.address}/queue/${place}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect([place, await findings(page)]).toEqual([place, []])
+    }
+  },
+  120_000,
+)
