@@ -91,6 +91,17 @@ it('takes a line without any heartbeat for dead and connects anew', async () => 
   expect(server.answer).toHaveBeenCalledTimes(2)
 })
 
+it('is live again once the browser is, also where the old line outlived the outage', async () => {
+  const server = fakeServer()
+  await follow()
+  window.dispatchEvent(new Event('offline'))
+  expect(connection()).toBe('offline')
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(connection()).toBe('live')
+  expect(server.answer).toHaveBeenCalledTimes(2)
+})
+
 it('is offline after three tries without an answer', async () => {
   fakeServer().answer.mockRejectedValue(new TypeError('no network'))
   await follow()

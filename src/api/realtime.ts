@@ -58,6 +58,7 @@ export function startRealtime(client: QueryClient, onStore: () => void = () => u
   let lastId: string | undefined
   let failures = 0
   let wake = () => {}
+  let hangUp = () => {}
 
   const stale = coalesce<string>((hashes) => {
     for (const hash of hashes) void client.invalidateQueries({ queryKey: JSON.parse(hash) as unknown[] })
@@ -74,6 +75,7 @@ export function startRealtime(client: QueryClient, onStore: () => void = () => u
 
   const follow = async () => {
     const attempt = new AbortController()
+    hangUp = () => attempt.abort()
     const signal = AbortSignal.any([attempt.signal, stopped.signal])
     let watchdog: ReturnType<typeof setTimeout> | undefined
     const onBytes = () => {
@@ -103,7 +105,11 @@ export function startRealtime(client: QueryClient, onStore: () => void = () => u
     }
   }
 
-  const onOnline = () => wake()
+  // A line may outlive a short outage, or only seem to: a new one resumes where it was.
+  const onOnline = () => {
+    hangUp()
+    wake()
+  }
   const onOffline = () => setState('offline')
   window.addEventListener('online', onOnline)
   window.addEventListener('offline', onOffline)

@@ -111,6 +111,7 @@ export function PartySheet({ party: sent, line, acts, offers, swap, onClose }: P
           {acts.notice.text}
         </p>
       )}
+      <h2 className="only-read-aloud">{t('queue.partyNo', { ticket: party.ticket })}</h2>
       {step && (
         <NextStep title={label(step)} reason={t(`queue.means.${step}`)}>
           <Button
@@ -122,7 +123,8 @@ export function PartySheet({ party: sent, line, acts, offers, swap, onClose }: P
           />
         </NextStep>
       )}
-      <dl className="party-about">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <dl className="party-about" tabIndex={0}>
         {about.map(
           ([name, value]) =>
             value && (

@@ -16,11 +16,10 @@ export function GuestFrame({ store, children }: { store: string | undefined; chi
               key={code}
               type="button"
               lang={code}
-              aria-label={languages[code]}
               aria-pressed={i18n.language === code}
               onClick={() => void i18n.changeLanguage(code)}
             >
-              {code.toUpperCase()}
+              {languages[code]}
             </button>
           ))}
         </div>
