@@ -88,7 +88,7 @@ export function JoinPage() {
             className="bp6-input"
             value={name}
             maxLength={80}
-            autoComplete="given-name"
+            autoComplete="name"
             onChange={(event) => setName(event.target.value)}
           />
         </label>
