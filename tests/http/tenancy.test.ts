@@ -10,6 +10,7 @@ import { placeCombine } from '../support/place-combine.ts'
 import { placeVoucher } from '../support/place-guests.ts'
 import { placePrinter, placePrintJob } from '../support/place-print.ts'
 import { placeQueueEntry, placeQueueGroup } from '../support/place-queue.ts'
+import { withoutIds } from './without-ids.fixture.ts'
 
 let ours: House
 let theirs: House
@@ -222,53 +223,6 @@ const ofRecord = (path: string, id: string): Record<string, Call> => ({
   [`patch ${path}/{id}`]: ['PATCH', `${path}/${id}`, { status: 'inactive' }],
   [`delete ${path}/{id}`]: ['DELETE', `${path}/${id}`, {}],
 })
-
-/** Calls that name no row: sign-in, who one is, and lists, which the tests below look into. */
-const withoutIds = [
-  'post /admin/login',
-  'post /admin/logout',
-  'get /admin/me',
-  'get /admin/user',
-  'get /admin/queue',
-  'get /admin/queue_key',
-  'post /admin/queue_key',
-  'get /public/queue/{key}',
-  'get /public/queue/{key}/qr',
-  'post /public/queue/{key}/join',
-  'post /admin/queue',
-  'post /admin/merchant_user_queue',
-  'get /admin/table',
-  'get /admin/display_order',
-  'post /admin/order',
-  'post /admin/payment_option',
-  'post /admin/reason',
-  'post /admin/merchant_adjustment',
-  'get /admin/merchant_adjustment',
-  'post /admin/merchant_discount',
-  'get /admin/merchant_discount',
-  'get /admin/shortcut_pin',
-  'post /admin/shortcut_pin',
-  'patch /admin/merchant/update',
-  'get /admin/display_menu',
-  'get /admin/refund',
-  'get /admin/approval',
-  'get /admin/merchant/member_listing',
-  'post /admin/merchant/member',
-  'get /admin/voucher',
-  'post /admin/voucher',
-  'get /admin/transaction_settlement',
-  'post /admin/transaction_settlement',
-  'get /admin/refund_completed_list',
-  'get /refund_completed_list',
-  'get /admin/payment_option',
-  'get /admin/reason',
-  'get /admin/events',
-  'get /admin/print_job',
-  'get /admin/printer',
-  'post /admin/printer',
-  'get /admin/kitchen_zone',
-  'post /admin/kitchen_zone',
-]
 
 test('every call that names a row is tried here: the list is that of the published API', async () => {
   const { paths } = (await (await ours.app.request('/api/openapi.json')).json()) as { paths: Record<string, object> }
