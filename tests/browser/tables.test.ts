@@ -79,7 +79,9 @@ test('a party is dragged onto another one, and what would come of it is said bef
   await floor.mouse.move(to.x + 30, to.y + 30, { steps: 8 })
   await floor.getByText(/^One bill with table 5: €/).waitFor()
   await floor.mouse.up()
-  await floor.getByRole('dialog').getByRole('button', { name: 'Look at the bills' }).waitFor()
+  const dialog = floor.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Look at the bills' }).waitFor()
+  expect(await dialog.getByRole('radio').count()).toBe(2)
   await floor.keyboard.press('Escape')
 }, 60_000)
 

@@ -114,10 +114,8 @@ export function CarryDialog({ from, to, onClose, onDone }: Props) {
         {ways.map((each) => (
           <label key={each} className="carry-ways__way">
             <input type="radio" name="carry-way" checked={each === way} onChange={() => setWay(each)} />
-            <span>
-              <strong>{t(`floor.carry.way.${each}`)}</strong>
-              <span className="small muted">{t(`floor.carry.hint.${each}`, { name: from.name, to: to.name })}</span>
-            </span>
+            <span>{t(`floor.carry.way.${each}`)}</span>
+            <span className="small muted">{t(`floor.carry.hint.${each}`, { name: from.name, to: to.name })}</span>
           </label>
         ))}
       </fieldset>
