@@ -13,6 +13,8 @@ import {
   queueGroups,
   stockEntries,
   visits,
+  voucherEntries,
+  vouchers,
 } from '../schema/index.ts'
 import { insertAll } from './bulk.ts'
 import type { Rng } from './rng.ts'
@@ -33,6 +35,8 @@ export interface Book {
   queueGroups: (typeof queueGroups.$inferInsert)[]
   queueEntries: (typeof queueEntries.$inferInsert)[]
   deadlines: (typeof deadlines.$inferInsert)[]
+  vouchers: (typeof vouchers.$inferInsert)[]
+  voucherEntries: (typeof voucherEntries.$inferInsert)[]
   audit: AuditEntry[]
   /** The last order number of each business day. */
   numbers: Map<string, number>
@@ -52,6 +56,8 @@ export const openBook = (store: TradingStore, rng: Rng): Book => ({
   queueGroups: [],
   queueEntries: [],
   deadlines: [],
+  vouchers: [],
+  voucherEntries: [],
   audit: [],
   numbers: new Map(),
 })
@@ -119,6 +125,8 @@ export async function writeBook(tx: Tx, book: Book): Promise<void> {
   await insertAll(tx, queueGroups, book.queueGroups)
   await insertAll(tx, queueEntries, book.queueEntries)
   await insertAll(tx, deadlines, book.deadlines)
+  await insertAll(tx, vouchers, book.vouchers)
+  await insertAll(tx, voucherEntries, book.voucherEntries)
   const numbers = [...book.numbers].map(([businessDay, value]) => ({ merchantId, name: 'order', businessDay, value }))
   await insertAll(tx, counters, numbers)
   await tx.execute(sql`

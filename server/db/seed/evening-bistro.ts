@@ -314,4 +314,17 @@ export const bistroEvening: EveningScript = {
   ],
   pickups: bistroPickups,
   lines: bistroLines,
+  vouchers: [
+    { code: 'WELCOME5', name: 'Welcome, 5 €', kind: 'amount', value: 500, minimum: 2000, usesLimit: 50, days: 90 },
+    {
+      code: 'NEIGHBOUR10',
+      name: 'Neighbours, 10 %',
+      kind: 'percent',
+      value: 1000,
+      maximum: 1500,
+      usesLimit: 200,
+      days: 30,
+    },
+    { code: 'SORRY-SOUP', name: 'For the cold soup', kind: 'amount', value: 890, usesLimit: 1, days: 60 },
+  ],
 }

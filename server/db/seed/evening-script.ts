@@ -1,3 +1,4 @@
+import type { DiscountTerms } from '#contract/money.ts'
 import type { OrderState } from '#contract/states.ts'
 import type { LineScript } from './queue-script.ts'
 import type { Tender } from './ticket.ts'
@@ -49,9 +50,24 @@ export interface TableScript {
   blocked?: Ago
 }
 
+/** A voucher that was issued before the evening. */
+export interface VoucherScript {
+  code: string
+  name: string
+  kind: DiscountTerms['kind']
+  value: number
+  minimum?: number
+  maximum?: number
+  usesLimit: number
+  /** Days that it still counts. */
+  days: number
+}
+
 export interface EveningScript {
   tables: readonly TableScript[]
   pickups: readonly (PickupScript & { by: string })[]
   /** The lines in front of the house, as they stand in setup. */
   lines: readonly LineScript[]
+  /** What guests may show tonight. */
+  vouchers?: readonly VoucherScript[]
 }

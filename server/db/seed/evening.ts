@@ -9,6 +9,7 @@ import { minutesAfter } from './moments.ts'
 import { tellOrder } from './tell-order.ts'
 import { tellLine } from './tell-queue.ts'
 import { tellTable } from './tell-table.ts'
+import { tellVoucher } from './tell-voucher.ts'
 import type { Ticket } from './ticket.ts'
 import { staffNamed } from './trading-store.ts'
 
@@ -30,6 +31,7 @@ export async function writeEvening(tx: Tx, book: Book, script: EveningScript, no
     bookOrder(book, ticket, day, false)
   }
   script.lines.forEach((line, sort) => tellLine(book, line, sort, now, day))
+  for (const voucher of script.vouchers ?? []) tellVoucher(book, voucher, now)
   await writeBook(tx, book)
   const rows = [...store.tables.values()]
   await overwriteAll(

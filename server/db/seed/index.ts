@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { addDays, businessDayOf, startOfBusinessDay } from '../../business-day.ts'
 import { makeKey } from '../../queue-door/queue-key.ts'
 import { createStore } from '../../stores/create-store.ts'
 import type { Db, Tx } from '../connect.ts'
-import { brands } from '../schema/index.ts'
+import { brands, merchants } from '../schema/index.ts'
 import { bistroMarlene } from './bistro-marlene.ts'
 import { openBook, writeBook } from './book.ts'
 import { bistroEvening } from './evening-bistro.ts'
@@ -14,6 +15,7 @@ import { seedPeople, type SeedDeps } from './people.ts'
 import type { StorePlan } from './plan.ts'
 import { seedPrices } from './prices.ts'
 import { createRng } from './rng.ts'
+import { memberTerms, tellMembers } from './tell-members.ts'
 import { readStore } from './trading-store.ts'
 import { weinbarAnton } from './weinbar-anton.ts'
 
@@ -36,6 +38,7 @@ export async function seedHistory(db: Db, anchor: Date, deps: SeedDeps, { days =
       for (let day = first; day < today; day = addDays(day, 1)) tellDay(book, day, createRng(`${plan.name} on ${day}`))
       await writeBook(tx, book)
     }
+    await tellMembers(tx, first)
   })
 }
 
@@ -47,6 +50,7 @@ async function found(tx: Tx, now: Date, deps: SeedDeps): Promise<void> {
     const { name, zones } = plan
     const { currency, timeZone } = group
     const merchantId = await createStore(tx, { brandId, name, currency, timeZone, ...rates, zones }, { ids: rng, now })
+    await tx.update(merchants).set(memberTerms).where(eq(merchants.merchantId, merchantId))
     await seedMenu(tx, merchantId, plan, rng)
     await seedPrices(tx, merchantId)
     return merchantId
@@ -69,7 +73,9 @@ export async function seedEvening(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     for (const [plan, script] of evenings) {
       const rng = createRng(`evening of ${plan.name} on ${businessDayOf(now, clock)}`)
-      await writeEvening(tx, openBook(await readStore(tx, plan), rng), script, now)
+      const book = openBook(await readStore(tx, plan), rng)
+      await writeEvening(tx, book, script, now)
     }
+    await tellMembers(tx, businessDayOf(now, clock))
   })
 }

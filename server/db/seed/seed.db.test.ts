@@ -3,6 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { orderTotals } from '#contract/money.ts'
 import { charts } from '#machines/index.ts'
+import { breaking } from '../../../tests/support/invariants.ts'
+import { perkRules } from '../../../tests/support/rules/perks.ts'
 import { businessDayOf } from '../../business-day.ts'
 import { auditHash } from '../../journal/journal.ts'
 import { groupBy } from '../../rows/group-by.ts'
@@ -11,7 +13,7 @@ import * as schema from '../schema/index.ts'
 import { toldStory } from './told-story.fixture.ts'
 
 const { auditEntries, counters, menus, merchantHeads, orderLines, orders, payments } = schema
-const { queueEntries, queueGroups, stockEntries, tables, visits } = schema
+const { queueEntries, queueGroups, stockEntries, tables, visits, vouchers } = schema
 const berlin = { timeZone: 'Europe/Berlin', businessDayCut: 4 }
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
@@ -207,4 +209,18 @@ describe.each(instants)('The story told $told', ({ now, days, day }) => {
       expect(last.get(`queue-group ${id}`)).toMatchObject({ toState: state, subjectVersion: version })
     }
   })
+})
+
+test('members have what their orders brought them, and vouchers lie where they say', async () => {
+  const db = await toldStory(new Date('2026-11-20T19:14:00Z'), 7)
+  expect(await breaking(db, perkRules)).toEqual([])
+  const theirs = (await db.select().from(orders)).filter(({ memberId }) => memberId !== null)
+  expect(theirs.length).toBeGreaterThan(100)
+  const under = theirs.filter(({ state }) => ['accepted', 'preparing', 'ready', 'served'].includes(state))
+  expect(under.length).toBeGreaterThan(0)
+  expect((await db.select().from(vouchers)).map(({ code, state }) => [code, state]).toSorted()).toEqual([
+    ['NEIGHBOUR10', 'issued'],
+    ['SORRY-SOUP', 'issued'],
+    ['WELCOME5', 'issued'],
+  ])
 })
