@@ -44,9 +44,13 @@ export function holding(pool: pg.Pool): HoldingPool {
   const pids = new WeakMap<pg.PoolClient, number>()
   const connect = pool.connect.bind(pool)
 
+  /** Who is held, or waits for somebody who is, waits as long as this machine needs. */
+  const patiently = `SET lock_timeout = '60s'; SET statement_timeout = '60s'; SET idle_in_transaction_session_timeout = '60s'`
+
   async function pidOf(client: pg.PoolClient): Promise<number> {
     const known = pids.get(client)
     if (known !== undefined) return known
+    await client.query(patiently)
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
     pids.set(client, rows[0]!.pid)
     return rows[0]!.pid
