@@ -21,7 +21,7 @@ const chooseVoid = async (page) => {
   await page.getByRole('radio', { name: 'Food was sent back' }).check({ force: true })
 }
 
-/** What is shown, to whom, on which screen; `:table` and `:order` are looked up in the demo. */
+/** What is shown, to whom, on which screen; `:table`, `:order` and `:door` are looked up in the demo. */
 const pictures = [
   { name: 'sign-in', path: '/login', size: desk },
   { name: 'floor-desk-light', path: '/floor', user: 'floor', size: desk },
@@ -40,6 +40,9 @@ const pictures = [
     skin: 'dark',
     before: chooseVoid,
   },
+  { name: 'queue-tablet-light', path: '/queue', user: 'floor', size: tablet },
+  { name: 'queue-desk-dark', path: '/queue', user: 'floor', size: desk, skin: 'dark' },
+  { name: 'queue-display-dark', path: '/display/:door', user: 'floor', size: { width: 1920, height: 1080 } },
   { name: 'path-report', report: '#order', size: desk },
 ]
 
@@ -70,7 +73,7 @@ async function take({ name, path, report: place, user, size, skin = 'light', lan
   if (user) {
     const { token, rows } = await signIn(user)
     await page.addInitScript((value) => localStorage.setItem('token', value), token)
-    path = path.replace(':table', rows.table).replace(':order', rows.order)
+    path = path.replace(':table', rows.table).replace(':order', rows.order).replace(':door', rows.door)
   }
   await page.goto(path ? `${address}${path}?lng=${language}` : pathToFileURL(report).href + place)
   await page.evaluate(() => document.fonts.ready)
@@ -96,9 +99,11 @@ async function signIn(name) {
   const { token } = await call('POST', '/admin/login', null, { name, password: 'statehouse' })
   const tables = await call('GET', '/admin/table', token)
   const orders = await call('GET', '/admin/display_order?type=action&length=50', token)
+  const { key } = await call('GET', '/admin/queue_key', token)
   return {
     token,
     rows: {
+      door: key,
       table: tables.aaData.find((table) => table.name === '12').id,
       order: orders.aaData.find((order) => order.table_name === '12').id,
     },

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { queueKeyQuery } from '../../api/queue-door.ts'
 import { ActionButton } from '../ActionButton.tsx'
+import { QrCode } from './door/QrCode.tsx'
 import { SizePad } from './SizePad.tsx'
 import type { QueueActs } from './use-queue-acts.ts'
 import type { Joining } from './use-join.ts'
@@ -17,6 +20,7 @@ export function JoinForm({ joining, acts, onJoined }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const { draft, change, line, allowed, given, join } = joining
+  const doorKey = useQuery(queueKeyQuery()).data?.key
   const field = (name: 'name' | 'phone' | 'remark', label: string, hint: string, more: object) => (
     <label className="join-form__field">
       <span>
@@ -51,6 +55,12 @@ export function JoinForm({ joining, acts, onJoined }: Props) {
           <p className="join-form__given" role="status">
             <strong className="ticket-id">{given.ticket}</strong>
             <span>{t('queue.given', { name: given.name ?? t('queue.guest'), count: given.quote_minutes })}</span>
+            {doorKey && (
+              <span className="join-form__follow small">
+                <QrCode doorKey={doorKey} ticket={given.id} label={t('queue.follow')} />
+                {t('queue.follow')}
+              </span>
+            )}
           </p>
         ) : line ? (
           <dl className="join-form__quote" aria-live="polite">
