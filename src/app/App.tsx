@@ -1,15 +1,16 @@
 import { OverlaysProvider } from '@blueprintjs/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { sessionActor } from '../workflows/session.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { placeAfterSignIn, publicRoutes } from './routes.ts'
+import { loadSignIn, placeAfterSignIn, publicRoutes } from './routes.ts'
 import { Shell } from './Shell.tsx'
-import { SignIn } from './SignIn.tsx'
 import { Splash } from './Splash.tsx'
+
+const SignIn = lazy(loadSignIn)
 
 /** The sign-in or the shell, as the session says; whoever comes from a place returns to it. */
 function Gate() {
@@ -21,7 +22,12 @@ function Gate() {
   if (state === 'signingOut') return isAtSignIn ? <Splash isWaiting={false} /> : <Navigate to="/login" replace />
   if (state === 'active')
     return isAtSignIn ? <Navigate to={placeAfterSignIn(new URLSearchParams(search).get('to'))} replace /> : <Shell />
-  if (isAtSignIn) return <SignIn />
+  if (isAtSignIn)
+    return (
+      <Suspense fallback={<Splash isWaiting={false} />}>
+        <SignIn />
+      </Suspense>
+    )
   const from = state === 'expired' || pathname !== '/' ? `?to=${encodeURIComponent(pathname + search)}` : ''
   return <Navigate to={`/login${from}`} replace />
 }

@@ -68,6 +68,9 @@ export const publicRoutes: Route[] = [
   })),
 ]
 
+/** Fetches the sign-in, which whoever is signed in never needs. */
+export const loadSignIn = async (): Promise<Screen> => ({ default: (await import('./SignIn.tsx')).SignIn })
+
 export const home = '/floor'
 
 /** The route of a path, if there is one. */
@@ -80,6 +83,9 @@ export function placeAfterSignIn(asked: string | null): string {
   return routeOf(pathname) ? pathname + search : home
 }
 
+const screenOf = (pathname: string): Route | undefined =>
+  [...publicRoutes, ...routes].find(({ path }) => matchPath(path, pathname)) ?? routeOf(home)
+
 /** Fetches the screen that a path leads to, or home's, while the session and the words are still on their way. */
 export const loadAhead = (pathname: string): Promise<Screen> | undefined =>
-  ([...publicRoutes, ...routes].find(({ path }) => matchPath(path, pathname)) ?? routeOf(home))?.load()
+  pathname === '/login' ? loadSignIn() : screenOf(pathname)?.load()
