@@ -16,7 +16,8 @@ interface Wanted {
   right: Right
 }
 
-const missing = (why: string, wanted: Wanted, message?: string) =>
+/** 403: why an approval is missing, and what it would have to be for. */
+export const missing = (why: string, wanted: Omit<Wanted, 'right'>, message?: string): ApiError =>
   new ApiError('approval_required', {
     ...(message && { message }),
     details: {

@@ -5,11 +5,12 @@ import type { ChartEvent } from '#machines/kit/chart.ts'
 import type { LineBefore } from '../db/schema/combine.ts'
 import { orderLines } from '../db/schema/index.ts'
 import { setDeadline } from '../deadlines/set-deadline.ts'
-import { ApiError, invalidField } from '../http/errors.ts'
+import { invalidField } from '../http/errors.ts'
 import { liveLine } from '../rows/order-rows.ts'
 import { memberNamed } from '../members/member-named.ts'
 import { relabelTickets } from '../kitchen/tickets.ts'
 import { goOver } from './go-over.ts'
+import { missing } from './approve.ts'
 import { tellKitchenState } from './order-lines.ts'
 import { liveLines } from './edit-order.ts'
 import { termsOf } from './price-terms.ts'
@@ -57,10 +58,16 @@ async function putBehind(work: Work, targetId: string, lines: readonly LineRow[]
 }
 
 /** Whoever may combine may not yet change prices: that takes the right, or the PIN of somebody who has it. */
-function checkMayPrice({ actor, approval }: Work, { discount_id, adjustment_value }: ChartEvent): void {
+function checkMayPrice(
+  work: Work,
+  target: SubjectRow<'order'>,
+  { type, discount_id, adjustment_value }: ChartEvent,
+): void {
   const isPriced = discount_id !== undefined || adjustment_value !== undefined
-  const rights = [...actor.rights, ...(approval?.rights ?? [])]
-  if (isPriced && !rights.includes('discount')) throw new ApiError('right_missing', { details: { right: 'discount' } })
+  if (!isPriced || [...work.actor.rights, ...(work.approval?.rights ?? [])].includes('discount')) return
+  work.isApprovalNeeded = true
+  const wanted = { event: type, subjectType: 'order', subjectId: target.id, version: target.version } as const
+  if (!work.isPreview) throw missing(work.approval ? 'approver' : 'none', wanted)
 }
 
 const namesOf = (given: readonly { name?: string }[]) => {
@@ -126,8 +133,8 @@ const lineBefore = ({ id, orderId, originOrderId, sort }: LineRow): LineBefore =
  * party goes over to that of the target where it has nothing else; one that keeps some stays open. The target's money is computed once, its service charge on unless it is switched off.
  */
 export async function joinOrders(work: Work, row: Combination, event: ChartEvent): Promise<void> {
-  checkMayPrice(work, event)
   const target = work.row('order', row.targetOrderId)
+  checkMayPrice(work, target, event)
   const sources = row.sourceOrderIds.map((id) => work.row('order', id))
   const { moving, staying } = await movingLines(work, row)
   const before = [target, ...sources].map(stateOf)

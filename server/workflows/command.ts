@@ -71,7 +71,7 @@ export async function runCommand(asked: AskedOfStore, command: Command): Promise
       const stored = await claim(tx, merchantId, requestId, fingerprint, now)
       if (stored) return { text: stored, isReplay: true }
     }
-    const work = new Work({ tx, store, actor, requestId, ids: deps.ids })
+    const work = new Work({ tx, store, actor, requestId, ids: deps.ids, isPreview: command.preview })
     const refs = await command.subjects(tx)
     await work.lock(refs)
     if (command.standsAlone || refs.some(({ type }) => type === 'settlement')) await lockHead(tx, merchantId)

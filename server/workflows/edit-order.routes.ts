@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, remark, version } from '#contract/charts/fields.ts'
 import { priceTerms } from '#contract/charts/price-terms.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
-import { invalidField } from '../http/errors.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
 import { answerRow } from './answers.ts'
 import { act, refs, runCommand } from './command.ts'
 import { planEdit } from './edit-plan.ts'
@@ -56,6 +56,14 @@ function changedTerms(order: SubjectRow<'order'>, terms: Editing) {
   }
 }
 
+/** What is wrong with a line that is added is told of the item that asks for it. */
+function inItems(error: unknown, addedBy: readonly number[]): unknown {
+  if (!(error instanceof ApiError) || !Array.isArray(error.more.details)) return error
+  const named = (field: string) => field.replace(/^add\[(\d+)\]/, (_, at: string) => `items[${addedBy[Number(at)]}]`)
+  const details = error.more.details.map(({ field, message }) => ({ field: named(field), message }))
+  return new ApiError(error.code, { ...error.more, message: error.message, details })
+}
+
 function editOrder(asked: AskedOfStore, orderId: string, input: Editing): Promise<Response> {
   const { items, approval_id: approvalId, preview = false, version: seen } = input
   return runCommand(asked, {
@@ -66,14 +74,19 @@ function editOrder(asked: AskedOfStore, orderId: string, input: Editing): Promis
       ...refs('approval', approvalId),
     ],
     async run(work) {
+      const planned = items && (await planEdit(work, orderId, items))
       const event = {
         type: 'order.edit',
         reason_id: reasonOf(input),
         remark: input.remark,
         ...changedTerms(work.row('order', orderId), input),
-        ...(items && (await planEdit(work, orderId, items))),
+        ...planned?.plan,
       }
-      await act(work, { chart: 'order', id: orderId, event, version: seen, approvalId, preview })
+      try {
+        await act(work, { chart: 'order', id: orderId, event, version: seen, approvalId, preview })
+      } catch (error) {
+        throw inItems(error, planned?.addedBy ?? [])
+      }
     },
     answer: async (work) => (preview ? previewOf(work, orderId) : answerRow(work, 'order', orderId)),
   })

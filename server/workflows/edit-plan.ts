@@ -15,7 +15,7 @@ export interface WishedLine {
 }
 
 /** What `order.edit` says of lines. */
-interface EditPlan {
+export interface EditPlan {
   order_item_id?: string[]
   begun_item_id?: string[]
   add?: z.output<typeof wantedLine>[]
@@ -28,18 +28,26 @@ const notEmpty = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : un
 
 /**
  * How an order becomes what a person wants to see: lines that are left out go, fewer portions part a line, more portions
- * are a line of their own, since the kitchen is told of them apart.
+ * are a line of their own, since the kitchen is told of them apart. `addedBy` says which wish each added line is of.
  */
-export async function planEdit(work: Work, orderId: string, wished: readonly WishedLine[]): Promise<EditPlan> {
+export async function planEdit(
+  work: Work,
+  orderId: string,
+  wished: readonly WishedLine[],
+): Promise<{ plan: EditPlan; addedBy: number[] }> {
   const lines = await liveLines(work, orderId)
   const taken: LineRow[] = []
   const [add, change]: [NonNullable<EditPlan['add']>, NonNullable<EditPlan['change']>] = [[], []]
   const kept = new Set<string>()
+  const addedBy: number[] = []
   for (const [index, wish] of wished.entries()) {
     const { order_item_id: lineId, menu_id: menuId, quantity, option_item_id: options, remark } = wish
     if (lineId === undefined) {
       if (menuId === undefined) throw invalidField(`items[${index}].menu_id`, 'says what to add')
-      if (quantity > 0) add.push({ menu_id: menuId, quantity, option_item_id: options, remark })
+      if (quantity > 0) {
+        add.push({ menu_id: menuId, quantity, option_item_id: options, remark })
+        addedBy.push(index)
+      }
       continue
     }
     const line = lines.find(({ id }) => id === lineId)
@@ -50,13 +58,15 @@ export async function planEdit(work: Work, orderId: string, wished: readonly Wis
     kept.add(lineId)
     if (quantity === 0) taken.push(line)
     else if (quantity < line.quantity) taken.push(await splitLine(work, line, line.quantity - quantity))
-    if (quantity > line.quantity)
+    if (quantity > line.quantity) {
       add.push({
         menu_id: line.menuId,
         quantity: quantity - line.quantity,
         option_item_id: options ?? optionsOf(line),
         remark: remark ?? line.remark ?? undefined,
       })
+      addedBy.push(index)
+    }
     const isOther =
       (options !== undefined && !isSame(options, optionsOf(line))) ||
       (remark !== undefined && (remark || null) !== line.remark)
@@ -64,10 +74,11 @@ export async function planEdit(work: Work, orderId: string, wished: readonly Wis
   }
   taken.push(...lines.filter(({ id }) => !kept.has(id)))
   const ids = (some: LineRow[]) => notEmpty(some.map(({ id }) => id))
-  return {
+  const plan = {
     order_item_id: ids(taken.filter(({ state }) => state === 'sent')),
     begun_item_id: ids(taken.filter(({ state }) => state !== 'sent')),
     add: notEmpty(add),
     change: notEmpty(change),
   }
+  return { plan, addedBy }
 }

@@ -45,6 +45,8 @@ export class Work {
   readonly actor: Actor
   readonly requestId: string
   readonly ids: Ids
+  /** It is only shown what the command would do. */
+  readonly isPreview: boolean
   readonly audit: AuditEntry[] = []
   /** Events of rows that no chart decides on. */
   readonly told: EventEntry[] = []
@@ -75,12 +77,13 @@ export class Work {
   /** What was read of orders, lines and carts since the last of them changed. */
   #memory = new Map<string, Promise<unknown>>()
 
-  constructor(given: { tx: Tx; store: Store; actor: Actor; requestId: string; ids: Ids }) {
+  constructor(given: { tx: Tx; store: Store; actor: Actor; requestId: string; ids: Ids; isPreview?: boolean }) {
     this.tx = given.tx
     this.store = given.store
     this.actor = given.actor
     this.requestId = given.requestId
     this.ids = given.ids
+    this.isPreview = given.isPreview ?? false
   }
 
   get now(): Date {

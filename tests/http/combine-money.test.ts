@@ -5,7 +5,7 @@ import { mulDiv } from '#contract/money.ts'
 import { orders, tables } from '../../server/db/schema/index.ts'
 import { approve } from '../support/approve.ts'
 import { combine as combineOrders, everything, soupsAndCake, undoCombine } from '../support/combine.ts'
-import { type House, house, type Person } from '../support/house.ts'
+import { type House, house, type Person, pinOf } from '../support/house.ts'
 import { violationsIn } from '../support/invariants.ts'
 import { placeOrder, type PlacedLine } from '../support/place.ts'
 
@@ -46,11 +46,21 @@ describe('the money', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('an adjustment needs the right to give one', async () => {
+  test('an adjustment needs the right to give one, or the PIN of somebody who has it', async () => {
     const [a, b] = [await placeOrder(h, { state: 'served' }), await placeOrder(h, { state: 'served' })]
     const adjusting = { adjustment_name: 'Birthday', adjustment_value: -280 }
-    expect(await combine(a.id, [b.id], adjusting)).toMatchObject({ status: 403, error: { code: 'right_missing' } })
-    expect((await combine(a.id, [b.id], adjusting, h.owner)).data).toMatchObject({ adjustment: -280, total: 5500 })
+    expect(await combine(a.id, [b.id], adjusting)).toMatchObject({ status: 403, error: { code: 'approval_required' } })
+    const shown = await combine(a.id, [b.id], { ...adjusting, preview: true })
+    expect(shown.data).toMatchObject({ approval: true, amount: 308 })
+    const yes = async (pin: string) => {
+      const asked = { event: 'combine.commit', subject_type: 'order', subject_id: a.id, version: 1, amount: 308, pin }
+      return { approval_id: (await h.supervisor.post('/admin/approval', asked)).data.approval_id }
+    }
+    const poor = await combine(a.id, [b.id], { ...adjusting, ...(await yes(pinOf(h.merchantId))) })
+    expect(poor).toMatchObject({ status: 403, error: { details: { why: 'approver' } } })
+    await h.person('operation', ['combine', 'discount'], { pin: '112358' })
+    const { data } = await combine(a.id, [b.id], { ...adjusting, ...(await yes('112358')) })
+    expect(data).toMatchObject({ adjustment: -280, total: 5500 })
   })
 
   test('an adjusted order that is voided owes nothing, whatever was added to it', async () => {

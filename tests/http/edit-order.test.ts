@@ -141,7 +141,7 @@ describe('the lines of a sent order', () => {
     const { id, lines, version } = await ordered()
     const items = [...lines.map((one) => line(one)), { menu_id: h.menu.cake, quantity: 5 }]
     expect((await put(id, { items })).error.details).toEqual([
-      { field: 'add[0].quantity', message: 'only 4 of Tarte Tatin left' },
+      { field: 'items[2].quantity', message: 'only 4 of Tarte Tatin left' },
     ])
     expect((await h.floor.get(`/admin/order_detail/${id}`)).data.version).toBe(version)
   })
