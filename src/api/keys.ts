@@ -1,7 +1,8 @@
 /** The query keys: one name per thing, so that realtime and commands find what they change. */
 export const keys = {
   tables: ['tables'] as const,
-  table: (id: string) => ['table', id] as const,
+  /** Without an id it stands for every table that was opened. */
+  table: (id?: string) => (id === undefined ? (['table'] as const) : (['table', id] as const)),
   /** Without params it stands for every order list. */
   orders: (params?: object) => (params ? (['orders', params] as const) : (['orders'] as const)),
   order: (id: string) => ['order', id] as const,

@@ -32,10 +32,10 @@ export function cacheRow(client: QueryClient, row: unknown): void {
     mergeDetail(client, keys.table(row.id), row)
   } else if (isOrder(row)) {
     mergeDetail(client, keys.order(row.id), row)
-    if (row.table_id)
-      client.setQueryData<TableDetail>(
-        keys.table(row.table_id),
-        (old) => old && { ...old, visit_orders: replaceRow<Order, Order[]>(old.visit_orders, row) },
-      )
+    // Of joined tables the head has the orders that were sent for the others.
+    client.setQueriesData<TableDetail>({ queryKey: keys.table() }, (old) => {
+      const visit_orders = old && replaceRow<Order, Order[]>(old.visit_orders, row)
+      return visit_orders === old?.visit_orders ? old : old && { ...old, visit_orders: visit_orders! }
+    })
   }
 }

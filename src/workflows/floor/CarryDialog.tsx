@@ -58,7 +58,7 @@ export function CarryDialog({ from, to, onClose, onDone }: Props) {
       await run<TableDetail>({
         ...carryParty(sent, from, to, approval_id ? { approval_id } : {}),
         done: t(`floor.carry.done.${sent}`, { name: from.name, to: to.name }),
-        touches: [keys.tables, ['table']],
+        touches: [keys.tables, keys.table()],
       })
       onDone(sent === 'move' ? to.id : from.id)
     } catch (failure) {

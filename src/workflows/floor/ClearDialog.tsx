@@ -65,7 +65,7 @@ export function ClearDialog({ table, onClose }: { table?: Table; onClose: () => 
       await run({
         ...clearUnpaid(table?.id, { ...because, versions: versionsOf(seen), approval_id }),
         done: t('floor.clear.done', { count: seen.orders.length, lost: money.format(seen.lost) }),
-        touches: [keys.tables, ['table'], keys.orders()],
+        touches: [keys.tables, keys.table(), keys.orders()],
       })
       onClose()
     } catch (failure) {

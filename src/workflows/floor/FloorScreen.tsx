@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table, Zone } from '#contract/rows/table.ts'
 import { tablesQuery } from '../../api/tables.ts'
@@ -15,12 +15,13 @@ import { FloorHead } from './FloorHead.tsx'
 import { FloorList } from './FloorList.tsx'
 import { FloorPlan, focusTile, type ZoneTables } from './FloorPlan.tsx'
 import { StateLegend } from './StateLegend.tsx'
-import { TableDrawer } from './TableDrawer.tsx'
 import { useCarry } from './use-carry.ts'
 import { useFloorUrl } from './use-floor-url.ts'
 import { useMedia } from './use-media.ts'
 import './FloorScreen.css'
 
+const loadDrawer = async () => ({ default: (await import('./TableDrawer.tsx')).TableDrawer })
+const TableDrawer = lazy(loadDrawer)
 const CarryDialog = lazy(async () => ({ default: (await import('./CarryDialog.tsx')).CarryDialog }))
 const ClearDialog = lazy(async () => ({ default: (await import('./ClearDialog.tsx')).ClearDialog }))
 const SeatAnywhere = lazy(async () => ({ default: (await import('./SeatAnywhere.tsx')).SeatAnywhere }))
@@ -57,6 +58,9 @@ export function FloorScreen() {
   const rights = useRights()
   const canSeat = rights.includes('floor')
   const mayClear = rights.includes('void')
+
+  // There before the first table is opened, but not before the floor is seen.
+  useEffect(() => void loadDrawer(), [])
 
   const all = data?.aaData ?? noTables
   const zones = useMemo(() => byZone(data?.zones ?? noZones, all), [data, all])
@@ -115,16 +119,18 @@ export function FloorScreen() {
         )}
       </section>
       {tableId && !isCarrying && (
-        <TableDrawer
-          key={tableId}
-          id={tableId}
-          row={selected}
-          zoneName={zones.find(({ zone }) => zone.id === selected?.zone_id)?.zone.name}
-          onClose={() => {
-            closeTable()
-            focusTile(tableId)
-          }}
-        />
+        <Suspense fallback={null}>
+          <TableDrawer
+            key={tableId}
+            id={tableId}
+            row={selected}
+            zoneName={zones.find(({ zone }) => zone.id === selected?.zone_id)?.zone.name}
+            onClose={() => {
+              closeTable()
+              focusTile(tableId)
+            }}
+          />
+        </Suspense>
       )}
       {selected && target && (
         <Suspense fallback={null}>

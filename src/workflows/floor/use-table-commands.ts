@@ -41,7 +41,7 @@ export function useTableCommands(table: Pick<Table, 'id' | 'name'>) {
   const send = async <T>(event: string, write: Write, number?: string): Promise<T> => {
     const done = t(`floor.done.${event}`, { name: table.name, number })
     // Joined tables are parted together, and each shows what the other has.
-    const touches = event === 'table.unjoin' ? [keys.tables, ['table']] : [keys.table(table.id)]
+    const touches = event === 'table.unjoin' ? [keys.tables, keys.table()] : [keys.table(table.id)]
     const answer = await run<T & { table?: Table }>({ ...write, done, touches })
     cacheRow(client, answer?.table)
     return answer
