@@ -4,6 +4,7 @@ import { useTime } from '../ui/time-format.ts'
 import { useMe } from '../workflows/session.ts'
 import { ActivityTray } from './ActivityTray.tsx'
 import { Connection } from './Connection.tsx'
+import { NewOrderSound } from './NewOrderSound.tsx'
 import { StoreSwitcher } from './StoreSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import './ServiceBar.css'
@@ -27,6 +28,7 @@ export function ServiceBar() {
       )}
       <span className="service-bar__space" />
       <Connection />
+      <NewOrderSound />
       <ActivityTray />
       <StoreClock />
       <UserMenu />

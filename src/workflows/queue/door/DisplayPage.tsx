@@ -7,7 +7,7 @@ import { setServerTime, useNow } from '../../../ui/clock.ts'
 import { timeFormat } from '../../../ui/time-format.ts'
 import { languages } from '../../../i18n/i18n.ts'
 import { CallPanel } from './CallPanel.tsx'
-import { allowSound, chime } from './chime.ts'
+import { allowSound, chime } from '../../../ui/chime.ts'
 import { DisplayCame } from './DisplayCame.tsx'
 import { DisplayNext } from './DisplayNext.tsx'
 import { QrCode } from './QrCode.tsx'
@@ -26,7 +26,7 @@ export function DisplayPage() {
   const [hasSound, setSound] = useState(false)
   const now = useNow()
   useWakeLock()
-  useNewCalls(door, chime)
+  useNewCalls(door, () => chime())
   useEffect(() => {
     if (door) setServerTime(door.as_of)
   }, [door])

@@ -1,7 +1,15 @@
-/** Two rising tones, a second apart from anything else in a dining room. */
-const tones: readonly [hertz: number, after: number][] = [
+type Tones = readonly [hertz: number, after: number][]
+
+/** Two rising tones, a second apart from anything else in a dining room: somebody is called. */
+const called: Tones = [
   [659, 0],
   [880, 0.22],
+]
+/** Three falling ones, for whoever takes orders. */
+export const ordered: Tones = [
+  [988, 0],
+  [784, 0.16],
+  [659, 0.32],
 ]
 const length = 0.5
 let audio: AudioContext | undefined
@@ -13,8 +21,8 @@ export async function allowSound(): Promise<boolean> {
   return audio.state === 'running'
 }
 
-/** Plays the chime where sound was allowed. */
-export function chime(): void {
+/** Plays tones where sound was allowed, seconds after each other. */
+export function chime(tones: Tones = called): void {
   if (audio?.state !== 'running') return
   for (const [hertz, after] of tones) {
     const start = audio.currentTime + after

@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keys } from '../api/keys.ts'
+import { chime } from '../ui/chime.ts'
+import { someOrder } from '../workflows/orders/orders.fixture.ts'
+import { NewOrderSound } from './NewOrderSound.tsx'
+
+vi.mock('../ui/chime.ts', () => ({ chime: vi.fn(), allowSound: vi.fn(async () => true), ordered: [] }))
+
+const sounds = () => vi.mocked(chime).mock.calls.length
+const incoming = { type: 'new', start: 0, length: 100 }
+
+/** A device whose list of new orders holds these. */
+function device(...ids: string[]) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const hear = (...now: string[]) =>
+    client.setQueryData(keys.orders(incoming), { aaData: now.map((id) => someOrder({ id })) })
+  hear(...ids)
+  const router = createMemoryRouter([{ path: '*', element: <NewOrderSound /> }], { initialEntries: ['/floor'] })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return {
+    /** The cache tells of it with the next tick. */
+    hear: (...now: string[]) =>
+      act(() => {
+        hear(...now)
+        vi.advanceTimersByTime(1)
+      }),
+    go: (path: string) => act(() => router.navigate(path)),
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.mocked(chime).mockClear()
+  cleanup()
+})
+
+test('an order that comes in sounds at once, and every twenty seconds until somebody opens it', async () => {
+  const { hear, go } = device()
+  expect(sounds()).toBe(0)
+  hear('a')
+  expect(sounds()).toBe(1)
+  act(() => void vi.advanceTimersByTime(40_000))
+  expect(sounds()).toBe(3)
+  await go('/orders/a')
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(sounds()).toBe(3)
+  hear('b', 'a')
+  expect(sounds()).toBe(4)
+})
+
+test('a device that was silenced stays silent, also tomorrow', () => {
+  const { hear } = device()
+  act(() => screen.getByRole('button', { pressed: true }).click())
+  hear('a')
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect([sounds(), localStorage.getItem('sound')]).toEqual([0, 'off'])
+})
