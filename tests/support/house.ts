@@ -54,6 +54,8 @@ export interface CallMore {
 /** A store of its own on the worker's database, with people, a small menu and an app whose clock stands still. */
 export interface House {
   app: App
+  /** How people reach it. */
+  reached: Reached
   db: Db
   outside: Outside
   /** Moves the clock, in milliseconds. */
@@ -183,6 +185,7 @@ export async function house(more: HouseMore = {}): Promise<House> {
 
   return {
     app,
+    reached,
     db,
     outside,
     pass: (milliseconds) => void (now = new Date(now.getTime() + milliseconds)),

@@ -1,88 +1,53 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { lifecycleCharts } from '#machines/index.ts'
-import { arrowsOf } from '#machines/kit/arrows.ts'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../server/db/connect.ts'
 import { auditEntries } from '../../server/db/schema/index.ts'
 import { auditHash } from '../../server/journal/journal.ts'
 import type { House } from './house.ts'
 import { rules } from './invariant-rules.ts'
+import { type Entry, isLegal, keptRefusals } from './rules/edges.ts'
 import { histories, referenceRules, referringColumns } from './rules/references.ts'
 import type { Rules } from './rules/rule.ts'
-
-/** The events with which a row begins. */
-const origins = new Set([
-  'order.place',
-  'order.import',
-  'order.seed',
-  'payment.create',
-  'refund.request',
-  'cart.create',
-  'approval.request',
-  'record.create',
-  'print.enqueue',
-  'queue.create',
-  'queue.join',
-  'queue.seatDirect',
-  'combine.pick',
-  'settlement.begin',
-  'member.join',
-  'voucher.issue',
-])
-
-/** Events whose command answers with a refusal and is kept all the same, so that its request id stays free. */
-const keptRefusals: ReadonlySet<string> = new Set(['cart.differ', 'settlement.begin'])
-
-/** Records that no chart decides on; their states are only shown. */
-const plainRecords = ['member']
-
-/** Every edge that a chart has, `*` standing for any state. */
-const edges = new Map(
-  lifecycleCharts.map((chart) => [
-    chart.id,
-    new Set(arrowsOf(chart.machine).map(({ from, event, to }) => `${from} ${event} ${to}`)),
-  ]),
-)
-
-// Rows that no chart decides on: people’s PINs, and whether the store is open.
-edges.set(
-  'pin',
-  new Set([
-    'none pin.register registered',
-    'registered pin.register registered',
-    'registered pin.revoke none',
-    'none pin.revoke none',
-  ]),
-)
-edges.set('queue-key', new Set(['made queueKey.make made']))
-edges.set('store', new Set(['open store.close closed', 'closed store.open open']))
-
-type Entry = typeof auditEntries.$inferSelect
-
-function isLegal({ chart, event, fromState, toState }: Entry): boolean {
-  if (plainRecords.includes(chart)) return true
-  if (fromState === null) return origins.has(event)
-  // A file that grew adds lines to a completed order, which stays completed.
-  if (event === 'order.import' && fromState === 'completed' && toState === 'completed') return true
-  const known = edges.get(chart)
-  return known?.has(`${fromState} ${event} ${toState}`) || known?.has(`* ${event} ${toState}`) || false
-}
 
 /** Every rule of a database: those that are written, and I12 for each of its tables. */
 export async function allRules(db: Pick<Db, 'execute'>): Promise<Rules> {
   return { ...rules, ...referenceRules(await referringColumns(db)) }
 }
 
+const dialect = new PgDialect()
+/** A longer statement is not kept prepared by the embedded database. */
+const longest = 5500
+
+/** The rules in as few statements as they fit into. */
+function statementsOf(given: Rules, merchantId?: string): SQL[] {
+  const ofStore = merchantId === undefined ? sql`` : sql`WHERE merchant_id = ${merchantId}`
+  const parts = Object.entries(given).map(([rule, query]) => {
+    const text = sql`(SELECT ${sql.raw(`'${rule}'`)} AS rule, merchant_id, id FROM (${query}) AS b ${ofStore} LIMIT 5)`
+    return { text, length: dialect.sqlToQuery(text).sql.length }
+  })
+  const statements: SQL[][] = []
+  let room = 0
+  for (const { text, length } of parts) {
+    if (length > room) {
+      statements.push([])
+      room = longest
+    }
+    statements.at(-1)!.push(text)
+    room -= length
+  }
+  return statements.map((some) => sql.join(some, sql` UNION ALL `))
+}
+
 /** Row by row what some rules forbid, in a whole database or in one store. */
 export async function breaking(db: Pick<Db, 'execute'>, given: Rules, merchantId?: string): Promise<string[]> {
-  const ofStore = merchantId === undefined ? sql`` : sql`WHERE merchant_id = ${merchantId}`
   const found: string[] = []
-  for (const [rule, query] of Object.entries(given)) {
-    const { rows } = await db.execute<{ merchant_id: string; id: string }>(
-      sql`SELECT merchant_id, id FROM (${query}) AS broken ${ofStore} LIMIT 5`,
-    )
-    found.push(...rows.map((row) => `${rule}: ${row.merchant_id} ${row.id}`))
-  }
+  for (const statement of statementsOf(given, merchantId)) found.push(...(await brokenBy(db, statement)))
   return found
+}
+
+async function brokenBy(db: Pick<Db, 'execute'>, statement: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ rule: string; merchant_id: string; id: string }>(statement)
+  return rows.map(({ rule, merchant_id, id }) => `${rule}: ${merchant_id} ${id}`)
 }
 
 /**
@@ -95,14 +60,19 @@ export function watchInvariants(db: Db | Tx, merchantId?: string): () => Promise
   /** The last entry of each request, and whether it may come again. */
   const requests = new Map<string, { seq: number; isFree: boolean }>()
   const ofStore = merchantId === undefined ? sql`` : sql`WHERE merchant_id = ${merchantId}`
-  let known: Rules | undefined
+  /** What is asked each time, once the first look went through the histories too. */
+  let usual: SQL[] | undefined
 
-  async function brokenRules(): Promise<string[]> {
-    const all = known ?? (await allRules(db))
+  async function brokenRules(tx: Db | Tx): Promise<string[]> {
+    if (usual) {
+      const found: string[] = []
+      for (const statement of usual) found.push(...(await brokenBy(tx, statement)))
+      return found
+    }
+    const all = await allRules(tx)
     const isHistory = (rule: string) => histories.some((table) => rule.startsWith(`I12 ${table}:`))
-    const isFirst = known === undefined
-    known = Object.fromEntries(Object.entries(all).filter(([rule]) => !isHistory(rule)))
-    return breaking(db, isFirst ? all : known, merchantId)
+    usual = statementsOf(Object.fromEntries(Object.entries(all).filter(([rule]) => !isHistory(rule))), merchantId)
+    return breaking(tx, all, merchantId)
   }
 
   /** I7: all that a request did, it did in one go; one whose answer was a refusal may come again. */
@@ -116,13 +86,13 @@ export function watchInvariants(db: Db | Tx, merchantId?: string): () => Promise
   }
 
   /** I11: every state change has one audit entry with a legal edge, each begins where the last one ended. */
-  async function brokenEntries(): Promise<string[]> {
+  async function brokenEntries(tx: Db | Tx): Promise<string[]> {
     const found: string[] = []
     const isNew =
       merchantId === undefined
         ? undefined
         : and(eq(auditEntries.merchantId, merchantId), gt(auditEntries.seq, heads.get(merchantId)?.seq ?? 0))
-    const entries = await db.select().from(auditEntries).where(isNew).orderBy(auditEntries.merchantId, auditEntries.seq)
+    const entries = await tx.select().from(auditEntries).where(isNew).orderBy(auditEntries.merchantId, auditEntries.seq)
     for (const entry of entries) {
       const { hash, ...rest } = entry
       const head = heads.get(entry.merchantId)
@@ -143,8 +113,8 @@ export function watchInvariants(db: Db | Tx, merchantId?: string): () => Promise
   }
 
   /** I11: the last entry of a row tells its state of now. */
-  async function brokenHistories(): Promise<string[]> {
-    const { rows } = await db.execute<{ row: string; state: string }>(sql`
+  async function brokenHistories(tx: Db | Tx): Promise<string[]> {
+    const { rows } = await tx.execute<{ row: string; state: string }>(sql`
       SELECT merchant_id || ' ' || row AS row, state FROM (
         SELECT merchant_id, 'order ' || id AS row, state FROM orders
         UNION ALL SELECT merchant_id, 'claim ' || id, claim FROM orders
@@ -171,7 +141,12 @@ export function watchInvariants(db: Db | Tx, merchantId?: string): () => Promise
     })
   }
 
-  return async () => [...(await brokenRules()), ...(await brokenEntries()), ...(await brokenHistories())]
+  // In one transaction, and planned once: a walk asks after each step.
+  return () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`SET LOCAL plan_cache_mode = force_generic_plan`)
+      return [...(await brokenRules(tx)), ...(await brokenEntries(tx)), ...(await brokenHistories(tx))]
+    })
 }
 
 /** Everything that breaks an invariant in this database; empty when all hold. */

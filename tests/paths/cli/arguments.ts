@@ -27,6 +27,7 @@ export interface Arguments {
   seed: number
   steps: number
   clients: number
+  merchants: number
   times: number
   json: boolean
   junit?: string
@@ -82,6 +83,7 @@ export function readArguments(
     seed,
     steps: count('steps', 200),
     clients: count('clients', 1),
+    merchants: count('merchants', 1),
     times: count('times', 1),
     json: values.json === true,
     ...(text('junit') !== undefined && { junit: text('junit')! }),

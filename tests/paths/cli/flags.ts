@@ -19,6 +19,7 @@ export const flags = {
   events: { value: 'LIST', words: 'the events of one path, "a,b,c"; "b:2" takes the second example of b' },
   steps: { value: 'N', words: 'steps of the walk (default: 200)' },
   clients: { value: 'N', words: 'how many people walk at the same time (default: 1)' },
+  merchants: { value: 'N', words: 'over how many stores of one server they are spread (default: 1)' },
   times: { value: 'N', words: 'how often; says whether the log was the same each time (default: 1)' },
   json: { words: 'print one JSON document and nothing else' },
   junit: { value: 'FILE', words: 'also write a JUnit report' },

@@ -16,7 +16,7 @@ export async function replayKeptWalk(found: FailedWalk | SeededWalk, args: Argum
     const progress = showProgress(host.aside, found.id, args.times, host.now)
     const results: WalkResult[] = []
     while (results.length < args.times && !host.isStopped()) {
-      results.push(await replayWalk(await server.another(), actions))
+      results.push(await replayWalk(await server.another(), actions, merchantsOf(found, args)))
       progress.to(results.length)
     }
     progress.end()
@@ -49,6 +49,10 @@ export async function replayKeptWalk(found: FailedWalk | SeededWalk, args: Argum
   if (host.isStopped()) return exit.stopped
   return ok ? exit.well : exit.failed
 }
+
+/** How many stores a walk needs. */
+export const merchantsOf = (found: FailedWalk | SeededWalk, { merchants }: Arguments): number =>
+  found.kind === 'walk' ? found.walk.merchants : merchants
 
 /** What is done in a walk; a seed says it anew, and may say otherwise where the server or the examples changed. */
 export async function actionsOf(found: FailedWalk | SeededWalk, { another }: Server, args: Arguments, host: Host) {

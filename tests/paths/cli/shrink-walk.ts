@@ -4,7 +4,7 @@ import type { FailedWalk } from './failures.ts'
 import type { SeededWalk } from './find-by-id.ts'
 import { exit, type Host } from './host.ts'
 import { onServer } from './on-server.ts'
-import { actionsOf } from './replay-walk.ts'
+import { actionsOf, merchantsOf } from './replay-walk.ts'
 import { documentOf } from './walk.ts'
 
 /** Makes a walk that was kept as short as it gets, and keeps the short one. */
@@ -13,7 +13,7 @@ export async function shrinkKeptWalk(found: FailedWalk | SeededWalk, args: Argum
   const { failureOfWalk, replayWalk, shrinkWalk } = await import('../walk/walk.ts')
   return onServer(args, host, async (server) => {
     const actions = await actionsOf(found, server, args, host)
-    const first = await replayWalk(server.house, actions)
+    const first = await replayWalk(server.house, actions, merchantsOf(found, args))
     if (first.ok) {
       if (args.json)
         host.say(JSON.stringify({ command: 'shrink', id, level: args.level, ok: true, fails: false }, null, 2))

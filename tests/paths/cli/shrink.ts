@@ -18,7 +18,7 @@ export const shrink: Command = {
   help:
     'Runs a failing path again and again with less in it: first steps are left out, then the shortest ways to what is ' +
     'left are tried. Prints the shortest that still fails and keeps it under its own id.',
-  flags: ['level', 'seed', 'steps', 'clients', 'chart', 'json'],
+  flags: ['level', 'seed', 'steps', 'clients', 'merchants', 'chart', 'json'],
   async run(args, host) {
     const found = findById(args, host)
     // Where it failed, unless a level is given.

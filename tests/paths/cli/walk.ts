@@ -10,12 +10,12 @@ import { showProgress } from './progress.ts'
 
 export const walk: Command = {
   name: 'walk',
-  summary: 'people who act at random in one store, every invariant checked at each step',
+  summary: 'people who act at random in one store or several, every invariant checked at each step',
   help:
     'Lets one or several people act at random on tables, carts, orders and payments of one store, on the real server. ' +
     'Each answer is compared with the charts, and the invariants of the money, the floor and the stock are checked ' +
     'after each step. The seed decides everything: the same seed, the same walk. A walk that fails is kept.',
-  flags: ['level', 'seed', 'steps', 'clients', 'chart', 'json', 'junit'],
+  flags: ['level', 'seed', 'steps', 'clients', 'merchants', 'chart', 'json', 'junit'],
   level: 'http',
   async run(args, host) {
     const began = host.now()
@@ -38,13 +38,14 @@ type Walked = WalkResult & { failure?: string }
 /** Walks as the flags say; a walk that fails is kept. */
 export async function goForAWalk(house: House, args: Arguments, host: Host): Promise<Walked> {
   const { walk: go, failureOfWalk } = await import('../walk/walk.ts')
-  const { seed, steps, clients, charts, given, level } = args
+  const { seed, steps, clients, merchants, charts, given, level } = args
   const progress = showProgress(host.aside, `Walking with seed ${seed}`, steps, host.now)
   const chosen = given.has('chart') && { charts: charts.map(({ id }) => id) }
   const result = await go(house, {
     seed,
     steps,
     clients,
+    merchants,
     ...chosen,
     onStep: progress.to,
     isStopped: host.isStopped,

@@ -1,12 +1,12 @@
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
-import type { Actor } from '../../../server/http/actor.ts'
+import { type Actor, theHouse } from '../../../server/http/actor.ts'
 import { publish } from '../../../server/workflows/publish.ts'
 import type { Work } from '../../../server/workflows/work.ts'
 import { kindOf } from '../../../server/workflows/kinds.ts'
 import type { House } from '../../support/house.ts'
 import { inTransaction } from './look.ts'
 
-const server = { id: 'server', name: 'Server' }
+const server = { id: theHouse.id, name: 'Server' }
 
 /** Money that an order is credited or debited with is that of a payment, which the command changes first. */
 const before: Readonly<Record<string, (work: Work, orderId: string, amount: number) => Promise<void>>> = {

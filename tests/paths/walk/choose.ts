@@ -4,8 +4,9 @@ import { arrowsOf, choose } from '#machines/kit/arrows.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import { isLendable, needsApproval, personEvents } from '#machines/kit/decide.ts'
 import { pick } from '#machines/kit/paths/random.ts'
-import type { Action, Mode } from './action.ts'
-import { type Aspect, type Floor, isAtTheDoor, type Sight } from './sight.ts'
+import { kindOf } from '../../../server/workflows/kinds.ts'
+import { type Action, type Mode, outsider } from './action.ts'
+import { type Aspect, doorEvents, type Floor, isAtTheDoor, type Sight } from './sight.ts'
 import { inWords, meant, type Words } from './words.ts'
 
 /** How often a walk does what: shares from 0 to 1. */
@@ -26,7 +27,15 @@ const modeShares: readonly [Mode, number][] = [
   ['stale', 0.15],
   ['foreign', 0.05],
   ['unapproved', 0.1],
+  ['preview', 0.06],
 ]
+
+/** What nobody of the house does, and no other command either: a bank and a courier of outside say how it went. */
+const fromOutside = ['refund.process', 'refund.complete', 'refund.fail', 'delivery.reprice']
+/** How often they are heard. */
+const outsideShare = 0.04
+/** Combining begins with the order that gets the lines, so the chart's example does not say which gives them. */
+const given: Readonly<Record<string, object>> = { 'combine.commit': { order_id: ['order'] } }
 
 interface Candidate {
   action: Omit<Action, 'mode'>
@@ -38,6 +47,8 @@ interface Candidate {
   /** Whether nothing can follow on this row. */
   isEnd: boolean
   needsApproval: boolean
+  /** Whether one may ask what it would do. */
+  hasPreview: boolean
 }
 
 export interface ChooseOptions {
@@ -47,23 +58,23 @@ export interface ChooseOptions {
   words: Words
   /** Charts to favour; the others still bring their rows into being. */
   charts?: readonly string[]
+  /** How often each thing was done so far; those who walk at the same time may share it. */
+  done?: Map<string, number>
 }
 
 /** What a walk leaves alone: what waits while a table is held, and which party is whose, is not for one chart to say. */
-const apart: readonly string[] = ['table-lock', 'table-link']
+export const apart: readonly string[] = ['table-lock', 'table-link']
 
-/** The events that people send to a chart's rows, in words; a walk moves no party, since its rows are named by their tables. */
+/** The events that are sent to a chart's rows, in words. */
 const eventsOf = ({ id, machine, examples }: LifecycleChart, menus: readonly string[]): ChartEvent[] => {
-  const open = apart.includes(id) ? [] : personEvents(machine)
-  const all = (examples.events as ChartEvent[]).filter(
-    (event) => open.includes(event.type) && !('to_table_id' in event),
-  )
-  const worded = all.flatMap((event) => inWords(event, menus))
+  const open = apart.includes(id) ? [] : [...personEvents(machine), ...fromOutside]
+  const all = (examples.events as ChartEvent[]).filter((event) => open.includes(event.type))
+  const worded = all.flatMap((event) => inWords({ ...event, ...given[event.type] }, menus))
   return [...new Map(worded.map((event) => [JSON.stringify(event), event])).values()]
 }
 
 /** How an order is handed over decides where it can go, so each way counts by itself. */
-const kindOf = (facts: object) => (facts as { method?: string }).method ?? ''
+const methodOf = (facts: object) => (facts as { method?: string }).method ?? ''
 
 /** Whether no person can do anything with a row in this state. */
 const isEnd = (machine: LifecycleChart['machine'], state: string) =>
@@ -73,9 +84,14 @@ const isEnd = (machine: LifecycleChart['machine'], state: string) =>
  * Chooses what is done next: by lot who, mostly something that is possible, mostly what was done least so far. The same
  * numbers choose the same walk.
  */
-export function chooser({ random, clients, words, charts }: ChooseOptions): (floor: Floor) => Action {
+export function chooser({
+  random,
+  clients,
+  words,
+  charts,
+  done = new Map<string, number>(),
+}: ChooseOptions): (floor: Floor) => Action {
   const events = new Map(lifecycleCharts.map((chart) => [chart.id, eventsOf(chart, Object.keys(words.menus))]))
-  const done = new Map<string, number>()
 
   const candidate = (client: number, sight: Sight, aspect: Aspect, event: ChartEvent): Candidate => {
     const { chart, state, facts } = aspect
@@ -84,32 +100,38 @@ export function chooser({ random, clients, words, charts }: ChooseOptions): (flo
     const { arrows, reason } = choose(machine, { state, facts }, real)
     const { right } = arrows[0]?.meta ?? {}
     const needs = arrows[0] !== undefined && needsApproval(machine, arrows[0].meta, facts, real)
-    const may = right === undefined || needs || clients[client - 1]!.includes(right)
+    const may = right === undefined || needs || (clients[client - 1]?.includes(right) ?? false)
     return {
       action: { client, chart: chart.id, row: sight.row, event },
-      what: [chart.id, arrows[0]?.id ?? `${state} ${event.type} ${reason}`, kindOf(facts), may].join(' '),
+      what: [chart.id, arrows[0]?.id ?? `${state} ${event.type} ${reason}`, methodOf(facts), may].join(' '),
       isGuarded: arrows.length === 0 && reason !== 'state',
       isAccepted: arrows[0] !== undefined && may,
       isEnd: arrows[0] !== undefined && isEnd(machine, arrows[0].to),
       needsApproval: needs && isLendable(machine, event.type),
+      hasPreview: kindOf(chart.subject).preview !== undefined,
     }
   }
 
   const modeOf = (chosen: Candidate): Mode => {
     let left = random()
     const [mode] = modeShares.find(([, size]) => (left -= size) < 0) ?? ['plain' as const]
-    return mode === 'unapproved' && !chosen.needsApproval ? 'plain' : mode
+    if (mode === 'unapproved' && !chosen.needsApproval) return 'plain'
+    return mode === 'preview' && !chosen.hasPreview ? 'plain' : mode
   }
 
-  return ({ sights }) => {
-    const client = 1 + Math.floor(random() * clients.length)
+  const next = ({ sights }: Floor, isFromOutside: boolean): Action | undefined => {
+    const client = isFromOutside ? outsider : 1 + Math.floor(random() * clients.length)
     const all = [...sights.values()].flatMap((sight) =>
       sight.aspects.flatMap((aspect) => {
         const isDoor = isAtTheDoor({ row: sight.row, chart: aspect.chart.id })
-        const sent = events.get(aspect.chart.id)!.filter(({ type }) => !isDoor || type === 'cart.add')
+        const sent = events
+          .get(aspect.chart.id)!
+          .filter(({ type }) => fromOutside.includes(type) === (client === outsider))
+          .filter(({ type }) => doorEvents.includes(type) || !isDoor)
         return sent.map((event) => candidate(client, sight, aspect, event))
       }),
     )
+    if (all.length === 0) return undefined
     /** Those that something holds of, or all where it holds of none. */
     const narrow = (list: readonly Candidate[], holds: (one: Candidate) => boolean) => {
       const some = list.filter(holds)
@@ -125,8 +147,9 @@ export function chooser({ random, clients, words, charts }: ChooseOptions): (flo
       pool = pool.filter((one) => times(one) === fewest)
     } else pool = narrow(pool, ({ isEnd }) => !isEnd)
     const chosen = pick(pool, random)
-    const mode = modeOf(chosen)
+    const mode = client === outsider ? 'plain' : modeOf(chosen)
     if (mode === 'plain' || mode === 'again') done.set(chosen.what, (done.get(chosen.what) ?? 0) + 1)
     return { ...chosen.action, mode }
   }
+  return (floor) => (random() < outsideShare ? next(floor, true) : undefined) ?? next(floor, false)!
 }

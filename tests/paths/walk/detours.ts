@@ -28,7 +28,12 @@ export function outsideInstead(actions: readonly Action[]): Action[][] {
     const own = actions
       .filter((action) => isOrder(action) && `${action.row}.`.includes(` ${family}.`))
       .map((action) => ({ ...action, row: action.row.replace(family, outside) }))
-    const accept: Action = { ...byOwner, chart: 'order', row: `order ${outside}`, event: { type: 'order.accept' } }
+    const accept: Action = {
+      ...byOwner(last),
+      chart: 'order',
+      row: `order ${outside}`,
+      event: { type: 'order.accept' },
+    }
     return [own, [accept, ...own]].filter(({ length }) => length < actions.length)
   })
 }
@@ -50,7 +55,7 @@ export function shorterWays(actions: readonly Action[]): Action[][] {
   const last = actions.at(-1)
   const chart = lifecycleCharts.find(({ id }) => id === last?.chart)
   if (!last || !chart) return []
-  const isOwn = ({ row, chart: id }: Action) => row === last.row && id === last.chart
+  const isOwn = ({ row, chart: id, store }: Action) => row === last.row && id === last.chart && store === last.store
   const before = actions.slice(0, -1)
   const others = before.filter((action) => !isOwn(action))
   const longest = before.length - others.length
@@ -72,9 +77,9 @@ export function shorterWays(actions: readonly Action[]): Action[][] {
     .slice(0, most)
     .map((way) => [
       ...others,
-      ...way.map((event): Action => ({ ...byOwner, chart: last.chart, row: last.row, event })),
+      ...way.map((event): Action => ({ ...byOwner(last), chart: last.chart, row: last.row, event })),
       last,
     ])
 }
 
-const byOwner = { client: 1, mode: 'plain' } as const
+const byOwner = ({ store }: Action) => ({ client: 1, mode: 'plain', ...(store !== undefined && { store }) }) as const

@@ -15,6 +15,10 @@ export interface Question {
   isForeign: boolean
   isStale: boolean
   isApproved: boolean
+  /** Only to see what it would do. */
+  isPreview?: boolean
+  /** Whoever asked for the refund would approve it too. */
+  isOwnRefund?: boolean
   /** What the kitchen cannot serve of it. */
   shortage?: 'line' | 'cart'
   /** What another row refuses that has to move with it: a guard, or "state". */
@@ -45,7 +49,7 @@ export function needsYes({ chart: { machine }, state, facts }: Aspect, event: Ch
 /** The rules of every command in their order: store, right, version, chart, approval, and last what the kitchen has. */
 export function expectedAnswer(aspect: Aspect, question: Question): Expected {
   const { chart, state, facts } = aspect
-  const { event, rights, isForeign, isStale, isApproved, shortage, elsewhere: refusal } = question
+  const { event, rights, isForeign, isStale, isApproved, isPreview, shortage, elsewhere: refusal } = question
   const { machine } = chart
   const refused = (code: ErrorCode, reason?: string): Expected => ({
     status: errorStatus[code],
@@ -67,11 +71,13 @@ export function expectedAnswer(aspect: Aspect, question: Question): Expected {
   if (right !== undefined && !rights.includes(right) && !mayLend && !isApproved) return refused('right_missing')
   if (isStale) return refused('version_stale')
   if (!decision.ok) return refused('illegal_transition', decision.reason)
-  if (needs && !isApproved) return refused('approval_required')
+  if (needs && !isApproved && !isPreview) return refused('approval_required')
+  if (question.isOwnRefund) return refused('approval_required')
   if (refusal !== undefined) return refused('illegal_transition', refusal)
   if (shortage === 'line') return refused('input_invalid')
   // The cart opens again with what the kitchen has.
   if (shortage === 'cart') return { ...refused('cart_changed'), acts: true }
+  if (isPreview) return { status: 200, state, facts: {}, acts: false, arrows: [] }
 
   const taken = step(chart, { state, facts }, event)
   const changed = Object.entries(taken.to.facts).filter(
@@ -86,11 +92,13 @@ export function expectedAnswer(aspect: Aspect, question: Question): Expected {
   }
 }
 
-/** Why the table cannot take the party that an event seats there; nothing where it can, or nobody is seated. */
-export function elsewhere({ table_id: id }: ChartEvent, floor: Floor): string | undefined {
+/** Why the table cannot take the party that an event brings there; nothing where it can, or nobody is brought. */
+export function elsewhere({ table_id: seat, to_table_id: to }: ChartEvent, floor: Floor): string | undefined {
+  const id = to ?? seat
   const table = id === undefined ? undefined : sightOf(floor, id)
   const aspect = table && aspectOf(table, 'table-occupancy')
   if (!aspect) return undefined
+  if (to !== undefined) return aspect.state === 'available' ? undefined : 'target'
   const decision = decide(aspect.chart.machine, aspect, { type: 'table.seat' })
   if (!decision.ok) return decision.reason
   return needsYes(aspect, { type: 'table.seat', name: '' }) ? 'isForOthers' : undefined

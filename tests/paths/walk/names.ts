@@ -1,5 +1,18 @@
 /** Rows that a walk names. */
-export type Kind = 'table' | 'cart' | 'order' | 'payment' | 'queue_group' | 'queue_entry'
+export type Kind =
+  | 'table'
+  | 'cart'
+  | 'order'
+  | 'payment'
+  | 'refund'
+  | 'combine'
+  | 'print_job'
+  | 'settlement'
+  | 'queue_group'
+  | 'queue_entry'
+
+/** What belongs to an order; a paper may belong to a table instead. */
+const ofOrders: readonly Kind[] = ['payment', 'refund', 'combine', 'print_job']
 
 export interface Named {
   kind: Kind
@@ -7,7 +20,7 @@ export interface Named {
   name: string
 }
 
-/** A row that came into being, and the row that it belongs to: a cart and an order to a table, a payment to an order, a party to a line in the queue. */
+/** A row that came into being, and the row that it belongs to: a cart and an order to a table, a payment or a refund to an order, a party to a line in the queue. */
 export interface Born {
   kind: Kind
   id: string
@@ -25,7 +38,7 @@ export class Names {
 
   /** Names a row, unless it has a name. */
   give({ kind, id, parent }: Born): void {
-    if (this.#byId.has(id)) return
+    if (this.#byId.has(id) || (parent !== null && !this.#byId.has(parent))) return
     const family = parent === null ? (kind === 'order' ? '0' : '') : numberOf(this.#byId.get(parent)!)
     const siblings = this.#childrenOf(kind, family)
     const number = [family, String(siblings.length + 1)].filter(Boolean).join('.')
@@ -42,7 +55,8 @@ export class Names {
     const [kind, number = ''] = name.split(' ') as [Kind, string?]
     if (!number.includes('.')) return undefined
     const parts = number.split('.')
-    const parent = kind === 'payment' ? this.find(`order ${parts.slice(0, -1).join('.')}`) : undefined
+    const parent =
+      ofOrders.includes(kind) && parts.length > 2 ? this.find(`order ${parts.slice(0, -1).join('.')}`) : undefined
     const family = parent ? numberOf(parent) : parts.slice(0, -1).join('.')
     return this.#childrenOf(kind, family).at(-1)
   }

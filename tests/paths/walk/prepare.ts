@@ -1,7 +1,10 @@
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import { ApiError } from '../../../server/http/errors.ts'
 import { type Answer, type Person, pinOf } from '../../support/house.ts'
-import type { Action } from './action.ts'
+import { sendAsServer } from '../http/server-hand.ts'
+import { type Action, outsider } from './action.ts'
 import { elsewhere, needsYes, type Question, shortageOf } from './expected.ts'
-import { type Aspect, aspectOf, type Floor, isAtTheDoor, type Sight } from './sight.ts'
+import { type Aspect, aspectOf, type Floor, isAtTheOrder, isAtTheTable, type Sight } from './sight.ts'
 import { meant } from './words.ts'
 import type { World } from './world.ts'
 
@@ -34,33 +37,75 @@ export async function prepare(world: World, seen: Seen, floor: Floor, asked: Act
   const aspect = sight && aspectOf(sight, asked.chart)
   if (!sight || !aspect) return undefined
   const action: Action = { ...asked, row: sight.row }
-  const client = world.clients[(action.client - 1) % world.clients.length]!
+  const client = world.clients[(Math.max(1, action.client) - 1) % world.clients.length]!
   const event = meant(action.event, aspect.facts, sight, world.words)
-  const isDoor = isAtTheDoor(action)
   const version = versionOf(seen, action, sight)
   const isForeign = action.mode === 'foreign'
   const person = isForeign ? await world.stranger() : client.person
-  const isApproved = !isForeign && action.mode !== 'unapproved' && needsYes(aspect, event)
+  const isPreview = action.mode === 'preview'
+  const isApproved = !isForeign && !isPreview && action.mode !== 'unapproved' && needsYes(aspect, event)
   const approval = isApproved ? await approve(world, person, action, sight) : undefined
 
   const { type, ...fields } = event
   const approvalId = (approval?.data as { approval_id?: string } | undefined)?.approval_id
-  const path = isDoor ? '/cart' : `/admin/workflow/${action.chart}/${sight.id}`
-  const body = isDoor
-    ? { table_id: sight.id, ...fields }
-    : { event: type, ...fields, version, ...(approvalId !== undefined && { approval_id: approvalId }) }
+  const { path, body } = requestOf(action, sight, fields, {
+    version,
+    ...(approvalId !== undefined && { approval_id: approvalId }),
+    ...(isPreview && { preview: true }),
+  })
   const requestId = world.house.outside.ids.id()
   const question: Question = {
     event,
     rights: client.rights,
     isForeign,
-    isStale: !isDoor && version !== sight.version,
+    isStale: !isAtTheTable(action) && version !== sight.version,
     isApproved,
+    isPreview,
+    isOwnRefund: type === 'refund.approve' && sight.requester === (isApproved ? world.house.supervisor : person).id,
     shortage: shortageOf(event, sight.lines, before),
     elsewhere: elsewhere(event, before),
   }
+  if (action.client === outsider) {
+    const send = () => fromOutside(world, aspect, sight, event)
+    return { action, before, sight, aspect, question: { ...question, rights: [] }, path: 'from outside', body, send }
+  }
   const send = () => person.post(path, body, { requestId })
   return { action, before, sight, aspect, question, ...(approval && { approval }), path, body, send }
+}
+
+/** Where an action goes to, and with which words: through a door, or to the row itself. */
+function requestOf(action: Action, sight: Sight, fields: object, common: { version: number }) {
+  const { version, ...more } = common
+  if (isAtTheTable(action)) return { path: '/cart', body: { table_id: sight.id, ...fields } }
+  if (isAtTheOrder(action)) {
+    const body = { target_order_id: sight.id, ...fields, versions: { [sight.id]: version }, ...more }
+    return { path: '/admin/combine_order', body }
+  }
+  const body = { event: action.event.type, ...fields, version, ...more }
+  return { path: `/admin/workflow/${action.chart}/${sight.id}`, body }
+}
+
+/** What a bank or a courier says, as the server hears it; answered as a person would be. */
+async function fromOutside(
+  { house, owner }: World,
+  { chart }: Aspect,
+  { id }: Sight,
+  event: ChartEvent,
+): Promise<Answer> {
+  const answer = (status: number, error?: unknown): Answer => ({
+    status,
+    data: undefined,
+    error,
+    headers: new Headers(),
+    text: '',
+  })
+  try {
+    await sendAsServer(house, owner, chart, id, event)
+    return answer(200)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return answer(error.status, error.body())
+  }
 }
 
 /** The version that a client speaks of: that of now, unless it acts on what it saw last. */
@@ -77,7 +122,7 @@ const approve = (world: World, person: Person, { chart, event }: Action, sight: 
     '/admin/approval',
     {
       event: event.type,
-      subject_type: aspectOf(sight, chart)!.chart.subject,
+      subject_type: isAtTheOrder({ row: sight.row, chart }) ? 'order' : aspectOf(sight, chart)!.chart.subject,
       subject_id: sight.id,
       version: sight.version,
       amount: ceiling,

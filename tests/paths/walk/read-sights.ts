@@ -1,8 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { cart } from '#machines/cart.machine.ts'
+import { combine } from '#machines/combine.machine.ts'
 import { lifecycleCharts } from '#machines/index.ts'
+import { combinableStates } from '#contract/states.ts'
 import { canonical } from '#machines/kit/paths/canonical.ts'
 import { cartLines, orderLines } from '../../../server/db/schema/index.ts'
+import { combineFacts } from '../../../server/rows/combine-rows.ts'
 import { groupBy } from '../../../server/rows/group-by.ts'
 import { liveLine } from '../../../server/rows/order-rows.ts'
 import type { SubjectRow } from '../../../server/workflows/subjects.ts'
@@ -13,6 +16,8 @@ import type { Aspect, Line, Sight } from './sight.ts'
 /** Reads rows that a command locked, each as the engine reads it for its charts. */
 export async function readSights(work: Work, named: readonly Named[]): Promise<Map<string, Sight>> {
   const lines = await linesOf(work, named)
+  const orders = named.filter(({ kind }) => kind === 'order').map(({ id }) => work.row('order', id))
+  const tables = named.filter(({ kind }) => kind === 'table').map(({ id }) => work.row('table', id))
   const sights = new Map<string, Sight>()
   for (const { kind, id, name } of named) {
     const row = work.row(kind, id)
@@ -22,8 +27,11 @@ export async function readSights(work: Work, named: readonly Named[]): Promise<M
       aspects.push({ chart, state, facts })
     }
     const own = lines.get(id) ?? []
-    const others = othersOf(work, kind, id, own)
-    sights.set(name, { row: name, id, version: row.version, aspects, lines: own, others, text: canonical(row) })
+    const others = { ...othersOf(work, kind, id, own, tables), ...(kind === 'order' && otherOrder(id, orders)) }
+    if (kind === 'order' && others.order) aspects.push(await aspectOfCombining(work, id, others.order))
+    const requester = 'requesterId' in row && { requester: row.requesterId }
+    const seen = { row: name, id, version: row.version, aspects, lines: own, others, text: canonical(row) }
+    sights.set(name, { ...seen, ...requester })
   }
   for (const { kind, id, name } of named)
     if (kind === 'table') sights.get(name)!.aspects.push(doorOf(work.row('table', id), [...sights.values()], work))
@@ -31,15 +39,37 @@ export async function readSights(work: Work, named: readonly Named[]): Promise<M
 }
 
 /** What a row's events speak of: a free table where there is one, and somebody else who waits in the same line. */
-function othersOf(work: Work, kind: Named['kind'], id: string, [line]: readonly Line[]): Sight['others'] {
+function othersOf(
+  work: Work,
+  kind: Named['kind'],
+  id: string,
+  [line]: readonly Line[],
+  tables: readonly SubjectRow<'table'>[],
+): Sight['others'] {
+  const elsewhere = tables.filter((one) => one.id !== id)
+  const table = elsewhere.find(({ occupancy }) => occupancy === 'available') ?? elsewhere[0]
+  if (kind === 'table') return table ? { table: table.id } : {}
   if (kind !== 'queue_group' && kind !== 'queue_entry') return line ? { line: line.id } : {}
-  const tables = work.rows('table')
-  const table = tables.find(({ occupancy }) => occupancy === 'available') ?? tables[0]
   const groupId = kind === 'queue_entry' ? work.row(kind, id).groupId : undefined
   const waits = (entry: SubjectRow<'queue_entry'>) =>
     entry.groupId === groupId && entry.state === 'waiting' && entry.id !== id
   const other = work.rows('queue_entry').find(waits)
   return { ...(table && { table: table.id }), ...(other && { other: other.id }) }
+}
+
+/** An order that may give its lines to this one: one that is open, where there is one. */
+function otherOrder(id: string, orders: readonly SubjectRow<'order'>[]): Sight['others'] {
+  const rest = orders.filter((one) => one.id !== id)
+  const isOpen = ({ state, captured }: SubjectRow<'order'>) =>
+    captured === 0 && (combinableStates as readonly string[]).includes(state)
+  const other = rest.find(isOpen) ?? rest[0]
+  return other ? { order: other.id } : {}
+}
+
+/** What combining two orders would be decided on. */
+async function aspectOfCombining(work: Work, targetOrderId: string, source: string): Promise<Aspect> {
+  const row = { state: 'picked', targetOrderId, sourceOrderIds: [source], snapshot: null, undoUntil: work.now }
+  return { chart: combine, state: 'picked', facts: await combineFacts(work.tx, work.store, row as never) }
 }
 
 /** The cart that adding a line at a table means: the open one, a fresh one, or none where nobody sits. */

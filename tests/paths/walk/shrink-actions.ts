@@ -14,9 +14,11 @@ type Fails = (actions: readonly Action[]) => Promise<boolean>
 export async function shrinkActions(actions: readonly Action[], fails: Fails): Promise<readonly Action[]> {
   const last = actions.at(-1)
   if (!last) return actions
+  const isThere = ({ store }: Action) => store === last.store
   const guesses = [
-    actions.filter(({ row }) => areKin(row, last.row)),
-    actions.filter(({ row }) => tableOf(row) === tableOf(last.row)),
+    actions.filter((one) => isThere(one) && areKin(one.row, last.row)),
+    actions.filter((one) => isThere(one) && tableOf(one.row) === tableOf(last.row)),
+    actions.filter(isThere),
   ]
   const fewer = guesses.filter(({ length }) => length < actions.length)
   let left: readonly Action[] = (await firstThatFails(fewer, fails)) ?? actions

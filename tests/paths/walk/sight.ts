@@ -15,7 +15,7 @@ export interface Line {
 }
 
 /** The words of examples that stand for a row or a line beside the row itself. */
-export type Other = 'line' | 'table' | 'other'
+export type Other = 'line' | 'table' | 'other' | 'order'
 
 /** A row as the engine reads it. */
 export interface Sight {
@@ -26,8 +26,10 @@ export interface Sight {
   /** A table also has the cart that is open at it, or would be: a first line opens one. */
   aspects: Aspect[]
   lines: Line[]
-  /** Ids of what its events speak of: the oldest line, a table to sit at, another party of its line. */
+  /** Ids of what its events speak of: the oldest line, a table to sit at, another party of its line, another order. */
   others: Partial<Record<Other, string>>
+  /** Who asked for it, where a second person has to agree. */
+  requester?: string
   /** The whole row, to see whether anything in it changed. */
   text: string
 }
@@ -47,6 +49,17 @@ export const aspectOf = (sight: Sight, chart: string): Aspect | undefined =>
 export const sightOf = ({ sights }: Floor, id: unknown): Sight | undefined =>
   [...sights.values()].find((sight) => sight.id === id)
 
-/** Whether a table's cart is spoken of by its table: a line is added that way, under no version. */
-export const isAtTheDoor = ({ row, chart }: { row: string; chart: string }): boolean =>
+/** Whether a cart is spoken of by its table: a line is added that way, under no version. */
+export const isAtTheTable = ({ row, chart }: { row: string; chart: string }): boolean =>
   chart === 'cart' && row.startsWith('table ')
+
+/** Whether a combination is spoken of by the order that gets the lines: it comes into being when it is done. */
+export const isAtTheOrder = ({ row, chart }: { row: string; chart: string }): boolean =>
+  chart === 'combine' && row.startsWith('order ')
+
+/** Whether a row is spoken of before it is there, by the one that it will belong to. */
+export const isAtTheDoor = (asked: { row: string; chart: string }): boolean =>
+  isAtTheTable(asked) || isAtTheOrder(asked)
+
+/** The events that go through a door; whatever is there already does the rest by itself. */
+export const doorEvents: readonly string[] = ['cart.add', 'combine.commit']

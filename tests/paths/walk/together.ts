@@ -6,7 +6,8 @@ import { chooser } from './choose.ts'
 import { inShort } from './perform.ts'
 import { type Call, prepare } from './prepare.ts'
 import { isAtTheDoor } from './sight.ts'
-import { openWorld } from './world.ts'
+import { openStreet } from './street.ts'
+import type { World } from './world.ts'
 
 export interface TogetherOptions {
   seed: number
@@ -30,7 +31,7 @@ const fair = [200, 403, 404, 409, 422]
  * a failure, and every invariant holds after each round. Ends with the first round in which something is wrong.
  */
 export async function walkTogether(house: House, { seed, rounds, clients }: TogetherOptions): Promise<Round[]> {
-  const world = await openWorld(house, clients)
+  const [world] = (await openStreet(house, clients)).worlds as [World]
   const rights = world.clients.map((client) => client.rights)
   const random = randomFrom(seed)
   const choosers = rights.map((own) => chooser({ random, clients: [own], words: world.words }))

@@ -1,14 +1,18 @@
+import { count, inArray } from 'drizzle-orm'
 import { canonical, shortHash } from '#machines/kit/paths/canonical.ts'
 import { randomFrom } from '#machines/kit/paths/random.ts'
+import { auditEntries } from '../../../server/db/schema/index.ts'
 import type { House } from '../../support/house.ts'
 import { watchInvariants } from '../../support/invariants.ts'
-import { type Action, sentence, walkIdOf } from './action.ts'
+import { type Action, sentence, timeChart, walkIdOf } from './action.ts'
 import { chooser } from './choose.ts'
 import { type Done, perform, type Wrong } from './perform.ts'
 import type { Seen } from './prepare.ts'
 import { shrinkActions } from './shrink-actions.ts'
 import type { Floor } from './sight.ts'
-import { openWorld, type World } from './world.ts'
+import { openStreet, type Street } from './street.ts'
+import { letTimePass, timeAction } from './time.ts'
+import type { World } from './world.ts'
 
 export interface WalkOptions {
   /** Decides everything that is left to chance. */
@@ -17,6 +21,8 @@ export interface WalkOptions {
   steps: number
   /** How many people act, by turns as the seed says. */
   clients: number
+  /** Over how many stores of one server they are spread; one unless said otherwise. */
+  merchants?: number
   /** Charts to favour; the others still bring their rows into being. */
   charts?: readonly string[]
   /** Told after each step how many are done. */
@@ -30,6 +36,8 @@ export interface WalkResult {
   id: string
   /** Of a walk that chance chose; a replay has none. */
   options?: WalkOptions
+  /** How many stores it needs. */
+  merchants: number
   actions: Action[]
   ok: boolean
   /** The place of the action after which something was wrong. */
@@ -43,6 +51,8 @@ export interface WalkResult {
   steps: Done[]
   /** How often each arrow was taken: "order ready order.serve 0". */
   arrows: Record<string, number>
+  /** How often each event came about, whoever sent it: "order order.serve", as the audit trails have it. */
+  events: Record<string, number>
 }
 
 /** Seconds between two actions, so that what came first is also older. */
@@ -50,58 +60,75 @@ const pace = 1
 
 /** Walks as a seed says over all charts at once, comparing each answer with the charts and checking the invariants. */
 export async function walk(house: House, options: WalkOptions): Promise<WalkResult> {
-  const world = await openWorld(house, options.clients)
-  const choose = chooser({
-    random: randomFrom(options.seed),
-    clients: world.clients.map(({ rights }) => rights),
-    words: world.words,
-    charts: options.charts,
-  })
+  const { seed, steps, clients, merchants = 1, charts } = options
+  const street = await openStreet(house, clients, merchants)
+  const random = randomFrom(seed)
+  const done = new Map<string, number>()
+  const choosers = street.worlds.map((world) =>
+    chooser({ random, clients: world.clients.map(({ rights }) => rights), words: world.words, charts, done }),
+  )
+  const choose = (floors: readonly Floor[]): Action => {
+    const place = merchants > 1 ? Math.floor(random() * merchants) : 0
+    const action = choosers[place]!(floors[place]!)
+    return merchants > 1 ? { ...action, store: place + 1 } : action
+  }
   const result = await follow(
-    world,
-    (floor, done) => (done < options.steps && !options.isStopped?.() ? choose(floor) : undefined),
+    street,
+    (floors, count) => (count < steps && !options.isStopped?.() ? (timeAction(random) ?? choose(floors)) : undefined),
     options.onStep,
   )
   return { ...result, options }
 }
 
 /** Does what another walk did, in a fresh house; actions whose row is not there are left out. */
-export async function replayWalk(house: House, actions: readonly Action[]): Promise<WalkResult> {
-  const clients = Math.max(1, ...actions.map(({ client }) => client))
+export async function replayWalk(house: House, actions: readonly Action[], merchants = 1): Promise<WalkResult> {
+  const inEach = Math.max(1, ...actions.map(({ client }) => client))
   const left = [...actions]
-  return follow(await openWorld(house, clients), () => left.shift())
+  return follow(await openStreet(house, inEach * merchants, merchants), () => left.shift())
+}
+
+/** A store in a walk: what is seen there, and what watches over it. */
+interface Place {
+  world: World
+  floor: Floor
+  seen: Seen
+  broken: () => Promise<string[]>
 }
 
 /** Does one action after another until there is none or something is wrong. */
 async function follow(
-  world: World,
-  next: (floor: Floor, done: number) => Action | undefined,
+  street: Street,
+  next: (floors: readonly Floor[], done: number) => Action | undefined,
   onStep?: (done: number) => void,
 ): Promise<Omit<WalkResult, 'options'>> {
-  const { db, merchantId, pass } = world.house
-  const broken = watchInvariants(db, merchantId)
-  const seen: Seen = new Map()
+  const places: Place[] = []
+  for (const world of street.worlds) {
+    const { db, merchantId } = world.house
+    places.push({ world, floor: await world.look(), seen: new Map(), broken: watchInvariants(db, merchantId) })
+  }
   const steps: Done[] = []
   let wrong: Wrong[] = []
-  let floor = await world.look()
-  for (let action = next(floor, 0); action && wrong.length === 0; action = next(floor, steps.length)) {
-    pass(pace * 1000)
-    const did = await perform(world, seen, floor, action)
+  const floors = () => places.map(({ floor }) => floor)
+  for (let action = next(floors(), 0); action && wrong.length === 0; action = next(floors(), steps.length)) {
+    street.pass(pace * 1000)
+    const did = action.chart === timeChart ? await passed(street, places, action) : await acted(places, action)
     if (!did) continue
-    floor = did.after
     steps.push(did.done)
-    wrong = [...did.done.wrong, ...(await broken()).map(invariant)]
+    wrong = did.done.wrong
+    for (const { broken } of did.touched) wrong.push(...(await broken()).map(invariant))
     onStep?.(steps.length)
     if (wrong.length > 0) break
   }
-  if (wrong.length === 0) wrong = (await watchInvariants(db, merchantId)()).map(invariant)
+  for (const { db, merchantId } of wrong.length === 0 ? places.map(({ world }) => world.house) : [])
+    wrong.push(...(await watchInvariants(db, merchantId)()).map(invariant))
 
   const actions = steps.map(({ action }) => action)
-  const arrows: Record<string, number> = {}
+  const arrows = new Map<string, number>()
   for (const { action, arrows: taken } of steps)
-    for (const arrow of taken) arrows[`${action.chart} ${arrow}`] = (arrows[`${action.chart} ${arrow}`] ?? 0) + 1
+    for (const arrow of taken) arrows.set(`${action.chart} ${arrow}`, (arrows.get(`${action.chart} ${arrow}`) ?? 0) + 1)
   return {
     id: walkIdOf(actions),
+    merchants: places.length,
     actions,
     ok: wrong.length === 0,
     ...(wrong[0] && {
@@ -113,8 +140,51 @@ async function follow(
       canonical(steps.map(({ action, answer, state, version, facts }) => [action, answer, state, version, facts])),
     ),
     steps,
-    arrows,
+    arrows: Object.fromEntries(arrows),
+    events: await eventsOf(street),
   }
+}
+
+/** An action of somebody, in the one store that it is about. Nothing where its row is not there. */
+async function acted(places: readonly Place[], action: Action) {
+  const place = places[((action.store ?? 1) - 1) % places.length]!
+  const did = await perform(place.world, place.seen, place.floor, action)
+  if (!did) return undefined
+  place.floor = did.after
+  return { done: did.done, touched: [place] }
+}
+
+/** What time brings about, in every store. */
+async function passed(street: Street, places: readonly Place[], action: Action) {
+  await letTimePass(street, action.event)
+  for (const place of places) place.floor = await place.world.look()
+  const done: Done = {
+    action,
+    answer: 'passed',
+    state: '',
+    version: 0,
+    facts: {},
+    arrows: [],
+    exchanges: [],
+    wrong: [],
+  }
+  return { done, touched: places }
+}
+
+/** How often each event stands in the audit trails. */
+async function eventsOf({ worlds }: Street): Promise<Record<string, number>> {
+  const { db } = worlds[0]!.house
+  const ofStores = inArray(
+    auditEntries.merchantId,
+    worlds.map(({ house }) => house.merchantId),
+  )
+  const rows = await db
+    .select({ chart: auditEntries.chart, event: auditEntries.event, times: count() })
+    .from(auditEntries)
+    .where(ofStores)
+    .groupBy(auditEntries.chart, auditEntries.event)
+    .orderBy(auditEntries.chart, auditEntries.event)
+  return Object.fromEntries(rows.map(({ chart, event, times }) => [`${chart} ${event}`, times]))
 }
 
 /** A broken invariant is told with its row, and known by its rule. */
@@ -129,7 +199,7 @@ export async function shrinkWalk(openHouse: () => Promise<House>, failed: WalkRe
   if (failed.ok) return failed
   let shortest = failed
   const fails = async (actions: readonly Action[]) => {
-    const result = await replayWalk(await openHouse(), actions)
+    const result = await replayWalk(await openHouse(), actions, failed.merchants)
     const isAlike = !result.ok && result.symptom === failed.symptom
     if (isAlike) shortest = result
     return isAlike
@@ -139,9 +209,10 @@ export async function shrinkWalk(openHouse: () => Promise<House>, failed: WalkRe
 }
 
 /** A failed walk for people: what was done, what is wrong, and how to see it again. */
-export function failureOfWalk({ id, actions, options, reason, steps }: WalkResult): string {
+export function failureOfWalk({ id, actions, options, reason, steps, merchants }: WalkResult): string {
+  const stores = merchants > 1 ? ` --merchants ${merchants}` : ''
   const last = steps.at(-1)
-  const seed = options ? ` --seed ${options.seed} --steps ${options.steps} --clients ${options.clients}` : ''
+  const seed = options ? ` --seed ${options.seed} --steps ${options.steps} --clients ${options.clients}${stores}` : ''
   return [
     `${id} fails after ${actions.length} ${actions.length === 1 ? 'action' : 'actions'}.`,
     ...steps.map(({ action, answer }, index) => {

@@ -1,3 +1,4 @@
+import type { OrderFacts } from '#contract/facts.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import type { Other, Sight } from './sight.ts'
 
@@ -15,7 +16,7 @@ const parts: Readonly<Record<string, (due: number) => number>> = {
 }
 const note = 500
 /** Fields that speak of another row or a line. */
-const references = ['line_id', 'order_item_id', 'table_id', 'other_entry_id']
+const references = ['line_id', 'order_item_id', 'table_id', 'to_table_id', 'other_entry_id', 'order_id']
 
 /** An example event in words: money as part of what is due, so that it fits every row. More than one where words differ. */
 export function inWords(example: ChartEvent, menus: readonly string[]): ChartEvent[] {
@@ -28,14 +29,15 @@ export function inWords(example: ChartEvent, menus: readonly string[]): ChartEve
 
 /** What an event in words means on a row with these facts. */
 export function meant(event: ChartEvent, facts: object, { others }: Pick<Sight, 'others'>, words: Words): ChartEvent {
-  const { total = 0, captured = 0 } = facts as { total?: number; captured?: number }
-  const amount = parts[event.amount as string]?.(total - captured)
+  const { total = 0, captured = 0, refundable = 0 } = facts as Partial<OrderFacts>
+  const due = event.type === 'order.refund' ? refundable : total - captured
+  const amount = parts[event.amount as string]?.(due)
   const real = (word: unknown): unknown =>
     Array.isArray(word) ? word.map(real) : (others[word as Other] ?? `no ${word as string}`)
   const named = Object.entries(event).filter(([name, word]) => references.includes(name) && word !== undefined)
   const given: Record<string, unknown> = {
     ...(amount !== undefined && { amount }),
-    ...(event.tendered !== undefined && { tendered: (amount ?? total - captured) + note }),
+    ...(event.tendered !== undefined && { tendered: (amount ?? due) + note }),
     ...Object.fromEntries(named.map(([name, word]) => [name, real(word)])),
     ...words.menus[event.menu_id as string],
   }

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { House } from '../../support/house.ts'
+import type { Born, Kind } from './names.ts'
+
+/** Rows are named after those that they belong to. */
+const ranks: readonly Kind[] = [
+  'cart',
+  'order',
+  'payment',
+  'refund',
+  'combine',
+  'print_job',
+  'settlement',
+  'queue_group',
+  'queue_entry',
+]
+
+/** Every row that a walk names beside its tables, oldest first within its kind: ids come from a counter. */
+export async function rowsBorn({ db, merchantId }: House): Promise<Born[]> {
+  const { rows } = await db.execute<Born & Record<string, unknown>>(sql`
+    SELECT 'cart' AS kind, id, table_id AS parent FROM carts WHERE merchant_id = ${merchantId}
+    UNION ALL SELECT 'order', id, table_id FROM orders WHERE merchant_id = ${merchantId} AND table_id IS NOT NULL
+    UNION ALL SELECT 'payment', id, order_id FROM payments WHERE merchant_id = ${merchantId}
+    UNION ALL SELECT 'refund', id, order_id FROM refunds WHERE merchant_id = ${merchantId}
+    UNION ALL SELECT 'combine', id, target_order_id FROM combines WHERE merchant_id = ${merchantId}
+    UNION ALL SELECT 'print_job', id, coalesce(order_id, subject_id) FROM print_jobs WHERE merchant_id = ${merchantId}
+    UNION ALL SELECT 'settlement', id, NULL FROM settlements WHERE merchant_id = ${merchantId}
+    UNION ALL SELECT 'queue_group', id, NULL FROM queue_groups WHERE merchant_id = ${merchantId}
+    UNION ALL SELECT 'queue_entry', id, group_id FROM queue_entries WHERE merchant_id = ${merchantId}`)
+  const rank = ({ kind }: Born) => ranks.indexOf(kind)
+  return rows.toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))
+}

@@ -1,0 +1,65 @@
+import { completedOrderStates, type OrderMethod } from '#contract/states.ts'
+import { businessDayOf } from '../../../server/business-day.ts'
+import type { House } from '../../support/house.ts'
+import { placeOrder } from '../../support/place.ts'
+import type { Names } from './names.ts'
+import type { Aspect } from './sight.ts'
+
+/** Guests outside always have an order of each kind on its way. */
+const outside = ['pickup', 'delivery'] as const satisfies readonly OrderMethod[]
+/** As every store of the tests has it. */
+const calendar = { timeZone: 'Europe/Berlin', businessDayCut: 4 }
+
+const isUnderWay = ({ chart, state }: Aspect) => chart.id === 'order' && !completedOrderStates.includes(state as never)
+const isLine = ({ chart, state }: Aspect) => chart.id === 'queue-group' && state !== 'removed'
+const methodOf = ({ facts }: Aspect) => (facts as { method: OrderMethod }).method
+
+/** Who is there beside those that walk: guests outside, whoever makes a line for the queue, and the days that begin. */
+export class Others {
+  readonly #house: House
+  readonly #names: Names
+  #day = ''
+
+  constructor(house: House, names: Names) {
+    this.#house = house
+    this.#names = names
+  }
+
+  /** Has them come where fewer than usual wait; answers whether anybody did. */
+  async come(aspects: readonly Aspect[]): Promise<boolean> {
+    const ordered = await this.#order(aspects.filter(isUnderWay).map(methodOf))
+    const hasLine = aspects.some(isLine)
+    if (!hasLine) await this.#makeLine()
+    return (await this.#beginDay()) || ordered || !hasLine
+  }
+
+  /** Guests outside order again where no order of a kind is on its way. */
+  async #order(waiting: readonly OrderMethod[]): Promise<boolean> {
+    const missing = outside.filter((method) => !waiting.includes(method))
+    const businessDay = businessDayOf(this.#house.outside.clock.now(), calendar)
+    for (const method of missing) {
+      const { id } = await placeOrder(this.#house, { state: 'pending', method, businessDay })
+      this.#names.give({ kind: 'order', id, parent: null })
+    }
+    return missing.length > 0
+  }
+
+  /** A line of the queue for small parties, still closed. */
+  async #makeLine(): Promise<void> {
+    const { ids } = this.#house.outside
+    const line = { name: `Line ${ids.id()}`, prefix: 'A', min_pax: 1, max_pax: 4, capacity: 3 }
+    const { data, status } = await this.#house.owner.post('/admin/queue', line, { requestId: ids.id() })
+    if (status !== 200) throw new Error(`No line could be made: the server answered ${status}.`)
+    this.#names.give({ kind: 'queue_group', id: (data as { id: string }).id, parent: null })
+  }
+
+  /** The owner looks at the day that began, whether or not it can be added up already. */
+  async #beginDay(): Promise<boolean> {
+    const { clock, ids } = this.#house.outside
+    const day = businessDayOf(clock.now(), calendar)
+    if (this.#day === day) return false
+    this.#day = day
+    await this.#house.owner.post('/admin/transaction_settlement', {}, { requestId: ids.id() })
+    return true
+  }
+}

@@ -1,0 +1,63 @@
+import { lifecycleCharts } from '#machines/index.ts'
+import { arrowsOf } from '#machines/kit/arrows.ts'
+import type { auditEntries } from '../../../server/db/schema/index.ts'
+
+/** The events with which a row begins. */
+const origins = new Set([
+  'order.place',
+  'order.import',
+  'order.seed',
+  'payment.create',
+  'refund.request',
+  'cart.create',
+  'approval.request',
+  'record.create',
+  'print.enqueue',
+  'queue.create',
+  'queue.join',
+  'queue.seatDirect',
+  'combine.pick',
+  'settlement.begin',
+  'member.join',
+  'voucher.issue',
+])
+
+/** Records that no chart decides on; their states are only shown. */
+const plainRecords = ['member']
+
+/** Every edge that a chart has, `*` standing for any state. */
+const edges = new Map(
+  lifecycleCharts.map((chart) => [
+    chart.id,
+    new Set(arrowsOf(chart.machine).map(({ from, event, to }) => `${from} ${event} ${to}`)),
+  ]),
+)
+
+// Rows that no chart decides on: people’s PINs, and whether the store is open.
+edges.set(
+  'pin',
+  new Set([
+    'none pin.register registered',
+    'registered pin.register registered',
+    'registered pin.revoke none',
+    'none pin.revoke none',
+  ]),
+)
+edges.set('queue-key', new Set(['made queueKey.make made']))
+edges.set('store', new Set(['open store.close closed', 'closed store.open open']))
+
+/** An entry of the audit trail. */
+export type Entry = typeof auditEntries.$inferSelect
+
+/** I11: whether an entry is an arrow of its chart, or the beginning of a row. */
+export function isLegal({ chart, event, fromState, toState }: Entry): boolean {
+  if (plainRecords.includes(chart)) return true
+  if (fromState === null) return origins.has(event)
+  // A file that grew adds lines to a completed order, which stays completed.
+  if (event === 'order.import' && fromState === 'completed' && toState === 'completed') return true
+  const known = edges.get(chart)
+  return known?.has(`${fromState} ${event} ${toState}`) || known?.has(`* ${event} ${toState}`) || false
+}
+
+/** Events whose command answers with a refusal and is kept all the same, so that its request id stays free. */
+export const keptRefusals: ReadonlySet<string> = new Set(['cart.differ'])
