@@ -128,6 +128,8 @@ export interface TableFacts {
   isSameDay: boolean
   /** No payment of the visit belongs to a settled day. */
   isSettled: boolean
+  /** Some of what was paid was given back, or is on its way. */
+  hasRefund: boolean
 }
 
 export interface LinkFacts {

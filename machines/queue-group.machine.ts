@@ -7,11 +7,16 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 /**
  * A line in front of the house, for parties of a size. While it accepts, parties join it and the oldest is served next;
  * when nobody need wait, walk-ins are seated directly. It pauses when the house is full and resumes by hand or when its
- * time is over. Before it closes it serves out whoever still waits; a supervisor may send them home. The end of the
+ * time is over. Before it closes it serves out whoever still waits; a supervisor may send them home. Who comes back
+ * because a seating is undone is served out again. The end of the
  * business day closes it in any case. A closed one can be taken away.
  */
 export type QueueGroupEvent =
-  PersonEvent<typeof queueGroupEvents> | { type: 'queue.wake' } | { type: 'queue.drain' } | { type: 'queue.endDay' }
+  | PersonEvent<typeof queueGroupEvents>
+  | { type: 'queue.wake' }
+  | { type: 'queue.drain' }
+  | { type: 'queue.recall' }
+  | { type: 'queue.endDay' }
 
 const hasTable = (event: QueueGroupEvent) => 'table_id' in event && event.table_id !== undefined
 
@@ -69,6 +74,7 @@ const machine = chart.createMachine({
         'queue.configure': configure,
         'queue.open': { target: 'accepting', actions: 'setDayEnd', meta: queue },
         'queue.remove': { target: 'removed', meta: queue },
+        'queue.recall': 'closing',
       },
     },
     accepting: {
@@ -144,6 +150,7 @@ export const queueGroup = lifecycle('queue_group', machine, {
     { type: 'queue.close' },
     { type: 'queue.dismiss' },
     { type: 'queue.drain' },
+    { type: 'queue.recall' },
     { type: 'queue.endDay' },
     { type: 'queue.join', pax: 2, name: 'Okafor' },
     { type: 'queue.join', pax: 9 },

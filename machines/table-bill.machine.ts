@@ -30,6 +30,7 @@ const chart = setup({
       event.type === 'bill.pay' && due(context) > 0 && (event.amount ?? due(context)) <= due(context),
     isSameDay: ({ context }) => context.isSameDay,
     isUnsettled: ({ context }) => !context.isSettled,
+    hasNoRefund: ({ context }) => !context.hasRefund,
     isPrinted: ({ context }) => context.billCopies > 0,
   },
   actions: { countBillCopy: effect, dropBillCopies: effect, payOrders: effect, voidPayments: effect },
@@ -45,7 +46,7 @@ const pay = [
   { guard: 'isWithinDue', target: 'partially_paid', actions: [addPaid, 'payOrders'], meta: cashier },
 ] as const
 const unpay = {
-  guard: and(['isSameDay', 'isUnsettled']),
+  guard: and(['isSameDay', 'isUnsettled', 'hasNoRefund']),
   target: 'unpaid',
   actions: [chart.assign({ captured: 0 }), 'voidPayments'],
   meta: { right: 'void', approval: 'always' },
@@ -67,6 +68,7 @@ const machine = chart.createMachine({
     partOf: null,
     isSameDay: true,
     isSettled: false,
+    hasRefund: false,
   },
   initial: 'none',
   on: {
@@ -125,6 +127,8 @@ export const tableBill = lifecycle('table', machine, {
     { ...open, ...inParts, isSameDay: false },
     { ...open, ...inParts, isSettled: true },
     { ...paid, isSettled: true },
+    { ...open, ...inParts, hasRefund: true },
+    { ...paid, hasRefund: true },
   ],
   /** Its last line went, and nobody looked at the bill since. */
   rows: [

@@ -70,6 +70,7 @@ const forget = chart.assign({
   joined: [],
   isSameDay: true,
   isSettled: false,
+  hasRefund: false,
 })
 const release = [
   {
@@ -132,6 +133,7 @@ const machine = chart.createMachine({
     partOf: null,
     isSameDay: true,
     isSettled: false,
+    hasRefund: false,
   },
   initial: 'available',
   states: {

@@ -72,8 +72,7 @@ export const queueEntryFacts = (
 ): QueueEntryFacts => {
   const now = store.now.getTime()
   const isFresh = row.cameFrom !== null && after(row.stateAt, undoWindow) > now
-  // The line may have closed with its last party.
-  const isLineThere = group.state !== 'closed' && group.state !== 'removed'
+  const isLineThere = group.state !== 'removed'
   return {
     calls: row.calls,
     callLimit: group.callLimit,

@@ -19,6 +19,8 @@ interface VisitOrder extends OrderPip {
   total: number
   captured: number
   settled: boolean
+  /** Some of it was given back, or is on its way. */
+  isGivenBack: boolean
 }
 
 /** What a table is told by the party that sits there. */
@@ -47,6 +49,7 @@ async function ordersOf(tx: Db | Tx, store: Store, visitIds: readonly string[]):
       // Lines voided after they were paid leave more paid than owed: it goes back, and pays no other order.
       captured: sql`least(${orders.captured}, ${orders.total})`.mapWith(Number),
       settled: orders.settled,
+      isGivenBack: sql<boolean>`${orders.refunded} + ${orders.refunding} > 0`,
       stage_at: sql<string>`${orders.stageAt}`.mapWith((at: Date | string) => new Date(at).toISOString()),
       lines: sql`count(${orderLines.id})`.mapWith(Number),
       done: sql`count(*) FILTER (WHERE ${orderLines.state} = 'served')`.mapWith(Number),
@@ -114,6 +117,7 @@ export function tableFacts(
     partOf: links.partOf?.name ?? null,
     isSameDay: businessDay === null || businessDay === store.businessDay,
     isSettled: own.some((order) => order.settled),
+    hasRefund: own.some((order) => order.isGivenBack),
   }
 }
 

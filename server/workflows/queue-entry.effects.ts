@@ -67,7 +67,12 @@ export const queueEntryBinding = bind<(typeof queueEntry)['machine'], 'queue_ent
     countCall: ({ work, row }) =>
       work.set('queue_entry', row.id, { calls: row.calls + 1, calledAt: work.now, stateBy: work.actor.name }),
     noteOrigin: ({ work, row, facts }) => work.set('queue_entry', row.id, { cameFrom: facts.cameFrom }),
-    standAgain: ({ work, row }) => work.set('queue_entry', row.id, { cameFrom: null, endedAt: null }),
+    /** Back in the line: one that closed with the last party serves out once more. */
+    async standAgain({ work, row }) {
+      await work.set('queue_entry', row.id, { cameFrom: null, endedAt: null })
+      work.forget(`line ${row.groupId}`)
+      await work.offer('queue-group', row.groupId, { type: 'queue.recall' })
+    },
 
     async seatParty({ work, row, event }) {
       const tableId = event.table_id as string

@@ -139,5 +139,6 @@ function factsAt(store: TradingStore, tickets: readonly Ticket[], at: Date): Tab
     partOf: null,
     isSameDay: true,
     isSettled: false,
+    hasRefund: false,
   }
 }

@@ -47,6 +47,7 @@ export const someTable = (change: Partial<Table> = {}): Table => ({
     partOf: null,
     isSameDay: true,
     isSettled: false,
+    hasRefund: false,
   },
   name: '12',
   zone_id: 'dining',

@@ -10,7 +10,7 @@ import { showProgress } from './progress.ts'
 
 export const walk: Command = {
   name: 'walk',
-  summary: 'people who act at random in one store or several, every invariant checked at each step',
+  summary: 'people who act at random in one store or several, every invariant checked',
   help:
     'Lets one or several people act at random on tables, carts, orders and payments of one store, on the real server. ' +
     'Each answer is compared with the charts, and the invariants of the money, the floor and the stock are checked ' +

@@ -64,6 +64,7 @@ import {
 } from '../../support/place-guests.ts'
 import { placeHold, placeLink, placeNeighbours } from '../../support/place-tables.ts'
 import { placeCombine } from '../../support/place-combine.ts'
+import { placePartBack } from '../../support/place-part-back.ts'
 import { placePrintJob } from '../../support/place-print.ts'
 import { placeRecord } from '../../support/place-record.ts'
 import { placeQueueEntry, placeQueueGroup } from '../../support/place-queue.ts'
@@ -113,7 +114,7 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
         .update(merchants)
         .set({ cleaning: facts.isCleaningRequired })
         .where(eq(merchants.merchantId, h.merchantId))
-      const { lines, total, captured, billCopies, isSettled: settled, cartLines: inCart } = facts
+      const { lines, total, captured, billCopies, isSettled: settled, hasRefund, cartLines: inCart } = facts
       const businessDay = dayOf(facts.isSameDay)
       const bill = billOf(total, captured)
       const reservedFor = facts.heldFor ? { name: facts.heldFor, pax: 2, at: evening.toISOString() } : null
@@ -128,7 +129,11 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
       await placeNeighbours(h, at.tableId, facts)
       const [number] = facts.unpaidOrders
       if (number) await freeNumber(h, number)
-      if (lines > 0) await placeOrder(h, { state: 'served', ...moneyOf(h, facts), businessDay, settled, number, at })
+      if (lines > 0) {
+        const order = { state: 'served', ...moneyOf(h, facts), businessDay, settled, number, at } as const
+        const { id } = await placeOrder(h, order)
+        if (hasRefund) await placePartBack(h, id)
+      }
       if (inCart > 0) await placeCart(h, 'open', { lines: inCart, at })
       return at.tableId
     },

@@ -14,7 +14,9 @@ const share = {
   /** An event that the chart accepts. */
   accepted: 0.8,
   /** What was done least so far, among those. */
-  novel: 0.75,
+  novel: 0.8,
+  /** Of that, the event that came about least, wherever it starts from; else the arrow. */
+  byEvent: 0.5,
   /** What a guard refuses, among what is refused: most of that a state does not know at all. */
   guarded: 0.5,
   /** A chart that was asked for. */
@@ -72,6 +74,9 @@ const eventsOf = ({ id, machine, examples }: LifecycleChart, menus: readonly str
   const worded = all.flatMap((event) => inWords({ ...event, ...given[event.type] }, menus))
   return [...new Map(worded.map((event) => [JSON.stringify(event), event])).values()]
 }
+
+/** What an event is counted under, apart from where it starts: what is refused is another thing than what is done. */
+const eventOf = ({ action: { chart, event }, isAccepted }: Candidate) => `${chart} ${event.type} ${isAccepted}`
 
 /** How an order is handed over decides where it can go, so each way counts by itself. */
 const methodOf = (facts: object) => (facts as { method?: string }).method ?? ''
@@ -142,13 +147,15 @@ export function chooser({
     if (!wantsAccepted && random() < share.guarded) pool = narrow(pool, ({ isGuarded }) => isGuarded)
     if (charts && random() < share.favoured) pool = narrow(pool, ({ action }) => charts.includes(action.chart))
     if (random() < share.novel) {
-      const times = ({ what, isEnd }: Candidate) => (done.get(what) ?? 0) + (isEnd ? endsWait : 0)
+      const nameOf = random() < share.byEvent ? eventOf : ({ what }: Candidate) => what
+      const times = (one: Candidate) => (done.get(nameOf(one)) ?? 0) + (one.isEnd ? endsWait : 0)
       const fewest = Math.min(...pool.map(times))
       pool = pool.filter((one) => times(one) === fewest)
     } else pool = narrow(pool, ({ isEnd }) => !isEnd)
     const chosen = pick(pool, random)
     const mode = client === outsider ? 'plain' : modeOf(chosen)
-    if (mode === 'plain' || mode === 'again') done.set(chosen.what, (done.get(chosen.what) ?? 0) + 1)
+    if (mode === 'plain' || mode === 'again')
+      for (const name of [chosen.what, eventOf(chosen)]) done.set(name, (done.get(name) ?? 0) + 1)
     return { ...chosen.action, mode }
   }
   return (floor) => (random() < outsideShare ? next(floor, true) : undefined) ?? next(floor, false)!

@@ -61,6 +61,11 @@ export class Names {
     return this.#childrenOf(kind, family).at(-1)
   }
 
+  /** The row of an id. */
+  of(id: string): Named | undefined {
+    return this.#byId.get(id)
+  }
+
   /** The newest rows of a kind that belong to a row, oldest first. */
   newest(kind: Kind, family: string, count: number): Named[] {
     return this.#childrenOf(kind, family).slice(-count)

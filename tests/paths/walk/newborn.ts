@@ -15,18 +15,18 @@ const ranks: readonly Kind[] = [
   'queue_entry',
 ]
 
-/** Every row that a walk names beside its tables, oldest first within its kind: ids come from a counter. */
-export async function rowsBorn({ db, merchantId }: House): Promise<Born[]> {
-  const { rows } = await db.execute<Born & Record<string, unknown>>(sql`
-    SELECT 'cart' AS kind, id, table_id AS parent FROM carts WHERE merchant_id = ${merchantId}
-    UNION ALL SELECT 'order', id, table_id FROM orders WHERE merchant_id = ${merchantId} AND table_id IS NOT NULL
-    UNION ALL SELECT 'payment', id, order_id FROM payments WHERE merchant_id = ${merchantId}
-    UNION ALL SELECT 'refund', id, order_id FROM refunds WHERE merchant_id = ${merchantId}
-    UNION ALL SELECT 'combine', id, target_order_id FROM combines WHERE merchant_id = ${merchantId}
-    UNION ALL SELECT 'print_job', id, coalesce(order_id, subject_id) FROM print_jobs WHERE merchant_id = ${merchantId}
-    UNION ALL SELECT 'settlement', id, NULL FROM settlements WHERE merchant_id = ${merchantId}
-    UNION ALL SELECT 'queue_group', id, NULL FROM queue_groups WHERE merchant_id = ${merchantId}
-    UNION ALL SELECT 'queue_entry', id, group_id FROM queue_entries WHERE merchant_id = ${merchantId}`)
+/** Every row that a walk names beside its tables, oldest first within its kind: ids come from a counter. Carts may be open. */
+export async function rowsBorn({ db, merchantId }: House): Promise<(Born & { isOpen: boolean })[]> {
+  const { rows } = await db.execute<Born & { isOpen: boolean } & Record<string, unknown>>(sql`
+    SELECT 'cart' AS kind, id, table_id AS parent, state = 'open' AS "isOpen" FROM carts WHERE merchant_id = ${merchantId}
+    UNION ALL SELECT 'order', id, table_id, false FROM orders WHERE merchant_id = ${merchantId} AND table_id IS NOT NULL
+    UNION ALL SELECT 'payment', id, order_id, false FROM payments WHERE merchant_id = ${merchantId}
+    UNION ALL SELECT 'refund', id, order_id, false FROM refunds WHERE merchant_id = ${merchantId}
+    UNION ALL SELECT 'combine', id, target_order_id, false FROM combines WHERE merchant_id = ${merchantId}
+    UNION ALL SELECT 'print_job', id, coalesce(order_id, subject_id), false FROM print_jobs WHERE merchant_id = ${merchantId}
+    UNION ALL SELECT 'settlement', id, NULL, false FROM settlements WHERE merchant_id = ${merchantId}
+    UNION ALL SELECT 'queue_group', id, NULL, false FROM queue_groups WHERE merchant_id = ${merchantId}
+    UNION ALL SELECT 'queue_entry', id, group_id, false FROM queue_entries WHERE merchant_id = ${merchantId}`)
   const rank = ({ kind }: Born) => ranks.indexOf(kind)
   return rows.toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { kitchenZones, sessions } from '../../../server/db/schema/index.ts'
+import { kitchenZones, merchants, sessions } from '../../../server/db/schema/index.ts'
 import { type House, house as openHouse } from '../../support/house.ts'
 import { placePrinter } from '../../support/place-print.ts'
 import { openWorld, type World } from './world.ts'
@@ -21,7 +21,7 @@ export interface Street {
 export async function openStreet(first: House, clients: number, stores = 1): Promise<Street> {
   const houses = [first]
   while (houses.length < stores) houses.push(await besides(first))
-  for (const house of houses) await placePrinters(house)
+  for (const house of houses) await setUp(house)
   let ids = 0
   first.outside.ids.id = () => `walk-${String((ids += 1)).padStart(idWidth, '0')}`
   const worlds: World[] = []
@@ -41,11 +41,15 @@ async function besides(first: House): Promise<House> {
   return { ...other, outside, pass }
 }
 
-/** A printer for bills and one for the kitchen. */
-async function placePrinters(house: House): Promise<void> {
+/** What one may refund alone: less than most orders cost, so that two have to agree now and then. */
+const refundLimit = 1500
+
+/** A printer for bills and one for the kitchen, and a limit that is reached. */
+async function setUp(house: House): Promise<void> {
   await placePrinter(house)
   const printerId = await placePrinter(house, { name: 'Kitchen', kind: 'kitchen' })
   await house.db.update(kitchenZones).set({ printerId }).where(eq(kitchenZones.merchantId, house.merchantId))
+  await house.db.update(merchants).set({ refundLimit }).where(eq(merchants.merchantId, house.merchantId))
 }
 
 /** Everybody signs in again, as people do each day. */

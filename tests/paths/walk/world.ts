@@ -30,6 +30,8 @@ export class World {
   readonly owner: Actor
   readonly #others: Others
   #stranger: Promise<Person> | undefined
+  /** Wherever they are by now: a party takes its cart along. */
+  #openCarts: readonly Named[] = []
 
   constructor(house: House, clients: readonly Client[], owner: Actor, stranger?: Person) {
     this.house = house
@@ -84,7 +86,9 @@ export class World {
   }
 
   async #nameWhatIsNew(): Promise<void> {
-    for (const row of await rowsBorn(this.house)) this.names.give(row)
+    const rows = await rowsBorn(this.house)
+    for (const row of rows) this.names.give(row)
+    this.#openCarts = rows.filter(({ isOpen }) => isOpen).map(({ id }) => this.names.of(id)!)
   }
 
   #named(row?: string): Named[] {
@@ -106,7 +110,17 @@ export class World {
     const lines = names.newest('queue_group', '', atHand.lines)
     const parties = lines.flatMap((line) => names.newest('queue_entry', numberOf(line), atHand.parties))
     const known = row === undefined ? undefined : names.find(row)
-    const all = [...tables, ...carts, ...slips, ...orders, ...ofOrders, ...days, ...lines, ...parties]
+    const all = [
+      ...tables,
+      ...carts,
+      ...this.#openCarts,
+      ...slips,
+      ...orders,
+      ...ofOrders,
+      ...days,
+      ...lines,
+      ...parties,
+    ]
     return [...new Set([...all, ...(known ? [known] : [])])]
   }
 
