@@ -2,7 +2,8 @@ import { type Arrow, arrowsOf, namesIn } from '../arrows.ts'
 import { canonical } from './canonical.ts'
 import type { Edge, Graph } from './explore.ts'
 import { shortestWays, wayTo, onward } from './generators/search.ts'
-import { type Goal, goalsOfStart, kindOf, nameOf, survey } from './goals.ts'
+import { type Goal, goalsOfStart, kindOf, nameOf, pairsOfSteps, survey } from './goals.ts'
+import { pairsInText, whyNever } from './pair-reasons.ts'
 import { type Path, replay } from './path.ts'
 
 /** How a goal is reached, or what stands in its way. */
@@ -16,10 +17,11 @@ export interface Explanation {
   guard?: string
 }
 
-/** The goals that a person may mean by a name: a state, an arrow or event, a guard, in full or in part. */
+/** The goals that a person may mean by a name: a state, an arrow or event, a guard, two arrows with "→" between them, in full or in part. */
 export function findGoals(graph: Graph, name: string): Goal[] {
   const { goals } = survey(graph)
-  const known = [...goals.states, ...goals.transitions, ...goals.guards, ...goals.refusals]
+  const pairs = name.includes('→') ? [...new Set([...goals.pairs, ...pairsInText(graph)])] : []
+  const known = [...goals.states, ...goals.transitions, ...goals.guards, ...goals.refusals, ...pairs]
   const exact = known.filter((goal) => goal === name || nameOf(goal) === name)
   return exact.length > 0 ? exact : known.filter((goal) => nameOf(goal).includes(name))
 }
@@ -35,6 +37,7 @@ export const unreachable = (graph: Graph): Explanation[] => {
 export function explain(graph: Graph, goal: Goal): Explanation {
   const path = pathTo(graph, goal)
   if (path) return { goal, path, why: [] }
+  if (kindOf(goal) === 'pairs') return { goal, ...whyNever(graph, goal) }
   if (kindOf(goal) === 'states') return { goal, ...whyNotEntered(graph, nameOf(goal), new Set()) }
   if (kindOf(goal) === 'refusals') {
     const [state = '', event = ''] = nameOf(goal).split(' ')
@@ -52,9 +55,13 @@ function pathTo(graph: Graph, goal: Goal): Path | undefined {
   const start = graph.starts.find(({ configuration }) => goalsOfStart(configuration).includes(goal))
   if (start) return replay(graph.chart, { start, edges: [] })
   const tree = shortestWays(graph)
+  const isPair = kindOf(goal) === 'pairs'
   for (const place of tree.keys())
-    for (const edge of place.edges)
+    for (const edge of place.edges) {
       if (edge.goals.includes(goal)) return replay(graph.chart, onward(wayTo(tree, place), edge))
+      const next = isPair && edge.ok && edge.target.edges.find((one) => pairsOfSteps(edge, one).includes(goal))
+      if (next) return replay(graph.chart, onward(wayTo(tree, place), edge, next))
+    }
   return undefined
 }
 
