@@ -91,6 +91,8 @@ export interface Reached {
 
 export interface HouseMore {
   tables?: number
+  /** Of a brand that is there already; else it has one of its own. */
+  brandId?: string
   app?: (outside: Outside) => App
   /** The test file's own unless one is handed in. */
   database?: Pick<TestDatabase, 'db' | 'closing'>
@@ -116,8 +118,9 @@ export async function house(more: HouseMore = {}): Promise<House> {
   }
   const app = (more.app ?? createApp)(outside)
   const reached = (await more.reach?.(app)) ?? app
-  const brandId = nanoid()
-  await db.insert(brands).values({ id: brandId, name: 'Test group', currency: 'EUR', timeZone: 'Europe/Berlin' })
+  const brandId = more.brandId ?? nanoid()
+  if (more.brandId === undefined)
+    await db.insert(brands).values({ id: brandId, name: 'Test group', currency: 'EUR', timeZone: 'Europe/Berlin' })
   const merchantId = await db.transaction((tx) =>
     createStore(
       tx,

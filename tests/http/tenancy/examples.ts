@@ -1,0 +1,206 @@
+import { lifecycleCharts } from '#machines/index.ts'
+import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
+import { personEvents } from '#machines/kit/decide.ts'
+import type { StoreIds } from './store-ids.ts'
+
+/** A call as it may be made: under which names, on which row, and with which words. */
+export interface Example {
+  /** "POST /cart | POST /admin/cart": the same under two names. */
+  calls: string
+  /** What stands in the address instead of `{id}` and `{chart}`. */
+  id?: string
+  chart?: string
+  query?: Record<string, string>
+  body?: object
+  /** It takes its line off, so that each call needs one of its own. */
+  usesUp?: true
+  /** Where not everybody in whose scope the row is finds it: who does, by the last word of their name. */
+  onlyFor?: readonly string[]
+}
+
+/** Stands for the PIN of whichever store is spoken of. */
+export const pinOfStore = 'the PIN of the store'
+
+const twice = (method: string, path: string) => `${method} ${path} | ${method} /admin${path}`
+
+/** The row that a chart lives on; a new kind of row does not compile without one. */
+const rowOf = (s: StoreIds): Record<LifecycleChart['subject'], string> => ({
+  table: s.table,
+  cart: s.cart,
+  order: s.order,
+  payment: s.payment,
+  refund: s.refund,
+  settlement: s.settlement,
+  combine: s.combine,
+  approval: s.approval,
+  queue_group: s.queue,
+  queue_entry: s.entry,
+  print_job: s.paper,
+})
+
+/** An event of each chart, on its row. */
+const steps = (s: StoreIds): Example[] =>
+  lifecycleCharts.map(({ id: chart, subject, machine, examples }) => ({
+    calls: 'POST /admin/workflow/{chart}/{id}',
+    chart,
+    id: rowOf(s)[subject],
+    body: plainestStep(examples.events as ChartEvent[], personEvents(machine)),
+  }))
+
+/** The event that a person may send with the fewest words: what else it names is tried elsewhere. */
+function plainestStep(events: readonly ChartEvent[], open: readonly string[]): object {
+  const words = (event: ChartEvent) => Object.keys(event).length
+  const [first] = events
+    .filter(({ type }) => open.includes(type) || open.length === 0)
+    .toSorted((a, b) => words(a) - words(b))
+  const { type, ...fields } = first!
+  return { event: type, ...fields }
+}
+
+/** Every call that names a row, with rows of one store; what else it may name stands beside it, each once. */
+export const rowExamples = (s: StoreIds): Example[] => [
+  { calls: 'GET /admin/table/{id}', id: s.table },
+  { calls: 'GET /admin/table/order_detail/{id}', id: s.table },
+  { calls: 'PATCH /admin/toggle_occupy_status/{id}', id: s.seated, body: { occupied: true } },
+  { calls: 'PATCH /admin/toggle_payment_status', body: { table_id: s.table, payment_method: 'cash' } },
+  { calls: 'PATCH /admin/toggle_payment_status', body: { order_id: s.order, payment_method: 'cash' } },
+  {
+    calls: twice('POST', '/clear_unpaid_order'),
+    body: { table_id: s.table, reason_id: s.clearing, preview: true },
+  },
+  { calls: 'POST /admin/switch_table', body: { table_id: s.table, to_table_id: s.free } },
+  { calls: twice('POST', '/cart'), body: { table_id: s.table, menu_id: s.menu, option_item_id: [s.rare] } },
+  { calls: `${twice('PUT', '/cart/{id}')}`, id: s.cartLine, body: { quantity: 2 } },
+  { calls: twice('DELETE', '/cart/{id}'), id: s.cartLine, usesUp: true },
+  { calls: twice('POST', '/transfer_cart_into_order'), body: { table_id: s.table } },
+  { calls: twice('GET', '/order_detail/{id}'), id: s.order },
+  { calls: 'PUT /admin/order/{id}', id: s.order, body: { apply_service_charge: false } },
+  {
+    calls: twice('POST', '/cancel_order'),
+    body: { order_id: s.order, order_item_id: [s.line], reason_id: s.cancelling, preview: true },
+  },
+  {
+    calls: twice('POST', '/void_order'),
+    body: { order_id: s.order, order_item_id: [s.line], reason_id: s.voiding, preview: true },
+  },
+  {
+    calls: twice('POST', '/combine_order'),
+    body: { target_order_id: s.other, order_id: [s.order], order_item_id: [s.line], preview: true },
+  },
+  { calls: twice('POST', '/update_order_owner'), body: { order_id: s.order, staff_id: s.staff } },
+  { calls: twice('PATCH', '/toggle_order_status'), body: { order_id: s.order } },
+  { calls: 'POST /admin/refund', body: { order_id: s.paid, reason_id: s.refunding, preview: true } },
+  { calls: 'POST /admin/refund', body: { payment_id: s.payment, reason_id: s.refunding, preview: true } },
+  { calls: 'GET /admin/refund/{id}', id: s.refund },
+  { calls: twice('POST', '/stamp_transaction_settlement'), body: { settlement_id: s.settlement } },
+  { calls: twice('GET', '/get_quote'), query: { order_id: s.order } },
+  { calls: twice('POST', '/order_delivery'), body: { order_id: s.order, quote_id: 'quote' } },
+  { calls: twice('GET', '/toggle_claim_status'), query: { order_id: s.order } },
+  { calls: 'PUT /admin/payment_option/{id}', id: s.payOption, body: { name: 'Ours' } },
+  { calls: 'PATCH /admin/payment_option/{id}', id: s.payOption, body: { status: 'inactive' } },
+  { calls: 'DELETE /admin/payment_option/{id}', id: s.payOption, body: {} },
+  { calls: 'DELETE /admin/shortcut_pin/{id}', id: s.owner, body: { password: 'wrong' }, onlyFor: ['owner'] },
+  { calls: 'PUT /admin/queue', body: { id: s.queue, name: 'Ours' } },
+  { calls: 'DELETE /admin/queue', body: { id: s.queue } },
+  { calls: 'POST /admin/merchant_queue', body: { queue_id: s.queue, action: 'close' } },
+  { calls: twice('POST', '/join_queue'), body: { queue_id: s.queue, pax: 2 } },
+  { calls: 'PATCH /admin/serve_next', body: { queue_id: s.queue, table_id: s.free } },
+  { calls: twice('POST', '/serve_direct_queue'), body: { queue_id: s.queue, pax: 2, table_id: s.free } },
+  { calls: twice('POST', '/serve_queue'), body: { entry_id: s.entry, table_id: s.free } },
+  { calls: twice('POST', '/call_queue_entry'), body: { entry_id: s.entry } },
+  { calls: twice('POST', '/remove_queue_entry'), body: { entry_id: s.entry, reason_id: s.removing } },
+  { calls: twice('POST', '/swap_queue_entry'), body: { entry_id: s.entry, other_entry_id: s.behind } },
+  { calls: twice('POST', '/print_receipt'), body: { order_id: s.order } },
+  { calls: twice('POST', '/print_order'), body: { order_id: s.order } },
+  { calls: twice('POST', '/print_table'), body: { table_id: s.table } },
+  { calls: twice('POST', '/print_combine_receipt'), body: { order_id: [s.order] } },
+  { calls: twice('POST', '/clear_printer_job'), body: { print_job_id: s.paper } },
+  { calls: 'PUT /admin/printer', body: { id: s.printer, name: 'Ours' } },
+  { calls: 'DELETE /admin/printer', body: { id: s.printer } },
+  { calls: 'PUT /admin/kitchen_zone', body: { id: s.zone, printer_id: s.printer } },
+  { calls: 'DELETE /admin/kitchen_zone', body: { id: s.zone } },
+  { calls: 'GET /admin/print_job/{id}', id: s.paper },
+  {
+    calls: 'POST /admin/approval',
+    body: { event: 'order.void', subject_type: 'order', subject_id: s.order, version: 1, pin: pinOfStore },
+  },
+  { calls: 'GET /admin/approval/{id}', id: s.approval, onlyFor: ['admin', 'brand', 'agent', 'owner', 'supervisor'] },
+  { calls: 'PATCH /admin/approval/{id}', id: s.approval, body: { granted: false } },
+  ...steps(s),
+]
+
+/** Calls in which other rows are named beside the row, or without one; nobody but the nested test makes them. */
+export const nestedExamples = (s: StoreIds): Example[] => [
+  {
+    calls: 'PUT /admin/order/{id}',
+    id: s.order,
+    body: {
+      items: [
+        { order_item_id: s.line, quantity: 1 },
+        { menu_id: s.menu, quantity: 1, option_item_id: [s.rare] },
+      ],
+      preview: true,
+    },
+  },
+  { calls: 'PUT /cart/{id}', id: s.cartLine, body: { option_item_id: [s.rare] } },
+  {
+    calls: 'POST /admin/order',
+    body: {
+      order_method: 'pickup',
+      name: 'Ada',
+      items: [{ menu_id: s.menu, quantity: 1, option_item_id: [s.rare] }],
+      member_id: s.member,
+    },
+  },
+  { calls: twice('POST', '/update_order_owner'), body: { order_id: s.order, member_id: s.member } },
+  { calls: 'POST /admin/kitchen_zone', body: { name: 'Grill', category_id: [s.category], menu_id: [s.menu] } },
+  { calls: 'PUT /admin/kitchen_zone', body: { id: s.zone, category_id: [s.category], menu_id: [s.menu] } },
+  { calls: 'POST /admin/kitchen_zone', body: { name: 'Bar', printer_id: s.printer } },
+]
+
+/** Calls about a store as a whole: they name no row but, for those who have several, the store. */
+export const storeExamples: Example[] = [
+  { calls: 'GET /admin/queue' },
+  { calls: 'POST /admin/queue', body: { name: 'Ours', prefix: 'X', min_pax: 2, max_pax: 1 } },
+  { calls: 'POST /admin/merchant_user_queue', body: {} },
+  { calls: 'GET /admin/table' },
+  { calls: 'GET /admin/display_order' },
+  {
+    calls: 'POST /admin/order',
+    body: { order_method: 'pickup', name: 'Ada', items: [{ menu_id: 'nobody', quantity: 1 }] },
+  },
+  { calls: 'GET /admin/payment_option' },
+  { calls: 'POST /admin/payment_option', body: { code: 'cash', name: 'Again' } },
+  { calls: 'GET /admin/shortcut_pin' },
+  { calls: 'POST /admin/shortcut_pin', body: { pin: '739201', password: 'wrong' } },
+  { calls: 'PATCH /admin/merchant/update', body: { state: 'open' } },
+  { calls: 'GET /admin/display_menu' },
+  { calls: 'GET /admin/refund' },
+  { calls: 'GET /admin/approval' },
+  { calls: 'GET /admin/merchant/member_listing' },
+  { calls: 'POST /admin/merchant/member', body: { name: 'Ada', username: '+49301234567' } },
+  { calls: 'GET /admin/transaction_settlement' },
+  { calls: 'POST /admin/transaction_settlement', body: { business_day: '2026-11-20' } },
+  { calls: twice('GET', '/refund_completed_list') },
+  { calls: 'GET /admin/reason' },
+  { calls: 'GET /admin/events' },
+  { calls: 'GET /admin/print_job' },
+  { calls: 'GET /admin/printer' },
+  { calls: 'POST /admin/printer', body: { name: 'Counter', host: '169.254.169.254' } },
+  { calls: 'GET /admin/kitchen_zone' },
+  { calls: 'POST /admin/kitchen_zone', body: { name: 'Grill', category_id: ['nobody'] } },
+]
+
+/** Calls of a person, about no store. */
+export const personCalls = ['POST /admin/login', 'POST /admin/logout', 'GET /admin/me', 'GET /admin/user']
+
+/** The names of an example, each by itself. */
+export const namesOf = ({ calls }: Example): string[] => calls.split(' | ')
+
+/** An example as a request under one of its names; who may have several stores says which is meant. */
+export function requestOf({ id = '', chart = '', query, body }: Example, name: string, merchantId?: string) {
+  const [method = '', template = ''] = name.split(' ')
+  const path = template.replace('{id}', encodeURIComponent(id)).replace('{chart}', chart)
+  const words = new URLSearchParams({ ...query, ...(merchantId !== undefined && { merchant_id: merchantId }) })
+  return { method, path: words.size > 0 ? `${path}?${words}` : path, body }
+}

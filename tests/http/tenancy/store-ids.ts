@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { combine } from '#machines/combine.machine.ts'
+import { printJob } from '#machines/print-job.machine.ts'
+import { queueEntry } from '#machines/queue-entry.machine.ts'
+import { queueGroup } from '#machines/queue-group.machine.ts'
+import { settlement } from '#machines/settlement.machine.ts'
+import { categories } from '../../../server/db/schema/index.ts'
+import { type House, pinOf } from '../../support/house.ts'
+import { placeCart, placeOrder, placePayment, placeRefund, placeSettlement } from '../../support/place.ts'
+import { placeCombine } from '../../support/place-combine.ts'
+import { placePrinter, placePrintJob } from '../../support/place-print.ts'
+import { placeQueueEntry, placeQueueGroup } from '../../support/place-queue.ts'
+
+/** A row of a store of every kind that a call can name. */
+export type StoreIds = Awaited<ReturnType<typeof idsOf>>
+
+/** Has a store keep a row of every kind; a call that names a new kind adds it here. */
+export async function idsOf(h: House) {
+  const order = await placeOrder(h, { state: 'served' })
+  const other = await placeOrder(h, { state: 'served' })
+  const cart = await placeCart(h, 'open')
+  const payment = await placePayment(h, 'captured')
+  const reason = (event: string) => h.reason[`${event} made`] ?? h.reason[`${event} not made`]!
+  const approval = await h.owner.post('/admin/approval', {
+    event: 'order.void',
+    subject_type: 'order',
+    subject_id: order.id,
+    version: 1,
+    pin: pinOf(h.merchantId),
+  })
+  const [category] = await h.db.select().from(categories).where(eq(categories.merchantId, h.merchantId))
+  const username = `+49${h.merchantId.replaceAll(/\D/g, '').padEnd(9, '1').slice(0, 9)}`
+  const member = await h.owner.post('/admin/merchant/member', { name: 'Ada', username })
+  return {
+    table: order.tableId!,
+    free: h.tables[1]!.id,
+    /** Somebody waits at it. */
+    seated: h.tables[0]!.id,
+    order: order.id,
+    line: order.lineIds[0]!,
+    other: other.id,
+    combine: await placeCombine(h, 'picked', combine.examples.starts[0]!),
+    cart: cart.id,
+    cartLine: cart.lineId!,
+    payment: payment.id,
+    paid: payment.orderId,
+    refund: (await placeRefund(h, 'pending', { isCash: false, isAboveLimit: false })).id,
+    settlement: await placeSettlement(h, 'calculated', settlement.examples.starts[0]!),
+    voiding: reason('order.void'),
+    cancelling: reason('order.cancel'),
+    refunding: reason('order.refund'),
+    clearing: reason('table.clear'),
+    removing: reason('queueEntry.remove'),
+    menu: h.menu.steak,
+    rare: h.menu.rare,
+    approval: approval.data.approval_id as string,
+    payOption: (await h.owner.get('/admin/payment_option')).data.aaData[0].id as string,
+    queue: await placeQueueGroup(h, 'accepting', queueGroup.examples.starts[0]!),
+    entry: await placeQueueEntry(h, 'waiting', queueEntry.examples.starts[0]!),
+    behind: await placeQueueEntry(h, 'waiting', queueEntry.examples.starts[0]!),
+    paper: await placePrintJob(h, 'failed', printJob.examples.starts[0]!),
+    printer: await placePrinter(h),
+    zone: (await h.owner.get('/admin/kitchen_zone')).data.aaData[0].id as string,
+    category: category!.id,
+    member: member.data.id as string,
+    staff: h.floor.id,
+    owner: h.owner.id,
+    pin: pinOf(h.merchantId),
+  }
+}
