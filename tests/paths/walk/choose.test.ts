@@ -42,9 +42,9 @@ test('everybody acts, and whoever lacks a right still tries', () => {
 test('every event of every row at hand has its turn, and each way to send it', () => {
   const actions = many(5, [[...rights]])
   const accepted = ['table.seat', 'table.block', 'cart.add', 'cart.convert', 'order.start', 'order.pay', 'order.void']
-  for (const type of accepted) expect(count(actions, ({ event }) => event.type === type)).toBeGreaterThan(2)
+  for (const type of accepted) expect(count(actions, ({ event }) => event.type === type)).toBeGreaterThan(1)
   for (const mode of ['plain', 'again', 'stale', 'foreign', 'unapproved'])
-    expect(count(actions, (action) => action.mode === mode)).toBeGreaterThan(2)
+    expect(count(actions, (action) => action.mode === mode)).toBeGreaterThan(1)
 })
 
 test('only what needs an approval is tried without one', () => {

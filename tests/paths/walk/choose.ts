@@ -7,12 +7,15 @@ import { pick } from '#machines/kit/paths/random.ts'
 import { kindOf } from '../../../server/workflows/kinds.ts'
 import { type Action, type Mode, outsider } from './action.ts'
 import { type Aspect, doorEvents, type Floor, isAtTheDoor, type Sight } from './sight.ts'
+import { isTowards } from './towards.ts'
 import { inWords, meant, type Words } from './words.ts'
 
 /** How often a walk does what: shares from 0 to 1. */
 const share = {
   /** An event that the chart accepts. */
   accepted: 0.8,
+  /** What brings a row nearer to what was never done yet. */
+  towards: 0.3,
   /** What was done least so far, among those. */
   novel: 0.8,
   /** Of that, the event that came about least, wherever it starts from; else the arrow. */
@@ -48,6 +51,8 @@ interface Candidate {
   isGuarded: boolean
   /** Whether nothing can follow on this row. */
   isEnd: boolean
+  from: string
+  to: string
   needsApproval: boolean
   /** Whether one may ask what it would do. */
   hasPreview: boolean
@@ -77,6 +82,9 @@ const eventsOf = ({ id, machine, examples }: LifecycleChart, menus: readonly str
 
 /** What an event is counted under, apart from where it starts: what is refused is another thing than what is done. */
 const eventOf = ({ action: { chart, event }, isAccepted }: Candidate) => `${chart} ${event.type} ${isAccepted}`
+
+/** Whether an event speaks of a row that is not there: nobody else waits, no other table is there. */
+const namesNobody = (event: ChartEvent) => JSON.stringify(event).includes('"no ')
 
 /** How an order is handed over decides where it can go, so each way counts by itself. */
 const methodOf = (facts: object) => (facts as { method?: string }).method ?? ''
@@ -110,8 +118,10 @@ export function chooser({
       action: { client, chart: chart.id, row: sight.row, event },
       what: [chart.id, arrows[0]?.id ?? `${state} ${event.type} ${reason}`, methodOf(facts), may].join(' '),
       isGuarded: arrows.length === 0 && reason !== 'state',
-      isAccepted: arrows[0] !== undefined && may,
+      isAccepted: arrows[0] !== undefined && may && !namesNobody(real),
       isEnd: arrows[0] !== undefined && isEnd(machine, arrows[0].to),
+      from: state,
+      to: arrows[0]?.to ?? state,
       needsApproval: needs && isLendable(machine, event.type),
       hasPreview: kindOf(chart.subject).preview !== undefined,
     }
@@ -146,6 +156,15 @@ export function chooser({
     let pool = narrow(all, ({ isAccepted }) => isAccepted === wantsAccepted)
     if (!wantsAccepted && random() < share.guarded) pool = narrow(pool, ({ isGuarded }) => isGuarded)
     if (charts && random() < share.favoured) pool = narrow(pool, ({ action }) => charts.includes(action.chart))
+    if (wantsAccepted && random() < share.towards) {
+      const never = (chart: string) =>
+        personEvents(lifecycleCharts.find(({ id }) => id === chart)!.machine).filter(
+          (event) => !done.has(`${chart} ${event} true`),
+        )
+      const isNear = ({ action: { chart, event }, from, to }: Candidate) =>
+        never(chart).includes(event.type) || isTowards(chart, from, to, never(chart))
+      pool = narrow(pool, isNear)
+    }
     if (random() < share.novel) {
       const nameOf = random() < share.byEvent ? eventOf : ({ what }: Candidate) => what
       const times = (one: Candidate) => (done.get(nameOf(one)) ?? 0) + (one.isEnd ? endsWait : 0)

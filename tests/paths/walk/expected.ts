@@ -5,7 +5,7 @@ import type { ChartEvent } from '#machines/kit/chart.ts'
 import { decide, isLendable, needsApproval } from '#machines/kit/decide.ts'
 import { canonical } from '#machines/kit/paths/canonical.ts'
 import { step } from '#machines/kit/paths/step.ts'
-import { type Aspect, aspectOf, type Floor, type Line, sightOf } from './sight.ts'
+import { type Aspect, aspectOf, type Floor, type Line, type Sight, sightOf } from './sight.ts'
 
 /** What the server is asked, and by whom. */
 export interface Question {
@@ -17,6 +17,8 @@ export interface Question {
   isApproved: boolean
   /** Only to see what it would do. */
   isPreview?: boolean
+  /** The order is a colleague's, or another was asked to take it over. */
+  isColleagues?: boolean
   /** Whoever asked for the refund would approve it too. */
   isOwnRefund?: boolean
   /** What the kitchen cannot serve of it. */
@@ -72,6 +74,7 @@ export function expectedAnswer(aspect: Aspect, question: Question): Expected {
   if (isStale) return refused('version_stale')
   if (!decision.ok) return refused('illegal_transition', decision.reason)
   if (needs && !isApproved && !isPreview) return refused('approval_required')
+  if (question.isColleagues) return refused('right_missing')
   if (question.isOwnRefund) return refused('approval_required')
   if (refusal !== undefined) return refused('illegal_transition', refusal)
   if (shortage === 'line') return refused('input_invalid')
@@ -93,7 +96,9 @@ export function expectedAnswer(aspect: Aspect, question: Question): Expected {
 }
 
 /** Why the table cannot take the party that an event brings there; nothing where it can, or nobody is brought. */
-export function elsewhere({ table_id: seat, to_table_id: to }: ChartEvent, floor: Floor): string | undefined {
+export function elsewhere(event: ChartEvent, floor: Floor, lines: readonly Line[] = []): string | undefined {
+  if (event.type === 'order.edit') return isOtherThanSeen(event, lines) ? 'areAsSeen' : undefined
+  const { table_id: seat, to_table_id: to } = event
   const id = to ?? seat
   const table = id === undefined ? undefined : sightOf(floor, id)
   const aspect = table && aspectOf(table, 'table-occupancy')
@@ -102,6 +107,25 @@ export function elsewhere({ table_id: seat, to_table_id: to }: ChartEvent, floor
   const decision = decide(aspect.chart.machine, aspect, { type: 'table.seat' })
   if (!decision.ok) return decision.reason
   return needsYes(aspect, { type: 'table.seat', name: '' }) ? 'isForOthers' : undefined
+}
+
+/** Whether a line is taken off as not begun that is, or the other way round. */
+function isOtherThanSeen({ order_item_id: fresh, begun_item_id: begun }: ChartEvent, lines: readonly Line[]): boolean {
+  const isAny = (named: unknown, holds: (line: Line) => boolean) =>
+    lines.some((line) => ((named as string[] | undefined) ?? []).includes(line.id) && holds(line))
+  return isAny(fresh, ({ state }) => state !== 'sent') || isAny(begun, ({ state }) => state === 'sent')
+}
+
+/** Whether an order is not this person's to pass on or to take over; those who manage the staff may anyway. */
+export function isColleagues(
+  { type }: ChartEvent,
+  { owners }: Sight,
+  personId: string,
+  rights: readonly Right[],
+): boolean {
+  if (!owners || rights.includes('staff')) return false
+  if (type === 'owner.propose') return owners.staff !== null && owners.staff !== personId
+  return (type === 'owner.accept' || type === 'owner.decline') && owners.asked !== personId
 }
 
 /** What the kitchen cannot serve of what is added, changed or sent; nothing where it can serve all. */

@@ -40,6 +40,7 @@ export const smallFloor = (): Floor => {
 }
 
 export const words: Words = {
+  people: { colleague: 'colleague id', member: 'member id' },
   menus: {
     soup: { menu_id: 'soup id', option_item_id: [] },
     cake: { menu_id: 'cake id', option_item_id: ['cream'] },

@@ -3,7 +3,7 @@ import { ApiError } from '../../../server/http/errors.ts'
 import { type Answer, type Person, pinOf } from '../../support/house.ts'
 import { sendAsServer } from '../http/server-hand.ts'
 import { type Action, outsider } from './action.ts'
-import { elsewhere, needsYes, type Question, shortageOf } from './expected.ts'
+import { elsewhere, isColleagues, needsYes, type Question, shortageOf } from './expected.ts'
 import { type Aspect, aspectOf, type Floor, isAtTheOrder, isAtTheTable, type Sight } from './sight.ts'
 import { meant } from './words.ts'
 import type { World } from './world.ts'
@@ -62,8 +62,9 @@ export async function prepare(world: World, seen: Seen, floor: Floor, asked: Act
     isApproved,
     isPreview,
     isOwnRefund: type === 'refund.approve' && sight.requester === (isApproved ? world.house.supervisor : person).id,
+    isColleagues: isColleagues(event, sight, person.id, client.rights),
     shortage: shortageOf(event, sight.lines, before),
-    elsewhere: elsewhere(event, before),
+    elsewhere: elsewhere(event, before, sight.lines),
   }
   if (action.client === outsider) {
     const send = () => fromOutside(world, aspect, sight, event)

@@ -31,7 +31,8 @@ export async function readSights(work: Work, named: readonly Named[]): Promise<M
     if (kind === 'order' && others.order) aspects.push(await aspectOfCombining(work, id, others.order))
     const requester = 'requesterId' in row && { requester: row.requesterId }
     const seen = { row: name, id, version: row.version, aspects, lines: own, others, text: canonical(row) }
-    sights.set(name, { ...seen, ...requester })
+    const owners = 'askedStaffId' in row && { owners: { staff: row.staffId, asked: row.askedStaffId } }
+    sights.set(name, { ...seen, ...requester, ...owners })
   }
   for (const { kind, id, name } of named)
     if (kind === 'table') sights.get(name)!.aspects.push(doorOf(work.row('table', id), [...sights.values()], work))
@@ -84,7 +85,13 @@ function doorOf(table: SubjectRow<'table'>, sights: readonly Sight[], work: Work
 async function linesOf({ tx, store }: Work, named: readonly Named[]): Promise<Map<string, Line[]>> {
   const idsOf = (kind: string) => named.filter((one) => one.kind === kind).map(({ id }) => id)
   const ordered = await tx
-    .select({ owner: orderLines.orderId, id: orderLines.id, menuId: orderLines.menuId, quantity: orderLines.quantity })
+    .select({
+      owner: orderLines.orderId,
+      id: orderLines.id,
+      menuId: orderLines.menuId,
+      quantity: orderLines.quantity,
+      state: orderLines.state,
+    })
     .from(orderLines)
     .where(and(eq(orderLines.merchantId, store.merchantId), inArray(orderLines.orderId, idsOf('order')), liveLine))
     .orderBy(asc(orderLines.sort))

@@ -12,6 +12,8 @@ export interface Line {
   id: string
   menuId: string
   quantity: number
+  /** Of an order: how far the kitchen is with it. */
+  state?: string
 }
 
 /** The words of examples that stand for a row or a line beside the row itself. */
@@ -30,6 +32,8 @@ export interface Sight {
   others: Partial<Record<Other, string>>
   /** Who asked for it, where a second person has to agree. */
   requester?: string
+  /** Of an order: whose it is, and who was asked to take it over. */
+  owners?: { staff: string | null; asked: string | null }
   /** The whole row, to see whether anything in it changed. */
   text: string
 }

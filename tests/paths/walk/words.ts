@@ -5,6 +5,8 @@ import type { Other, Sight } from './sight.ts'
 /** What the words in an action's payload stand for in one house. */
 export interface Words {
   menus: Readonly<Record<string, { menu_id: string; option_item_id: string[] }>>
+  /** Who waits tables here, and a member of the brand. */
+  people: Readonly<Record<string, string>>
   /** The reason of an event, where it takes one. */
   reasonOf(type: string): string | undefined
 }
@@ -16,7 +18,18 @@ const parts: Readonly<Record<string, (due: number) => number>> = {
 }
 const note = 500
 /** Fields that speak of another row or a line. */
-const references = ['line_id', 'order_item_id', 'table_id', 'to_table_id', 'other_entry_id', 'order_id']
+const references = [
+  'line_id',
+  'order_item_id',
+  'table_id',
+  'to_table_id',
+  'other_entry_id',
+  'order_id',
+  'staff_id',
+  'member_id',
+  'begun_item_id',
+  'change',
+]
 
 /** An example event in words: money as part of what is due, so that it fits every row. More than one where words differ. */
 export function inWords(example: ChartEvent, menus: readonly string[]): ChartEvent[] {
@@ -33,7 +46,13 @@ export function meant(event: ChartEvent, facts: object, { others }: Pick<Sight, 
   const due = event.type === 'order.refund' ? refundable : total - captured
   const amount = parts[event.amount as string]?.(due)
   const real = (word: unknown): unknown =>
-    Array.isArray(word) ? word.map(real) : (others[word as Other] ?? `no ${word as string}`)
+    Array.isArray(word)
+      ? word.map(real)
+      : word !== null && typeof word === 'object'
+        ? Object.fromEntries(
+            Object.entries(word).map(([name, one]) => [name, references.includes(name) ? real(one) : one]),
+          )
+        : (others[word as Other] ?? words.people[word as string] ?? `no ${word as string}`)
   const named = Object.entries(event).filter(([name, word]) => references.includes(name) && word !== undefined)
   const given: Record<string, unknown> = {
     ...(amount !== undefined && { amount }),

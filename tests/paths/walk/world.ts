@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { canonical } from '#machines/kit/paths/canonical.ts'
 import { menus, merchantHeads } from '../../../server/db/schema/index.ts'
 import { type Actor, actorOf } from '../../../server/http/actor.ts'
+import { explainedBy } from '../../../server/workflows/order-lines.ts'
 import { inTransaction } from '../http/look.ts'
 import type { House, Person } from '../../support/house.ts'
 import { neighbourOf } from '../../support/neighbour.ts'
@@ -33,7 +34,7 @@ export class World {
   /** Wherever they are by now: a party takes its cart along. */
   #openCarts: readonly Named[] = []
 
-  constructor(house: House, clients: readonly Client[], owner: Actor, stranger?: Person) {
+  constructor(house: House, clients: readonly Client[], owner: Actor, member: string, stranger?: Person) {
     this.house = house
     this.clients = clients
     this.owner = owner
@@ -41,12 +42,13 @@ export class World {
     if (stranger) this.#stranger = Promise.resolve(stranger)
     const { soup, steak, cake, rare } = house.menu
     this.words = {
+      people: { colleague: house.floor.id, member },
       menus: {
         soup: { menu_id: soup, option_item_id: [] },
         steak: { menu_id: steak, option_item_id: [rare] },
         cake: { menu_id: cake, option_item_id: [] },
       },
-      reasonOf: (type) => Object.entries(house.reason).find(([key]) => key.startsWith(`${type} `))?.[1],
+      reasonOf: (type) => Object.entries(house.reason).find(([key]) => key.startsWith(`${explainedBy(type)} `))?.[1],
     }
     for (const { id } of house.tables) this.names.give({ kind: 'table', id, parent: null })
   }
@@ -131,6 +133,16 @@ export class World {
   }
 }
 
+/** Somebody who is a member of the brand. */
+async function memberOf({ owner, merchantId }: House): Promise<string> {
+  const username = `+49${[...merchantId]
+    .map((sign) => sign.charCodeAt(0) % 10)
+    .join('')
+    .slice(0, 12)}`
+  const { data } = await owner.post('/admin/merchant/member', { username, name: 'Ada' })
+  return (data as { id: string }).id
+}
+
 /** The people of a store in the order in which they come to a walk; the rest are more of the floor. */
 const rosters = [
   ['owner', 'floor', 'kitchen', 'supervisor'],
@@ -151,5 +163,5 @@ export async function openWorld(house: House, clients: number, place = 0, strang
 
   const able: Client[] = []
   for (const person of people) able.push({ person, rights: (await actorOf(db, person.token, now)).rights })
-  return new World(house, able, await actorOf(db, owner.token, now), stranger)
+  return new World(house, able, await actorOf(db, owner.token, now), await memberOf(house), stranger)
 }
