@@ -36,6 +36,13 @@ const rowOf = (s: StoreIds): Record<LifecycleChart['subject'], string> => ({
   queue_group: s.queue,
   queue_entry: s.entry,
   print_job: s.paper,
+  voucher: s.voucher,
+  discount: s.discount,
+  adjustment: s.adjustment,
+  reason: s.voiding,
+  payment_option: s.payOption,
+  kitchen_zone: s.zone,
+  printer: s.printer,
 })
 
 /** An event of each chart, on its row. */
@@ -56,6 +63,14 @@ function plainestStep(events: readonly ChartEvent[], open: readonly string[]): o
   const { type, ...fields } = first!
   return { event: type, ...fields }
 }
+
+/** The calls of one record of what a store is set up with. */
+const ofRecord = (path: string, id: string): Example[] => [
+  { calls: `GET ${path}/{id}`, id },
+  { calls: `PUT ${path}/{id}`, id, body: { name: 'Ours' } },
+  { calls: `PATCH ${path}/{id}`, id, body: { status: 'inactive' } },
+  { calls: `DELETE ${path}/{id}`, id, body: {} },
+]
 
 /** Every call that names a row, with rows of one store; what else it may name stands beside it, each once. */
 export const rowExamples = (s: StoreIds): Example[] => [
@@ -96,9 +111,10 @@ export const rowExamples = (s: StoreIds): Example[] => [
   { calls: twice('GET', '/get_quote'), query: { order_id: s.order } },
   { calls: twice('POST', '/order_delivery'), body: { order_id: s.order, quote_id: 'quote' } },
   { calls: twice('GET', '/toggle_claim_status'), query: { order_id: s.order } },
-  { calls: 'PUT /admin/payment_option/{id}', id: s.payOption, body: { name: 'Ours' } },
-  { calls: 'PATCH /admin/payment_option/{id}', id: s.payOption, body: { status: 'inactive' } },
-  { calls: 'DELETE /admin/payment_option/{id}', id: s.payOption, body: {} },
+  ...ofRecord('/admin/payment_option', s.payOption),
+  ...ofRecord('/admin/merchant_discount', s.discount),
+  ...ofRecord('/admin/merchant_adjustment', s.adjustment),
+  ...ofRecord('/admin/reason', s.clearing),
   { calls: 'DELETE /admin/shortcut_pin/{id}', id: s.owner, body: { password: 'wrong' }, onlyFor: ['owner'] },
   { calls: 'PUT /admin/queue', body: { id: s.queue, name: 'Ours' } },
   { calls: 'DELETE /admin/queue', body: { id: s.queue } },
@@ -184,6 +200,13 @@ export const storeExamples: Example[] = [
   { calls: twice('GET', '/refund_completed_list') },
   { calls: 'GET /admin/reason' },
   { calls: 'GET /admin/events' },
+  { calls: 'GET /admin/merchant_discount' },
+  { calls: 'POST /admin/merchant_discount', body: { name: 'Half', kind: 'amount', value: 100 } },
+  { calls: 'GET /admin/merchant_adjustment' },
+  { calls: 'POST /admin/merchant_adjustment', body: { name: 'Corkage', value: 100 } },
+  { calls: 'POST /admin/reason', body: { event: 'order.void', name: 'Ours' } },
+  { calls: 'GET /admin/voucher' },
+  { calls: 'POST /admin/voucher', body: { name: 'Ours', kind: 'amount', value: 100 } },
   { calls: 'GET /admin/print_job' },
   { calls: 'GET /admin/printer' },
   { calls: 'POST /admin/printer', body: { name: 'Counter', host: '169.254.169.254' } },

@@ -7,6 +7,7 @@ import { settlement } from '#machines/settlement.machine.ts'
 import { categories } from '../../../server/db/schema/index.ts'
 import { type House, pinOf } from '../../support/house.ts'
 import { placeCart, placeOrder, placePayment, placeRefund, placeSettlement } from '../../support/place.ts'
+import { placeVoucher } from '../../support/place-guests.ts'
 import { placeCombine } from '../../support/place-combine.ts'
 import { placePrinter, placePrintJob } from '../../support/place-print.ts'
 import { placeQueueEntry, placeQueueGroup } from '../../support/place-queue.ts'
@@ -62,6 +63,10 @@ export async function idsOf(h: House) {
     printer: await placePrinter(h),
     zone: (await h.owner.get('/admin/kitchen_zone')).data.aaData[0].id as string,
     category: category!.id,
+    voucher: (await placeVoucher(h, 'issued', { uses: 0, usesLeft: 1, isOver: false })).id,
+    discount: (await h.owner.post('/admin/merchant_discount', { name: 'Ten', kind: 'amount', value: 100 })).data
+      .id as string,
+    adjustment: (await h.owner.post('/admin/merchant_adjustment', { name: 'Cork', value: -100 })).data.id as string,
     member: member.data.id as string,
     staff: h.floor.id,
     owner: h.owner.id,

@@ -69,8 +69,11 @@ export interface ChooseOptions {
   done?: Map<string, number>
 }
 
-/** What a walk leaves alone: what waits while a table is held, and which party is whose, is not for one chart to say. */
-export const apart: readonly string[] = ['table-lock', 'table-link']
+/**
+ * What a walk leaves alone: what waits while a table is held, which party is whose, and what a voucher takes off is not for
+ * one chart to say.
+ */
+export const apart: readonly string[] = ['table-lock', 'table-link', 'redemption']
 
 /** The events that are sent to a chart's rows, in words. */
 const eventsOf = ({ id, machine, examples }: LifecycleChart, menus: readonly string[]): ChartEvent[] => {

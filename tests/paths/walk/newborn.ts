@@ -15,6 +15,9 @@ const ranks: readonly Kind[] = [
   'queue_entry',
 ]
 
+/** The kinds of rows that come into being in a walk, and the tables that are there from the beginning. */
+export const walkedKinds: readonly Kind[] = ['table', ...ranks]
+
 /** Every row that a walk names beside its tables, oldest first within its kind: ids come from a counter. Carts may be open. */
 export async function rowsBorn({ db, merchantId }: House): Promise<(Born & { isOpen: boolean })[]> {
   const { rows } = await db.execute<Born & { isOpen: boolean } & Record<string, unknown>>(sql`
