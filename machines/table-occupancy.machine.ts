@@ -173,9 +173,9 @@ const machine = chart.createMachine({
         'table.attach': attach,
         'table.goOver': goOver,
         'table.unseat': {
-          guard: 'hasNoOpenCart',
+          guard: canLeave,
           target: 'available',
-          actions: [chart.assign({ joined: [] }), 'endVisit'],
+          actions: [forget, 'endVisit'],
         },
       },
     },
