@@ -31,7 +31,7 @@ const modeShares: readonly [Mode, number][] = [
   ['again', 0.1],
   ['stale', 0.15],
   ['foreign', 0.05],
-  ['unapproved', 0.1],
+  ['unapproved', 0.25],
   ['preview', 0.06],
 ]
 

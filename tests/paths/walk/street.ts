@@ -4,7 +4,7 @@ import { type House, house as openHouse } from '../../support/house.ts'
 import { placePrinter } from '../../support/place-print.ts'
 import { openWorld, type World } from './world.ts'
 
-/** How far apart ids of stores are, so that none is given twice. */
+/** Ids are as wide, so that they sort as they come. Other walks in the same database count for themselves. */
 const idWidth = 8
 
 /** Stores on one server, each with people of its own. */
@@ -23,7 +23,8 @@ export async function openStreet(first: House, clients: number, stores = 1): Pro
   while (houses.length < stores) houses.push(await besides(first))
   for (const house of houses) await setUp(house)
   let ids = 0
-  first.outside.ids.id = () => `walk-${String((ids += 1)).padStart(idWidth, '0')}`
+  const walk = first.merchantId.slice(0, 8)
+  first.outside.ids.id = () => `walk-${walk}-${String((ids += 1)).padStart(idWidth, '0')}`
   const worlds: World[] = []
   for (const [place, house] of houses.entries()) {
     const count = Math.max(1, Math.floor((clients + stores - 1 - place) / stores))
