@@ -69,11 +69,12 @@ export function expectedAnswer(aspect: Aspect, question: Question): Expected {
   const right = decision.ok
     ? decision.meta.right
     : arrowsOf(machine).find((arrow) => arrow.event === event.type && arrow.meta.right)?.meta.right
-  const mayLend = decision.ok ? needs : isLendable(machine, event.type)
-  if (right !== undefined && !rights.includes(right) && !mayLend && !isApproved) return refused('right_missing')
+  const mayLend = decision.ok ? needs || decision.meta.lends === true : isLendable(machine, event.type)
+  const isLacking = right !== undefined && !rights.includes(right)
+  if (isLacking && !mayLend && !isApproved) return refused('right_missing')
   if (isStale) return refused('version_stale')
   if (!decision.ok) return refused('illegal_transition', decision.reason)
-  if (needs && !isApproved && !isPreview) return refused('approval_required')
+  if ((needs || isLacking) && !isApproved && !isPreview) return refused('approval_required')
   if (question.isColleagues) return refused('right_missing')
   if (question.isOwnRefund) return refused('approval_required')
   if (refusal !== undefined) return refused('illegal_transition', refusal)
