@@ -3,6 +3,7 @@ import type { Answer } from '../support/house.ts'
 import { placeCart, placeOrder } from '../support/place.ts'
 import { publishedCalls } from '../support/published.ts'
 import {
+  doorExamples,
   type Example,
   namesOf,
   nestedExamples,
@@ -67,7 +68,8 @@ function harmless(example: Example, versioned: ReadonlySet<string>, name: string
 
 test('every call of the published API stands here: add an example of a new one, with rows of one store, to tests/http/tenancy/examples.ts', async () => {
   const published = (await publishedCalls(stage.places.own.house.app)).map(({ method, path }) => `${method} ${path}`)
-  const here = [...rowExamples(stage.places.own.ids), ...storeExamples].flatMap(namesOf)
+  const { ids } = stage.places.own
+  const here = [...rowExamples(ids), ...storeExamples, ...doorExamples(ids)].flatMap(namesOf)
   const missing = published.filter((call) => ![...here, ...personCalls].includes(call))
   expect(missing, 'calls without an example').toEqual([])
   expect(
@@ -142,6 +144,22 @@ describe('whoever calls, whatever is meant', () => {
 
 /** An answer but for the id of its request. */
 const withoutRequest = ({ status, text }: Answer) => `${status} ${text.replace(/"request_id":"[^"]*"/, '')}`
+
+test('with the key to a door guests see the tickets of that store alone; another store’s and an unknown one are answered alike', async () => {
+  const { own, foreign } = stage.places
+  const nobodys = { key: 'nobody', entry: 'nobody' }
+  const at = (index: number, ids: Parameters<typeof doorExamples>[0]) => doorExamples(ids)[index]!
+  for (const [index, example] of doorExamples(own.ids).entries()) {
+    const [name] = namesOf(example) as [string]
+    const unknownDoor = await ask('nobody', requestOf(at(index, nobodys), name))
+    expect([name, unknownDoor.status]).toEqual([name, 404])
+    if (example.id === undefined) continue
+    const theirs = await ask('nobody', requestOf(at(index, { key: own.ids.key, entry: foreign.ids.entry }), name))
+    const unknown = await ask('nobody', requestOf(at(index, { key: own.ids.key, entry: 'nobody' }), name))
+    expect([name, theirs.status, withoutRequest(theirs)]).toEqual([name, 404, withoutRequest(unknown)])
+    expect(inWord(await ask('nobody', requestOf(example, name))), name).toBe('reached')
+  }
+})
 
 describe('what a call names beside its row', () => {
   /** Every example of the own store with one id in it replaced. */

@@ -7,9 +7,10 @@ import type { StoreIds } from './store-ids.ts'
 export interface Example {
   /** "POST /cart | POST /admin/cart": the same under two names. */
   calls: string
-  /** What stands in the address instead of `{id}` and `{chart}`. */
+  /** What stands in the address instead of `{id}`, `{chart}` and `{key}`. */
   id?: string
   chart?: string
+  key?: string
   query?: Record<string, string>
   body?: object
   /** It takes its line off, so that each call needs one of its own. */
@@ -200,6 +201,8 @@ export const storeExamples: Example[] = [
   { calls: twice('GET', '/refund_completed_list') },
   { calls: 'GET /admin/reason' },
   { calls: 'GET /admin/events' },
+  { calls: 'GET /admin/queue_key' },
+  { calls: 'POST /admin/queue_key', body: {} },
   { calls: 'GET /admin/merchant_discount' },
   { calls: 'POST /admin/merchant_discount', body: { name: 'Half', kind: 'amount', value: 100 } },
   { calls: 'GET /admin/merchant_adjustment' },
@@ -217,13 +220,22 @@ export const storeExamples: Example[] = [
 /** Calls of a person, about no store. */
 export const personCalls = ['POST /admin/login', 'POST /admin/logout', 'GET /admin/me', 'GET /admin/user']
 
+/** Calls of guests, who have no token but the key to a store's door. */
+export const doorExamples = (s: Pick<StoreIds, 'key' | 'entry'>): Example[] => [
+  { calls: 'GET /public/queue/{key}', key: s.key },
+  { calls: 'GET /public/queue/{key}/qr', key: s.key, query: { origin: 'https://bistro.example' } },
+  { calls: 'POST /public/queue/{key}/join', key: s.key, body: { pax: 99, name: 'Ada' } },
+  { calls: 'GET /public/queue/{key}/ticket/{id}', key: s.key, id: s.entry },
+  { calls: 'POST /public/queue/{key}/ticket/{id}/leave', key: s.key, id: s.entry, body: {} },
+]
+
 /** The names of an example, each by itself. */
 export const namesOf = ({ calls }: Example): string[] => calls.split(' | ')
 
 /** An example as a request under one of its names; who may have several stores says which is meant. */
-export function requestOf({ id = '', chart = '', query, body }: Example, name: string, merchantId?: string) {
+export function requestOf({ id = '', chart = '', key = '', query, body }: Example, name: string, merchantId?: string) {
   const [method = '', template = ''] = name.split(' ')
-  const path = template.replace('{id}', encodeURIComponent(id)).replace('{chart}', chart)
+  const path = template.replace('{id}', encodeURIComponent(id)).replace('{chart}', chart).replace('{key}', key)
   const words = new URLSearchParams({ ...query, ...(merchantId !== undefined && { merchant_id: merchantId }) })
   return { method, path: words.size > 0 ? `${path}?${words}` : path, body }
 }

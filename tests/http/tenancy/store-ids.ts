@@ -68,6 +68,8 @@ export async function idsOf(h: House) {
       .id as string,
     adjustment: (await h.owner.post('/admin/merchant_adjustment', { name: 'Cork', value: -100 })).data.id as string,
     member: member.data.id as string,
+    /** The key to the store's door, which guests have. */
+    key: (await h.owner.post('/admin/queue_key', {})).data.key as string,
     staff: h.floor.id,
     owner: h.owner.id,
     pin: pinOf(h.merchantId),
