@@ -43,7 +43,7 @@ const actions: [string, ComponentType<{ size?: number }>][] = [
   ['bill.unpay', Reset],
 ]
 
-/** The steps that clear the way for a refused one, by the reason of the refusal. */
+/** The steps that clear the way for a refused one, by the reason of the refusal; those that are offered anyway are not repeated. */
 const waysOut: Record<string, string[]> = {
   hasNoUnpaidOrder: ['bill.pay', 'table.clear'],
   hasNoOpenCart: ['cart.convert'],
@@ -69,9 +69,14 @@ export function TableActions({ table, offered, next, commands, cart }: Props) {
     const allowed = all[event]
     // A party that can be moved is picked up for either; the target says which.
     const isTwin = event === 'table.join' && all['table.switch']?.ok === true
-    return allowed && event !== next && !isTwin && allowed.reason !== 'state' ? [{ event, Icon, allowed }] : []
+    // Parting is offered beside it.
+    const isJoined = event === 'table.switch' && allowed?.reason === 'hasNoJoined'
+    return allowed && event !== next && !isTwin && !isJoined && allowed.reason !== 'state'
+      ? [{ event, Icon, allowed }]
+      : []
   })
   const lacking = known.filter(({ allowed }) => allowed.reason === 'right')
+  const offeredEvents = new Set(known.filter(({ allowed }) => allowed.ok).map(({ event }) => event))
   const refused = known.filter(({ allowed }) => !allowed.ok && allowed.reason !== 'right')
   const refusedButton = ({ event, Icon, allowed }: (typeof known)[number]) => (
     <ActionButton
@@ -99,7 +104,9 @@ export function TableActions({ table, offered, next, commands, cart }: Props) {
           ))}
       </div>
       {refused.map((action) => {
-        const ways = (waysOut[action.allowed.reason ?? ''] ?? []).filter((event) => event !== next && all[event]?.ok)
+        const ways = (waysOut[action.allowed.reason ?? ''] ?? []).filter(
+          (event) => event !== next && all[event]?.ok && !offeredEvents.has(event),
+        )
         return (
           <div key={action.event} className="table-actions__refused">
             {refusedButton(action)}

@@ -1,7 +1,17 @@
 import type { TimelineEntry } from '#contract/rows/order.ts'
 
-/** What follows from something else and is told by it. */
-const echoes = ['bill.recalculate']
+/** What follows from something else and is told by it, and who merely had the table open. */
+const echoes = [
+  'bill.recalculate',
+  'bill.lock',
+  'table.follow',
+  'table.leave',
+  'table.recount',
+  'table.dissolve',
+  'lock.take',
+  'lock.letGo',
+  'lock.lapse',
+]
 
 /** An entry of a table's history in the words of the language files, with its values. */
 export interface Happened {
