@@ -43,13 +43,14 @@ async function settle(work: Work, before: OrderRow, after: OrderRow): Promise<vo
     await giveBack(work, before, voucherId)
     return
   }
+  const isNew = (state: OrderState) => after.state === state && before.state !== state
   const hasEnded = isGone(after.state) && !isGone(before.state)
   const isRefunded = isGivenBack(after) && !isGivenBack(before)
   if (hasEnded || isRefunded) {
     if (work.store.row.returnsSpent || (hasEnded && (await isUntouched(work, before))))
       await giveBack(work, before, voucherId)
     else if (voucherId !== undefined) await useUp(work, after, voucherId, before.discount)
-  } else if (after.state === 'completed' && voucherId !== undefined) await useUp(work, after, voucherId, after.discount)
+  } else if (isNew('completed') && voucherId !== undefined) await useUp(work, after, voucherId, after.discount)
 }
 
 /** Nothing was paid, and the kitchen had begun nothing. */

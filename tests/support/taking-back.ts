@@ -144,7 +144,8 @@ export async function scene(stage: Stage, returnsSpent: boolean): Promise<Scene>
     await h.floor.patch('/admin/toggle_payment_status', { order_id: orderId, payment_method: 'cash' })
   if (stage === 'settled') {
     const { data } = await h.owner.post('/admin/transaction_settlement', {})
-    await h.owner.post('/admin/stamp_transaction_settlement', { settlement_id: data.id })
+    const posted = await h.owner.post('/admin/stamp_transaction_settlement', { settlement_id: data.id })
+    if (posted.status !== 200) throw new Error(`The day was not posted: ${posted.text}`)
   }
   const cakeLine = order.lines.find(({ menu_id }) => menu_id === h.menu.cake)!.id
   return { h, table, orderId, cakeLine, voucherId: voucher.id }
