@@ -14,6 +14,7 @@ const origins = new Set([
   'record.create',
   'print.enqueue',
   'queue.create',
+  'queueKey.make',
   'queue.join',
   'queue.seatDirect',
   'combine.pick',

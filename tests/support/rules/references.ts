@@ -144,7 +144,8 @@ function isOwn({ table, column }: Column, value: SQL): SQL | undefined {
     const person = sql`WHEN 'account' THEN EXISTS (SELECT 1 FROM accounts AS named
       WHERE named.id = ${value} AND (named.merchant_id IS NULL OR named.merchant_id = t.merchant_id))`
     const member = sql`WHEN 'member' THEN ${isOfBrand(value)}`
-    const store = sql`WHEN 'merchant' THEN ${value} = t.merchant_id WHEN 'store' THEN ${value} = t.merchant_id`
+    const store = sql`WHEN 'merchant' THEN ${value} = t.merchant_id WHEN 'store' THEN ${value} = t.merchant_id
+      WHEN 'queue_key' THEN ${value} = t.merchant_id`
     return sql`CASE t.${raw(sorts.sort)} ${sql.join([...cases, person, member, store], sql` `)} ELSE false END`
   }
   if (column === 'member_id') return isOfBrand(value)
