@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { queueEntry } from '#machines/queue-entry.machine.ts'
 import type { Answer } from '../support/house.ts'
 import { placeCart, placeOrder } from '../support/place.ts'
+import { placeQueueEntry } from '../support/place-queue.ts'
 import { publishedCalls } from '../support/published.ts'
 import {
   doorExamples,
@@ -147,15 +149,18 @@ const withoutRequest = ({ status, text }: Answer) => `${status} ${text.replace(/
 
 test('with the key to a door guests see the tickets of that store alone; another store’s and an unknown one are answered alike', async () => {
   const { own, foreign } = stage.places
+  // Other calls made a new key since.
+  const key = (await own.house.owner.post('/admin/queue_key', {})).data.key as string
+  const ids = { key, entry: await placeQueueEntry(own.house, 'waiting', queueEntry.examples.starts[0]!) }
   const nobodys = { key: 'nobody', entry: 'nobody' }
   const at = (index: number, ids: Parameters<typeof doorExamples>[0]) => doorExamples(ids)[index]!
-  for (const [index, example] of doorExamples(own.ids).entries()) {
+  for (const [index, example] of doorExamples(ids).entries()) {
     const [name] = namesOf(example) as [string]
     const unknownDoor = await ask('nobody', requestOf(at(index, nobodys), name))
     expect([name, unknownDoor.status]).toEqual([name, 404])
     if (example.id === undefined) continue
-    const theirs = await ask('nobody', requestOf(at(index, { key: own.ids.key, entry: foreign.ids.entry }), name))
-    const unknown = await ask('nobody', requestOf(at(index, { key: own.ids.key, entry: 'nobody' }), name))
+    const theirs = await ask('nobody', requestOf(at(index, { key, entry: foreign.ids.entry }), name))
+    const unknown = await ask('nobody', requestOf(at(index, { key, entry: 'nobody' }), name))
     expect([name, theirs.status, withoutRequest(theirs)]).toEqual([name, 404, withoutRequest(unknown)])
     expect(inWord(await ask('nobody', requestOf(example, name))), name).toBe('reached')
   }

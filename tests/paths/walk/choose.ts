@@ -79,7 +79,9 @@ export const apart: readonly string[] = ['table-lock', 'table-link', 'redemption
 const eventsOf = ({ id, machine, examples }: LifecycleChart, menus: readonly string[]): ChartEvent[] => {
   const open = apart.includes(id) ? [] : [...personEvents(machine), ...fromOutside]
   const all = (examples.events as ChartEvent[]).filter((event) => open.includes(event.type))
-  const worded = all.flatMap((event) => inWords({ ...event, ...given[event.type] }, menus))
+  const worded = all.flatMap((event) =>
+    inWords(given[event.type] ? { type: event.type, ...given[event.type] } : event, menus),
+  )
   return [...new Map(worded.map((event) => [JSON.stringify(event), event])).values()]
 }
 
@@ -145,7 +147,7 @@ export function chooser({
         const sent = events
           .get(aspect.chart.id)!
           .filter(({ type }) => fromOutside.includes(type) === (client === outsider))
-          .filter(({ type }) => doorEvents.includes(type) || !isDoor)
+          .filter(({ type }) => (isDoor ? doorEvents.includes(type) : !(type in given)))
         return sent.map((event) => candidate(client, sight, aspect, event))
       }),
     )
