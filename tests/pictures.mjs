@@ -21,7 +21,17 @@ const chooseVoid = async (page) => {
   await page.getByRole('radio', { name: 'Food was sent back' }).check({ force: true })
 }
 
-/** What is shown, to whom, on which screen; `:table`, `:order` and `:door` are looked up in the demo. */
+/** Goes through the steps of combining until the money is shown. */
+const showCombined = async (page) => {
+  for (const step of ['Next', 'Next', 'Check the money']) await page.getByRole('button', { name: step }).click()
+  await page.getByText(/^Due /).first().waitFor()
+}
+const showReceipt = async (page) => {
+  await page.getByRole('button', { name: 'Receipt' }).first().click()
+  await page.getByRole('dialog').getByRole('img').waitFor()
+}
+
+/** What is shown, to whom, on which screen; `:table`, `:order`, `:bills` and `:door` are looked up in the demo. */
 const pictures = [
   { name: 'sign-in', path: '/login', size: desk },
   { name: 'floor-desk-light', path: '/floor', user: 'floor', size: desk },
@@ -40,6 +50,15 @@ const pictures = [
     skin: 'dark',
     before: chooseVoid,
   },
+  {
+    name: 'combine-desk-light',
+    path: '/orders/combine',
+    query: 'orders=:bills',
+    user: 'supervisor',
+    size: desk,
+    before: showCombined,
+  },
+  { name: 'receipt-tablet-light', path: '/orders/:order', user: 'floor', size: tablet, before: showReceipt },
   { name: 'queue-tablet-light', path: '/queue', user: 'floor', size: tablet },
   { name: 'queue-desk-dark', path: '/queue', user: 'floor', size: desk, skin: 'dark' },
   { name: 'queue-display-dark', path: '/display/:door', user: 'floor', size: { width: 1920, height: 1080 } },
@@ -67,15 +86,16 @@ for (const picture of wanted) await take(picture)
 await browser.close()
 process.exit(0)
 
-async function take({ name, path, report: place, user, size, skin = 'light', language = 'en', before }) {
+async function take({ name, path, query = '', report: place, user, size, skin = 'light', language = 'en', before }) {
   const context = await browser.newContext({ viewport: size, colorScheme: skin, locale: language })
   const page = await context.newPage()
   if (user) {
     const { token, rows } = await signIn(user)
     await page.addInitScript((value) => localStorage.setItem('token', value), token)
     path = path.replace(':table', rows.table).replace(':order', rows.order).replace(':door', rows.door)
+    query = query.replace(':bills', rows.bills)
   }
-  await page.goto(path ? `${address}${path}?lng=${language}` : pathToFileURL(report).href + place)
+  await page.goto(path ? `${address}${path}?lng=${language}&${query}` : pathToFileURL(report).href + place)
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
   if (before) {
@@ -106,6 +126,7 @@ async function signIn(name) {
       door: key,
       table: tables.aaData.find((table) => table.name === '12').id,
       order: orders.aaData.find((order) => order.table_name === '12').id,
+      bills: ['12', '9', '8'].map((table) => orders.aaData.find((order) => order.table_name === table).id).join(','),
     },
   }
 }
