@@ -103,7 +103,8 @@ async function lastOf(tx: Tx, merchantId: string, targetId: string): Promise<str
     .select({ id: combines.id })
     .from(combines)
     .where(and(eq(combines.merchantId, merchantId), eq(combines.targetOrderId, targetId)))
-    .orderBy(desc(combines.at), desc(combines.id))
+    // Of two at one instant the one that can still be undone.
+    .orderBy(desc(combines.at), desc(eq(combines.state, 'undoable')), desc(combines.id))
     .limit(1)
   return row?.id
 }
