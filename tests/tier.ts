@@ -12,7 +12,7 @@ const sizes = {
   crashKills: { pr: 10, nightly: 100, release: 1_000 },
   moneyCarts: { pr: 20_000, nightly: 200_000, release: 1_000_000 },
   fuzzCasesPerCall: { pr: 50, nightly: 1_000, release: 5_000 },
-  walkActions: { pr: 3_000, nightly: 30_000, release: 100_000 },
+  walkActions: { pr: 3_000, nightly: 100_000, release: 100_000 },
 } satisfies Record<string, Record<Tier, number>>
 
 /** Minutes until a test that scales is taken for one that hangs. */
