@@ -15,7 +15,7 @@ const share = {
   /** An event that the chart accepts. */
   accepted: 0.8,
   /** What brings a row nearer to what was never done yet. */
-  towards: 0.3,
+  towards: 0.6,
   /** What was done least so far, among those. */
   novel: 0.8,
   /** Of that, the event that came about least, wherever it starts from; else the arrow. */
@@ -166,9 +166,9 @@ export function chooser({
         personEvents(lifecycleCharts.find(({ id }) => id === chart)!.machine).filter(
           (event) => !done.has(`${chart} ${event} true`),
         )
-      const isNear = ({ action: { chart, event }, from, to }: Candidate) =>
-        never(chart).includes(event.type) || isTowards(chart, from, to, never(chart))
-      pool = narrow(pool, isNear)
+      const isNear = ({ action: { chart }, from, to }: Candidate) => isTowards(chart, from, to, never(chart))
+      const isNew = ({ action: { chart, event } }: Candidate) => never(chart).includes(event.type)
+      pool = pool.some(isNew) ? pool.filter(isNew) : narrow(pool, isNear)
     }
     if (random() < share.novel) {
       const nameOf = random() < share.byEvent ? eventOf : ({ what }: Candidate) => what

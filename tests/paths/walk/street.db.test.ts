@@ -50,7 +50,6 @@ test('no event of a person was left out: each was accepted, and time, printers, 
     'payment payment.settle',
     'refund refund.fail',
     'delivery delivery.expire',
-    'order order.expire',
   ])
     expect([event, (walks[0]!.events[event] ?? 0) > 0]).toEqual([event, true])
 })
