@@ -107,6 +107,7 @@ test('who is at a table is seen on another tablet, and what is not paid is clear
   expect(await faults(supervisor)).toEqual([])
   await dialog.getByRole('radio', { name: 'Guests left without paying' }).check({ force: true })
   await dialog.getByRole('button', { name: /^Clear €/ }).click()
+  await supervisor.getByRole('group', { name: 'PIN' }).waitFor()
   await supervisor.keyboard.type('246810')
   await tile(floor, '22').filter({ hasText: 'To clear' }).waitFor()
 }, 120_000)
