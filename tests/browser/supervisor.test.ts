@@ -138,7 +138,8 @@ test.each([
   ['fr', 'light'],
   ['pt', 'dark'],
 ] as const)('axe finds nothing on combining, taking back and approving: %s, %s', async (language, colorScheme) => {
-  const page = await screens.signedIn('supervisor', '/floor', { colorScheme })
+  // What is still fading in has no colours of its own yet.
+  const page = await screens.signedIn('supervisor', '/floor', { colorScheme, reducedMotion: 'reduce' })
   const [first, second] = await unpaid(page)
   for (const path of [
     `/orders/combine?orders=${first!.id},${second!.id}`,
