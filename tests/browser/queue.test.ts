@@ -174,7 +174,7 @@ test.each([
 ] as const)(
   'axe finds nothing on the board, a party, the looks back and the setup: %s, %s',
   async (language, skin) => {
-    const page = await tablet('supervisor', { colorScheme: skin }, language)
+    const page = await tablet('supervisor', { colorScheme: skin, reducedMotion: 'reduce' }, language)
     expect(await findings(page)).toEqual([])
     await page.locator('.party__link').nth(1).click()
     await page.getByRole('complementary').waitFor()

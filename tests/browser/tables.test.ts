@@ -17,7 +17,11 @@ afterAll(async () => {
 })
 
 async function tablet(login: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   await page.goto(`${server.address}/login?lng=en`)
