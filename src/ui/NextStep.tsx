@@ -8,7 +8,9 @@ export function NextStep({ title, reason, children }: { title: ReactNode; reason
   return (
     <section className="next-step" aria-label={t('common.nextStep')}>
       <div className="next-step__words">
-        <h3>{t('common.nextStep')}</h3>
+        <p className="next-step__label" aria-hidden>
+          {t('common.nextStep')}
+        </p>
         <p className="next-step__title">{title}</p>
         {reason && <p className="small muted">{reason}</p>}
       </div>

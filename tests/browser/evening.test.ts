@@ -1,30 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useScreens } from '../support/screens.ts'
 
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ RATE_LIMIT: 'off' }), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.end()
-})
-
-/** A tablet of its own, on which somebody signed in. */
-async function tablet(login: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, locale: 'en-GB', hasTouch: true })
-  const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  await page.goto(`${server.address}/login?lng=en`)
-  await page.getByLabel('Name').fill(login)
-  await page.getByLabel('Password', { exact: true }).fill('statehouse')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/floor')
-  return page
-}
+const screens = useScreens()
 
 const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Table ${name}, `) })
 const drawer = (page: Page) => page.getByRole('complementary')
@@ -33,7 +11,7 @@ const drawer = (page: Page) => page.getByRole('complementary')
 const within = { timeout: 1000 }
 
 test('an evening: seat, order, pay, release, then a supervisor’s void, each seen on a second tablet within a second', async () => {
-  const [floor, supervisor] = [await tablet('floor'), await tablet('supervisor')]
+  const [floor, supervisor] = [await screens.signedIn('floor'), await screens.signedIn('supervisor')]
   await tile(supervisor, '2').waitFor()
 
   await tile(floor, '2').click()
@@ -87,7 +65,7 @@ test('an evening: seat, order, pay, release, then a supervisor’s void, each se
     .click()
   await supervisor.getByRole('button', { name: /^Table 2, seats 2, Free/ }).waitFor(within)
 
-  await supervisor.goto(`${server.address}${orderLink}`)
+  await supervisor.goto(`${screens.address}${orderLink}`)
   await supervisor.getByRole('radio', { name: 'Food was sent back' }).check({ force: true })
   await supervisor.getByText('Due stays at €0.00.').waitFor()
   await supervisor.keyboard.type('246810')

@@ -1,45 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findings, useScreens } from '../support/screens.ts'
 
-let server: TestServer
-let browser: Browser
-let axe: string
-beforeAll(async () => {
-  axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  ;[server, browser] = await Promise.all([startServer({ RATE_LIMIT: 'off' }), openBrowser()])
-})
-/** A person has few streams of changes at once, so the screens of a test go with it. */
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.end()
-})
-
-const tabletSize = { viewport: { width: 1024, height: 768 }, hasTouch: true }
-
-/** A screen of its own; scripts of axe are let in past the page's policy. */
-async function open(path: string, more: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ ...tabletSize, locale: 'en-GB', bypassCSP: true, ...more })
-  const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  await page.goto(`${server.address}${path}`)
-  return page
-}
+const screens = useScreens()
 
 /** A tablet at the door, on which somebody signed in. */
 async function tablet(login: string, more: BrowserContextOptions = {}, language = 'en'): Promise<Page> {
-  const page = await open('/login?lng=en', more)
-  await page.getByLabel('Name').fill(login)
-  await page.getByLabel('Password', { exact: true }).fill('statehouse')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/floor')
-  await page.goto(`${server.address}/queue?lng=${language}`)
+  const page = await screens.signedIn(login, '/queue', more, language)
   await page.locator('.party').first().waitFor()
   return page
 }
@@ -47,16 +14,6 @@ async function tablet(login: string, more: BrowserContextOptions = {}, language 
 const card = (page: Page, ticket: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: new RegExp(`^${ticket} `) }) })
 const line = (page: Page, name: string) => page.getByRole('region', { name })
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate(() =>
-    (
-      window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
-    ).axe.run(),
-  )
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-}
-
 test('an evening at the door on two tablets: join, call, arrive, seat, undo, each seen on the other', async () => {
   const [door, other] = [await tablet('floor'), await tablet('supervisor')]
 
@@ -131,12 +88,14 @@ test('a guest joins by phone, hears of the call there and on the display, and le
   const door = await tablet('supervisor')
   await door.getByRole('link', { name: 'Display' }).click()
   const address = await door.getByRole('link', { name: 'Open', exact: true }).first().getAttribute('href')
-  const display = await open(`${new URL(address!).pathname}?lng=en`, { viewport: { width: 1920, height: 1080 } })
+  const display = await screens.open(`${new URL(address!).pathname}?lng=en`, {
+    viewport: { width: 1920, height: 1080 },
+  })
   await display.getByRole('heading', { name: 'Called before' }).waitFor()
   const shown = await display.locator('main').textContent()
   for (const name of ['Okafor', 'Amari', '+33']) expect(shown).not.toContain(name)
 
-  const phone = await open(`${new URL(address!).pathname.replace('display', 'join')}?lng=en`, {
+  const phone = await screens.open(`${new URL(address!).pathname.replace('display', 'join')}?lng=en`, {
     viewport: { width: 390, height: 844 },
   })
   await phone.getByText('5', { exact: true }).click()
@@ -181,7 +140,7 @@ test.each([
     expect(await findings(page)).toEqual([])
     const shows = { history: 'table', display: 'img', 'setup/new': 'form' } as const
     for (const [place, role] of Object.entries(shows)) {
-      await page.goto(`${server.address}/queue/${place}`)
+      await page.goto(`${screens.address}/queue/${place}`)
       await page.getByRole('main').getByRole(role).first().waitFor()
       expect([place, await findings(page)]).toEqual([place, []])
     }

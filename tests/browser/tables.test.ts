@@ -1,49 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findings, useScreens } from '../support/screens.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ RATE_LIMIT: 'off' }), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.end()
-})
-
-async function tablet(login: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  await page.goto(`${server.address}/login?lng=en`)
-  await page.getByLabel('Name').fill(login)
-  await page.getByLabel('Password', { exact: true }).fill('statehouse')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/floor')
-  return page
-}
+const screens = useScreens()
+/** What still moves has no place and no colour of its own yet. */
+const desk = { viewport: { width: 1440, height: 900 }, hasTouch: false, reducedMotion: 'reduce' } as const
+const tablet = (login: string) => screens.signedIn(login, '/floor', desk)
 
 const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Table ${name}, `) })
 const drawer = (page: Page) => page.getByRole('complementary')
-
-/** What axe finds on a page, by its rule. */
-async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-    const { violations } = await (globalThis as any).axe.run({ runOnly })
-    return violations.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id} ${nodes[0]?.html}`)
-  })
-}
 
 test('a party is picked up with a key and moved, its tables are joined and parted, and a second screen sees it', async () => {
   const [floor, other] = [await tablet('floor'), await tablet('supervisor')]
@@ -55,7 +20,7 @@ test('a party is picked up with a key and moved, its tables are joined and parte
   await floor.keyboard.press('Enter')
   const dialog = floor.getByRole('dialog')
   await dialog.getByRole('row', { name: /^24 free waiting for food/ }).waitFor()
-  expect(await faults(floor)).toEqual([])
+  expect(await findings(floor)).toEqual([])
   await dialog.getByRole('button', { name: 'Move to table 24' }).click()
   await drawer(floor).getByRole('heading', { name: 'Moreau, 4 guests' }).waitFor()
   await tile(other, '24').filter({ hasText: 'Moreau' }).waitFor()
@@ -108,7 +73,7 @@ test('who is at a table is seen on another tablet, and what is not paid is clear
   await drawer(supervisor).getByRole('button', { name: 'Clear unpaid' }).click()
   const dialog = supervisor.getByRole('dialog')
   await dialog.getByText('Neither counts as a sale.').waitFor()
-  expect(await faults(supervisor)).toEqual([])
+  expect(await findings(supervisor)).toEqual([])
   await dialog.getByRole('radio', { name: 'Guests left without paying' }).check({ force: true })
   await dialog.getByRole('button', { name: /^Clear €/ }).click()
   await supervisor.getByRole('group', { name: 'PIN' }).waitFor()

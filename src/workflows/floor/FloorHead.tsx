@@ -45,6 +45,7 @@ export function FloorHead({
   const guests = tables.reduce((sum, table) => sum + (table.visit?.pax ?? 0), 0)
   return (
     <header className="floor-head">
+      <h1 className="only-read-aloud">{t('nav.floor')}</h1>
       <ZoneTabs zones={zones} zone={zone} hasAll={hasAll} onChange={onZone} />
       <p className="floor-head__taken">
         <strong className="figures">{guests}</strong> {t('floor.ofSeatsTaken', { seats })}

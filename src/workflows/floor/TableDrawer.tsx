@@ -40,7 +40,7 @@ export function TableDrawer({ id, row, zoneName, onClose }: Props) {
   const table = row ?? detail
   if (!table)
     return (
-      <Sheet label={t('floor.table')} head={<h1>{t('floor.table')}</h1>} keepBeside onClose={onClose}>
+      <Sheet label={t('floor.table')} head={<h2>{t('floor.table')}</h2>} keepBeside onClose={onClose}>
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />}
       </Sheet>
     )

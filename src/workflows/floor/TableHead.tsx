@@ -23,8 +23,8 @@ export function TableHead({ table, zoneName }: { table: Table; zoneName: string 
       <span className="table-head__block table-tile" data-family={familyOf(table, now)} aria-hidden>
         {table.name}
       </span>
-      <div className="table-head__words">
-        <h1>{title}</h1>
+      <div>
+        <h2>{title}</h2>
         <p className="small muted">{place}</p>
         {bill !== 'none' && (
           <p className="table-head__bill">

@@ -67,7 +67,7 @@ export function PartySheet({ party: sent, line, acts, offers, swap, onClose }: P
             {party.ticket}
           </span>
           <div>
-            <h1>{party.name ?? t('queue.guest')}</h1>
+            <h2>{party.name ?? t('queue.guest')}</h2>
             <p className="small muted">
               {line.name} · {t('floor.guests', { count: party.pax })}
             </p>
@@ -111,7 +111,6 @@ export function PartySheet({ party: sent, line, acts, offers, swap, onClose }: P
           {acts.notice.text}
         </p>
       )}
-      <h2 className="only-read-aloud">{t('queue.partyNo', { ticket: party.ticket })}</h2>
       {step && (
         <NextStep title={label(step)} reason={t(`queue.means.${step}`)}>
           <Button
