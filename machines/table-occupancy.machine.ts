@@ -110,7 +110,9 @@ const goOver = [
   },
   { guard: and(['hasNothing', 'hasNoOpenCart']), target: 'available', actions: [forget, 'endVisit'] },
 ] as const
-const attach = { target: 'joined', actions: [owesNothing, forget, 'bringParty'] } as const
+/** A table that others are joined to joins no third: first they part. */
+const attach = { guard: 'hasNoJoined', target: 'joined' } as const
+const attachParty = { ...attach, actions: [owesNothing, forget, 'bringParty'] } as const
 const take = [
   { guard: 'wasServed', target: 'served', actions: 'takeParty' },
   { guard: 'hadOrdered', target: 'ordered', actions: 'takeParty' },
@@ -149,7 +151,7 @@ const machine = chart.createMachine({
           meta: floor,
         },
         'table.take': take,
-        'table.attach': 'joined',
+        'table.attach': attach,
         'table.block': { guard: 'hasNoJoined', target: 'out_of_service', meta: floor },
       },
     },
@@ -160,7 +162,7 @@ const machine = chart.createMachine({
           actions: [dropHold, 'openVisit', 'dropHold'],
           meta: { ...floor, approval: 'isForOthers' },
         },
-        'table.attach': { target: 'joined', actions: [dropHold, 'dropHold'] },
+        'table.attach': { ...attach, actions: [dropHold, 'dropHold'] },
         'table.unreserve': { target: 'available', actions: [dropHold, 'dropHold'], meta: floor },
       },
     },
@@ -170,7 +172,7 @@ const machine = chart.createMachine({
         'table.release': release,
         'table.clear': clear,
         'table.switch': switchTable,
-        'table.attach': attach,
+        'table.attach': attachParty,
         'table.goOver': goOver,
         'table.unseat': {
           guard: canLeave,
@@ -186,7 +188,7 @@ const machine = chart.createMachine({
         'table.release': release,
         'table.clear': clear,
         'table.switch': switchTable,
-        'table.attach': attach,
+        'table.attach': attachParty,
         'table.goOver': goOver,
       },
     },
@@ -196,7 +198,7 @@ const machine = chart.createMachine({
         'table.release': release,
         'table.clear': clear,
         'table.switch': switchTable,
-        'table.attach': attach,
+        'table.attach': attachParty,
         'table.goOver': goOver,
       },
     },

@@ -68,6 +68,19 @@ test('a table that was joined before anybody came is free when it is parted', as
   expect(await broken()).toEqual([])
 })
 
+test('a table that others are joined to joins no third one until they are parted', async () => {
+  const [head, member, third] = h.tables.map(({ id }) => id) as [string, string, string]
+  await join(head, [member])
+  for (const mine of [head, member])
+    expect(await join(third, [mine])).toMatchObject({
+      status: 409,
+      error: { message: expect.stringContaining('is joined to others already. Part those first.') },
+    })
+  await link(head, 'table.unjoin')
+  expect((await join(third, [head, member])).data).toMatchObject({ link: 'head', facts: { joined: ['1', '2'] } })
+  expect(await broken()).toEqual([])
+})
+
 test('a table with guests joins only with a supervisor’s PIN; whoever forgets it is told what to do', async () => {
   const { tableId: head } = await placeVisit(h, { name: '40' })
   const { tableId: busy } = await placeVisit(h, { name: '41' })
