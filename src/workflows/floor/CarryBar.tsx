@@ -1,13 +1,14 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
+import { PickUpGhost } from '../../ui/PickUpGhost.tsx'
+import type { PickUp } from '../../ui/use-pick-up.ts'
 import { carryPhrase } from './carry-offers.ts'
-import type { Carry } from './use-carry.ts'
 import { useWords } from './use-words.ts'
 import './CarryBar.css'
 
 interface Props {
-  carry: Carry
+  carry: PickUp
   tables: readonly Table[]
   onCancel: () => void
 }
@@ -40,11 +41,10 @@ export function CarryGhost({ carry, tables }: Omit<Props, 'onCancel'>) {
   const { say } = useWords()
   const from = find(tables, carry.fromId)
   const over = find(tables, carry.overId)
-  if (!carry.at || !from) return null
+  if (!from) return null
   return (
-    <div className="carry-ghost" style={{ translate: `${carry.at.x + 14}px ${carry.at.y + 14}px` }} aria-hidden>
-      <strong>{from.name}</strong>
+    <PickUpGhost at={carry.at} name={from.name}>
       {over && over.id !== from.id && <span>{say(carryPhrase(from, over))}</span>}
-    </div>
+    </PickUpGhost>
   )
 }

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table, Zone } from '#contract/rows/table.ts'
+import type { PickUp } from '../../ui/use-pick-up.ts'
 import { arrangeZones } from './arrange-zones.ts'
 import { isDirection, nearestTile } from './nearest-tile.ts'
 import { TableTile } from './TableTile.tsx'
 import { planBox } from './tile-size.ts'
-import type { Carry } from './use-carry.ts'
 import { useElementSize } from './use-element-size.ts'
 import './FloorPlan.css'
 
@@ -18,7 +18,7 @@ interface Props {
   zones: readonly ZoneTables[]
   selected: string | undefined
   isShown: (table: Table) => boolean
-  carry: Carry
+  carry: PickUp
   onOpen: (id: string) => void
 }
 

@@ -6,6 +6,7 @@ import { tablesQuery } from '../../api/tables.ts'
 import { useNow } from '../../ui/clock.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { usePickUp } from '../../ui/use-pick-up.ts'
 import { useRights } from '../session.ts'
 import { CarryBar, CarryGhost } from './CarryBar.tsx'
 import { carryOffers } from './carry-offers.ts'
@@ -15,7 +16,6 @@ import { FloorHead } from './FloorHead.tsx'
 import { FloorList } from './FloorList.tsx'
 import { FloorPlan, focusTile, type ZoneTables } from './FloorPlan.tsx'
 import { StateLegend } from './StateLegend.tsx'
-import { useCarry } from './use-carry.ts'
 import { useFloorUrl } from './use-floor-url.ts'
 import { useMedia } from './use-media.ts'
 import './FloorScreen.css'
@@ -46,7 +46,9 @@ export function FloorScreen() {
   const { data, error, isPending, refetch } = useQuery(tablesQuery())
   const { url, tableId, doing, toId, openTable, closeTable, change, carry: carryTo, finish } = useFloorUrl()
   const isCarrying = doing === 'carry' && tableId !== undefined
-  const carry = useCarry({
+  const carry = usePickUp({
+    target: 'table',
+    fingers: 'rest',
     pickedId: isCarrying && !toId ? tableId : undefined,
     onPick: (id) => (id ? carryTo(id) : finish()),
     onDrop: carryTo,

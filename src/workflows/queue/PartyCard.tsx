@@ -65,8 +65,8 @@ export function PartyCard({ party: sent, line, acts, offers, swap, isOpen, to }:
             className="party__grip"
             aria-label={t('queue.swap.pick', { ticket: party.ticket })}
             aria-pressed={picked?.id === party.id}
-            onPointerDown={(event) => swap.grip(event, party)}
-            onClick={() => swap.pick(party)}
+            onPointerDown={(event) => swap.grip(event, party.id)}
+            onClick={() => swap.pick(party.id)}
           >
             <DragHandleVertical size={20} />
           </button>

@@ -99,7 +99,7 @@ export function PartySheet({ party: sent, line, acts, offers, swap, onClose }: P
             icon={<Exchange size={16} />}
             text={t('queue.action.swap')}
             onClick={() => {
-              swap.pick(party)
+              swap.pick(party.id)
               onClose()
             }}
           />

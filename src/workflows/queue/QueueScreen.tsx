@@ -35,10 +35,7 @@ export function QueueScreen() {
   const offers = useOffers()
   const acts = useQueueActs(offers)
   const joining = useJoin(lines, offers, acts)
-  const swap = useSwap((picked, otherId) => {
-    const other = lines.flatMap(({ entries }) => entries).find(({ id }) => id === otherId)
-    if (other) void acts.swap(picked, other)
-  })
+  const swap = useSwap(lines, (picked, other) => void acts.swap(picked, other))
 
   if (isPending) return <QueueSkeleton />
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -66,7 +63,7 @@ export function QueueScreen() {
         {swap.picked && (
           <p className="queue__swap" role="status">
             {t('queue.swap.choose', { ticket: swap.picked.ticket })}
-            <button type="button" onClick={swap.drop}>
+            <button type="button" onClick={swap.putBack}>
               {t('common.cancel')}
             </button>
           </p>

@@ -30,7 +30,7 @@ export function SwapTarget({ picked, other, line, acts, swap }: Props) {
       onFocus={() => swap.look(other.id)}
       onBlur={() => swap.look(null)}
       onClick={() => {
-        swap.drop()
+        swap.putBack()
         void acts.swap(picked, other)
       }}
     >

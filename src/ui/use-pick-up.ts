@@ -2,27 +2,26 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useR
 
 /** A finger that trembles is not a drag, in pixels. */
 const slack = 8
-/** A finger that rests this long on a table picks it up, in milliseconds. */
+/** A finger that rests this long on what scrolls picks it up, in milliseconds. */
 const restFor = 450
 
-export interface Carry {
-  /** The table whose party is being moved. */
+export interface PickUp {
+  /** What is picked up, whether dragged or to be put down with a tap. */
   fromId: string | undefined
-  /** The table that it is held over, or that has the focus meanwhile. */
+  /** The target that it is held over, or that has the focus meanwhile. */
   overId: string | null
-  /** Where the mouse holds it; null where it was picked up with a tap or a key. */
+  /** Where the pointer holds it; null where it was picked up with a tap or a key. */
   at: { x: number; y: number } | null
-  /** Picks a table up, or puts it back where it was the one. */
+  /** Picks something up, or puts it back where it was the one. */
   pick: (id: string) => void
+  /** Puts back what is picked up. */
+  putBack: () => void
   look: (id: string | null) => void
-  /** Begins where a pointer goes down on a table; what only taps is left to the tile's own click. */
+  /** Begins where a pointer goes down; what only taps is left to the element's own click. */
   grip: (event: ReactPointerEvent, id: string) => void
   /** Whether the click that follows belongs to what was just picked up or dropped. */
   swallows: () => boolean
 }
-
-const tableAt = (x: number, y: number): string | null =>
-  document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-table]')?.dataset.table ?? null
 
 interface Held {
   id: string
@@ -33,20 +32,25 @@ interface Held {
 }
 
 /**
- * Carrying a party from table to table: by dragging with a mouse or a pen, by resting a finger on it and tapping the
- * target, or with a key. `pickedId` is what was picked up to be put down with a tap; `onDrop` hears where it goes.
+ * Picking something up and putting it down on a target: with two taps, with keys, or by dragging; Escape puts it back.
+ * Targets bear their id as the data attribute `target`. A finger drags what it grips, or where `fingers` rest it scrolls
+ * the place around it, and picks up what it rests on. `pickedId` is what was picked up to be put down with a tap.
  */
-export function useCarry(given: {
+export function usePickUp(given: {
+  target: string
+  fingers: 'drag' | 'rest'
   pickedId: string | undefined
   onPick: (id: string | null) => void
-  onDrop: (fromId: string, toId: string) => void
-}): Carry {
-  const { pickedId, onPick, onDrop } = given
+  onDrop: (fromId: string, targetId: string) => void
+}): PickUp {
+  const { target, fingers, pickedId, onPick, onDrop } = given
   const [overId, setOver] = useState<string | null>(null)
   const [drag, setDrag] = useState<{ id: string; x: number; y: number } | null>(null)
   const held = useRef<Held | null>(null)
   const isSpent = useRef(false)
 
+  const targetAt = (x: number, y: number): string | null =>
+    document.elementFromPoint(x, y)?.closest<HTMLElement>(`[data-${target}]`)?.dataset[target] ?? null
   const letGo = () => {
     if (held.current?.timer) window.clearTimeout(held.current.timer)
     held.current = null
@@ -58,20 +62,20 @@ export function useCarry(given: {
     if (!own) return
     const { clientX: x, clientY: y } = event
     if (!own.isDrag && Math.hypot(x - own.x, y - own.y) < slack) return
-    // A finger that moves on scrolls the plan; only one that rested carries.
-    if (event.pointerType === 'touch') return letGo()
+    // Only a finger that rested carries what scrolls.
+    if (event.pointerType === 'touch' && fingers === 'rest') return letGo()
     own.isDrag = true
     setDrag({ id: own.id, x, y })
-    setOver(tableAt(x, y))
+    setOver(targetAt(x, y))
   })
   const onUp = useEffectEvent((event: PointerEvent) => {
     const own = held.current
     if (!own) return
     letGo()
     if (!own.isDrag) return
-    const target = tableAt(event.clientX, event.clientY)
-    isSpent.current = target === own.id
-    if (target && target !== own.id) onDrop(own.id, target)
+    const to = targetAt(event.clientX, event.clientY)
+    isSpent.current = to === own.id
+    if (to && to !== own.id) onDrop(own.id, to)
   })
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || (!drag && !pickedId)) return
@@ -105,11 +109,19 @@ export function useCarry(given: {
     fromId: drag?.id ?? pickedId,
     overId,
     at: drag,
-    pick: (id) => onPick(id === pickedId ? null : id),
+    pick: (id) => {
+      setOver(null)
+      onPick(id === pickedId ? null : id)
+    },
+    putBack: () => {
+      letGo()
+      onPick(null)
+    },
     look: (id) => setOver(id),
     grip: (event, id) => {
       if (event.button !== 0 || pickedId) return
-      const timer = event.pointerType === 'touch' ? window.setTimeout(() => rest(id), restFor) : null
+      const isResting = event.pointerType === 'touch' && fingers === 'rest'
+      const timer = isResting ? window.setTimeout(() => rest(id), restFor) : null
       held.current = { id, x: event.clientX, y: event.clientY, isDrag: false, timer }
     },
     swallows: () => {
