@@ -8,6 +8,7 @@ export const tableOccupancies = [
   'needs_cleaning',
   'out_of_service',
   'joined',
+  'removed',
 ] as const
 export type TableOccupancy = (typeof tableOccupancies)[number]
 

@@ -8,7 +8,8 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * A table's evening. A free table is held for a booking, and then seats others only with a PIN, or taken by a party; the party orders and is served; when it
  * leaves, the table is cleaned and free again. Nobody leaves with an unpaid order or a cart that was never sent: the
  * bill is settled, or cleared with a supervisor's PIN where the party is gone and has paid no part of it. A party may move to a free table with all that it has, with a supervisor's PIN once its
- * bill was printed. A table may be joined to another: then it is part of that one. A table that wobbles is taken out of service until somebody mends it.
+ * bill was printed. A table may be joined to another: then it is part of that one. A table that wobbles is taken out of service until somebody mends it; one
+ * that nobody uses may leave the floor plan.
  */
 export type TableOccupancyEvent =
   | PersonEvent<typeof tableOccupancyEvents>
@@ -22,6 +23,9 @@ export type TableOccupancyEvent =
   | { type: 'table.attach'; head_id: string }
   /** It is its own again, without guests; `isUsed`: some sat there. */
   | { type: 'table.detach'; isUsed?: boolean }
+  /** The floor plan does without it, or has it again. */
+  | { type: 'table.remove' }
+  | { type: 'table.restore' }
   /** A party comes from another table, with all that it has. */
   | { type: 'table.take'; visit_id: string; from: 'seated' | 'ordered' | 'served' }
 
@@ -153,6 +157,7 @@ const machine = chart.createMachine({
         'table.take': take,
         'table.attach': attach,
         'table.block': { guard: 'hasNoJoined', target: 'out_of_service', meta: floor },
+        'table.remove': { guard: 'hasNoJoined', target: 'removed' },
       },
     },
     reserved: {
@@ -205,6 +210,7 @@ const machine = chart.createMachine({
     needs_cleaning: {
       on: {
         'table.clean': { target: 'available', meta: floor },
+        'table.remove': 'removed',
         /** Combining was undone before anybody cleaned. */
         'table.take': take,
       },
@@ -218,7 +224,8 @@ const machine = chart.createMachine({
         ],
       },
     },
-    out_of_service: { on: { 'table.unblock': { target: 'available', meta: floor } } },
+    out_of_service: { on: { 'table.unblock': { target: 'available', meta: floor }, 'table.remove': 'removed' } },
+    removed: { on: { 'table.restore': 'available' } },
   },
 })
 
@@ -259,6 +266,8 @@ export const tableOccupancy = lifecycle('table', machine, {
     { type: 'table.unseat' },
     { type: 'table.switch', to_table_id: 'table' },
     { type: 'table.goOver' },
+    { type: 'table.remove' },
+    { type: 'table.restore' },
     { type: 'table.attach', head_id: 'host' },
     { type: 'table.detach' },
     { type: 'table.detach', isUsed: true },

@@ -3,6 +3,7 @@ import { methodOverride } from 'hono/method-override'
 import { secureHeaders } from 'hono/secure-headers'
 import { sweep } from './deadlines/sweep.ts'
 import type { Deps, Outside } from './deps.ts'
+import { floorPlanRoutes } from './floor-plan/floor-plan.routes.ts'
 import { Api } from './http/api.ts'
 import { authRoutes } from './http/auth.routes.ts'
 import { ApiError } from './http/errors.ts'
@@ -62,6 +63,7 @@ export function createApp(outside: Outside): App {
   queueKeyRoutes(api)
   doorRoutes(api, deps)
   tableRoutes(api)
+  floorPlanRoutes(api)
   cartRoutes(api)
   orderRoutes(api)
   editOrderRoutes(api)

@@ -16,6 +16,7 @@ export interface RowEvent {
     | 'settlement'
     | 'combine'
     | 'print_job'
+    | 'floor_plan'
     | 'merchant'
   subject_id: string
   version: number

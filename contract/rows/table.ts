@@ -1,5 +1,7 @@
 import type { CartFacts, LinkFacts, LockFacts, TableFacts } from '../facts.ts'
 import type { CartState, OrderState, TableBill, TableLink, TableLock, TableOccupancy, TableShape } from '../states.ts'
+import type { PlanItem } from '../floor-plan.ts'
+import type { PlanDecor } from './floor-plan.ts'
 import type { WorkflowRow } from './listing.ts'
 import type { ChosenOption, Order, Payment, TimelineEntry } from './order.ts'
 import type { MoneyRows, Preview } from './preview.ts'
@@ -8,6 +10,7 @@ export interface Zone {
   id: string
   name: string
   sort: number
+  decor: PlanDecor[]
 }
 
 export interface CartLine {
@@ -53,13 +56,11 @@ export interface TableName {
   name: string
 }
 
-export interface Table extends WorkflowRow<TableFacts> {
+export interface Table extends WorkflowRow<TableFacts>, PlanItem {
   name: string
   zone_id: string
   seats: number
   shape: TableShape
-  x: number
-  y: number
   occupancy: TableOccupancy
   bill: TableBill
   link: TableLink

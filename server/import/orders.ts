@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 import { counters, orders, payments, tables } from '../db/schema/index.ts'
 import type { ImportLine } from './sink.ts'
@@ -164,7 +164,10 @@ async function insertOrders(
 async function tablesByName(tx: Tx, merchantId: string, fresh: readonly OrderSketch[]): Promise<Map<string, string>> {
   if (fresh.every(({ table }) => table === undefined)) return new Map()
   const { id, name } = tables
-  const known = await tx.select({ id, name }).from(tables).where(eq(tables.merchantId, merchantId))
+  const known = await tx
+    .select({ id, name })
+    .from(tables)
+    .where(and(eq(tables.merchantId, merchantId), ne(tables.occupancy, 'removed')))
   return new Map(known.map((table) => [table.name.toLowerCase(), table.id]))
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { TableFacts } from '#contract/facts.ts'
 import type { OrderPip, Table } from '#contract/rows/table.ts'
@@ -6,6 +6,7 @@ import { goneOrderStates } from '#contract/states.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { accounts, cartLines, carts, orderLines, orders, tables, visits } from '../db/schema/index.ts'
 import { groupBy } from './group-by.ts'
+import { placeOf } from './floor-plan-rows.ts'
 import { factsUntil } from './facts-until.ts'
 import { lockFacts } from './lock-facts.ts'
 import { liveLine } from './order-rows.ts'
@@ -126,7 +127,7 @@ const heldBy = ({ lockBy, lockUntil }: TableRow, name: string | null): Table['he
     ? null
     : { staff_id: lockBy, staff_name: name ?? '', until: lockUntil.toISOString() }
 
-/** Tables on the wire with their visit, orders and facts; all of the store's, or those of `ids`. */
+/** Tables on the wire with their visit, orders and facts; all on the store's plan, or those of `ids`. */
 export async function tableRows(
   tx: Db | Tx,
   store: Store,
@@ -140,7 +141,12 @@ export async function tableRows(
     .leftJoin(visits, and(eq(visits.merchantId, tables.merchantId), eq(visits.id, tables.visitId)))
     .leftJoin(accounts, eq(accounts.id, visits.seatedBy))
     .leftJoin(holders, eq(holders.id, tables.lockBy))
-    .where(and(eq(tables.merchantId, store.merchantId), ids ? inArray(tables.id, [...ids]) : undefined))
+    .where(
+      and(
+        eq(tables.merchantId, store.merchantId),
+        ids ? inArray(tables.id, [...ids]) : ne(tables.occupancy, 'removed'),
+      ),
+    )
     .orderBy(sql`length(${tables.name})`, tables.name)
   const links = await tableLinks(
     tx,
@@ -162,8 +168,7 @@ export async function tableRows(
       zone_id: table.zoneId,
       seats: table.seats,
       shape: table.shape,
-      x: table.x,
-      y: table.y,
+      ...placeOf(table),
       occupancy: table.occupancy,
       bill: table.bill,
       link: table.link,

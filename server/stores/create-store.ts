@@ -1,6 +1,15 @@
 import type { TableShape } from '#contract/states.ts'
 import type { Tx } from '../db/connect.ts'
-import { kitchenZones, merchantHeads, merchants, paymentOptions, reasons, tables, zones } from '../db/schema/index.ts'
+import {
+  floorPlans,
+  kitchenZones,
+  merchantHeads,
+  merchants,
+  paymentOptions,
+  reasons,
+  tables,
+  zones,
+} from '../db/schema/index.ts'
 import { defaultReasons } from './default-reasons.ts'
 
 /** A table of a floor plan; x and y are pixels from the top left of its zone's own plan. */
@@ -43,6 +52,7 @@ export async function createStore(
 
   await tx.insert(merchants).values({ ...merchant, merchantId, createdAt: now })
   await tx.insert(merchantHeads).values({ merchantId })
+  await tx.insert(floorPlans).values({ merchantId })
 
   const zoneRows = floor.map(({ name }, sort) => ({ ...owned(), name, sort }))
   const tableRows = floor.flatMap((zone, i) =>

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { amount, id, pax, remark, text, version } from '#contract/charts/fields.ts'
-import { zones } from '../db/schema/index.ts'
 import type { Api } from '../http/api.ts'
 import { invalidField } from '../http/errors.ts'
 import { listQuery } from '../http/list-query.ts'
+import { zoneRows } from '../rows/floor-plan-rows.ts'
 import { paymentRows } from '../rows/payment-rows.ts'
 import { tableRows } from '../rows/table-rows.ts'
 import { act, refs, runCommand } from './command.ts'
@@ -23,11 +22,7 @@ export function tableRoutes(api: Api): void {
     { tag, summary: 'All tables with their live state', query: z.strictObject(listQuery).partial() },
     async ({ deps, store }) => {
       const rows = await tableRows(deps.db, store)
-      const places = await deps.db
-        .select({ id: zones.id, name: zones.name, sort: zones.sort })
-        .from(zones)
-        .where(eq(zones.merchantId, store.merchantId))
-        .orderBy(zones.sort)
+      const places = await zoneRows(deps.db, store)
       return { aaData: rows, recordsTotal: rows.length, recordsFiltered: rows.length, zones: places }
     },
   )

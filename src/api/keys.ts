@@ -1,6 +1,7 @@
 /** The query keys: one name per thing, so that realtime and commands find what they change. */
 export const keys = {
   tables: ['tables'] as const,
+  floorPlan: ['floorPlan'] as const,
   /** Without an id it stands for every table that was opened. */
   table: (id?: string) => (id === undefined ? (['table'] as const) : (['table', id] as const)),
   /** Without params it stands for every order list. */

@@ -42,6 +42,14 @@ describe('a row that comes in', () => {
     expect(client.getQueryData(keys.tables)).toEqual([table({ version: 5 })])
   })
 
+  it('leaves the list of tables where it left the floor plan', () => {
+    const client = new QueryClient()
+    const other = table({ id: 't2' })
+    client.setQueryData(keys.tables, { aaData: [table(), other], recordsTotal: 2, recordsFiltered: 2 })
+    cacheRow(client, table({ version: 4, occupancy: 'removed' }))
+    expect(client.getQueryData(keys.tables)).toMatchObject({ aaData: [other] })
+  })
+
   it('makes no entry for a thing that nobody looks at', () => {
     const client = new QueryClient()
     cacheRow(client, order())
@@ -51,6 +59,11 @@ describe('a row that comes in', () => {
 })
 
 describe('an event', () => {
+  it('of the floor plan has the tables and the plan asked for again', () => {
+    const changed = event({ subject_type: 'floor_plan', subject_id: 'store' })
+    expect(applyEvent(new QueryClient(), changed)).toEqual([keys.tables, keys.floorPlan])
+  })
+
   it('of a table patches its row and asks again for its details only', () => {
     const client = new QueryClient()
     client.setQueryData(keys.tables, [table()])

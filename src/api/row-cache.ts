@@ -3,6 +3,7 @@ import type { Listing } from '#contract/rows/listing.ts'
 import type { Order } from '#contract/rows/order.ts'
 import type { Table, TableDetail } from '#contract/rows/table.ts'
 import { keys } from './keys.ts'
+import type { FloorListing } from './tables.ts'
 
 interface Versioned {
   id: string
@@ -24,10 +25,18 @@ function mergeDetail<Row extends Versioned>(client: QueryClient, key: readonly u
   client.setQueryData<Row>(key, (old) => (old && old.version <= row.version ? { ...old, ...row } : old))
 }
 
+/** The list without a row that is no longer in it. */
+const without = (list: FloorListing, { id }: Versioned): FloorListing => ({
+  ...list,
+  aaData: list.aaData.filter((row) => row.id !== id),
+})
+
 /** Puts a row that the server sent, in an answer or an event, where its queries are. Other values are ignored. */
 export function cacheRow(client: QueryClient, row: unknown): void {
   if (typeof row !== 'object' || row === null) return
   if (isTable(row)) {
+    if (row.occupancy === 'removed')
+      client.setQueryData<FloorListing>(keys.tables, (list) => list && without(list, row))
     client.setQueryData<Table[] | Listing<Table>>(keys.tables, (list) => list && replaceRow(list, row))
     mergeDetail(client, keys.table(row.id), row)
   } else if (isOrder(row)) {

@@ -1,12 +1,30 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { PlanDecor } from '#contract/rows/floor-plan.ts'
 import type { CartState, TableBill, TableLink, TableLock, TableOccupancy, TableShape } from '#contract/states.ts'
 import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
 
 export const zones = pgTable(
   'zones',
-  { merchantId: merchantId(), id: id(), name: text('name').notNull(), sort: integer('sort').notNull().default(0) },
+  {
+    merchantId: merchantId(),
+    id: id(),
+    name: text('name').notNull(),
+    sort: integer('sort').notNull().default(0),
+    /** What stands there beside tables. */
+    decor: json<PlanDecor[]>('decor').notNull().default([]),
+    /** It is no longer on the plan; tables of the past stood there. */
+    isGone: boolean('is_gone').notNull().default(false),
+  },
   rowKey,
 )
+
+/** How often a store's floor plan was changed, by whom last; the plan itself are its zones and tables. */
+export const floorPlans = pgTable('floor_plans', {
+  merchantId: merchantId().primaryKey(),
+  version: version(),
+  changedAt: instant('changed_at'),
+  changedBy: text('changed_by'),
+})
 
 export interface Reservation {
   name: string
@@ -27,6 +45,11 @@ export const tables = pgTable(
     shape: text('shape').notNull().default('square').$type<TableShape>(),
     x: integer('x').notNull().default(0),
     y: integer('y').notNull().default(0),
+    /** Null is as large as its shape usually is. */
+    width: integer('width'),
+    height: integer('height'),
+    /** Degrees, clockwise. */
+    rotation: integer('rotation').notNull().default(0),
     occupancy: text('occupancy').notNull().default('available').$type<TableOccupancy>(),
     bill: text('bill').notNull().default('none').$type<TableBill>(),
     billCopies: integer('bill_copies').notNull().default(0),

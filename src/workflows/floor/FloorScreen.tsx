@@ -33,7 +33,7 @@ const noTables: Table[] = []
 function byZone(zones: readonly Zone[], tables: readonly Table[]): ZoneTables[] {
   const nameless = tables
     .filter((table) => !zones.some((zone) => zone.id === table.zone_id))
-    .map((table): Zone => ({ id: table.zone_id, name: '', sort: zones.length }))
+    .map((table): Zone => ({ id: table.zone_id, name: '', sort: zones.length, decor: [] }))
   return [...new Map([...zones, ...nameless].map((zone) => [zone.id, zone])).values()]
     .toSorted((a, b) => a.sort - b.sort)
     .map((zone) => ({ zone, tables: tables.filter((table) => table.zone_id === zone.id) }))

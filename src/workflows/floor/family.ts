@@ -19,6 +19,7 @@ const byOccupancy: Record<TableOccupancy, Exclude<Family, 'attention'>> = {
   needs_cleaning: 'to_clear',
   out_of_service: 'out',
   joined: 'occupied',
+  removed: 'out',
 }
 
 const byBill: Record<TableBill, BillMark | null> = {

@@ -77,6 +77,7 @@ const ofRecord = (path: string, id: string): Example[] => [
 export const rowExamples = (s: StoreIds): Example[] => [
   { calls: 'GET /admin/table/{id}', id: s.table },
   { calls: 'GET /admin/table/order_detail/{id}', id: s.table },
+  { calls: 'PUT /admin/table/{id} | PATCH /admin/table/{id}', id: s.table, body: { rotation: 15 } },
   { calls: 'PATCH /admin/toggle_occupy_status/{id}', id: s.seated, body: { occupied: true } },
   { calls: 'PATCH /admin/toggle_payment_status', body: { table_id: s.table, payment_method: 'cash' } },
   { calls: 'PATCH /admin/toggle_payment_status', body: { order_id: s.order, payment_method: 'cash' } },
@@ -146,8 +147,18 @@ export const rowExamples = (s: StoreIds): Example[] => [
   ...steps(s),
 ]
 
+const emptyZone = { name: 'Ours', tables: [], decor: [] }
+const someTable = { name: '99', seats: 4, shape: 'square', x: 0, y: 0, width: 96, height: 96, rotation: 0 }
+
 /** Calls in which other rows are named beside the row, or without one; nobody but the nested test makes them. */
 export const nestedExamples = (s: StoreIds): Example[] => [
+  { calls: 'PUT /admin/floor_plan', body: { version: 1, zones: [{ ...emptyZone, id: s.floorZone }] } },
+  {
+    calls: 'PUT /admin/floor_plan',
+    body: { version: 1, zones: [{ ...emptyZone, tables: [{ ...someTable, id: s.table }] }] },
+  },
+  { calls: 'POST /admin/table', body: { name: '99', zone_id: s.floorZone } },
+  { calls: 'PATCH /admin/table/{id}', id: s.table, body: { zone_id: s.floorZone } },
   {
     calls: 'PUT /admin/order/{id}',
     id: s.order,
@@ -181,6 +192,9 @@ export const storeExamples: Example[] = [
   { calls: 'POST /admin/queue', body: { name: 'Ours', prefix: 'X', min_pax: 2, max_pax: 1 } },
   { calls: 'POST /admin/merchant_user_queue', body: {} },
   { calls: 'GET /admin/table' },
+  { calls: 'POST /admin/table', body: { name: '99', zone_id: 'nobody' } },
+  { calls: 'GET /admin/floor_plan' },
+  { calls: 'PUT /admin/floor_plan', body: { version: 1_000_000, zones: [{ name: 'Ours', tables: [], decor: [] }] } },
   { calls: 'GET /admin/display_order' },
   {
     calls: 'POST /admin/order',

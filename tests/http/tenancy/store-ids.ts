@@ -63,6 +63,7 @@ export async function idsOf(h: House) {
     printer: await placePrinter(h),
     zone: (await h.owner.get('/admin/kitchen_zone')).data.aaData[0].id as string,
     category: category!.id,
+    floorZone: (await h.owner.get('/admin/floor_plan')).data.zones[0].id as string,
     voucher: (await placeVoucher(h, 'issued', { uses: 0, usesLeft: 1, isOver: false })).id,
     discount: (await h.owner.post('/admin/merchant_discount', { name: 'Ten', kind: 'amount', value: 100 })).data
       .id as string,

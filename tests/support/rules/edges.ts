@@ -21,6 +21,7 @@ const origins = new Set([
   'settlement.begin',
   'member.join',
   'voucher.issue',
+  'table.create',
 ])
 
 /** Records that no chart decides on; their states are only shown. */
@@ -34,7 +35,7 @@ const edges = new Map(
   ]),
 )
 
-// Rows that no chart decides on: people’s PINs, and whether the store is open.
+// Rows that no chart decides on: people’s PINs, the floor plan, and whether the store is open.
 edges.set(
   'pin',
   new Set([
@@ -45,6 +46,7 @@ edges.set(
   ]),
 )
 edges.set('queue-key', new Set(['made queueKey.make made']))
+edges.set('floor-plan', new Set(['drawn plan.change drawn']))
 edges.set('store', new Set(['open store.close closed', 'closed store.open open']))
 
 /** An entry of the audit trail. */

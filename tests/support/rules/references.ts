@@ -59,6 +59,7 @@ const people = [
   'issued_by',
   'asked_by',
   'lock_by',
+  'changed_by',
 ]
 
 /** Who acts without an account: time, and guests themselves. */
@@ -145,7 +146,7 @@ function isOwn({ table, column }: Column, value: SQL): SQL | undefined {
       WHERE named.id = ${value} AND (named.merchant_id IS NULL OR named.merchant_id = t.merchant_id))`
     const member = sql`WHEN 'member' THEN ${isOfBrand(value)}`
     const store = sql`WHEN 'merchant' THEN ${value} = t.merchant_id WHEN 'store' THEN ${value} = t.merchant_id
-      WHEN 'queue_key' THEN ${value} = t.merchant_id`
+      WHEN 'queue_key' THEN ${value} = t.merchant_id WHEN 'floor_plan' THEN ${value} = t.merchant_id`
     return sql`CASE t.${raw(sorts.sort)} ${sql.join([...cases, person, member, store], sql` `)} ELSE false END`
   }
   if (column === 'member_id') return isOfBrand(value)
