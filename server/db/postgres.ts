@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { StartError } from '../config.ts'
 import type { Db } from './connect.ts'
 import { migrate } from './migrate.ts'
+import { prepareStatements } from './postgres-prepared.ts'
 import * as schema from './schema/index.ts'
 import { oid, parseInt8, parseInt8Array, parseNumeric } from './values.ts'
 
@@ -23,6 +24,7 @@ export async function openPostgres(url: string, log: Logger): Promise<{ pool: pg
     connectionTimeoutMillis: 5_000,
     options: '-c TimeZone=UTC',
   })
+  pool.on('connect', prepareStatements)
   pool.on('error', (error) => log.error({ error: error.message }, 'an idle database connection broke'))
   try {
     await migrateOn(pool)
