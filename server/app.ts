@@ -12,6 +12,7 @@ import { importRoute } from './import/route.ts'
 import { memberRoutes } from './members/member.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { setUpRoutes } from './records/set-up.routes.ts'
+import { staffRoutes } from './people/staff.routes.ts'
 import { voucherRoutes } from './perks/voucher.routes.ts'
 import { eventRoutes } from './realtime/events.routes.ts'
 import { sendDue } from './outbox/send-due.ts'
@@ -83,6 +84,7 @@ export function createApp(outside: Outside): App {
   workflowRoutes(api)
   menuRoutes(api)
   memberRoutes(api)
+  staffRoutes(api)
   voucherRoutes(api)
   eventRoutes(api)
   api.app.doc31('/openapi.json', {

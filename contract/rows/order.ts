@@ -88,6 +88,9 @@ export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   owner_facts: OwnerFacts
   /** Who was asked and has not answered yet. */
   asked_staff_id: string | null
+  asked_staff_name: string | null
+  /** When silence is taken for an answer. */
+  asked_until: string | null
   subtotal: number
   discount: number
   /** The discount that it was given, and what that was called then. */

@@ -3,6 +3,7 @@ import type { OrderFacts } from '#contract/facts.ts'
 import type { Order, OrderLine } from '#contract/rows/order.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { accounts, members, orderLines, orders, outbox, reasons, tables, visits } from '../db/schema/index.ts'
+import { askedColleagues } from './asked-colleagues.ts'
 import { claimFacts, claimUndoEnds } from './claim-facts.ts'
 import { deliveryWire } from './delivery-facts.ts'
 import { factsUntil } from './facts-until.ts'
@@ -116,6 +117,11 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
     .where(and(eq(orderLines.merchantId, store.merchantId), inArray(orderLines.orderId, [...ids])))
     .orderBy(orderLines.orderId, orderLines.sort)
   const failed = await failedEffects(tx, store, ids)
+  const asked = await askedColleagues(
+    tx,
+    store,
+    rows.map(({ order }) => order),
+  )
   const byOrder = groupBy(lines, (line) => line.orderId)
   return rows.map(({ order, table, pax, visitName, staffName, memberName, reason }): Order => {
     const own = byOrder.get(order.id) ?? []
@@ -161,6 +167,8 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
       owner: order.owner,
       owner_facts: owner,
       asked_staff_id: order.askedStaffId,
+      asked_staff_name: asked.get(order.id)?.name ?? null,
+      asked_until: asked.get(order.id)?.until ?? null,
       subtotal: order.subtotal,
       discount: order.discount,
       discount_id: order.discountTerms?.id ?? null,

@@ -26,6 +26,8 @@ export const orderListQuery = z.strictObject({
   payment_status: z.enum(paymentStatuses).optional(),
   order_status: z.enum(orderStates).optional(),
   staff_id: id.optional(),
+  /** Whom somebody asked to take it over. */
+  asked_staff_id: id.optional(),
   reward_id: id.optional(),
   table_id: id.optional(),
   remark: z.string().max(100).optional(),
@@ -72,6 +74,7 @@ function filtered(store: Store, query: OrderListQuery): SQL | undefined {
     query.payment_status === undefined ? undefined : eq(orders.paymentStatus, query.payment_status),
     query.order_status === undefined ? undefined : eq(orders.state, query.order_status),
     query.staff_id === undefined ? undefined : eq(orders.staffId, query.staff_id),
+    query.asked_staff_id === undefined ? undefined : eq(orders.askedStaffId, query.asked_staff_id),
     query.table_id === undefined ? undefined : eq(orders.tableId, query.table_id),
     query.remark === undefined ? undefined : ilike(orders.remark, containing(query.remark)),
     query.status_remark === undefined ? undefined : ilike(orders.reasonRemark, containing(query.status_remark)),

@@ -47,6 +47,19 @@ describe('a waiter gives an order to a colleague', () => {
     expect(await broken()).toEqual([])
   })
 
+  test('who finds it among what they were asked for, with the name and the time that is left', async () => {
+    const id = await order()
+    await give(h.floor, id, { staff_id: jonas.id })
+    const asked = async (person: Person) => (await person.get(`/admin/display_order?asked_staff_id=${person.id}`)).data
+    const until = new Date(h.outside.clock.now().getTime() + 2 * 60_000).toISOString()
+    expect(await asked(jonas)).toMatchObject({ recordsFiltered: 1, aaData: [{ id, asked_until: until }] })
+    expect((await look(id)).asked_staff_name).toMatch(/^operation /)
+    expect((await asked(h.floor)).recordsFiltered).toBe(0)
+    await answer(jonas, id, 'owner.decline')
+    expect((await asked(jonas)).recordsFiltered).toBe(0)
+    expect(await look(id)).toMatchObject({ asked_staff_name: null, asked_until: null })
+  })
+
   test('who may decline, and nothing changed', async () => {
     const id = await order()
     await give(h.floor, id, { staff_id: jonas.id })

@@ -85,6 +85,8 @@ export const someOrder = (change: Partial<Order> = {}): Order => ({
   owner: 'kept',
   owner_facts: { isOpen: true, isCompleted: false, isWithinWindow: true, isRedeemed: false, isSilenceConsent: false },
   asked_staff_id: null,
+  asked_staff_name: null,
+  asked_until: null,
   claim: 'unclaimed',
   claim_facts: { hasGoods: false, isReady: false, isUndoable: false },
   delivery: 'none',

@@ -209,6 +209,7 @@ export const storeExamples: Example[] = [
   { calls: 'GET /admin/refund' },
   { calls: 'GET /admin/approval' },
   { calls: 'GET /admin/merchant/member_listing' },
+  { calls: 'GET /admin/merchant_staff_index' },
   { calls: 'POST /admin/merchant/member', body: { name: 'Ada', username: '+49301234567' } },
   { calls: 'GET /admin/transaction_settlement' },
   { calls: 'POST /admin/transaction_settlement', body: { business_day: '2026-11-20' } },
