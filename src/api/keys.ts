@@ -16,5 +16,6 @@ export const keys = {
   paper: (id: string) => ['paper', id] as const,
   menu: ['menu'] as const,
   reasons: (event: string) => ['reasons', event] as const,
+  staff: ['staff'] as const,
   paymentOptions: ['paymentOptions'] as const,
 }

@@ -16,6 +16,7 @@ export interface OrdersParams {
   payment_status?: string
   order_status?: string
   staff_id?: string
+  asked_staff_id?: string
   table_id?: string
   startDate?: string
   endDate?: string
@@ -87,12 +88,19 @@ export const payOrder = (
   data: { order_id: order.id, paid: true, ...tender, version: order.version },
 })
 
+/** Gives an order to a colleague: at once where the staff are one's own to manage, else the colleague is asked. */
+export const giveOrder = (order: Seen, staffId: string): Write => ({
+  method: 'POST',
+  url: '/admin/update_order_owner',
+  data: { order_id: order.id, staff_id: staffId, version: order.version },
+})
+
 /** Sends an event for which the API has no name of its own. */
 export const sendEvent = (
-  chart: 'order' | 'payment' | 'refund',
+  chart: 'order' | 'payment' | 'refund' | 'claim' | 'delivery' | 'owner-change',
   row: Seen,
   event: string,
-  more: Because & { approval_id?: string },
+  more: Because & { approval_id?: string; quote_id?: string },
 ): Write => ({
   method: 'POST',
   url: `/admin/workflow/${chart}/${row.id}`,

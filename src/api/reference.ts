@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Listing } from '#contract/rows/listing.ts'
+import type { Colleague } from '#contract/rows/staff.ts'
 import type { PaymentOption, Reason } from '#contract/rows/setting.ts'
 import { call } from './client.ts'
 import { keys } from './keys.ts'
@@ -25,5 +26,17 @@ export const paymentOptionsQuery = () =>
     queryFn: async ({ signal }) => {
       const data = { length: 1000 }
       return (await call<Listing<PaymentOption>>({ method: 'GET', url: '/admin/payment_option', data, signal })).aaData
+    },
+  })
+
+/** Everybody who works or worked in the store, by name. */
+export const staffQuery = () =>
+  queryOptions({
+    ...rarelyChanges,
+    queryKey: keys.staff,
+    queryFn: async ({ signal }) => {
+      const data = { length: 1000, order: 'asc' }
+      return (await call<Listing<Colleague>>({ method: 'GET', url: '/admin/merchant_staff_index', data, signal }))
+        .aaData
     },
   })

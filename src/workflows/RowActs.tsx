@@ -19,6 +19,7 @@ export function RowActs({
   subject,
   write,
   touches,
+  events,
   children,
 }: {
   chart: LifecycleChart
@@ -29,13 +30,19 @@ export function RowActs({
   subject: Pick<Asked, 'subject_type' | 'amount'>
   write: (event: string, approvalId?: string) => Pick<Call, 'method' | 'url' | 'data'>
   touches: QueryKey[]
+  /** Which are shown, in the order of their buttons; without it every one that the chart knows. */
+  events?: readonly string[]
   children?: ReactNode
 }) {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()
   const [asking, setAsking] = useState<string | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
-  const offered = Object.values(useAllowed(chart, row)).filter(({ reason }) => reason !== 'state')
+  const allowed = useAllowed(chart, row)
+  const offered = (events ?? Object.keys(allowed)).flatMap((event) => {
+    const entry = allowed[event]
+    return entry && entry.reason !== 'state' ? entry : []
+  })
   if (offered.length === 0) return null
 
   const send = async (event: string, approvalId?: string) => {

@@ -12,21 +12,13 @@ interface OrderRow {
   refunded: number
 }
 
-/** What the server says to the page's own person. */
-async function ask<T>(page: Page, path: string): Promise<T> {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const answer = await fetch(`${screens.address}/api${path}`, { headers: { Authorization: `Bearer ${token}` } })
-  return ((await answer.json()) as { data: T }).data
-}
 const ordersOf = async (page: Page, type: 'action' | 'completed') =>
-  (await ask<{ aaData: OrderRow[] }>(page, `/admin/display_order?type=${type}&length=100`)).aaData
+  (await screens.ask<{ aaData: OrderRow[] }>(page, `/admin/display_order?type=${type}&length=100`)).aaData
 const orderNow = (page: Page, { id }: OrderRow) =>
-  ask<OrderRow & { print_jobs: { kind: string; state: string }[] }>(page, `/admin/order_detail/${id}`)
+  screens.ask<OrderRow & { print_jobs: { kind: string; state: string }[] }>(page, `/admin/order_detail/${id}`)
 const unpaid = async (page: Page) => (await ordersOf(page, 'action')).filter(({ captured }) => captured === 0)
 
 const next = (page: Page) => page.locator('.flow__foot').getByRole('button').last()
-const goTo = (page: Page, path: string, language = 'en') =>
-  page.goto(`${screens.address}${path}${path.includes('?') ? '&' : '?'}lng=${language}`)
 
 test('floor staff ask for a void, the supervisor says yes on their own device, and it goes on where it was asked', async () => {
   const floor = await screens.signedIn('floor')
@@ -34,7 +26,7 @@ test('floor staff ask for a void, the supervisor says yes on their own device, a
   await supervisor.getByText('Nobody waits for you').waitFor()
   const order = (await unpaid(floor)).find(({ state }) => state === 'served')!
 
-  await goTo(floor, `/orders/${order.id}/void`)
+  await screens.goTo(floor, `/orders/${order.id}/void`)
   await floor.getByRole('radio', { name: 'Food was sent back' }).check({ force: true })
   await floor.getByRole('button', { name: 'Ask a supervisor’s device' }).click()
   await floor.getByText('Waiting for an answer').waitFor()
@@ -56,7 +48,7 @@ test('a supervisor’s no is said where it was asked, and a question taken back 
   const floor = await screens.signedIn('floor')
   const supervisor = await screens.signedIn('supervisor', '/approvals')
   const order = (await unpaid(floor)).find(({ state }) => state === 'preparing')!
-  await goTo(floor, `/orders/${order.id}/void`)
+  await screens.goTo(floor, `/orders/${order.id}/void`)
   await floor.getByRole('radio', { name: 'Food was sent back' }).check({ force: true })
   const question = floor.getByRole('button', { name: 'Ask a supervisor’s device' })
   const request = supervisor.getByRole('link', { name: new RegExp(`^Void · order ${order.number}.*asked at`) })
@@ -77,7 +69,7 @@ test('three bills become one with the money before and after, and ten seconds ar
   const page = await screens.signedIn('supervisor')
   const orders = (await unpaid(page)).slice(0, 3)
   const keeper = orders.toSorted((a, b) => Number(a.number) - Number(b.number))[0]!
-  await goTo(page, `/orders/combine?orders=${orders.map(({ id }) => id).join(',')}`)
+  await screens.goTo(page, `/orders/combine?orders=${orders.map(({ id }) => id).join(',')}`)
   await page.getByRole('heading', { name: `Combine 3 orders into ${keeper.number}` }).waitFor()
   for (const step of ['Next', 'Next', 'Check the money']) await page.getByRole('button', { name: step }).click()
   await page.getByText(/^Due (stays at|rises|falls)/).waitFor()
@@ -92,7 +84,7 @@ test('three bills become one with the money before and after, and ten seconds ar
 test('an order that cannot join stays in the list and says why', async () => {
   const page = await screens.signedIn('supervisor')
   const [paid, alsoPaid] = (await ordersOf(page, 'action')).filter(({ captured }) => captured > 0)
-  await goTo(page, `/orders/combine?orders=${paid!.id}`)
+  await screens.goTo(page, `/orders/combine?orders=${paid!.id}`)
   // With something paid it can only keep the bill, and only one order can.
   const [, younger] = [paid!, alsoPaid!].toSorted((a, b) => Number(a.number) - Number(b.number))
   const row = page.getByRole('listitem').filter({ hasText: `Something was paid on order ${younger!.number}` })
@@ -105,7 +97,7 @@ test('money of a paid order goes back line by line, and the order says what beca
   const order = (await ordersOf(page, 'completed')).find(
     ({ state, captured, refunded }) => state === 'completed' && captured > refunded,
   )!
-  await goTo(page, `/orders/${order.id}/refund`)
+  await screens.goTo(page, `/orders/${order.id}/refund`)
   await page.getByRole('button', { name: 'None' }).click()
   await page.getByRole('checkbox').first().check({ force: true })
   await page.getByRole('radio', { name: 'Charged too much' }).check({ force: true })
@@ -121,7 +113,7 @@ test('money of a paid order goes back line by line, and the order says what beca
 test('an order’s receipt is shown as it comes out of the printer', async () => {
   const page = await screens.signedIn('floor')
   const [order] = await ordersOf(page, 'action')
-  await goTo(page, `/orders/${order!.id}`)
+  await screens.goTo(page, `/orders/${order!.id}`)
   await page.getByRole('button', { name: 'Receipt' }).first().click()
   await page.getByRole('dialog').getByRole('img', { name: 'Receipt' }).waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
@@ -148,7 +140,7 @@ test.each([
     '/approvals',
     `/orders/${first!.id}`,
   ]) {
-    await goTo(page, path, language)
+    await screens.goTo(page, path, language)
     await page.locator('main h1, main h2').first().waitFor()
     expect([path, await findings(page)]).toEqual([path, []])
   }

@@ -15,6 +15,10 @@ export interface Screens {
   open(path: string, more?: BrowserContextOptions): Promise<Page>
   /** A device on which somebody signed in, at a path in a language. */
   signedIn(login: string, path?: string, more?: BrowserContextOptions, language?: string): Promise<Page>
+  /** Leads a page to a path of the server, in a language. */
+  goTo(page: Page, path: string, language?: string): Promise<unknown>
+  /** What the server says to whoever is signed in on a page. */
+  ask<T>(page: Page, path: string): Promise<T>
 }
 
 /** Starts them before the tests of the file, closes the devices after each, and ends them after the last. */
@@ -50,9 +54,15 @@ export function useScreens(env: Record<string, string> = {}): Screens {
       await page.getByLabel('Password', { exact: true }).fill('statehouse')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.waitForURL('**/floor')
-      if (path !== '/floor' || language !== 'en')
-        await page.goto(`${server.address}${path}${path.includes('?') ? '&' : '?'}lng=${language}`)
+      if (path !== '/floor' || language !== 'en') await screens.goTo(page, path, language)
       return page
+    },
+    goTo: (page, path, language = 'en') =>
+      page.goto(`${server.address}${path}${path.includes('?') ? '&' : '?'}lng=${language}`),
+    async ask<T>(page: Page, path: string) {
+      const token = await page.evaluate(() => localStorage.getItem('token'))
+      const answer = await fetch(`${server.address}/api${path}`, { headers: { Authorization: `Bearer ${token}` } })
+      return ((await answer.json()) as { data: T }).data
     },
   }
   return screens

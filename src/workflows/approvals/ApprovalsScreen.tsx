@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useTime } from '../../ui/time-format.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { subjectWords } from './approval-words.ts'
-import { TimeLeft } from './TimeLeft.tsx'
+import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import './ApprovalsScreen.css'
 
 function Row({ approval, isOpen }: { approval: Approval; isOpen: boolean }) {

@@ -12,6 +12,7 @@ import { ActionButton } from '../ActionButton.tsx'
 import { PaymentBadge } from '../PaymentBadge.tsx'
 import { useAllowed } from '../use-allowed.ts'
 import { useCombinable } from './combine/obstacles.ts'
+import { OrderDesk } from './desk/OrderDesk.tsx'
 import { nextStep } from './next-step.ts'
 import { actionsBeside } from './order-actions.ts'
 import { familyOf, metaWords, paymentOf, placeWords } from './order-words.ts'
@@ -83,6 +84,7 @@ function Detail({ order, acts, onClose }: { order: OrderDetail; acts: OrderActs;
     >
       <OrderSentence order={order} />
       {step && <OrderNextStep key={step} order={order} step={step} isBusy={isBusy} acts={acts} />}
+      <OrderDesk order={order} />
       <section className="order-section">
         <OrderLines lines={order.lines} />
         {order.remark && <p className="order-section__remark">{order.remark}</p>}

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import type { Order } from '#contract/rows/order.ts'
+import { staffQuery } from '../../api/reference.ts'
 import { useMe } from '../session.ts'
 import { CompletedLane } from './CompletedLane.tsx'
 import { isFiltered, type OrderFilters, readFilters, writeFilters } from './filters.ts'
@@ -14,14 +14,12 @@ import { useOrderActs } from './use-order-acts.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 import './OrdersScreen.css'
 
-/** Everybody whose orders were seen since the screen was opened, and whoever is signed in, as choices of the filter. */
-function useStaffSeen(orders: readonly Order[]) {
-  const me = useMe()
-  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(() => new Map([[me.id, me.name]]))
-  const added = orders.filter((order) => order.staff_id && order.staff_name && !seen.has(order.staff_id))
-  if (added.length > 0)
-    setSeen(new Map([...seen, ...added.map((order) => [order.staff_id!, order.staff_name!] as const)]))
-  return [...seen].map(([value, label]) => ({ value, label })).toSorted((a, b) => a.label.localeCompare(b.label))
+/** The people of the store as choices of the filter; nobody for whoever may not see them. */
+function useStaffChoices() {
+  const { rights } = useMe()
+  const isAllowed = rights.some((right) => right === 'floor' || right === 'staff' || right === 'report')
+  const { data = [] } = useQuery({ ...staffQuery(), enabled: isAllowed })
+  return data.map(({ id, name }) => ({ value: id, label: name }))
 }
 
 const countOf = (lanes: readonly BoardLane[]) =>
@@ -37,7 +35,7 @@ export function OrdersScreen() {
   const acts = useOrderActs()
   const today = useBusinessDay()
   const orders = lanes.flatMap((lane) => lane.orders)
-  const staff = useStaffSeen(orders)
+  const staff = useStaffChoices()
 
   const change = (some: Partial<OrderFilters>) =>
     setSearch(writeFilters({ ...filters, ...some }), { replace: Object.keys(some).join() === 'q' })

@@ -1,5 +1,5 @@
-import { useNow } from '../../ui/clock.ts'
-import { clockText } from '../../ui/Elapsed.tsx'
+import { useNow } from './clock.ts'
+import { clockText } from './Elapsed.tsx'
 
 /** What is left until an instant, as `3:07`. */
 export function TimeLeft({ until }: { until: string }) {

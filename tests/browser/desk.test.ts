@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/rows/order.ts'
+import { findings, useScreens } from '../support/screens.ts'
+
+const screens = useScreens()
+
+const ordersOf = async (page: Page, query: string) =>
+  (await screens.ask<{ aaData: Order[] }>(page, `/admin/display_order?length=100&${query}`)).aaData
+const orderNow = (page: Page, { id }: Order) => screens.ask<Order>(page, `/admin/order_detail/${id}`)
+
+test('a waiter asks a colleague, who hears of it wherever they are, takes the order over, and both see it', async () => {
+  const ines = await screens.signedIn('floor')
+  const amira = await screens.signedIn('amira.k')
+  const { id: me } = await screens.ask<{ id: string }>(ines, '/admin/me')
+  const [order] = await ordersOf(ines, `type=action&staff_id=${me}`)
+  await screens.goTo(ines, `/orders/${order!.id}`)
+  await ines.getByRole('button', { name: 'Ask a colleague to take over …' }).click()
+  await ines.getByRole('radio', { name: 'Amira Kaya' }).check()
+  await ines.getByRole('button', { name: 'Ask Amira Kaya' }).click()
+
+  const banner = amira.getByRole('region', { name: `Order ${order!.number}` })
+  await banner.getByText('Inès Roux asks you to take over.').waitFor()
+  await banner.getByRole('button', { name: 'Take over', exact: true }).click()
+  await banner.waitFor({ state: 'detached' })
+  await ines.getByText('Amira Kaya', { exact: true }).waitFor()
+  expect((await orderNow(ines, order!)).staff_name).toBe('Amira Kaya')
+})
+
+test('a colleague who declines leaves the order where it is, and the waiter reads so', async () => {
+  const ines = await screens.signedIn('floor')
+  const tom = await screens.signedIn('tom.b')
+  const { id: me } = await screens.ask<{ id: string }>(ines, '/admin/me')
+  const [order] = await ordersOf(ines, `type=action&staff_id=${me}`)
+  await screens.goTo(ines, `/orders/${order!.id}`)
+  await ines.getByRole('button', { name: 'Ask a colleague to take over …' }).click()
+  await ines.getByRole('radio', { name: 'Tom Berger' }).check()
+  await ines.getByRole('button', { name: 'Ask Tom Berger' }).click()
+  await tom.getByRole('button', { name: 'Decline to take over' }).click()
+  await ines.getByText('Declined by the colleague').waitFor()
+  expect((await orderNow(ines, order!)).staff_name).toBe('Inès Roux')
+})
+
+test('the filter names everybody of the store, not only who is on the board', async () => {
+  const page = await screens.signedIn('floor', '/orders')
+  const filter = page.getByRole('combobox', { name: 'Employee' })
+  await filter.getByRole('option', { name: 'Yusuf Demir' }).waitFor({ state: 'attached' })
+  await filter.selectOption('Yusuf Demir')
+  await page.getByText('0 orders').waitFor()
+})
+
+test('what a guest picked up is noted by whom, and taken back within ten seconds', async () => {
+  const page = await screens.signedIn('floor')
+  const pickups = await ordersOf(page, 'order_method=pickup')
+  const ready = pickups.find(({ claim_facts: facts, claim }) => facts.isReady && claim === 'unclaimed')
+  await screens.goTo(page, `/orders/${ready!.id}`)
+  await page.getByText('The guest has not picked it up yet').waitFor()
+  await page.getByRole('button', { name: 'Picked up', exact: true }).click()
+  await page.getByText(/^Picked up at \d\d:\d\d, handed over by Inès Roux$/).waitFor()
+  await page.getByRole('button', { name: 'Not picked up after all' }).click()
+  await page.getByText('The guest has not picked it up yet').waitFor()
+})
+
+test.each([
+  ['en', 'light'],
+  ['de', 'dark'],
+] as const)('axe finds nothing on the desk’s screens: %s, %s', async (language, colorScheme) => {
+  const page = await screens.signedIn('supervisor', '/floor', { colorScheme, reducedMotion: 'reduce' })
+  const [pickup] = await ordersOf(page, 'order_method=pickup&type=action')
+  for (const path of [`/orders/${pickup!.id}`]) {
+    await screens.goTo(page, path, language)
+    await page.locator('main h1, main h2').first().waitFor()
+    expect([path, await findings(page)]).toEqual([path, []])
+  }
+})
