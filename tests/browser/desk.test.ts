@@ -47,6 +47,7 @@ test('the filter names everybody of the store, not only who is on the board', as
   await filter.getByRole('option', { name: 'Yusuf Demir' }).waitFor({ state: 'attached' })
   await filter.selectOption('Yusuf Demir')
   await page.getByText('0 orders').waitFor()
+  expect(new URL(page.url()).searchParams.get('staff')).not.toBeNull()
 })
 
 test('what a guest picked up is noted by whom, and taken back within ten seconds', async () => {
@@ -57,6 +58,7 @@ test('what a guest picked up is noted by whom, and taken back within ten seconds
   await page.getByText('The guest has not picked it up yet').waitFor()
   await page.getByRole('button', { name: 'Picked up', exact: true }).click()
   await page.getByText(/^Picked up at \d\d:\d\d, handed over by Inès Roux$/).waitFor()
+  expect((await orderNow(page, ready!)).claim).toBe('claimed')
   await page.getByRole('button', { name: 'Not picked up after all' }).click()
   await page.getByText('The guest has not picked it up yet').waitFor()
 })
