@@ -50,7 +50,10 @@ async function found(tx: Tx, now: Date, deps: SeedDeps): Promise<void> {
     const { name, zones } = plan
     const { currency, timeZone } = group
     const merchantId = await createStore(tx, { brandId, name, currency, timeZone, ...rates, zones }, { ids: rng, now })
-    await tx.update(merchants).set({ ...memberTerms, ownCourierFee: 350 }).where(eq(merchants.merchantId, merchantId))
+    await tx
+      .update(merchants)
+      .set({ ...memberTerms, ownCourierFee: 350 })
+      .where(eq(merchants.merchantId, merchantId))
     await seedMenu(tx, merchantId, plan, rng)
     await seedPrices(tx, merchantId)
     return merchantId
