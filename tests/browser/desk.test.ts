@@ -23,7 +23,7 @@ test('a waiter asks a colleague, who hears of it wherever they are, takes the or
   await banner.getByText('Inès Roux asks you to take over.').waitFor()
   await banner.getByRole('button', { name: 'Take over', exact: true }).click()
   await banner.waitFor({ state: 'detached' })
-  await ines.getByText('Amira Kaya', { exact: true }).first().waitFor()
+  await ines.getByRole('region', { name: 'Looked after by' }).getByText('Amira Kaya').waitFor()
   expect((await orderNow(ines, order!)).staff_name).toBe('Amira Kaya')
 })
 

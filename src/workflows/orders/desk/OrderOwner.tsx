@@ -19,7 +19,7 @@ export function OrderOwner({ order }: { order: OrderDetail }) {
   const giving = allowed[manages ? 'owner.move' : 'owner.propose']
   const mayAnswer = order.asked_staff_id === me.id || manages
   return (
-    <section className="order-section order-desk">
+    <section className="order-section order-desk" aria-label={t('desk.owner')}>
       <h3>{t('desk.owner')}</h3>
       <OwnerWords order={order} />
       {order.owner === 'proposed' && mayAnswer && <AnswerAsked order={order} />}
