@@ -4,6 +4,7 @@ import { approval } from './approval.machine.ts'
 import { cart } from './cart.machine.ts'
 import { claim } from './claim.machine.ts'
 import { delivery } from './delivery.machine.ts'
+import { editOrder } from './edit-order.machine.ts'
 import { combine } from './combine.machine.ts'
 import { combineOrders } from './combine-orders.machine.ts'
 import { order } from './order.machine.ts'
@@ -47,4 +48,4 @@ export const lifecycleCharts: LifecycleChart[] = [
   printJob,
   ...Object.values(recordCharts),
 ]
-export const charts: Chart[] = [...lifecycleCharts, session, takeBack, combineOrders, answerApproval]
+export const charts: Chart[] = [...lifecycleCharts, session, takeBack, editOrder, combineOrders, answerApproval]

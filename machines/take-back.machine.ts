@@ -8,7 +8,7 @@ import { flow, unprovided } from './kit/chart.ts'
 
 /**
  * An order, or some of its lines, is taken back: cancelled while nothing is paid, voided on its own day, refunded later.
- * Somebody chooses the lines and says why; the server shows the money before and after, and whether it takes a PIN; then a
+ * Somebody chooses the lines, all portions of them or some, or of a refund just an amount, and says why; the server shows the money before and after, and whether it takes a PIN; then a
  * PIN approves exactly that, or a supervisor does on their own device, or no PIN is needed; and it is done, or refused
  * with the reason. When the answer is lost on the way the outcome is unknown: the same request is asked again under the
  * same id until the server says what happened.
@@ -20,6 +20,10 @@ export interface TakeBackContext {
   /** The order's live lines. */
   liveLines: string[]
   chosenLines: string[]
+  /** Of chosen lines, those of which only some portions are meant. */
+  portions: Readonly<Record<string, number>>
+  /** A sum in minor units that goes back instead of what lines cost; null where lines are meant. */
+  amount: number | null
   reasonId: string | null
   remark: string
   preview: Preview | null
@@ -30,7 +34,8 @@ export interface TakeBackContext {
 }
 
 export type TakeBackEvent =
-  | { type: 'takeBack.chooseLines'; lines: string[] }
+  | { type: 'takeBack.chooseLines'; lines: string[]; portions?: Readonly<Record<string, number>> }
+  | { type: 'takeBack.chooseAmount'; amount: number | null }
   | { type: 'takeBack.chooseReason'; reasonId: string }
   | { type: 'takeBack.writeRemark'; remark: string }
   | { type: 'takeBack.confirmLines' }
@@ -61,7 +66,7 @@ const chart = setup({
     submit: fromPromise<OrderDetail, TakeBackContext>(() => unprovided('take-back', 'submit')),
   },
   guards: {
-    hasLines: ({ context }) => context.chosenLines.length > 0,
+    hasChosen: ({ context }) => (context.amount === null ? context.chosenLines.length > 0 : context.amount > 0),
     hasReason: ({ context }) => context.reasonId !== null,
     needsPin: ({ context }) => context.preview?.approval === true,
     needsNoPin: ({ context }) => context.preview?.approval === false,
@@ -78,6 +83,10 @@ const restart = {
     liveLines: ({ context, event }) => (event.type === 'takeBack.restart' ? event.liveLines : context.liveLines),
     chosenLines: ({ context, event }) =>
       event.type === 'takeBack.restart' ? context.chosenLines.filter((id) => event.liveLines.includes(id)) : [],
+    portions: ({ context, event }) =>
+      event.type === 'takeBack.restart'
+        ? Object.fromEntries(Object.entries(context.portions).filter(([id]) => event.liveLines.includes(id)))
+        : {},
     requestId: ({ context, event }) => (event.type === 'takeBack.restart' ? event.requestId : context.requestId),
     preview: null,
     approvalId: null,
@@ -86,12 +95,17 @@ const restart = {
 } as const
 const chooseLines = chart.assign({
   chosenLines: ({ context, event }) => (event.type === 'takeBack.chooseLines' ? event.lines : context.chosenLines),
+  portions: ({ event }) => (event.type === 'takeBack.chooseLines' ? (event.portions ?? {}) : {}),
+})
+const chooseAmount = chart.assign({
+  amount: ({ context, event }) => (event.type === 'takeBack.chooseAmount' ? event.amount : context.amount),
 })
 const chooseReason = chart.assign({
   reasonId: ({ context, event }) => (event.type === 'takeBack.chooseReason' ? event.reasonId : context.reasonId),
 })
 const editing = {
   'takeBack.chooseLines': { target: 'choosingLines', actions: chooseLines },
+  'takeBack.chooseAmount': { target: 'choosingLines', actions: chooseAmount },
   'takeBack.chooseReason': { target: 'previewing', actions: chooseReason },
   'takeBack.writeRemark': {
     actions: chart.assign({
@@ -110,6 +124,8 @@ const machine = chart.createMachine({
     version: input?.version ?? 1,
     liveLines: input?.liveLines ?? ['a', 'b'],
     chosenLines: input?.liveLines ?? ['a', 'b'],
+    portions: {},
+    amount: null,
     reasonId: null,
     remark: '',
     preview: null,
@@ -123,13 +139,14 @@ const machine = chart.createMachine({
       on: {
         ...editing,
         'takeBack.chooseLines': { actions: chooseLines },
+        'takeBack.chooseAmount': { actions: chooseAmount },
         'takeBack.chooseReason': [
-          { guard: 'hasLines', target: 'previewing', actions: chooseReason },
+          { guard: 'hasChosen', target: 'previewing', actions: chooseReason },
           { actions: chooseReason },
         ],
         'takeBack.confirmLines': [
-          { guard: and(['hasLines', 'hasReason']), target: 'previewing' },
-          { guard: 'hasLines', target: 'choosingReason' },
+          { guard: and(['hasChosen', 'hasReason']), target: 'previewing' },
+          { guard: 'hasChosen', target: 'choosingReason' },
         ],
       },
     },
@@ -180,6 +197,8 @@ const start: TakeBackContext = {
   version: 1,
   liveLines: ['a', 'b'],
   chosenLines: ['a', 'b'],
+  portions: {},
+  amount: null,
   reasonId: null,
   remark: '',
   preview: null,
@@ -192,8 +211,10 @@ const refusal = (code: string) => ({ code, message: code })
 export const takeBack = flow(machine, {
   starts: [start],
   events: [
-    { type: 'takeBack.chooseLines', lines: ['a'] },
+    { type: 'takeBack.chooseLines', lines: ['a'], portions: { a: 1 } },
     { type: 'takeBack.chooseLines', lines: [] },
+    { type: 'takeBack.chooseAmount', amount: 500 },
+    { type: 'takeBack.chooseAmount', amount: null },
     { type: 'takeBack.chooseReason', reasonId: 'reason' },
     { type: 'takeBack.writeRemark', remark: 'Cold soup' },
     { type: 'takeBack.confirmLines' },

@@ -99,6 +99,9 @@ export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   adjustment: number
   adjustment_name: string | null
   service_charge: number
+  /** Basis points, and whether it is asked for. */
+  service_rate: number
+  apply_service_charge: boolean
   tax: number
   tax_rate: number
   tax_inclusive: boolean

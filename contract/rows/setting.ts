@@ -13,3 +13,23 @@ export interface PaymentOption {
   code: string
   is_cash: boolean
 }
+
+/** What may be taken off an order. */
+export interface Discount {
+  id: string
+  name: string
+  code: string | null
+  kind: 'percent' | 'amount'
+  /** Basis points of the subtotal, or minor units. */
+  value: number
+  /** The subtotal from which there is one, and what it comes to at most. */
+  minimum: number | null
+  maximum: number | null
+}
+
+/** What prices are often adjusted by; minor units. */
+export interface Adjustment {
+  id: string
+  name: string
+  value: number
+}

@@ -175,6 +175,8 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
       discount_name: order.discountTerms?.name ?? null,
       adjustment: order.adjustment,
       adjustment_name: order.adjustmentTerms?.name ?? null,
+      service_rate: order.serviceRate,
+      apply_service_charge: order.applyServiceCharge,
       service_charge: order.serviceCharge,
       tax: order.tax,
       tax_rate: order.taxRate,

@@ -3,8 +3,9 @@ import type { Approval, GrantedApproval } from '#contract/rows/approval.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Preview } from '#contract/rows/preview.ts'
 import { ApiError } from './api-error.ts'
-import { call } from './client.ts'
+import { type Call, call } from './client.ts'
 import { keys } from './keys.ts'
+import { cancelOrder, editOrder, previewOf, refundOrder, voidOrder } from './orders.ts'
 
 /** What a supervisor says yes to: one event on one row as it is now, up to an amount in minor units. */
 export interface Asked {
@@ -13,7 +14,7 @@ export interface Asked {
   subject_id: string
   version: number
   amount: number
-  /** The event's own fields, so that whoever answers elsewhere sees the same preview. */
+  /** What the call of the event takes, so that whoever answers elsewhere sees the same preview. */
   fields?: Record<string, unknown>
 }
 export type ApprovalRequest = Asked & { pin: string }
@@ -95,14 +96,23 @@ export async function askElsewhere(client: QueryClient, asked: Asked, signal: Ab
 /** The charts whose events can be previewed by their own names. */
 const previewable: Record<string, string> = { order: 'order', payment: 'payment', refund: 'refund' }
 
+/** The events whose calls take more than the event itself does: portions of lines, and lines as they should be. */
+const named: Record<
+  string,
+  (order: { id: string; version: number }, fields: object) => Pick<Call, 'method' | 'url' | 'data'>
+> = { 'order.cancel': cancelOrder, 'order.void': voidOrder, 'order.refund': refundOrder, 'order.edit': editOrder }
+
 /** What an approval would change as things are now; null where nothing is computed for its kind. */
 export async function previewOfApproval(approval: Approval, signal: AbortSignal): Promise<Preview | null> {
-  const chart = previewable[approval.subject_type]
-  if (!chart || !approval.event.startsWith(`${chart}.`)) return null
+  const { event, fields, subject_type, subject_id: id, subject_version: version } = approval
+  const chart = previewable[subject_type]
+  if (!chart || !event.startsWith(`${chart}.`)) return null
+  const write = named[event]?.({ id, version }, fields)
+  if (write) return previewOf(write, signal)
   return call<Preview>({
     method: 'POST',
-    url: `/admin/workflow/${chart}/${approval.subject_id}`,
-    data: { ...approval.fields, event: approval.event, version: approval.subject_version, preview: true },
+    url: `/admin/workflow/${chart}/${id}`,
+    data: { ...fields, event, version, preview: true },
     signal,
   })
 }

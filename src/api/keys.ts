@@ -18,4 +18,6 @@ export const keys = {
   reasons: (event: string) => ['reasons', event] as const,
   staff: ['staff'] as const,
   paymentOptions: ['paymentOptions'] as const,
+  discounts: ['discounts'] as const,
+  adjustments: ['adjustments'] as const,
 }

@@ -47,8 +47,8 @@ export interface Because {
   remark?: string
 }
 
-/** Which lines, without them all; why; and with whose yes. */
-export type SomeLines = Because & { order_item_id?: string[]; approval_id?: string }
+/** Which lines, without them all, and how many portions of them; why; and with whose yes. */
+export type SomeLines = Because & { order_item_id?: string[]; portions?: Record<string, number>; approval_id?: string }
 
 /** Moves an order to a state that one step reaches. */
 export const advanceOrder = (order: Seen, to: OrderState, more: Because & { minutes?: number } = {}): Write => ({
@@ -71,11 +71,37 @@ export const voidOrder = (order: Seen, more: SomeLines): Write => ({
   data: { order_id: order.id, ...more, version: order.version },
 })
 
-/** Asks back what was paid for an order, or for the named lines of it. */
-export const refundOrder = (order: Seen, more: SomeLines): Write => ({
+/** Asks back what was paid for an order, or for the named lines of it, or an amount. */
+export const refundOrder = (order: Seen, more: SomeLines & { amount?: number }): Write => ({
   method: 'POST',
   url: '/admin/refund',
   data: { order_id: order.id, ...more, version: order.version },
+})
+
+/** A line of an order as it should be: one that is there, or a new one. */
+export interface WishedLine {
+  order_item_id?: string
+  menu_id?: string
+  quantity: number
+  option_item_id?: readonly string[]
+  remark?: string
+}
+
+/** What an order should be; what is not said stays as it is. */
+export interface Edited extends Because {
+  items?: WishedLine[]
+  discount_id?: string | null
+  adjustment_name?: string
+  adjustment_value?: number
+  apply_service_charge?: boolean
+  approval_id?: string
+}
+
+/** Makes an order what it should be: its lines, its discount, its adjustment, its service charge. */
+export const editOrder = (order: Seen, more: Edited): Write => ({
+  method: 'PUT',
+  url: `/admin/order/${order.id}`,
+  data: { ...more, version: order.version },
 })
 
 /** Takes a payment for an order that has no table. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Colleague } from '#contract/rows/staff.ts'
-import type { PaymentOption, Reason } from '#contract/rows/setting.ts'
+import type { Adjustment, Discount, PaymentOption, Reason } from '#contract/rows/setting.ts'
 import { call } from './client.ts'
 import { keys } from './keys.ts'
 
@@ -39,4 +39,22 @@ export const staffQuery = () =>
       return (await call<Listing<Colleague>>({ method: 'GET', url: '/admin/merchant_staff_index', data, signal }))
         .aaData
     },
+  })
+
+/** What the store may take off an order. */
+export const discountsQuery = () =>
+  queryOptions({
+    ...rarelyChanges,
+    queryKey: keys.discounts,
+    queryFn: async ({ signal }) =>
+      (await call<Listing<Discount>>({ method: 'GET', url: '/admin/merchant_discount', signal })).aaData,
+  })
+
+/** What the store often adjusts prices by. */
+export const adjustmentsQuery = () =>
+  queryOptions({
+    ...rarelyChanges,
+    queryKey: keys.adjustments,
+    queryFn: async ({ signal }) =>
+      (await call<Listing<Adjustment>>({ method: 'GET', url: '/admin/merchant_adjustment', signal })).aaData,
   })

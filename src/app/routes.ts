@@ -23,6 +23,10 @@ const takeBack = async () => ({
   default: (await import('../workflows/orders/take-back/TakeBackScreen.tsx')).TakeBackScreen,
 })
 
+const edit = async () => ({
+  default: (await import('../workflows/orders/edit/EditOrderScreen.tsx')).EditOrderScreen,
+})
+
 /** Every place behind the sign-in. */
 export const routes: Route[] = [
   route('/floor/:tableId?', 'nav.floor', async () => ({
@@ -37,6 +41,8 @@ export const routes: Route[] = [
   route('/orders/:orderId/cancel', 'nav.cancel', takeBack),
   route('/orders/:orderId/void', 'nav.void', takeBack),
   route('/orders/:orderId/refund', 'nav.refund', takeBack),
+  route('/orders/:orderId/edit', 'nav.edit', edit),
+  route('/orders/:orderId/price', 'nav.edit', edit),
   route('/queue/history', 'queue.history', async () => ({
     default: (await import('../workflows/queue/QueueHistoryScreen.tsx')).QueueHistoryScreen,
   })),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Stepper } from './Stepper.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
 import { isTyping } from '../../ui/is-typing.ts'
 import './PaxPad.css'
 

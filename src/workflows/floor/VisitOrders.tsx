@@ -71,6 +71,12 @@ function VisitOrder({ order, offered, commands, next }: Omit<Props, 'orders'> & 
         ))}
       </ul>
       <footer>
+        {allowed?.['order.edit']?.ok &&
+          (['edit', 'price'] as const).map((place) => (
+            <Link key={place} to={`/orders/${order.id}/${place}`} className="link-button">
+              {t(place === 'edit' ? 'event.order.edit' : 'editing.openPrice')}
+            </Link>
+          ))}
         {allowed?.['order.void']?.ok && (
           <Link to={`/orders/${order.id}/void`} className="link-button">
             {t('floor.voidOrder')}

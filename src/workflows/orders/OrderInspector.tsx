@@ -73,6 +73,13 @@ function Detail({ order, acts, onClose }: { order: OrderDetail; acts: OrderActs;
                 onClick={() => acts.act(order, event)}
               />
             ))}
+            {allowed['order.edit']?.ok && (
+              <ActionButton
+                allowed={allowed['order.edit']}
+                text={t('editing.openPrice')}
+                onClick={() => void navigate(`/orders/${order.id}/price`)}
+              />
+            )}
             <ActionButton
               allowed={combining}
               text={t('combining.open')}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reason } from '#contract/rows/setting.ts'
 import { reasonsQuery } from '../../api/reference.ts'
+import { ChoiceCards } from '../../ui/ChoiceCards.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import './ReasonPicker.css'
@@ -27,7 +27,6 @@ export function ReasonPicker({
   onRemark: (remark: string) => void
 }) {
   const { t } = useTranslation()
-  const group = useId()
   const { data: reasons, error, refetch } = useQuery(reasonsQuery(event))
   const chosen = reasons?.find((reason) => reason.id === reasonId)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -35,26 +34,22 @@ export function ReasonPicker({
   return (
     <div className="reason-picker">
       {reasons.length > 0 && (
-        <fieldset disabled={isLocked}>
-          <legend>
-            {asksIfMade.has(event) ? (
+        <ChoiceCards
+          legend={
+            asksIfMade.has(event) ? (
               <>
                 {t('reason.made')}{' '}
                 <strong>{t(chosen ? (chosen.made ? 'reason.madeYes' : 'reason.madeNo') : 'reason.madeUnknown')}</strong>
               </>
             ) : (
               t('reason.why')
-            )}
-          </legend>
-          <div className="reason-picker__choices">
-            {reasons.map((reason) => (
-              <label key={reason.id} className="reason-picker__choice">
-                <input type="radio" name={group} checked={reason.id === reasonId} onChange={() => onReason(reason)} />
-                <span>{reason.name}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+            )
+          }
+          choices={reasons.map(({ id, name }) => ({ value: id, label: name }))}
+          value={reasonId}
+          isLocked={isLocked}
+          onChange={(id) => onReason(reasons.find((reason) => reason.id === id)!)}
+        />
       )}
       <label className="reason-picker__note">
         <span>{t('reason.note')}</span>

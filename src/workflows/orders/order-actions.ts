@@ -4,6 +4,7 @@ import { forwardSteps } from './next-step.ts'
 /** What may be done to an order beside its next step, in the order of the buttons. */
 const others = [
   'order.pay',
+  'order.edit',
   'order.reject',
   'order.failDelivery',
   'order.cancel',

@@ -62,6 +62,8 @@ export const someOrder = (change: Partial<Order> = {}): Order => ({
   discount_name: null,
   adjustment: 0,
   adjustment_name: null,
+  service_rate: 1000,
+  apply_service_charge: true,
   service_charge: 0,
   tax: 218,
   tax_rate: 1000,

@@ -28,7 +28,12 @@ export interface OrderActs {
 
 const asksMore = new Set(['order.reject', 'order.reopen', 'order.failDelivery'])
 /** What has a screen of its own. */
-const screens: Record<string, string> = { 'order.cancel': 'cancel', 'order.void': 'void', 'order.refund': 'refund' }
+const screens: Record<string, string> = {
+  'order.edit': 'edit',
+  'order.cancel': 'cancel',
+  'order.void': 'void',
+  'order.refund': 'refund',
+}
 
 /** What a person does to orders from a card, a row or the inspector. */
 export function useOrderActs(): OrderActs {

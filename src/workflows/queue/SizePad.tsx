@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Stepper } from '../floor/Stepper.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
 import './SizePad.css'
 
 const most = 99

@@ -1,5 +1,4 @@
 import { Button } from '@blueprintjs/core'
-import { Edit, Trash } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import type { CartLine } from '#contract/rows/table.ts'
 import type { Menu } from '#contract/rows/menu.ts'
@@ -8,8 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { useMoney } from '../../../ui/money-format.ts'
 import { CommandError } from '../CommandError.tsx'
-import { mostOf } from './cart-lines.ts'
-import { Stepper } from '../Stepper.tsx'
+import { CartLines } from './CartLines.tsx'
 import type { CartCommands } from './use-cart.ts'
 import './CartPane.css'
 
@@ -40,53 +38,6 @@ function Difference({ difference: { before, now, left } }: { difference: CartDif
   )
 }
 
-interface LineProps {
-  line: CartLine
-  difference: CartDifference | undefined
-  /** The most portions that this line can have. */
-  most: number
-  cart: CartCommands
-  onEdit: () => void
-}
-
-function Line({ line, difference, most, cart, onEdit }: LineProps) {
-  const { t } = useTranslation()
-  const extras = [...line.options.map((option) => option.name), line.remark].filter(Boolean).join(', ')
-  return (
-    <li className="cart-line" data-changed={difference !== undefined || undefined}>
-      <button
-        type="button"
-        className="cart-line__what"
-        aria-label={t('floor.editLine', { name: [line.name, extras].filter(Boolean).join(', ') })}
-        onClick={onEdit}
-      >
-        <span>
-          {line.name} <Edit size={12} />
-        </span>
-        {extras && <span className="small muted">{extras}</span>}
-      </button>
-      <Money amount={line.amount} as="plain" />
-      <div className="cart-line__change">
-        <Stepper
-          value={line.quantity}
-          max={most}
-          label={t('floor.quantityOf', { name: line.name })}
-          onChange={(quantity) => void cart.step(line, quantity - line.quantity)}
-        />
-        <button
-          type="button"
-          className="cart-line__remove"
-          aria-label={t('floor.removeLine', { name: line.name })}
-          onClick={() => void cart.remove(line)}
-        >
-          <Trash size={16} />
-        </button>
-      </div>
-      {difference && <Difference difference={difference} />}
-    </li>
-  )
-}
-
 /** What the party wants so far, and the button that sends it to the kitchen. */
 export function CartPane({ lines, menus, cart, canAbandon, onEdit, onSend }: Props) {
   const { t } = useTranslation()
@@ -113,18 +64,17 @@ export function CartPane({ lines, menus, cart, canAbandon, onEdit, onSend }: Pro
       {lines.length === 0 ? (
         <EmptyState title={t('floor.cartEmpty')} text={t('floor.cartEmptyHint')} />
       ) : (
-        <ul>
-          {lines.map((line) => (
-            <Line
-              key={line.id}
-              line={line}
-              difference={byLine.get(line.id)}
-              most={mostOf(line, lines, menus)}
-              cart={cart}
-              onEdit={() => onEdit(line)}
-            />
-          ))}
-        </ul>
+        <CartLines
+          lines={lines}
+          menus={menus}
+          problem={(line) => {
+            const difference = byLine.get(line.id)
+            return difference && <Difference difference={difference} />
+          }}
+          onStep={(line, by) => void cart.step(line, by)}
+          onRemove={(line) => void cart.remove(line)}
+          onEdit={onEdit}
+        />
       )}
       <footer hidden={lines.length === 0}>
         <p className="cart-pane__sum">

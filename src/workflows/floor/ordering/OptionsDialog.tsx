@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { useMoney } from '../../../ui/money-format.ts'
 import { mostPortions, portionsLeft } from './cart-lines.ts'
 import { chosenOf, missingOptions, portionPrice, ruleOf, tapItem } from './option-rules.ts'
-import { Stepper } from '../Stepper.tsx'
+import { Stepper } from '../../../ui/Stepper.tsx'
 import './OptionsDialog.css'
 
 interface Props {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '../../../api/api-error.ts'
-import { ApprovalPad } from '../../ApprovalPad.tsx'
 import { useMe } from '../../session.ts'
+import { FlowApproval } from '../FlowApproval.tsx'
 import type { CombineFlow } from './use-combine.ts'
 
 /** The PIN that approves exactly what is shown beside it, where a bill was printed or a card authorised. */
@@ -10,25 +9,17 @@ export function CombineApproval({ flow, onDigits }: { flow: CombineFlow; onDigit
   const me = useMe()
   const { state, send } = flow
   const { preview, error } = state.context
-  const isReviewing = state.matches('reviewing')
   return (
-    <section className="flow__card flow__approval">
-      <header>
-        <h2>{t('combining.approve')}</h2>
-      </header>
-      <p className="muted">{t('combining.askedBy', { name: me.name })}</p>
-      <ApprovalPad
-        amount={preview?.amount ?? 0}
-        error={isReviewing ? (error as ApiError | null) : null}
-        isBusy={!isReviewing}
-        waiting={{
-          isWaiting: state.matches('awaitingAnswer'),
-          ask: () => send({ type: 'combine.ask' }),
-          withdraw: () => send({ type: 'combine.withdraw' }),
-        }}
-        onPin={(pin) => send({ type: 'combine.approve', pin })}
-        onDigits={onDigits}
-      />
-    </section>
+    <FlowApproval
+      title={t('combining.approve')}
+      askedBy={t('combining.askedBy', { name: me.name })}
+      state={state.value as string}
+      preview={preview}
+      error={error}
+      onPin={(pin) => send({ type: 'combine.approve', pin })}
+      onDigits={onDigits}
+      onAsk={() => send({ type: 'combine.ask' })}
+      onWithdraw={() => send({ type: 'combine.withdraw' })}
+    />
   )
 }

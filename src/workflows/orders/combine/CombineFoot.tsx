@@ -1,10 +1,7 @@
-import { Button } from '@blueprintjs/core'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/rows/order.ts'
+import { FlowFoot, pinLength } from '../FlowFoot.tsx'
 import type { CombineFlow } from './use-combine.ts'
-
-const pinLength = 6
 
 /** The way out, and at the right what comes next, or what it still waits for. */
 export function CombineFoot({
@@ -22,7 +19,6 @@ export function CombineFoot({
   onCancel: () => void
 }) {
   const { t } = useTranslation()
-  const hintId = useId()
   const { state, send } = flow
   const { preview } = state.context
   const isReviewing = state.matches('reviewing')
@@ -30,33 +26,20 @@ export function CombineFoot({
     state.value as string,
   )
   const next = (['combine.next', 'combine.confirm'] as const).find((type) => state.can({ type }))
-  const waits = isReviewing
-    ? t('combining.waitsForPin', { count: pinLength - digits })
-    : (refusal ?? t('combining.waitsForOrders'))
   const words = isReviewing || (isSending && preview) ? 'commit' : state.matches('deciding') ? 'toPreview' : 'next'
   const text = t(`combining.${words}`, { number: keeper?.number })
-
   return (
-    <footer className="flow__foot">
-      <Button size="large" text={t('common.cancel')} onClick={onCancel} />
-      <span className="small muted flow__promise">{t('combining.promise')}</span>
-      {next && refusal === undefined ? (
-        <Button size="large" intent="primary" text={text} onClick={() => send({ type: next })} />
-      ) : (
-        <>
-          <Button
-            size="large"
-            className="flow__commit"
-            text={text}
-            loading={isSending}
-            aria-disabled
-            aria-describedby={hintId}
-          />
-          <span id={hintId} className="small" role="status">
-            {isSending ? '' : waits}
-          </span>
-        </>
-      )}
-    </footer>
+    <FlowFoot
+      promise={t('combining.promise')}
+      next={next && refusal === undefined ? { text, onClick: () => send({ type: next }) } : undefined}
+      commit={text}
+      isSending={isSending}
+      waits={
+        isReviewing
+          ? t('combining.waitsForPin', { count: pinLength - digits })
+          : (refusal ?? t('combining.waitsForOrders'))
+      }
+      onCancel={onCancel}
+    />
   )
 }

@@ -2,21 +2,20 @@ import { Tick } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import type { TakeBackContext } from '#machines/take-back.machine.ts'
+import { useMoney } from '../../../ui/money-format.ts'
 import { MoneyPreview } from '../../../ui/MoneyPreview.tsx'
 import { AlsoHappens } from '../AlsoHappens.tsx'
 import { FlowDone } from '../FlowDone.tsx'
+import { doneWords } from './use-take-back.ts'
 
 /** What was taken back, with whose yes. */
 export function TakeBackDone({ order, context }: { order: OrderDetail; context: TakeBackContext }) {
   const { t } = useTranslation()
-  const { event, preview, chosenLines } = context
+  const { event, preview } = context
+  const money = useMoney()
   const approver = order.timeline.findLast((entry) => entry.event === event)?.approver
   return (
-    <FlowDone
-      order={order}
-      title={t(`takingBack.${event}.done`, { count: chosenLines.length, number: order.number })}
-      mark={<Tick size={32} />}
-    >
+    <FlowDone order={order} title={doneWords(t, money, context, order)} mark={<Tick size={32} />}>
       {approver && <p className="muted">{t('happened.approved', { name: approver })}</p>}
       {preview && (
         <div className="flow-done__money">

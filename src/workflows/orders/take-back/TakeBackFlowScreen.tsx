@@ -28,9 +28,10 @@ export function TakeBackFlowScreen({ event, order }: { event: TakeBackContext['e
   const { state, send } = flow
   const steps = useTakeBackSteps(flow)
 
-  const { chosenLines, liveLines, reasonId, remark } = state.context
+  const { chosenLines, liveLines, portions, amount, reasonId, remark } = state.context
   const isSent = state.matches('submitting') || state.matches('findingOut')
-  const isTouched = reasonId !== null || remark !== '' || chosenLines.length < liveLines.length
+  const isOther = chosenLines.length < liveLines.length || Object.keys(portions).length > 0 || amount !== null
+  const isTouched = isOther || reasonId !== null || remark !== ''
   const mustAsk = isTouched && state.status === 'active'
   useLeaveGuard(mustAsk, setLeavingTo)
 

@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderDetail } from '#contract/rows/order.ts'
+import { split } from '#contract/money.ts'
+import type { OrderDetail, OrderLine } from '#contract/rows/order.ts'
 import { useMoney } from '../../../ui/money-format.ts'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { Stepper } from '../../../ui/Stepper.tsx'
 import { stateWords } from '../order-words.ts'
+import { TakeBackAmount } from './TakeBackAmount.tsx'
 import type { TakeBackFlow } from './use-take-back.ts'
 import './TakeBackLines.css'
 
@@ -10,55 +14,125 @@ const openStates = ['choosingLines', 'choosingReason', 'previewing', 'reviewing'
 /** Whether what was chosen can still be changed: nothing is being sent. */
 export const isEditable = ({ state }: TakeBackFlow): boolean => openStates.includes(state.value as string)
 
-/** Step 1: which lines; all of them until somebody takes one out. */
+/** What some portions of a line cost of it, as the server parts it. */
+const costOf = ({ amount, quantity }: OrderLine, portions = quantity): number =>
+  split(amount, [quantity - portions, portions])[1] ?? amount
+
+interface LineProps {
+  line: OrderLine
+  isChosen: boolean
+  /** How many of it are meant. */
+  portions: number
+  isOpen: boolean
+  onToggle: () => void
+  onPortions: (portions: number) => void
+}
+
+function Line({ line, isChosen, portions, isOpen, onToggle, onPortions }: LineProps) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  return (
+    <li data-chosen={isChosen || undefined}>
+      <label>
+        <input type="checkbox" checked={isChosen} disabled={!isOpen} onChange={onToggle} />
+        <span className="take-back-lines__count figures">{line.quantity}×</span>
+        <span className="take-back-lines__dish">
+          <span>{line.name}</span>
+          <span className="small muted">
+            {[...line.options.map((option) => option.name), line.remark].filter(Boolean).join(', ')}
+          </span>
+        </span>
+        <span className="small muted">{stateWords(t, line.state, 'order-line')}</span>
+        <span className="take-back-lines__amount figures">{money.plain(costOf(line, portions))}</span>
+      </label>
+      {isChosen && isOpen && line.quantity > 1 && (
+        <div className="take-back-lines__portions">
+          <span className="small">{t('takingBack.portions', { count: portions, all: line.quantity })}</span>
+          <Stepper
+            value={portions}
+            max={line.quantity}
+            label={t('floor.quantityOf', { name: line.name })}
+            onChange={onPortions}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Step 1: which lines, and how many portions of each; all of them until somebody takes one out. A refund may be an amount. */
 export function TakeBackLines({ order, flow }: { order: OrderDetail; flow: TakeBackFlow }) {
   const { t } = useTranslation()
   const money = useMoney()
   const { state, send } = flow
-  const { event, chosenLines, liveLines } = state.context
+  const { event, chosenLines, portions, liveLines, amount } = state.context
   const isOpen = isEditable(flow)
-  const choose = (lines: string[]) => send({ type: 'takeBack.chooseLines', lines })
+  const choose = (lines: string[], some = portions) =>
+    send({
+      type: 'takeBack.chooseLines',
+      lines,
+      portions: Object.fromEntries(Object.entries(some).filter(([id]) => lines.includes(id))),
+    })
   const toggle = (id: string) =>
     choose(liveLines.filter((line) => (line === id ? !chosenLines.includes(id) : chosenLines.includes(line))))
+  const setPortions = ({ id, quantity }: OrderLine, wanted: number) => {
+    const { [id]: _, ...others } = portions
+    choose(chosenLines, wanted === quantity ? others : { ...others, [id]: wanted })
+  }
   const live = order.lines.filter((line) => liveLines.includes(line.id))
-  const sum = live.reduce((total, line) => total + (chosenLines.includes(line.id) ? line.amount : 0), 0)
+  const sum = live.reduce((all, line) => all + (chosenLines.includes(line.id) ? costOf(line, portions[line.id]) : 0), 0)
   const isAll = chosenLines.length === liveLines.length
+  const byLines = amount === null
 
   return (
     <section className="flow__card">
       <header>
-        <h2>{t('takingBack.lines')}</h2>
-        {isOpen && liveLines.length > 1 && (
+        <h2>{t(byLines ? 'takingBack.lines' : 'takingBack.amount')}</h2>
+        {isOpen && byLines && liveLines.length > 1 && (
           <button type="button" className="flow__link" onClick={() => choose(isAll ? [] : liveLines)}>
             {t(isAll ? 'takingBack.chooseNone' : 'takingBack.chooseAll')}
           </button>
         )}
       </header>
-      <ul className="take-back-lines">
-        {live.map((line) => {
-          const isChosen = chosenLines.includes(line.id)
-          return (
-            <li key={line.id} data-chosen={isChosen || undefined}>
-              <label>
-                <input type="checkbox" checked={isChosen} disabled={!isOpen} onChange={() => toggle(line.id)} />
-                <span className="take-back-lines__count figures">{line.quantity}×</span>
-                <span className="take-back-lines__dish">
-                  <span>{line.name}</span>
-                  <span className="small muted">
-                    {[...line.options.map((option) => option.name), line.remark].filter(Boolean).join(', ')}
-                  </span>
-                </span>
-                <span className="small muted">{stateWords(t, line.state, 'order-line')}</span>
-                <span className="take-back-lines__amount figures">{money.plain(line.amount)}</span>
-              </label>
-            </li>
-          )
-        })}
-      </ul>
-      <p className="take-back-lines__sum">
-        <span className="muted">{t(`takingBack.${event}.lines`)}</span>
-        <strong className="figures">{money.signed(-sum)}</strong>
-      </p>
+      {event === 'order.refund' && isOpen && (
+        <Segmented
+          legend={t('takingBack.by')}
+          choices={[
+            { value: 'lines', label: t('takingBack.byLines') },
+            { value: 'amount', label: t('takingBack.byAmount') },
+          ]}
+          value={byLines ? 'lines' : 'amount'}
+          onChange={(by) => send({ type: 'takeBack.chooseAmount', amount: by === 'lines' ? null : 0 })}
+        />
+      )}
+      {byLines ? (
+        <>
+          <ul className="take-back-lines">
+            {live.map((line) => (
+              <Line
+                key={line.id}
+                line={line}
+                isChosen={chosenLines.includes(line.id)}
+                portions={portions[line.id] ?? line.quantity}
+                isOpen={isOpen}
+                onToggle={() => toggle(line.id)}
+                onPortions={(wanted) => setPortions(line, wanted)}
+              />
+            ))}
+          </ul>
+          <p className="take-back-lines__sum">
+            <span className="muted">{t(`takingBack.${event}.lines`)}</span>
+            <strong className="figures">{money.signed(-sum)}</strong>
+          </p>
+        </>
+      ) : (
+        <TakeBackAmount
+          left={order.facts.refundable}
+          amount={amount}
+          isOpen={isOpen}
+          onAmount={(wanted) => send({ type: 'takeBack.chooseAmount', amount: wanted })}
+        />
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { reasonsQuery } from '../../../api/reference.ts'
+import { useMoney } from '../../../ui/money-format.ts'
 import type { Step } from '../../../ui/StepHead.tsx'
 import type { TakeBackFlow } from './use-take-back.ts'
 
@@ -20,11 +21,14 @@ const places: Record<string, number> = {
 export function useTakeBackSteps({ state }: TakeBackFlow): Step[] {
   const { t } = useTranslation()
   const reasons = useQuery(reasonsQuery(state.context.event)).data
-  const { chosenLines, liveLines, reasonId } = state.context
+  const money = useMoney()
+  const { chosenLines, liveLines, amount, reasonId } = state.context
   const place = places[state.value as string] ?? 3
   const reason = reasons?.find((each) => each.id === reasonId)?.name
   const details = [
-    t('takingBack.linesChosen', { count: chosenLines.length, all: liveLines.length }),
+    amount === null
+      ? t('takingBack.linesChosen', { count: chosenLines.length, all: liveLines.length })
+      : money.format(amount),
     reason ?? t('takingBack.askReason'),
     t(place > 2 ? 'takingBack.moneyShown' : 'takingBack.askMoney'),
     t(state.context.preview?.approval === false ? 'takingBack.noPin' : 'takingBack.askPin'),

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromPromise } from 'xstate'
@@ -12,6 +13,7 @@ import { keys } from '../../../api/keys.ts'
 import { cancelOrder, previewOf, refundOrder, voidOrder } from '../../../api/orders.ts'
 import { newRequestId } from '../../../api/request-id.ts'
 import { cacheRow } from '../../../api/row-cache.ts'
+import { type MoneyFormat, useMoney } from '../../../ui/money-format.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { type Flow, useFlow } from '../../use-flow.ts'
 import { isOff } from '../ticket-lines.ts'
@@ -22,9 +24,20 @@ export type TakeBackFlow = Flow<(typeof takeBackChart)['machine']>
 export const liveLinesOf = (order: OrderDetail): string[] =>
   order.lines.filter((line) => !isOff(line)).map((line) => line.id)
 
-/** What is taken back and why, as chosen so far; all lines are the whole order, which names none. */
-const fieldsOf = ({ liveLines, chosenLines, reasonId, remark }: TakeBackContext) => ({
-  ...(chosenLines.length < liveLines.length && { order_item_id: chosenLines }),
+/** What is taken back: an amount, or lines; all lines are the whole order, which names none. */
+function meant({ liveLines, chosenLines, portions, amount }: TakeBackContext) {
+  if (amount !== null) return { amount }
+  const isPart = Object.keys(portions).length > 0
+  if (!isPart && chosenLines.length === liveLines.length) return {}
+  return { order_item_id: chosenLines, ...(isPart && { portions: { ...portions } }) }
+}
+
+/** What is taken back and why, as chosen so far. */
+const fieldsOf = (context: TakeBackContext) => ({
+  ...meant(context),
+  ...becauseOf(context),
+})
+const becauseOf = ({ reasonId, remark }: TakeBackContext) => ({
   ...(reasonId && { reason_id: reasonId }),
   ...(remark.trim() && { remark: remark.trim() }),
 })
@@ -46,10 +59,22 @@ const askedOf = (context: TakeBackContext): Asked => ({
   fields: fieldsOf(context),
 })
 
+/** What was done, as a sentence. */
+export const doneWords = (
+  t: TFunction,
+  money: MoneyFormat,
+  { event, amount, chosenLines }: TakeBackContext,
+  { number }: Pick<OrderDetail, 'number'>,
+): string =>
+  amount === null
+    ? t(`takingBack.${event}.done`, { count: chosenLines.length, number })
+    : t('takingBack.doneAmount', { amount: money.format(amount), number })
+
 /** Runs taking an order back, from all its live lines; what becomes of it goes into the cache. */
 export function useTakeBack(event: TakeBackContext['event'], order: OrderDetail): TakeBackFlow {
   const client = useQueryClient()
   const { t } = useTranslation()
+  const money = useMoney()
   const flow = useFlow(takeBackChart, {
     input: {
       event,
@@ -74,12 +99,12 @@ export function useTakeBack(event: TakeBackContext['event'], order: OrderDetail)
     },
   })
   const isDone = flow.state.matches('done')
-  const lines = flow.state.context.chosenLines.length
+  const done = doneWords(t, money, flow.state.context, order)
   useEffect(() => {
     if (!isDone) return
-    showToast({ kind: 'successful', message: t(`takingBack.${event}.done`, { count: lines, number: order.number }) })
+    showToast({ kind: 'successful', message: done })
     void client.invalidateQueries({ queryKey: keys.orders() })
-  }, [isDone, client, t, event, lines, order.number])
+  }, [isDone, client, done])
   return flow
 }
 

@@ -19,13 +19,13 @@ export function Stepper({ value, min = 1, max, label, onChange }: Props) {
       <button
         type="button"
         disabled={value <= min}
-        aria-label={t('floor.less')}
+        aria-label={t('common.less')}
         onClick={() => onChange(Math.max(min, Math.min(value - 1, max)))}
       >
         <Minus size={16} />
       </button>
       <output className="figures">{value}</output>
-      <button type="button" disabled={value >= max} aria-label={t('floor.more')} onClick={() => onChange(value + 1)}>
+      <button type="button" disabled={value >= max} aria-label={t('common.more')} onClick={() => onChange(value + 1)}>
         <Plus size={16} />
       </button>
     </div>

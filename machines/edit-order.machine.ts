@@ -1,0 +1,249 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { GrantedApproval } from '#contract/rows/approval.ts'
+import type { OrderDetail } from '#contract/rows/order.ts'
+import type { Preview } from '#contract/rows/preview.ts'
+import { approving, isAboutApproval, isUnknown, keepError, nextTry } from './kit/approving.ts'
+import { flow, unprovided } from './kit/chart.ts'
+
+/**
+ * An order that was sent is changed: portions more or fewer, other dishes, a discount, an adjustment, the service charge.
+ * What a person changed is kept as changes, not as the order it would make: when somebody else was faster the same changes
+ * are looked at again on the order as it is now, and nothing that was typed is lost. Each change shows the money before and
+ * after; whatever takes food off asks why; and where the server says so it takes a PIN, or a supervisor's yes elsewhere.
+ */
+export interface EditOrderContext {
+  orderId: string
+  version: number
+  /** The order's live lines with their portions. */
+  lines: LineNow[]
+  /** What the kitchen does not know of yet is taken off without a reason. */
+  isSent: boolean
+  changes: OrderChanges
+  reasonId: string | null
+  remark: string
+  preview: Preview | null
+  approvalId: string | null
+  /** One id per intent, sent again unchanged on every retry. */
+  requestId: string
+  error: ErrorBody | null
+}
+
+export interface LineNow {
+  id: string
+  quantity: number
+}
+
+/** What is to be other than it is. */
+export interface OrderChanges {
+  /** Portions of lines that are there; 0 takes a line off. */
+  portions: Readonly<Record<string, number>>
+  /** Remarks of lines that are there. */
+  remarks: Readonly<Record<string, string>>
+  added: readonly AddedLine[]
+  /** Null takes it away. */
+  discountId?: string | null
+  /** Minor units; 0 takes it away. */
+  adjustment?: { name: string; value: number }
+  serviceCharge?: boolean
+}
+
+export interface AddedLine {
+  menu_id: string
+  quantity: number
+  option_item_id: readonly string[]
+  remark: string
+}
+
+export type EditOrderEvent =
+  | { type: 'editOrder.change'; changes: OrderChanges }
+  | { type: 'editOrder.chooseReason'; reasonId: string }
+  | { type: 'editOrder.writeRemark'; remark: string }
+  | { type: 'editOrder.approve'; pin: string }
+  /** Where no PIN is needed. */
+  | { type: 'editOrder.confirm' }
+  /** A supervisor answers on their own device; or nobody is to, after all. */
+  | { type: 'editOrder.ask' }
+  | { type: 'editOrder.withdraw' }
+  /** The order changed, here or elsewhere: the same changes on what it is now, as a new intent. */
+  | ({ type: 'editOrder.rebase' } & Pick<EditOrderContext, 'version' | 'lines' | 'isSent' | 'changes' | 'requestId'>)
+  | { type: 'editOrder.leave' }
+
+export const noChanges: OrderChanges = { portions: {}, remarks: {}, added: [] }
+
+/** Whether anything is to be other than it is. */
+export const isTouched = ({ portions, remarks, added, ...terms }: OrderChanges): boolean =>
+  Object.keys(portions).length + Object.keys(remarks).length + added.length + Object.keys(terms).length > 0
+
+type Draft = Pick<EditOrderContext, 'lines' | 'isSent' | 'changes' | 'reasonId'>
+
+/** Whether changes take off what the kitchen was told of, so that somebody must say why. */
+export const asksWhy = ({ lines, isSent, changes }: Omit<Draft, 'reasonId'>): boolean =>
+  isSent && lines.some(({ id, quantity }) => (changes.portions[id] ?? quantity) < quantity)
+
+const isWhole = (draft: Draft) => isTouched(draft.changes) && (!asksWhy(draft) || draft.reasonId !== null)
+
+const chart = setup({
+  types: {
+    context: {} as EditOrderContext,
+    events: {} as EditOrderEvent,
+    input: {} as Pick<EditOrderContext, 'orderId' | 'version' | 'lines' | 'isSent' | 'requestId'>,
+  },
+  actors: {
+    loadPreview: fromPromise<Preview, EditOrderContext>(() => unprovided('edit-order', 'loadPreview')),
+    requestApproval: fromPromise<GrantedApproval, EditOrderContext & { pin: string }>(() =>
+      unprovided('edit-order', 'requestApproval'),
+    ),
+    askElsewhere: fromPromise<GrantedApproval, EditOrderContext>(() => unprovided('edit-order', 'askElsewhere')),
+    submit: fromPromise<OrderDetail, EditOrderContext>(() => unprovided('edit-order', 'submit')),
+  },
+  guards: {
+    /** With what an event brings, everything is said that the server must know. */
+    isSaid: ({ context, event }) => isWhole({ ...context, ...event }),
+    needsPin: ({ context }) => context.preview?.approval === true,
+    needsNoPin: ({ context }) => context.preview?.approval === false,
+    isUnknown,
+    isAboutApproval,
+  },
+  delays: { nextTry },
+})
+
+const keep = chart.assign(({ context, event }) =>
+  event.type === 'editOrder.change'
+    ? { changes: event.changes }
+    : event.type === 'editOrder.chooseReason'
+      ? { reasonId: event.reasonId }
+      : event.type === 'editOrder.writeRemark'
+        ? { remark: event.remark }
+        : { changes: context.changes },
+)
+const rebase = chart.assign(({ context, event }) => {
+  if (event.type !== 'editOrder.rebase') return context
+  const { type: _, ...now } = event
+  return { ...now, preview: null, approvalId: null, error: null }
+})
+/** What was looked at is looked at again with every change; the preview that is under way is dropped. */
+const look = (actions: typeof keep) =>
+  [
+    { guard: 'isSaid', target: 'previewing', actions, reenter: true },
+    { target: 'editing', actions },
+  ] as const
+const editing = {
+  'editOrder.change': look(keep),
+  'editOrder.chooseReason': { target: 'previewing', actions: keep, reenter: true },
+  'editOrder.writeRemark': { actions: keep },
+  'editOrder.rebase': look(rebase),
+  'editOrder.leave': 'left',
+} as const
+
+const machine = chart.createMachine({
+  id: 'edit-order',
+  context: ({ input }) => ({
+    orderId: input?.orderId ?? 'order',
+    version: input?.version ?? 1,
+    lines: input?.lines ?? [{ id: 'soup', quantity: 2 }],
+    isSent: input?.isSent ?? true,
+    changes: noChanges,
+    reasonId: null,
+    remark: '',
+    preview: null,
+    approvalId: null,
+    requestId: input?.requestId ?? 'request',
+    error: null,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      entry: assign({ error: null, preview: null, approvalId: null }),
+      on: { ...editing, 'editOrder.chooseReason': look(keep) },
+    },
+    previewing: {
+      entry: assign({ error: null, preview: null, approvalId: null }),
+      invoke: {
+        id: 'loadPreview',
+        src: 'loadPreview',
+        input: ({ context }) => context,
+        onDone: { target: 'reviewing', actions: assign({ preview: ({ event }) => event.output }) },
+        onError: { target: 'refused', actions: keepError },
+      },
+      on: editing,
+    },
+    reviewing: {
+      on: {
+        ...editing,
+        'editOrder.approve': { guard: 'needsPin', target: 'verifying' },
+        'editOrder.ask': { guard: 'needsPin', target: 'awaitingAnswer' },
+        'editOrder.confirm': { guard: 'needsNoPin', target: 'submitting' },
+      },
+    },
+    ...approving<EditOrderContext, 'editOrder.withdraw', 'editOrder.leave', 'done'>(
+      'editOrder.withdraw',
+      'editOrder.leave',
+      'done',
+    ),
+    refused: { on: editing },
+    done: { type: 'final' },
+    left: { type: 'final' },
+  },
+})
+
+const start: EditOrderContext = {
+  orderId: 'order',
+  version: 1,
+  lines: [{ id: 'soup', quantity: 2 }],
+  isSent: true,
+  changes: noChanges,
+  reasonId: null,
+  remark: '',
+  preview: null,
+  approvalId: null,
+  requestId: 'request',
+  error: null,
+}
+const refusal = (code: string) => ({ code, message: code })
+const oneSoup: OrderChanges = { ...noChanges, portions: { soup: 1 } }
+
+export const editOrder = flow(machine, {
+  starts: [start],
+  events: [
+    { type: 'editOrder.change', changes: { ...noChanges, serviceCharge: false } },
+    { type: 'editOrder.change', changes: oneSoup },
+    { type: 'editOrder.change', changes: noChanges },
+    { type: 'editOrder.chooseReason', reasonId: 'reason' },
+    { type: 'editOrder.writeRemark', remark: 'Guest is in a hurry' },
+    { type: 'editOrder.approve', pin: '246810' },
+    { type: 'editOrder.confirm' },
+    { type: 'editOrder.ask' },
+    { type: 'editOrder.withdraw' },
+    {
+      type: 'editOrder.rebase',
+      version: 2,
+      lines: [{ id: 'soup', quantity: 3 }],
+      isSent: true,
+      changes: { ...noChanges, serviceCharge: false },
+      requestId: 'again',
+    },
+    {
+      type: 'editOrder.rebase',
+      version: 2,
+      lines: [{ id: 'cake', quantity: 1 }],
+      isSent: true,
+      changes: noChanges,
+      requestId: 'again',
+    },
+    { type: 'editOrder.leave' },
+    { type: 'xstate.done.actor.loadPreview', output: { version: 1, approval: true } } as never,
+    { type: 'xstate.done.actor.loadPreview', output: { version: 1, approval: false } } as never,
+    { type: 'xstate.error.actor.loadPreview', error: refusal('illegal_transition') } as never,
+    { type: 'xstate.done.actor.requestApproval', output: { approval_id: 'approval' } } as never,
+    { type: 'xstate.error.actor.requestApproval', error: refusal('pin_invalid') } as never,
+    { type: 'xstate.done.actor.askElsewhere', output: { approval_id: 'approval' } } as never,
+    { type: 'xstate.error.actor.askElsewhere', error: refusal('approval_denied') } as never,
+    { type: 'xstate.done.actor.submit', output: {} } as never,
+    { type: 'xstate.error.actor.submit', error: refusal('network') } as never,
+    { type: 'xstate.error.actor.submit', error: refusal('request_in_flight') } as never,
+    { type: 'xstate.error.actor.submit', error: refusal('approval_required') } as never,
+    { type: 'xstate.error.actor.submit', error: refusal('illegal_transition') } as never,
+    { type: 'xstate.after.nextTry.edit-order.findingOut' } as never,
+  ],
+})

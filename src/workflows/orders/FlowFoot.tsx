@@ -1,0 +1,51 @@
+import { Button } from '@blueprintjs/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** The digits of a PIN. */
+export const pinLength = 6
+
+/** The foot of a flow: the way out, and at the right what comes next, or what the commit still waits for. */
+export function FlowFoot({
+  promise,
+  next,
+  commit,
+  isSending,
+  waits,
+  onCancel,
+}: {
+  promise: string
+  /** Undefined while something is missing. */
+  next: { text: string; onClick: () => void } | undefined
+  /** The words of the last step, which stand there before it can be taken. */
+  commit: string
+  isSending: boolean
+  waits: string
+  onCancel: () => void
+}) {
+  const { t } = useTranslation()
+  const hintId = useId()
+  return (
+    <footer className="flow__foot">
+      <Button size="large" text={t('common.cancel')} onClick={onCancel} />
+      <span className="small muted flow__promise">{promise}</span>
+      {next ? (
+        <Button size="large" intent="primary" text={next.text} onClick={next.onClick} />
+      ) : (
+        <>
+          <Button
+            size="large"
+            className="flow__commit"
+            text={commit}
+            loading={isSending}
+            aria-disabled
+            aria-describedby={hintId}
+          />
+          <span id={hintId} className="small" role="status">
+            {isSending ? '' : waits}
+          </span>
+        </>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@blueprintjs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { order as orderChart } from '#machines/order.machine.ts'
+import { orderQuery } from '../../../api/orders.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useAllowed } from '../../use-allowed.ts'
+import { EditFlowScreen } from './EditFlowScreen.tsx'
+
+/** Changing one order, or with `/price` its price first: loads it, and says why where its chart refuses from the start. */
+export function EditOrderScreen() {
+  const { orderId = '' } = useParams()
+  const isPriceFirst = useLocation().pathname.endsWith('/price')
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data: order, error, refetch } = useQuery(orderQuery(orderId))
+  const allowed = useAllowed(orderChart, order)['order.edit']
+  const [hasBegun, setHasBegun] = useState(false)
+  if (order && allowed?.ok && !hasBegun) setHasBegun(true)
+
+  if (order && (hasBegun || allowed?.ok))
+    return <EditFlowScreen key={order.id} order={order} isPriceFirst={isPriceFirst} />
+  const back = <Button text={t('takingBack.toOrder')} onClick={() => void navigate(`/orders/${orderId}`)} />
+  if (order)
+    return (
+      <EmptyState
+        title={t('editing.refusedTitle', { number: order.number })}
+        text={allowed?.message}
+        children={
+          <>
+            {order.table_id && allowed?.reason === 'isBillOpen' && (
+              <Button
+                text={t('takingBack.toTable', { name: order.table_name })}
+                onClick={() => void navigate(`/floor/${order.table_id}`)}
+              />
+            )}
+            {back}
+          </>
+        }
+      />
+    )
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} children={back} /> : <Skeleton rows={10} />
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fromPromise } from 'xstate'
+import type { GrantedApproval } from '#contract/rows/approval.ts'
+import type { OrderDetail } from '#contract/rows/order.ts'
+import type { Preview } from '#contract/rows/preview.ts'
+import { editOrder as editOrderChart, type EditOrderContext } from '#machines/edit-order.machine.ts'
+import { type Asked, askElsewhere, requestApproval } from '../../../api/approvals.ts'
+import { call } from '../../../api/client.ts'
+import { keys } from '../../../api/keys.ts'
+import { editOrder, previewOf } from '../../../api/orders.ts'
+import { newRequestId } from '../../../api/request-id.ts'
+import { cacheRow } from '../../../api/row-cache.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { type Flow, useFlow } from '../../use-flow.ts'
+import { asItIs, carriedOver, editedBy } from './changes.ts'
+
+export type EditOrderFlow = Flow<(typeof editOrderChart)['machine']>
+
+const writeOf = (context: EditOrderContext) =>
+  editOrder({ id: context.orderId, version: context.version }, editedBy(context))
+
+/** What a supervisor says yes to. */
+const askedOf = (context: EditOrderContext): Asked => ({
+  event: 'order.edit',
+  subject_type: 'order',
+  subject_id: context.orderId,
+  version: context.version,
+  amount: context.preview?.amount ?? 0,
+  fields: { ...editedBy({ ...context, approvalId: null }) },
+})
+
+/** Runs the changing of an order; what becomes of it goes into the cache. */
+export function useEditOrder(order: OrderDetail): EditOrderFlow {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  const flow = useFlow(editOrderChart, {
+    input: { orderId: order.id, ...asItIs(order), requestId: newRequestId() },
+    actors: {
+      loadPreview: fromPromise<Preview, EditOrderContext>(({ input, signal }) => previewOf(writeOf(input), signal)),
+      requestApproval: fromPromise<GrantedApproval, EditOrderContext & { pin: string }>(({ input }) =>
+        requestApproval({ ...askedOf(input), pin: input.pin }),
+      ),
+      askElsewhere: fromPromise<GrantedApproval, EditOrderContext>(({ input, signal }) =>
+        askElsewhere(client, askedOf(input), signal),
+      ),
+      submit: fromPromise<OrderDetail, EditOrderContext>(async ({ input }) => {
+        const edited = await call<OrderDetail>({ ...writeOf(input), requestId: input.requestId })
+        cacheRow(client, edited)
+        return edited
+      }),
+    },
+  })
+  const isDone = flow.state.matches('done')
+  useEffect(() => {
+    if (!isDone) return
+    showToast({ kind: 'successful', message: t('editing.done', { number: order.number }) })
+    for (const queryKey of [keys.orders(), keys.order(order.id), keys.menu]) void client.invalidateQueries({ queryKey })
+  }, [isDone, client, t, order.number, order.id])
+  return flow
+}
+
+/** The event that looks at the same changes on the order as it is now, as a new intent. */
+export const rebaseOn = (order: OrderDetail, { changes }: EditOrderContext) => ({
+  type: 'editOrder.rebase' as const,
+  ...asItIs(order),
+  changes: carriedOver(changes, order),
+  requestId: newRequestId(),
+})
