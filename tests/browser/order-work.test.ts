@@ -17,6 +17,10 @@ interface OrderRow {
   captured: number
   refunded: number
   subtotal: number
+  total: number
+  table_id: string | null
+  adjustment_name: string | null
+  facts: { isBillLocked: boolean }
   lines: Line[]
 }
 
@@ -76,6 +80,113 @@ test('money goes back as an amount, never more than is left of what was paid', a
   expect((await orderNow(page, order)).refunded).toBe(500)
 })
 
+/** An unpaid order whose bill is not printed, with a line that fits. */
+async function editable(page: Page, fits: (line: Line) => boolean): Promise<{ order: OrderRow; line: Line }> {
+  const orders = await ordersOf(page, 'action')
+  const order = orders.find(
+    ({ captured, facts, lines, state }) =>
+      captured === 0 && !facts.isBillLocked && state !== 'pending' && lines.filter(isOn).length > 1 && lines.some(fits),
+  )!
+  return { order, line: order.lines.find(fits)! }
+}
+const isFresh = ({ state }: Line) => state === 'sent'
+const isBegun = ({ state }: Line) => state === 'started' || state === 'ready'
+
+test('a table’s order gets one portion more and another dish, and the money is shown before it is sent', async () => {
+  const page = await screens.signedIn('floor')
+  const { order, line } = await editable(page, (each) => isOn(each))
+  await goTo(page, `/floor/${order.table_id}`)
+  await page
+    .getByRole('region', { name: `Order ${order.number}` })
+    .getByRole('link', { name: 'Edit' })
+    .click()
+  await page.getByRole('heading', { name: `Change order ${order.number}` }).waitFor()
+  const portions = page.getByRole('group', { name: `How many of ${line.name}` }).first()
+  await portions.getByRole('button', { name: 'One more' }).click()
+  await page.getByText(/^Due rises from /).waitFor()
+  await page.getByRole('button', { name: 'Add from the menu' }).click()
+  const menu = page.getByRole('dialog', { name: `Add to order ${order.number}` })
+  await menu.getByRole('button', { name: /^Leek vinaigrette/ }).click()
+  await menu.getByRole('button', { name: 'Check the money' }).click()
+  await page.getByText('2 changes').waitFor()
+  await commit(page).click()
+  await page.getByRole('heading', { name: `Order ${order.number} is changed` }).waitFor()
+  const { lines, subtotal } = await orderNow(page, order)
+  expect(lines.filter(isOn).slice(-2)).toMatchObject([
+    { name: line.name, quantity: 1 },
+    { name: 'Leek vinaigrette', quantity: 1 },
+  ])
+  expect(subtotal).toBeGreaterThan(order.subtotal)
+})
+
+test('what the kitchen has begun stands apart, asks why, and is taken off with a supervisor’s PIN', async () => {
+  const page = await screens.signedIn('floor')
+  const { order, line } = await editable(page, isBegun)
+  await goTo(page, `/orders/${order.id}/edit`)
+  await page.getByRole('heading', { name: 'The kitchen has begun these' }).waitFor()
+  await page
+    .getByRole('button', { name: `Take ${line.name} off` })
+    .first()
+    .click()
+  await page.getByText('Waits for a reason').waitFor()
+  await page.getByRole('radio', { name: 'Entered twice' }).check({ force: true })
+  await page.getByText(/^Due falls from /).waitFor()
+  await page.getByText('This takes a supervisor. Asked by Inès Roux.').waitFor()
+  await page.getByRole('group', { name: 'PIN' }).waitFor()
+  await page.keyboard.type('246810')
+  await page.getByRole('heading', { name: `Order ${order.number} is changed` }).waitFor()
+  expect((await orderNow(page, order)).lines.find(({ id }) => id === line.id)).toMatchObject({ state: 'cancelled' })
+})
+
+test('a discount is shown before it is given, and is taken off again; the service charge likewise', async () => {
+  const page = await screens.signedIn('supervisor')
+  const { order } = await editable(page, isOn)
+  await goTo(page, `/orders/${order.id}/price`)
+  await page.getByRole('radio', { name: /^Regulars/ }).check({ force: true })
+  await page
+    .getByRole('row', { name: /^Discounts 0\.00/ })
+    .filter({ hasText: '▲' })
+    .waitFor()
+  await page.getByRole('radio', { name: 'Left out' }).check({ force: true })
+  await page.getByText('2 changes').waitFor()
+  await commit(page).click()
+  await page.getByRole('heading', { name: `Order ${order.number} is changed` }).waitFor()
+  expect(await orderNow(page, order)).toMatchObject({
+    discount_name: 'Regulars',
+    discount: Math.round(order.subtotal / 10),
+    service_charge: 0,
+  })
+  await goTo(page, `/orders/${order.id}/price`)
+  expect(await page.getByRole('radio', { name: /^Regulars/ }).isChecked()).toBe(true)
+  await page.getByRole('radio', { name: 'No discount' }).check({ force: true })
+  await page.getByRole('radio', { name: 'On the bill' }).check({ force: true })
+  await commit(page).click()
+  await page.getByRole('heading', { name: `Order ${order.number} is changed` }).waitFor()
+  expect(await orderNow(page, order)).toMatchObject({ discount: 0, total: order.total })
+})
+
+test('whoever was slower sees who changed what, and keeps the own changes on the order as it is now', async () => {
+  const [slow, quick] = [await screens.signedIn('floor'), await screens.signedIn('supervisor')]
+  const { order, line } = await editable(slow, isOn)
+  await goTo(slow, `/orders/${order.id}/edit`)
+  const portions = slow.getByRole('group', { name: `How many of ${line.name}` }).first()
+  await portions.getByRole('button', { name: 'One more' }).click()
+  await slow.getByText(/^Due rises from /).waitFor()
+  await goTo(quick, `/orders/${order.id}/price`)
+  await quick.getByRole('radio', { name: /^Corkage/ }).check({ force: true })
+  await quick.getByText('1 change').waitFor()
+  await commit(quick).click()
+  await quick.getByRole('heading', { name: `Order ${order.number} is changed` }).waitFor()
+  await slow.getByText(/The order has changed meanwhile\. .*Claire Lefèvre: Edit/).waitFor()
+  await slow.getByRole('button', { name: 'Keep my changes on the order as it is now' }).click()
+  await slow.getByText('The order has changed meanwhile').waitFor({ state: 'detached' })
+  await commit(slow).click()
+  await slow.getByRole('heading', { name: `Order ${order.number} is changed` }).waitFor()
+  const now = await orderNow(slow, order)
+  expect(now.adjustment_name).toBe('Corkage')
+  expect(now.lines.filter(isOn).at(-1)).toMatchObject({ name: line.name, quantity: 1 })
+})
+
 test.each([
   ['en', 'light'],
   ['de', 'dark'],
@@ -85,5 +196,11 @@ test.each([
   await goTo(page, `/orders/${paid.id}/refund`, language)
   await page.locator('main h1').waitFor()
   await page.getByRole('radio').nth(1).check({ force: true })
+  expect(await findings(page)).toEqual([])
+  const { order } = await editable(page, isOn)
+  await goTo(page, `/orders/${order.id}/edit`, language)
+  await page.getByRole('group').first().getByRole('button').last().click()
+  await page.getByRole('radio').nth(1).check({ force: true })
+  await page.getByRole('table').waitFor()
   expect(await findings(page)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { Tick } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { OrderDetail } from '#contract/rows/order.ts'
@@ -64,7 +64,27 @@ export function EditFlowScreen({ order, isPriceFirst }: { order: OrderDetail; is
       </FlowDone>
     )
   const shared = { order, changes, isOpen, onChange: change }
-  const parts = [<EditLines key="lines" {...shared} />, <EditPrice key="price" {...shared} />]
+  const lines = (
+    <Fragment key="lines">
+      <EditLines {...shared} />
+      {asksWhy(state.context) && (
+        <section className="flow__card">
+          <header>
+            <h2>{t('editing.reason')}</h2>
+          </header>
+          <ReasonPicker
+            event="order.cancel"
+            reasonId={reasonId}
+            remark={remark}
+            isLocked={!isOpen}
+            onReason={({ id }) => send({ type: 'editOrder.chooseReason', reasonId: id })}
+            onRemark={(note) => send({ type: 'editOrder.writeRemark', remark: note })}
+          />
+        </section>
+      )}
+    </Fragment>
+  )
+  const price = <EditPrice key="price" {...shared} />
   const about = [
     placeWords(t, order),
     order.pax && t('orders.guests', { count: order.pax }),
@@ -78,26 +98,9 @@ export function EditFlowScreen({ order, isPriceFirst }: { order: OrderDetail; is
         steps={steps}
         onBack={cancel}
       />
-      <div className="flow__columns edit-flow">
-        <div className="flow__left">
-          {isPriceFirst ? parts.toReversed() : parts}
-          {asksWhy(state.context) && (
-            <section className="flow__card">
-              <header>
-                <h2>{t('editing.reason')}</h2>
-              </header>
-              <ReasonPicker
-                event="order.cancel"
-                reasonId={reasonId}
-                remark={remark}
-                isLocked={!isOpen}
-                onReason={({ id }) => send({ type: 'editOrder.chooseReason', reasonId: id })}
-                onRemark={(note) => send({ type: 'editOrder.writeRemark', remark: note })}
-              />
-            </section>
-          )}
-        </div>
-        <div className="flow__left">
+      <div className="flow__columns edit-flow" data-approval={preview?.approval || undefined}>
+        <div className="flow__left">{isPriceFirst ? [price, lines] : [lines, price]}</div>
+        <div className="edit-flow__right">
           <EditMoney order={order} flow={flow} />
           {preview?.approval && (
             <FlowApproval
