@@ -21,7 +21,7 @@ export function useEditSteps({ state }: EditOrderFlow): Step[] {
         ? t('editing.changes', { count })
         : t('editing.waitsForChange'),
     t(place > 1 ? 'takingBack.moneyShown' : 'takingBack.askMoney'),
-    t(preview?.approval === true ? 'takingBack.askPin' : 'editing.perhapsPin'),
+    t(preview === null ? 'editing.perhapsPin' : preview.approval ? 'takingBack.askPin' : 'takingBack.noPin'),
   ]
   return ['changes', 'money', 'approval'].map((name, index) => ({
     title: t(`editing.step.${name}`),
