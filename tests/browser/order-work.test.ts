@@ -89,7 +89,6 @@ async function editable(page: Page, fits: (line: Line) => boolean): Promise<{ or
   )!
   return { order, line: order.lines.find(fits)! }
 }
-const isFresh = ({ state }: Line) => state === 'sent'
 const isBegun = ({ state }: Line) => state === 'started' || state === 'ready'
 
 test('a table’s order gets one portion more and another dish, and the money is shown before it is sent', async () => {
