@@ -1,0 +1,72 @@
+import type { DraftItem, DraftZone, PlanDraft } from './plan-draft.ts'
+
+const isSame = (a: object, b: object): boolean =>
+  Object.entries(a).every(([name, value]) => (b as Record<string, unknown>)[name] === value)
+
+const byId = <Thing extends { id: string }>(things: readonly Thing[]) =>
+  new Map(things.map((thing) => [thing.id, thing]))
+
+interface Difference<Thing> {
+  added: Thing[]
+  changed: Thing[]
+  removed: Thing[]
+}
+
+function difference<Thing extends { id: string }>(
+  before: readonly Thing[],
+  after: readonly Thing[],
+): Difference<Thing> {
+  const [old, now] = [byId(before), byId(after)]
+  return {
+    added: after.filter(({ id }) => !old.has(id)),
+    changed: after.filter((thing) => old.has(thing.id) && !isSame(thing, old.get(thing.id)!)),
+    removed: before.filter(({ id }) => !now.has(id)),
+  }
+}
+
+const order = (zones: readonly DraftZone[], known: ReadonlySet<string>) =>
+  zones.flatMap(({ id }) => (known.has(id) ? [id] : [])).join()
+
+/** Whether the zones that both drafts have stand in another order. */
+function isReordered(before: PlanDraft, after: PlanDraft): boolean {
+  const [old, now] = [new Set(before.zones.map(({ id }) => id)), new Set(after.zones.map(({ id }) => id))]
+  return order(before.zones, now) !== order(after.zones, old)
+}
+
+const sizeOf = ({ added, changed, removed }: Difference<unknown>) => added.length + changed.length + removed.length
+
+/** How many things differ between two drafts; another order of the zones is one. */
+export const countChanges = (before: PlanDraft, after: PlanDraft): number =>
+  sizeOf(difference(before.items, after.items)) +
+  sizeOf(difference(before.zones, after.zones)) +
+  (isReordered(before, after) ? 1 : 0)
+
+function merged<Thing extends { id: string }>(
+  base: readonly Thing[],
+  mine: readonly Thing[],
+  theirs: readonly Thing[],
+) {
+  const { added, changed, removed } = difference(base, mine)
+  const [own, gone] = [byId([...added, ...changed]), new Set(removed.map(({ id }) => id))]
+  const kept = theirs.filter(({ id }) => !gone.has(id)).map((thing) => own.get(thing.id) ?? thing)
+  const there = new Set(kept.map(({ id }) => id))
+  return [...kept, ...[...own.values()].filter(({ id }) => !there.has(id))]
+}
+
+/**
+ * What one person changed of a plan, put on top of what another made of it meanwhile: what only one of them touched is
+ * theirs, what both touched is mine, and a zone stays where something stands in it.
+ */
+export function putOnTop(base: PlanDraft, mine: PlanDraft, theirs: PlanDraft): PlanDraft {
+  const items: DraftItem[] = merged(base.items, mine.items, theirs.items)
+  const zones = merged(base.zones, mine.zones, theirs.zones)
+  const missing = mine.zones.filter(
+    ({ id }) => !zones.some((zone) => zone.id === id) && items.some((item) => item.zoneId === id),
+  )
+  const all = [...zones, ...missing]
+  if (isReordered(base, mine)) {
+    const place = new Map(mine.zones.map(({ id }, index) => [id, index]))
+    all.sort((a, b) => (place.get(a.id) ?? all.length) - (place.get(b.id) ?? all.length))
+  }
+  return { zones: all, items, next: mine.next }
+}
