@@ -29,6 +29,9 @@ const edit = async () => ({
 
 /** Every place behind the sign-in. */
 export const routes: Route[] = [
+  route('/floor/edit', 'plan.title', async () => ({
+    default: (await import('../workflows/floor/plan/PlanScreen.tsx')).PlanScreen,
+  })),
   route('/floor/:tableId?', 'nav.floor', async () => ({
     default: (await import('../workflows/floor/FloorScreen.tsx')).FloorScreen,
   })),

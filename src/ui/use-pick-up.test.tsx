@@ -53,7 +53,7 @@ test.each(['mouse', 'touch'])('dragged over a target with a %s it is dropped the
   move(10, 80, pointer)
   expect(screen.getByTestId('second').dataset.over).toBe('true')
   fireEvent.pointerUp(window, { clientX: 10, clientY: 80 })
-  expect(onDrop).toHaveBeenCalledWith('first', 'second')
+  expect(onDrop).toHaveBeenCalledWith('first', 'second', { x: 10, y: 80, dx: 0, dy: 70 })
   expect(picked()).toBe('nothing')
 })
 

@@ -5,13 +5,20 @@ const slack = 8
 /** A finger that rests this long on what scrolls picks it up, in milliseconds. */
 const restFor = 450
 
+export interface PointerPlace {
+  x: number
+  y: number
+  dx: number
+  dy: number
+}
+
 export interface PickUp {
   /** What is picked up, whether dragged or to be put down with a tap. */
   fromId: string | undefined
   /** The target that it is held over, or that has the focus meanwhile. */
   overId: string | null
-  /** Where the pointer holds it; null where it was picked up with a tap or a key. */
-  at: { x: number; y: number } | null
+  /** Where the pointer holds it, and how far it came; null where it was picked up with a tap or a key. */
+  at: PointerPlace | null
   /** Picks something up, or puts it back where it was the one. */
   pick: (id: string) => void
   /** Puts back what is picked up. */
@@ -27,6 +34,8 @@ interface Held {
   id: string
   x: number
   y: number
+  /** What was gripped, if a mouse did it: a click on it follows where it is let go. */
+  clicked: Element | null
   isDrag: boolean
   timer: number | null
 }
@@ -41,16 +50,22 @@ export function usePickUp(given: {
   fingers: 'drag' | 'rest'
   pickedId: string | undefined
   onPick: (id: string | null) => void
-  onDrop: (fromId: string, targetId: string) => void
+  onDrop: (fromId: string, targetId: string, at: PointerPlace) => void
 }): PickUp {
   const { target, fingers, pickedId, onPick, onDrop } = given
   const [overId, setOver] = useState<string | null>(null)
-  const [drag, setDrag] = useState<{ id: string; x: number; y: number } | null>(null)
+  const [drag, setDrag] = useState<(PointerPlace & { id: string }) | null>(null)
   const held = useRef<Held | null>(null)
   const isSpent = useRef(false)
 
   const targetAt = (x: number, y: number): string | null =>
     document.elementFromPoint(x, y)?.closest<HTMLElement>(`[data-${target}]`)?.dataset[target] ?? null
+  const placeOf = ({ x, y }: Held, { clientX, clientY }: PointerEvent): PointerPlace => ({
+    x: clientX,
+    y: clientY,
+    dx: clientX - x,
+    dy: clientY - y,
+  })
   const letGo = () => {
     if (held.current?.timer) window.clearTimeout(held.current.timer)
     held.current = null
@@ -60,13 +75,13 @@ export function usePickUp(given: {
   const onMove = useEffectEvent((event: PointerEvent) => {
     const own = held.current
     if (!own) return
-    const { clientX: x, clientY: y } = event
-    if (!own.isDrag && Math.hypot(x - own.x, y - own.y) < slack) return
+    const place = placeOf(own, event)
+    if (!own.isDrag && Math.hypot(place.dx, place.dy) < slack) return
     // Only a finger that rested carries what scrolls.
     if (event.pointerType === 'touch' && fingers === 'rest') return letGo()
     own.isDrag = true
-    setDrag({ id: own.id, x, y })
-    setOver(targetAt(x, y))
+    setDrag({ id: own.id, ...place })
+    setOver(targetAt(place.x, place.y))
   })
   const onUp = useEffectEvent((event: PointerEvent) => {
     const own = held.current
@@ -74,8 +89,8 @@ export function usePickUp(given: {
     letGo()
     if (!own.isDrag) return
     const to = targetAt(event.clientX, event.clientY)
-    isSpent.current = to === own.id
-    if (to && to !== own.id) onDrop(own.id, to)
+    isSpent.current = event.target instanceof Node && (own.clicked?.contains(event.target) ?? false)
+    if (to && to !== own.id) onDrop(own.id, to, placeOf(own, event))
   })
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || (!drag && !pickedId)) return
@@ -119,10 +134,12 @@ export function usePickUp(given: {
     },
     look: (id) => setOver(id),
     grip: (event, id) => {
+      isSpent.current = false
       if (event.button !== 0 || pickedId) return
       const isResting = event.pointerType === 'touch' && fingers === 'rest'
       const timer = isResting ? window.setTimeout(() => rest(id), restFor) : null
-      held.current = { id, x: event.clientX, y: event.clientY, isDrag: false, timer }
+      const clicked = event.pointerType === 'touch' ? null : event.currentTarget
+      held.current = { id, x: event.clientX, y: event.clientY, clicked, isDrag: false, timer }
     },
     swallows: () => {
       const was = isSpent.current

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
-import { Eraser, GridView, People, ThList } from '@blueprintjs/icons'
+import { Edit, Eraser, GridView, People, ThList } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { Table } from '#contract/rows/table.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { FloorView } from './floor-url.ts'
@@ -16,6 +17,7 @@ interface Props {
   view: FloorView
   canSeat: boolean
   canClear: boolean
+  canEdit: boolean
   onZone: (zone: string | null) => void
   onView: (view: FloorView) => void
   onOpen: (table: Table) => void
@@ -33,6 +35,7 @@ export function FloorHead({
   view,
   canSeat,
   canClear,
+  canEdit,
   onZone,
   onView,
   onOpen,
@@ -53,6 +56,16 @@ export function FloorHead({
       <JumpToTable tables={tables} onOpen={onOpen} />
       {canClear && <Button icon={<Eraser size={iconSize} />} text={t('floor.clear.all')} onClick={onClear} />}
       {canSeat && <Button icon={<People size={iconSize} />} text={t('floor.seat')} onClick={onSeat} />}
+      {canEdit && (
+        <Link
+          className="bp6-button floor-head__edit"
+          to="/floor/edit"
+          aria-label={t('plan.edit')}
+          title={t('plan.edit')}
+        >
+          <Edit size={iconSize} />
+        </Link>
+      )}
       <Segmented
         legend={t('floor.view')}
         value={view}

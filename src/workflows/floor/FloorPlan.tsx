@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Table, Zone } from '#contract/rows/table.ts'
 import type { PickUp } from '../../ui/use-pick-up.ts'
 import { arrangeZones } from './arrange-zones.ts'
+import { Decor } from './Decor.tsx'
 import { isDirection, nearestTile } from './nearest-tile.ts'
 import { TableTile } from './TableTile.tsx'
 import { planBox } from './tile-size.ts'
@@ -44,7 +45,7 @@ export function FloorPlan({ zones, selected, isShown, carry, onOpen }: Props) {
   const { t } = useTranslation()
   const [room, size] = useElementSize<HTMLDivElement>()
   const [stop, setStop] = useState<string>()
-  const sizes = zones.map(({ zone, tables }) => ({ id: zone.id, ...planBox(tables) }))
+  const sizes = zones.map(({ zone, tables }) => ({ id: zone.id, ...planBox([...tables, ...zone.decor]) }))
   const { columns, scale } = arrangeZones(sizes, size ?? { width: 960, height: 720 })
   const byId = new Map(zones.map((each) => [each.zone.id, each]))
   const all = zones.flatMap(({ tables }) => tables)
@@ -57,7 +58,7 @@ export function FloorPlan({ zones, selected, isShown, carry, onOpen }: Props) {
           <div key={column.join()} className="floor-plan__column">
             {column.map((id) => {
               const { zone, tables } = byId.get(id)!
-              const { width, height, x, y } = planBox(tables)
+              const { width, height, x, y } = planBox([...tables, ...zone.decor])
               const seats = tables.reduce((sum, table) => sum + table.seats, 0)
               return (
                 <section key={id} className="floor-plan__zone" aria-label={zone.name}>
@@ -69,6 +70,9 @@ export function FloorPlan({ zones, selected, isShown, carry, onOpen }: Props) {
                   </header>
                   <div className="floor-plan__room" style={{ width: width * scale, height: height * scale }}>
                     <div style={{ transform: `scale(${scale}) translate(${x}px, ${y}px)` }}>
+                      {zone.decor.map((item, index) => (
+                        <Decor key={index} item={item} />
+                      ))}
                       {tables.map((table) => (
                         <TableTile
                           key={table.id}

@@ -104,6 +104,7 @@ export function FloorScreen() {
           onView={(view) => change({ view })}
           onOpen={jump}
           canClear={mayClear && !tableId && all.some((table) => table.facts.unpaidOrders.length > 0)}
+          canEdit={rights.includes('menu')}
           onSeat={() => setSeating(true)}
           onClear={() => setClearing(true)}
         />

@@ -10,11 +10,14 @@ import { familyOf } from './family.ts'
 import { OrderPips } from './OrderPips.tsx'
 import { Seats } from './Seats.tsx'
 import { minutesSince, stayOf } from './stay.ts'
+import { slanting, tilePlace } from './tile-size.ts'
 import { tileWord } from './tile-word.ts'
 import { useWords } from './use-words.ts'
 import './TableTile.css'
 
-const isSmall = (table: Table) => table.shape === 'round' || table.shape === 'stool'
+/** Whether a tile has room for little more than its number. */
+const isSmall = ({ shape, width, height, rotation }: Table) =>
+  shape === 'round' || shape === 'stool' || Math.min(width, height) < 88 || rotation % 90 !== 0
 
 /** The lines below the number of a table where nobody sits. */
 function EmptyLines({ table, now }: { table: Table; now: number }) {
@@ -112,6 +115,7 @@ export const TableTile = memo(function TableTile({
   const { label } = useWords()
   const family = familyOf(table, now)
   const stay = table.visit && stayOf(table.visit, now)
+  const { quarters, slant, ...place } = tilePlace(table)
   return (
     <button
       type="button"
@@ -121,7 +125,7 @@ export const TableTile = memo(function TableTile({
       data-shape={table.shape}
       data-small={isSmall(table) || undefined}
       data-dimmed={isDimmed || undefined}
-      style={{ left: table.x, top: table.y }}
+      style={{ ...place, ...(slant !== 0 && slanting(slant)) }}
       tabIndex={isStop ? 0 : -1}
       aria-current={isSelected || undefined}
       data-joined={table.part_of ? true : undefined}
@@ -134,7 +138,7 @@ export const TableTile = memo(function TableTile({
       onKeyDown={onKey}
     >
       <span className="only-read-aloud">{label(table, family, now)}</span>
-      <Seats shape={table.shape} seats={table.seats} guests={table.visit?.pax ?? 0} />
+      <Seats shape={table.shape} seats={table.seats} guests={table.visit?.pax ?? 0} quarters={quarters} />
       <span className="table-tile__face" aria-hidden>
         <span className="table-tile__name">
           {table.name}

@@ -1,17 +1,10 @@
+import type { CSSProperties } from 'react'
+import { boxOf, type PlanItem } from '#contract/floor-plan.ts'
 import type { TableShape } from '#contract/states.ts'
-import type { Table } from '#contract/rows/table.ts'
 
 export interface Size {
   width: number
   height: number
-}
-
-/** How large a tile is on its plan, in pixels. */
-export const tileSizes: Record<TableShape, Size> = {
-  round: { width: 88, height: 88 },
-  square: { width: 96, height: 96 },
-  long: { width: 152, height: 96 },
-  stool: { width: 64, height: 64 },
 }
 
 /** Room outside a tile for its seats. */
@@ -23,14 +16,33 @@ export interface PlanBox extends Size {
   y: number
 }
 
-/** The smallest plan that holds all these tables with their seats, in pixels. */
-export function planBox(tables: readonly Pick<Table, 'shape' | 'x' | 'y'>[]): PlanBox {
-  if (tables.length === 0) return { width: 0, height: 0, x: 0, y: 0 }
-  const left = Math.min(...tables.map((table) => table.x)) - seatRoom
-  const top = Math.min(...tables.map((table) => table.y)) - seatRoom
-  const right = Math.max(...tables.map((table) => table.x + tileSizes[table.shape].width)) + seatRoom
-  const bottom = Math.max(...tables.map((table) => table.y + tileSizes[table.shape].height)) + seatRoom
+/** The smallest plan that holds all these tables with their seats, and what stands between them, in pixels. */
+export function planBox(items: readonly PlanItem[]): PlanBox {
+  if (items.length === 0) return { width: 0, height: 0, x: 0, y: 0 }
+  const boxes = items.map(boxOf)
+  const left = Math.min(...boxes.map((box) => box.left)) - seatRoom
+  const top = Math.min(...boxes.map((box) => box.top)) - seatRoom
+  const right = Math.max(...boxes.map((box) => box.right)) + seatRoom
+  const bottom = Math.max(...boxes.map((box) => box.bottom)) + seatRoom
   return { width: right - left, height: bottom - top, x: -left, y: -top }
+}
+
+export interface TilePlace extends Size {
+  left: number
+  top: number
+  /** By how many quarters of a turn it lies on another side; width and height are those of the screen. */
+  quarters: number
+  /** By how many degrees it is slanting beside that, -45 to 45. */
+  slant: number
+}
+
+/** How something that is turned is drawn so that what is written on it stays upright: in quarters, and a slant on top. */
+export function tilePlace({ x, y, width, height, rotation }: PlanItem): TilePlace {
+  const quarters = Math.floor(((rotation + 45) % 360) / 90)
+  const slant = ((rotation + 45) % 90) - 45
+  if (quarters % 2 === 0) return { left: x, top: y, width, height, quarters, slant }
+  const aside = (width - height) / 2
+  return { left: x + aside, top: y - aside, width: height, height: width, quarters, slant }
 }
 
 export interface Seats {
@@ -38,6 +50,13 @@ export interface Seats {
   right: number
   bottom: number
   left: number
+}
+
+/** The same seats around a table that is turned clockwise by quarters. */
+export function turnedSeats({ top, right, bottom, left }: Seats, quarters: number): Seats {
+  const around = [top, right, bottom, left]
+  const at = (side: number) => around[(side - quarters + 4) % 4]!
+  return { top: at(0), right: at(1), bottom: at(2), left: at(3) }
 }
 
 /** How many seats stand at each side of a table. */
@@ -49,3 +68,9 @@ export function seatsAround(shape: TableShape, seats: number): Seats {
   const above = Math.ceil(sides / 2)
   return { left: Math.min(1, seats), right: seats > 1 ? 1 : 0, top: above, bottom: sides - above }
 }
+
+/** The style of something that is slanting; what is written on it turns back by the same. */
+export const slanting = (slant: number): CSSProperties => ({
+  rotate: `${slant}deg`,
+  ['--upright' as string]: `${-slant}deg`,
+})

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { GivenPlan } from '#contract/charts/floor-plan.ts'
+import type { FloorPlan } from '#contract/rows/floor-plan.ts'
+import { type Call, call } from './client.ts'
+import { keys } from './keys.ts'
+
+/** The floor plan of the store: what stands where. */
+export const floorPlanQuery = () =>
+  queryOptions({
+    queryKey: keys.floorPlan,
+    queryFn: ({ signal }) => call<FloorPlan>({ method: 'GET', url: '/admin/floor_plan', signal }),
+  })
+
+/** Makes the floor plan what is given, unless somebody changed it meanwhile. */
+export const saveFloorPlan = (plan: GivenPlan): Pick<Call, 'method' | 'url' | 'data'> => ({
+  method: 'PUT',
+  url: '/admin/floor_plan',
+  data: plan,
+})

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent } from 'react'
+import { planGrid } from '#contract/floor-plan.ts'
+import { isTyping } from '../../../ui/is-typing.ts'
+import { isCovered } from '../is-covered.ts'
+
+/** With Shift a key takes this many steps at once. */
+const stride = 8
+const ways: Readonly<Record<string, [number, number]>> = {
+  ArrowLeft: [-planGrid, 0],
+  ArrowRight: [planGrid, 0],
+  ArrowUp: [0, -planGrid],
+  ArrowDown: [0, planGrid],
+}
+
+/** What keys do on the drawing board. */
+export interface PlanKeys {
+  nudge: (dx: number, dy: number) => void
+  /** By 45 degrees; with Shift by the smallest step back. */
+  turn: (isBack: boolean) => void
+  duplicate: () => void
+  remove: () => void
+  selectAll: () => void
+  selectNothing: () => void
+  undo: () => void
+  redo: () => void
+  save: () => void
+}
+
+function withControl(key: string, isShift: boolean, keys: PlanKeys): (() => void) | undefined {
+  if (key === 'z') return isShift ? keys.redo : keys.undo
+  const plain: Record<string, () => void> = { y: keys.redo, s: keys.save, a: keys.selectAll, d: keys.duplicate }
+  return plain[key]
+}
+
+function alone(key: string, isShift: boolean, keys: PlanKeys): (() => void) | undefined {
+  const way = ways[key]
+  const times = isShift ? stride : 1
+  if (way) return () => keys.nudge(way[0] * times, way[1] * times)
+  if (key === 'r' || key === 'R') return () => keys.turn(isShift)
+  return { Delete: keys.remove, Backspace: keys.remove, Escape: keys.selectNothing }[key]
+}
+
+/** Listens to the keys of the drawing board while nothing is typed and no dialog lies over it. */
+export function usePlanKeys(keys: PlanKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || isCovered()) return
+    const hasControl = event.ctrlKey || event.metaKey
+    const isSaving = hasControl && event.key === 's'
+    if (isTyping(event.target) && !isSaving) return
+    const isChoice = event.target instanceof HTMLElement && event.target.matches('input')
+    if (isChoice && event.key.startsWith('Arrow')) return
+    const act = hasControl
+      ? withControl(event.key.toLowerCase(), event.shiftKey, keys)
+      : alone(event.key, event.shiftKey, keys)
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
