@@ -18,6 +18,7 @@ export function ItemActs(props: PlanAsideProps) {
         <Button icon={<Refresh size={16} />} text={t('plan.turn')} onClick={() => onTurn(45)} />
         <Button icon={<Duplicate size={16} />} text={t('plan.duplicate')} onClick={props.onDuplicate} />
         <Button
+          className="plan-acts__wide"
           icon={<Select size={16} />}
           text={t('plan.more')}
           aria-pressed={isSeveral}
