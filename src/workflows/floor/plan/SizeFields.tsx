@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { itemSize, planGrid, tableSize } from '#contract/floor-plan.ts'
-import { Stepper } from '../Stepper.tsx'
+import { Stepper } from '../../../ui/Stepper.tsx'
 import { type DraftItem, isTable } from './plan-draft.ts'
 import { change } from './plan-edits.ts'
 import type { PlanAsideProps } from './PlanAside.tsx'
