@@ -93,9 +93,15 @@ function arrowsFrom(node: AnyStateNode): Map<string, Candidate[]> {
 /** Every node of a chart, the chart as a whole first. */
 export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 
+const readOfChart = new WeakMap<AnyStateMachine, Arrow[]>()
+
 /** Every arrow of a chart: of the chart as a whole, then state by state, with those that need no event. */
-export const arrowsOf = (machine: AnyStateMachine): Arrow[] =>
-  nodesOf(machine.root).flatMap((node) => [...arrowsFrom(node).values()].flat())
+export function arrowsOf(machine: AnyStateMachine): readonly Arrow[] {
+  const known =
+    readOfChart.get(machine) ?? nodesOf(machine.root).flatMap((node) => [...arrowsFrom(node).values()].flat())
+  readOfChart.set(machine, known)
+  return known
+}
 
 /** The states of a chart in which it can rest, by name: those without states of their own. */
 export const statesOf = (machine: AnyStateMachine): string[] =>

@@ -35,10 +35,16 @@ export function decide(machine: AnyStateMachine, row: ChartRow, event: ChartEven
   }
 }
 
+const open = new WeakMap<AnyStateMachine, string[]>()
+
 /** The events that a person may send: those that ask for a right. All others come from the server alone. */
-export const personEvents = (machine: AnyStateMachine): string[] => [
-  ...new Set(arrowsOf(machine).flatMap(({ event, meta }) => (meta.right ? [event] : []))),
-]
+export function personEvents(machine: AnyStateMachine): readonly string[] {
+  const known = open.get(machine) ?? [
+    ...new Set(arrowsOf(machine).flatMap(({ event, meta }) => (meta.right ? [event] : []))),
+  ]
+  open.set(machine, known)
+  return known
+}
 
 /** Whether an event of a chart ever needs an approval, which lends the right to send it. */
 export const isLendable = (machine: AnyStateMachine, type: string): boolean =>

@@ -9,6 +9,7 @@ import { openPglite } from '../../server/db/pglite.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import { emptyTemplate } from '../../server/db/template.ts'
 import { findPostgres, startCluster } from './cluster.mjs'
+import { tellingWritten } from './written.ts'
 
 export interface TestDatabase extends Database {
   /** Aborted when it is closed: pass it to what would otherwise go on asking. */
@@ -35,7 +36,7 @@ export async function migratedDump(): Promise<string> {
 /** An embedded database in memory that begins with a dump. */
 export async function loadPglite(dump: string): Promise<TestDatabase> {
   const { client, db } = await openPglite({ loadDataDir: new Blob([await readFile(dump)]) })
-  return closeable({ db, kind: 'pglite', close: () => client.close() })
+  return closeable({ db: tellingWritten(db), kind: 'pglite', close: () => client.close() })
 }
 
 /** A database of its own on a PostgreSQL server, by its address: a copy of another one, or else made from nothing. */

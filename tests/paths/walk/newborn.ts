@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { House } from '../../support/house.ts'
+import type { Db } from '../../../server/db/connect.ts'
 import type { Born, Kind } from './names.ts'
 
 /** Rows are named after those that they belong to. */
@@ -19,7 +19,7 @@ const ranks: readonly Kind[] = [
 export const walkedKinds: readonly Kind[] = ['table', ...ranks]
 
 /** Every row that a walk names beside its tables, oldest first within its kind: ids come from a counter. Carts may be open. */
-export async function rowsBorn({ db, merchantId }: House): Promise<(Born & { isOpen: boolean })[]> {
+export async function rowsBorn(db: Pick<Db, 'execute'>, merchantId: string): Promise<(Born & { isOpen: boolean })[]> {
   const { rows } = await db.execute<Born & { isOpen: boolean } & Record<string, unknown>>(sql`
     SELECT 'cart' AS kind, id, table_id AS parent, state = 'open' AS "isOpen" FROM carts WHERE merchant_id = ${merchantId}
     UNION ALL SELECT 'order', id, table_id, false FROM orders WHERE merchant_id = ${merchantId} AND table_id IS NOT NULL

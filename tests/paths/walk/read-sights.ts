@@ -3,7 +3,6 @@ import { cart } from '#machines/cart.machine.ts'
 import { combine } from '#machines/combine.machine.ts'
 import { lifecycleCharts } from '#machines/index.ts'
 import { combinableStates } from '#contract/states.ts'
-import { canonical } from '#machines/kit/paths/canonical.ts'
 import { cartLines, orderLines } from '../../../server/db/schema/index.ts'
 import { combineFacts } from '../../../server/rows/combine-rows.ts'
 import { groupBy } from '../../../server/rows/group-by.ts'
@@ -11,11 +10,13 @@ import { liveLine } from '../../../server/rows/order-rows.ts'
 import type { SubjectRow } from '../../../server/workflows/subjects.ts'
 import type { Work } from '../../../server/workflows/work.ts'
 import type { Named } from './names.ts'
+import type { Onlooker } from './onlooker.ts'
 import type { Aspect, Line, Sight } from './sight.ts'
 
-/** Reads rows that a command locked, each as the engine reads it for its charts. */
-export async function readSights(work: Work, named: readonly Named[]): Promise<Map<string, Sight>> {
-  const lines = await linesOf(work, named)
+/** Looks at rows, each as the engine reads it for its charts. */
+export async function readSights(work: Onlooker, named: readonly Named[]): Promise<Map<string, Sight>> {
+  await work.turnTo(named)
+  const lines = await work.find(`lines of ${named.map(({ id }) => id).join()}`, () => linesOf(work, named))
   const orders = named.filter(({ kind }) => kind === 'order').map(({ id }) => work.row('order', id))
   const tables = named.filter(({ kind }) => kind === 'table').map(({ id }) => work.row('table', id))
   const sights = new Map<string, Sight>()
@@ -23,14 +24,17 @@ export async function readSights(work: Work, named: readonly Named[]): Promise<M
     const row = work.row(kind, id)
     const aspects: Aspect[] = []
     for (const chart of lifecycleCharts.filter(({ subject }) => subject === kind)) {
-      const { state, facts } = await work.look(chart.id, id)
+      const { state, facts } = await work.find(`${chart.id} ${id}`, () => work.look(chart.id, id))
       aspects.push({ chart, state, facts })
     }
     const own = lines.get(id) ?? []
     const others = { ...othersOf(work, kind, id, own, tables), ...(kind === 'order' && otherOrder(id, orders)) }
-    if (kind === 'order' && others.order) aspects.push(await aspectOfCombining(work, id, others.order))
+    if (kind === 'order' && others.order) {
+      const source = others.order
+      aspects.push(await work.find(`combining ${id} ${source}`, () => aspectOfCombining(work, id, source)))
+    }
     const requester = 'requesterId' in row && { requester: row.requesterId }
-    const seen = { row: name, id, version: row.version, aspects, lines: own, others, text: canonical(row) }
+    const seen = { row: name, id, version: row.version, aspects, lines: own, others, text: work.textOf(row) }
     const owners = 'askedStaffId' in row && { owners: { staff: row.staffId, asked: row.askedStaffId } }
     sights.set(name, { ...seen, ...requester, ...owners })
   }

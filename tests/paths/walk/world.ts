@@ -1,13 +1,14 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { canonical } from '#machines/kit/paths/canonical.ts'
 import { menus, merchantHeads } from '../../../server/db/schema/index.ts'
-import { type Actor, actorOf } from '../../../server/http/actor.ts'
+import { type Actor, actorOf, storeInHand } from '../../../server/http/actor.ts'
+import { storeAt } from '../../../server/rows/store.ts'
 import { explainedBy } from '../../../server/workflows/order-lines.ts'
-import { inTransaction } from '../http/look.ts'
 import type { House, Person } from '../../support/house.ts'
 import { neighbourOf } from '../../support/neighbour.ts'
 import { type Named, Names, numberOf } from './names.ts'
 import { rowsBorn } from './newborn.ts'
+import { Onlooker } from './onlooker.ts'
 import { Others } from './others.ts'
 import { readSights } from './read-sights.ts'
 import type { Floor, Sight } from './sight.ts'
@@ -30,14 +31,16 @@ export class World {
   /** Whoever acts in the store's name. */
   readonly owner: Actor
   readonly #others: Others
+  readonly #onlooker: Onlooker
   #stranger: Promise<Person> | undefined
   /** Wherever they are by now: a party takes its cart along. */
   #openCarts: readonly Named[] = []
 
-  constructor(house: House, clients: readonly Client[], owner: Actor, member: string, stranger?: Person) {
+  constructor(house: House, clients: readonly Client[], onlooker: Onlooker, member: string, stranger?: Person) {
     this.house = house
     this.clients = clients
-    this.owner = owner
+    this.owner = onlooker.actor
+    this.#onlooker = onlooker
     this.#others = new Others(house, this.names)
     if (stranger) this.#stranger = Promise.resolve(stranger)
     const { soup, steak, cake, rare } = house.menu
@@ -75,20 +78,22 @@ export class World {
 
   /** How far the store's audit trail and its events have come: nothing happens without either. */
   async heads(): Promise<string> {
-    const { db, merchantId } = this.house
+    const { merchantId } = this.house
+    const db = this.#onlooker.tx
     const [head] = await db.select().from(merchantHeads).where(eq(merchantHeads.merchantId, merchantId))
     return canonical([head!.auditSeq, head!.eventSeq])
   }
 
   async #portions(): Promise<Map<string, number>> {
-    const { db, merchantId } = this.house
+    const { merchantId } = this.house
+    const db = this.#onlooker.tx
     const isCounted = and(eq(menus.merchantId, merchantId), isNotNull(menus.balance))
     const rows = await db.select({ id: menus.id, balance: menus.balance }).from(menus).where(isCounted)
     return new Map(rows.map(({ id, balance }) => [id, balance!]))
   }
 
   async #nameWhatIsNew(): Promise<void> {
-    const rows = await rowsBorn(this.house)
+    const rows = await rowsBorn(this.#onlooker.tx, this.house.merchantId)
     for (const row of rows) this.names.give(row)
     this.#openCarts = rows.filter(({ isOpen }) => isOpen).map(({ id }) => this.names.of(id)!)
   }
@@ -127,9 +132,7 @@ export class World {
   }
 
   #sights(row?: string): Promise<Map<string, Sight>> {
-    const named = this.#named(row)
-    const subjects = async () => named.map(({ kind, id }) => ({ type: kind, id }))
-    return inTransaction(this.house, this.owner, subjects, (work) => readSights(work, named))
+    return readSights(this.#onlooker, this.#named(row))
   }
 }
 
@@ -163,5 +166,7 @@ export async function openWorld(house: House, clients: number, place = 0, strang
 
   const able: Client[] = []
   for (const person of people) able.push({ person, rights: (await actorOf(db, person.token, now)).rights })
-  return new World(house, able, await actorOf(db, owner.token, now), await memberOf(house), stranger)
+  const actor = await actorOf(db, owner.token, now)
+  const onlooker = new Onlooker(house, actor, storeAt(await storeInHand(db, actor, house.merchantId), now))
+  return new World(house, able, onlooker, await memberOf(house), stranger)
 }

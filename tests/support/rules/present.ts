@@ -1,0 +1,24 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { lifecycleCharts } from '#machines/index.ts'
+import { bindings } from '../../../server/workflows/bindings.ts'
+import { subjectTables } from '../../../server/workflows/subjects.ts'
+import { ofStore, type Question, questionOf } from './question.ts'
+
+/** The state that a row is in on each of its charts, one query for each table. */
+const presentStates: readonly SQL[] = Object.entries(subjectTables).map(([subject, table]) => {
+  const columns = getTableColumns(table) as Readonly<Record<string, PgColumn>>
+  const onCharts = lifecycleCharts
+    .filter((chart) => chart.subject === subject)
+    .map(({ id }) => {
+      const state = sql.raw(columns[bindings[id]!.column]!.name)
+      return sql`SELECT merchant_id, ${sql.raw(`'${id}'`)} || ' ' || id AS row, ${state} AS state FROM ${sql.raw(getTableName(table))}`
+    })
+  return sql.join(onCharts, sql` UNION ALL `)
+})
+
+/** The questions for the states that all rows are in, as "store chart id" and its name. */
+export const presentStatesOf = (merchantId?: string): Question[] =>
+  presentStates.map((states) =>
+    questionOf(sql`SELECT merchant_id || ' ' || row AS row, state FROM (${states}) AS b ${ofStore(merchantId)}`),
+  )

@@ -1,0 +1,187 @@
+import type { PGlite, Results, Transaction } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Db } from '../../server/db/connect.ts'
+import * as schema from '../../server/db/schema/index.ts'
+
+/** Asks an embedded database. */
+type Query = (text: string, values?: unknown[], options?: object) => Promise<Results<unknown>>
+type Work = (tx: Transaction) => Promise<unknown>
+
+/** Where a statement writes: behind these words stands the table. Locking a row is no write, nor is another way to insert one. */
+const writing = /\b(?:insert\s+into|delete\s+from|(?<!\b(?:for|do|key)\s+)update)\s+"?(\w+)"?/gi
+/** Statements of which that tells everything; whatever else is sent may write anywhere. */
+const isTold = /^\s*(?:\(*\s*select|with|insert|update|delete|set|savepoint|release|rollback)\b/i
+const word = /\w+/g
+
+/** What a statement has to do with: each word that may be a table, and the tables that it writes to. */
+interface Statement {
+  words: ReadonlySet<string>
+  writes: readonly string[]
+}
+
+/** Any table, or any store. */
+const any = '*'
+
+/**
+ * What was written to an embedded database of tests, so that nobody has to look again where nothing was. What was undone
+ * was never written. All that is asked of the database goes through `on`, and one transaction comes after the other.
+ */
+export class Written {
+  #moment = 0
+  #statements = new Map<string, Statement>()
+  /** When a table was last written to, by table and by the store whose rows the statement names. */
+  #last = new Map<string, Map<string, number>>()
+  #stores = new Set<string>()
+  /** When anything was last written, by store. */
+  #latest = new Map<string, number>()
+
+  /** The moment that it is. */
+  get now(): number {
+    return this.#moment
+  }
+
+  /** Has the rows of a store told from those of others: a statement about them alone names it among its values. */
+  tellApart(merchantId: string): void {
+    this.#stores.add(merchantId)
+  }
+
+  /** Whether anything that a query of one store reads, or of any, may have been written since a moment. */
+  isStale(moment: number, text: string, merchantId?: string): boolean {
+    const since = (latest: ReadonlyMap<string, number>) => {
+      const stores = merchantId === undefined ? latest.keys() : [merchantId, any]
+      for (const store of stores) if ((latest.get(store) ?? 0) > moment) return true
+      return false
+    }
+    if (!since(this.#latest)) return false
+    const { words } = this.#read(text)
+    for (const [table, latest] of this.#last) if ((table === any || words.has(table)) && since(latest)) return true
+    return false
+  }
+
+  /** The one store that a statement's values name; undefined where they name none, or several. */
+  storeIn(values: readonly unknown[] = []): string | undefined {
+    const named = new Set(values.filter((value): value is string => this.#stores.has(value as string)))
+    return named.size === 1 ? [...named][0] : undefined
+  }
+
+  /** The client that writes down what is written through it. */
+  on(client: PGlite): PGlite {
+    return layer(client, {
+      query: (async (...query) => {
+        const result = await client.query(...query)
+        this.#keep([[query[0], query[1]]])
+        return result
+      }) as Query,
+      transaction: async (work: Work) => {
+        const asked: [string, unknown[] | undefined][] = []
+        const result = await client.transaction((tx) =>
+          work(
+            layer(tx, {
+              query: ((...query) => {
+                asked.push([query[0], query[1]])
+                return tx.query(...query)
+              }) as Query,
+            }),
+          ),
+        )
+        this.#keep(asked)
+        return result
+      },
+    })
+  }
+
+  #keep(asked: readonly [string, unknown[] | undefined][]): void {
+    for (const [text, values] of asked) {
+      for (const table of this.#read(text).writes) {
+        const store = this.storeIn(values) ?? any
+        const latest = this.#last.get(table) ?? new Map<string, number>()
+        this.#last.set(table, latest.set(store, (this.#moment += 1)))
+        this.#latest.set(store, this.#moment)
+      }
+    }
+  }
+
+  #read(text: string): Statement {
+    const known = this.#statements.get(text)
+    if (known) return known
+    const writes = isTold.test(text) ? [...text.matchAll(writing)].map(([, table]) => table!) : [any]
+    const statement = { words: new Set(text.match(word)), writes: [...new Set(writes)] }
+    this.#statements.set(text, statement)
+    return statement
+  }
+}
+
+/** The same object but for some methods; the rest still run on the object itself. */
+function layer<T extends object>(object: T, methods: object): T {
+  return new Proxy(object, {
+    get(_, key) {
+      if (key in methods) return Reflect.get(methods, key)
+      const value: unknown = Reflect.get(object, key, object)
+      return typeof value === 'function' ? value.bind(object) : value
+    },
+  })
+}
+
+const kept = new WeakMap<object, Written>()
+
+/** What is written to a database; of one that others may write to as well nothing is known. */
+export const writtenTo = (db: object): Written | undefined => kept.get(db)
+
+/** An embedded database that writes down what is written to it. */
+export function tellingWritten(db: Db): Db {
+  const written = new Written()
+  const telling = drizzle({ client: written.on(clientOf(db)), schema }) as unknown as Db
+  kept.set(telling, written)
+  return telling
+}
+
+const clientOf = (db: Db) => (db as unknown as { $client: PGlite }).$client
+
+/** Somebody who only reads, again and again, what one store has: what was not written to is answered as before. */
+export class Reader {
+  readonly db: Db
+  readonly #written: Written | undefined
+  readonly #merchantId: string
+  readonly #answers = new Map<string, { moment: number; result: Results<unknown> }>()
+  /** What was read since somebody began to note it. */
+  #noted = new Set<string>()
+
+  constructor(db: Db, merchantId: string) {
+    this.#written = writtenTo(db)
+    this.#merchantId = merchantId
+    this.#written?.tellApart(merchantId)
+    this.db = this.#written ? this.#over(clientOf(db), this.#written) : db
+  }
+
+  /** Names something that is read: a query, or a table. */
+  note(text: string): void {
+    this.#noted.add(text)
+  }
+
+  /** Does something, and tells until when it would come to the same. */
+  async noting<T>(work: () => Promise<T>): Promise<{ value: T; isFresh: () => boolean }> {
+    this.#noted = new Set()
+    const moment = this.#written?.now ?? 0
+    const value = await work()
+    const noted = [...this.#noted]
+    const written = this.#written
+    const isFresh = () =>
+      written !== undefined && !noted.some((text) => written.isStale(moment, text, this.#merchantId))
+    return { value, isFresh }
+  }
+
+  #over(client: PGlite, written: Written): Db {
+    const query: Query = async (text, values, options) => {
+      this.note(text)
+      const key = JSON.stringify([text, values, (options as { rowMode?: string } | undefined)?.rowMode])
+      const known = this.#answers.get(key)
+      if (known && !written.isStale(known.moment, text, written.storeIn(values))) return known.result
+      const moment = written.now
+      const result = await client.query(text, values, options)
+      this.#answers.set(key, { moment, result })
+      return result
+    }
+    const reader: PGlite = layer(client, { query, transaction: (work: Work) => work(reader as unknown as Transaction) })
+    return drizzle({ client: reader, schema }) as unknown as Db
+  }
+}
