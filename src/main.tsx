@@ -5,11 +5,13 @@ import './ui/base.css'
 import { FocusStyleManager } from '@blueprintjs/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { dropOldDrafts } from './api/drafts.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app/App.tsx'
 import { startAvailability } from './app/availability.ts'
 import { loadAhead } from './app/routes.ts'
 import { startI18n } from './i18n/i18n.ts'
+import { now } from './ui/clock.ts'
 import { startTheme } from './ui/theme.ts'
 import { startToasts } from './ui/toast-store.ts'
 import { startSession } from './workflows/session.ts'
@@ -23,6 +25,7 @@ startToasts()
 const client = createQueryClient()
 startAvailability(client)
 startSession()
+void dropOldDrafts(now())
 void loadAhead(window.location.pathname)?.catch(() => undefined)
 await startI18n()
 createRoot(root).render(

@@ -110,6 +110,19 @@ it('is offline after three tries without an answer', async () => {
   expect(connection()).toBe('offline')
 })
 
+it('keeps asking, and is not offline, where the server answers but lets no stream through', async () => {
+  fakeServer().answer.mockImplementation((address: unknown) =>
+    String(address).endsWith('/readyz')
+      ? Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve({}) } as Response)
+      : Promise.reject(new TypeError('no stream')),
+  )
+  const client = await follow()
+  const again = vi.spyOn(client, 'invalidateQueries')
+  await vi.advanceTimersByTimeAsync(500 + 1000)
+  expect(connection()).toBe('reconnecting')
+  expect(again).toHaveBeenCalledWith()
+})
+
 it('ends the session where the token is dead', async () => {
   const onExpired = vi.fn()
   configureClient({ onExpired })

@@ -5,6 +5,7 @@ import { coalesce } from './coalesce.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
 import { keys } from './keys.ts'
 import { cacheRow } from './row-cache.ts'
+import { readiness } from './server.ts'
 
 export type ConnectionState = 'live' | 'reconnecting' | 'offline'
 
@@ -22,7 +23,7 @@ function setState(next: ConnectionState): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether changes arrive now: live, lost and coming back, or offline. */
+/** Whether changes arrive now: live, lost and coming back, or offline, where the server does not answer at all. */
 export const useConnection = (): ConnectionState =>
   useSyncExternalStore(
     (listener) => {
@@ -98,7 +99,10 @@ export function startRealtime(client: QueryClient, onStore: () => void = () => u
       await follow().catch(() => undefined)
       if (stopped.signal.aborted) return
       const pause = backOff[Math.min(failures++, backOff.length - 1)]
-      setState(navigator.onLine && failures < failuresUntilOffline ? 'reconnecting' : 'offline')
+      const isGone = failures >= failuresUntilOffline && !(await readiness()).isThere
+      setState(navigator.onLine && !isGone ? 'reconnecting' : 'offline')
+      // A proxy that lets no stream through: what changed is asked for with every try.
+      if (failures >= failuresUntilOffline && !isGone) void client.invalidateQueries()
       await new Promise<void>((resolve) => {
         wake = resolve
         setTimeout(resolve, pause)

@@ -7,6 +7,7 @@ import { useConnection } from '../api/realtime.ts'
 import { now, useNow } from '../ui/clock.ts'
 import { useTime } from '../ui/time-format.ts'
 import { useMe } from '../workflows/session.ts'
+import { useIsKeeping } from '../api/drafts.ts'
 import { useAvailability } from './availability.ts'
 import './Banners.css'
 
@@ -50,6 +51,7 @@ export function Banners() {
   const connection = useConnection()
   const availability = useAvailability()
   const asked = useAskedOfMe()
+  const isKeeping = useIsKeeping()
   const [liveUntil, setLiveUntil] = useState<number | null>(null)
   useEffect(() => {
     if (connection === 'live') return () => setLiveUntil(now())
@@ -65,6 +67,7 @@ export function Banners() {
           <AskedToTake orders={asked} />
         </Suspense>
       )}
+      {!isKeeping && <Banner icon={<WarningSign />}>{t('banner.notKept')}</Banner>}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { useMoney } from '../ui/money-format.ts'
 import { PinPad } from '../ui/PinPad.tsx'
 import { errorWords } from './error-words.ts'
+import { useBlocked } from './use-blocked.ts'
 import './ApprovalPad.css'
 
 interface Failure {
@@ -45,12 +46,14 @@ export function ApprovalPad({
   const { t } = useTranslation()
   const money = useMoney()
   const wait = useWait(error)
+  const blocked = useBlocked()
   if (waiting?.isWaiting)
     return (
       <EmptyState title={t('approve.waiting')} text={t('approve.waitingText')}>
         <Button size="large" text={t('approve.withdraw')} onClick={waiting.withdraw} />
       </EmptyState>
     )
+  if (blocked) return <EmptyState title={t('approve.blocked')} text={blocked} />
   const elsewhere = waiting && (
     <Button size="large" fill text={t('approve.elsewhere')} disabled={isBusy} onClick={waiting.ask} />
   )

@@ -6,6 +6,7 @@ import type { Right } from '#contract/roles.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import { allowed, decide, needsApproval } from '#machines/kit/decide.ts'
 import { useRights } from './session.ts'
+import { useBlocked } from './use-blocked.ts'
 
 /** A row of the wire that a chart decides on; a table carries one state per chart. */
 export interface DecidedRow {
@@ -96,9 +97,37 @@ export function allowedEvent(
   return { ...each, message: refusalWords(t, chart.id, decided, each) }
 }
 
+/** The charts asked for the signed-in person, now. */
+export interface Decide {
+  /** What may be done with a row, by event. */
+  all: (chart: LifecycleChart, row: DecidedRow) => AllowedEvents
+  /** One event with all that it carries, with other rights than one's own where they are named. */
+  one: (chart: LifecycleChart, row: DecidedRow, event: ChartEvent, rights?: readonly Right[]) => Allowed
+  /** Why nothing can be done at all now: no connection, or the store is closed. */
+  blocked: string | undefined
+}
+
+/** Asks charts what I may do; while nothing can be sent, everything is refused with that reason. */
+export function useDecide(): Decide {
+  const { t } = useTranslation()
+  const mine = useRights()
+  const blocked = useBlocked()
+  return useMemo(() => {
+    const unless = (each: Allowed): Allowed =>
+      blocked && each.ok ? { ...each, ok: false, reason: 'blocked', message: blocked } : each
+    return {
+      all: (chart, row) =>
+        Object.fromEntries(
+          Object.entries(allowedEvents(chart, row, mine, t)).map(([event, each]) => [event, unless(each)]),
+        ),
+      one: (chart, row, event, rights = mine) => unless(allowedEvent(chart, row, event, rights, t)),
+      blocked,
+    }
+  }, [t, mine, blocked])
+}
+
 /** What I may do with a row now, by event; empty while there is no row. */
 export function useAllowed(chart: LifecycleChart, row: DecidedRow | undefined): AllowedEvents {
-  const rights = useRights()
-  const { t } = useTranslation()
-  return useMemo(() => (row ? allowedEvents(chart, row, rights, t) : {}), [chart, row, rights, t])
+  const decide = useDecide()
+  return useMemo(() => (row ? decide.all(chart, row) : {}), [chart, row, decide])
 }

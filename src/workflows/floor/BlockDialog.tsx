@@ -4,6 +4,8 @@ import type { Table } from '#contract/rows/table.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { sendTableEvent } from '../../api/tables.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { KeptNote } from '../../ui/KeptNote.tsx'
+import { useDraft } from '../use-draft.ts'
 import { CommandError } from './CommandError.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import type { TableCommands } from './use-table-commands.ts'
@@ -18,15 +20,20 @@ interface Props {
 /** Takes a table out of use, with a word on why for whoever mends it. */
 export function BlockDialog({ table, commands, onClose }: Props) {
   const { t } = useTranslation()
-  const [remark, setRemark] = useState('')
+  const { value, change, clear, keptAt } = useDraft(`block ${table.id}`, { remark: '' })
+  const { remark } = value
   const [error, setError] = useState<ApiError | null>(null)
 
+  const close = () => {
+    clear()
+    onClose()
+  }
   const block = async () => {
     setError(null)
     const why = remark.trim() ? { remark: remark.trim() } : {}
     try {
       await commands.send('table.block', sendTableEvent('table-occupancy', table, 'table.block', why))
-      onClose()
+      close()
     } catch (failure) {
       setError(failure as ApiError)
     }
@@ -34,14 +41,14 @@ export function BlockDialog({ table, commands, onClose }: Props) {
   return (
     <Dialog
       title={t('floor.blockTable', { name: table.name })}
-      onClose={onClose}
+      onClose={close}
       foot={
         <FormFoot
           form="block"
           text={t('event.table.block')}
           isBusy={commands.isBusy}
           isFindingOut={commands.isFindingOut}
-          onClose={onClose}
+          onClose={close}
         />
       }
     >
@@ -53,6 +60,7 @@ export function BlockDialog({ table, commands, onClose }: Props) {
           void block()
         }}
       >
+        <KeptNote at={keptAt} onDiscard={clear} />
         <label className="floor-form__field">
           <span>{t('floor.blockWhy')}</span>
           <input
@@ -60,7 +68,7 @@ export function BlockDialog({ table, commands, onClose }: Props) {
             value={remark}
             maxLength={500}
             placeholder={t('floor.blockWhyHint')}
-            onChange={(event) => setRemark(event.target.value)}
+            onChange={(event) => change({ remark: event.target.value })}
           />
         </label>
         <CommandError error={error} />

@@ -5,7 +5,9 @@ import type { ApiError } from '../../api/api-error.ts'
 import { sendTableEvent } from '../../api/tables.ts'
 import { now } from '../../ui/clock.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { KeptNote } from '../../ui/KeptNote.tsx'
 import { TimeZone } from '../../ui/time-format.ts'
+import { useDraft } from '../use-draft.ts'
 import { CommandError } from './CommandError.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { PaxPad } from './PaxPad.tsx'
@@ -23,17 +25,21 @@ interface Props {
 export function ReserveDialog({ table, commands, onClose }: Props) {
   const { t } = useTranslation()
   const timeZone = useContext(TimeZone)
-  const [pax, setPax] = useState(table.seats)
-  const [name, setName] = useState('')
-  const [time, setTime] = useState(() => nextHalfHour(now(), timeZone))
+  const [usual] = useState(() => ({ pax: table.seats, name: '', time: nextHalfHour(now(), timeZone) }))
+  const { value, change, clear, keptAt } = useDraft(`reserve ${table.id}`, usual)
+  const { pax, name, time } = value
   const [error, setError] = useState<ApiError | null>(null)
 
+  const close = () => {
+    clear()
+    onClose()
+  }
   const reserve = async () => {
     setError(null)
     const held = { name: name.trim(), pax, at: nextAt(time, now(), timeZone) }
     try {
       await commands.send('table.reserve', sendTableEvent('table-occupancy', table, 'table.reserve', held))
-      onClose()
+      close()
     } catch (failure) {
       setError(failure as ApiError)
     }
@@ -41,7 +47,7 @@ export function ReserveDialog({ table, commands, onClose }: Props) {
   return (
     <Dialog
       title={t('floor.reserveTable', { name: table.name })}
-      onClose={onClose}
+      onClose={close}
       foot={
         <FormFoot
           form="reserve"
@@ -49,7 +55,7 @@ export function ReserveDialog({ table, commands, onClose }: Props) {
           isBusy={commands.isBusy}
           isFindingOut={commands.isFindingOut}
           disabled={name.trim() === '' || time === ''}
-          onClose={onClose}
+          onClose={close}
         />
       }
     >
@@ -61,8 +67,9 @@ export function ReserveDialog({ table, commands, onClose }: Props) {
           void reserve()
         }}
       >
-        <GuestName name={name} isRequired onChange={setName} />
-        <PaxPad pax={pax} onChange={setPax} />
+        <KeptNote at={keptAt} onDiscard={clear} />
+        <GuestName name={name} isRequired onChange={(typed) => change({ name: typed })} />
+        <PaxPad pax={pax} onChange={(chosen) => change({ pax: chosen })} />
         <label className="floor-form__field">
           <span>{t('floor.time')}</span>
           <input
@@ -71,7 +78,7 @@ export function ReserveDialog({ table, commands, onClose }: Props) {
             step={300}
             value={time}
             required
-            onChange={(event) => setTime(event.target.value)}
+            onChange={(event) => change({ time: event.target.value })}
           />
         </label>
         <CommandError error={error} />

@@ -5,7 +5,9 @@ import type { ApiError } from '../../api/api-error.ts'
 import { seatParty } from '../../api/tables.ts'
 import { isSameName } from '#machines/table-occupancy.machine.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { KeptNote } from '../../ui/KeptNote.tsx'
 import { ApproveDialog } from '../ApproveDialog.tsx'
+import { useDraft } from '../use-draft.ts'
 import { CommandError } from './CommandError.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { PaxPad } from './PaxPad.tsx'
@@ -21,17 +23,22 @@ interface Props {
 export function SeatDialog({ table, commands, onClose }: Props) {
   const { t } = useTranslation()
   const held = table.reserved_for
-  const [pax, setPax] = useState(held?.pax ?? table.seats)
-  const [name, setName] = useState(held?.name ?? '')
+  const [usual] = useState({ pax: held?.pax ?? table.seats, name: held?.name ?? '' })
+  const { value, change, clear, keptAt } = useDraft(`seat ${table.id}`, usual)
+  const { pax, name } = value
   const [error, setError] = useState<ApiError | null>(null)
   const [isAsking, setAsking] = useState(false)
 
+  const close = () => {
+    clear()
+    onClose()
+  }
   const seat = async (approval_id?: string) => {
     setError(null)
     const party = { pax, ...(name.trim() && { name: name.trim() }), ...(approval_id && { approval_id }) }
     try {
       await commands.send('table.seat', seatParty(table, party))
-      onClose()
+      close()
     } catch (failure) {
       setError(failure as ApiError)
     }
@@ -59,14 +66,14 @@ export function SeatDialog({ table, commands, onClose }: Props) {
   return (
     <Dialog
       title={t('floor.seatAt', { name: table.name })}
-      onClose={onClose}
+      onClose={close}
       foot={
         <FormFoot
           form="seat"
           text={t('floor.seatGuests', { count: pax })}
           isBusy={commands.isBusy}
           isFindingOut={commands.isFindingOut}
-          onClose={onClose}
+          onClose={close}
         />
       }
     >
@@ -79,13 +86,14 @@ export function SeatDialog({ table, commands, onClose }: Props) {
           else void seat()
         }}
       >
-        <PaxPad pax={pax} onChange={setPax} />
+        <KeptNote at={keptAt} onDiscard={clear} />
+        <PaxPad pax={pax} onChange={(chosen) => change({ pax: chosen })} />
         {pax > table.seats && (
           <p className="floor-form__note" role="status">
             {t('floor.tooMany', { count: pax - table.seats, seats: table.seats })}
           </p>
         )}
-        <GuestName name={name} onChange={setName} />
+        <GuestName name={name} onChange={(typed) => change({ name: typed })} />
         {isForOthers && (
           <p className="floor-form__note" role="status">
             {t('floor.seatOthers', { name: name.trim(), for: held.name })}

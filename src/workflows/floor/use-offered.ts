@@ -1,13 +1,11 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Cart, Table, TableDetail } from '#contract/rows/table.ts'
 import { cart as cartChart } from '#machines/cart.machine.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
 import { tableBill } from '#machines/table-bill.machine.ts'
 import { tableLink } from '#machines/table-link.machine.ts'
 import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
-import { useRights } from '../session.ts'
-import { allowedEvents } from '../use-allowed.ts'
+import { useDecide } from '../use-allowed.ts'
 import type { Offered } from './next-step.ts'
 
 /** The cart of a party that has none yet: adding the first line makes it. */
@@ -18,18 +16,17 @@ const unmade = (table: Table): Pick<Cart, 'state' | 'facts'> => ({
 
 /** What the charts of a table, its cart and its orders offer the signed-in person now. */
 export function useOffered(table: Table, detail: TableDetail | undefined): Offered {
-  const rights = useRights()
-  const { t } = useTranslation()
+  const decide = useDecide()
   return useMemo(
     () => ({
       table: {
-        ...allowedEvents(tableOccupancy, table, rights, t),
-        ...allowedEvents(tableBill, table, rights, t),
-        ...allowedEvents(tableLink, table, rights, t),
+        ...decide.all(tableOccupancy, table),
+        ...decide.all(tableBill, table),
+        ...decide.all(tableLink, table),
       },
-      cart: table.visit ? allowedEvents(cartChart, detail?.cart ?? unmade(table), rights, t) : {},
-      orders: new Map(detail?.visit_orders.map((order) => [order.id, allowedEvents(orderChart, order, rights, t)])),
+      cart: table.visit ? decide.all(cartChart, detail?.cart ?? unmade(table)) : {},
+      orders: new Map(detail?.visit_orders.map((order) => [order.id, decide.all(orderChart, order)])),
     }),
-    [table, detail, rights, t],
+    [table, detail, decide],
   )
 }

@@ -1,11 +1,15 @@
 import { Button } from '@blueprintjs/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBlocked } from '../use-blocked.ts'
 
 /** The digits of a PIN. */
 export const pinLength = 6
 
-/** The foot of a flow: the way out, and at the right what comes next, or what the commit still waits for. */
+/**
+ * The foot of a flow: the way out, and at the right what comes next, or what the commit still waits for. Nothing is
+ * committed without a connection.
+ */
 export function FlowFoot({
   promise,
   next,
@@ -25,11 +29,13 @@ export function FlowFoot({
 }) {
   const { t } = useTranslation()
   const hintId = useId()
+  const blocked = useBlocked()
+  const isBlocked = blocked !== undefined && next?.text === commit
   return (
     <footer className="flow__foot">
       <Button size="large" text={t('common.cancel')} onClick={onCancel} />
       <span className="small muted flow__promise">{promise}</span>
-      {next ? (
+      {next && !isBlocked ? (
         <Button size="large" intent="primary" text={next.text} onClick={next.onClick} />
       ) : (
         <>
@@ -42,7 +48,7 @@ export function FlowFoot({
             aria-describedby={hintId}
           />
           <span id={hintId} className="small" role="status">
-            {isSending ? '' : waits}
+            {isSending ? '' : (blocked ?? waits)}
           </span>
         </>
       )}

@@ -8,8 +8,7 @@ import { useNow } from '../../ui/clock.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useRights } from '../session.ts'
-import { allowedEvents } from '../use-allowed.ts'
+import { useDecide } from '../use-allowed.ts'
 import { ageOf } from './age.ts'
 import { deal, useColumnCount } from './columns.ts'
 import { LaneHead } from './LaneHead.tsx'
@@ -39,11 +38,11 @@ export function TicketLane({
 }) {
   const { t } = useTranslation()
   const now = useNow(5000)
-  const rights = useRights()
+  const decide = useDecide()
   const { ref, count } = useColumnCount(cardWidth)
   const allowed = useMemo(
-    () => new Map(lane.orders.map((order) => [order.id, allowedEvents(orderChart, order, rights, t)])),
-    [lane.orders, rights, t],
+    () => new Map(lane.orders.map((order) => [order.id, decide.all(orderChart, order)])),
+    [lane.orders, decide],
   )
   const first = lane.orders.find((order) => nextStep(order, allowed.get(order.id) ?? {}))
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queueKeyQuery } from '../../api/queue-door.ts'
+import { KeptNote } from '../../ui/KeptNote.tsx'
 import { ActionButton } from '../ActionButton.tsx'
 import { QrCode } from './door/QrCode.tsx'
 import { SizePad } from './SizePad.tsx'
@@ -19,7 +20,7 @@ interface Props {
 export function JoinForm({ joining, acts, onJoined }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const { draft, change, line, allowed, given, join } = joining
+  const { draft, change, clear, keptAt, line, allowed, given, join } = joining
   const doorKey = useQuery(queueKeyQuery()).data?.key
   const field = (name: 'name' | 'phone' | 'remark', label: string, hint: string, more: object) => (
     <label className="join-form__field">
@@ -44,6 +45,7 @@ export function JoinForm({ joining, acts, onJoined }: Props) {
         if (allowed?.ok) void join().then((isDone) => isDone && onJoined?.())
       }}
     >
+      <KeptNote at={keptAt} onDiscard={clear} />
       <div className="join-form__fields">
         <SizePad pax={draft.pax} onChange={(pax) => change({ pax })} />
         {field('name', t('queue.name'), t('queue.optional'), { maxLength: 80 })}

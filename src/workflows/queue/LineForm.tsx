@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { QueueGroup, QueueGroupWithEntries } from '#contract/rows/queue.ts'
 import { changeLine, makeLine, removeLine } from '../../api/queue.ts'
+import { KeptNote } from '../../ui/KeptNote.tsx'
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { ActionButton } from '../ActionButton.tsx'
+import { useDraft } from '../use-draft.ts'
 import { type Draft, draftOf, numbers, problemOf, settingsOf } from './line-draft.ts'
 import type { Offers } from './use-offers.ts'
 import type { QueueActs } from './use-queue-acts.ts'
@@ -28,7 +30,7 @@ export function LineForm({ line, lines, offers, acts, onDone }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const before = draftOf(line, lines)
-  const [draft, setDraft] = useState(before)
+  const { value: draft, change, clear, keptAt } = useDraft(`line ${line?.id ?? 'new'}`, before)
   const [isShown, setShown] = useState(false)
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
   const problem = problemOf(
@@ -48,7 +50,9 @@ export function LineForm({ line, lines, offers, acts, onDone }: Props) {
     const saved = await acts
       .send<QueueGroup>(line ? changeLine(line, settings) : makeLine(settings), about)
       .catch(() => undefined)
-    if (saved) onDone(saved.id)
+    if (!saved) return
+    clear()
+    onDone(saved.id)
   }
   const remove = async () => {
     if (!line) return
@@ -69,7 +73,7 @@ export function LineForm({ line, lines, offers, acts, onDone }: Props) {
         maxLength={name === 'prefix' ? 3 : 60}
         aria-invalid={(isShown && problem === name) || undefined}
         onChange={(event) =>
-          setDraft({ ...draft, [name]: name === 'prefix' ? event.target.value.toUpperCase() : event.target.value })
+          change({ [name]: name === 'prefix' ? event.target.value.toUpperCase() : event.target.value })
         }
       />
       <span className="small muted">{t(`queue.field.${name}.hint`)}</span>
@@ -77,6 +81,7 @@ export function LineForm({ line, lines, offers, acts, onDone }: Props) {
   )
   return (
     <form className="line-form" onSubmit={(event) => void save(event)} noValidate aria-label={t('queue.setup')}>
+      <KeptNote at={keptAt} onDiscard={clear} />
       <div className="line-form__fields">
         {field('name', false, true)}
         {field('prefix', false)}
@@ -103,7 +108,7 @@ export function LineForm({ line, lines, offers, acts, onDone }: Props) {
         ) : (
           <span />
         )}
-        <Button text={t('queue.discard')} disabled={!isChanged} onClick={() => setDraft(before)} />
+        <Button text={t('queue.discard')} disabled={!isChanged} onClick={clear} />
         <Button
           type="submit"
           intent="primary"
@@ -119,7 +124,10 @@ export function LineForm({ line, lines, offers, acts, onDone }: Props) {
           stay={t('queue.stay')}
           leave={t('queue.discard')}
           onStay={() => setLeavingTo(null)}
-          onLeave={() => void navigate(leavingTo)}
+          onLeave={() => {
+            clear()
+            void navigate(leavingTo)
+          }}
         />
       )}
     </form>

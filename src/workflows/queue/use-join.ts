@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
 import { joinLine, type Guests } from '../../api/queue.ts'
+import { useDraft } from '../use-draft.ts'
 import { lineFor } from './turns.ts'
 import type { Offers } from './use-offers.ts'
 import type { QueueActs } from './use-queue-acts.ts'
@@ -17,7 +18,7 @@ export function guestsOf({ pax, ...words }: typeof nobody): Guests {
 /** Giving a party a ticket: what is typed, the line that fits with what it says, and whoever got the last ticket. */
 export function useJoin(lines: readonly QueueGroupWithEntries[], offers: Offers, acts: QueueActs) {
   const { t } = useTranslation()
-  const [draft, setDraft] = useState(nobody)
+  const { value: draft, change, clear, keptAt } = useDraft('queue.join', nobody)
   const [given, setGiven] = useState<QueueEntry | null>(null)
   const line = lineFor(lines, draft.pax)
   const join = async (): Promise<boolean> => {
@@ -28,7 +29,7 @@ export function useJoin(lines: readonly QueueGroupWithEntries[], offers: Offers,
         done: t('queue.done.join', { ticket: line.next_ticket }),
       })
       setGiven(entry)
-      setDraft(nobody)
+      clear()
       return true
     } catch {
       return false
@@ -36,9 +37,11 @@ export function useJoin(lines: readonly QueueGroupWithEntries[], offers: Offers,
   }
   return {
     draft,
+    keptAt,
+    clear,
     change: (some: Partial<typeof nobody>) => {
       setGiven(null)
-      setDraft({ ...draft, ...some })
+      change(some)
     },
     line,
     allowed: line && offers.toLine(line, { type: 'queue.join', pax: draft.pax }),

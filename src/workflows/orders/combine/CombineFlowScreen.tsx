@@ -32,7 +32,7 @@ export function CombineFlowScreen({ orders, asked }: { orders: readonly Order[];
   const { merchant } = useMe()
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
   const [digits, setDigits] = useState(0)
-  const flow = useCombine(asked, usualKeeper(asked)?.id ?? null)
+  const flow = useCombine(orders, asked, usualKeeper(asked)?.id ?? null)
   const { state, send } = flow
   const { chosen: ids, keeperId, applyServiceCharge, preview } = state.context
   const chosen = ids.flatMap(({ id }) => orders.find((order) => order.id === id) ?? [])

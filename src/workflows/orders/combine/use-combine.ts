@@ -13,6 +13,7 @@ import { keys } from '../../../api/keys.ts'
 import { newRequestId } from '../../../api/request-id.ts'
 import { cacheRow } from '../../../api/row-cache.ts'
 import { showToast } from '../../../ui/toast-store.ts'
+import { useFlowDraft } from '../../use-flow-draft.ts'
 import { type Flow, useFlow } from '../../use-flow.ts'
 
 export type CombineFlow = Flow<(typeof combineChart)['machine']>
@@ -36,8 +37,8 @@ const askedOf = (context: CombineContext): Asked => ({
   },
 })
 
-/** Runs the combining of orders, from those that were chosen where it was called. */
-export function useCombine(orders: readonly Order[], keeperId: string | null): CombineFlow {
+/** Runs the combining of open orders, from those that were asked for where it was called. */
+export function useCombine(open: readonly Order[], asked: readonly Order[], keeperId: string | null): CombineFlow {
   const client = useQueryClient()
   const { t } = useTranslation()
   const keep = async (request: Promise<CombinedOrder>) => {
@@ -46,7 +47,7 @@ export function useCombine(orders: readonly Order[], keeperId: string | null): C
     return order
   }
   const flow = useFlow(combineChart, {
-    input: { chosen: seen(orders), keeperId, requestId: newRequestId(), undoRequestId: newRequestId() },
+    input: { chosen: seen(asked), keeperId, requestId: newRequestId(), undoRequestId: newRequestId() },
     actors: {
       loadPreview: fromPromise<CombinePreview, CombineContext>(({ input, signal }) =>
         previewOfCombining(combiningOf(input), signal),
@@ -66,6 +67,21 @@ export function useCombine(orders: readonly Order[], keeperId: string | null): C
     },
   })
   const { state } = flow
+  const { chosen, applyServiceCharge } = state.context
+  useFlowDraft(
+    `combine ${asked.map(({ id }) => id).join()}`,
+    { ids: chosen.map(({ id }) => id), keeperId: state.context.keeperId, applyServiceCharge },
+    {
+      isTouched: chosen.length !== asked.length || state.context.keeperId !== keeperId || !applyServiceCharge,
+      isOver: state.matches('undoable') || state.status !== 'active',
+      restore: (kept) => {
+        const found = seen(open.filter(({ id }) => kept.ids.includes(id)))
+        if (found.length === 0) return
+        flow.send({ type: 'combine.choose', chosen: found, keeperId: kept.keeperId })
+        if (!kept.applyServiceCharge) flow.send({ type: 'combine.charge', applyServiceCharge: false })
+      },
+    },
+  )
   const isCombined = state.matches('undoable')
   const isUndone = state.matches('undone')
   const number = state.context.combined?.number

@@ -15,6 +15,7 @@ import { newRequestId } from '../../../api/request-id.ts'
 import { cacheRow } from '../../../api/row-cache.ts'
 import { type MoneyFormat, useMoney } from '../../../ui/money-format.ts'
 import { showToast } from '../../../ui/toast-store.ts'
+import { useFlowDraft } from '../../use-flow-draft.ts'
 import { type Flow, useFlow } from '../../use-flow.ts'
 import { isOff } from '../ticket-lines.ts'
 
@@ -98,6 +99,21 @@ export function useTakeBack(event: TakeBackContext['event'], order: OrderDetail)
       }),
     },
   })
+  const { chosenLines, liveLines, reasonId, remark } = flow.state.context
+  useFlowDraft(
+    `${event} ${order.id}`,
+    { chosenLines, reasonId, remark },
+    {
+      isTouched: reasonId !== null || remark !== '' || chosenLines.length < liveLines.length,
+      isOver: flow.state.status !== 'active',
+      restore: (kept) => {
+        const lines = kept.chosenLines.filter((id) => liveLines.includes(id))
+        if (lines.length > 0) flow.send({ type: 'takeBack.chooseLines', lines })
+        flow.send({ type: 'takeBack.writeRemark', remark: kept.remark })
+        if (kept.reasonId) flow.send({ type: 'takeBack.chooseReason', reasonId: kept.reasonId })
+      },
+    },
+  )
   const isDone = flow.state.matches('done')
   const done = doneWords(t, money, flow.state.context, order)
   useEffect(() => {
