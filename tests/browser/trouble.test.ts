@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findings, useScreens } from '../support/screens.ts'
+
+const screens = useScreens()
+
+const nameField = (page: Page) => page.getByLabel('Name', { exact: false }).first()
+const at = (page: Page, path: string) => page.goto(`${screens.address}${path}`)
+const endSession = (page: Page) =>
+  page.evaluate(async () => {
+    const token = localStorage.getItem('token')
+    await fetch('/api/admin/logout', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'X-Request-Id': 'abcdefghijklmnopqrstu', 'admin-version': '7.0.5' },
+    })
+  })
+
+test('a party that is half typed at the door is still there after a reload, and gone once it has its ticket', async () => {
+  const page = await screens.signedIn('floor', '/queue')
+  await nameField(page).fill('Moreau')
+  await page.getByLabel('Note', { exact: false }).fill('Two prams')
+  await page.reload()
+  await page.getByText(/^Typed at .*, not sent yet\.$/).waitFor()
+  expect(await nameField(page).inputValue()).toBe('Moreau')
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: /^Add as / }).click()
+  await page.getByRole('status').filter({ hasText: 'Moreau' }).waitFor()
+  await page.reload()
+  await page.locator('.party').first().waitFor()
+  expect(await nameField(page).inputValue()).toBe('')
+})
+
+test('what somebody typed is for them alone: a colleague at the same tablet finds an empty form', async () => {
+  const page = await screens.signedIn('floor', '/queue')
+  await nameField(page).fill('Moreau')
+  await endSession(page)
+  await page
+    .getByRole('button', { name: /^Call /i })
+    .first()
+    .click()
+  await page.waitForURL('**/login**')
+  await page.getByLabel('Name').fill('supervisor')
+  await page.getByLabel('Password', { exact: true }).fill('statehouse')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/queue**')
+  await page.locator('.party').first().waitFor()
+  expect(await nameField(page).inputValue()).toBe('')
+})
+
+test('a session that ends in the middle of a void gives back lines, reason and remark after signing in again', async () => {
+  const page = await screens.signedIn('supervisor', '/orders')
+  const { aaData } = await screens.ask<{ aaData: { id: string; captured: number; state: string }[] }>(
+    page,
+    '/admin/display_order?type=action&length=100',
+  )
+  const order = aaData.find(({ captured, state }) => captured === 0 && state === 'served')!
+  await at(page, `/orders/${order.id}/void`)
+  await page.getByRole('radio', { name: 'Food was sent back' }).check({ force: true })
+  await page.getByText(/^Due falls from/).waitFor()
+  await endSession(page)
+  await page.keyboard.type('246810')
+  await page.waitForURL('**/login**')
+  await page.getByLabel('Name').fill('supervisor')
+  await page.getByLabel('Password', { exact: true }).fill('statehouse')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`**/orders/${order.id}/void**`)
+  await page.getByText(/^Due falls from/).waitFor()
+  expect(await page.getByRole('radio', { name: 'Food was sent back' }).isChecked()).toBe(true)
+})
+
+test('without a connection every button says so, nothing is sent later, and what was typed is kept', async () => {
+  const page = await screens.signedIn('floor', '/queue')
+  await page.locator('.party').first().waitFor()
+  await nameField(page).fill('Moreau')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url())
+  })
+  await page.context().setOffline(true)
+  await page.getByText(/^No connection\. You see what was true at/).waitFor()
+  const call = page.getByRole('button', { name: /^(Serve next|Call next|Call |Seat )/ }).first()
+  expect(await call.getAttribute('aria-disabled')).toBe('true')
+  await page
+    .getByText(/Nothing was sent; try again once it is back/)
+    .first()
+    .waitFor()
+  await call.click({ force: true })
+  await page.context().setOffline(false)
+  await page.getByText(/^No connection\. You see/).waitFor({ state: 'detached' })
+  expect(sent).toEqual([])
+  expect(await nameField(page).inputValue()).toBe('Moreau')
+})
+
+test('a browser that keeps nothing says so, and the form works all the same', async () => {
+  const page = await screens.open('/login?lng=en')
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get() {
+        throw new Error('storage is blocked')
+      },
+    })
+  })
+  await page.reload()
+  await page.getByLabel('Name').fill('floor')
+  await page.getByLabel('Password', { exact: true }).fill('statehouse')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/floor')
+  await at(page, '/queue')
+  await nameField(page).fill('Moreau')
+  await page.getByText(/^This browser keeps nothing for later/).waitFor()
+  await page.getByRole('button', { name: /^Add as / }).click()
+  await page
+    .getByText(/^Moreau/)
+    .first()
+    .waitFor()
+})
