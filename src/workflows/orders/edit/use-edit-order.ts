@@ -5,7 +5,7 @@ import { fromPromise } from 'xstate'
 import type { GrantedApproval } from '#contract/rows/approval.ts'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import type { Preview } from '#contract/rows/preview.ts'
-import { editOrder as editOrderChart, type EditOrderContext } from '#machines/edit-order.machine.ts'
+import { editOrder as editOrderChart, type EditOrderContext, isTouched } from '#machines/edit-order.machine.ts'
 import { type Asked, askElsewhere, requestApproval } from '../../../api/approvals.ts'
 import { call } from '../../../api/client.ts'
 import { keys } from '../../../api/keys.ts'
@@ -13,6 +13,7 @@ import { editOrder, previewOf } from '../../../api/orders.ts'
 import { newRequestId } from '../../../api/request-id.ts'
 import { cacheRow } from '../../../api/row-cache.ts'
 import { showToast } from '../../../ui/toast-store.ts'
+import { useFlowDraft } from '../../use-flow-draft.ts'
 import { type Flow, useFlow } from '../../use-flow.ts'
 import { asItIs, carriedOver, editedBy } from './changes.ts'
 
@@ -52,6 +53,20 @@ export function useEditOrder(order: OrderDetail): EditOrderFlow {
       }),
     },
   })
+  const { changes, reasonId, remark } = flow.state.context
+  useFlowDraft(
+    `order.edit ${order.id}`,
+    { changes, reasonId, remark },
+    {
+      isTouched: isTouched(changes) || remark !== '',
+      isOver: flow.state.status !== 'active',
+      restore: (kept) => {
+        flow.send({ type: 'editOrder.change', changes: carriedOver(kept.changes, order) })
+        flow.send({ type: 'editOrder.writeRemark', remark: kept.remark })
+        if (kept.reasonId) flow.send({ type: 'editOrder.chooseReason', reasonId: kept.reasonId })
+      },
+    },
+  )
   const isDone = flow.state.matches('done')
   useEffect(() => {
     if (!isDone) return

@@ -99,16 +99,22 @@ export function useTakeBack(event: TakeBackContext['event'], order: OrderDetail)
       }),
     },
   })
-  const { chosenLines, liveLines, reasonId, remark } = flow.state.context
+  const { chosenLines, portions, amount, liveLines, reasonId, remark } = flow.state.context
   useFlowDraft(
     `${event} ${order.id}`,
-    { chosenLines, reasonId, remark },
+    { chosenLines, portions, amount, reasonId, remark },
     {
-      isTouched: reasonId !== null || remark !== '' || chosenLines.length < liveLines.length,
+      isTouched:
+        reasonId !== null ||
+        remark !== '' ||
+        amount !== null ||
+        chosenLines.length < liveLines.length ||
+        Object.keys(portions).length > 0,
       isOver: flow.state.status !== 'active',
       restore: (kept) => {
         const lines = kept.chosenLines.filter((id) => liveLines.includes(id))
-        if (lines.length > 0) flow.send({ type: 'takeBack.chooseLines', lines })
+        if (lines.length > 0) flow.send({ type: 'takeBack.chooseLines', lines, portions: kept.portions })
+        if (kept.amount !== null) flow.send({ type: 'takeBack.chooseAmount', amount: kept.amount })
         flow.send({ type: 'takeBack.writeRemark', remark: kept.remark })
         if (kept.reasonId) flow.send({ type: 'takeBack.chooseReason', reasonId: kept.reasonId })
       },
