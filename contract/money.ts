@@ -42,6 +42,38 @@ export const cashFor = (amount: Money, due: Money, step: number): Money | null =
   return amount === due || cash === amount ? cash : null
 }
 
+/** What is still due of an order, and its lines that nobody paid for by themselves. */
+export interface OpenOrder {
+  id: string
+  due: Money
+  lines: readonly { id: string; amount: Money }[]
+}
+
+/**
+ * What some lines cost of what is due of their orders. The shares of all open lines are what is due, to the unit, however
+ * they are paid for one after the other. In cash, with coins of `step` at the least, a part of a bill is what coins can pay.
+ */
+export function costOfItems(
+  orders: readonly OpenOrder[],
+  chosen: ReadonlySet<string>,
+  step = 0,
+): { orderId: string; amount: Money }[] {
+  const due = (order: OpenOrder) => Math.max(0, order.due)
+  const parts = orders.flatMap((order) => {
+    const amounts = order.lines.map((line) => line.amount)
+    const shares = split(due(order), amounts)
+    const amount = order.lines.reduce((sum, { id }, index) => sum + (chosen.has(id) ? shares[index]! : 0), 0)
+    return amount > 0 ? [{ orderId: order.id, amount, room: due(order) - amount }] : []
+  })
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0)
+  const largest = parts.reduce<(typeof parts)[number] | null>((a, b) => (a && a.amount >= b.amount ? a : b), null)
+  if (step > 1 && largest && amount < orders.reduce((sum, order) => sum + due(order), 0)) {
+    const change = roundToCash(amount, step) - amount
+    largest.amount += change <= largest.room ? change : -(amount % step)
+  }
+  return parts.flatMap(({ orderId, amount: part }) => (part > 0 ? [{ orderId, amount: part }] : []))
+}
+
 /** One line's money: (menu price + options) × quantity. */
 export const lineAmount = (unitPrice: Money, optionPrices: readonly Money[], quantity: number): Money =>
   (unitPrice + optionPrices.reduce((a, b) => a + b, 0)) * quantity

@@ -25,11 +25,12 @@ export const orderEvents = {
   'order.dispatch': z.strictObject({}),
   'order.deliver': z.strictObject({}),
   'order.failDelivery': z.strictObject({ remark }),
-  /** Without an amount the whole due. */
+  /** Without an amount the whole due; of lines the amount is what they cost of it. */
   'order.pay': z.strictObject({
     payment_method: z.string().max(40).optional(),
     amount: amount.optional(),
     tendered: amount.optional(),
+    order_item_id: lines,
   }),
   'order.unpay': z.strictObject(reason),
   'order.cancel': z.strictObject({ ...reason, order_item_id: lines }),

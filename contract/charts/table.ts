@@ -32,11 +32,12 @@ export const tableLockEvents = {
 export const tableBillEvents = {
   'bill.print': z.strictObject({}),
   'bill.reopen': z.strictObject({ remark }),
-  /** Without an amount the whole due. */
+  /** Without an amount the whole due; of lines the amount is what they cost of it. */
   'bill.pay': z.strictObject({
     payment_method: z.string().max(40).optional(),
     amount: amount.optional(),
     tendered: amount.optional(),
+    order_item_id: idList(100).optional(),
   }),
   'bill.unpay': z.strictObject({ reason_id: id.optional(), remark }),
 }

@@ -52,6 +52,8 @@ export interface OrderLine {
   state: LineState
   /** The order that it was sent for, where another one has it now. */
   origin_order_id: string | null
+  /** The payment that paid for it by itself. */
+  payment_id: string | null
   sent_at: string
 }
 

@@ -64,6 +64,7 @@ const lineWire = (line: LineRow): OrderLine => ({
   remark: line.remark,
   state: line.state,
   origin_order_id: line.originOrderId,
+  payment_id: line.paymentId,
   sent_at: line.sentAt.toISOString(),
 })
 

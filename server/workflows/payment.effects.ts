@@ -2,6 +2,7 @@ import { paymentEvents } from '#contract/charts/order.ts'
 import { payment } from '#machines/payment.machine.ts'
 import { paymentFacts } from '../rows/payment-rows.ts'
 import { bind } from './binding.ts'
+import { oweLinesAgain } from './pay-lines.ts'
 
 export const paymentBinding = bind<(typeof payment)['machine'], 'payment'>({
   chart: payment,
@@ -13,6 +14,7 @@ export const paymentBinding = bind<(typeof payment)['machine'], 'payment'>({
     creditOrder: ({ work, row }) => work.send('order', row.orderId, { type: 'order.credit', amount: row.amount }),
     async debitOrder({ work, row }) {
       work.consequences.payments.push({ id: row.id, method: row.method, amount: row.amount })
+      await oweLinesAgain(work, row)
       await work.send('order', row.orderId, { type: 'order.debit', amount: row.amount })
     },
     recordRefund: ({ work, row, facts }) => work.set('payment', row.id, { refunded: facts.refunded }),

@@ -3,12 +3,13 @@ import { costOfLines, roundToCash } from '#contract/money.ts'
 import type { PaymentState } from '#contract/states.ts'
 import type { RefundLine } from '#contract/rows/refund.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
-import { orderLines, paymentOptions } from '../db/schema/index.ts'
+import { orderLines } from '../db/schema/index.ts'
 import { invalidField } from '../http/errors.ts'
 import { liveLine } from '../rows/order-rows.ts'
 import { bookingDay } from './booking-day.ts'
 import { reasonOf } from './order-lines.ts'
 import { chargesOf, recordMoney } from './order-money.ts'
+import { isCashMethod } from './pay-lines.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
@@ -155,12 +156,4 @@ async function costOf(work: Work, order: SubjectRow<'order'>, lines: readonly Re
   const rest = left.filter(({ id }) => !lines.some((line) => line.id === id))
   const amounts = (some: typeof all) => some.map(({ amount }) => amount)
   return costOfLines(amounts(left), amounts(rest), chargesOf(order))
-}
-
-async function isCashMethod(work: Work, code: string): Promise<boolean> {
-  const [option] = await work.tx
-    .select({ isCash: paymentOptions.isCash })
-    .from(paymentOptions)
-    .where(and(eq(paymentOptions.merchantId, work.store.merchantId), eq(paymentOptions.code, code)))
-  return option?.isCash ?? false
 }

@@ -2,6 +2,7 @@ import { tableBillEvents } from '#contract/charts/table.ts'
 import { tableBill } from '#machines/table-bill.machine.ts'
 import { bind } from './binding.ts'
 import { factsOfTable } from './facts.ts'
+import { partsOfItems } from './pay-lines.ts'
 import { enqueueSlip } from './table-slip.ts'
 import { payEvent, tenderOf } from './tender.ts'
 
@@ -18,7 +19,7 @@ export const tableBillBinding = bind<(typeof tableBill)['machine'], 'table'>({
     },
     dropBillCopies: ({ work, row }) => work.set('table', row.id, { billCopies: 0 }),
 
-    /** One tender for the whole table goes to its unpaid orders, oldest first; the last one carries the change. */
+    /** One tender for the whole table goes to its unpaid orders, oldest first or as its lines say; the last one carries the change. */
     async payOrders({ work, event }) {
       const unpaid = work
         .rows('order')
@@ -27,18 +28,21 @@ export const tableBillBinding = bind<(typeof tableBill)['machine'], 'table'>({
       const due = unpaid.reduce((sum, order) => sum + order.total - order.captured, 0)
       const tender = await tenderOf(work, event, due)
       let left = tender.amount
-      const parts = unpaid.flatMap(({ id, total, captured }) => {
-        const amount = Math.min(left, total - captured)
-        left -= amount
-        return amount > 0 ? [{ id, amount }] : []
-      })
+      const named = event.order_item_id as string[] | undefined
+      const parts: { id: string; amount: number; lines?: string[] }[] = named
+        ? await partsOfItems(work, unpaid, named, { amount: tender.amount, isCash: tender.method.isCash })
+        : unpaid.flatMap(({ id, total, captured }) => {
+            const amount = Math.min(left, total - captured)
+            left -= amount
+            return amount > 0 ? [{ id, amount }] : []
+          })
       const largest = parts.reduce((a, b) => (b.amount > a.amount ? b : a))
       let handed = tender.tendered
       for (const part of parts) {
         const rounding = part === largest ? tender.rounding : 0
         const given = part === parts.at(-1) ? handed : part.amount + rounding
         handed -= given
-        await work.send('order', part.id, payEvent(tender, part.amount, given, rounding))
+        await work.send('order', part.id, payEvent(tender, part.amount, given, rounding, part.lines))
       }
     },
 

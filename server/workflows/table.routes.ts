@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, id, pax, remark, text, version } from '#contract/charts/fields.ts'
+import { amount, id, idList, pax, portions, remark, text, version } from '#contract/charts/fields.ts'
 import type { Api } from '../http/api.ts'
 import { invalidField } from '../http/errors.ts'
 import { listQuery } from '../http/list-query.ts'
@@ -11,6 +11,7 @@ import { withAllowed } from './answers.ts'
 import { orderFamily, tableFamily } from './families.ts'
 import { tableDetail } from '../rows/table-detail.ts'
 import { kindOf } from './kinds.ts'
+import { itemsMeant } from './pay-lines.ts'
 
 const tag = 'Tables'
 
@@ -124,6 +125,8 @@ export function tableRoutes(api: Api): void {
         payment_method: z.string().max(40).optional(),
         amount: amount.optional(),
         tendered: amount.optional(),
+        order_item_id: idList(100).optional(),
+        portions: portions.optional(),
         reason_id: id.optional(),
         remark,
         approval_id: id.optional(),
@@ -151,8 +154,18 @@ export function tableRoutes(api: Api): void {
           ...(await (tableId ? tableFamily(tx, merchantId, tableId) : orderFamily(tx, merchantId, orderId!))),
           ...refs('approval', input.approval_id),
         ],
-        run: (work) =>
-          act(work, { chart, id: subjectId, event, version: input.version, approvalId: input.approval_id }),
+        async run(work) {
+          const { version: seen, approval_id: approvalId, order_item_id: named, payment_method: method } = input
+          if (input.portions && !named) throw invalidField('portions', 'names a line that order_item_id does not name')
+          const isAsSeen = seen === undefined || seen === work.row(tableId ? 'table' : 'order', subjectId).version
+          const owing = work.rows('order').filter((row) => (tableId ? row.total > row.captured : row.id === orderId))
+          const items =
+            input.paid && named && isAsSeen
+              ? await itemsMeant(work, owing, { named, portions: input.portions, method })
+              : undefined
+          const paying = { ...event, ...items, ...(items && input.amount !== undefined && { amount: input.amount }) }
+          await act(work, { chart, id: subjectId, event: paying, version: seen, approvalId })
+        },
         async answer(work) {
           const table = tableId ? await tableDetail(work.tx, asked.store, tableId, work.published) : null
           const all = table?.payments ?? (await paymentRows(work.tx, asked.store, [subjectId]))

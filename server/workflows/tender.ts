@@ -4,6 +4,7 @@ import type { ChartEvent } from '#machines/kit/chart.ts'
 import { paymentOptions } from '../db/schema/index.ts'
 import { invalidField } from '../http/errors.ts'
 import { bookingDay } from './booking-day.ts'
+import { partsOfItems, payForLines } from './pay-lines.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
@@ -30,12 +31,19 @@ export async function tenderOf(work: Work, event: ChartEvent, due: number): Prom
 }
 
 /** The part of a table's tender that pays one order. No person may send the rounding: the schema of their event has none. */
-export const payEvent = ({ method }: Tender, amount: number, tendered: number, rounding: number): ChartEvent => ({
+export const payEvent = (
+  { method }: Tender,
+  amount: number,
+  tendered: number,
+  rounding: number,
+  lines?: readonly string[],
+): ChartEvent => ({
   type: 'order.pay',
   payment_method: method.code,
   amount,
   tendered,
   rounding,
+  ...(lines && { order_item_id: lines }),
 })
 
 /** Makes a payment for an order and captures it: the money of this house is taken at the table. */
@@ -44,6 +52,8 @@ export async function takePayment(work: Work, order: SubjectRow<'order'>, event:
   const { method, amount, tendered, rounding } = isPart
     ? await partOf(work, event)
     : await tenderOf(work, event, order.total - order.captured)
+  const paidFor = event.order_item_id as string[] | undefined
+  if (paidFor && !isPart) await partsOfItems(work, [order], paidFor, { amount, isCash: method.isCash })
   const payment = await work.insert(
     'payment',
     'payment',
@@ -61,6 +71,7 @@ export async function takePayment(work: Work, order: SubjectRow<'order'>, event:
     },
     'payment.create',
   )
+  if (paidFor) await payForLines(work, payment, paidFor)
   await work.send('payment', payment.id, { type: 'payment.capture' })
 }
 

@@ -115,6 +115,8 @@ export const orderLines = pgTable(
     remark: text('remark'),
     state: text('state').notNull().default('sent').$type<LineState>(),
     made: boolean('made'),
+    /** The payment that paid for it by itself. */
+    paymentId: text('payment_id'),
     /** Refunded, and back in stock. */
     returned: boolean('returned').notNull().default(false),
     importKey: text('import_key'),

@@ -18,6 +18,7 @@ export const someLine = (change: Partial<OrderLine> = {}): OrderLine => ({
   remark: null,
   state: 'sent',
   origin_order_id: null,
+  payment_id: null,
   sent_at: minutesAgo(5),
   ...change,
 })

@@ -30,6 +30,10 @@ export const moneyRules: Rules = {
     SELECT merchant_id, id FROM payments
     WHERE amount <= 0 OR refunded < 0 OR refunded > amount OR change_due < 0
       OR (tendered IS NOT NULL AND change_due <> tendered - amount - rounding)`,
+  'I1 a line that was paid for by itself was so by a payment of its order that was not taken back': sql`
+    SELECT l.merchant_id, l.order_id AS id FROM order_lines l
+    JOIN payments p ON p.merchant_id = l.merchant_id AND p.id = l.payment_id
+    WHERE p.order_id <> l.order_id OR p.state IN ('created', 'authorized', 'failed', 'released', 'voided')`,
   'I1 only cash is rounded': sql`
     SELECT p.merchant_id, p.id FROM payments p
     JOIN payment_options o ON o.merchant_id = p.merchant_id AND o.code = p.method

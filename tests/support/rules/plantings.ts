@@ -30,6 +30,10 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'I1 a payment takes something, and gives back in change what was tendered above it': on(
     sql`UPDATE payments SET tendered = amount + 100, change_due = 99 WHERE state = 'captured'`,
   ),
+  'I1 a line that was paid for by itself was so by a payment of its order that was not taken back': on(
+    sql`UPDATE order_lines l SET payment_id = (SELECT max(p.id) FROM payments p
+      WHERE p.merchant_id = l.merchant_id AND p.order_id <> l.order_id) WHERE l.state = 'served'`,
+  ),
   'I1 only cash is rounded': on(sql`UPDATE payments SET rounding = 1 WHERE method = 'card'`),
   'I1 a day that is closed holds no payment that is not settled': on(
     sql`UPDATE settlements SET business_day = '2026-11-20' WHERE state = 'posted'`,
