@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cashFor, type Charges, lineAmount, minorDigits, mulDiv, orderTotals, roundToCash, split } from './money.ts'
+import {
+  cashFor,
+  type Charges,
+  costOfItems,
+  lineAmount,
+  minorDigits,
+  mulDiv,
+  orderTotals,
+  roundToCash,
+  split,
+} from './money.ts'
 
 const money = fc.integer({ min: 0, max: 1_000_000_000 })
 const rate = fc.integer({ min: 0, max: 5000 })
@@ -212,5 +222,48 @@ describe('a bill that is paid in cash', () => {
       1000,
       0,
     ])
+  })
+})
+
+describe('what guests pay who pay for what they had', () => {
+  const bill = fc.array(
+    fc.record({
+      paid: fc.nat(5000),
+      amounts: fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 8 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+
+  test('comes to exactly what was due, in whatever order they pay, in coins that exist where it is cash', () => {
+    fc.assert(
+      fc.property(bill, fc.constantFrom(0, 5, 10, 25), fc.infiniteStream(fc.nat(40)), (given, step, picks) => {
+        let orders = given.map(({ paid, amounts }, at) => ({
+          id: `${at}`,
+          due: Math.max(0, amounts.reduce((a, b) => a + b, 0) - paid),
+          lines: amounts.map((amount, line) => ({ id: `${at} ${line}`, amount })),
+        }))
+        const all = orders.reduce((sum, { due }) => sum + due, 0)
+        let taken = 0
+        for (let due = all; due > 0; due = orders.reduce((sum, order) => sum + order.due, 0)) {
+          const open = orders.flatMap(({ lines: some }) => some.map(({ id }) => id))
+          const wanted = new Set(open.filter(() => picks.next().value! % 2 === 0))
+          const isCash = picks.next().value! % 2 === 0
+          const some = costOfItems(orders, wanted, isCash ? step : 0)
+          // What is too little for coins is paid with the rest.
+          const [chosen, parts] = some.length > 0 ? [wanted, some] : [new Set(open), costOfItems(orders, new Set(open))]
+          const sum = parts.reduce((part, { amount }) => part + amount, 0)
+          if (isCash && sum < due) expect(cashFor(sum, due, step)).toBe(sum)
+          taken += sum
+          orders = orders.map((order) => {
+            const part = parts.find(({ orderId }) => orderId === order.id)
+            if (!part) return order
+            expect(part.amount).toBeLessThanOrEqual(order.due)
+            return { ...order, due: order.due - part.amount, lines: order.lines.filter(({ id }) => !chosen.has(id)) }
+          })
+        }
+        expect(taken).toBe(all)
+      }),
+      { numRuns: 1000 },
+    )
   })
 })

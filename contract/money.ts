@@ -51,7 +51,8 @@ export interface OpenOrder {
 
 /**
  * What some lines cost of what is due of their orders. The shares of all open lines are what is due, to the unit, however
- * they are paid for one after the other. In cash, with coins of `step` at the least, a part of a bill is what coins can pay.
+ * they are paid for one after the other. In cash, with coins of `step` at the least, a part of a bill is what coins can pay;
+ * whoever pays for the last ones pays all that is left.
  */
 export function costOfItems(
   orders: readonly OpenOrder[],
@@ -59,6 +60,8 @@ export function costOfItems(
   step = 0,
 ): { orderId: string; amount: Money }[] {
   const due = (order: OpenOrder) => Math.max(0, order.due)
+  if (orders.every(({ lines }) => lines.every(({ id }) => chosen.has(id))))
+    return orders.flatMap((order) => (order.due > 0 ? [{ orderId: order.id, amount: order.due }] : []))
   const parts = orders.flatMap((order) => {
     const amounts = order.lines.map((line) => line.amount)
     const shares = split(due(order), amounts)
@@ -67,7 +70,7 @@ export function costOfItems(
   })
   const amount = parts.reduce((sum, part) => sum + part.amount, 0)
   const largest = parts.reduce<(typeof parts)[number] | null>((a, b) => (a && a.amount >= b.amount ? a : b), null)
-  if (step > 1 && largest && amount < orders.reduce((sum, order) => sum + due(order), 0)) {
+  if (step > 1 && largest) {
     const change = roundToCash(amount, step) - amount
     largest.amount += change <= largest.room ? change : -(amount % step)
   }
