@@ -226,7 +226,8 @@ export type PrintKind = (typeof printKinds)[number]
 export const printerKinds = ['receipt', 'kitchen'] as const
 export type PrinterKind = (typeof printerKinds)[number]
 
-export const ticketKinds = ['order', 'append', 'cancel'] as const
+/** `info`: taken off after it was served, which leaves the kitchen nothing to do. */
+export const ticketKinds = ['order', 'append', 'cancel', 'info'] as const
 export type TicketKind = (typeof ticketKinds)[number]
 
 /** What members earn: money's worth, full cards, turns of the wheel. */

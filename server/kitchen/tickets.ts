@@ -56,15 +56,33 @@ export async function fireAll(work: Work, order: Order): Promise<void> {
 
 /**
  * Tells each zone that was told of some lines that they are taken back, and which of them are made already. What was
- * served is no longer the kitchen's, and what it was never told of it need not forget.
+ * served is no longer the kitchen's: it only hears that nobody pays for it. What it was never told of it need not forget.
  */
 export async function recallLines(
   work: Work,
   order: Order,
   taken: readonly { line: Line; made: boolean }[],
 ): Promise<void> {
-  const cooking = taken.filter(({ line }) => line.state !== 'served')
-  if (cooking.length === 0) return
+  const isUnpaid = (work.before('order', order.id) ?? order).captured === 0
+  const told = taken.filter(({ line }) => line.state !== 'served' || isUnpaid)
+  const zones = await zonesTold(
+    work,
+    told.map(({ line }) => line.id),
+  )
+  for (const { zone, lineIds } of zones) {
+    const own = told.filter(({ line }) => lineIds.has(line.id))
+    const [served, cooking] = [
+      own.filter(({ line }) => line.state === 'served'),
+      own.filter(({ line }) => line.state !== 'served'),
+    ]
+    if (cooking.length > 0) await writeTicket(work, order, zone, 'cancel', cooking)
+    if (served.length > 0) await writeTicket(work, order, zone, 'info', served)
+  }
+}
+
+/** The zones that were told to cook some lines, and which of them. */
+async function zonesTold(work: Work, lineIds: readonly string[]): Promise<{ zone: ZoneRow; lineIds: Set<string> }[]> {
+  if (lineIds.length === 0) return []
   const told = await work.tx
     .selectDistinct({ lineId: kitchenTicketLines.orderLineId, zone: kitchenZones })
     .from(kitchenTicketLines)
@@ -83,18 +101,15 @@ export async function recallLines(
       and(
         eq(kitchenTicketLines.merchantId, work.store.merchantId),
         inArray(kitchenTickets.kind, ['order', 'append']),
-        inArray(
-          kitchenTicketLines.orderLineId,
-          cooking.map(({ line }) => line.id),
-        ),
+        inArray(kitchenTicketLines.orderLineId, [...lineIds]),
       ),
     )
     .orderBy(asc(kitchenZones.sort), asc(kitchenZones.name))
-  const zones = new Map(told.map(({ zone }) => [zone.id, zone]))
-  for (const zone of zones.values()) {
-    const own = cooking.filter(({ line }) => told.some((one) => one.lineId === line.id && one.zone.id === zone.id))
-    await writeTicket(work, order, zone, 'cancel', own)
-  }
+  const byZone = groupBy(told, ({ zone }) => zone.id)
+  return [...byZone.values()].map((rows) => ({
+    zone: rows[0]!.zone,
+    lineIds: new Set(rows.map(({ lineId }) => lineId)),
+  }))
 }
 
 /** The party has moved, or orders became one: tickets say where each of their lines goes now, and nothing is cooked twice. */
@@ -201,7 +216,7 @@ async function printTicket(work: Work, order: Order, zone: ZoneRow, ticketId: st
   if (!printer) return
   const [ticket] = await ticketRows(work.tx, work.store, [ticketId])
   await enqueue(work, {
-    kind: kind === 'cancel' ? 'cancel' : 'kitchen',
+    kind: kind === 'cancel' || kind === 'info' ? 'cancel' : 'kitchen',
     subjectId: ticketId,
     orderId: order.id,
     document: kitchenTicket(work.store, ticket!, order.number),

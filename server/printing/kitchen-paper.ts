@@ -7,11 +7,12 @@ import { bold, columns, edges, freeColumns, large, left, note, paper, plain, rul
 /** What a zone of the kitchen cooks, or no longer cooks. Nothing on it is money. */
 export function kitchenTicket(store: Store, ticket: KitchenTicket, orderNumber: string): string {
   const { words, clock } = writing(store)
-  const isCancel = ticket.kind === 'cancel'
+  const isTakenBack = ticket.kind === 'cancel' || ticket.kind === 'info'
+  const stage = (made: boolean) => (ticket.kind === 'info' ? words.eaten : made ? words.made : words.notBegun)
   const notes = (line: KitchenTicket['lines'][number]) => [
     ...line.options.map((option) => `+ ${plain(option)}`),
     ...(line.remark ? [bold(plain(line.remark))] : []),
-    ...(isCancel ? [bold(line.made ? words.made : words.notBegun)] : []),
+    ...(isTakenBack ? [bold(stage(line.made))] : []),
   ]
   return paper(
     edges(tall(words.ticket[ticket.kind]), tall(`${plain(ticket.zone_name)} ${ticket.number}`)),
@@ -21,7 +22,7 @@ export function kitchenTicket(store: Store, ticket: KitchenTicket, orderNumber: 
     rule,
     columns(5, '*'),
     ticket.lines.flatMap((line) => [
-      `${tall(`${isCancel ? '-' : ''}${line.quantity}`)} |${tall(plain(line.name))} |`,
+      `${tall(`${isTakenBack ? '-' : ''}${line.quantity}`)} |${tall(plain(line.name))} |`,
       ...notes(line).map((text) => note(text, 0)),
     ]),
     freeColumns,

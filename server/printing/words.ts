@@ -1,4 +1,4 @@
-import type { Language } from '#contract/states.ts'
+import type { Language, TicketKind } from '#contract/states.ts'
 
 /** What stands on paper beside names and numbers. */
 export interface PaperWords {
@@ -24,8 +24,9 @@ export interface PaperWords {
   perhapsTwice: string
   combined: string
   bill: string
-  ticket: { order: string; append: string; cancel: string }
+  ticket: Readonly<Record<TicketKind, string>>
   made: string
+  eaten: string
   /** What was taken back. */
   slip: {
     cancel_slip: string
@@ -64,8 +65,9 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
     perhapsTwice: 'May have been printed before',
     combined: 'Combined orders',
     bill: 'Bill',
-    ticket: { order: 'NEW', append: 'ADDED', cancel: 'CANCEL' },
+    ticket: { order: 'NEW', append: 'ADDED', cancel: 'CANCEL', info: 'FOR INFO' },
     made: 'already made',
+    eaten: 'already served',
     slip: {
       cancel_slip: 'CANCELLED',
       void_slip: 'VOIDED',
@@ -100,8 +102,9 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
     perhapsTwice: 'Vielleicht schon gedruckt',
     combined: 'Gemeinsame Rechnung',
     bill: 'Rechnung',
-    ticket: { order: 'NEU', append: 'DAZU', cancel: 'STORNO' },
+    ticket: { order: 'NEU', append: 'DAZU', cancel: 'STORNO', info: 'ZUR INFO' },
     made: 'schon gemacht',
+    eaten: 'schon serviert',
     slip: {
       cancel_slip: 'STORNIERT',
       void_slip: 'STORNO NACH ZAHLUNG',
@@ -136,8 +139,9 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
     perhapsTwice: 'Peut-être déjà imprimé',
     combined: 'Commandes réunies',
     bill: 'Addition',
-    ticket: { order: 'NOUVEAU', append: 'AJOUT', cancel: 'ANNULATION' },
+    ticket: { order: 'NOUVEAU', append: 'AJOUT', cancel: 'ANNULATION', info: 'POUR INFO' },
     made: 'déjà préparé',
+    eaten: 'déjà servi',
     slip: {
       cancel_slip: 'ANNULÉ',
       void_slip: 'ANNULÉ APRÈS PAIEMENT',
@@ -172,8 +176,9 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
     perhapsTwice: 'Talvez já impresso',
     combined: 'Pedidos reunidos',
     bill: 'Conta',
-    ticket: { order: 'NOVO', append: 'MAIS', cancel: 'CANCELAR' },
+    ticket: { order: 'NOVO', append: 'MAIS', cancel: 'CANCELAR', info: 'INFORMAÇÃO' },
     made: 'já feito',
+    eaten: 'já servido',
     slip: {
       cancel_slip: 'CANCELADO',
       void_slip: 'ANULADO APÓS PAGAMENTO',

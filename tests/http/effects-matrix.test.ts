@@ -9,7 +9,7 @@ import { commands, look, type Scene, scene, type Stage } from '../support/taking
 interface Outcome {
   stock: 'as it was' | 'put back' | 'waste'
   /** What zones are told. */
-  kitchen: 'nothing' | 'cancel' | 'cancel, made'
+  kitchen: 'nothing' | 'cancel' | 'cancel, made' | 'information'
   points: 'none yet' | 'dropped' | 'reversed'
   /** The voucher that lies on the order. */
   spent: 'none' | 'still on it' | 'back' | 'by setting'
@@ -27,7 +27,7 @@ interface Row extends Outcome {
 const unpaid = { money: 'none', paper: 'none' } as const
 const unsent = { stock: 'put back', kitchen: 'cancel', points: 'dropped', stamps: 'dropped', ...unpaid } as const
 const begun = { stock: 'waste', kitchen: 'cancel, made', points: 'dropped', stamps: 'dropped', ...unpaid } as const
-const eaten = { ...begun, kitchen: 'nothing', paper: 'cancel_slip' } as const
+const eaten = { ...begun, kitchen: 'information', paper: 'cancel_slip' } as const
 const paid = {
   kitchen: 'nothing',
   points: 'reversed',
@@ -124,7 +124,8 @@ async function kitchenOf({ h }: Scene, orderId: string): Promise<Outcome['kitche
   const { tickets } = (await h.floor.get(`/admin/order_detail/${orderId}`)).data
   const cancelled = tickets.filter(({ kind }: { kind: string }) => kind === 'cancel')
   const lines = cancelled.flatMap((ticket: { lines: { made: boolean }[] }) => ticket.lines)
-  if (lines.length === 0) return 'nothing'
+  const isInformed = tickets.some(({ kind }: { kind: string }) => kind === 'info')
+  if (lines.length === 0) return isInformed ? 'information' : 'nothing'
   return lines.every(({ made }: { made: boolean }) => made) ? 'cancel, made' : 'cancel'
 }
 

@@ -104,11 +104,24 @@ test('a cancelled line is taken back in the zone that cooks it, as made where it
   expect(await violations(h.db)).toEqual([])
 })
 
-test('what was served is no longer the kitchen’s: taking it back is not told there', async () => {
+test('what was served is no longer the kitchen’s: that nobody pays for it is told there as information only', async () => {
   await add(h.menu.soup)
   const order = await send()
   for (const to of ['preparing', 'ready', 'served'])
     await h.owner.patch('/toggle_order_status', { order_id: order.id, to })
+  const voiding = { order_id: order.id, reason_id: h.reason['order.void made'], preview: true }
+  expect((await h.owner.post('/void_order', voiding)).data.tickets).toEqual([
+    { zone: 'Kitchen', kind: 'info', lines: 1 },
+  ])
+})
+
+test('what was served and paid for is not told to the kitchen when it is taken back', async () => {
+  await add(h.menu.soup)
+  const order = await send()
+  for (const to of ['preparing', 'ready', 'served'])
+    await h.owner.patch('/toggle_order_status', { order_id: order.id, to })
+  const pay = { order_id: order.id, paid: true, payment_method: 'cash' }
+  expect(await h.owner.patch('/admin/toggle_payment_status', pay)).toMatchObject({ status: 200 })
   const voiding = { order_id: order.id, reason_id: h.reason['order.void made'], preview: true }
   expect((await h.owner.post('/void_order', voiding)).data.tickets).toEqual([])
 })

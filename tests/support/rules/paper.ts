@@ -14,13 +14,13 @@ export const paperRules: Rules = {
     GROUP BY merchant_id, subject_id HAVING count(*) > 1`,
   'I16 what is taken back was told to the same zone before': sql`
     SELECT t.merchant_id, t.id FROM kitchen_tickets t JOIN kitchen_ticket_lines l ON l.merchant_id = t.merchant_id AND l.ticket_id = t.id
-    WHERE t.kind = 'cancel' AND NOT EXISTS (
+    WHERE t.kind IN ('cancel', 'info') AND NOT EXISTS (
       SELECT 1 FROM kitchen_ticket_lines m JOIN kitchen_tickets u ON u.merchant_id = m.merchant_id AND u.id = m.ticket_id
-      WHERE m.merchant_id = l.merchant_id AND m.order_line_id = l.order_line_id AND u.zone_id = t.zone_id AND u.kind <> 'cancel')`,
+      WHERE m.merchant_id = l.merchant_id AND m.order_line_id = l.order_line_id AND u.zone_id = t.zone_id AND u.kind NOT IN ('cancel', 'info'))`,
   'I16 a line is told to a zone once, and taken back once': sql`
     SELECT l.merchant_id, l.order_line_id AS id FROM kitchen_ticket_lines l
     JOIN kitchen_tickets t ON t.merchant_id = l.merchant_id AND t.id = l.ticket_id
-    GROUP BY l.merchant_id, l.order_line_id, t.zone_id, t.kind = 'cancel' HAVING count(*) > 1`,
+    GROUP BY l.merchant_id, l.order_line_id, t.zone_id, t.kind IN ('cancel', 'info') HAVING count(*) > 1`,
   'I14 a paper for a printer is sent by one effect, one for the screen by none': sql`
     SELECT j.merchant_id, j.id FROM print_jobs j
     LEFT JOIN outbox x ON x.merchant_id = j.merchant_id AND x.subject_id = j.id AND x.what = 'print'
