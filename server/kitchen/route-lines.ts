@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../db/connect.ts'
 import { kitchenRoutes, kitchenZones, menus } from '../db/schema/index.ts'
-import type { Work } from '../workflows/work.ts'
 
 export type ZoneRow = typeof kitchenZones.$inferSelect
 
@@ -8,18 +8,21 @@ export type ZoneRow = typeof kitchenZones.$inferSelect
  * The zones that cook each of some menus: those that name the menu, else those that name its category, else the one that
  * takes what is routed nowhere.
  */
-export async function zonesOfMenus(work: Work, menuIds: readonly string[]): Promise<Map<string, ZoneRow[]>> {
-  const { tx, store } = work
+export async function zonesOfMenus(
+  tx: Tx,
+  merchantId: string,
+  menuIds: readonly string[],
+): Promise<Map<string, ZoneRow[]>> {
   const zones = await tx
     .select()
     .from(kitchenZones)
-    .where(and(eq(kitchenZones.merchantId, store.merchantId), eq(kitchenZones.status, 'active')))
+    .where(and(eq(kitchenZones.merchantId, merchantId), eq(kitchenZones.status, 'active')))
     .orderBy(asc(kitchenZones.sort), asc(kitchenZones.name))
-  const routes = await tx.select().from(kitchenRoutes).where(eq(kitchenRoutes.merchantId, store.merchantId))
+  const routes = await tx.select().from(kitchenRoutes).where(eq(kitchenRoutes.merchantId, merchantId))
   const rows = await tx
     .select({ id: menus.id, categoryId: menus.categoryId })
     .from(menus)
-    .where(and(eq(menus.merchantId, store.merchantId), inArray(menus.id, [...menuIds])))
+    .where(and(eq(menus.merchantId, merchantId), inArray(menus.id, [...menuIds])))
   const cooking = (kind: 'menu' | 'category', target: string) =>
     zones.filter((zone) =>
       routes.some((route) => route.zoneId === zone.id && route.kind === kind && route.targetId === target),

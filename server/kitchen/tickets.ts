@@ -26,7 +26,8 @@ type Order = SubjectRow<'order'>
 /** Tells each zone what it has to cook of some lines of an order, once. */
 export async function fireLines(work: Work, order: Order, lineIds: readonly string[], isAdded: boolean): Promise<void> {
   const lines = await linesOf(work, lineIds)
-  const zones = await zonesOfMenus(work, [...new Set(lines.map((line) => line.menuId))])
+  const menuIds = [...new Set(lines.map((line) => line.menuId))]
+  const zones = await zonesOfMenus(work.tx, work.store.merchantId, menuIds)
   const byZone = new Map<ZoneRow, Line[]>()
   for (const line of lines)
     for (const zone of zones.get(line.menuId) ?? []) byZone.set(zone, [...(byZone.get(zone) ?? []), line])

@@ -47,6 +47,11 @@ export const bistroMarlene: StorePlan = {
   ],
   options: bistroOptions,
   categories: bistroCategories,
+  kitchen: [
+    { name: 'Kitchen', categories: [] },
+    { name: 'Cold kitchen', categories: ['Starters', 'Desserts'] },
+    { name: 'Bar', categories: ['Wine', 'Drinks and coffee'] },
+  ],
   week: [48, 49, 52, 56, 66, 67, 58],
   lunch: 0.36,
   pickup: 0.12,

@@ -6,6 +6,8 @@ import {
   carts,
   counters,
   deadlines,
+  kitchenTicketLines,
+  kitchenTickets,
   orderLines,
   orders,
   payments,
@@ -29,6 +31,8 @@ export interface Book {
   orders: (typeof orders.$inferInsert)[]
   lines: (typeof orderLines.$inferInsert)[]
   payments: (typeof payments.$inferInsert)[]
+  tickets: (typeof kitchenTickets.$inferInsert)[]
+  ticketLines: (typeof kitchenTicketLines.$inferInsert)[]
   carts: (typeof carts.$inferInsert)[]
   cartLines: (typeof cartLines.$inferInsert)[]
   stock: (typeof stockEntries.$inferInsert)[]
@@ -50,6 +54,8 @@ export const openBook = (store: TradingStore, rng: Rng): Book => ({
   orders: [],
   lines: [],
   payments: [],
+  tickets: [],
+  ticketLines: [],
   carts: [],
   cartLines: [],
   stock: [],
@@ -119,6 +125,8 @@ export async function writeBook(tx: Tx, book: Book): Promise<void> {
   await insertAll(tx, orders, book.orders)
   await insertAll(tx, orderLines, book.lines)
   await insertAll(tx, payments, book.payments)
+  await insertAll(tx, kitchenTickets, book.tickets)
+  await insertAll(tx, kitchenTicketLines, book.ticketLines)
   await insertAll(tx, carts, book.carts)
   await insertAll(tx, cartLines, book.cartLines)
   await insertAll(tx, stockEntries, book.stock)
@@ -128,11 +136,21 @@ export async function writeBook(tx: Tx, book: Book): Promise<void> {
   await insertAll(tx, vouchers, book.vouchers)
   await insertAll(tx, voucherEntries, book.voucherEntries)
   const numbers = [...book.numbers].map(([businessDay, value]) => ({ merchantId, name: 'order', businessDay, value }))
-  await insertAll(tx, counters, numbers)
+  await insertAll(tx, counters, [...numbers, ...ticketNumbers(book)])
   await tx.execute(sql`
     UPDATE menus m SET balance = s.quantity FROM (
       SELECT menu_id, sum(quantity) AS quantity FROM stock_entries WHERE merchant_id = ${merchantId} GROUP BY menu_id
     ) s WHERE m.merchant_id = ${merchantId} AND m.id = s.menu_id`)
   const audit = book.audit.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   await writeJournal(tx, merchantId, { audit, events: [] })
+}
+
+/** The last number of a ticket in each zone on each business day. */
+function ticketNumbers({ tickets }: Book): (typeof counters.$inferInsert)[] {
+  const last = new Map<string, typeof counters.$inferInsert>()
+  for (const { merchantId, zoneId, businessDay, number: value } of tickets) {
+    const name = `ticket ${zoneId}`
+    last.set(`${name} ${businessDay}`, { merchantId, name, businessDay, value })
+  }
+  return [...last.values()]
 }

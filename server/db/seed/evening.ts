@@ -6,6 +6,7 @@ import { bookOrder } from './book-order.ts'
 import { overwriteAll } from './bulk.ts'
 import type { EveningScript } from './evening-script.ts'
 import { minutesAfter } from './moments.ts'
+import { tellKitchen } from './tell-kitchen.ts'
 import { tellOrder } from './tell-order.ts'
 import { tellLine } from './tell-queue.ts'
 import { tellTable } from './tell-table.ts'
@@ -30,6 +31,7 @@ export async function writeEvening(tx: Tx, book: Book, script: EveningScript, no
   for (const ticket of tickets.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())) {
     bookOrder(book, ticket, day, false)
   }
+  tellKitchen(book, now, day)
   script.lines.forEach((line, sort) => tellLine(book, line, sort, now, day))
   for (const voucher of script.vouchers ?? []) tellVoucher(book, voucher, now)
   await writeBook(tx, book)

@@ -10,6 +10,7 @@ import { bistroEvening } from './evening-bistro.ts'
 import { weinbarEvening } from './evening-weinbar.ts'
 import { writeEvening } from './evening.ts'
 import { tellDay } from './history.ts'
+import { seedKitchen } from './kitchen.ts'
 import { seedMenu } from './menu.ts'
 import { seedPeople, type SeedDeps } from './people.ts'
 import type { StorePlan } from './plan.ts'
@@ -55,6 +56,7 @@ async function found(tx: Tx, now: Date, deps: SeedDeps): Promise<void> {
       .set({ ...memberTerms, ownCourierFee: 350 })
       .where(eq(merchants.merchantId, merchantId))
     await seedMenu(tx, merchantId, plan, rng)
+    await seedKitchen(tx, merchantId, plan)
     await seedPrices(tx, merchantId)
     return merchantId
   }

@@ -33,6 +33,8 @@ export interface StorePlan {
   zones: readonly NewZone[]
   options: readonly OptionPlan[]
   categories: readonly { name: string; course: Course; dishes: readonly DishPlan[] }[]
+  /** Where it is cooked and poured: the first takes what no other names. */
+  kitchen: readonly { name: string; categories: readonly string[] }[]
   /** Orders on a usual Monday, Tuesday … Sunday. */
   week: readonly [number, number, number, number, number, number, number]
   /** The share of guests who come for lunch. */

@@ -1,7 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { groupBy } from '../../rows/group-by.ts'
 import type { Db } from '../connect.ts'
-import { accounts, categories, menus, merchants, orders, tables, visits } from '../schema/index.ts'
+import {
+  accounts,
+  categories,
+  kitchenTicketLines,
+  kitchenTickets,
+  menus,
+  merchants,
+  orders,
+  tables,
+  visits,
+} from '../schema/index.ts'
 import { bistroMarlene } from './bistro-marlene.ts'
 import { toldStory } from './told-story.fixture.ts'
 import { weinbarAnton } from './weinbar-anton.ts'
@@ -102,6 +112,21 @@ test('tonight three orders wait to be accepted, nine are completed and one was v
     completed: 9,
     voided: 1,
   })
+})
+
+test('tonight the bar, the cold kitchen and the kitchen of the bistro were each told of what they make', async () => {
+  const tickets = of(bistro, await db.select().from(kitchenTickets))
+  const lines = of(bistro, await db.select().from(kitchenTicketLines))
+  const zoneOf = new Map(tickets.map(({ id, zoneName }) => [id, zoneName]))
+  const made = (zone: string) => lines.filter(({ ticketId }) => zoneOf.get(ticketId) === zone).map(({ name }) => name)
+  expect(Object.keys(count([...zoneOf.values()])).toSorted()).toEqual(['Bar', 'Cold kitchen', 'Kitchen'])
+  expect(made('Bar')).toContain('Espresso')
+  expect(made('Kitchen')).toContain('Duck confit, lentils')
+  expect(made('Cold kitchen')).toContain('Beef tartare')
+  expect(tickets.filter(({ kind }) => kind === 'append').length).toBeGreaterThan(0)
+  expect(tickets.filter(({ kind }) => kind === 'cancel').length).toBeGreaterThan(0)
+  for (const own of groupBy(tickets, ({ zoneId }) => zoneId).values())
+    expect(own.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(own.map((_, i) => i + 1))
 })
 
 test('eight weeks of trade have 45 to 70 orders a day in the bistro and 20 to 30 in the wine bar', async () => {

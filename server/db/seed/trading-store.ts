@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Right } from '#contract/roles.ts'
 import type { ChosenOption } from '#contract/rows/order.ts'
+import { type ZoneRow, zonesOfMenus } from '../../kitchen/route-lines.ts'
 import type { Tx } from '../connect.ts'
 import { accounts, menus, merchants, optionItems, options, reasons, tables } from '../schema/index.ts'
 import type { Course, DishPlan, StorePlan } from './plan.ts'
@@ -36,6 +37,8 @@ export interface TradingStore {
   tables: Map<string, typeof tables.$inferSelect>
   staff: Map<string, typeof accounts.$inferSelect>
   reasons: (typeof reasons.$inferSelect)[]
+  /** Who makes each menu, by its id. */
+  kitchen: Map<string, ZoneRow[]>
   /** Portions left of the counted dishes, by menu id. */
   stock: Map<string, number>
 }
@@ -72,6 +75,11 @@ export async function readStore(tx: Tx, plan: StorePlan): Promise<TradingStore> 
     ),
     staff: new Map(staff.map((person) => [person.name, person])),
     reasons: reasonRows,
+    kitchen: await zonesOfMenus(
+      tx,
+      merchantId,
+      menuRows.map(({ id }) => id),
+    ),
     stock: new Map(menuRows.flatMap(({ id, balance }) => (balance === null ? [] : [[id, balance] as const]))),
   }
 }

@@ -102,6 +102,10 @@ export const weinbarAnton: StorePlan = {
       ],
     },
   ],
+  kitchen: [
+    { name: 'Küche', categories: [] },
+    { name: 'Ausschank', categories: ['Weißwein', 'Rotwein', 'Ohne Alkohol'] },
+  ],
   week: [21, 21, 23, 25, 27, 28, 22],
   lunch: 0.1,
   pickup: 0.04,
