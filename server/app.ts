@@ -45,6 +45,8 @@ export interface App {
   request: Hono['request']
   /** Does what time has come to do, and answers how much; the server's clock calls it. */
   sweep: () => Promise<number>
+  /** Tells whoever listens what other processes wrote; the app looks for it by itself every second. */
+  hear: () => Promise<void>
   /** Sends what is to leave the house, and answers how much it took; the server's clock calls it. */
   sendDue: () => Promise<number>
 }
@@ -129,5 +131,11 @@ export function createApp(outside: Outside): App {
     pollMs,
   )
   stopping.addEventListener('abort', () => clearInterval(poll))
-  return { fetch: app.fetch, request: app.request, sweep: () => sweep(deps), sendDue: () => sendDue(deps, senders) }
+  return {
+    fetch: app.fetch,
+    request: app.request,
+    sweep: () => sweep(deps),
+    hear: () => hub.poll(),
+    sendDue: () => sendDue(deps, senders),
+  }
 }

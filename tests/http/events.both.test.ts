@@ -1,10 +1,13 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { payment } from '#machines/payment.machine.ts'
 import { type App, createApp } from '../../server/app.ts'
 import { accounts, events, merchantHeads, sessions } from '../../server/db/schema/index.ts'
 import { EventHub } from '../../server/realtime/hub.ts'
+import { ownerOf } from '../paths/http/look.ts'
+import { sendAsServer } from '../paths/http/server-hand.ts'
 import { type House, house, type Person } from '../support/house.ts'
-import { placeVisit } from '../support/place.ts'
+import { placePayment, placeVisit } from '../support/place.ts'
 
 let h: House
 let other: House
@@ -101,6 +104,14 @@ describe('a change', () => {
     expect(data).toMatchObject({ type: 'table.changed', subject_type: 'table', subject_id: table })
     const list = (await h.kitchen.get('/admin/table')).data.aaData as { id: string }[]
     expect(data.row).toEqual(list.find((row) => row.id === table))
+  })
+
+  test('of a payment is told with its order, although nothing of the order itself changed', async () => {
+    const { id, orderId } = await placePayment(h, 'authorized')
+    const stream = await listen(h.owner)
+    await stream.next()
+    await sendAsServer(h, await ownerOf(h), payment, id, { type: 'payment.release' })
+    expect((await stream.row()).data).toMatchObject({ subject_type: 'order', subject_id: orderId })
   })
 
   test('of an order comes with the order and the table that shows it', async () => {

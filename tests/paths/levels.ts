@@ -4,10 +4,14 @@ import type { App } from '../../server/app.ts'
 import { type House, house } from '../support/house.ts'
 import { loadPglite, migratedDump, ownPostgres } from '../support/open-database.ts'
 import { type Socket, overSocket } from '../support/socket.ts'
+import { openBrowserLevel } from './browser/open-browser-level.ts'
 import { httpLevel } from './http/http-level.ts'
 
-/** Where paths run: the chart alone, the server in process on the embedded database, the server on a socket on PostgreSQL. */
-export const levelNames = ['pure', 'http', 'socket'] as const
+/**
+ * Where paths run: the chart alone, the server in process on the embedded database, the server on a socket on PostgreSQL,
+ * the console in a browser.
+ */
+export const levelNames = ['pure', 'http', 'socket', 'browser'] as const
 export type LevelName = (typeof levelNames)[number]
 
 export interface OpenLevel {
@@ -20,10 +24,20 @@ export interface OpenLevel {
   close(): Promise<void>
 }
 
-/** Opens a level, with a database of its own where it needs one. */
-export const openLevel = (name: LevelName): Promise<OpenLevel> => open[name]()
+/** How a level in a browser is opened. */
+export interface Looking {
+  /** By keys alone, without a pointer. */
+  isByKeys?: boolean
+  /** For somebody who looks on: slowly, in a window or as a trace, each step told. */
+  isWatched?: boolean
+  /** Hears what somebody who looks on is told. */
+  told?: (words: string) => void
+}
 
-const open: Readonly<Record<LevelName, () => Promise<OpenLevel>>> = {
+/** Opens a level, with a database of its own where it needs one. */
+export const openLevel = (name: LevelName, looking: Looking = {}): Promise<OpenLevel> => open[name](looking)
+
+const open: Readonly<Record<LevelName, (looking: Looking) => Promise<OpenLevel>>> = {
   pure: async () => ({ level: pureLevel(), close: async () => {} }),
 
   async http() {
@@ -49,4 +63,6 @@ const open: Readonly<Record<LevelName, () => Promise<OpenLevel>>> = {
     }
     return { level: httpLevel(h, { name: 'socket' }), house: h, another, close }
   },
+
+  browser: openBrowserLevel,
 }

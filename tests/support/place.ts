@@ -46,11 +46,17 @@ const lineStates: Partial<Record<OrderState, LineState>> = {
   voided: 'voided',
 }
 
+/** Tables in a row of the plan. */
+const inRow = 8
+
 /** A party at a table of its own, so that fixtures do not meet. */
 export async function placeVisit(h: House, table: Partial<typeof tables.$inferInsert> = {}, businessDay = day) {
   const { zoneId } = (await h.db.select().from(tables).where(eq(tables.id, h.tables[0]!.id)))[0]!
   const visitId = nanoid()
   const id = nanoid()
+  // Side by side, so that nobody who looks at the plan finds one under another.
+  const others = await h.db.$count(tables, eq(tables.merchantId, h.merchantId))
+  const spot = { x: (others % inRow) * 120, y: Math.floor(others / inRow) * 120 }
   const isBusy = !['available', 'reserved', 'needs_cleaning', 'out_of_service', 'joined'].includes(
     table.occupancy ?? 'seated',
   )
@@ -60,6 +66,7 @@ export async function placeVisit(h: House, table: Partial<typeof tables.$inferIn
     zoneId,
     name: id.slice(0, 8),
     seats: 4,
+    ...spot,
     occupancy: 'seated',
     since: evening,
     visitId: isBusy ? visitId : null,

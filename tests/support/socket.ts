@@ -1,14 +1,16 @@
-import type { App } from '../../server/app.ts'
 import { listen } from '../../server/listen.ts'
+import type { Answering } from '../../server/site.ts'
 import type { Reached } from './house.ts'
 
 export interface Socket extends Reached {
+  /** "http://127.0.0.1:41234" */
+  address: string
   /** Stops listening. */
   close(): Promise<void>
 }
 
-/** An app that listens on a free port of this machine, and is called there. */
-export async function overSocket(app: App): Promise<Socket> {
+/** An app, or a whole site, that listens on a free port of this machine, and is called there. */
+export async function overSocket(app: Answering): Promise<Socket> {
   const { address, close } = await listen(app, '127.0.0.1', 0)
-  return { request: (path, init) => fetch(address + path, init), close: () => close(0) }
+  return { address, request: (path, init) => fetch(address + path, init), close: () => close(0) }
 }

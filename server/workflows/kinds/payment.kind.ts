@@ -23,5 +23,6 @@ export const paymentKind: Kind<Payment> = {
   },
   /** Its order tells of it. */
   isLive: false,
+  shownBy: (work, id) => [{ type: 'order', id: work.row('payment', id).orderId }],
   preview: (work, id) => previewOf(work, work.row('payment', id).orderId),
 }

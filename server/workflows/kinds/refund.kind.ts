@@ -18,5 +18,6 @@ export const refundKind: Kind<Refund> = {
   },
   rows: ({ tx, store }, ids) => refundRows(tx, store, ids),
   isLive: true,
+  shownBy: (work, id) => [{ type: 'order', id: work.row('refund', id).orderId }],
   preview: (work, id) => previewOf(work, work.row('refund', id).orderId),
 }

@@ -29,12 +29,16 @@ export interface Arguments {
   clients: number
   merchants: number
   times: number
+  /** By keys alone, in a browser. */
+  keyboard: boolean
+  /** Somebody looks on, in a browser. */
+  watch: boolean
   json: boolean
   junit?: string
   out?: string
 }
 
-const levels = ['pure', 'http', 'socket'] as const satisfies readonly LevelName[]
+const levels = ['pure', 'http', 'socket', 'browser'] as const satisfies readonly LevelName[]
 /** Where those stop that would go on for ever: a replay by id looks as far. */
 const farEnough = 2000
 
@@ -85,6 +89,8 @@ export function readArguments(
     clients: count('clients', 1),
     merchants: count('merchants', 1),
     times: count('times', 1),
+    keyboard: values.keyboard === true,
+    watch: values.watch === true,
     json: values.json === true,
     ...(text('junit') !== undefined && { junit: text('junit')! }),
     ...(text('out') !== undefined && { out: text('out')! }),

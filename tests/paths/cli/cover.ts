@@ -32,7 +32,7 @@ export const cover: Command = {
     'Runs the cover of each chart on a level and counts what went as the chart says: states, arrows, both answers of ' +
     'each guard, and refusals of events that a state does not know. What nothing can reach is told first, with the ' +
     'reason. Ends with 1 below 100 %; pairs of arrows are told for information.',
-  flags: ['chart', 'level', 'generator', 'goals', 'stop', 'seed', 'max', 'depth', 'json'],
+  flags: ['chart', 'level', 'watch', 'keyboard', 'generator', 'goals', 'stop', 'seed', 'max', 'depth', 'json'],
   async run(args, host) {
     const began = host.now()
     const plans = planCharts(chartsFor(args, host), args, host)

@@ -9,7 +9,10 @@ export interface Flag {
 /** Every flag that a command may take. Each command says which of them it does. */
 export const flags = {
   chart: { value: 'ID', isRepeatable: true, words: 'only this chart; may be given several times (default: all)' },
-  level: { value: 'NAME', words: 'pure: the chart alone; http: the real server; socket: over TCP on PostgreSQL' },
+  level: {
+    value: 'NAME',
+    words: 'pure: the chart; http: the server; socket: on PostgreSQL; browser: the console',
+  },
   generator: { value: 'NAME', words: 'how paths are found (default: transition)' },
   goals: { value: 'LIST', words: 'what they shall cover: states,transitions,guards,refusals,pairs' },
   stop: { value: 'WHEN', words: 'when to end, such as "transitions or steps(500)"' },
@@ -21,6 +24,8 @@ export const flags = {
   clients: { value: 'N', words: 'how many people walk at the same time (default: 1)' },
   merchants: { value: 'N', words: 'over how many stores of one server they are spread (default: 1)' },
   times: { value: 'N', words: 'how often; says whether the log was the same each time (default: 1)' },
+  watch: { words: 'in a browser: slowly, in a window or else traced, each step told' },
+  keyboard: { words: 'in a browser: by keys alone, without a pointer' },
   json: { words: 'print one JSON document and nothing else' },
   junit: { value: 'FILE', words: 'also write a JUnit report' },
   out: { value: 'FILE', words: 'where the page goes' },

@@ -1,5 +1,5 @@
 import type { Chart } from '#machines/kit/chart.ts'
-import type { LevelName, OpenLevel } from '../levels.ts'
+import type { LevelName, Looking, OpenLevel } from '../levels.ts'
 import type { Arguments } from './arguments.ts'
 import type { Failures } from './failures.ts'
 import type { FlagName } from './flags.ts'
@@ -11,7 +11,7 @@ export interface Host {
   /** The checkout's top folder. */
   root: string
   charts: readonly Chart[]
-  openLevel(name: LevelName): Promise<OpenLevel>
+  openLevel(name: LevelName, looking: Looking): Promise<OpenLevel>
   failures: Failures
   /** Writes a file that was asked for, and tells where it is. */
   write(path: string, text: string): string

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { charts } from '#machines/index.ts'
 import { pureLevel } from '#machines/kit/paths/pure-level.ts'
-import type { LevelName, OpenLevel } from '../levels.ts'
+import type { LevelName, Looking, OpenLevel } from '../levels.ts'
 import { failuresIn } from './failures.ts'
 import { exit, type Host } from './host.ts'
 import { obey } from './obey.ts'
@@ -56,10 +56,10 @@ export async function main(argv: string[], place: Place): Promise<number> {
 }
 
 /** The server is loaded only where it is needed. */
-async function openLevel(name: LevelName): Promise<OpenLevel> {
+async function openLevel(name: LevelName, looking: Looking): Promise<OpenLevel> {
   if (name === 'pure') return { level: pureLevel(), close: async () => {} }
   const { openLevel: open } = await import('../levels.ts')
-  return open(name)
+  return open(name, looking)
 }
 
 function remember<T>(file: string, make: () => T): T {

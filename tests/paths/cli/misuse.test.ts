@@ -7,7 +7,7 @@ test.each([
   ['run --chart parcle', 'There is no chart "parcle". Did you mean "parcel"? Known: parcel, letter.'],
   ['run --levle pure', 'There is no --levle here. Did you mean "level"?'],
   ['list --level pure', 'There is no --level here. "list" does not take it.'],
-  ['run --level htp', 'There is no level "htp". Did you mean "http"? Known: pure, http, socket.'],
+  ['run --level htp', 'There is no level "htp". Did you mean "http"? Known: pure, http, socket, browser.'],
   ['run --generator postmen', 'There is no generator "postmen". Did you mean "postman"?'],
   ['run --goals states,arrows', 'There is no kind of goal "arrows".'],
   ['run --stop never', '"never" is no stop condition.'],
@@ -25,6 +25,7 @@ test.each([
   ['replay walk-abcdefghij', 'There is no walk "walk-abcdefghij" among the failures kept'],
   ['explain parcel.sent', 'No chart knows "parcel.sent". Did you mean "parcel.send"'],
   ['walk --level pure', 'A walk goes over several charts at once, which only a server keeps together'],
+  ['walk --level browser', 'A walk goes over several charts at once, which only a server keeps together'],
   ['charts letters', 'There is no chart "letters". Did you mean "letter"?'],
 ])('"%s" cannot be understood: it says what is known, and runs nothing', async (line, words) => {
   const { code, said, aside } = await desk({ charts: [parcel, letter] }).type(line)

@@ -1,23 +1,27 @@
 import type { Chart } from '#machines/kit/chart.ts'
+import { isOnScreen } from '../browser/gaps.ts'
 import type { LevelName, OpenLevel } from '../levels.ts'
 import { type Arguments, UsageError } from './arguments.ts'
 import { CannotRun, type Host } from './host.ts'
 
-/** The charts that can run on the level that was asked for: a flow lives in the browser, so only the chart itself can. */
+/** The charts that can run on the level that was asked for: a flow lives in the browser, some rows are on no screen. */
 export function chartsFor({ charts, given, level }: Arguments, host: Host): readonly Chart[] {
   if (given.has('chart')) for (const chart of charts) checkLevel(chart, level)
-  const flows = level === 'pure' ? [] : charts.filter(({ kind }) => kind === 'flow').map(({ id }) => id)
-  if (flows.length === 0) return charts
-  host.aside.write(`Left out: ${flows.join(', ')}. ${inBrowser}.\n`)
-  return charts.filter(({ kind }) => kind !== 'flow')
+  const out = charts.filter((chart) => whyNot(chart, level) !== undefined)
+  if (out.length > 0) host.aside.write(`Left out: ${out.map(({ id }) => id).join(', ')}. ${whyNot(out[0]!, level)}.\n`)
+  return charts.filter((chart) => !out.includes(chart))
 }
 
-const inBrowser = 'A flow lives in the browser, no server knows it'
+/** Why a chart cannot run on a level; nothing where it can. */
+function whyNot({ id, kind }: Chart, level: LevelName): string | undefined {
+  if (level === 'browser') return isOnScreen(id) ? undefined : 'Their rows are on no screen that paths know'
+  return kind === 'flow' && level !== 'pure' ? 'A flow lives in the browser, no server knows it' : undefined
+}
 
 /** @throws UsageError where a chart cannot run on a level */
-export function checkLevel({ id, kind }: Chart, level: LevelName): void {
-  if (kind === 'flow' && level !== 'pure')
-    throw new UsageError(`"${id}" cannot run on the level "${level}". ${inBrowser}: leave out --level.`)
+export function checkLevel(chart: Chart, level: LevelName): void {
+  const why = whyNot(chart, level)
+  if (why) throw new UsageError(`"${chart.id}" cannot run on the level "${level}". ${why}: leave out --level.`)
 }
 
 /** A level that is open, by the name by which it was asked for. */
@@ -31,14 +35,15 @@ export interface Opened extends OpenLevel {
  * @throws CannotRun where it cannot be opened
  */
 export async function onLevel<T>(
-  { level }: Pick<Arguments, 'level'>,
+  { level, keyboard, watch }: Pick<Arguments, 'level' | 'keyboard' | 'watch'>,
   host: Host,
   work: (open: Opened) => Promise<T>,
 ): Promise<T> {
   host.heedStop()
   let open: OpenLevel
   try {
-    open = await host.openLevel(level)
+    const told = (words: string) => void host.aside.write(`${words}\n`)
+    open = await host.openLevel(level, { isByKeys: keyboard, isWatched: watch, told })
   } catch (error) {
     throw new CannotRun(`The level "${level}" cannot be opened: ${(error as Error).message}`)
   }

@@ -2,6 +2,7 @@ import type { Chart } from '#machines/kit/chart.ts'
 import { type Explanation, unreachable } from '#machines/kit/paths/explain.ts'
 import { explore, type Graph } from '#machines/kit/paths/explore.ts'
 import { coverGoals, generate, type Suite } from '#machines/kit/paths/generate.ts'
+import { withoutGaps } from '../browser/gaps.ts'
 import { goalWords } from '../report/goal-words.ts'
 import type { Arguments } from './arguments.ts'
 import { counted, wrap } from './columns.ts'
@@ -20,7 +21,7 @@ export function planCharts(charts: readonly Chart[], args: Arguments, { aside, p
   const say = (text: string) => aside.isTTY && aside.write(`\r\u001b[2K${text}`)
   return charts.map((chart) => {
     say(`Finding paths of ${chart.id} …`)
-    const graph = explore(chart)
+    const graph = args.level === 'browser' ? withoutGaps(explore(chart)) : explore(chart)
     const blocked = unreachable(graph)
     const suite = generate(graph, args.generator, { goals: coverGoals, ...args.generate })
     say('')

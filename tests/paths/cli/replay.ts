@@ -18,7 +18,7 @@ export const replay: Command = {
     'Runs the path of an id and prints each step with what was asked and answered. It is looked for among the failures ' +
     'that were kept, then in the catalogue of its chart; a path of chance needs its --seed there. With --times 20 it ' +
     'runs so often and says whether all logs were equal.',
-  flags: ['level', 'times', 'seed', 'steps', 'clients', 'merchants', 'chart', 'json'],
+  flags: ['level', 'watch', 'keyboard', 'times', 'seed', 'steps', 'clients', 'merchants', 'chart', 'json'],
   async run(args, host) {
     const found = findById(args, host)
     // Where it failed, unless a level is given.

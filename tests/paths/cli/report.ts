@@ -25,7 +25,7 @@ export const report: Command = {
     const others = args.level === 'pure' ? [] : chartsFor(args, host)
     const plans = planCharts(args.charts, args, host)
     const run = (level: LevelName, some: readonly Plan[]) =>
-      onLevel({ level }, host, (open) => runPlans(some, open, host))
+      onLevel({ ...args, level }, host, (open) => runPlans(some, open, host))
     const ran = await run('pure', plans)
     if (args.level !== 'pure')
       ran.push(

@@ -16,7 +16,21 @@ export const run: Command = {
     'Runs paths of each chart, by default those that cover every state, arrow, answer of a guard and refusal, and ' +
     'compares each step with the chart. A path that fails is run three times more, so that it is known whether it ' +
     'always does, and is kept: replay and shrink take its id.',
-  flags: ['chart', 'level', 'generator', 'goals', 'stop', 'seed', 'max', 'depth', 'events', 'json', 'junit'],
+  flags: [
+    'chart',
+    'level',
+    'watch',
+    'keyboard',
+    'generator',
+    'goals',
+    'stop',
+    'seed',
+    'max',
+    'depth',
+    'events',
+    'json',
+    'junit',
+  ],
   async run(args, host) {
     const began = host.now()
     const plans = planCharts(chartsFor(args, host), args, host)

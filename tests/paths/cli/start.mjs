@@ -10,7 +10,7 @@ const bundles = join(root, 'dist/paths')
 /** Older bundles that may still run somewhere. */
 const kept = 4
 /** Native or WebAssembly files stand beside these packages' code, so they stay in node_modules. */
-const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'pino', 'vitest']
+const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'pino', 'playwright-core', 'vitest']
 
 async function bundle(folder) {
   const started = performance.now()

@@ -18,6 +18,8 @@ export interface HttpRow {
   asServer(event: ChartEvent): Promise<Reply>
   /** The row after the last event. */
   seen(): Seen
+  /** Looks at the row anew, after somebody else did something with it. */
+  lookAgain(): Promise<Look>
 }
 
 /** What became of an event, without what went to and fro. */
@@ -38,8 +40,9 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string): Prom
   const { machine, subject } = chart
   const owner = await ownerOf(h)
   const path = `/admin/workflow/${chart.id}/${id}`
-  const lookAgain = () => look(h, owner, chart.id, { type: subject, id })
-  let here = await lookAgain()
+  const lookAgain = async () => (here = await look(h, owner, chart.id, { type: subject, id }))
+  let here: Look
+  await lookAgain()
   let exchanges: string[] = []
   /** A refused request leaves no trace of its id, so the next one bears it again. */
   let requestId = h.outside.ids.id()
@@ -55,7 +58,7 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string): Prom
 
   /** Whether something was refused without a trace; `here` is looked at anew. */
   async function tracesOf(before: Look): Promise<string> {
-    here = await lookAgain()
+    await lookAgain()
     return effectsBetween(before, here).join('; ')
   }
 
@@ -75,7 +78,7 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string): Prom
 
   async function answeredWith(before: Look, answer: Short): Promise<Outcome> {
     if (answer.status !== 200) return refusedWith(before, answer)
-    here = await lookAgain()
+    await lookAgain()
     const { version, [chart.factsAt]: facts } = answer.data
     const [shown, stored] = [[version, facts] as const, [here.version, here.facts] as const].map(canonical)
     return shown === stored ? { ok: true } : nobody(`the answer shows ${shown} where the row has ${stored}`)
@@ -112,7 +115,7 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string): Prom
       note(refusal === error ? inShort(answer) : String(error))
       return refusedWith(before, answer)
     }
-    here = await lookAgain()
+    await lookAgain()
     note(`${here.state} v${here.version}`)
     return { ok: true }
   }
@@ -122,7 +125,7 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string): Prom
     const reply = await send(await filledIn(h, chart, id, event))
     return { ...reply, exchanges }
   }
-  return { asPerson: sending(byPerson), asServer: sending(byServer), seen: () => here }
+  return { asPerson: sending(byPerson), asServer: sending(byServer), seen: () => here, lookAgain }
 }
 
 /** Whether a chart refused. */

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lifecycleCharts } from '#machines/index.ts'
+import { coverageOfResults } from '#machines/kit/paths/coverage.ts'
+import { type Edge, explore } from '#machines/kit/paths/explore.ts'
+import { coverGoals, generate } from '#machines/kit/paths/generate.ts'
+import { onward, searchFrom, wayTo } from '#machines/kit/paths/generators/search.ts'
+import { replay } from '#machines/kit/paths/path.ts'
+import { failureOf, type Result, run } from '#machines/kit/paths/run.ts'
+import { browserLevel } from '../paths/browser/browser-level.ts'
+import { gapOf, gapsOf, isOnScreen, withoutGaps } from '../paths/browser/gaps.ts'
+import { type Hand, keyboard, pointer } from '../paths/browser/hand.ts'
+import { openStage, type Stage } from '../paths/browser/stage.ts'
+import { patience, tier } from '../tier.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage?.close())
+
+/** Before the night every state and arrow once by pointer; then also every answer of a guard and refusal, and by keys. */
+const isNight = tier !== 'pr'
+const hands: Hand[] = isNight ? [pointer, keyboard] : [pointer]
+const goals = isNight ? coverGoals : (['states', 'transitions'] as const)
+const charts = lifecycleCharts.filter(({ id }) => isOnScreen(id))
+
+describe.each(hands)('by $name', (hand) => {
+  test.each(charts.map((chart) => [chart.id, chart] as const))(
+    '%s: every state and arrow is on the screen as on the chart',
+    async (_, chart) => {
+      const graph = withoutGaps(explore(chart))
+      const { level, close } = await browserLevel(stage, { hand })
+      const results: Result[] = []
+      for (const path of generate(graph, 'postman', { goals }).paths) results.push(await run(level, chart, path))
+      await close()
+      expect(
+        results
+          .filter(({ ok }) => !ok)
+          .map(failureOf)
+          .join('\n\n'),
+      ).toBe('')
+
+      const missing = coverageOfResults(graph, results).transitions.missing.map((goal) => goal.split(' ').at(-2)!)
+      const listed = new Set(gapsOf(chart.id).map(({ event }) => event))
+      expect(missing.filter((event) => !listed.has(event))).toEqual([])
+    },
+    patience,
+  )
+})
+
+test.each(charts.flatMap((chart) => gapsOf(chart.id).map((gap) => [`${chart.id}: ${gap.event}`, chart, gap] as const)))(
+  'no screen does %s, which the server does',
+  async (_, chart, gap) => {
+    const graph = explore(chart)
+    const isIt = ({ ok, event, from }: Edge) => ok && gapOf(chart, event, from) === gap
+    const { tree, found } = searchFrom(graph.starts, ({ edges }) => edges.some(isIt))
+    if (!found) throw new Error('Nothing takes this arrow any more: take the reason away.')
+    const path = replay(chart, onward(wayTo(tree, found), found.edges.find(isIt)!))
+    const { level, close } = await browserLevel(stage)
+    const result = await run(level, chart, path)
+    await close()
+    expect(result.ok ? '' : failureOf(result)).toBe('')
+  },
+)

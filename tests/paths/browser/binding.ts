@@ -1,0 +1,56 @@
+import type { Locator, Page } from 'playwright-core'
+import type { House, Person } from '../../support/house.ts'
+import type { Hand } from './hand.ts'
+
+/** Where a path's row is on the screen, and who works on it. */
+export interface Scene {
+  h: House
+  page: Page
+  hand: Hand
+  /** The row's. */
+  id: string
+  /** The place of the console where the row is open. */
+  place: string
+  /** Goes to another place of the console. */
+  goTo(path: string): Promise<void>
+  /** Whether what is being done takes a PIN. */
+  isApproved: boolean
+  /** Gives the supervisor's PIN to the pad that is open. */
+  givePin(): Promise<void>
+}
+
+/** An event with what forms ask for. */
+export interface Asked {
+  type: string
+  name?: string
+  pax?: number
+  minutes?: number
+  amount?: number
+  tendered?: number
+  payment_method?: string
+  order_item_id?: string[]
+  table_id?: string
+  to_table_id?: string
+  other_entry_id?: string
+}
+
+/** How a person does an event of a chart on the screen. */
+export type Act = (scene: Scene, event: Asked) => Promise<void>
+
+/** A chart's rows on the screens of the console: where, how its events are done, and how its states are seen. */
+export interface Binding {
+  /** The place where a row is open. */
+  placeOf(h: House, id: string): Promise<string> | string
+  /** Who works with it; the owner unless said otherwise. */
+  whoIn?(h: House): Person
+  /** Makes of a row that stands alone one that has all that its screen shows. */
+  prepare?(h: House, id: string): Promise<void>
+  /** By event. What people do that is not here has a gap. */
+  acts: Readonly<Record<string, Act>>
+  /** The button of an event at the row's place, which must be refused where the chart refuses it. */
+  buttonOf(scene: Scene, type: string): Locator
+  /** Refusals for which a button is left out, since its reason says nothing to anybody. */
+  silent?: readonly string[]
+  /** What only shows while a row is in a state, by role or words. May first go where it is seen. */
+  sightOf(scene: Scene, state: string): Promise<Locator> | Locator
+}

@@ -1,0 +1,131 @@
+import { statesOf } from '#machines/kit/arrows.ts'
+import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
+import { decide, needsApproval, personEvents } from '#machines/kit/decide.ts'
+import type { Level, Reply, Seen, Subject } from '#machines/kit/paths/run.ts'
+import { type House, pinOf } from '../../support/house.ts'
+import { httpRow } from '../http/http-row.ts'
+import { filledIn, kinds } from '../http/place-row.ts'
+import type { Asked, Binding, Scene } from './binding.ts'
+import { bindings } from './bindings.ts'
+import { gapOf, isOnScreen } from './gaps.ts'
+import type { Hand } from './hand.ts'
+import { pointer } from './hand.ts'
+import { openButtons, refusalSeen } from './refusal-seen.ts'
+import { type Device, type Stage, until } from './stage.ts'
+
+export interface BrowserLevelOptions {
+  hand?: Hand
+  /** Hears of every step as it begins, for whoever looks on. */
+  told?: (words: string) => void
+}
+
+/**
+ * The real console in a browser, on the real server: each event is done by a hand that finds things by their role and
+ * name, each state is seen on the screen, and the row is read as the engine reads it. What time and other charts do is
+ * done on the server, as at the level "http"; so is what no screen does yet.
+ */
+export async function browserLevel(stage: Stage, { hand = pointer, told = () => {} }: BrowserLevelOptions = {}) {
+  const device = await stage.device()
+  const level: Level = {
+    name: 'browser',
+    async begin(chart, { state, facts }) {
+      if (chart.kind === 'flow' || !isOnScreen(chart.id))
+        throw new Error(`No screen is known for the chart "${chart.id}": see tests/paths/browser/gaps.ts.`)
+      const binding = bindings[chart.id]
+      const h = await stage.store()
+      const id = await kinds[chart.subject].place(h, chart, state as string, facts as never)
+      await binding.prepare?.(h, id)
+      return rowOnScreen({ stage, device, hand, told, h, chart, binding, id })
+    },
+  }
+  return { level, page: device.page, close: () => device.close() }
+}
+
+interface Given {
+  stage: Stage
+  device: Device
+  hand: Hand
+  told: (words: string) => void
+  h: House
+  chart: LifecycleChart
+  binding: Binding
+  id: string
+}
+
+async function rowOnScreen({ stage, device, hand, told, h, chart, binding, id }: Given): Promise<Subject> {
+  const { machine } = chart
+  const { page } = device
+  const row = await httpRow(h, chart, id)
+  const place = await binding.placeOf(h, id)
+  const scene: Scene = {
+    h,
+    page,
+    hand,
+    id,
+    place,
+    goTo: (path) => device.goTo(path),
+    isApproved: false,
+    givePin: () => hand.type(page.getByRole('group', { name: 'PIN' }), pinOf(h.merchantId)),
+  }
+  await device.signIn(binding.whoIn?.(h) ?? h.owner, place)
+
+  async function comeBack(): Promise<void> {
+    if (new URL(page.url()).pathname !== place) await device.goTo(place)
+  }
+
+  async function byHand(given: ChartEvent): Promise<Reply> {
+    told(JSON.stringify(given))
+    const event = await filledIn(h, chart, id, given)
+    const before = await row.lookAgain()
+    const gap = gapOf(chart, event, before)
+    if (gap) {
+      await device.quiet()
+      if (!gap.when && (await openButtons(scene, binding, event.type)) > 0)
+        return { ok: false, reason: `nobody, although "${gap.why}": a button does it` }
+      const reply = await row.asPerson(given)
+      await stage.hear()
+      return { ...reply, exchanges: [`no screen does it: ${gap.why}`, ...(reply.exchanges ?? [])] }
+    }
+    await comeBack()
+    const decision = decide(machine, before, event)
+    if (!decision.ok) {
+      const wrong = await refusalSeen(scene, binding, chart, event, decision.reason)
+      return { ok: false, reason: wrong ?? decision.reason }
+    }
+    device.exchanges()
+    const isApproved = needsApproval(machine, decision.meta, before.facts, event)
+    await binding.acts[event.type]!({ ...scene, isApproved }, event as Asked)
+    const isDone = await until(async () => (await row.lookAgain()).version !== before.version)
+    const exchanges = device.exchanges()
+    return isDone ? { ok: true, exchanges } : { ok: false, reason: 'nobody, although nothing happened', exchanges }
+  }
+
+  async function byServer(event: ChartEvent): Promise<Reply> {
+    told(`the server: ${JSON.stringify(event)}`)
+    await device.quiet()
+    await row.lookAgain()
+    const reply = await row.asServer(event)
+    await stage.hear()
+    return reply
+  }
+
+  async function seen(state: string): Promise<Seen> {
+    const here = await row.lookAgain()
+    if (here.state !== state) return here
+    await comeBack()
+    const sight = await binding.sightOf(scene, state)
+    await sight
+      .first()
+      .waitFor()
+      .catch(() => {
+        throw new Error(`The screen does not show that it is ${state}: ${String(sight)} is not at ${page.url()}.`)
+      })
+    return here
+  }
+
+  const people = [...personEvents(machine), ...Object.keys(binding.acts)]
+  return {
+    events: Object.fromEntries(machine.events.map((type) => [type, people.includes(type) ? byHand : byServer])),
+    states: Object.fromEntries(statesOf(machine).map((state) => [state, () => seen(state)])),
+  }
+}

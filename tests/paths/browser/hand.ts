@@ -1,0 +1,111 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** How a person takes hold of what is on the screen: with a pointer, or with keys alone. */
+export interface Hand {
+  name: 'pointer' | 'keyboard'
+  /** Presses a button or follows a link. */
+  press(target: Locator): Promise<void>
+  /** Takes a radio button or turns a checkbox. */
+  choose(target: Locator): Promise<void>
+  /** Writes into a field what is to stand there. */
+  write(field: Locator, text: string): Promise<void>
+  /** Takes an entry of a list by its words. */
+  pick(list: Locator, entry: string): Promise<void>
+  /** Gives a PIN or an amount to the pad that is open. */
+  type(pad: Locator, digits: string): Promise<void>
+}
+
+/** Mouse or finger: taps the thing itself, and the words beside a radio button or checkbox. */
+export const pointer: Hand = {
+  name: 'pointer',
+  press: (target) => target.click(),
+  choose: (target) => target.locator('xpath=ancestor::label[1]').click(),
+  write: (field, text) => field.fill(text),
+  pick: async (list, entry) => void (await list.selectOption({ label: entry })),
+  async type(pad, digits) {
+    await pad.waitFor()
+    for (const digit of digits) await pad.getByRole('button', { name: digit, exact: true }).click()
+  },
+}
+
+/** More steps than anybody takes to get somewhere. */
+const farthest = 160
+
+const isHeld = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+
+/** The arrow that leads towards a target from what has the focus beside it in a group; nothing where that is elsewhere. */
+const arrowTowards = (target: Locator) =>
+  target.evaluate((element) => {
+    const held = document.activeElement
+    if (!held || element.closest('[role="group"]')?.contains(held) !== true) return undefined
+    const [from, to] = [held.getBoundingClientRect(), element.getBoundingClientRect()]
+    const [right, down] = [to.left - from.left, to.top - from.top]
+    if (Math.abs(right) > Math.abs(down)) return right > 0 ? 'ArrowRight' : 'ArrowLeft'
+    return down > 0 ? 'ArrowDown' : 'ArrowUp'
+  })
+
+/**
+ * Steps with Tab until the target has the focus, and with arrows within a group of which Tab reaches one.
+ *
+ * @throws where it is not reached
+ */
+async function reach(target: Locator): Promise<Page> {
+  await target.waitFor({ state: 'attached' })
+  const page = target.page()
+  const isGrouped = (await target.getAttribute('tabindex')) === '-1'
+  for (let step = 0; step <= farthest; step += 1) {
+    if (await isHeld(target)) return page
+    await page.keyboard.press((isGrouped ? await arrowTowards(target) : undefined) ?? 'Tab')
+  }
+  throw new Error(`Nobody comes to ${String(target)} with ${farthest} steps of Tab and arrows.`)
+}
+
+/** Whether the focus is within the group of radio buttons that a target belongs to. */
+const isInGroup = (target: Locator) =>
+  target.evaluate((element) => {
+    const [own, held] = [element as HTMLInputElement, document.activeElement as HTMLInputElement | null]
+    return own.type === 'radio' && held?.type === 'radio' && held.name === own.name
+  })
+
+/** Steps with Tab to the group of radio buttons, then with arrows to the one. */
+async function reachRadio(target: Locator): Promise<void> {
+  const page = target.page()
+  for (let step = 0; !(await isInGroup(target)); step += 1) {
+    if (step > farthest) throw new Error(`Nobody comes to ${String(target)} with ${farthest} steps of Tab.`)
+    await page.keyboard.press('Tab')
+  }
+  for (let step = 0; !(await isHeld(target)); step += 1) {
+    if (step > farthest) throw new Error(`Arrows do not lead to ${String(target)}.`)
+    await page.keyboard.press('ArrowDown')
+  }
+}
+
+/** Tab, arrows, Enter, space and digits; what they do not lead to cannot be done. */
+export const keyboard: Hand = {
+  name: 'keyboard',
+  async press(target) {
+    await (await reach(target)).keyboard.press('Enter')
+  },
+  async choose(target) {
+    await target.waitFor({ state: 'attached' })
+    const isRadio = (await target.getAttribute('type')) === 'radio'
+    if (isRadio) await reachRadio(target)
+    else await reach(target)
+    const page = target.page()
+    if (!isRadio || !(await target.isChecked())) await page.keyboard.press('Space')
+  },
+  async write(field, text) {
+    const page = await reach(field)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+    await page.keyboard.type(text)
+  },
+  async pick(list, entry) {
+    const page = await reach(list)
+    await page.keyboard.type(entry)
+  },
+  async type(pad, digits) {
+    await pad.waitFor()
+    await pad.page().keyboard.type(digits)
+  },
+}

@@ -1,0 +1,80 @@
+import type { Locator } from 'playwright-core'
+import type { Act, Binding, Scene } from './binding.ts'
+import { named, says } from './say.ts'
+
+const sheet = ({ page }: Scene) => page.getByRole('complementary', { name: says('orders.order') })
+const dialog = ({ page }: Scene) => page.getByRole('dialog')
+const step = (scene: Scene, type: string) => sheet(scene).getByRole('button', { name: stepName(type) })
+const stepName = (type: string) => (type === 'order.accept' ? says('event.order.accept') : named(`event.${type}`))
+
+/** A step that one tap takes. */
+const tap: Act = (scene, { type }) => scene.hand.press(step(scene, type))
+
+/** Opens a dialog that asks for the reason, and for a PIN where one is needed. */
+export async function giveReason(scene: Scene, confirm: Locator): Promise<void> {
+  const reason = dialog(scene).getByRole('radio').first()
+  await dialog(scene)
+    .getByRole('textbox', { name: says('reason.note') })
+    .waitFor()
+  await confirm.waitFor()
+  if ((await reason.count()) > 0) await scene.hand.choose(reason)
+  await scene.hand.press(confirm)
+  if (scene.isApproved) await scene.givePin()
+}
+
+const withReason: Act = async (scene, { type }) => {
+  await scene.hand.press(step(scene, type))
+  const confirm = named(scene.isApproved ? 'orders.toApproval' : `event.${type}`)
+  await giveReason(scene, dialog(scene).getByRole('button', { name: confirm }))
+}
+
+/** Cancel, void and refund have a screen of their own: lines, reason, money before and after, a yes where it takes one. */
+const takeBack: Act = async (scene, { type, order_item_id: lines }) => {
+  const { page, hand } = scene
+  await hand.press(step(scene, type))
+  const boxes = page.getByRole('main').getByRole('checkbox')
+  await boxes.first().waitFor()
+  if (lines && (await boxes.count()) > 1) {
+    await hand.press(page.getByRole('button', { name: named('takingBack.chooseNone') }))
+    await hand.choose(boxes.first())
+  }
+  await hand.choose(page.getByRole('radio').first())
+  if (scene.isApproved) await scene.givePin()
+  else await hand.press(page.getByRole('button', { name: says(`takingBack.${type}.commit`), disabled: false }))
+  await hand.press(page.getByRole('button', { name: named('takingBack.toOrder') }))
+}
+
+const pay: Act = async (scene) => {
+  await scene.hand.press(step(scene, 'order.pay'))
+  await scene.hand.choose(dialog(scene).getByRole('radio', { name: 'Card' }))
+  await scene.hand.press(dialog(scene).getByRole('button', { name: says('orders.take') }))
+}
+
+const accept: Act = async (scene, { minutes }) => {
+  await scene.hand.pick(sheet(scene).getByLabel(says('orders.promise')), `in ${String(minutes)} min`)
+  await tap(scene, { type: 'order.accept' })
+}
+
+/** An order in the inspector beside the lists. */
+export const orderScreen: Binding = {
+  placeOf: (_, id) => `/orders/${id}`,
+  acts: {
+    'order.accept': accept,
+    'order.start': tap,
+    'order.ready': tap,
+    'order.serve': tap,
+    'order.collect': tap,
+    'order.dispatch': tap,
+    'order.deliver': tap,
+    'order.pay': pay,
+    'order.reject': withReason,
+    'order.failDelivery': withReason,
+    'order.reopen': withReason,
+    'order.cancel': takeBack,
+    'order.void': takeBack,
+    'order.refund': takeBack,
+  },
+  buttonOf: step,
+  silent: ['isDineIn', 'isPickup', 'isDelivery', 'isWithinRefundable'],
+  sightOf: (scene, state) => sheet(scene).getByText(says(`orders.sentence.${state}`)),
+}

@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import { type App, createApp } from '../../../server/app.ts'
+import { createSite } from '../../../server/site.ts'
+import { serveConsole } from '../../../server/static.ts'
+import { openBrowser, type Watching } from '../../support/browser.ts'
+import { evening, type House, house, type Person } from '../../support/house.ts'
+import { loadPglite, migratedDump } from '../../support/open-database.ts'
+import { overSocket, type Socket } from '../../support/socket.ts'
+
+/** One server with the real console, one browser, and as many stores as paths need. */
+export interface Stage {
+  address: string
+  /** A new store, so that no path sees what another one left. */
+  store(): Promise<House>
+  /** A device of its own; the clock of its page stands still at the evening of the stores, its timers run. */
+  device(): Promise<Device>
+  /** Brings what was done beside the server to the screens now. */
+  hear(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A device on which people work, one after the other. */
+export interface Device {
+  page: Page
+  /** Has somebody signed in at a place of the console. */
+  signIn(person: Pick<Person, 'token'>, path: string): Promise<void>
+  /** Goes to a place of the console as its links do, without loading it again. */
+  goTo(path: string): Promise<void>
+  /** Resolves once nothing that the page writes is under way: it lets go of a table a moment after its dialog is gone. */
+  quiet(): Promise<void>
+  /** What was written since the last time it was asked: "POST /api/admin/… → 200". */
+  exchanges(): string[]
+  close(): Promise<void>
+}
+
+const desk = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' } as const
+
+/** Until a screen that ought to show something is taken for one that does not, in milliseconds. */
+export const patience = 5_000
+
+/** Opens the server on a database of its own, and the browser. The console must have been built. */
+export async function openStage(watching: Watching = {}): Promise<Stage> {
+  const [database, browser] = await Promise.all([migratedDump().then(loadPglite), openBrowser(watching)])
+  let app: App | undefined
+  let socket: Socket | undefined
+  const store = () =>
+    house({
+      database,
+      app: (outside) => (app ??= createApp(outside)),
+      reach: async (own) =>
+        (socket ??= await overSocket(
+          createSite({ api: Promise.resolve(own), console: serveConsole('dist/console'), isReady: () => true }),
+        )),
+    })
+  await store()
+  const { address } = socket!
+  return {
+    address,
+    store,
+    device: () => openDevice(browser, address, watching),
+    hear: () => app!.hear(),
+    async close() {
+      await browser.close()
+      await Promise.all([socket!.close(), database.close()])
+    },
+  }
+}
+
+/** Asks again every few milliseconds whether something has become true; says whether it did in time. */
+export async function until(isTrue: () => Promise<boolean>): Promise<boolean> {
+  const end = performance.now() + patience
+  while (!(await isTrue())) {
+    if (performance.now() > end) return false
+    await setTimeout(20)
+  }
+  return true
+}
+
+async function openDevice(browser: Browser, address: string, { folder }: Watching): Promise<Device> {
+  const context: BrowserContext = await browser.newContext(desk)
+  if (folder) await context.tracing.start({ screenshots: true, snapshots: true })
+  const page = await context.newPage()
+  page.setDefaultTimeout(patience)
+  await page.clock.setFixedTime(evening)
+  await page.goto(`${address}/healthz`)
+  let written: string[] = []
+  const open = new Set<Request>()
+  page.on('request', (request) => request.method() !== 'GET' && open.add(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  page.on('requestfinished', (request) => void note(request))
+  const note = async (request: Request) => {
+    const answer = await request.response().catch(() => null)
+    if (open.delete(request) && answer)
+      written.push(`${request.method()} ${new URL(request.url()).pathname} → ${answer.status()}`)
+  }
+  return {
+    page,
+    async signIn({ token }, path) {
+      await page.evaluate((value) => {
+        localStorage.clear()
+        localStorage.setItem('token', value)
+        localStorage.setItem('i18nextLng', 'en')
+      }, token)
+      await page.goto(address + path)
+    },
+    goTo: (path) =>
+      page.evaluate((to) => {
+        window.history.pushState({}, '', to)
+        window.dispatchEvent(new PopStateEvent('popstate'))
+      }, path),
+    async quiet() {
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      await until(async () => open.size === 0)
+    },
+    exchanges() {
+      const all = written
+      written = []
+      return all
+    },
+    async close() {
+      if (folder) await context.tracing.stop({ path: join(folder, 'trace.zip') })
+      await context.close()
+    },
+  }
+}
