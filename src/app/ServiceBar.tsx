@@ -4,6 +4,7 @@ import { useTime } from '../ui/time-format.ts'
 import { useMe } from '../workflows/session.ts'
 import { ActivityTray } from './ActivityTray.tsx'
 import { Connection } from './Connection.tsx'
+import { Help } from './Help.tsx'
 import { NewOrderSound } from './NewOrderSound.tsx'
 import { StoreSwitcher } from './StoreSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -30,6 +31,7 @@ export function ServiceBar() {
       <Connection />
       <NewOrderSound />
       <ActivityTray />
+      <Help />
       <StoreClock />
       <UserMenu />
     </header>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { CloseButton } from './CloseButton.tsx'
+import { InSheet } from './offered-acts.ts'
 import './Sheet.css'
 
 /**
@@ -42,8 +43,10 @@ export function Sheet({
           {head}
           <CloseButton onClick={onClose} />
         </div>
-        <div className="sheet__body">{children}</div>
-        {foot && <div className="sheet__foot">{foot}</div>}
+        <InSheet value={true}>
+          <div className="sheet__body">{children}</div>
+          {foot && <div className="sheet__foot">{foot}</div>}
+        </InSheet>
       </aside>
     </>
   )

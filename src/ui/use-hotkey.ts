@@ -1,8 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from './is-typing.ts'
+import { useKeyHint } from './key-hints.ts'
 
-/** Calls `onPress` for a single key, by its letter in the person's own keyboard; not while something is typed. */
-export function useHotkey(key: string, onPress: (event: KeyboardEvent) => void, isOn = true): void {
+/**
+ * Calls `onPress` for a single key, by its letter in the person's own keyboard; not while something is typed. The help
+ * lists it with what it `does`.
+ */
+export function useHotkey(key: string, onPress: (event: KeyboardEvent) => void, isOn = true, does?: string): void {
+  useKeyHint(key, isOn ? does : undefined)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented
     if (isPlain && event.key.toLowerCase() === key.toLowerCase() && !isTyping(event.target)) onPress(event)

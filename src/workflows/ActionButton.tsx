@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@blueprintjs/core'
 import { useId } from 'react'
 import type { Allowed } from '#contract/errors.ts'
+import { useOfferedAct } from '../ui/offered-acts.ts'
 import './ActionButton.css'
 
 type Props = Omit<ButtonProps, 'disabled' | 'onClick'> & {
@@ -15,6 +16,7 @@ type Props = Omit<ButtonProps, 'disabled' | 'onClick'> & {
 /** A button that the chart offers. A refused one stays visible and says why beside it. */
 export function ActionButton({ allowed, onClick, isNext = false, isBusy = false, className = '', ...button }: Props) {
   const reasonId = useId()
+  useOfferedAct(allowed?.event, allowed?.ok === true && !isBusy, onClick)
   if (!allowed) return null
   if (allowed.ok)
     return (

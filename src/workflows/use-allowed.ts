@@ -25,7 +25,8 @@ export interface DecidedRow {
 /** Whether each event is possible now, and in `message` why not, in the person's words. */
 export type AllowedEvents = Record<string, Allowed>
 
-const stateOf = (chart: LifecycleChart, row: DecidedRow): string | undefined => {
+/** The state of a row in a chart; a table and an order carry one per chart. */
+export const stateOf = (chart: LifecycleChart, row: DecidedRow): string | undefined => {
   if (chart.id === 'table-occupancy') return row.occupancy
   if (chart.id === 'table-bill') return row.bill
   if (chart.id === 'table-link') return row.link

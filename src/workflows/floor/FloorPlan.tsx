@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table, Zone } from '#contract/rows/table.ts'
 import type { PickUp } from '../../ui/use-pick-up.ts'
+import { useKeyHint } from '../../ui/key-hints.ts'
 import { arrangeZones } from './arrange-zones.ts'
 import { Decor } from './Decor.tsx'
 import { isDirection, nearestTile } from './nearest-tile.ts'
@@ -43,6 +44,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 /** The zones' plans side by side, as large as the room allows; arrow keys walk from table to table. */
 export function FloorPlan({ zones, selected, isShown, carry, onOpen }: Props) {
   const { t } = useTranslation()
+  useKeyHint('m', t('help.key.pick'))
   const [room, size] = useElementSize<HTMLDivElement>()
   const [stop, setStop] = useState<string>()
   const sizes = zones.map(({ zone, tables }) => ({ id: zone.id, ...planBox([...tables, ...zone.decor]) }))

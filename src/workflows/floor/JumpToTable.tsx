@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
 import { isTyping } from '../../ui/is-typing.ts'
+import { useKeyHint } from '../../ui/key-hints.ts'
 import { focusTile } from './FloorPlan.tsx'
 import { isCovered } from './is-covered.ts'
 
@@ -28,6 +29,7 @@ export function JumpToTable({ tables, onOpen }: Props) {
     setText(event.key)
     input.current?.focus()
   })
+  useKeyHint('0–9', t('floor.jumpLong'))
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onDigit(event)
     window.addEventListener('keydown', listen)

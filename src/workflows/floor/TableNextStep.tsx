@@ -26,7 +26,7 @@ export function TableNextStep({ table, step, lines, commands, cart }: Props) {
   const { say } = useWords()
   const take = useTakeStep(table, commands, cart)
   const { event, order } = step
-  useHotkey('n', () => void (isCovered() || take(event, order)), !commands.isBusy && !cart.isBusy)
+  useHotkey('n', () => void (isCovered() || take(event, order)), !commands.isBusy && !cart.isBusy, t('help.key.next'))
 
   const count = lines?.lines.reduce((sum, line) => sum + line.quantity, 0) ?? 0
   const why =

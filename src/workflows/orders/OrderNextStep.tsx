@@ -28,7 +28,7 @@ export function OrderNextStep({
   const money = useMoney()
   const [minutes, setMinutes] = useState(promisedMinutes(order))
   const take = () => acts.act(order, step, minutes)
-  useHotkey('n', take, !isBusy && !acts.asking)
+  useHotkey('n', take, !isBusy && !acts.asking, t('help.key.next'))
   const isAccepting = step === 'order.accept'
   return (
     <NextStep

@@ -30,10 +30,11 @@ export function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) 
     const timer = setTimeout(() => search(), pause)
     return () => clearTimeout(timer)
   }, [typed])
-  useHotkey('/', (event) => {
+  const goToSearch = (event: KeyboardEvent) => {
     event.preventDefault()
     input.current?.focus()
-  })
+  }
+  useHotkey('/', goToSearch, true, t('help.key.search'))
   return (
     <label className="search-field">
       <Search />

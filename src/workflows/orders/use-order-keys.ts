@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { useHotkey } from '../../ui/use-hotkey.ts'
 
 const linkOf = (id: string) => document.querySelector<HTMLElement>(`[data-order="${CSS.escape(id)}"]`)
@@ -23,6 +24,7 @@ export function useOrderKeys(
     linkOf(next)?.focus()
     if (openId !== undefined) open(next)
   }
-  useHotkey('j', () => go(1), isOn)
-  useHotkey('k', () => go(-1), isOn)
+  const { t } = useTranslation()
+  useHotkey('j', () => go(1), isOn, t('help.key.down'))
+  useHotkey('k', () => go(-1), isOn, t('help.key.up'))
 }

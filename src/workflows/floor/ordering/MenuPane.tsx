@@ -29,10 +29,11 @@ export function MenuPane({ menu, lines, onPick, onOptions }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<string>()
   const [text, setText] = useState('')
-  useHotkey('/', (event) => {
+  const goToSearch = (event: KeyboardEvent) => {
     event.preventDefault()
     input.current?.focus()
-  })
+  }
+  useHotkey('/', goToSearch, true, t('help.key.search'))
 
   const isSearching = text.trim() !== ''
   const found = searchMenus(menu.menus, text)

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { ArrowRight } from '@blueprintjs/icons'
+import { arrowsOf } from '#machines/kit/arrows.ts'
+import type { LifecycleChart } from '#machines/kit/chart.ts'
+import { type DecidedRow, stateOf, useAllowed } from './use-allowed.ts'
+import './WhereAmI.css'
+
+/** The states that an event leads to from a state, as the chart has it. */
+const leadsTo = ({ machine }: LifecycleChart, state: string, event: string): string[] => [
+  ...new Set(arrowsOf(machine).flatMap((arrow) => (arrow.from === state && arrow.event === event ? arrow.to : []))),
+]
+
+/**
+ * Where a row stands in its chart, and the steps that lead out of it: where each ends, the key that takes it (from
+ * `keyOf`), or why it is refused.
+ */
+export function WhereAmI({
+  chart,
+  row,
+  keyOf,
+}: {
+  chart: LifecycleChart
+  row: DecidedRow
+  keyOf: (event: string) => string | undefined
+}) {
+  const { t } = useTranslation()
+  const state = stateOf(chart, row)!
+  const allowed = Object.values(useAllowed(chart, row)).filter(({ reason }) => reason !== 'state')
+  const word = (name: string) => t(`state.${chart.id}.${name}`, { ...row.facts, defaultValue: name })
+  return (
+    <section className="where-am-i" aria-label={t(`help.chart.${chart.id}`)}>
+      <h2>{t(`help.chart.${chart.id}`)}</h2>
+      <p>
+        {t('help.here')} <strong className="where-am-i__state">{word(state)}</strong>
+      </p>
+      {allowed.length === 0 ? (
+        <p className="small muted">{t('help.nothing')}</p>
+      ) : (
+        <ul>
+          {allowed.map(({ event, ok, message }) => {
+            const key = ok ? keyOf(event) : undefined
+            return (
+              <li key={event} data-refused={!ok || undefined}>
+                <span className="where-am-i__key">{key && <kbd>{key}</kbd>}</span>
+                <span>{t(`event.${event}`)}</span>
+                {ok ? (
+                  <span className="where-am-i__to small muted">
+                    <ArrowRight size={12} /> {leadsTo(chart, state, event).map(word).join(' / ')}
+                  </span>
+                ) : (
+                  <span className="where-am-i__to small muted">{message}</span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
