@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation } from 'react-router-dom'
+import { arrowsOf } from '#machines/kit/arrows.ts'
 import { order } from '#machines/order.machine.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { tableBill } from '#machines/table-bill.machine.ts'
@@ -45,6 +46,18 @@ const places: [path: string, Here: Here][] = [
   ['/queue/:id', PartyHere],
 ]
 
+/** The order of the charts' own steps, which the digits follow. */
+const written = [tableOccupancy, tableBill, order, queueEntry].flatMap(({ machine }) =>
+  arrowsOf(machine).map(({ event }) => event),
+)
+
+/** The first nine steps that can be pressed now, as the charts have them. */
+const inOrder = () =>
+  [...offeredActs()]
+    .filter(([name]) => written.includes(name))
+    .toSorted(([a], [b]) => written.indexOf(a) - written.indexOf(b))
+    .slice(0, 9)
+
 function useDigits(press: (digit: number) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!/^[1-9]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
@@ -64,7 +77,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const hints = useKeyHints()
-  const [acts] = useState(() => [...offeredActs()].slice(0, 9))
+  const [acts] = useState(inOrder)
   const [place] = places.flatMap(([path, Here]) => {
     const id = matchPath(path, pathname)?.params.id
     return id ? [{ Here, id }] : []

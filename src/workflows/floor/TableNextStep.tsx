@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Cart, Table } from '#contract/rows/table.ts'
 import { useMoney } from '../../ui/money-format.ts'
 import { NextStep } from '../../ui/NextStep.tsx'
+import { useOfferedAct } from '../../ui/offered-acts.ts'
 import { useHotkey } from '../../ui/use-hotkey.ts'
 import type { CartCommands } from './ordering/use-cart.ts'
 import { isCovered } from './is-covered.ts'
@@ -26,7 +27,9 @@ export function TableNextStep({ table, step, lines, commands, cart }: Props) {
   const { say } = useWords()
   const take = useTakeStep(table, commands, cart)
   const { event, order } = step
-  useHotkey('n', () => void (isCovered() || take(event, order)), !commands.isBusy && !cart.isBusy, t('help.key.next'))
+  const isIdle = !commands.isBusy && !cart.isBusy
+  useHotkey('n', () => void (isCovered() || take(event, order)), isIdle, t('help.key.next'))
+  useOfferedAct(event, isIdle, () => void take(event, order))
 
   const count = lines?.lines.reduce((sum, line) => sum + line.quantity, 0) ?? 0
   const why =

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/rows/order.ts'
 import { useMoney } from '../../ui/money-format.ts'
 import { NextStep } from '../../ui/NextStep.tsx'
+import { useOfferedAct } from '../../ui/offered-acts.ts'
 import { useHotkey } from '../../ui/use-hotkey.ts'
 import { promisedMinutes } from './next-step.ts'
 import { stepWords } from './order-words.ts'
@@ -29,6 +30,7 @@ export function OrderNextStep({
   const [minutes, setMinutes] = useState(promisedMinutes(order))
   const take = () => acts.act(order, step, minutes)
   useHotkey('n', take, !isBusy && !acts.asking, t('help.key.next'))
+  useOfferedAct(step, !isBusy && !acts.asking, take)
   const isAccepting = step === 'order.accept'
   return (
     <NextStep
