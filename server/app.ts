@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { methodOverride } from 'hono/method-override'
 import { secureHeaders } from 'hono/secure-headers'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { sweep } from './deadlines/sweep.ts'
 import type { Deps, Outside } from './deps.ts'
 import { floorPlanRoutes } from './floor-plan/floor-plan.routes.ts'
@@ -87,6 +88,7 @@ export function createApp(outside: Outside): App {
   menuRoutes(api)
   memberRoutes(api)
   staffRoutes(api)
+  auditRoutes(api)
   voucherRoutes(api)
   eventRoutes(api)
   api.app.doc31('/openapi.json', {

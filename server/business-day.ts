@@ -1,7 +1,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The wall time in a zone: `2026-11-20 20:14:00`. Making a format takes longer than using it, so each is kept. */
-function wallTime(at: Date, timeZone: string): string {
+export function wallTime(at: Date, timeZone: string): string {
   let format = formats.get(timeZone)
   if (!format) {
     format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })

@@ -165,5 +165,9 @@ export interface TimelineEntry {
   to: string
   detail: Record<string, unknown>
   approver: string | null
+  /** The reason's name, where one was given. */
+  reason: string | null
+  /** Where it was done. */
+  device: string | null
   request_id: string
 }

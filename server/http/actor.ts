@@ -18,6 +18,8 @@ export interface Actor {
   merchantId: string | null
   hasPin: boolean
   tokenHash: string
+  /** What the person's device calls itself. */
+  device: string | null
 }
 
 /** The peer's address; behind a proxy that is the proxy's. */
@@ -36,6 +38,7 @@ export const theHouse: Actor = {
   merchantId: null,
   hasPin: false,
   tokenHash: '',
+  device: null,
 }
 
 /** Who takes a place in the queue by phone, without an account. The audit trail names it. */
@@ -49,6 +52,7 @@ export const theGuest: Actor = {
   merchantId: null,
   hasPin: false,
   tokenHash: '',
+  device: null,
 }
 
 /** A store's row; `turn` is how often it had opened, closed or posted a day when it was read. */
@@ -66,7 +70,7 @@ export async function actorOf(db: Db, token: string | undefined, now: Date): Pro
   if (!token) throw new ApiError('unauthenticated')
   const tokenHash = await sha256(token)
   const [row] = await db
-    .select({ account: accounts, usedAt: sessions.usedAt })
+    .select({ account: accounts, usedAt: sessions.usedAt, device: sessions.device })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(
@@ -91,6 +95,7 @@ export async function actorOf(db: Db, token: string | undefined, now: Date): Pro
     merchantId: account.merchantId,
     hasPin: account.pinHash !== null,
     tokenHash,
+    device: row.device,
   }
 }
 

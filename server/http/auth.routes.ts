@@ -10,6 +10,7 @@ import { merchantWire, storeAt } from '../rows/store.ts'
 import { type Actor, addressOf, isBound, sessionEnd, storesOf } from './actor.ts'
 import type { Api } from './api.ts'
 import { guess } from './attempts.ts'
+import { deviceOf } from './device.ts'
 import { ApiError } from './errors.ts'
 
 const login = z.strictObject({
@@ -17,6 +18,8 @@ const login = z.strictObject({
     .pipe(z.string().min(1))
     .transform((name) => name.toLowerCase()),
   password: z.string().min(1).max(200),
+  /** What people call this device: "Bar tablet". */
+  device: text(40).optional(),
 })
 
 /** 32 random bytes as text, with a prefix that secret scanners know. */
@@ -63,7 +66,8 @@ export function authRoutes(api: Api, deps: Deps): void {
 
   api.open('post', '/admin/login', { tag: 'Session', summary: 'Sign in', body: login }, async (context, _, read) => {
     const now = clock.now()
-    const { name, password } = await read()
+    const { name, password, device: given } = await read()
+    const device = given || deviceOf(context.req.header('user-agent'))
     const limits = [
       { key: `login ${name}`, failures: 5, minutes: 15 },
       { key: `address ${addressOf(context)}`, failures: 30, minutes: 15 },
@@ -82,8 +86,9 @@ export function authRoutes(api: Api, deps: Deps): void {
       createdAt: now,
       usedAt: now,
       expiresAt: sessionEnd(now),
+      device,
     })
-    const actor = { ...account, rights: rightsOf(account), hasPin: account.pinHash !== null, tokenHash }
+    const actor = { ...account, rights: rightsOf(account), hasPin: account.pinHash !== null, tokenHash, device }
     return { token, ...(await whoAmI(deps, actor)) }
   })
 

@@ -21,6 +21,8 @@ export interface AuditEntry {
   approvalId?: string | null
   approverName?: string | null
   requestId: string
+  /** Where it was done; nobody's where time did it. */
+  device?: string | null
 }
 
 /** One change for the event stream; `payload` is the row on the wire, left out above 8 KB. */
@@ -35,9 +37,12 @@ export interface EventEntry {
 
 type StoredAudit = typeof auditEntries.$inferInsert
 
-/** The hash of an audit entry in the chain of its merchant; `npm run audit:verify` recomputes it. */
-export const auditHash = (previous: string, entry: Omit<StoredAudit, 'hash'>): Promise<string> =>
-  sha256(`${previous}\n${canonicalJson({ ...entry, at: entry.at.toISOString() })}`)
+/**
+ * The hash of an audit entry in the chain of its merchant; `npm run audit:verify` recomputes it. Entries from before
+ * devices were noted have none, and hash as they did then.
+ */
+export const auditHash = (previous: string, { device, ...entry }: Omit<StoredAudit, 'hash'>): Promise<string> =>
+  sha256(`${previous}\n${canonicalJson({ ...entry, at: entry.at.toISOString(), ...(device && { device }) })}`)
 
 const chunk = 500
 

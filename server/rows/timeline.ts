@@ -1,8 +1,29 @@
-import { and, eq, gte, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/rows/order.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import { auditEntries } from '../db/schema/index.ts'
+import { auditEntries, reasons } from '../db/schema/index.ts'
 import type { Store } from './store.ts'
+
+/** The reason of an entry, joined by what it was asked with. */
+export const reasonOfEntry = and(
+  eq(reasons.merchantId, auditEntries.merchantId),
+  eq(reasons.id, sql`${auditEntries.detail} ->> 'reason_id'`),
+)
+
+/** An audit entry as part of a history. */
+export const timelineWire = (row: typeof auditEntries.$inferSelect, reason: string | null): TimelineEntry => ({
+  at: row.at.toISOString(),
+  actor: row.actorName,
+  chart: row.chart,
+  event: row.event,
+  from: row.fromState,
+  to: row.toState,
+  detail: row.detail,
+  approver: row.approverName,
+  reason,
+  device: row.device,
+  request_id: row.requestId,
+})
 
 /** The history of rows of one kind from an instant on (null: from the beginning), oldest first. */
 export async function timeline(
@@ -14,8 +35,9 @@ export async function timeline(
 ): Promise<TimelineEntry[]> {
   if (subjectIds.length === 0) return []
   const rows = await tx
-    .select()
+    .select({ entry: auditEntries, reason: reasons.name })
     .from(auditEntries)
+    .leftJoin(reasons, reasonOfEntry)
     .where(
       and(
         eq(auditEntries.merchantId, store.merchantId),
@@ -26,15 +48,5 @@ export async function timeline(
     )
     .orderBy(auditEntries.seq)
     .limit(200)
-  return rows.map((row) => ({
-    at: row.at.toISOString(),
-    actor: row.actorName,
-    chart: row.chart,
-    event: row.event,
-    from: row.fromState,
-    to: row.toState,
-    detail: row.detail,
-    approver: row.approverName,
-    request_id: row.requestId,
-  }))
+  return rows.map(({ entry, reason }) => timelineWire(entry, reason))
 }

@@ -258,6 +258,7 @@ export class Work {
       approvalId: this.approval?.id ?? null,
       approverName: this.approval?.approverName ?? null,
       requestId: this.requestId,
+      device: this.actor.device,
       ...done,
     }
     this.audit.push(entry)

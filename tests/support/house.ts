@@ -232,7 +232,8 @@ export function speaker(app: Reached, id: string, token: string): Person {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    const json = text ? JSON.parse(text) : {}
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    const json = isJson ? JSON.parse(text) : {}
     return { status: response.status, data: json.data, error: json.error, headers: response.headers, text }
   }
   return {

@@ -106,6 +106,8 @@ export const sessions = pgTable('sessions', {
   accountId: text('account_id').notNull(),
   createdAt: instant('created_at').notNull(),
   usedAt: instant('used_at').notNull(),
+  /** What it calls itself: a name that people gave it, else the browser's. */
+  device: text('device'),
   expiresAt: instant('expires_at').notNull(),
 })
 

@@ -47,6 +47,8 @@ export const auditEntries = pgTable(
     approvalId: text('approval_id'),
     approverName: text('approver_name'),
     requestId: text('request_id').notNull(),
+    /** Where it was done, as the person's device calls itself. */
+    device: text('device'),
     /** SHA-256 over the entry and the hash before it. */
     hash: text('hash').notNull(),
   },

@@ -1,7 +1,7 @@
 import type { Money } from '#contract/money.ts'
 import type { OrderState, PaymentStatus } from '#contract/states.ts'
 import { type Book, moveStock, noteSteps, owned } from './book.ts'
-import { amountOf, chargesFor, type Ticket, type TicketLine, tenderAmounts, totalsOf } from './ticket.ts'
+import { amountOf, chargesFor, type Step, type Ticket, type TicketLine, tenderAmounts, totalsOf } from './ticket.ts'
 
 const isLive = ({ state }: TicketLine) => state !== 'voided' && state !== 'cancelled'
 
@@ -34,8 +34,18 @@ export function bookOrder(book: Book, ticket: Ticket, businessDay: string, settl
     version: steps.length,
   })
   bookLines(book, id, ticket)
-  noteSteps(book, { chart: 'order', subjectType: 'order', subjectId: id }, steps)
+  const { total } = totalsOf(book.store, head.method, lines)
+  const told = steps.map((step) => (takesBack.has(step.event) ? tookBack(step, total, reason?.id) : step))
+  noteSteps(book, { chart: 'order', subjectType: 'order', subjectId: id }, told)
 }
+
+const takesBack = new Set(['order.void', 'order.cancel', 'order.reject'])
+
+/** A step that took a whole order back, with what it would have brought and why. */
+const tookBack = (step: Step, total: Money, reasonId: string | undefined): Step => ({
+  ...step,
+  detail: { ...step.detail, ...(reasonId && { reason_id: reasonId }), money: { total: [total, 0] } },
+})
 
 function paymentStatusOf(state: OrderState, hadMoney: boolean, captured: Money, total: Money): PaymentStatus {
   if (state === 'voided' && hadMoney) return 'voided'

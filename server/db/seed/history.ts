@@ -6,7 +6,7 @@ import { drawMeal } from './meal.ts'
 import { minutesAfter } from './moments.ts'
 import type { Rng } from './rng.ts'
 import type { Tender, Ticket } from './ticket.ts'
-import { type Actor, guest, type TradingStore } from './trading-store.ts'
+import { type Actor, guest, staffWith, type TradingStore } from './trading-store.ts'
 
 /** How an order of a past day came to its end. */
 type Ending = 'completed' | 'voided' | 'cancelled' | 'rejected'
@@ -124,7 +124,10 @@ function drawEnding(odds: Record<Exclude<Ending, 'completed'>, number>, rng: Rng
   return roll < odds.voided + odds.cancelled + odds.rejected ? 'rejected' : 'completed'
 }
 
-/** The last state of an order, why it came to it, and the one audit entry of a past order. */
+/** How an order that was taken back stood before. */
+const before = { voided: 'served', cancelled: 'accepted', rejected: 'pending' } as const
+
+/** The last state of an order, why it came to it, and the audit entries of a past order: what it was, and what took it back. */
 function end(store: TradingStore, state: Ending, closedAt: Date, actor: Actor, rng: Rng) {
   const event = { completed: '', voided: 'order.void', cancelled: 'order.cancel', rejected: 'order.reject' }[state]
   const reasons = store.reasons.filter((reason) => reason.event === event)
@@ -132,7 +135,20 @@ function end(store: TradingStore, state: Ending, closedAt: Date, actor: Actor, r
     state,
     stageAt: closedAt,
     closedAt,
-    steps: [{ at: closedAt, event: 'order.seed', from: null, to: state, actor }],
+    steps:
+      state === 'completed'
+        ? [{ at: closedAt, event: 'order.seed', from: null, to: state, actor }]
+        : [
+            { at: closedAt, event: 'order.seed', from: null, to: before[state], actor },
+            {
+              at: closedAt,
+              event,
+              from: before[state],
+              to: state,
+              actor,
+              ...(state === 'voided' && { approver: staffWith(store, 'void').name }),
+            },
+          ],
     reason: reasons.length > 0 ? rng.pick(reasons) : undefined,
   }
 }

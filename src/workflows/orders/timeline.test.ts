@@ -25,6 +25,8 @@ const entry = (event: string, change: Partial<TimelineEntry> = {}): TimelineEntr
   to: 'served',
   detail: {},
   approver: null,
+  reason: null,
+  device: null,
   request_id: event,
   ...change,
 })

@@ -1,0 +1,53 @@
+import type { TimelineEntry } from './order.ts'
+
+/** What somebody reads the records for. */
+export const auditKinds = ['void', 'cancel', 'refund', 'discount', 'write_off', 'unpaid', 'approved', 'self'] as const
+export type AuditKind = (typeof auditKinds)[number]
+
+/** One entry of the store's records, as it goes on the wire. */
+export interface AuditRow extends TimelineEntry {
+  seq: number
+  actor_id: string | null
+  subject_type: string
+  subject_id: string
+  /** What people call it: the number of an order, the name of a table. */
+  subject_name: string | null
+  /** The order that it is about, to look at it. */
+  order_id: string | null
+  /** Whoever approved it was whoever asked. */
+  is_self: boolean
+}
+
+/** A page of the records, latest first. */
+export interface AuditPage {
+  aaData: AuditRow[]
+  /** Entries of the store, whatever the filters. */
+  recordsTotal: number
+  /** Where the next page begins; null at the end. */
+  next: string | null
+}
+
+/** What was taken back or given away on a day, by what one looks at. */
+export interface LossGroup {
+  kind: LossKind
+  /** A person's id, an approver's name or a reason; null where there is none. */
+  key: string | null
+  name: string | null
+  count: number
+  /** Minor units. */
+  amount: number
+  /** Of them, those that were approved by whoever asked. */
+  self: number
+}
+
+export const lossKinds = ['void', 'cancel', 'refund', 'discount', 'write_off'] as const
+export type LossKind = (typeof lossKinds)[number]
+
+/** The losses of a business day. */
+export interface Losses {
+  business_day: string
+  by_kind: LossGroup[]
+  by_person: LossGroup[]
+  by_approver: LossGroup[]
+  by_reason: LossGroup[]
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { languages } from '#contract/states.ts'
+import type { Api, AskedOfStore } from '../http/api.ts'
+import { ApiError } from '../http/errors.ts'
+import { auditCsv } from './audit-csv.ts'
+import { auditPage, auditRows } from './audit-list.ts'
+import { auditFilters, type AuditFilters, auditQuery } from './audit-query.ts'
+import { lossesOf } from './losses.ts'
+
+const tag = 'Records'
+const pageOfExport = 500
+
+function checkReads({ actor }: AskedOfStore): void {
+  if (!actor.rights.includes('report')) throw new ApiError('right_missing', { details: { right: 'report' } })
+}
+
+/** The entries that the filters leave as a CSV file, read page by page while it is sent. */
+function csvOf({ deps, store }: AskedOfStore, filters: AuditFilters, language: (typeof languages)[number]): Response {
+  const csv = auditCsv(store, language)
+  const bytes = new TextEncoder()
+  let before: string | null | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start: (file) => file.enqueue(bytes.encode(csv.head)),
+    async pull(file) {
+      const page = { ...filters, length: pageOfExport, ...(before && { before }) }
+      const { aaData, next } = await auditRows(deps.db, store, page)
+      if (aaData.length > 0) file.enqueue(bytes.encode(csv.lines(aaData)))
+      before = next
+      if (next === null) file.close()
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="records-${store.businessDay}.csv"`,
+    },
+  })
+}
+
+/** The records of a store: who did what, when and where, and what it took from the house. */
+export function auditRoutes(api: Api): void {
+  api.store(
+    'get',
+    '/admin/audit',
+    {
+      tag,
+      summary: 'Every entry of the records, latest first; `before` of a page is `next` of the one before',
+      query: auditQuery,
+    },
+    async (asked, input) => {
+      checkReads(asked)
+      return auditPage(asked.deps.db, asked.store, input)
+    },
+  )
+
+  api.store(
+    'get',
+    '/admin/audit_export',
+    {
+      tag,
+      summary: 'The same entries as a CSV file in a language',
+      query: z.strictObject({ ...auditFilters, language: z.enum(languages).default('en') }),
+    },
+    async (asked, { language, ...filters }) => {
+      checkReads(asked)
+      return csvOf(asked, filters, language)
+    },
+  )
+
+  api.store(
+    'get',
+    '/admin/losses',
+    {
+      tag,
+      summary: 'What was taken back or given away on a business day, by person, approver and reason',
+      query: z.strictObject({ business_day: z.iso.date().optional() }),
+    },
+    async (asked, { business_day: businessDay = asked.store.businessDay }) => {
+      checkReads(asked)
+      return lossesOf(asked.deps.db, asked.store, businessDay)
+    },
+  )
+}
