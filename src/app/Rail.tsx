@@ -1,10 +1,11 @@
-import { Clipboard, Cog, Endorsed, LayoutGrid, People } from '@blueprintjs/icons'
+import { Clipboard, Cog, Endorsed, LayoutGrid, People, TimelineEvents } from '@blueprintjs/icons'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import { approvalsQuery } from '../api/approvals.ts'
 import { ordersQuery } from '../api/orders.ts'
 import { queueQuery } from '../api/queue.ts'
+import { useRights } from '../workflows/session.ts'
 import { Logo } from './Logo.tsx'
 import { home } from './routes.ts'
 import './Rail.css'
@@ -19,6 +20,9 @@ function useOpenOrders(): number | undefined {
     },
   })
 }
+
+/** The supervisor's pages about a day stand behind one place, which stays on the one that is open. */
+const records = ['/losses', '/audit']
 
 function Place({ to, label, Icon, count = 0 }: { to: string; label: string; Icon: typeof Cog; count?: number }) {
   const { t } = useTranslation()
@@ -41,6 +45,8 @@ function Place({ to, label, Icon, count = 0 }: { to: string; label: string; Icon
 /** The places of work; a bar at the foot of the screen on an upright tablet. */
 export function Rail() {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const rights = useRights()
   const openOrders = useOpenOrders()
   const waiting = useQuery(queueQuery()).data?.reduce((sum, { facts }) => sum + facts.live, 0)
   const asked = useQuery(approvalsQuery('requested')).data?.recordsFiltered
@@ -53,6 +59,13 @@ export function Rail() {
       <Place to="/orders" label={t('nav.orders')} Icon={Clipboard} count={openOrders} />
       <Place to="/queue" label={t('nav.queue')} Icon={People} count={waiting} />
       <Place to="/approvals" label={t('nav.approvals')} Icon={Endorsed} count={asked} />
+      {rights.includes('report') && (
+        <Place
+          to={records.find((path) => path === pathname) ?? '/losses'}
+          label={t('nav.records')}
+          Icon={TimelineEvents}
+        />
+      )}
       <span className="rail__space" />
       <Place to="/settings" label={t('nav.settings')} Icon={Cog} />
     </nav>

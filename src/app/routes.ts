@@ -61,6 +61,12 @@ export const routes: Route[] = [
   route('/approvals/:approvalId?', 'nav.approvals', async () => ({
     default: (await import('../workflows/approvals/ApprovalsScreen.tsx')).ApprovalsScreen,
   })),
+  route('/losses', 'losses.title', async () => ({
+    default: (await import('../workflows/records/LossesScreen.tsx')).LossesScreen,
+  })),
+  route('/audit', 'audit.title', async () => ({
+    default: (await import('../workflows/records/AuditScreen.tsx')).AuditScreen,
+  })),
   route('/settings', 'nav.settings', async () => ({ default: (await import('./Settings.tsx')).Settings })),
 ]
 

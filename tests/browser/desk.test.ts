@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/rows/order.ts'
@@ -63,13 +64,43 @@ test('what a guest picked up is noted by whom, and taken back within ten seconds
   await page.getByText('The guest has not picked it up yet').waitFor()
 })
 
+test('a day’s voids at a glance lead to their entries, and an entry to its order', async () => {
+  const page = await screens.signedIn('supervisor')
+  await page.getByRole('link', { name: 'Records' }).click()
+  await page.getByRole('heading', { name: 'By approver' }).waitFor()
+  await page.getByRole('link', { name: /^Voids €25\.08/ }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Too slow' })
+  await row.getByText('25.08 → 0.00').waitFor()
+  expect(await row.getByRole('cell').allTextContents()).toContain('Claire Lefèvre')
+  await row.getByRole('link', { name: 'Order 10' }).click()
+  await page.getByRole('heading', { name: 'Table 11' }).waitFor()
+})
+
+test('the records are narrowed by what stands in them, and leave as a file', async () => {
+  const page = await screens.signedIn('supervisor', '/audit')
+  const count = page.getByRole('status').filter({ hasText: 'entries' })
+  await page.getByRole('combobox', { name: 'Employee' }).selectOption('Amira Kaya')
+  await page.getByRole('button', { name: 'Show earlier ones' }).click()
+  await count.getByText(/^100 of/).waitFor()
+  const people = await page.locator('tbody td:nth-child(2)').allTextContents()
+  expect(people.filter((person) => !person.startsWith('Amira Kaya'))).toEqual([])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^records-\d{4}-\d\d-\d\d\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.split('\r\n').length).toBeGreaterThan(100)
+  expect(text).not.toContain('Tom Berger')
+})
+
 test.each([
   ['en', 'light'],
   ['de', 'dark'],
 ] as const)('axe finds nothing on the desk’s screens: %s, %s', async (language, colorScheme) => {
   const page = await screens.signedIn('supervisor', '/floor', { colorScheme, reducedMotion: 'reduce' })
   const [pickup] = await ordersOf(page, 'order_method=pickup&type=action')
-  for (const path of [`/orders/${pickup!.id}`]) {
+  for (const path of [`/orders/${pickup!.id}`, '/losses', '/audit']) {
     await screens.goTo(page, path, language)
     await page.locator('main h1, main h2').first().waitFor()
     expect([path, await findings(page)]).toEqual([path, []])

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Preview } from '#contract/rows/preview.ts'
 import { useMoney } from '../../ui/money-format.ts'
-import { useMethodName } from './use-method-name.ts'
+import { useMethodName } from '../use-method-name.ts'
 import './AlsoHappens.css'
 
 function Row({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {

@@ -23,7 +23,7 @@ import { OrderNextStep } from './OrderNextStep.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
 import { OrderRefunds } from './OrderRefunds.tsx'
 import { OrderSentence } from './OrderSentence.tsx'
-import { OrderTimeline } from './OrderTimeline.tsx'
+import { OrderHistory } from './OrderHistory.tsx'
 import { OrderPapers } from './papers/OrderPapers.tsx'
 import type { OrderActs } from './use-order-acts.ts'
 import './OrderInspector.css'
@@ -103,7 +103,7 @@ function Detail({ order, acts, onClose }: { order: OrderDetail; acts: OrderActs;
       <OrderRefunds order={order} />
       <OrderKitchen tickets={order.tickets} />
       <OrderPapers order={order} />
-      <OrderTimeline entries={order.timeline} />
+      <OrderHistory entries={order.timeline} />
     </Sheet>
   )
 }

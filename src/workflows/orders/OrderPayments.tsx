@@ -6,7 +6,7 @@ import { useTime } from '../../ui/time-format.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { useAllowed } from '../use-allowed.ts'
 import { stateWords } from './order-words.ts'
-import { useMethodName } from './use-method-name.ts'
+import { useMethodName } from '../use-method-name.ts'
 import './OrderPayments.css'
 
 function Row({ payment, onVoid }: { payment: Payment; onVoid: () => void }) {

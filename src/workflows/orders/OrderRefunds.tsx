@@ -8,7 +8,7 @@ import { useMoney } from '../../ui/money-format.ts'
 import { useTime } from '../../ui/time-format.ts'
 import { RowActs } from '../RowActs.tsx'
 import { stateWords } from './order-words.ts'
-import { useMethodName } from './use-method-name.ts'
+import { useMethodName } from '../use-method-name.ts'
 import './OrderPayments.css'
 
 function Row({ refund }: { refund: Refund }) {

@@ -43,7 +43,7 @@ export function OrdersHead({
       <h1>{t('orders.title')}</h1>
       <SearchField q={filters.q} onSearch={(q) => onChange({ q })} />
       <div className="orders-head__filters">
-        <PeriodChip filters={filters} today={today} onChange={onChange} />
+        <PeriodChip days={filters} today={today} all={t('orders.period.today')} onChange={onChange} />
         {Object.entries(chips).map(([name, options]) => (
           <ChipSelect
             key={name}

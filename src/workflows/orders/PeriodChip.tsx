@@ -1,26 +1,31 @@
 import { useTranslation } from 'react-i18next'
 import { ChipSelect } from '../../ui/ChipSelect.tsx'
-import type { OrderFilters } from './filters.ts'
-import { daysOf, type Period, periodOf, periods } from './period.ts'
+import { type Days, daysOf, type Period, periodOf } from './period.ts'
 
-/** The business days that are shown: today, yesterday, the last seven, or two days chosen by hand. */
+/** The business days that are shown: those that are shown unless one chooses, some by name, or two days chosen by hand. */
 export function PeriodChip({
-  filters,
+  days,
   today,
+  all,
+  periods = ['yesterday', 'week', 'days'],
   onChange,
 }: {
-  filters: OrderFilters
+  days: Days
   today: string
-  onChange: (change: Partial<OrderFilters>) => void
+  /** What is shown while nothing is chosen. */
+  all: string
+  periods?: readonly Period[]
+  onChange: (change: Partial<Days>) => void
 }) {
   const { t } = useTranslation()
-  const period = periodOf(filters, today)
-  const { from, to } = filters
+  const named = periodOf(days, today)
+  const period = named === null || periods.includes(named) ? named : 'days'
+  const { from, to } = days
   return (
     <>
       <ChipSelect
         label={t('orders.filter.period')}
-        all={t('orders.period.today')}
+        all={all}
         value={period}
         options={periods.map((each) => ({ value: each, label: t(`orders.period.${each}`) }))}
         onChange={(value) => onChange(daysOf(value as Period | null, today))}

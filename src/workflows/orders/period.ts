@@ -1,7 +1,10 @@
-import type { OrderFilters } from './filters.ts'
+export type Period = 'today' | 'yesterday' | 'week' | 'days'
 
-export const periods = ['yesterday', 'week', 'days'] as const
-export type Period = (typeof periods)[number]
+/** The first and the last business day that is meant; none where nothing was chosen, and no last one for a single day. */
+export interface Days {
+  from: string | null
+  to: string | null
+}
 
 const dayLength = 86_400_000
 
@@ -9,9 +12,10 @@ const dayLength = 86_400_000
 export const daysBefore = (day: string, count: number): string =>
   new Date(Date.parse(day) - count * dayLength).toISOString().slice(0, 10)
 
-/** Which named period the filters mean; null is today. */
-export function periodOf({ from, to }: OrderFilters, today: string): Period | null {
+/** Which named period some days are; null where none were chosen. */
+export function periodOf({ from, to }: Days, today: string): Period | null {
   if (from === null) return null
+  if (from === today && to === null) return 'today'
   const last = to ?? from
   if (from === last && from === daysBefore(today, 1)) return 'yesterday'
   if (from === daysBefore(today, 6) && last === today) return 'week'
@@ -19,8 +23,9 @@ export function periodOf({ from, to }: OrderFilters, today: string): Period | nu
 }
 
 /** The first and last business day of a named period; days chosen by hand begin with today. */
-export function daysOf(period: Period | null, today: string): Pick<OrderFilters, 'from' | 'to'> {
+export function daysOf(period: Period | null, today: string): Days {
   if (period === null) return { from: null, to: null }
+  if (period === 'today') return { from: today, to: null }
   if (period === 'yesterday') return { from: daysBefore(today, 1), to: daysBefore(today, 1) }
   return { from: period === 'week' ? daysBefore(today, 6) : today, to: today }
 }

@@ -5,7 +5,7 @@ import { liveEntryStates } from '#contract/states.ts'
 import { useNow } from '../../ui/clock.ts'
 import { useTime } from '../../ui/time-format.ts'
 import { minutesSince } from './wait.ts'
-import './HistoryTable.css'
+import '../../ui/rows-table.css'
 
 const isLive = ({ state }: QueueEntry) => (liveEntryStates as readonly string[]).includes(state)
 
@@ -28,7 +28,7 @@ export function HistoryTable({
   const now = useNow(10_000)
   const nameOf = (id: string) => lines.find((line) => line.id === id)?.name ?? ''
   return (
-    <table className="history-table">
+    <table className="rows-table">
       <thead>
         <tr>
           {['ticket', 'party', 'line', 'joinedAt', 'waited', 'outcome'].map((column) => (

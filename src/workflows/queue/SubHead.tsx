@@ -2,7 +2,7 @@ import { ArrowLeft } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import './SubHead.css'
+import '../../ui/sub-page.css'
 
 /** The head of a page behind the board: the way back, what it is, and its own filters or actions. */
 export function SubHead({ title, children }: { title: string; children?: ReactNode }) {

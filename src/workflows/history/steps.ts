@@ -33,14 +33,28 @@ export function timelineSteps(entries: readonly TimelineEntry[]): Step[] {
   }))
 }
 
+/** What a step says beside who and when. */
+export interface Told {
+  title: string
+  notes: string[]
+}
+
+/** An event as something that happened; those of records share their words. */
+export const eventWords = (t: TFunction, event: string): string => t([`happened.${event}`, `event.${event}`])
+
+/** A state of a chart in words; records share theirs. Nothing stands before a row began. */
+export const stateOfEntry = (t: TFunction, chart: string, state: string | null): string =>
+  state === null
+    ? t('happened.nothing')
+    : t([`state.${chart}.${state}`, `state.record-status.${state}`, 'happened.unnamed'], { state })
+
 /** What a step says beside who and when: the event, and what of its details a person asks for. */
 export function stepParts(
   t: TFunction,
-  { event, detail }: TimelineEntry,
+  { event, detail, reason }: TimelineEntry,
   money: (amount: number) => string,
   methodName: (code: string) => string,
-  reason?: string,
-): { title: string; notes: string[] } {
+): Told {
   const { minutes, order_item_id: lines, amount, payment_method: method, remark } = detail
   const changed = detail.money as Record<'total' | 'captured', [number, number] | undefined> | undefined
   const paid = changed?.captured && changed.captured[1] - changed.captured[0]
@@ -55,7 +69,7 @@ export function stepParts(
     typeof remark === 'string' && remark !== '' && t('happened.remark', { remark }),
   ]
   return {
-    title: t([`happened.${event}`, `event.${event}`]),
+    title: eventWords(t, event),
     notes: notes.filter((note): note is string => typeof note === 'string'),
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { paymentOptionsQuery } from '../../api/reference.ts'
+import { paymentOptionsQuery } from '../api/reference.ts'
 
 /** The store's own name of a way to pay, by its code; the code itself where the store no longer takes it. */
 export function useMethodName(): (code: string) => string {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import orders from '#contract/locales/en/orders.json' with { type: 'json' }
 import states from '#contract/locales/en/states.json' with { type: 'json' }
 import type { TimelineEntry } from '#contract/rows/order.ts'
-import { stepParts, timelineSteps } from './timeline.ts'
+import { stepParts, timelineSteps } from './steps.ts'
 
 const texts: Record<string, string> = { ...orders, ...states }
 
@@ -30,8 +30,8 @@ const entry = (event: string, change: Partial<TimelineEntry> = {}): TimelineEntr
   request_id: event,
   ...change,
 })
-const say = (event: string, detail: Record<string, unknown> = {}, reason?: string) => {
-  const { title, notes } = stepParts(t, entry(event, { detail }), money, methodName, reason)
+const say = (event: string, detail: Record<string, unknown> = {}, reason: string | null = null) => {
+  const { title, notes } = stepParts(t, entry(event, { detail, reason }), money, methodName)
   return [title, ...notes].join(' · ')
 }
 

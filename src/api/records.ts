@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { AuditKind, AuditPage, Losses } from '#contract/rows/audit.ts'
+import { apiUrl, call, headers, reportFailure, scope } from './client.ts'
+import { errorFrom } from './api-error.ts'
+import { flatten } from './flatten.ts'
+import { keys } from './keys.ts'
+
+/** The query of `GET /admin/audit`. Dates are business days. */
+export interface AuditParams {
+  startDate?: string
+  endDate?: string
+  search?: string
+  person_id?: string
+  approver?: string
+  event?: string
+  reason?: string
+  kind?: AuditKind
+  subject_type?: string
+  subject_id?: string
+}
+
+/** The records that the filters leave, latest first, page by page. */
+export const auditQuery = (params: AuditParams) =>
+  infiniteQueryOptions({
+    queryKey: keys.audit(params),
+    queryFn: ({ pageParam, signal }) => {
+      const data = { ...params, length: 50, ...(pageParam && { before: pageParam }) }
+      return call<AuditPage>({ method: 'GET', url: '/admin/audit', data, signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** What was taken back or given away on a business day. */
+export const lossesQuery = (businessDay: string) =>
+  queryOptions({
+    queryKey: keys.losses(businessDay),
+    queryFn: ({ signal }) =>
+      call<Losses>({ method: 'GET', url: '/admin/losses', data: { business_day: businessDay }, signal }),
+  })
+
+/** The records that the filters leave as a file for a spreadsheet, in a language. */
+export async function exportAudit(params: AuditParams, language: string): Promise<Blob> {
+  const url = '/admin/audit_export'
+  const query = new URLSearchParams(flatten({ ...scope(), ...params, language }))
+  const answer = await fetch(`${apiUrl(url)}?${query}`, { headers: headers() })
+  if (answer.ok) return answer.blob()
+  const requestId = answer.headers.get('x-request-id') ?? ''
+  const error = errorFrom(answer.status, await answer.json().catch(() => null), { requestId })
+  reportFailure(error, url)
+  throw error
+}

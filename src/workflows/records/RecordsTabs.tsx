@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import type { Right } from '#contract/roles.ts'
+import { useRights } from '../session.ts'
+import './RecordsTabs.css'
+
+/** The supervisor's pages about a day, each with the right that it needs. */
+export const recordPages: readonly { to: string; title: string; right: Right }[] = [
+  { to: '/losses', title: 'losses.title', right: 'report' },
+  { to: '/audit', title: 'audit.title', right: 'report' },
+]
+
+/** The ways between the supervisor's pages. */
+export function RecordsTabs() {
+  const { t } = useTranslation()
+  const rights = useRights()
+  return (
+    <nav className="records-tabs" aria-label={t('nav.records')}>
+      {recordPages
+        .filter(({ right }) => rights.includes(right))
+        .map(({ to, title }) => (
+          <NavLink key={to} to={to}>
+            {t(title)}
+          </NavLink>
+        ))}
+    </nav>
+  )
+}
