@@ -21,7 +21,7 @@ const chart = setup({
     isAccepted: ({ context }) => context.isAccepted,
     acceptsOpenItems: ({ event }) => event.type === 'settlement.calculate' && event.accept === true,
   },
-  actions: { sumUp: effect, settlePayments: effect, keepAdjustment: effect },
+  actions: { sumUp: effect, keepCount: effect, settlePayments: effect, keepAdjustment: effect },
 })
 
 const isDone = and(['hasNoOpenOrders', 'hasNoRunningRefunds', 'hasNoFailedEffects'])
@@ -48,8 +48,8 @@ const machine = chart.createMachine({
       on: {
         'settlement.calculate': calculate,
         'settlement.post': [
-          { guard: 'isAccepted', target: 'posted', actions: ['sumUp', 'settlePayments'], meta: settle },
-          { guard: isDone, target: 'posted', actions: ['sumUp', 'settlePayments'], meta: settle },
+          { guard: 'isAccepted', target: 'posted', actions: ['sumUp', 'keepCount', 'settlePayments'], meta: settle },
+          { guard: isDone, target: 'posted', actions: ['sumUp', 'keepCount', 'settlePayments'], meta: settle },
         ],
       },
     },
@@ -78,6 +78,7 @@ export const settlement = lifecycle('settlement', machine, {
     { type: 'settlement.calculate' },
     { type: 'settlement.calculate', accept: true },
     { type: 'settlement.post' },
+    { type: 'settlement.post', counted_cash: 1870 },
     { type: 'settlement.payOut' },
     { type: 'settlement.adjust', amount: -250, remark: 'The drawer is short' },
   ],

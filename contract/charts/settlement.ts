@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { remark } from './fields.ts'
 
+/** What was counted; nothing may be in the drawer. */
+export const countedCash = z.int().min(0).max(100_000_000_000)
+
 export const settlementEvents = {
   /** `accept`: with what is still open, by a supervisor's PIN. */
   'settlement.calculate': z.strictObject({ accept: z.boolean().optional() }),
-  'settlement.post': z.strictObject({}),
+  /** `counted_cash`: what lies in the drawer, less what it began with, in minor units. */
+  'settlement.post': z.strictObject({ counted_cash: countedCash.optional() }),
   'settlement.payOut': z.strictObject({}),
   /** What arrived above what was posted, in minor units; below it is negative. */
   'settlement.adjust': z.strictObject({

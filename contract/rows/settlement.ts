@@ -1,11 +1,12 @@
 /** The rows of settlements as they go on the wire. */
 import type { SettlementFacts } from '../facts.ts'
 import type { SettlementState } from '../states.ts'
-import type { WorkflowRow } from './listing.ts'
+import type { Listing, WorkflowRow } from './listing.ts'
 
 /** What came in on a day by one way to pay. */
 export interface SettlementTotal {
   method: string
+  is_cash: boolean
   payments: number
   amount: number
   /** What cash was rounded by: the drawer has the amount and this, less what went back. */
@@ -22,6 +23,10 @@ export interface Settlement extends WorkflowRow<SettlementFacts> {
   total: number
   /** What was written off on the day: no sale, and in no other figure. */
   lost: { orders: number; amount: number }
+  /** What should lie in the drawer, less what it began with. */
+  expected_cash: number
+  /** What lay there; null where nobody counted. */
+  counted_cash: number | null
   adjustment: number
   remark: string | null
   staff_name: string | null
@@ -30,4 +35,9 @@ export interface Settlement extends WorkflowRow<SettlementFacts> {
   open_orders: string[]
   /** What has failed and nobody has seen to: what it was, and the number of the order that it was for. */
   failed_effects: { what: string; order: string | null }[]
+}
+
+/** The days that were closed or begun to be, and those that still wait for it, the longest first. */
+export interface SettlementListing extends Listing<Settlement> {
+  to_post: string[]
 }

@@ -3,7 +3,16 @@ import type { SettlementFacts } from '#contract/facts.ts'
 import { actionOrderStates, newOrderStates } from '#contract/states.ts'
 import type { Settlement, SettlementTotal } from '#contract/rows/settlement.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import { accounts, orders, outbox, payments, reasons, refunds, settlements } from '../db/schema/index.ts'
+import {
+  accounts,
+  orders,
+  outbox,
+  paymentOptions,
+  payments,
+  reasons,
+  refunds,
+  settlements,
+} from '../db/schema/index.ts'
 import { addDays, startOfBusinessDay } from '../business-day.ts'
 import type { Store } from './store.ts'
 
@@ -98,12 +107,18 @@ export async function totalsOf(tx: Db | Tx, store: Store, businessDay: string): 
       ),
     )
     .groupBy(refunds.method)
+  const cash = await tx
+    .select({ code: paymentOptions.code })
+    .from(paymentOptions)
+    .where(and(eq(paymentOptions.merchantId, store.merchantId), eq(paymentOptions.isCash, true)))
+  const isCash = new Set(cash.map(({ code }) => code))
   const methods = [...new Set([...taken, ...back].map(({ method }) => method))].toSorted()
   return methods.map((method) => {
     const came = taken.find((row) => row.method === method)
     const went = back.find((row) => row.method === method)
     return {
       method,
+      is_cash: isCash.has(method),
       payments: came?.payments ?? 0,
       amount: came?.amount ?? 0,
       rounding: (came?.rounding ?? 0) - (went?.rounding ?? 0),
@@ -121,6 +136,10 @@ export async function lossOf(tx: Db | Tx, store: Store, businessDay: string): Pr
     .where(and(eq(orders.merchantId, store.merchantId), eq(orders.lostDay, businessDay), eq(reasons.chargeable, true)))
   return sum!
 }
+
+/** What ways to pay leave: taken and rounded, less what went back. */
+const leftOf = (totals: readonly SettlementTotal[]) =>
+  totals.reduce((sum, { amount, rounding, refunded }) => sum + amount + rounding - refunded, 0)
 
 /** Settlements on the wire, latest day first; those of `ids`, or all of the store. */
 export async function settlementRows(
@@ -147,8 +166,10 @@ export async function settlementRows(
         state: row.state,
         business_day: row.businessDay,
         totals: row.totals,
-        total: row.totals.reduce((sum, each) => sum + each.amount + each.rounding - each.refunded, 0),
+        total: leftOf(row.totals),
         lost: { orders: row.lostOrders, amount: row.lost },
+        expected_cash: leftOf(row.totals.filter(({ is_cash: isCash }) => isCash)),
+        counted_cash: row.countedCash,
         adjustment: row.adjustment,
         remark: row.remark,
         staff_name: staffName,

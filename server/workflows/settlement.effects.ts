@@ -18,6 +18,11 @@ export const settlementBinding = bind<(typeof settlement)['machine'], 'settlemen
       await work.set('settlement', row.id, { ...sums, accepted: facts.isAccepted })
     },
 
+    async keepCount({ work, row, event }) {
+      if (typeof event.counted_cash === 'number')
+        await work.set('settlement', row.id, { countedCash: event.counted_cash })
+    },
+
     /** The day's payments are batched and settled, and so are the orders that they paid and the others of the day. */
     async settlePayments({ work, row }) {
       work.isTurn = true

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, version } from '#contract/charts/fields.ts'
+import { countedCash } from '#contract/charts/settlement.ts'
 import type { Tx } from '../db/connect.ts'
 import { settlements } from '../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
 import { listQuery } from '../http/list-query.ts'
+import { daysToPost } from '../rows/days-to-post.ts'
 import { settlementRows } from '../rows/settlement-rows.ts'
 import { answerRow, withAllowed } from './answers.ts'
 import { act, refs, runCommand } from './command.ts'
@@ -59,6 +61,7 @@ export function settlementRoutes(api: Api): void {
         aaData: rows.map((row) => withAllowed(actor, 'settlement', row)),
         recordsTotal: count,
         recordsFiltered: count,
+        to_post: await daysToPost(deps.db, store),
       }
     },
   )
@@ -117,18 +120,18 @@ export function settlementRoutes(api: Api): void {
     {
       tag,
       summary: 'Post a business day that was added up: its payments are settled',
-      body: z.strictObject({ settlement_id: id, version }),
+      body: z.strictObject({ settlement_id: id, counted_cash: countedCash.optional(), version }),
     },
-    (asked, input) =>
+    (asked, { counted_cash: counted, ...input }) =>
       runCommand(asked, {
-        input,
+        input: { ...input, counted },
         subjects: (tx) =>
           settlementFamily(tx, asked.store.merchantId, input.settlement_id, { type: 'settlement.post' }),
         run: (work) =>
           act(work, {
             chart: 'settlement',
             id: input.settlement_id,
-            event: { type: 'settlement.post' },
+            event: { type: 'settlement.post', ...(counted !== undefined && { counted_cash: counted }) },
             version: input.version,
           }),
         answer: (work) => answerRow(work, 'settlement', input.settlement_id),

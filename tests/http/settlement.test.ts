@@ -153,3 +153,16 @@ test('two who close the day at once close it once', async () => {
   expect((await calculate({ business_day: '2026-11-22' })).status).toBe(422)
   expect(await broken()).toEqual([])
 })
+
+test('what was counted in the drawer stands beside what should be there, and the day that waited is no longer listed', async () => {
+  await party('cash')
+  await leave()
+  const list = async () => (await h.owner.get('/admin/transaction_settlement')).data
+  expect((await list()).to_post).toEqual([today])
+  const { data } = await calculate()
+  expect(data).toMatchObject({ expected_cash: 935, counted_cash: null })
+  const posted = await post(data.id, { counted_cash: 900 })
+  expect(posted.data).toMatchObject({ state: 'posted', expected_cash: 935, counted_cash: 900 })
+  expect((await list()).to_post).toEqual([])
+  expect(await broken()).toEqual([])
+})

@@ -16,6 +16,8 @@ export const settlements = pgTable(
     /** What was written off on the day, apart from what it took. */
     lost: money('lost').notNull().default(0),
     lostOrders: integer('lost_orders').notNull().default(0),
+    /** What was counted in the drawer when the day was posted. */
+    countedCash: money('counted_cash'),
     adjustment: money('adjustment').notNull().default(0),
     remark: text('remark'),
     staffId: text('staff_id'),
