@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import { useMoney } from '../../ui/money-format.ts'
 import { useTime } from '../../ui/time-format.ts'
-import { stepParts, timelineSteps } from './timeline.ts'
-import { useMethodName } from './use-method-name.ts'
+import { stepParts, timelineSteps } from '../history/steps.ts'
+import { useMethodName } from '../use-method-name.ts'
 
 /** Who did what to an order since somebody began to look at it; `seen` counts the entries of its history then. */
 export function ChangedBy({ order, seen }: { order: OrderDetail; seen: number }) {
