@@ -10,7 +10,7 @@ import { cancelOrder, editOrder, previewOf, refundOrder, voidOrder } from './ord
 /** What a supervisor says yes to: one event on one row as it is now, up to an amount in minor units. */
 export interface Asked {
   event: string
-  subject_type: 'table' | 'order' | 'payment' | 'refund' | 'print_job' | 'queue_entry' | 'queue_group'
+  subject_type: 'table' | 'order' | 'payment' | 'refund' | 'print_job' | 'queue_entry' | 'queue_group' | 'settlement'
   subject_id: string
   version: number
   amount: number

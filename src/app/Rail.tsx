@@ -22,7 +22,7 @@ function useOpenOrders(): number | undefined {
 }
 
 /** The supervisor's pages about a day stand behind one place, which stays on the one that is open. */
-const records = ['/losses', '/audit']
+const records = ['/losses', '/audit', '/settlement']
 
 function Place({ to, label, Icon, count = 0 }: { to: string; label: string; Icon: typeof Cog; count?: number }) {
   const { t } = useTranslation()
@@ -59,9 +59,11 @@ export function Rail() {
       <Place to="/orders" label={t('nav.orders')} Icon={Clipboard} count={openOrders} />
       <Place to="/queue" label={t('nav.queue')} Icon={People} count={waiting} />
       <Place to="/approvals" label={t('nav.approvals')} Icon={Endorsed} count={asked} />
-      {rights.includes('report') && (
+      {(rights.includes('report') || rights.includes('settle')) && (
         <Place
-          to={records.find((path) => path === pathname) ?? '/losses'}
+          to={
+            records.find((path) => pathname.startsWith(path)) ?? (rights.includes('report') ? '/losses' : '/settlement')
+          }
           label={t('nav.records')}
           Icon={TimelineEvents}
         />

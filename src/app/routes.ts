@@ -61,6 +61,9 @@ export const routes: Route[] = [
   route('/approvals/:approvalId?', 'nav.approvals', async () => ({
     default: (await import('../workflows/approvals/ApprovalsScreen.tsx')).ApprovalsScreen,
   })),
+  route('/settlement/:day?', 'settling.title', async () => ({
+    default: (await import('../workflows/settlement/SettlementScreen.tsx')).SettlementScreen,
+  })),
   route('/losses', 'losses.title', async () => ({
     default: (await import('../workflows/records/LossesScreen.tsx')).LossesScreen,
   })),

@@ -94,13 +94,38 @@ test('the records are narrowed by what stands in them, and leave as a file', asy
   expect(text).not.toContain('Tom Berger')
 })
 
+test('a day is added up with what is open by a PIN, its cash counted, posted, and its money arrives', async () => {
+  const page = await screens.signedIn('supervisor', '/settlement')
+  await page.getByRole('button', { name: 'Add up', exact: true }).click()
+  await page.getByText(/^\d+ orders are not over$/).waitFor()
+  await page.getByRole('button', { name: 'Accept it with a PIN …' }).click()
+  await page.getByRole('dialog').getByRole('group', { name: 'PIN' }).waitFor()
+  await page.keyboard.type('246810')
+  await page.getByText('A supervisor accepted this.').waitFor()
+  const expected = await page.getByText(/^The drawer should hold/).textContent()
+  const amount = /€([\d,]+\.\d\d)/.exec(expected!)![1]!
+  await page.getByLabel('Counted, less what it began with').fill('1.00')
+  await page.getByText(/missing$/).waitFor()
+  await page.getByLabel('Counted, less what it began with').fill(amount.replace(',', ''))
+  await page.getByText('It agrees').waitFor()
+  await page.getByRole('button', { name: /^Post / }).click()
+  await page.getByRole('row', { name: /^Cash that was counted/ }).waitFor()
+  await page.getByRole('button', { name: 'Paid out' }).click()
+  await page.getByRole('navigation', { name: 'Business days' }).getByText('paid out · Claire Lefèvre').waitFor()
+  const { aaData } = await screens.ask<{ aaData: { state: string; counted_cash: number; expected_cash: number }[] }>(
+    page,
+    '/admin/transaction_settlement',
+  )
+  expect(aaData[0]).toMatchObject({ state: 'paid_out', counted_cash: aaData[0]!.expected_cash })
+})
+
 test.each([
   ['en', 'light'],
   ['de', 'dark'],
 ] as const)('axe finds nothing on the desk’s screens: %s, %s', async (language, colorScheme) => {
   const page = await screens.signedIn('supervisor', '/floor', { colorScheme, reducedMotion: 'reduce' })
   const [pickup] = await ordersOf(page, 'order_method=pickup&type=action')
-  for (const path of [`/orders/${pickup!.id}`, '/losses', '/audit']) {
+  for (const path of [`/orders/${pickup!.id}`, '/losses', '/audit', '/settlement']) {
     await screens.goTo(page, path, language)
     await page.locator('main h1, main h2').first().waitFor()
     expect([path, await findings(page)]).toEqual([path, []])

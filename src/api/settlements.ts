@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Settlement, SettlementListing } from '#contract/rows/settlement.ts'
+import { type Call, call } from './client.ts'
+import { keys } from './keys.ts'
+
+type Write = Pick<Call, 'method' | 'url' | 'data'>
+type Seen = Pick<Settlement, 'id' | 'version'>
+
+/** The days that wait to be posted, and the latest of those that were. */
+export const settlementsQuery = () =>
+  queryOptions({
+    queryKey: keys.settlements,
+    queryFn: ({ signal }) =>
+      call<SettlementListing>({ method: 'GET', url: '/admin/transaction_settlement', data: { length: 60 }, signal }),
+  })
+
+/** Adds a business day up; with an approval also what is still open. */
+export const calculateDay = (businessDay: string, version?: number, approvalId?: string): Write => ({
+  method: 'POST',
+  url: '/admin/transaction_settlement',
+  data: {
+    business_day: businessDay,
+    ...(version !== undefined && { version }),
+    ...(approvalId !== undefined && { accept: true, approval_id: approvalId }),
+  },
+})
+
+/** Posts a day that was added up, with what was counted in the drawer. */
+export const postDay = ({ id, version }: Seen, countedCash: number | null): Write => ({
+  method: 'POST',
+  url: '/admin/stamp_transaction_settlement',
+  data: { settlement_id: id, version, ...(countedCash !== null && { counted_cash: countedCash }) },
+})
+
+/** Notes that the money of a day arrived, or by how much it differs. */
+export const endDay = (
+  { id, version }: Seen,
+  event: 'settlement.payOut' | 'settlement.adjust',
+  more: { amount?: number; remark?: string; approval_id?: string } = {},
+): Write => ({ method: 'POST', url: `/admin/workflow/settlement/${id}`, data: { event, ...more, version } })

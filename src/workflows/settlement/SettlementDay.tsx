@@ -1,0 +1,61 @@
+import { Button } from '@blueprintjs/core'
+import { Print } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Settlement } from '#contract/rows/settlement.ts'
+import { settlement as chart } from '#machines/settlement.machine.ts'
+import { useMoney } from '../../ui/money-format.ts'
+import { useTime } from '../../ui/time-format.ts'
+import { useMe } from '../session.ts'
+import { useAllowed } from '../use-allowed.ts'
+import { AddUp } from './AddUp.tsx'
+import { DaySteps } from './DaySteps.tsx'
+import { DayTotals } from './DayTotals.tsx'
+import { EndDay } from './EndDay.tsx'
+import { PostDay } from './PostDay.tsx'
+import { useDayWords } from './use-day-words.ts'
+
+/** One business day from adding it up to its money at the bank: what is in the way, what came in, what was counted. */
+export function SettlementDay({ day, row }: { day: string; row: Settlement | undefined }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const time = useTime()
+  const { merchant } = useMe()
+  const dayWords = useDayWords()
+  const allowed = useAllowed(chart, row)
+  const isAddedUp = row !== undefined && row.state !== 'open'
+  const isPosted = isAddedUp && row.state !== 'calculated'
+  return (
+    <article className="settling__day" aria-label={dayWords(day)}>
+      <header>
+        <div>
+          <p className="print-only">{merchant?.name}</p>
+          <h2>{dayWords(day)}</h2>
+          <p className="muted">
+            {row
+              ? [t(`state.settlement.${row.state}`), time.dateTime(row.state_at), row.staff_name]
+                  .filter(Boolean)
+                  .join(' · ')
+              : t('settling.notBegun')}
+          </p>
+        </div>
+        {isAddedUp && (
+          <Button className="no-print" icon={<Print />} text={t('settling.print')} onClick={() => window.print()} />
+        )}
+      </header>
+      <DaySteps state={row?.state ?? 'open'} />
+      {!isPosted && <AddUp day={day} row={row} allowed={allowed['settlement.calculate']} />}
+      {isAddedUp && <DayTotals row={row} />}
+      {isAddedUp && row.lost.orders > 0 && (
+        <p>
+          {t('settling.lost', { count: row.lost.orders, amount: money.format(row.lost.amount) })}{' '}
+          <Link className="no-print" to={`/losses?day=${day}`}>
+            {t('settling.seeLosses')}
+          </Link>
+        </p>
+      )}
+      {row?.state === 'calculated' && <PostDay row={row} allowed={allowed['settlement.post']} />}
+      {isPosted && <EndDay row={row} allowed={allowed} />}
+    </article>
+  )
+}

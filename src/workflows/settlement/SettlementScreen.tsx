@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { settlementsQuery } from '../../api/settlements.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { RecordsTabs } from '../records/RecordsTabs.tsx'
+import { useMe } from '../session.ts'
+import { DayList } from './DayList.tsx'
+import { SettlementDay } from './SettlementDay.tsx'
+import '../../ui/print.css'
+import '../RowActs.css'
+import '../../ui/sub-page.css'
+import './SettlementScreen.css'
+
+/** Closing business days: those that wait for it, those that were posted, and one of them with its money. */
+export function SettlementScreen() {
+  const { t } = useTranslation()
+  const { day: asked } = useParams()
+  const today = useMe().merchant?.business_day ?? ''
+  const { data, error, refetch } = useQuery({ ...settlementsQuery(), refetchOnMount: 'always' })
+  const waiting = data && [...new Set([...data.to_post, today])].filter((day) => !isPosted(day)).toSorted()
+  const day = asked ?? waiting?.[0] ?? today
+  function isPosted(one: string) {
+    return data?.aaData.some((row) => row.business_day === one && !['open', 'calculated'].includes(row.state))
+  }
+  return (
+    <div className="sub-page">
+      <header className="sub-head no-print">
+        <h1 className="only-read-aloud">{t('settling.title')}</h1>
+        <RecordsTabs />
+      </header>
+      <div className="settling">
+        {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />)}
+        {data && waiting && (
+          <>
+            <DayList waiting={waiting} rows={data.aaData} day={day} />
+            <SettlementDay
+              key={day}
+              day={day}
+              row={data.aaData.find(({ business_day: businessDay }) => businessDay === day)}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
