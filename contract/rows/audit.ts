@@ -6,6 +6,7 @@ export type AuditKind = (typeof auditKinds)[number]
 
 /** One entry of the store's records, as it goes on the wire. */
 export interface AuditRow extends TimelineEntry {
+  id: string
   seq: number
   actor_id: string | null
   subject_type: string

@@ -35,6 +35,7 @@ export async function auditRows(db: Db, store: Store, query: AuditQuery): Promis
       const { name, orderId } = nameOf(entry)
       return {
         ...timelineWire(entry, reason),
+        id: `${entry.requestId}_${entry.seq}`,
         seq: entry.seq,
         actor_id: entry.actorId,
         subject_type: entry.subjectType,
