@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core'
-import { Edit, Eraser, GridView, People, ThList } from '@blueprintjs/icons'
+import { Edit, Eraser, GridView, PanelStats, People, ThList } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Table } from '#contract/rows/table.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
+import type { Dock } from './dock/use-dock.ts'
 import type { FloorView } from './floor-url.ts'
 import type { ZoneTables } from './FloorPlan.tsx'
 import { JumpToTable } from './JumpToTable.tsx'
@@ -18,6 +19,7 @@ interface Props {
   canSeat: boolean
   canClear: boolean
   canEdit: boolean
+  dock: Dock
   onZone: (zone: string | null) => void
   onView: (view: FloorView) => void
   onOpen: (table: Table) => void
@@ -36,6 +38,7 @@ export function FloorHead({
   canSeat,
   canClear,
   canEdit,
+  dock,
   onZone,
   onView,
   onOpen,
@@ -56,6 +59,18 @@ export function FloorHead({
       <JumpToTable tables={tables} onOpen={onOpen} />
       {canClear && <Button icon={<Eraser size={iconSize} />} text={t('floor.clear.all')} onClick={onClear} />}
       {canSeat && <Button icon={<People size={iconSize} />} text={t('floor.seat')} onClick={onSeat} />}
+      {dock.isThere && (
+        <Button
+          className="floor-head__dock"
+          icon={<PanelStats size={iconSize} />}
+          text={dock.parties.length}
+          aria-label={`${t(dock.isShown ? 'dock.hide' : 'dock.show')}, ${t('queue.waitingCount', { count: dock.parties.length })}`}
+          title={t(dock.isShown ? 'dock.hide' : 'dock.show')}
+          aria-pressed={dock.isShown}
+          active={dock.isShown}
+          onClick={dock.toggle}
+        />
+      )}
       {canEdit && (
         <Link
           className="bp6-button floor-head__edit"

@@ -21,6 +21,8 @@ interface Props {
   selected: string | undefined
   isShown: (table: Table) => boolean
   carry: PickUp
+  /** The tables that suit best what is picked up. */
+  best: readonly string[]
   onOpen: (id: string) => void
 }
 
@@ -42,7 +44,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The zones' plans side by side, as large as the room allows; arrow keys walk from table to table. */
-export function FloorPlan({ zones, selected, isShown, carry, onOpen }: Props) {
+export function FloorPlan({ zones, selected, isShown, carry, best, onOpen }: Props) {
   const { t } = useTranslation()
   useKeyHint('m', t('help.key.pick'))
   const [room, size] = useElementSize<HTMLDivElement>()
@@ -90,9 +92,11 @@ export function FloorPlan({ zones, selected, isShown, carry, onOpen }: Props) {
                           onGrip={carry.grip}
                           onKey={(event) => {
                             walk(event)
-                            if (event.key === 'm' && !event.ctrlKey && !event.metaKey) carry.pick(table.id)
+                            if (event.key === 'm' && best.length === 0 && !event.ctrlKey && !event.metaKey)
+                              carry.pick(table.id)
                           }}
                           onLook={carry.look}
+                          isBest={best.includes(table.id)}
                           isOver={table.id === carry.overId && carry.fromId !== undefined}
                         />
                       ))}

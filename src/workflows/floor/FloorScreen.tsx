@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { Table, Zone } from '#contract/rows/table.ts'
 import { tablesQuery } from '../../api/tables.ts'
 import { useNow } from '../../ui/clock.ts'
@@ -10,6 +11,8 @@ import { usePickUp } from '../../ui/use-pick-up.ts'
 import { useRights } from '../session.ts'
 import { CarryBar, CarryGhost } from './CarryBar.tsx'
 import { carryOffers } from './carry-offers.ts'
+import { fits } from './dock/seat-fit.ts'
+import { useDock } from './dock/use-dock.ts'
 import { FloorSkeleton } from './FloorSkeleton.tsx'
 import { isShown } from './family.ts'
 import { FloorHead } from './FloorHead.tsx'
@@ -22,6 +25,8 @@ import './FloorScreen.css'
 
 const loadDrawer = async () => ({ default: (await import('./TableDrawer.tsx')).TableDrawer })
 const TableDrawer = lazy(loadDrawer)
+const QueueDock = lazy(async () => ({ default: (await import('./dock/QueueDock.tsx')).QueueDock }))
+const SeatBar = lazy(async () => ({ default: (await import('./dock/SeatBar.tsx')).SeatBar }))
 const CarryDialog = lazy(async () => ({ default: (await import('./CarryDialog.tsx')).CarryDialog }))
 const ClearDialog = lazy(async () => ({ default: (await import('./ClearDialog.tsx')).ClearDialog }))
 const SeatAnywhere = lazy(async () => ({ default: (await import('./SeatAnywhere.tsx')).SeatAnywhere }))
@@ -65,12 +70,22 @@ export function FloorScreen() {
   useEffect(() => void loadDrawer(), [])
 
   const all = data?.aaData ?? noTables
+  const dock = useDock(all, isCarrying ? undefined : tableId, closeTable)
   const zones = useMemo(() => byZone(data?.zones ?? noZones, all), [data, all])
   const isShownNow = useCallback((table: Table) => isShown(table, url.shown, now), [url.shown, now])
 
   if (isPending) return <FloorSkeleton />
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (all.length === 0) return <EmptyState title={t('floor.noTables')} text={t('floor.noTablesHint')} />
+  if (all.length === 0)
+    return (
+      <EmptyState title={t('floor.noTables')} text={t('floor.noTablesHint')}>
+        {rights.includes('menu') && (
+          <Link className="bp6-button bp6-intent-primary" to="/floor/edit">
+            {t('plan.edit')}
+          </Link>
+        )}
+      </EmptyState>
+    )
 
   const selected = all.find((table) => table.id === tableId)
   const wanted = zones.find(({ zone }) => zone.id === (url.zone ?? (isNarrow ? selected?.zone_id : null)))
@@ -81,14 +96,20 @@ export function FloorScreen() {
   const from = all.find((table) => table.id === carry.fromId)
   const target = isCarrying ? all.find((table) => table.id === toId) : undefined
   const choose = (id: string) => {
-    if (!isCarrying) openTable(id)
+    if (dock.party) dock.putAt(id)
+    else if (!isCarrying) openTable(id)
     else if (id === tableId) finish()
     else carryTo(tableId, id)
+  }
+  const { party } = dock
+  const isMeant = (table: Table) => {
+    if (party) return fits(table, party)
+    return from ? table.id === from.id || carryOffers(from, table).length > 0 : isShownNow(table)
   }
   const room = {
     zones: visible,
     selected: tableId,
-    isShown: from ? (table: Table) => table.id === from.id || carryOffers(from, table).length > 0 : isShownNow,
+    isShown: isMeant,
     onOpen: choose,
   }
   return (
@@ -105,12 +126,22 @@ export function FloorScreen() {
           onOpen={jump}
           canClear={mayClear && !tableId && all.some((table) => table.facts.unpaidOrders.length > 0)}
           canEdit={rights.includes('menu')}
+          dock={dock}
           onSeat={() => setSeating(true)}
           onClear={() => setClearing(true)}
         />
-        {url.view === 'list' ? <FloorList {...room} now={now} /> : <FloorPlan {...room} carry={carry} />}
+        {url.view === 'list' ? (
+          <FloorList {...room} now={now} />
+        ) : (
+          <FloorPlan {...room} carry={party ? { ...dock, grip: carry.grip } : carry} best={dock.best} />
+        )}
         <CarryGhost carry={carry} tables={all} />
-        {from && !carry.at ? (
+        {party && (
+          <Suspense fallback={null}>
+            <SeatBar dock={dock} tables={all} />
+          </Suspense>
+        )}
+        {party && !dock.at ? null : from && !carry.at ? (
           <CarryBar carry={carry} tables={all} onCancel={finish} />
         ) : (
           <StateLegend
@@ -121,6 +152,13 @@ export function FloorScreen() {
           />
         )}
       </section>
+      {dock.isShown && (
+        <div className="floor__dock">
+          <Suspense fallback={null}>
+            <QueueDock dock={dock} />
+          </Suspense>
+        </div>
+      )}
       {tableId && !isCarrying && (
         <Suspense fallback={null}>
           <TableDrawer

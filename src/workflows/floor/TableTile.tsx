@@ -91,6 +91,8 @@ interface Props {
   isStop: boolean
   /** Something is held over it. */
   isOver: boolean
+  /** It suits best what is picked up. */
+  isBest: boolean
   onOpen: (id: string) => void
   onFocused: (id: string) => void
   onGrip: (event: PointerEvent, id: string) => void
@@ -105,6 +107,7 @@ export const TableTile = memo(function TableTile({
   isDimmed,
   isStop,
   isOver,
+  isBest,
   onOpen,
   onFocused,
   onGrip,
@@ -112,6 +115,7 @@ export const TableTile = memo(function TableTile({
   onKey,
 }: Props) {
   const now = useNow(10_000)
+  const { t } = useTranslation()
   const { label } = useWords()
   const family = familyOf(table, now)
   const stay = table.visit && stayOf(table.visit, now)
@@ -130,6 +134,7 @@ export const TableTile = memo(function TableTile({
       aria-current={isSelected || undefined}
       data-joined={table.part_of ? true : undefined}
       data-over={isOver || undefined}
+      data-best={isBest || undefined}
       onClick={() => onOpen(table.id)}
       onFocus={() => onFocused(table.id)}
       onPointerDown={(event) => onGrip(event, table.id)}
@@ -138,6 +143,7 @@ export const TableTile = memo(function TableTile({
       onKeyDown={onKey}
     >
       <span className="only-read-aloud">{label(table, family, now)}</span>
+      {isBest && <span className="table-tile__best">{t('queue.best')}</span>}
       <Seats shape={table.shape} seats={table.seats} guests={table.visit?.pax ?? 0} quarters={quarters} />
       <span className="table-tile__face" aria-hidden>
         <span className="table-tile__name">

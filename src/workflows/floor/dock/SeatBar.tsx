@@ -1,0 +1,39 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import type { Table } from '#contract/rows/table.ts'
+import { PickUpGhost } from '../../../ui/PickUpGhost.tsx'
+import { seatPhrases } from './seat-fit.ts'
+import type { Dock } from './use-dock.ts'
+import '../CarryBar.css'
+
+/** Which party is picked up from the queue, and what would come of seating it where it is held, told before it is. */
+export function SeatBar({ dock, tables }: { dock: Dock; tables: readonly Table[] }) {
+  const { t } = useTranslation()
+  const { party, at, overId } = dock
+  if (!party) return null
+  const over = tables.find(({ id }) => id === overId)
+  const line = dock.lines.find(({ id }) => id === party.group_id)
+  const phrases = over && line ? seatPhrases(party, line, over).map(({ key, ...values }) => t(key, { ...values })) : []
+  const where = over && t('dock.at', { name: over.name })
+  if (at)
+    return (
+      <PickUpGhost at={at} name={party.ticket}>
+        <span>{where ?? t('dock.choose')}</span>
+        {phrases.map((phrase) => (
+          <span key={phrase} className="small">
+            {phrase}
+          </span>
+        ))}
+      </PickUpGhost>
+    )
+  return (
+    <div className="carry-bar" role="status">
+      <p>
+        <strong>{party.ticket}</strong>{' '}
+        {[party.name, t('floor.guests', { count: party.pax })].filter(Boolean).join(', ')}
+      </p>
+      <p className="carry-bar__then">{where ? [`${where}:`, ...phrases].join(' ') : t('dock.choose')}</p>
+      <Button text={t('common.cancel')} onClick={dock.putBack} />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { Table } from '#contract/rows/table.ts'
+import { queueQuery } from '../../../api/queue.ts'
+import { type PickUp, usePickUp } from '../../../ui/use-pick-up.ts'
+import { useRights } from '../../session.ts'
+import { focusTile } from '../FloorPlan.tsx'
+import { useMedia } from '../use-media.ts'
+import { bestIds, seatable } from './seat-fit.ts'
+
+const key = 'floor.queue'
+const noLines: QueueGroupWithEntries[] = []
+
+/** Seats a party at a table. */
+export type Seating = (party: QueueEntry, table: Table) => void
+
+export interface Dock extends PickUp {
+  /** There is a queue, and this person seats from it. */
+  isThere: boolean
+  isShown: boolean
+  /** Parties that can be seated, the most urgent first. */
+  parties: readonly QueueEntry[]
+  lines: readonly QueueGroupWithEntries[]
+  /** The party that is dragged, or picked up to be put at a table with a tap. */
+  party: QueueEntry | undefined
+  /** The tables that suit it best. */
+  best: readonly string[]
+  /** The docked queue says how; it is loaded once it is shown. */
+  seatWith: (seating: Seating) => void
+  /** Puts the party that is picked up at a table. */
+  putAt: (tableId: string) => void
+  toggle: () => void
+}
+
+/**
+ * The queue beside the plan: whether it is shown, which this device remembers, and who is picked up from it. It gives way
+ * to a table that is open, unless there is room for both.
+ */
+export function useDock(tables: readonly Table[], openTable: string | undefined, closeTable: () => void): Dock {
+  const { data } = useQuery(queueQuery())
+  const lines = data ?? noLines
+  const may = useRights().includes('queue')
+  const isWide = useMedia('(width >= 1200px)')
+  const hasRoom = useMedia('(width >= 1600px)')
+  const [kept, setKept] = useState(() => localStorage.getItem(key))
+  const [pickedId, setPicked] = useState<string | null>(null)
+  const seating = useRef<Seating>(() => undefined)
+
+  const parties = seatable(lines)
+  // Its room is kept while nobody knows yet whether there is a queue, so that the plan does not jump.
+  const isThere = may && (data === undefined || lines.length > 0)
+  const isOpen = kept === null ? isWide : kept === 'open'
+  const isShown = isThere && isOpen && (openTable === undefined || hasRoom)
+  const partyOf = (id: string | null | undefined) => parties.find((party) => party.id === id)
+  const seat = (partyId: string, tableId: string) => {
+    const [party, table] = [partyOf(partyId), tables.find(({ id }) => id === tableId)]
+    setPicked(null)
+    if (party && table) seating.current(party, table)
+  }
+  const pickUp = usePickUp({
+    target: 'table',
+    fingers: 'drag',
+    pickedId: isShown ? partyOf(pickedId)?.id : undefined,
+    onPick(id) {
+      setPicked(id)
+      const [best] = bestIds(tables, partyOf(id) ?? { pax: 0, name: null })
+      if (id && best) focusTile(best)
+    },
+    onDrop: seat,
+  })
+  const party = partyOf(pickUp.fromId)
+  return {
+    ...pickUp,
+    isThere,
+    isShown,
+    parties,
+    lines,
+    party,
+    best: party ? bestIds(tables, party) : [],
+    seatWith(next) {
+      seating.current = next
+    },
+    putAt: (tableId) => pickUp.fromId !== undefined && seat(pickUp.fromId, tableId),
+    toggle() {
+      const next = isShown ? 'closed' : 'open'
+      localStorage.setItem(key, next)
+      setKept(next)
+      if (next === 'open' && openTable !== undefined && !hasRoom) closeTable()
+    },
+  }
+}
