@@ -65,7 +65,9 @@ export function useDock(tables: readonly Table[], openTable: string | undefined,
     onPick(id) {
       setPicked(id)
       const [best] = bestIds(tables, partyOf(id) ?? { pax: 0, name: null })
-      if (id && best) focusTile(best)
+      if (!id || !best) return
+      focusTile(best)
+      pickUp.look(best)
     },
     onDrop: seat,
   })

@@ -36,7 +36,6 @@ export function PlanItem({ item, isSelected, isHeld, isFaulty, onSelect, onGrip 
   const shared = {
     type: 'button',
     'aria-pressed': isSelected,
-    'aria-label': label(item),
     'data-item': item.id,
     'data-held': isHeld || undefined,
     onPointerDown: onGrip,
@@ -51,6 +50,7 @@ export function PlanItem({ item, isSelected, isHeld, isFaulty, onSelect, onGrip 
         {...shared}
         className="plan-item plan-item--decor decor"
         style={{ left, top, width, height, rotate: `${rotation}deg` }}
+        aria-label={label(item)}
       >
         <DecorShape kind={item.kind} />
       </button>
@@ -65,6 +65,7 @@ export function PlanItem({ item, isSelected, isHeld, isFaulty, onSelect, onGrip 
       data-faulty={isFaulty || undefined}
       style={{ ...place, ...(slant !== 0 && slanting(slant)) }}
     >
+      <span className="only-read-aloud">{label(item)}</span>
       <Seats shape={item.shape} seats={item.seats} guests={0} quarters={quarters} />
       <Face table={item} />
     </button>
