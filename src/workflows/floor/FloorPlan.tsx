@@ -96,6 +96,7 @@ export function FloorPlan({ zones, selected, isShown, carry, best, onOpen }: Pro
                               carry.pick(table.id)
                           }}
                           onLook={carry.look}
+                          isRefused={carry.fromId !== undefined && !isShown(table)}
                           isBest={best.includes(table.id)}
                           isOver={table.id === carry.overId && carry.fromId !== undefined}
                         />

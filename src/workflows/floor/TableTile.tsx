@@ -93,6 +93,8 @@ interface Props {
   isOver: boolean
   /** It suits best what is picked up. */
   isBest: boolean
+  /** What is picked up cannot be put there. */
+  isRefused: boolean
   onOpen: (id: string) => void
   onFocused: (id: string) => void
   onGrip: (event: PointerEvent, id: string) => void
@@ -108,6 +110,7 @@ export const TableTile = memo(function TableTile({
   isStop,
   isOver,
   isBest,
+  isRefused,
   onOpen,
   onFocused,
   onGrip,
@@ -133,6 +136,7 @@ export const TableTile = memo(function TableTile({
       tabIndex={isStop ? 0 : -1}
       aria-current={isSelected || undefined}
       data-joined={table.part_of ? true : undefined}
+      aria-disabled={isRefused || undefined}
       data-over={isOver || undefined}
       data-best={isBest || undefined}
       onClick={() => onOpen(table.id)}

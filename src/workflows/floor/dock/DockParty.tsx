@@ -39,16 +39,13 @@ export function DockParty({ party: sent, line, allowed, dock }: Props) {
         data-state={party.facts.isOverdue ? 'overdue' : party.state}
         aria-pressed={isPicked}
         aria-disabled={!isOk || undefined}
-        aria-describedby={`dock-${party.id}`}
-        aria-label={t('dock.pick', {
-          ticket: party.ticket,
-          name: party.name ?? t('queue.guest'),
-          count: party.pax,
-        })}
         onPointerDown={grip}
         onClick={() => isOk && !dock.swallows() && dock.pick(party.id)}
       >
-        <span className="dock-party__head">
+        <span className="only-read-aloud">
+          {t('dock.pick', { ticket: party.ticket, name: party.name ?? t('queue.guest'), count: party.pax })}
+        </span>
+        <span className="dock-party__head" aria-hidden>
           <span className="ticket-id dock-party__ticket">{party.ticket}</span>
           <span className="dock-party__who">
             <span className="dock-party__name">{party.name ?? t('queue.guest')}</span>
@@ -57,11 +54,11 @@ export function DockParty({ party: sent, line, allowed, dock }: Props) {
             </span>
           </span>
           {until !== undefined && <GraceRing until={until} minutes={line.hold_minutes} />}
-          <span className="dock-party__handle" aria-hidden>
+          <span className="dock-party__handle">
             <DragHandleVertical size={20} />
           </span>
         </span>
-        <span id={`dock-${party.id}`}>
+        <span className="dock-party__state">
           <WaitBar party={party} />
           {party.state !== 'waiting' && (
             <span className="dock-party__says small">

@@ -7,7 +7,7 @@ import { type PickUp, usePickUp } from '../../../ui/use-pick-up.ts'
 import { useRights } from '../../session.ts'
 import { focusTile } from '../FloorPlan.tsx'
 import { useMedia } from '../use-media.ts'
-import { bestIds, seatable } from './seat-fit.ts'
+import { bestIds, seatable, takes } from './seat-fit.ts'
 
 const key = 'floor.queue'
 const noLines: QueueGroupWithEntries[] = []
@@ -55,8 +55,10 @@ export function useDock(tables: readonly Table[], openTable: string | undefined,
   const partyOf = (id: string | null | undefined) => parties.find((party) => party.id === id)
   const seat = (partyId: string, tableId: string) => {
     const [party, table] = [partyOf(partyId), tables.find(({ id }) => id === tableId)]
+    // A table that takes nobody said so while the party was held over it.
+    if (!party || !table || !takes(table, party)) return
     setPicked(null)
-    if (party && table) seating.current(party, table)
+    seating.current(party, table)
   }
   const pickUp = usePickUp({
     target: 'table',

@@ -17,6 +17,7 @@ export function ItemActs(props: PlanAsideProps) {
         <Button icon={<Move size={16} />} text={t('plan.move')} onClick={props.onMove} />
         <Button icon={<Refresh size={16} />} text={t('plan.turn')} onClick={() => onTurn(45)} />
         <Button icon={<Duplicate size={16} />} text={t('plan.duplicate')} onClick={props.onDuplicate} />
+        <ActionButton allowed={mayGo} icon={<Trash size={16} />} text={t('plan.remove')} onClick={props.onRemove} />
         <Button
           className="plan-acts__wide"
           icon={<Select size={16} />}
@@ -25,7 +26,6 @@ export function ItemActs(props: PlanAsideProps) {
           active={isSeveral}
           onClick={() => onSeveral(!isSeveral)}
         />
-        <ActionButton allowed={mayGo} icon={<Trash size={16} />} text={t('plan.remove')} onClick={props.onRemove} />
       </div>
       {zones.length > 1 && (
         <label className="plan-field">

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boxOf, planSize } from '#contract/floor-plan.ts'
 import type { PickUp } from '../../../ui/use-pick-up.ts'
@@ -20,6 +20,7 @@ interface Props {
   guides: readonly Guide[]
   pickUp: PickUp
   onSelect: (id: string, isMore: boolean) => void
+  onGrip: (event: PointerEvent, id: string) => void
   /** The bare plan was tapped, at this place of it. */
   onTap: (x: number, y: number) => void
 }
@@ -33,7 +34,7 @@ const lineStyle = ({ axis, at, from, to }: Guide) =>
     : { left: from, top: at, width: to - from, height: 1 }
 
 /** One zone's plan in its true size, on a grid; it scrolls where it is larger than the room for it. */
-export function PlanCanvas({ draft, zone, selected, faults, guides, pickUp, onSelect, onTap }: Props) {
+export function PlanCanvas({ draft, zone, selected, faults, guides, pickUp, onSelect, onGrip, onTap }: Props) {
   const { t } = useTranslation()
   const [frame, size] = useElementSize<HTMLDivElement>()
   const items = itemsIn(draft, zone.id)
@@ -68,7 +69,7 @@ export function PlanCanvas({ draft, zone, selected, faults, guides, pickUp, onSe
       isHeld={held.includes(item.id)}
       isFaulty={faults.some(({ id }) => id === item.id)}
       onSelect={(isMore) => !pickUp.swallows() && onSelect(item.id, isMore)}
-      onGrip={(event) => pickUp.grip(event, item.id)}
+      onGrip={(event) => onGrip(event, item.id)}
     />
   )
   return (

@@ -117,14 +117,6 @@ export function PlanEditor({ plan }: { plan: FloorPlan }) {
     <div className="plan-editor">
       <section className="plan-editor__work" aria-label={t('plan.title')}>
         <PlanHead editing={editing} zoneId={zone.id} onZone={setZone} onSave={saveNow} />
-        <PlanNotes
-          editing={editing}
-          pickUp={pickUp}
-          onFault={(fault) => {
-            setZone(fault.zoneId)
-            setChosen([fault.id])
-          }}
-        />
         <PlanCanvas
           draft={shown}
           zone={zone}
@@ -134,6 +126,20 @@ export function PlanEditor({ plan }: { plan: FloorPlan }) {
           pickUp={pickUp}
           onSelect={select}
           onTap={tap}
+          onGrip={(event, id) => {
+            // What is gripped is selected at once, but of several that are it takes all along.
+            const isMore = isSeveral || event.shiftKey || event.ctrlKey || event.metaKey
+            if (!isMore && !selected.includes(id)) setChosen([id])
+            pickUp.grip(event, id)
+          }}
+        />
+        <PlanNotes
+          editing={editing}
+          pickUp={pickUp}
+          onFault={(fault) => {
+            setZone(fault.zoneId)
+            setChosen([fault.id])
+          }}
         />
       </section>
       <PlanAside
