@@ -20,6 +20,8 @@ interface Props {
   canClear: boolean
   canEdit: boolean
   dock: Dock
+  /** The tables that suit best what is picked up. */
+  best: readonly string[]
   onZone: (zone: string | null) => void
   onView: (view: FloorView) => void
   onOpen: (table: Table) => void
@@ -39,6 +41,7 @@ export function FloorHead({
   canClear,
   canEdit,
   dock,
+  best,
   onZone,
   onView,
   onOpen,
@@ -52,7 +55,7 @@ export function FloorHead({
   return (
     <header className="floor-head">
       <h1 className="only-read-aloud">{t('nav.floor')}</h1>
-      <ZoneTabs zones={zones} zone={zone} hasAll={hasAll} onChange={onZone} />
+      <ZoneTabs zones={zones} zone={zone} hasAll={hasAll} best={best} onChange={onZone} />
       <p className="floor-head__taken">
         <strong className="figures">{guests}</strong> {t('floor.ofSeatsTaken', { seats })}
       </p>

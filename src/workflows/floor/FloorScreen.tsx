@@ -121,6 +121,7 @@ export function FloorScreen() {
           hasAll={!isNarrow}
           view={url.view}
           canSeat={canSeat}
+          best={dock.best}
           onZone={(zone) => change({ zone })}
           onView={(view) => change({ view })}
           onOpen={jump}
@@ -130,11 +131,20 @@ export function FloorScreen() {
           onSeat={() => setSeating(true)}
           onClear={() => setClearing(true)}
         />
-        {url.view === 'list' ? (
-          <FloorList {...room} now={now} />
-        ) : (
-          <FloorPlan {...room} carry={party ? { ...dock, grip: carry.grip } : carry} best={dock.best} />
-        )}
+        <div className="floor__room">
+          {url.view === 'list' ? (
+            <FloorList {...room} now={now} />
+          ) : (
+            <FloorPlan {...room} carry={party ? { ...dock, grip: carry.grip } : carry} best={dock.best} />
+          )}
+          {dock.isShown && (
+            <div className="floor__dock">
+              <Suspense fallback={null}>
+                <QueueDock dock={dock} />
+              </Suspense>
+            </div>
+          )}
+        </div>
         <CarryGhost carry={carry} tables={all} />
         {party && (
           <Suspense fallback={null}>
@@ -152,13 +162,6 @@ export function FloorScreen() {
           />
         )}
       </section>
-      {dock.isShown && (
-        <div className="floor__dock">
-          <Suspense fallback={null}>
-            <QueueDock dock={dock} />
-          </Suspense>
-        </div>
-      )}
       {tableId && !isCarrying && (
         <Suspense fallback={null}>
           <TableDrawer

@@ -14,11 +14,12 @@ export function SeatBar({ dock, tables }: { dock: Dock; tables: readonly Table[]
   const over = tables.find(({ id }) => id === overId)
   const line = dock.lines.find(({ id }) => id === party.group_id)
   const phrases = over && line ? seatPhrases(party, line, over).map(({ key, ...values }) => t(key, { ...values })) : []
+  const choose = dock.best.length > 0 ? t('dock.choose') : t('queue.noneFits', { count: party.pax })
   const where = over && t('dock.at', { name: over.name })
   if (at)
     return (
       <PickUpGhost at={at} name={party.ticket}>
-        <span>{where ?? t('dock.choose')}</span>
+        <span>{where ?? choose}</span>
         {phrases.map((phrase) => (
           <span key={phrase} className="small">
             {phrase}
@@ -32,7 +33,7 @@ export function SeatBar({ dock, tables }: { dock: Dock; tables: readonly Table[]
         <strong>{party.ticket}</strong>{' '}
         {[party.name, t('floor.guests', { count: party.pax })].filter(Boolean).join(', ')}
       </p>
-      <p className="carry-bar__then">{where ? [`${where}:`, ...phrases].join(' ') : t('dock.choose')}</p>
+      <p className="carry-bar__then">{where ? [`${where}:`, ...phrases].join(' ') : choose}</p>
       <Button text={t('common.cancel')} onClick={dock.putBack} />
     </div>
   )

@@ -19,7 +19,6 @@ export function ItemActs(props: PlanAsideProps) {
         <Button icon={<Duplicate size={16} />} text={t('plan.duplicate')} onClick={props.onDuplicate} />
         <ActionButton allowed={mayGo} icon={<Trash size={16} />} text={t('plan.remove')} onClick={props.onRemove} />
         <Button
-          className="plan-acts__wide"
           icon={<Select size={16} />}
           text={t('plan.more')}
           aria-pressed={isSeveral}

@@ -115,48 +115,50 @@ export function PlanEditor({ plan }: { plan: FloorPlan }) {
   }
   return (
     <div className="plan-editor">
-      <section className="plan-editor__work" aria-label={t('plan.title')}>
-        <PlanHead editing={editing} zoneId={zone.id} onZone={setZone} onSave={saveNow} />
-        <PlanCanvas
-          draft={shown}
-          zone={zone}
-          selected={selected}
-          faults={editing.faults}
-          guides={drag?.guides ?? []}
-          pickUp={pickUp}
-          onSelect={select}
-          onTap={tap}
-          onGrip={(event, id) => {
-            // What is gripped is selected at once, but of several that are it takes all along.
-            const isMore = isSeveral || event.shiftKey || event.ctrlKey || event.metaKey
-            if (!isMore && !selected.includes(id)) setChosen([id])
-            pickUp.grip(event, id)
-          }}
-        />
-        <PlanNotes
+      <PlanHead editing={editing} zoneId={zone.id} onZone={setZone} onSave={saveNow} />
+      <div className="plan-editor__board">
+        <section className="plan-editor__work" aria-label={t('plan.title')}>
+          <PlanCanvas
+            draft={shown}
+            zone={zone}
+            selected={selected}
+            faults={editing.faults}
+            guides={drag?.guides ?? []}
+            pickUp={pickUp}
+            onSelect={select}
+            onTap={tap}
+            onGrip={(event, id) => {
+              // What is gripped is selected at once, but of several that are it takes all along.
+              const isMore = isSeveral || event.shiftKey || event.ctrlKey || event.metaKey
+              if (!isMore && !selected.includes(id)) setChosen([id])
+              pickUp.grip(event, id)
+            }}
+          />
+          <PlanNotes
+            editing={editing}
+            pickUp={pickUp}
+            onFault={(fault) => {
+              setZone(fault.zoneId)
+              setChosen([fault.id])
+            }}
+          />
+        </section>
+        <PlanAside
           editing={editing}
-          pickUp={pickUp}
-          onFault={(fault) => {
-            setZone(fault.zoneId)
-            setChosen([fault.id])
-          }}
+          zone={zone}
+          items={items}
+          isSeveral={isSeveral}
+          mayGo={mayGo}
+          mayZoneGo={removal(here)}
+          onSeveral={setSeveral}
+          onStep={finish}
+          onZone={setZone}
+          onTurn={acts.turn}
+          onDuplicate={acts.duplicate}
+          onRemove={acts.remove}
+          onMove={() => selected[0] && pickUp.pick(selected[0])}
         />
-      </section>
-      <PlanAside
-        editing={editing}
-        zone={zone}
-        items={items}
-        isSeveral={isSeveral}
-        mayGo={mayGo}
-        mayZoneGo={removal(here)}
-        onSeveral={setSeveral}
-        onStep={finish}
-        onZone={setZone}
-        onTurn={acts.turn}
-        onDuplicate={acts.duplicate}
-        onRemove={acts.remove}
-        onMove={() => selected[0] && pickUp.pick(selected[0])}
-      />
+      </div>
       <p className="only-read-aloud" role="status">
         {said}
       </p>
