@@ -85,6 +85,7 @@ test('a table with guests stays and says why, and whoever leaves with changes is
   const dialog = plan.getByRole('dialog')
   await dialog.getByText('1 change of the floor plan is not saved yet.').waitFor()
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  expect(new URL(plan.url()).pathname).toBe('/floor/edit')
   await button(plan, 'Discard').click()
   await table(plan, '24').waitFor()
 }, 60_000)

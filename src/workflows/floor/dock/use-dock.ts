@@ -9,7 +9,7 @@ import { focusTile } from '../FloorPlan.tsx'
 import { useMedia } from '../use-media.ts'
 import { bestIds, seatable, takes } from './seat-fit.ts'
 
-const key = 'floor.queue'
+const key = 'queueDock'
 const noLines: QueueGroupWithEntries[] = []
 
 /** Seats a party at a table. */
