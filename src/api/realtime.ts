@@ -36,6 +36,14 @@ export const useConnection = (): ConnectionState =>
 /** The connection as it is now, for code outside components. */
 export const connection = (): ConnectionState => state
 
+const rowListeners = new Set<(event: RowEvent) => void>()
+
+/** Hears of every change of the store before it is shown, until the returned function is called. */
+export function listenToRows(listener: (event: RowEvent) => void): () => void {
+  rowListeners.add(listener)
+  return () => void rowListeners.delete(listener)
+}
+
 /** Puts an event's row into the cache and names the queries that must be asked again. */
 export function applyEvent(client: QueryClient, event: RowEvent): (readonly unknown[])[] {
   if (event.row) cacheRow(client, event.row)
@@ -72,6 +80,7 @@ export function startRealtime(client: QueryClient, onStore: () => void = () => u
     if (event === 'reset') void client.invalidateQueries()
     if (event === 'reset' || !data) return
     const change = JSON.parse(data) as RowEvent
+    for (const listener of rowListeners) listener(change)
     if (change.subject_type === 'merchant') onStore()
     for (const key of applyEvent(client, change)) stale.add(JSON.stringify(key))
   }

@@ -5,7 +5,7 @@ import { useMe } from '../workflows/session.ts'
 import { ActivityTray } from './ActivityTray.tsx'
 import { Connection } from './Connection.tsx'
 import { Help } from './Help.tsx'
-import { NewOrderSound } from './NewOrderSound.tsx'
+import { SoundPanel } from './SoundPanel.tsx'
 import { StoreSwitcher } from './StoreSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import './ServiceBar.css'
@@ -29,7 +29,7 @@ export function ServiceBar() {
       )}
       <span className="service-bar__space" />
       <Connection />
-      <NewOrderSound />
+      <SoundPanel />
       <ActivityTray />
       <Help />
       <StoreClock />

@@ -1,17 +1,37 @@
 type Tones = readonly [hertz: number, after: number][]
 
-/** Two rising tones, a second apart from anything else in a dining room: somebody is called. */
-const called: Tones = [
-  [659, 0],
-  [880, 0.22],
-]
-/** Three falling ones, for whoever takes orders. */
-export const ordered: Tones = [
-  [988, 0],
-  [784, 0.16],
-  [659, 0.32],
-]
+/**
+ * Short sounds that are told apart without looking: what comes in falls three steps, what is ready rises two, what
+ * changed is one note twice, what is taken back is deep and falls. `called` is for the waiting room.
+ */
+export const earcons = {
+  new: [
+    [988, 0],
+    [784, 0.16],
+    [659, 0.32],
+  ],
+  ready: [
+    [659, 0],
+    [988, 0.14],
+  ],
+  changed: [
+    [740, 0],
+    [740, 0.14],
+  ],
+  void: [
+    [330, 0],
+    [247, 0.2],
+  ],
+  called: [
+    [659, 0],
+    [880, 0.22],
+  ],
+} as const satisfies Record<string, Tones>
+export type Earcon = keyof typeof earcons
+
 const length = 0.5
+const loudest = 0.5
+const silence = 0.0001
 let audio: AudioContext | undefined
 
 /** Asks the browser for sound; only a tap or a key may do that. Answers whether there is sound now. */
@@ -21,18 +41,18 @@ export async function allowSound(): Promise<boolean> {
   return audio.state === 'running'
 }
 
-/** Plays tones where sound was allowed, seconds after each other. */
-export function chime(tones: Tones = called): void {
-  if (audio?.state !== 'running') return
-  for (const [hertz, after] of tones) {
+/** Plays a sound where the browser allows it; `volume` goes from 0 to 1. */
+export function chime(earcon: Earcon, volume = 1): void {
+  if (audio?.state !== 'running' || volume <= 0) return
+  for (const [hertz, after] of earcons[earcon]) {
     const start = audio.currentTime + after
-    const volume = audio.createGain()
-    volume.gain.setValueAtTime(0.0001, start)
-    volume.gain.exponentialRampToValueAtTime(0.5, start + 0.02)
-    volume.gain.exponentialRampToValueAtTime(0.0001, start + length)
+    const loudness = audio.createGain()
+    loudness.gain.setValueAtTime(silence, start)
+    loudness.gain.exponentialRampToValueAtTime(Math.max(silence, loudest * volume), start + 0.02)
+    loudness.gain.exponentialRampToValueAtTime(silence, start + length)
     const tone = audio.createOscillator()
     tone.frequency.value = hertz
-    tone.connect(volume).connect(audio.destination)
+    tone.connect(loudness).connect(audio.destination)
     tone.start(start)
     tone.stop(start + length)
   }

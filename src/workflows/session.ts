@@ -6,12 +6,13 @@ import { session } from '#machines/session.machine.ts'
 import { configureClient, storedToken } from '../api/client.ts'
 import { loadMe, signIn, signOut } from '../api/session.ts'
 import { setServerTime } from '../ui/clock.ts'
+import { soundKey } from '../ui/sound.ts'
 import { layoutKey } from '../ui/theme.ts'
 import { clearActivity, showToast } from '../ui/toast-store.ts'
 
 const storeKey = 'merchant_id'
 const languageKey = 'i18nextLng'
-const outlivesASession = [languageKey, layoutKey]
+const outlivesASession = [languageKey, layoutKey, soundKey]
 
 /** Clears what this browser keeps of a person; how the screen looks and its language stay. */
 export function forget(): void {

@@ -94,6 +94,56 @@ test('the records are narrowed by what stands in them, and leave as a file', asy
   expect(text).not.toContain('Tom Berger')
 })
 
+test('a voided ticket stays on the board with its reason and who agreed, until somebody clears it by hand', async () => {
+  const page = await screens.signedIn('kitchen', '/orders')
+  const ticket = page.getByRole('article', { name: 'Order 10' })
+  await ticket.getByText('Voided · Too slow · approved by Claire Lefèvre').waitFor()
+  await page.reload()
+  await ticket.getByRole('button', { name: 'Clear' }).click()
+  await ticket.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Action' }).waitFor()
+  expect(await ticket.count()).toBe(0)
+})
+
+test('the sound of a device is armed by a tap, set for each thing, and kept', async () => {
+  const page = await screens.signedIn('kitchen', '/orders')
+  await page.getByRole('button', { name: /^Sound: / }).click()
+  const panel = page.getByRole('dialog', { name: 'Sound: on' })
+  await panel.getByRole('checkbox', { name: 'Order changed' }).uncheck()
+  await panel.getByRole('slider', { name: 'Volume' }).fill('30')
+  await page.reload()
+  expect(await page.evaluate(() => localStorage.getItem('sound'))).toBe(
+    '{"isMuted":false,"volume":30,"off":["changed"]}',
+  )
+  await page.getByRole('button', { name: 'Sound: tap once to allow it' }).click()
+  await page.getByRole('checkbox', { name: 'Silent' }).check()
+  await page.getByRole('button', { name: 'Sound: this device is silent' }).waitFor()
+})
+
+test('a ticket that was changed shows it on every board', async () => {
+  const kitchen = await screens.signedIn('kitchen', '/orders')
+  const floor = await screens.signedIn('floor')
+  const [order] = await ordersOf(floor, 'type=action&order_status=preparing')
+  await kitchen.getByRole('heading', { name: 'Action' }).waitFor()
+  const { id: menu } = (
+    await screens.ask<{ menus: { id: string; options: object[] }[] }>(floor, '/admin/display_menu')
+  ).menus.find(({ options }) => options.length === 0)!
+  const token = await floor.evaluate(() => localStorage.getItem('token'))
+  const items = [
+    ...order!.lines.map(({ id, quantity }) => ({ order_item_id: id, quantity })),
+    { menu_id: menu, quantity: 1 },
+  ]
+  const answer = await fetch(`${screens.address}/api/admin/order/${order!.id}`, {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ items }),
+  })
+  expect(answer.status).toBe(200)
+  const card = kitchen.locator('article').filter({ has: kitchen.locator(`[data-order="${order!.id}"]`) })
+  await card.getByText('Just changed').waitFor()
+})
+
 test('a day is added up with what is open by a PIN, its cash counted, posted, and its money arrives', async () => {
   const page = await screens.signedIn('supervisor', '/settlement')
   await page.getByRole('button', { name: 'Add up', exact: true }).click()
@@ -125,7 +175,7 @@ test.each([
 ] as const)('axe finds nothing on the desk’s screens: %s, %s', async (language, colorScheme) => {
   const page = await screens.signedIn('supervisor', '/floor', { colorScheme, reducedMotion: 'reduce' })
   const [pickup] = await ordersOf(page, 'order_method=pickup&type=action')
-  for (const path of [`/orders/${pickup!.id}`, '/losses', '/audit', '/settlement']) {
+  for (const path of ['/orders', `/orders/${pickup!.id}`, '/losses', '/audit', '/settlement']) {
     await screens.goTo(page, path, language)
     await page.locator('main h1, main h2').first().waitFor()
     expect([path, await findings(page)]).toEqual([path, []])

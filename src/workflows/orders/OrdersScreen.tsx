@@ -12,6 +12,7 @@ import { TicketLane } from './TicketLane.tsx'
 import { type BoardLane, useBoard, useBusinessDay } from './use-board.ts'
 import { useOrderActs } from './use-order-acts.ts'
 import { useOrderKeys } from './use-order-keys.ts'
+import { VoidedTickets } from './VoidedTickets.tsx'
 import './OrdersScreen.css'
 
 /** The people of the store as choices of the filter; nobody for whoever may not see them. */
@@ -61,7 +62,9 @@ export function OrdersScreen() {
               lane.list === 'completed' ? (
                 <CompletedLane key={lane.list} lane={lane} {...shared} />
               ) : (
-                <TicketLane key={lane.list} lane={lane} acts={acts} {...shared} />
+                <TicketLane key={lane.list} lane={lane} acts={acts} {...shared}>
+                  {lane.list === 'action' && !shared.isFiltered && <VoidedTickets day={today} linkTo={linkTo} />}
+                </TicketLane>
               ),
             )}
           </div>

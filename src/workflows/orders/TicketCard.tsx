@@ -8,6 +8,7 @@ import { useTime } from '../../ui/time-format.ts'
 import { PaymentBadge } from '../PaymentBadge.tsx'
 import type { AllowedEvents } from '../use-allowed.ts'
 import type { AgeLevel } from './age.ts'
+import { useFreshNews } from './fresh-news.ts'
 import { nextStep, promisedMinutes } from './next-step.ts'
 import { metaWords, placeWords, stateWords, stepWords } from './order-words.ts'
 import { TicketLines } from './TicketLines.tsx'
@@ -39,9 +40,15 @@ export function TicketCard({
   const { t } = useTranslation()
   const { time } = useTime()
   const step = nextStep(order, allowed)
+  const news = useFreshNews(order.id)
   const MetaIcon = order.method === 'dine_in' ? People : MobilePhone
   return (
-    <article className="ticket" data-level={level} data-open={isOpen || undefined}>
+    <article className="ticket" data-level={level} data-open={isOpen || undefined} data-news={news}>
+      {news && (
+        <p className="ticket__news small" role="status">
+          {t(`sound.news.${news}`)}
+        </p>
+      )}
       <div className="ticket__head">
         <Link className="ticket__link" to={to} data-order={order.id} aria-current={isOpen || undefined}>
           <span className="ticket__number ticket-id">{order.number}</span>

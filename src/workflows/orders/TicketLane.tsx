@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { To } from 'react-router-dom'
 import type { Order } from '#contract/rows/order.ts'
@@ -29,12 +29,15 @@ export function TicketLane({
   acts,
   linkTo,
   isFiltered,
+  children,
 }: {
   lane: BoardLane
   openId?: string
   acts: OrderActs
   linkTo: (id: string) => To
   isFiltered: boolean
+  /** What stands above its tickets. */
+  children?: ReactNode
 }) {
   const { t } = useTranslation()
   const now = useNow(5000)
@@ -49,6 +52,7 @@ export function TicketLane({
   return (
     <section className="lane" data-list={lane.list} aria-labelledby={`lane-${lane.list}`}>
       <LaneHead lane={lane} />
+      {children}
       <div className="lane__tickets" ref={ref}>
         {deal(lane.orders, count, cardHeight).map((column, index) => (
           <div key={index} className="lane__column">

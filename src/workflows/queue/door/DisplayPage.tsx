@@ -26,7 +26,7 @@ export function DisplayPage() {
   const [hasSound, setSound] = useState(false)
   const now = useNow()
   useWakeLock()
-  useNewCalls(door, () => chime())
+  useNewCalls(door, () => chime('called'))
   useEffect(() => {
     if (door) setServerTime(door.as_of)
   }, [door])
@@ -69,7 +69,7 @@ export function DisplayPage() {
           <button
             type="button"
             aria-pressed={hasSound}
-            onClick={() => void allowSound().then((isOn) => (setSound(isOn), isOn && chime()))}
+            onClick={() => void allowSound().then((isOn) => (setSound(isOn), isOn && chime('called')))}
           >
             {hasSound ? <VolumeUp size={24} /> : <VolumeOff size={24} />}
             {t(hasSound ? 'door.soundOn' : 'door.soundOff')}

@@ -1,15 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keys } from '../api/keys.ts'
-import { chime } from '../ui/chime.ts'
+import { alert } from '../ui/sound.ts'
 import { someOrder } from '../workflows/orders/orders.fixture.ts'
-import { NewOrderSound } from './NewOrderSound.tsx'
+import { useOrderSounds } from './use-order-sounds.ts'
 
-vi.mock('../ui/chime.ts', () => ({ chime: vi.fn(), allowSound: vi.fn(async () => true), ordered: [] }))
+vi.mock('../ui/sound.ts', { spy: true })
 
-const sounds = () => vi.mocked(chime).mock.calls.length
+const sounds = () => vi.mocked(alert).mock.calls.length
+function Sounds() {
+  useOrderSounds()
+  return null
+}
 const incoming = { type: 'new', start: 0, length: 100 }
 
 /** A device whose list of new orders holds these. */
@@ -18,7 +22,7 @@ function device(...ids: string[]) {
   const hear = (...now: string[]) =>
     client.setQueryData(keys.orders(incoming), { aaData: now.map((id) => someOrder({ id })) })
   hear(...ids)
-  const router = createMemoryRouter([{ path: '*', element: <NewOrderSound /> }], { initialEntries: ['/floor'] })
+  const router = createMemoryRouter([{ path: '*', element: <Sounds /> }], { initialEntries: ['/floor'] })
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
@@ -41,7 +45,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.mocked(chime).mockClear()
+  vi.mocked(alert).mockClear()
   cleanup()
 })
 
@@ -57,12 +61,4 @@ test('an order that comes in sounds at once, and every twenty seconds until some
   expect(sounds()).toBe(3)
   hear('b', 'a')
   expect(sounds()).toBe(4)
-})
-
-test('a device that was silenced stays silent, also tomorrow', () => {
-  const { hear } = device()
-  act(() => screen.getByRole('button', { pressed: true }).click())
-  hear('a')
-  act(() => void vi.advanceTimersByTime(60_000))
-  expect([sounds(), localStorage.getItem('sound')]).toEqual([0, 'off'])
 })
