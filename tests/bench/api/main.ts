@@ -4,9 +4,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { pino } from 'pino'
-import { readConfig } from '../../../server/config.ts'
-import { type Db, openDatabase } from '../../../server/db/connect.ts'
 import { openPostgres } from '../../../server/db/postgres.ts'
 import { sessions } from '../../../server/db/schema/index.ts'
 import { findPostgres, startCluster } from '../../support/cluster.mjs'
@@ -14,13 +11,13 @@ import { type House, house, type Person, speaker } from '../../support/house.ts'
 import { table } from '../rates.ts'
 import { layApprovals, layParties, layPast } from './lay-orders.ts'
 import { compareLists } from './lists.ts'
+import { onDatabase, silent } from './on-database.ts'
 import { toScreens } from './screens.ts'
 import { startBenched } from './server.ts'
 import { batch, hammer, writes } from './writes.ts'
 
 const clientCounts = [1, 16]
 const perPerson = 5
-const silent = pino({ level: 'silent' })
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 interface Size {
@@ -30,14 +27,6 @@ interface Size {
   rounds: number
   screens: number
   changes: number
-}
-
-/** Does something with a database that no server has open, or that many may. */
-async function onDatabase(env: Record<string, string>, work: (db: Db) => Promise<void>): Promise<void> {
-  const database = await openDatabase(readConfig(env), silent)
-  await work(database.db)
-  await database.db.execute(sql`ANALYZE`)
-  await database.close()
 }
 
 /** Lays one store with its past; its people are signed in now. */

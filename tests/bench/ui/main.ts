@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { chromium, type Page } from 'playwright-core'
+import { sessions } from '../../../server/db/schema/index.ts'
+import { findBrowser } from '../../support/find-browser.mjs'
+import { type House, house, type Person, speaker } from '../../support/house.ts'
+import { ms, quantile } from '../api/figures.ts'
+import { onDatabase } from '../api/on-database.ts'
+import { startBenched } from '../api/server.ts'
+import { table } from '../rates.ts'
+import { layBoard } from './lay-board.ts'
+import { beginWatching, endWatching } from './watch-frames.ts'
+
+const size = { tables: 200, free: 20, pickups: 300 }
+/** Changes of others that arrive in a second. */
+const rate = 20
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+interface Board {
+  name: string
+  path: string
+  /** What is tapped, again and again. */
+  tapped: string
+  /** The n-th change of somebody else. */
+  change: (by: Person, n: number) => Promise<{ status: number; text: string }>
+}
+
+const boards = (h: House): Board[] => [
+  {
+    name: 'floor',
+    path: '/floor',
+    tapped: '[data-table]',
+    change: (by, n) => {
+      const { id } = h.tables[n % h.tables.length]!
+      const event = Math.floor(n / h.tables.length) % 2 === 0 ? 'table.block' : 'table.unblock'
+      return by.post(`/admin/workflow/table-occupancy/${id}`, { event })
+    },
+  },
+  {
+    name: 'orders',
+    path: '/orders',
+    tapped: '[data-order]',
+    change: (by, n) => {
+      const event = Math.floor(n / size.pickups) % 2 === 0 ? 'claim.take' : 'claim.undo'
+      return by.post(`/admin/workflow/claim/pickup-${1 + (n % size.pickups)}`, { event })
+    },
+  },
+]
+
+/** Changes at an even pace until it is stopped; resolves with how many were made. A refusal ends the benchmark. */
+function keepChanging(by: Person, change: Board['change']): { stop: () => Promise<number> } {
+  const began = performance.now()
+  const running: Promise<void>[] = []
+  const timer = setInterval(() => {
+    while (running.length < ((performance.now() - began) / 1000) * rate) {
+      const n = running.length
+      running.push(
+        change(by, n).then(({ status, text }) => {
+          if (status !== 200) throw new Error(`Change ${n} was answered ${status}: ${text}`)
+        }),
+      )
+    }
+  }, 10)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await Promise.all(running)
+      return running.length
+    },
+  }
+}
+
+/** Watches a board for so many seconds, tapping one thing a second, with or without changes of others. */
+async function watchBoard(page: Page, board: Board, by: Person | undefined, seconds: number): Promise<string[]> {
+  const changing = by && keepChanging(by, board.change)
+  await beginWatching(page)
+  for (let second = 0; second < seconds; second++) {
+    await page.locator(board.tapped).nth(second).click()
+    await page.waitForTimeout(1000)
+  }
+  const { frames, taps, longTasks } = await endWatching(page)
+  const changes = (await changing?.stop()) ?? 0
+  await page.keyboard.press('Escape')
+  const late = frames.filter((each) => each > 1000 / 60 + 8).length
+  const shown = frames.length / (frames.reduce((sum, each) => sum + each, 0) / 1000)
+  return [
+    board.name,
+    by ? `${rate} changes a second` : 'nothing changes',
+    String(changes),
+    shown.toFixed(1),
+    `${((late / frames.length) * 100).toFixed(1)} %`,
+    ms(quantile(frames, 0.95)),
+    ms(Math.max(0, ...longTasks)),
+    ms(quantile(taps, 0.5)),
+    ms(Math.max(0, ...taps)),
+  ]
+}
+
+/** `--quick` looks on for two seconds instead of fifteen, to see that it works. */
+export async function main(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { quick: { type: 'boolean', default: false } } })
+  const executablePath = findBrowser()
+  if (!executablePath) {
+    say('Skipped: there is no Chrome, Chromium or Edge here (apt-get install chromium).')
+    return 0
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'statehouse-bench-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const closing = new AbortController()
+  let h: House | undefined
+  await onDatabase({ DATA_DIR: folder }, async (db) => {
+    h = await house({ database: { db, closing: closing.signal }, tables: size.free })
+    await db.update(sessions).set({ usedAt: sql`now()`, expiresAt: sql`now() + interval '7 days'` })
+    await layBoard(db, h, size)
+    closing.abort()
+  })
+  const server = await startBenched({ DATA_DIR: folder })
+  const args_ = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const browser = await chromium.launch({ executablePath, args: args_ })
+  try {
+    const { owner, supervisor } = h!
+    const by = speaker({ request: (path, init) => fetch(server.address + path, init) }, owner.id, owner.token)
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await context.addInitScript((token) => localStorage.setItem('token', token), supervisor.token)
+    const rows: string[][] = []
+    for (const board of boards(h!)) {
+      const page = await context.newPage()
+      await page.goto(`${server.address}${board.path}?lng=en`)
+      await page.locator(board.tapped).nth(20).waitFor()
+      for (const who of [undefined, by]) rows.push(await watchBoard(page, board, who, values.quick ? 2 : 15))
+      await page.close()
+    }
+    say(`\n${size.tables + size.free} tables, ${size.tables + size.pickups} live orders\n`)
+    const head = ['board', 'while', 'changes', 'frames a second', 'late frames', 'p95 ms', 'longest task ms']
+    say(table([...head, 'tap p50 ms', 'tap max ms'], rows))
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+  return 0
+}

@@ -1,0 +1,11 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+test('the benchmark of the screens watches the floor and the orders at rest and while others change them', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tests/bench/run.mjs', 'ui', '--quick'], {
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([0, ''])
+  for (const board of ['floor', 'orders'])
+    expect(stdout).toMatch(new RegExp(`^${board} +20 changes a second +\\d+`, 'm'))
+}, 120_000)
