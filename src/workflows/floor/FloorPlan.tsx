@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table, Zone } from '#contract/rows/table.ts'
 import type { PickUp } from '../../ui/use-pick-up.ts'
@@ -30,10 +30,13 @@ interface Props {
 export const focusTile = (id: string): void =>
   document.querySelector<HTMLElement>(`[data-table="${CSS.escape(id)}"]`)?.focus()
 
+/** The table whose tile an event came from. */
+const tableAt = ({ target }: SyntheticEvent): string | undefined =>
+  (target as Element).closest<HTMLElement>('[data-table]')?.dataset.table
+
 /** Moves the focus from a tile to the next one in the direction of an arrow key. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  const from = event.currentTarget.dataset.table
-  if (!from || !isDirection(event.key)) return
+function walk(event: KeyboardEvent<HTMLElement>, from: string): void {
+  if (!isDirection(event.key)) return
   const places = [...document.querySelectorAll<HTMLElement>('[data-table]')].map((tile) => {
     const { left, top, width, height } = tile.getBoundingClientRect()
     return { id: tile.dataset.table ?? '', x: left + width / 2, y: top + height / 2 }
@@ -55,8 +58,29 @@ export function FloorPlan({ zones, selected, isShown, carry, best, onOpen }: Pro
   const all = zones.flatMap(({ tables }) => tables)
   const stopId = [stop, selected].find((id) => all.some((table) => table.id === id)) ?? all[0]?.id
 
+  const onTable =
+    <E extends SyntheticEvent>(hear: (event: E, id: string) => void) =>
+    (event: E) => {
+      const id = tableAt(event)
+      if (id !== undefined) hear(event, id)
+    }
+  // Heard here for all tiles, so that a change of one draws one.
+  const heard = {
+    onClick: onTable((_, id) => !carry.swallows() && onOpen(id)),
+    onFocus: onTable((_, id) => {
+      setStop(id)
+      carry.look(id)
+    }),
+    onPointerDown: onTable(carry.grip),
+    onPointerOver: onTable((_, id) => carry.look(id)),
+    onContextMenu: onTable((event) => event.preventDefault()),
+    onKeyDown: onTable((event: KeyboardEvent<HTMLElement>, id) => {
+      walk(event, id)
+      if (event.key === 'm' && best.length === 0 && !event.ctrlKey && !event.metaKey) carry.pick(id)
+    }),
+  }
   return (
-    <div ref={room} className="floor-plan" role="group" aria-label={t('floor.plan')}>
+    <div ref={room} className="floor-plan" role="group" aria-label={t('floor.plan')} {...heard}>
       {size &&
         columns.map((column) => (
           <div key={column.join()} className="floor-plan__column">
@@ -84,18 +108,6 @@ export function FloorPlan({ zones, selected, isShown, carry, best, onOpen }: Pro
                           isSelected={table.id === selected}
                           isDimmed={!isShown(table)}
                           isStop={table.id === stopId}
-                          onOpen={(id) => !carry.swallows() && onOpen(id)}
-                          onFocused={(id) => {
-                            setStop(id)
-                            carry.look(id)
-                          }}
-                          onGrip={carry.grip}
-                          onKey={(event) => {
-                            walk(event)
-                            if (event.key === 'm' && best.length === 0 && !event.ctrlKey && !event.metaKey)
-                              carry.pick(table.id)
-                          }}
-                          onLook={carry.look}
                           isRefused={carry.fromId !== undefined && !isShown(table)}
                           isBest={best.includes(table.id)}
                           isOver={table.id === carry.overId && carry.fromId !== undefined}

@@ -1,5 +1,5 @@
 import { Calendar, Clean, Disable, Hand, Link, Lock, People } from '@blueprintjs/icons'
-import { type KeyboardEvent, memo, type PointerEvent } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
 import { useNow } from '../../ui/clock.ts'
@@ -95,11 +95,6 @@ interface Props {
   isBest: boolean
   /** What is picked up cannot be put there. */
   isRefused: boolean
-  onOpen: (id: string) => void
-  onFocused: (id: string) => void
-  onGrip: (event: PointerEvent, id: string) => void
-  onLook: (id: string) => void
-  onKey: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 /** A live table on the plan: fill is occupancy, the badge is payment, the pips are orders, the bar at the foot is age. */
@@ -111,11 +106,6 @@ export const TableTile = memo(function TableTile({
   isOver,
   isBest,
   isRefused,
-  onOpen,
-  onFocused,
-  onGrip,
-  onLook,
-  onKey,
 }: Props) {
   const now = useNow(10_000)
   const { t } = useTranslation()
@@ -139,12 +129,6 @@ export const TableTile = memo(function TableTile({
       aria-disabled={isRefused || undefined}
       data-over={isOver || undefined}
       data-best={isBest || undefined}
-      onClick={() => onOpen(table.id)}
-      onFocus={() => onFocused(table.id)}
-      onPointerDown={(event) => onGrip(event, table.id)}
-      onPointerEnter={() => onLook(table.id)}
-      onContextMenu={(event) => event.preventDefault()}
-      onKeyDown={onKey}
     >
       <span className="only-read-aloud">{label(table, family, now)}</span>
       {isBest && <span className="table-tile__best">{t('queue.best')}</span>}
