@@ -151,6 +151,27 @@ describe('what a plan cannot be', () => {
     expect(answer.error.current).toMatchObject({ version: 2, zones: [{ name: 'Hall' }] })
   })
 
+  test('of two people who save at once one is heard, and the other one told', async () => {
+    const plan = await planOf()
+    const both = await Promise.all([
+      save(with0(plan, () => ({ name: 'Hall' }))),
+      save(with0(plan, () => ({ name: 'Saloon' }))),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(named(await planOf())[0]![0]).toBe(both[0].status === 200 ? 'Hall' : 'Saloon')
+  })
+
+  test('of a guest who sits down and a table that leaves at once, one is refused', async () => {
+    const plan = await planOf()
+    const { id } = plan.zones[0]!.tables[0]!
+    const [seated, saved] = await Promise.all([
+      h.floor.patch(`/admin/toggle_occupy_status/${id}`, { occupied: true, pax: 2 }),
+      save(with0(plan, ({ tables: own }) => ({ tables: own.slice(1) }))),
+    ])
+    expect([seated.status, saved.status].toSorted()).toEqual([200, 409])
+    expect(await violations(h.db)).toEqual([])
+  })
+
   test('two tables have not one name, however it is written, and nothing lies beside the plan', async () => {
     const plan = await planOf()
     const wrong = with0(plan, () => ({

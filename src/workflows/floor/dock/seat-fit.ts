@@ -1,6 +1,7 @@
 import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
 import type { Table } from '#contract/rows/table.ts'
 import { isSameName } from '#machines/table-occupancy.machine.ts'
+import { bestFit } from '../best-fit.ts'
 
 /** Parties that may be seated, the most urgent first: who stands at the desk, whose call ran out, who was called, who waits. */
 const urgency = (party: QueueEntry): number => {
@@ -29,9 +30,8 @@ export const fits = (table: Table, party: Fitting): boolean => takes(table, part
 
 /** The tables that suit a party best: free ones with the fewest seats that are enough. */
 export function bestIds(tables: readonly Table[], party: Fitting): string[] {
-  const fitting = tables.filter((table) => table.occupancy === 'available' && table.seats >= party.pax)
-  const least = Math.min(...fitting.map(({ seats }) => seats))
-  return fitting.filter(({ seats }) => seats === least).map(({ id }) => id)
+  const fitting = bestFit(tables, party.pax)
+  return fitting.filter(({ seats }) => seats === fitting[0]?.seats).map(({ id }) => id)
 }
 
 /** What would come of seating a party somewhere: keys of the language files with their values. */
