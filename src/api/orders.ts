@@ -104,11 +104,8 @@ export const editOrder = (order: Seen, more: Edited): Write => ({
   data: { ...more, version: order.version },
 })
 
-/** Takes a payment for an order that has no table. */
-export const payOrder = (
-  order: Seen,
-  tender: { payment_method: string; amount: number; tendered?: number },
-): Write => ({
+/** Takes a payment for an order by itself. */
+export const payOrder = (order: Seen, tender: Tender): Write => ({
   method: 'PATCH',
   url: '/admin/toggle_payment_status',
   data: { order_id: order.id, paid: true, ...tender, version: order.version },
@@ -132,6 +129,17 @@ export const sendEvent = (
   url: `/admin/workflow/${chart}/${row.id}`,
   data: { event, ...more, version: row.version },
 })
+
+/** What a guest hands over, in minor units. */
+export interface Tender {
+  payment_method: string
+  amount: number
+  /** With cash: what was handed over, of which some may go back. */
+  tendered?: number
+  /** The lines that it is for, and of which of them only some portions. */
+  order_item_id?: string[]
+  portions?: Record<string, number>
+}
 
 /** What a write would change, without doing it. */
 export const previewOf = (write: Write, signal?: AbortSignal): Promise<Preview> =>

@@ -3,6 +3,7 @@ import type { Listing } from '#contract/rows/listing.ts'
 import type { Table, TableDetail, TablePreview, Zone } from '#contract/rows/table.ts'
 import { type Call, call } from './client.ts'
 import { keys } from './keys.ts'
+import type { Tender } from './orders.ts'
 
 /** Every table of the store with the zones they stand in. */
 export interface FloorListing extends Listing<Table> {
@@ -103,14 +104,6 @@ export const holdTable = (
     url: `/admin/workflow/table-lock/${table.id}`,
     data: { event, ...(approval_id && { approval_id }) },
   })
-
-/** What a guest hands over, in minor units. */
-export interface Tender {
-  payment_method: string
-  amount: number
-  /** With cash: what was handed over, of which some may go back. */
-  tendered?: number
-}
 
 /** Pays a table's bill, or a part of it. */
 export const payBill = (table: Seen, tender: Tender): Write => ({

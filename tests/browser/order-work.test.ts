@@ -10,8 +10,17 @@ interface Line {
   quantity: number
   state: string
 }
+interface Table {
+  id: string
+  name: string
+  due: number
+  captured: number
+  total: number
+  part_of: object | null
+}
 interface OrderRow {
   id: string
+  method: string
   number: string
   state: string
   captured: number
@@ -186,6 +195,94 @@ test('whoever was slower sees who changed what, and keeps the own changes on the
   expect(now.lines.filter(isOn).at(-1)).toMatchObject({ name: line.name, quantity: 1 })
 })
 
+/** A table whose bill is open, with at least so many lines. */
+async function openTable(page: Page, least: number): Promise<{ table: Table; lines: Line[] }> {
+  const tables = (await ask<{ aaData: Table[] }>(page, '/admin/table?length=1000')).aaData
+  for (const { id, due, captured, part_of } of tables) {
+    if (due === 0 || captured > 0 || part_of) continue
+    const table = await ask<Table & { visit_orders: OrderRow[] }>(page, `/admin/table/order_detail/${id}`)
+    const lines = table.visit_orders.flatMap((order) => order.lines.filter(isOn))
+    if (lines.length >= least) return { table, lines }
+  }
+  throw new Error(`No table owes for ${least} lines.`)
+}
+const tableNow = (page: Page, { id }: Table) => ask<Table>(page, `/admin/table/order_detail/${id}`)
+
+test('guests pay for what they had, each with its share, until the bill is paid to the cent', async () => {
+  const page = await screens.signedIn('supervisor')
+  const { table, lines } = await openTable(page, 3)
+  await goTo(page, `/floor/${table.id}`)
+  await page.goto(`${screens.address}/floor/${table.id}?do=pay&lng=en`)
+  const dialog = page.getByRole('dialog', { name: `Pay table ${table.name}` })
+  await dialog.getByRole('radio', { name: 'By items' }).check({ force: true })
+  await dialog.getByText('Tap what this guest had.', { exact: true }).waitFor()
+  const list = dialog.getByRole('list', { name: 'By items' })
+  const chosen = list.getByRole('button', { pressed: false })
+  await chosen.first().click()
+  await dialog.getByText(/^1 portion of this guest: €/).waitFor()
+  await dialog.getByRole('button', { name: 'Card', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Take €/ }).click()
+  await dialog.getByRole('button', { name: 'Next payment' }).click()
+  const half = await tableNow(page, table)
+  expect(half.captured).toBeGreaterThan(0)
+  expect(await list.getByText('paid', { exact: true }).count()).toBe(1)
+
+  for (const line of await chosen.all()) await line.click()
+  for (const group of await list.getByRole('group').all())
+    while (await group.getByRole('button', { name: 'One more' }).isEnabled())
+      await group.getByRole('button', { name: 'One more' }).click()
+  await dialog.getByText(/What is left: €0\.00$/).waitFor()
+  await dialog.getByRole('button', { name: 'Card', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Take €/ }).click()
+  await dialog.getByRole('button', { name: 'Done' }).waitFor()
+  expect(await tableNow(page, table)).toMatchObject({ due: 0, total: table.total })
+  expect(lines.length).toBeGreaterThanOrEqual(3)
+})
+
+test('four people share a bill: one tap each, and how many paid stands there all the time', async () => {
+  const page = await screens.signedIn('floor')
+  const { table } = await openTable(page, 1)
+  await page.goto(`${screens.address}/floor/${table.id}?do=pay&lng=en`)
+  const dialog = page.getByRole('dialog', { name: `Pay table ${table.name}` })
+  await dialog.getByRole('radio', { name: 'By people' }).check({ force: true })
+  const people = dialog.getByRole('group', { name: 'People' })
+  while ((await people.getByRole('status').textContent()) !== '4') {
+    const few = Number(await people.getByRole('status').textContent()) < 4
+    await people.getByRole('button', { name: few ? 'One more' : 'One fewer' }).click()
+  }
+  for (const paid of [1, 2, 3]) {
+    await dialog.getByRole('button', { name: 'Card', exact: true }).click()
+    await dialog.getByRole('button', { name: /^Take €/ }).click()
+    await dialog.getByText(new RegExp(`^Paid ${paid} of 4, €.* left$`)).waitFor()
+    // Closed and opened again in between, it goes on where it was.
+    if (paid === 2) {
+      await page.goto(`${screens.address}/floor/${table.id}?do=pay&lng=en`)
+      await dialog.getByRole('radio', { name: 'By people' }).check({ force: true })
+      await dialog.getByText(/^Paid 2 of 4, €.* left$/).waitFor()
+    } else await dialog.getByRole('button', { name: 'Next share' }).click()
+  }
+  await dialog.getByRole('button', { name: 'Card', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Take €/ }).click()
+  await dialog.getByRole('button', { name: 'Done' }).waitFor()
+  expect(await tableNow(page, table)).toMatchObject({ due: 0, captured: table.total })
+})
+
+test('an order is paid from its own page by hand on the keys alone', async () => {
+  const page = await screens.signedIn('floor')
+  const order = (await ordersOf(page, 'action')).find(
+    ({ captured, total, method }) => captured === 0 && total > 0 && method === 'pickup',
+  )!
+  await goTo(page, `/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Take payment' }).last().focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Pay order ${order.number}` })
+  await dialog.getByRole('button', { name: /^Take €/ }).waitFor()
+  await page.keyboard.type('20000')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Give back').waitFor()
+  expect(await orderNow(page, order)).toMatchObject({ captured: order.total })
+})
+
 test.each([
   ['en', 'light'],
   ['de', 'dark'],
@@ -202,4 +299,10 @@ test.each([
   await page.getByRole('radio').nth(1).check({ force: true })
   await page.getByRole('table').waitFor()
   expect(await findings(page)).toEqual([])
+  const { table } = await openTable(page, 2)
+  await page.goto(`${screens.address}/floor/${table.id}?do=pay&lng=${language}`)
+  for (const way of [0, 1, 2]) {
+    await page.getByRole('dialog').getByRole('radio').nth(way).check({ force: true })
+    expect([way, await findings(page)]).toEqual([way, []])
+  }
 })

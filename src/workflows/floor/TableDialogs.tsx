@@ -8,7 +8,8 @@ import { ClearDialog } from './ClearDialog.tsx'
 import type { Offered } from './next-step.ts'
 import { OrderSheet } from './ordering/OrderSheet.tsx'
 import type { CartCommands } from './ordering/use-cart.ts'
-import { PayDialog } from './payment/PayDialog.tsx'
+import { billOfTable } from '../payment/bill.ts'
+import { PayDialog } from '../payment/PayDialog.tsx'
 import { ReserveDialog } from './ReserveDialog.tsx'
 import { SeatDialog } from './SeatDialog.tsx'
 import { type Doing, useFloorUrl } from './use-floor-url.ts'
@@ -54,7 +55,7 @@ function Beginning({ doing, detail, offered, commands, cart }: Props) {
   if (doing === 'seat') return <SeatDialog {...shared} />
   if (doing === 'reserve') return <ReserveDialog {...shared} />
   if (doing === 'block') return <BlockDialog {...shared} />
-  if (doing === 'pay') return <PayDialog {...shared} />
+  if (doing === 'pay') return <PayDialog bill={billOfTable(table)} onClose={finish} />
   if (doing === 'clear') return <ClearDialog table={table} onClose={finish} />
   if (doing === 'order')
     return (

@@ -1,4 +1,4 @@
-import { PayOrderDialog } from './PayOrderDialog.tsx'
+import { PayOrderDialog } from '../payment/PayOrderDialog.tsx'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 import type { Asking } from './use-order-acts.ts'
 

@@ -62,7 +62,6 @@ export function useOrderActs(): OrderActs {
 
   const act = (order: Order, event: string, minutes = promisedMinutes(order)) => {
     if (screens[event]) void navigate(`/orders/${order.id}/${screens[event]}`)
-    else if (event === 'order.pay' && order.table_id && order.visit_id) void navigate(`/floor/${order.table_id}`)
     else if (event === 'order.pay' || asksMore.has(event)) setAsking({ event, order })
     else void advance(order, event, event === 'order.accept' ? minutes : undefined)
   }

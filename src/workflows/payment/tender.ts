@@ -1,12 +1,13 @@
+import { cashFor, roundToCash } from '#contract/money.ts'
 import type { PaymentOption } from '#contract/rows/setting.ts'
-import type { Tender } from '../../../api/tables.ts'
-import { changeDue, typeAmount } from './cash.ts'
+import type { Tender } from '../../api/orders.ts'
+import { typeAmount } from './cash.ts'
 
 /** What is typed before a payment is taken; minor units. */
 export interface Draft {
   /** What of the due is paid now. */
   amount: number
-  /** What the guest handed over; null is exactly the amount. */
+  /** What the guest handed over; null is exactly what is to be paid. */
   tendered: number | null
   /** Which of the two the pad writes. */
   field: 'amount' | 'tendered'
@@ -29,11 +30,33 @@ export function typeKey(draft: Draft, key: string): Draft {
   return { ...draft, [field]: typeAmount(before, key), isFresh: false }
 }
 
+/** How something is paid: whether in cash, and the smallest coin of the store. */
+export interface Coins {
+  isCash: boolean
+  step: number
+}
+
+/** What is handed over for an amount of what is due: in cash it may be rounded; null where coins cannot pay it. */
+export const toHandOver = (amount: number, due: number, { isCash, step }: Coins): number | null =>
+  isCash ? cashFor(amount, due, step) : amount
+
 /** Why a draft cannot be paid yet, as a key of the language files; null where it can. */
-export function draftProblem(draft: Draft, due: number, isCash: boolean): 'nothing' | 'tooMuch' | 'short' | null {
-  if (draft.amount === 0) return 'nothing'
-  if (draft.amount > due) return 'tooMuch'
-  return isCash && draft.tendered !== null && changeDue(draft.amount, draft.tendered) === null ? 'short' : null
+export function draftProblem(
+  { amount, tendered }: Draft,
+  due: number,
+  coins: Coins,
+): 'nothing' | 'tooMuch' | 'short' | 'coins' | null {
+  if (amount === 0) return 'nothing'
+  if (amount > due) return 'tooMuch'
+  const cash = toHandOver(amount, due, coins)
+  if (cash === null) return 'coins'
+  return coins.isCash && tendered !== null && tendered < cash ? 'short' : null
+}
+
+/** The nearest amount that coins can pay of what is due. */
+export const nearestInCoins = (amount: number, due: number, step: number): number => {
+  const near = roundToCash(amount, step)
+  return near > 0 && near <= due ? near : Math.max(step, amount - (amount % step))
 }
 
 /** The payment that a draft makes with a way to pay; only cash is handed over as more than the amount. */

@@ -36,7 +36,7 @@ export function AmountPad({ label, onKey, onEnter }: Props) {
         <button
           key={key}
           type="button"
-          aria-label={key === 'back' ? t('floor.pay.back') : undefined}
+          aria-label={key === 'back' ? t('pay.back') : undefined}
           data-edit={key.length > 1 || undefined}
           onClick={() => onKey(key)}
         >

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeDue, likelyTenders, nextShare, typeAmount, waysToSplit } from './cash.ts'
-import { draftProblem, tenderOf, typeKey, wholeDue } from './tender.ts'
+import { changeDue, equalShares, likelyTenders, nextShare, typeAmount } from './cash.ts'
+import { draftProblem, nearestInCoins, tenderOf, toHandOver, typeKey, wholeDue } from './tender.ts'
 
 const cash = { code: 'cash', is_cash: true }
 const card = { code: 'card', is_cash: false }
@@ -28,8 +28,27 @@ test('three guests share 10.00 to the cent when each pays the next share of what
   expect([first, second, 1000 - first - second]).toEqual([334, 333, 333])
 })
 
-test('a bill is split among its guests, at most by six', () => {
-  expect([waysToSplit(1), waysToSplit(3), waysToSplit(12)]).toEqual([[], [2, 3], [2, 3, 4, 5, 6]])
+test('what is left is shared alike, and the shares of all add up to it', () => {
+  expect(equalShares(1000, 3)).toEqual([334, 333, 333])
+})
+
+test('where the smallest coin is 5, a share in cash is what coins can pay, and the last one pays what is left', () => {
+  const first = nextShare(1000, 3, 5)
+  const second = nextShare(1000 - first, 2, 5)
+  expect([first, second, nextShare(1000 - first - second, 1, 5)]).toEqual([335, 335, 330])
+  expect(nextShare(7, 3, 5)).toBe(5)
+})
+
+test('all that is due is rounded in cash; a part must be payable as it is, and the nearest one is said', () => {
+  const swiss = { isCash: true, step: 5 }
+  expect([toHandOver(4208, 4208, swiss), toHandOver(2002, 4208, swiss), toHandOver(2000, 4208, swiss)]).toEqual([
+    4210,
+    null,
+    2000,
+  ])
+  expect(draftProblem({ ...wholeDue(4208), amount: 2002 }, 4208, swiss)).toBe('coins')
+  expect(nearestInCoins(2002, 4208, 5)).toBe(2000)
+  expect(draftProblem({ ...wholeDue(4208), tendered: 4209 }, 4208, swiss)).toBe('short')
 })
 
 test('digits move in from the right, as on a till', () => {
@@ -53,9 +72,10 @@ test('with cash the pad writes what was handed over, and the amount stays the wh
 
 test('nothing, more than is due, and too little cash cannot be paid', () => {
   const draft = wholeDue(4208)
-  expect(draftProblem(draft, 4208, true)).toBeNull()
-  expect(draftProblem({ ...draft, amount: 0 }, 4208, false)).toBe('nothing')
-  expect(draftProblem({ ...draft, amount: 5000 }, 4208, false)).toBe('tooMuch')
-  expect(draftProblem({ ...draft, tendered: 4000 }, 4208, true)).toBe('short')
-  expect(draftProblem({ ...draft, tendered: 4000 }, 4208, false)).toBeNull()
+  const [cashed, carded] = [true, false].map((isCash) => ({ isCash, step: 0 }))
+  expect(draftProblem(draft, 4208, cashed!)).toBeNull()
+  expect(draftProblem({ ...draft, amount: 0 }, 4208, carded!)).toBe('nothing')
+  expect(draftProblem({ ...draft, amount: 5000 }, 4208, carded!)).toBe('tooMuch')
+  expect(draftProblem({ ...draft, tendered: 4000 }, 4208, cashed!)).toBe('short')
+  expect(draftProblem({ ...draft, tendered: 4000 }, 4208, carded!)).toBeNull()
 })

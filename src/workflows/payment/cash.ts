@@ -1,4 +1,4 @@
-import { split } from '#contract/money.ts'
+import { cashFor, roundToCash, split } from '#contract/money.ts'
 
 /** Notes, in units of the currency, that guests put down. */
 const notes = [5, 10, 20, 50, 100]
@@ -17,16 +17,20 @@ export function likelyTenders(amount: number, digits: number): number[] {
 export const changeDue = (amount: number, tendered: number): number | null =>
   tendered >= amount ? tendered - amount : null
 
-/** What the next of some guests pays of a sum when all pay alike; the shares of all add up to the sum. */
-export const nextShare = (due: number, guests: number): number =>
+/** The shares of some guests who pay alike: they add up to what is due; the odd units go to the first. */
+export const equalShares = (due: number, guests: number): number[] =>
   split(
     due,
     Array.from({ length: Math.max(1, guests) }, () => 1),
-  )[0] ?? due
+  )
 
-/** The ways in which a party may split what is due: by two, by three …, at most by its guests and by six. */
-export const waysToSplit = (pax: number): number[] =>
-  Array.from({ length: Math.max(0, Math.min(pax, 6) - 1) }, (_, index) => index + 2)
+/** What the next of some guests pays when all pay alike; in cash, with coins of `step` at the least, what coins can pay. */
+export function nextShare(due: number, guests: number, step = 0): number {
+  const share = equalShares(due, guests)[0] ?? due
+  if (cashFor(share, due, step) === share) return share
+  const [near, below] = [roundToCash(share, step), share - (share % step)]
+  return near > 0 && near <= due ? near : Math.max(below, Math.min(step, due))
+}
 
 /** The amount after a key of the pad: digits move in from the right, as on a till; minor units, at most nine digits. */
 export function typeAmount(amount: number, key: string): number {

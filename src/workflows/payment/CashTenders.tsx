@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { useMoney } from '../../ui/money-format.ts'
+import { changeDue, likelyTenders } from './cash.ts'
+import type { Draft } from './tender.ts'
+
+interface Props {
+  draft: Draft
+  /** What is to be handed over: the amount, rounded to what coins can pay. */
+  cash: number
+  onDraft: (draft: Draft) => void
+}
+
+/** What guests are likely to put down, what the sum is rounded by, and what goes back to them. */
+export function CashTenders({ draft, cash, onDraft }: Props) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const change = changeDue(cash, draft.tendered ?? cash)
+  const tender = (sum: number | null, label: string) => (
+    <button
+      key={label}
+      type="button"
+      aria-pressed={draft.tendered === sum}
+      onClick={() => onDraft({ ...draft, tendered: sum, ...(sum !== null && { field: 'tendered' }), isFresh: true })}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <>
+      <div className="pay__quick pay__tenders" role="group" aria-label={t('pay.tendered')}>
+        {tender(null, t('pay.exact'))}
+        {likelyTenders(cash, money.digits).map((sum) => tender(sum, money.format(sum)))}
+      </div>
+      {cash !== draft.amount && (
+        <p className="pay__rounded" role="status">
+          {t('pay.rounded', { cash: money.format(cash), by: money.signed(cash - draft.amount) })}
+        </p>
+      )}
+      <p className="pay__change" role="status">
+        <span>{t('pay.change')}</span>
+        <strong className="figures">{change === null ? '–' : money.format(change)}</strong>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../api/api-error.ts'
+import { useMoney } from '../../ui/money-format.ts'
+import { CommandError } from '../floor/CommandError.tsx'
+import { AmountPad } from './AmountPad.tsx'
+import { type Coins, type Draft, draftProblem, nearestInCoins, toHandOver } from './tender.ts'
+
+/** How the last sending went. */
+export interface Sending {
+  isBusy: boolean
+  isFindingOut: boolean
+  error: ApiError | null
+}
+
+interface Props extends Sending {
+  draft: Draft
+  due: number
+  coins: Coins
+  /** The amount follows from a share or from items; the pad writes only what was handed over. */
+  isFixed: boolean
+  /** What must be said before anything can be paid. */
+  missing: string | null
+  onField: (field: Draft['field']) => void
+  onKey: (key: string) => void
+  onEnter: () => void
+}
+
+/** What is paid and what was handed over, the keys that write them, and the button that takes the payment. */
+export function PayPad({ draft, due, coins, isFixed, missing, onField, onKey, onEnter, ...sending }: Props) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { isBusy, isFindingOut, error } = sending
+  const problem = draftProblem(draft, due, coins)
+  const cash = toHandOver(draft.amount, due, coins) ?? draft.amount
+  const values = { due: money.format(due), near: money.format(nearestInCoins(draft.amount, due, coins.step || 1)) }
+  const note =
+    missing ??
+    (problem
+      ? t(`pay.problem.${problem}`, values)
+      : draft.amount < due
+        ? t('pay.rest', { rest: money.format(due - draft.amount) })
+        : '')
+  const field = (name: Draft['field'], label: string, value: number, isLocked = false) =>
+    isLocked ? (
+      <p className="pay__field" data-locked>
+        <span className="muted">{label}</span>
+        <strong className="figures">{money.format(value)}</strong>
+      </p>
+    ) : (
+      <button type="button" className="pay__field" aria-pressed={draft.field === name} onClick={() => onField(name)}>
+        <span className="muted">{label}</span>
+        <strong className="figures">{money.format(value)}</strong>
+      </button>
+    )
+  return (
+    <div className="pay__pad">
+      {field('amount', t('pay.toPay'), draft.amount, isFixed)}
+      {coins.isCash && field('tendered', t('pay.tendered'), draft.tendered ?? cash)}
+      <AmountPad
+        label={t(draft.field === 'amount' ? 'pay.toPay' : 'pay.tendered')}
+        onKey={onKey}
+        onEnter={() => problem === null && !isBusy && onEnter()}
+      />
+      <p className="pay__note small" role="status">
+        {note}
+      </p>
+      <CommandError error={error} />
+      {isFindingOut && <p className="small muted">{t('common.findingOut')}</p>}
+      <Button
+        className="pay__take"
+        intent="primary"
+        type="submit"
+        large
+        fill
+        loading={isBusy}
+        disabled={problem !== null || missing !== null}
+        text={t('pay.take', { amount: money.format(problem ? draft.amount : cash) })}
+      />
+    </div>
+  )
+}

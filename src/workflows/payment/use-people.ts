@@ -1,0 +1,35 @@
+import { useState } from 'react'
+
+/** How many share a bill alike, and how many of them have paid. */
+export interface People {
+  count: number
+  paid: number
+}
+
+const keyOf = (billId: string) => `shares:${billId}`
+
+function kept(billId: string): People | null {
+  try {
+    const people = JSON.parse(sessionStorage.getItem(keyOf(billId)) ?? 'null') as People | null
+    return people && Number.isInteger(people.count) && Number.isInteger(people.paid) ? people : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Who shares a bill alike, on this device and as long as its window: whoever opens the bill again goes on with the next
+ * share. A bill on which nothing is paid begins with its guests.
+ */
+export function usePeople(billId: string, captured: number, pax: number): [People, (people: People) => void] {
+  const [people, setPeople] = useState<People>(
+    () => (captured > 0 ? kept(billId) : null) ?? { count: Math.max(2, pax), paid: 0 },
+  )
+  return [
+    people,
+    (next) => {
+      setPeople(next)
+      sessionStorage.setItem(keyOf(billId), JSON.stringify(next))
+    },
+  ]
+}
