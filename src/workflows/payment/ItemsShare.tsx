@@ -53,11 +53,11 @@ function Row({ line, bill, items, onItems }: Props & { line: OrderLine }) {
 export function ItemsShare(props: Props) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { bill, items } = props
+  const { bill, items, onItems } = props
   const lines = linesOf(bill)
   const count = Object.values(items).reduce((sum, portions) => sum + portions, 0)
   const cost = costOf(bill, items)
-  const isAllPaid = lines.every((line) => line.payment_id !== null)
+  const open = lines.filter((line) => line.payment_id === null)
   return (
     <div className="pay__way">
       <ul className="pay-items" aria-label={t('pay.way.items')}>
@@ -65,13 +65,24 @@ export function ItemsShare(props: Props) {
           <Row key={line.id} line={line} {...props} />
         ))}
       </ul>
-      <p className="pay__progress" role="status">
-        {isAllPaid
-          ? t('pay.items.allPaid')
-          : count === 0
-            ? t('pay.items.none')
-            : `${t('pay.items.sum', { count })}: ${money.format(cost)} · ${t('pay.items.rest', { rest: money.format(bill.due - cost) })}`}
-      </p>
+      <div className="pay__row">
+        <p className="pay__progress" role="status">
+          {open.length === 0
+            ? t('pay.items.allPaid')
+            : count === 0
+              ? t('pay.items.none')
+              : `${t('pay.items.sum', { count })}: ${money.format(cost)} · ${t('pay.items.rest', { rest: money.format(bill.due - cost) })}`}
+        </p>
+        {open.some((line) => items[line.id] !== line.quantity) && (
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => onItems(Object.fromEntries(open.map((line) => [line.id, line.quantity])))}
+          >
+            {t('pay.items.all')}
+          </button>
+        )}
+      </div>
     </div>
   )
 }

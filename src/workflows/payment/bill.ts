@@ -47,9 +47,9 @@ export const billOfOrder = (order: Order, payments: readonly Payment[] = []): Bi
   payments,
 })
 
-/** The lines of a bill that somebody could pay for by themselves, and those that somebody did. */
+/** The lines of a bill that somebody could pay for by themselves, and those that somebody did; what nobody accepted yet is not paid. */
 export const linesOf = ({ orders }: Bill): OrderLine[] =>
-  orders.flatMap((order) => order.lines.filter((line) => !isOff(line)))
+  orders.flatMap((order) => (order.state === 'pending' ? [] : order.lines.filter((line) => !isOff(line))))
 
 /** How many portions of each line a guest pays for. */
 export type Items = Readonly<Record<string, number>>
