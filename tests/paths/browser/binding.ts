@@ -29,6 +29,8 @@ export interface Asked {
   tendered?: number
   payment_method?: string
   order_item_id?: string[]
+  begun_item_id?: string[]
+  change?: { remark?: string }[]
   table_id?: string
   to_table_id?: string
   other_entry_id?: string

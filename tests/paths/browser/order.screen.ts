@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright-core'
 import type { Act, Binding, Scene } from './binding.ts'
+import { edit, reasonsOf } from './edit-order.ts'
+import { payIn } from './pay.ts'
 import { named, says } from './say.ts'
 
 const sheet = ({ page }: Scene) => page.getByRole('complementary', { name: says('orders.order') })
@@ -29,25 +31,31 @@ const withReason: Act = async (scene, { type }) => {
 }
 
 /** Cancel, void and refund have a screen of their own: lines, reason, money before and after, a yes where it takes one. */
-const takeBack: Act = async (scene, { type, order_item_id: lines }) => {
+const takeBack: Act = async (scene, { type, order_item_id: lines, amount }) => {
   const { page, hand } = scene
   await hand.press(step(scene, type))
   const boxes = page.getByRole('main').getByRole('checkbox')
   await boxes.first().waitFor()
+  if (amount !== undefined) {
+    await hand.choose(page.getByRole('radio', { name: named('takingBack.byAmount') }))
+    await hand.write(page.getByLabel(says('takingBack.toGiveBack')), (amount / 100).toFixed(2))
+  }
   if (lines && (await boxes.count()) > 1) {
     await hand.press(page.getByRole('button', { name: named('takingBack.chooseNone') }))
     await hand.choose(boxes.first())
   }
-  await hand.choose(page.getByRole('radio').first())
+  await hand.choose(reasonsOf(scene).getByRole('radio').first())
   if (scene.isApproved) await scene.givePin()
-  else await hand.press(page.getByRole('button', { name: says(`takingBack.${type}.commit`), disabled: false }))
+  else
+    await hand.press(
+      page.getByRole('button', { name: says(`takingBack.${type}.commit`, 'takingBack.commitAmount'), disabled: false }),
+    )
   await hand.press(page.getByRole('button', { name: named('takingBack.toOrder') }))
 }
 
-const pay: Act = async (scene) => {
+const pay: Act = async (scene, event) => {
   await scene.hand.press(step(scene, 'order.pay'))
-  await scene.hand.choose(dialog(scene).getByRole('radio', { name: 'Card' }))
-  await scene.hand.press(dialog(scene).getByRole('button', { name: says('orders.take') }))
+  await payIn(scene, event)
 }
 
 const accept: Act = async (scene, { minutes }) => {
@@ -67,6 +75,7 @@ export const orderScreen: Binding = {
     'order.dispatch': tap,
     'order.deliver': tap,
     'order.pay': pay,
+    'order.edit': edit(tap),
     'order.reject': withReason,
     'order.failDelivery': withReason,
     'order.reopen': withReason,

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import type { Act, Binding, Scene } from './binding.ts'
+import { payIn } from './pay.ts'
 import { named, says } from './say.ts'
 
 /** The table that is open at the side of the floor. */
@@ -15,23 +16,9 @@ export const takeStep: Act = async (scene, { type }) => {
   if (scene.isApproved) await scene.givePin()
 }
 
-/** Says how, and how much; with cash also what was handed over. */
-const pay: Act = async (scene, { payment_method: method, amount, tendered }) => {
-  const { page, hand } = scene
-  const dialog = page.getByRole('dialog')
+const pay: Act = async (scene, event) => {
   await takeStep(scene, { type: 'bill.pay' })
-  await hand.press(dialog.getByRole('button', { name: method === 'cash' ? 'Cash' : 'Card', exact: true }))
-  if (amount !== undefined) {
-    await hand.press(dialog.getByRole('button', { name: says('floor.pay.toPay') }))
-    await hand.type(dialog.getByRole('group', { name: named('floor.pay.toPay') }), String(amount))
-  }
-  if (tendered !== undefined) {
-    await hand.press(dialog.getByRole('button', { name: says('floor.pay.tendered') }))
-    await hand.type(dialog.getByRole('group', { name: named('floor.pay.tendered') }).last(), String(tendered))
-  }
-  await hand.press(dialog.getByRole('button', { name: says('floor.pay.take'), disabled: false }))
-  await hand.press(dialog.getByRole('button', { name: named('floor.pay.done') }))
-  await dialog.waitFor({ state: 'detached' })
+  await payIn(scene, event)
 }
 
 /** What changes the bill of a party, at its table. */

@@ -1,0 +1,30 @@
+import type { Act, Scene } from './binding.ts'
+import { named, says } from './say.ts'
+
+/** The reasons on the screen: whatever else there is to choose. */
+export const reasonsOf = ({ page }: Scene) => page.getByRole('group', { name: says('reason.made', 'reason.why') })
+
+/** Changing an order has a screen of its own: lines and their remarks, why something is taken off, a yes where it takes one. */
+export const edit =
+  (open: Act): Act =>
+  async (scene, event) => {
+    const { page, hand } = scene
+    const { order_item_id: fresh, begun_item_id: begun, change } = event
+    await open(scene, event)
+    const off = page.getByRole('button', { name: says('floor.removeLine') })
+    await off.first().waitFor()
+    // What the kitchen has begun stands below what it has not.
+    if (fresh) await hand.press(off.first())
+    if (begun) await hand.press(off.last())
+    if (change) {
+      await hand.write(page.getByRole('textbox', { name: says('editing.remarkOf') }).first(), change[0]!.remark ?? '')
+      await page.keyboard.press('Tab')
+    }
+    const commit = page.getByRole('button', { name: says('editing.commit'), disabled: false })
+    const why = reasonsOf(scene)
+    await commit.or(why).first().waitFor()
+    if (await why.isVisible()) await hand.choose(why.getByRole('radio').first())
+    if (scene.isApproved) await scene.givePin()
+    else await hand.press(commit)
+    await hand.press(page.getByRole('button', { name: named('takingBack.toOrder') }))
+  }
