@@ -30,7 +30,7 @@ export function errorWords(t: TFunction, { code, message, details }: Failure): s
   if (known[code]) return t(known[code])
   if (code === 'illegal_transition' && details) {
     const { chart, state, event, reason } = details as Refusal
-    const words = refusalWords(t, chart, { state, facts: details }, { event, ok: false, reason })
+    const words = refusalWords(t, { id: chart }, { state, facts: details }, { event, ok: false, reason })
     // Words that name a fact wait for the fact; the server's have it.
     if (words && !words.includes('{{') && !words.startsWith('refusal.')) return words
   }

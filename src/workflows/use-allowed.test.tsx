@@ -5,6 +5,7 @@ import common from '#contract/locales/en/common.json' with { type: 'json' }
 import refusals from '#contract/locales/en/refusals.json' with { type: 'json' }
 import states from '#contract/locales/en/states.json' with { type: 'json' }
 import type { TableFacts } from '#contract/facts.ts'
+import { recordCharts } from '#machines/record-status.machine.ts'
 import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { allowedEvents } from './use-allowed.ts'
@@ -41,6 +42,16 @@ describe('what a person may do with a row', () => {
     const { 'table.seat': seat } = allowedEvents(tableOccupancy, free, ['kitchen'], t)
     expect(seat).toMatchObject({ ok: false, reason: 'right', message: expect.stringMatching(/right/) as string })
     expect(allowedEvents(tableOccupancy, free, ['floor'], t)['table.seat']).toMatchObject({ ok: true })
+  })
+
+  it('is refused in the words of its family where its own kind has none', () => {
+    const zone = { status: 'active', facts: { usedBy: ['1184'], isNeeded: true } }
+    const { 'record.deactivate': off } = allowedEvents(recordCharts.kitchenZone, zone, ['menu', 'settle', 'staff'], t)
+    expect(off?.message).toMatch(/1184|last one in use/)
+    const discount = allowedEvents(recordCharts.discount, zone, ['menu', 'discount', 'settle', 'staff'], t)
+    expect(discount['record.deactivate']?.message).toContain('was given this discount')
+    const { 'record.activate': on } = allowedEvents(recordCharts.printer, zone, ['menu', 'staff', 'kitchen'], t)
+    expect(on?.message).toContain('in use')
   })
 
   it('cannot be asked of a row that has no such state', () => {

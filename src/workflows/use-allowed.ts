@@ -12,6 +12,8 @@ import { useBlocked } from './use-blocked.ts'
 export interface DecidedRow {
   facts: object
   state?: string
+  /** Of a record that is set up. */
+  status?: string
   occupancy?: string
   bill?: string
   link?: string
@@ -34,6 +36,7 @@ export const stateOf = (chart: LifecycleChart, row: DecidedRow): string | undefi
   if (chart.id === 'claim') return row.claim
   if (chart.id === 'owner-change') return row.owner
   if (chart.id === 'redemption') return row.redemption
+  if (chart.family === 'record-status') return row.status
   return chart.id === 'delivery' ? row.delivery : row.state
 }
 
@@ -43,17 +46,17 @@ const factsOf = (chart: LifecycleChart, row: DecidedRow): object =>
 
 const asWords = (fact: unknown) => (Array.isArray(fact) ? fact.join(', ') : fact)
 
-/** The words of a refusal: the chart's own, else those of the general reason; they may name the state and any fact. */
+/** The words of a refusal: the chart's own, else those of its family or of the general reason; they may name the state and any fact. */
 export function refusalWords(
   t: TFunction,
-  chartId: string,
+  { id, family = id }: Pick<LifecycleChart, 'id' | 'family'>,
   { state, facts }: { state: string; facts: object },
   { reason, right, event }: Allowed,
 ): string | undefined {
   if (!reason) return undefined
-  return t([`refusal.${chartId}.${reason}`, `refusal.${reason}`], {
+  return t([`refusal.${id}.${reason}`, `refusal.${family}.${reason}`, `refusal.${reason}`], {
     ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, asWords(fact)])),
-    state: t(`state.${chartId}.${state}`),
+    state: t([`state.${id}.${state}`, `state.${family}.${state}`]),
     event: t(`event.${event}`),
     right: right && t(`right.${right}`),
   })
@@ -72,7 +75,7 @@ export function allowedEvents(
   return Object.fromEntries(
     allowed(chart, decided, rights).map((each) => [
       each.event,
-      { ...each, message: refusalWords(t, chart.id, decided, each) },
+      { ...each, message: refusalWords(t, chart, decided, each) },
     ]),
   )
 }
@@ -95,7 +98,7 @@ export function allowedEvent(
   const isLacking = right !== undefined && !rights.includes(right) && !approval
   const reason = decision.ok ? (isLacking ? 'right' : undefined) : decision.reason
   const each: Allowed = { event: event.type, ok: reason === undefined, reason, right, ...(approval && { approval }) }
-  return { ...each, message: refusalWords(t, chart.id, decided, each) }
+  return { ...each, message: refusalWords(t, chart, decided, each) }
 }
 
 /** The charts asked for the signed-in person, now. */

@@ -39,7 +39,7 @@ export function obstacleWords(t: TFunction, orders: readonly Order[], keeperId: 
     { type: event, member_id: earnerOf(orders, keeperId)?.member_id ?? undefined },
   )
   if (decision.ok) return undefined
-  return refusalWords(t, combineChart.id, { state: 'picked', facts }, { event, ok: false, reason: decision.reason })
+  return refusalWords(t, combineChart, { state: 'picked', facts }, { event, ok: false, reason: decision.reason })
 }
 
 /** The order that keeps the lines if nobody says otherwise: one on which something was paid, else the oldest. */
