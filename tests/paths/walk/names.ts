@@ -1,3 +1,5 @@
+import type { RecordType } from '../../../server/records/record.ts'
+
 /** Rows that a walk names. */
 export type Kind =
   | 'table'
@@ -10,6 +12,7 @@ export type Kind =
   | 'settlement'
   | 'queue_group'
   | 'queue_entry'
+  | RecordType
 
 /** What belongs to an order; a paper may belong to a table instead. */
 const ofOrders: readonly Kind[] = ['payment', 'refund', 'combine', 'print_job']

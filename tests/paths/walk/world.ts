@@ -6,8 +6,9 @@ import { storeAt } from '../../../server/rows/store.ts'
 import { explainedBy } from '../../../server/workflows/order-lines.ts'
 import type { House, Person } from '../../support/house.ts'
 import { neighbourOf } from '../../support/neighbour.ts'
-import { type Named, Names, numberOf } from './names.ts'
-import { rowsBorn } from './newborn.ts'
+import { placeRecord } from '../../support/place-record.ts'
+import { type Born, type Named, Names, numberOf } from './names.ts'
+import { recordKinds, rowsBorn } from './newborn.ts'
 import { Onlooker } from './onlooker.ts'
 import { Others } from './others.ts'
 import { readSights } from './read-sights.ts'
@@ -36,7 +37,14 @@ export class World {
   /** Wherever they are by now: a party takes its cart along. */
   #openCarts: readonly Named[] = []
 
-  constructor(house: House, clients: readonly Client[], onlooker: Onlooker, member: string, stranger?: Person) {
+  constructor(
+    house: House,
+    clients: readonly Client[],
+    onlooker: Onlooker,
+    member: string,
+    records: readonly Omit<Born, 'parent'>[],
+    stranger?: Person,
+  ) {
     this.house = house
     this.clients = clients
     this.owner = onlooker.actor
@@ -54,6 +62,7 @@ export class World {
       reasonOf: (type) => Object.entries(house.reason).find(([key]) => key.startsWith(`${explainedBy(type)} `))?.[1],
     }
     for (const { id } of house.tables) this.names.give({ kind: 'table', id, parent: null })
+    for (const record of records) this.names.give({ ...record, parent: null })
   }
 
   /** Somebody of another store: who walks there, else the owner next door, whose store is opened when first asked for. */
@@ -115,6 +124,7 @@ export class World {
     ])
     const days = names.newest('settlement', '', atHand.days)
     const lines = names.newest('queue_group', '', atHand.lines)
+    const records = recordKinds.flatMap((kind) => names.newest(kind, '', 1))
     const parties = lines.flatMap((line) => names.newest('queue_entry', numberOf(line), atHand.parties))
     const known = row === undefined ? undefined : names.find(row)
     const all = [
@@ -127,6 +137,7 @@ export class World {
       ...days,
       ...lines,
       ...parties,
+      ...records,
     ]
     return [...new Set([...all, ...(known ? [known] : [])])]
   }
@@ -168,5 +179,11 @@ export async function openWorld(house: House, clients: number, place = 0, strang
   for (const person of people) able.push({ person, rights: (await actorOf(db, person.token, now)).rights })
   const actor = await actorOf(db, owner.token, now)
   const onlooker = new Onlooker(house, actor, storeAt(await storeInHand(db, actor, house.merchantId), now))
-  return new World(house, able, onlooker, await memberOf(house), stranger)
+  const records: Omit<Born, 'parent'>[] = []
+  for (const kind of recordKinds)
+    records.push({
+      kind,
+      id: await placeRecord(kind).place(house, undefined, 'active', { usedBy: [], isNeeded: false }),
+    })
+  return new World(house, able, onlooker, await memberOf(house), records, stranger)
 }
