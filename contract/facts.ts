@@ -27,6 +27,15 @@ export interface ClaimFacts {
   isUndoable: boolean
 }
 
+export interface CancellationFacts {
+  /** So recently that the kitchen has not heard of it on paper. */
+  isWithinWindow: boolean
+  /** Its party is still there, and nothing was paid, combined or cooked since. */
+  isUntouched: boolean
+  /** What others have ordered of it since, so that too little is left. */
+  soldOut: string[]
+}
+
 export interface RedemptionFacts {
   /** The order is not over. */
   isOpen: boolean

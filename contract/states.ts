@@ -79,6 +79,10 @@ export type OrderMethod = (typeof orderMethods)[number]
 export const claimStates = ['unclaimed', 'claimed'] as const
 export type ClaimState = (typeof claimStates)[number]
 
+/** Whether lines of an order were cancelled a moment ago, so that they can be had back. */
+export const cancellationStates = ['none', 'undoable'] as const
+export type CancellationState = (typeof cancellationStates)[number]
+
 /** What became of asking a colleague to take an order over. */
 export const ownerStates = ['kept', 'proposed', 'accepted', 'declined', 'timed_out'] as const
 export type OwnerState = (typeof ownerStates)[number]

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
   approvalStates,
+  cancellationStates,
   cartStates,
   claimStates,
   ownerStates,
@@ -41,6 +42,7 @@ const storedStates: Record<string, readonly string[]> = {
   'table-lock': tableLocks,
   cart: cartStates,
   order: orderStates,
+  cancellation: cancellationStates,
   claim: claimStates,
   'owner-change': ownerStates,
   redemption: redemptionStates,

@@ -1,6 +1,7 @@
 /** Every chart of the product; a test checks this list against the folder. */
 import { answerApproval } from './answer-approval.machine.ts'
 import { approval } from './approval.machine.ts'
+import { cancellation } from './cancellation.machine.ts'
 import { cart } from './cart.machine.ts'
 import { claim } from './claim.machine.ts'
 import { delivery } from './delivery.machine.ts'
@@ -35,6 +36,7 @@ export const lifecycleCharts: LifecycleChart[] = [
   tableLock,
   cart,
   order,
+  cancellation,
   claim,
   delivery,
   ownerChange,

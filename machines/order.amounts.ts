@@ -23,3 +23,13 @@ export const linesNamed = (event: OrderEvent, list: 'order_item_id' | 'begun_ite
 /** The lines that an editing leaves. */
 export const leftByEdit = ({ lines }: OrderFacts, event: OrderEvent): number =>
   lines - linesNamed(event, 'order_item_id') - linesNamed(event, 'begun_item_id') + linesNamed(event, 'add')
+
+/** What is on an order again that was cancelled. */
+export type Restored = Pick<OrderFacts, 'lines' | 'started' | 'total'>
+
+/** What an event brings back. */
+export function restoredBy(event: OrderEvent): Partial<Restored> {
+  if (event.type !== 'order.restore') return {}
+  const { lines, started, total } = event
+  return { lines, started, total }
+}

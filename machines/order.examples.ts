@@ -66,6 +66,10 @@ export const orderExamples = {
     { type: 'order.absorb', stage: 'ready' },
     { type: 'order.absorb', stage: 'served' },
     ...combinableStates.map((state) => ({ type: 'order.unmerge', state }) as const),
+    ...combinableStates.map(
+      (state) =>
+        ({ type: 'order.restore', state, lines: 2, started: state === 'accepted' ? 0 : 2, total: 1000 }) as const,
+    ),
     { type: 'order.pay', payment_method: 'card' },
     { type: 'order.pay', payment_method: 'cash', amount: 400, tendered: 500 },
     { type: 'order.pay', payment_method: 'cash', amount: 9999 },

@@ -4,7 +4,7 @@ import type { orderEvents } from '#contract/charts/order.ts'
 import type { OrderFacts } from '#contract/facts.ts'
 import type { combinableStates, LineState } from '#contract/states.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
-import { due, leftBy, leftByEdit, linesNamed, paying, takingBack } from './order.amounts.ts'
+import { due, leftBy, leftByEdit, linesNamed, paying, type Restored, restoredBy, takingBack } from './order.amounts.ts'
 import { orderExamples, taken } from './order.examples.ts'
 
 /**
@@ -27,8 +27,9 @@ export type OrderEvent =
   | { type: 'order.part' }
   /** Lines of another order came to it; the least advanced of them is here. */
   | { type: 'order.absorb'; stage: LineState }
-  /** What was combined is taken apart again: it is as it was. */
+  /** What was combined is taken apart again, or what was cancelled a moment ago is had back: it is as it was. */
   | { type: 'order.unmerge'; state: (typeof combinableStates)[number] }
+  | ({ type: 'order.restore'; state: (typeof combinableStates)[number] } & Restored)
   | { type: 'order.credit'; amount: number }
   | { type: 'order.debit'; amount: number }
 
@@ -61,9 +62,9 @@ const chart = setup({
       context.refundable > 0 && takingBack(context, event) <= context.refundable,
     arrivesServed: ({ event }) => event.type === 'order.absorb' && event.stage === 'served',
     arrivesReady: ({ event }) => event.type === 'order.absorb' && (event.stage === 'ready' || event.stage === 'served'),
-    wasPreparing: ({ event }) => event.type === 'order.unmerge' && event.state === 'preparing',
-    wasReady: ({ event }) => event.type === 'order.unmerge' && event.state === 'ready',
-    wasServed: ({ event }) => event.type === 'order.unmerge' && event.state === 'served',
+    wasPreparing: ({ event }) => 'state' in event && event.state === 'preparing',
+    wasReady: ({ event }) => 'state' in event && event.state === 'ready',
+    wasServed: ({ event }) => 'state' in event && event.state === 'served',
     settles: ({ context, event }) => paying(context, event) === due(context),
   },
   actions: {
@@ -216,6 +217,13 @@ const unmerge = {
   ready: { guard: and(['hasStarted', 'wasReady']), target: 'ready', actions: recalculated },
   preparing: { guard: and(['hasStarted', 'wasPreparing']), target: 'preparing', actions: recalculated },
 } as const
+const back = [chart.assign(({ event }) => restoredBy(event)), 'recalculate'] as const
+const restored = [
+  { guard: 'wasServed', target: 'served', actions: back },
+  { guard: 'wasReady', target: 'ready', actions: back },
+  { guard: 'wasPreparing', target: 'preparing', actions: back },
+  { target: 'accepted', actions: back },
+] as const
 const handedOver = { ...settling, 'order.credit': creditHandedOver, 'order.finish': finish } as const
 
 const machine = chart.createMachine({
@@ -323,7 +331,7 @@ const machine = chart.createMachine({
       },
     },
     rejected: { type: 'final' },
-    cancelled: { type: 'final' },
+    cancelled: { on: { 'order.restore': restored } },
     voided: { on: { 'order.debit': debitInWork } },
     written_off: { type: 'final' },
     merged: {

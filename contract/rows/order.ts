@@ -1,10 +1,11 @@
 /** An order with what stands on it, as it goes on the wire. */
 import type { DiscountTerms } from '../money.ts'
 import type { Delivery } from './delivery.ts'
-import type { ClaimFacts, OrderFacts, OwnerFacts, PaymentFacts, RedemptionFacts } from '../facts.ts'
+import type { CancellationFacts, ClaimFacts, OrderFacts, OwnerFacts, PaymentFacts, RedemptionFacts } from '../facts.ts'
 import type { OrderPerk } from './member.ts'
 import type { Refund } from './refund.ts'
 import type {
+  CancellationState,
   ClaimState,
   LineState,
   OrderMethod,
@@ -123,6 +124,8 @@ export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   closed_at: string | null
   claim: ClaimState
   claim_facts: ClaimFacts
+  cancellation: CancellationState
+  cancellation_facts: CancellationFacts
   lines: OrderLine[]
   /** What was to be sent for it, failed, and nobody has seen to. */
   failed_effects: number

@@ -63,6 +63,7 @@ export async function recallLines(
   work: Work,
   order: Order,
   taken: readonly { line: Line; made: boolean }[],
+  undoEnds?: Date,
 ): Promise<void> {
   const isUnpaid = (work.before('order', order.id) ?? order).captured === 0
   const told = taken.filter(({ line }) => line.state !== 'served' || isUnpaid)
@@ -76,8 +77,8 @@ export async function recallLines(
       own.filter(({ line }) => line.state === 'served'),
       own.filter(({ line }) => line.state !== 'served'),
     ]
-    if (cooking.length > 0) await writeTicket(work, order, zone, 'cancel', cooking)
-    if (served.length > 0) await writeTicket(work, order, zone, 'info', served)
+    if (cooking.length > 0) await writeTicket(work, order, zone, 'cancel', cooking, undoEnds)
+    if (served.length > 0) await writeTicket(work, order, zone, 'info', served, undoEnds)
   }
 }
 
@@ -167,6 +168,7 @@ async function writeTicket(
   zone: ZoneRow,
   kind: TicketKind,
   lines: readonly { line: Line; made: boolean }[],
+  notBefore?: Date,
 ): Promise<void> {
   const { tx, store, now } = work
   const ticket = {
@@ -197,11 +199,16 @@ async function writeTicket(
     })),
   )
   work.consequences.tickets.push({ zone: zone.name, kind, lines: lines.length })
-  await printTicket(work, order, zone, ticket.id, kind)
+  await printTicket(work, order, zone, { ...ticket, notBefore })
 }
 
 /** Paper for a zone that has a printer; the others read their screen. */
-async function printTicket(work: Work, order: Order, zone: ZoneRow, ticketId: string, kind: TicketKind): Promise<void> {
+async function printTicket(
+  work: Work,
+  order: Order,
+  zone: ZoneRow,
+  { id: ticketId, kind, notBefore }: { id: string; kind: TicketKind; notBefore?: Date },
+): Promise<void> {
   const [printer] = zone.printerId
     ? await work.tx
         .select()
@@ -222,5 +229,6 @@ async function printTicket(work: Work, order: Order, zone: ZoneRow, ticketId: st
     orderId: order.id,
     document: kitchenTicket(work.store, ticket!, order.number),
     printer,
+    notBefore,
   })
 }

@@ -8,12 +8,17 @@ export interface Effect {
   what: string
   subjectId: string
   orderId?: string | null
+  /** At once unless said otherwise. */
+  notBefore?: Date
 }
 
 /** Has an effect sent once the command is committed. Where the command is undone, nothing is sent. */
-export async function putOut(work: Work, { what, subjectId, orderId = null }: Effect): Promise<void> {
+export async function putOut(
+  work: Work,
+  { what, subjectId, orderId = null, notBefore = work.now }: Effect,
+): Promise<void> {
   const { now } = work
-  await work.tx.insert(outbox).values({ ...work.own, what, subjectId, orderId, dueAt: now, at: now })
+  await work.tx.insert(outbox).values({ ...work.own, what, subjectId, orderId, dueAt: notBefore, at: now })
 }
 
 /** Those that wait, are under way, or have failed. */

@@ -17,11 +17,13 @@ export interface WantedPaper {
   /** null: on the screen only. */
   printer: PrinterRow | null
   copy?: number
+  /** Somebody may take it back until then. */
+  notBefore?: Date
 }
 
 /** Makes the job that prints a paper once the command is committed; without a printer it is on the screen at once. */
 export async function enqueue(work: Work, wanted: WantedPaper): Promise<SubjectRow<'print_job'>> {
-  const { kind, subjectId, orderId = null, document, printer, copy = 1 } = wanted
+  const { kind, subjectId, orderId = null, document, printer, copy = 1, notBefore } = wanted
   const job = await work.insert(
     'print-job',
     'print_job',
@@ -39,7 +41,7 @@ export async function enqueue(work: Work, wanted: WantedPaper): Promise<SubjectR
     },
     'print.enqueue',
   )
-  if (printer) await putOut(work, { what: 'print', subjectId: job.id, orderId })
+  if (printer) await putOut(work, { what: 'print', subjectId: job.id, orderId, notBefore })
   else await work.send('print-job', job.id, { type: 'print.show' })
   return job
 }

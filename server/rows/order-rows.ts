@@ -1,9 +1,10 @@
 import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { OrderFacts } from '#contract/facts.ts'
+import type { CancellationFacts, OrderFacts } from '#contract/facts.ts'
 import type { Order, OrderLine } from '#contract/rows/order.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { accounts, members, orderLines, orders, outbox, reasons, tables, visits } from '../db/schema/index.ts'
 import { askedColleagues } from './asked-colleagues.ts'
+import { cancellationFacts, undoableUntil } from './cancellation-facts.ts'
 import { claimFacts, claimUndoEnds } from './claim-facts.ts'
 import { deliveryWire } from './delivery-facts.ts'
 import { factsUntil } from './facts-until.ts'
@@ -124,6 +125,8 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
     rows.map(({ order }) => order),
   )
   const byOrder = groupBy(lines, (line) => line.orderId)
+  const cancellations = new Map<string, CancellationFacts>()
+  for (const { order } of rows) cancellations.set(order.id, await cancellationFacts(tx, store, order))
   return rows.map(({ order, table, pax, visitName, staffName, memberName, reason }): Order => {
     const own = byOrder.get(order.id) ?? []
     const live = own.filter((line) => line.state !== 'voided' && line.state !== 'cancelled')
@@ -132,6 +135,7 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
     const claim = claimFacts(order, store)
     const delivery = deliveryWire(order, store)
     const owner = ownerFacts(order, store)
+    const cancellation = cancellations.get(order.id)!
     return {
       id: order.id,
       version: order.version,
@@ -140,6 +144,7 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
         facts.isSameDay ? store.dayEnds : null,
         owner.isWithinWindow ? pointWindowEnds(order, store) : null,
         claim.isUndoable ? claimUndoEnds(order) : null,
+        cancellation.isWithinWindow ? undoableUntil(order.cancelled!.at) : null,
         delivery.delivery_facts.isQuoteAlive ? order.quoteExpiresAt : null,
       ),
       number: order.number,
@@ -196,6 +201,8 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
       closed_at: order.closedAt?.toISOString() ?? null,
       claim: order.claim,
       claim_facts: claim,
+      cancellation: order.cancellation,
+      cancellation_facts: cancellation,
       ...delivery,
       lines: own.map(lineWire),
       failed_effects: failed.get(order.id) ?? 0,

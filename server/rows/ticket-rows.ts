@@ -1,17 +1,23 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { KitchenTicket } from '#contract/rows/print.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { kitchenTicketLines, kitchenTickets, orderLines } from '../db/schema/index.ts'
 import { groupBy } from './group-by.ts'
 import type { Store } from './store.ts'
 
-/** Tickets on the wire, oldest first. */
+/** Tickets on the wire, oldest first; those that were withdrawn are left out. */
 export async function ticketRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<KitchenTicket[]> {
   if (ids.length === 0) return []
   const rows = await tx
     .select()
     .from(kitchenTickets)
-    .where(and(eq(kitchenTickets.merchantId, store.merchantId), inArray(kitchenTickets.id, [...ids])))
+    .where(
+      and(
+        eq(kitchenTickets.merchantId, store.merchantId),
+        inArray(kitchenTickets.id, [...ids]),
+        isNull(kitchenTickets.withdrawnAt),
+      ),
+    )
     .orderBy(asc(kitchenTickets.at), asc(kitchenTickets.zoneName), asc(kitchenTickets.number))
   const lines = await tx
     .select()

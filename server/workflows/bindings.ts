@@ -3,6 +3,7 @@ import { recordBinding } from '../records/record.ts'
 import { records } from '../records/records.ts'
 import { approvalBinding } from './approval.effects.ts'
 import type { Binding } from './binding.ts'
+import { cancellationBinding } from './cancellation.effects.ts'
 import { cartBinding } from './cart.effects.ts'
 import { claimBinding } from './claim.effects.ts'
 import { deliveryBinding } from './delivery.effects.ts'
@@ -32,6 +33,7 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     tableLockBinding,
     cartBinding,
     orderBinding,
+    cancellationBinding,
     claimBinding,
     deliveryBinding,
     ownerChangeBinding,

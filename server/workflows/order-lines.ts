@@ -78,6 +78,7 @@ export async function takeOffLines(
   order: SubjectRow<'order'>,
   event: ChartEvent,
   to: 'voided' | 'cancelled',
+  undoEnds?: Date,
 ): Promise<void> {
   const named = event.order_item_id as string[] | undefined
   const live = await work.tx
@@ -89,7 +90,7 @@ export async function takeOffLines(
   if (named && lines.length < new Set(named).size)
     throw invalidField('order_item_id', 'names a line that this order does not have, or no longer')
   const reason = event.type === 'order.expire' ? null : await reasonOf(work, event)
-  await dropLines(work, order, lines, { to, made: event.made as boolean | undefined, reason })
+  await dropLines(work, order, lines, { to, made: event.made as boolean | undefined, reason, undoEnds })
   await recalculateOrder(work, order.id)
   await tellServed(work, order)
 }
@@ -100,6 +101,8 @@ export interface Dropping {
   /** Overrules what the reason says of the food. */
   made?: boolean
   reason: typeof reasons.$inferSelect | null
+  /** Until then it may be undone, and is not printed. */
+  undoEnds?: Date
 }
 
 /**
@@ -110,7 +113,7 @@ export async function dropLines(
   work: Work,
   order: SubjectRow<'order'>,
   lines: readonly (typeof orderLines.$inferSelect)[],
-  { to, made: overruled, reason }: Dropping,
+  { to, made: overruled, reason, undoEnds }: Dropping,
 ): Promise<void> {
   await lockCounted(
     work,
@@ -135,5 +138,5 @@ export async function dropLines(
     })
   }
   work.forget()
-  await recallLines(work, order, taken)
+  await recallLines(work, order, taken, undoEnds)
 }

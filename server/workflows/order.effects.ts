@@ -3,6 +3,7 @@ import { completedOrderStates, type OrderState } from '#contract/states.ts'
 import { order } from '#machines/order.machine.ts'
 import { fireAll } from '../kitchen/tickets.ts'
 import { bind } from './binding.ts'
+import { undoEndsOf } from './cancellation.effects.ts'
 import { tellCourier } from './delivery.effects.ts'
 import { editLines, setPrice } from './edit-order.ts'
 import { factsOfOrder } from './facts.ts'
@@ -48,9 +49,11 @@ export const orderBinding = bind<(typeof order)['machine'], 'order'>({
       else await refundOverpaid(work, row, event)
     },
     async cancelLines({ work, row, event }) {
-      await takeOffLines(work, row, event, 'cancelled')
+      const undoEnds = undoEndsOf(work, row, event)
+      await takeOffLines(work, row, event, 'cancelled', undoEnds)
       if (row.source === 'app') await dropExpiry(work, row.id)
       if (isOver(row)) await tellCourier(work, row, 'delivery.cancel')
+      if (undoEnds) await work.send('cancellation', row.id, { type: 'cancellation.begin' })
     },
     writeOffLines: ({ work, row, event }) => writeOffLines(work, row, event),
     editLines: ({ work, row, event }) => editLines(work, row, event),

@@ -120,7 +120,7 @@ export const giveOrder = (order: Seen, staffId: string): Write => ({
 
 /** Sends an event for which the API has no name of its own. */
 export const sendEvent = (
-  chart: 'order' | 'payment' | 'refund' | 'claim' | 'delivery' | 'owner-change',
+  chart: 'order' | 'payment' | 'refund' | 'cancellation' | 'claim' | 'delivery' | 'owner-change',
   row: Seen,
   event: string,
   more: Because & { approval_id?: string; quote_id?: string },

@@ -19,6 +19,7 @@ export interface DecidedRow {
   link?: string
   lock?: string
   claim?: string
+  cancellation?: string
   delivery?: string
   owner?: string
   redemption?: string
@@ -34,6 +35,7 @@ export const stateOf = (chart: LifecycleChart, row: DecidedRow): string | undefi
   if (chart.id === 'table-link') return row.link
   if (chart.id === 'table-lock') return row.lock
   if (chart.id === 'claim') return row.claim
+  if (chart.id === 'cancellation') return row.cancellation
   if (chart.id === 'owner-change') return row.owner
   if (chart.id === 'redemption') return row.redemption
   if (chart.family === 'record-status') return row.status

@@ -1,7 +1,15 @@
 import { nanoid } from 'nanoid'
 import { eq } from 'drizzle-orm'
-import type { ClaimFacts, DeliveryFacts, OwnerFacts, RedemptionFacts, VoucherFacts } from '#contract/facts.ts'
 import type {
+  CancellationFacts,
+  ClaimFacts,
+  DeliveryFacts,
+  OwnerFacts,
+  RedemptionFacts,
+  VoucherFacts,
+} from '#contract/facts.ts'
+import type {
+  CancellationState,
   ClaimState,
   DeliveryState,
   OrderState,
@@ -27,6 +35,24 @@ export async function placeClaim(h: House, claim: ClaimState, facts: ClaimFacts)
   const { id } = await placeOrder(h, { state: facts.isReady ? 'ready' : 'preparing', method })
   const claimedAt = claim === 'unclaimed' ? null : new Date(evening.getTime() - (facts.isUndoable ? 0 : 60_000))
   await h.db.update(orders).set({ claim, claimedAt }).where(eq(orders.id, id))
+  return id
+}
+
+/** An order of which a cake was cancelled a moment ago, or longer ago than that can be undone. */
+export async function placeCancellation(
+  h: House,
+  cancellation: CancellationState,
+  { isWithinWindow, isUntouched, soldOut }: CancellationFacts,
+): Promise<string> {
+  const { id, lineIds } = await placeOrder(h, { state: 'served', paid: isUntouched ? 0 : 0.5 })
+  const at = new Date(evening.getTime() - (isWithinWindow ? 0 : 60_000)).toISOString()
+  const cake = { id: lineIds[1]!, menuId: h.menu.cake, state: 'served', made: soldOut.length === 0 } as const
+  const cancelled = { at, state: 'served', lines: [{ ...cake, quantity: 1000 }] } as const
+  if (cancellation === 'undoable')
+    await h.db
+      .update(orders)
+      .set({ cancellation, cancelled: { ...cancelled, lines: [...cancelled.lines] } })
+      .where(eq(orders.id, id))
   return id
 }
 

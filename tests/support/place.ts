@@ -32,7 +32,7 @@ import { evening, type House } from './house.ts'
 export const day = '2026-11-20'
 
 /** How far the kitchen is with the lines of an order in each state. */
-const lineStates: Partial<Record<OrderState, LineState>> = {
+export const lineStates: Partial<Record<OrderState, LineState>> = {
   preparing: 'started',
   ready: 'ready',
   served: 'served',

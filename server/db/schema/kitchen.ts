@@ -67,6 +67,8 @@ export const kitchenTickets = pgTable(
     /** Where the food goes; follows the party when it moves. */
     label: text('label').notNull(),
     relabelledAt: instant('relabelled_at'),
+    /** What it takes back was had back before the kitchen heard of it. */
+    withdrawnAt: instant('withdrawn_at'),
     remark: text('remark'),
     staffName: text('staff_name').notNull(),
     at: instant('at').notNull(),

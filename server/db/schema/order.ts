@@ -1,6 +1,7 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type {
   ApprovalState,
+  CancellationState,
   ClaimState,
   DeliveryState,
   LineState,
@@ -13,6 +14,13 @@ import type {
 } from '#contract/states.ts'
 import type { ChosenOption, GivenAdjustment, GivenDiscount } from '#contract/rows/order.ts'
 import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
+
+/** What an order was like before lines of it were cancelled. */
+export interface Cancelled {
+  at: string
+  state: OrderState
+  lines: { id: string; state: LineState; menuId: string; quantity: number; made: boolean }[]
+}
 
 export const orders = pgTable(
   'orders',
@@ -80,6 +88,9 @@ export const orders = pgTable(
     closedAt: instant('closed_at'),
     claim: text('claim').notNull().default('unclaimed').$type<ClaimState>(),
     claimedAt: instant('claimed_at'),
+    /** Whether what was cancelled last can be had back, and how it was. */
+    cancellation: text('cancellation').notNull().default('none').$type<CancellationState>(),
+    cancelled: json<Cancelled>('cancelled'),
     /** What became of asking a colleague to take it over. */
     owner: text('owner').notNull().default('kept').$type<OwnerState>(),
     askedStaffId: text('asked_staff_id'),

@@ -1,4 +1,5 @@
 import type { Order, OrderDetail } from '#contract/rows/order.ts'
+import { papersTakenBack } from '../../kitchen/withdraw.ts'
 import { orderDetail } from '../../rows/order-detail.ts'
 import { orderRows } from '../../rows/order-rows.ts'
 import { orderFamily, voucherOf } from '../families.ts'
@@ -6,9 +7,10 @@ import { previewOf } from '../preview.ts'
 import type { Kind } from './kind.ts'
 
 export const orderKind: Kind<Order, OrderDetail> = {
-  /** A voucher is named by what the guest shows. */
+  /** A voucher is named by what the guest shows; what is had back has papers that wait. */
   family: async (tx, merchantId, orderId, event) => [
     ...(await orderFamily(tx, merchantId, orderId)),
+    ...(event.type === 'cancellation.undo' ? await papersTakenBack(tx, merchantId, orderId) : []),
     ...(typeof event.code === 'string' ? await voucherOf(tx, merchantId, event.code) : []),
   ],
   rows: ({ tx, store }, ids) => orderRows(tx, store, ids),

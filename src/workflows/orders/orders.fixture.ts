@@ -92,6 +92,8 @@ export const someOrder = (change: Partial<Order> = {}): Order => ({
   asked_until: null,
   claim: 'unclaimed',
   claim_facts: { hasGoods: false, isReady: false, isUndoable: false },
+  cancellation: 'none',
+  cancellation_facts: { isWithinWindow: false, isUntouched: true, soldOut: [] },
   delivery: 'none',
   delivery_facts: {
     isDelivery: false,

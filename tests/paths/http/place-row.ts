@@ -18,6 +18,7 @@ import type {
 } from '#contract/facts.ts'
 import type {
   ApprovalState,
+  CancellationState,
   CartState,
   ClaimState,
   DeliveryState,
@@ -55,6 +56,7 @@ import {
   type PlacedLine,
 } from '../../support/place.ts'
 import {
+  placeCancellation,
   placeClaim,
   placeDelivery,
   placeMember,
@@ -165,6 +167,7 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
 
   order: {
     async place(h, chart, state, facts: OrderFacts) {
+      if (chart.id === 'cancellation') return placeCancellation(h, state as CancellationState, facts as never)
       if (chart.id === 'claim') return placeClaim(h, state as ClaimState, facts as never)
       if (chart.id === 'redemption') return placeRedemption(h, state as RedemptionState, facts as never)
       if (chart.id === 'owner-change') return placeOwner(h, state as OwnerState, facts as never)

@@ -1,23 +1,27 @@
+import { and, eq } from 'drizzle-orm'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import { type Actor, theHouse } from '../../../server/http/actor.ts'
 import { publish } from '../../../server/workflows/publish.ts'
 import type { Work } from '../../../server/workflows/work.ts'
+import { orderLines } from '../../../server/db/schema/index.ts'
 import { kindOf } from '../../../server/workflows/kinds.ts'
 import type { House } from '../../support/house.ts'
+import { lineStates } from '../../support/place.ts'
 import { inTransaction } from './look.ts'
 
 const server = { id: theHouse.id, name: 'Server' }
 
-/** Money that an order is credited or debited with is that of a payment, which the command changes first. */
-const before: Readonly<Record<string, (work: Work, orderId: string, amount: number) => Promise<void>>> = {
-  async 'order.credit'(work, orderId, amount) {
+/** Money that an order is credited or debited with is that of a payment, which the command changes first, as it does lines that are had back. */
+const before: Readonly<Record<string, (work: Work, orderId: string, event: ChartEvent) => Promise<void>>> = {
+  async 'order.credit'(work, orderId, event) {
+    const amount = event.amount as number
     const { now } = work
     const { businessDay } = work.store
     const given = { orderId, state: 'captured', method: 'card', amount, businessDay, at: now } as const
     await work.insert('payment', 'payment', given, 'payment.create')
   },
-  async 'order.debit'(work, _, amount) {
-    let left = amount
+  async 'order.debit'(work, _, event) {
+    let left = event.amount as number
     for (const { id, ...payment } of work.rows('payment')) {
       const held = payment.state === 'captured' ? payment.amount - payment.refunded - payment.refunding : 0
       const part = Math.min(left, held)
@@ -25,6 +29,21 @@ const before: Readonly<Record<string, (work: Work, orderId: string, amount: numb
       left -= part
       await work.set('payment', id, part === payment.amount ? { state: 'voided' } : { amount: payment.amount - part })
     }
+  },
+  async 'order.restore'(work, orderId, { state, total }) {
+    const line = { merchantId: work.store.merchantId, orderId }
+    const all = await work.tx
+      .select()
+      .from(orderLines)
+      .where(and(eq(orderLines.merchantId, line.merchantId), eq(orderLines.orderId, orderId)))
+      .orderBy(orderLines.sort)
+    const was = lineStates[state as keyof typeof lineStates] ?? 'sent'
+    for (const [place, { id }] of all.entries())
+      await work.tx
+        .update(orderLines)
+        .set({ state: was, amount: place === all.length - 1 ? (total as number) : 0 })
+        .where(and(eq(orderLines.merchantId, line.merchantId), eq(orderLines.id, id)))
+    work.forget()
   },
 }
 
@@ -44,7 +63,7 @@ export function sendAsServer(
     { ...actor, ...server },
     (tx, merchantId) => kindOf(subject).family(tx, merchantId, rowId, event),
     async (work) => {
-      await before[event.type]?.(work, rowId, event.amount as number)
+      await before[event.type]?.(work, rowId, event)
       await work.send(chartId, rowId, event)
       await publish(work)
     },

@@ -6,6 +6,7 @@ import { isLendable, needsApproval, personEvents } from '#machines/kit/decide.ts
 import { pick } from '#machines/kit/paths/random.ts'
 import { kindOf } from '../../../server/workflows/kinds.ts'
 import { type Action, type Mode, outsider } from './action.ts'
+import { recordKinds } from './newborn.ts'
 import { type Aspect, doorEvents, type Floor, isAtTheDoor, type Sight } from './sight.ts'
 import { isTowards } from './towards.ts'
 import { inWords, meant, type Words } from './words.ts'
@@ -39,6 +40,11 @@ const modeShares: readonly [Mode, number][] = [
 const fromOutside = ['refund.process', 'refund.complete', 'refund.fail', 'delivery.reprice']
 /** How often they are heard. */
 const outsideShare = 0.04
+/** How often somebody sees to what the store is set up with, meanwhile. */
+const setUpShare = 0.06
+const isSetUp = ({ subject }: LifecycleChart) => (recordKinds as readonly string[]).includes(subject)
+/** Who does something: somebody at work, somebody who sets up the store, or a bank or a courier outside. */
+type Doing = 'work' | 'set-up' | 'outside'
 /** Combining begins with the order that gets the lines, so the chart's example does not say which gives them. */
 const given: Readonly<Record<string, object>> = { 'combine.commit': { order_id: ['order'] } }
 
@@ -139,10 +145,11 @@ export function chooser({
     return mode === 'preview' && !chosen.hasPreview ? 'plain' : mode
   }
 
-  const next = ({ sights }: Floor, isFromOutside: boolean): Action | undefined => {
-    const client = isFromOutside ? outsider : 1 + Math.floor(random() * clients.length)
+  const next = ({ sights }: Floor, doing: Doing): Action | undefined => {
+    const client = doing === 'outside' ? outsider : 1 + Math.floor(random() * clients.length)
     const all = [...sights.values()].flatMap((sight) =>
       sight.aspects.flatMap((aspect) => {
+        if (isSetUp(aspect.chart) !== (doing === 'set-up')) return []
         const isDoor = isAtTheDoor({ row: sight.row, chart: aspect.chart.id })
         const sent = events
           .get(aspect.chart.id)!
@@ -182,5 +189,8 @@ export function chooser({
       for (const name of [chosen.what, eventOf(chosen)]) done.set(name, (done.get(name) ?? 0) + 1)
     return { ...chosen.action, mode }
   }
-  return (floor) => (random() < outsideShare ? next(floor, true) : undefined) ?? next(floor, false)!
+  return (floor) =>
+    (random() < outsideShare ? next(floor, 'outside') : undefined) ??
+    (random() < setUpShare ? next(floor, 'set-up') : undefined) ??
+    next(floor, 'work')!
 }

@@ -20,6 +20,7 @@ export const paperRules: Rules = {
   'I16 a line is told to a zone once, and taken back once': sql`
     SELECT l.merchant_id, l.order_line_id AS id FROM kitchen_ticket_lines l
     JOIN kitchen_tickets t ON t.merchant_id = l.merchant_id AND t.id = l.ticket_id
+    WHERE t.withdrawn_at IS NULL
     GROUP BY l.merchant_id, l.order_line_id, t.zone_id, t.kind IN ('cancel', 'info') HAVING count(*) > 1`,
   'I14 a paper for a printer is sent by one effect, one for the screen by none': sql`
     SELECT j.merchant_id, j.id FROM print_jobs j

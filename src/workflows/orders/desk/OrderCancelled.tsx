@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import type { OrderDetail } from '#contract/rows/order.ts'
+import { cancellation } from '#machines/cancellation.machine.ts'
+import { keys } from '../../../api/keys.ts'
+import { sendEvent } from '../../../api/orders.ts'
+import { useNow } from '../../../ui/clock.ts'
+import { RowActs } from '../../RowActs.tsx'
+
+/** What was cancelled a moment ago, and can be had back while the seconds run. */
+export function OrderCancelled({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation()
+  const now = useNow()
+  const left = Math.ceil((Date.parse(order.facts_until ?? '') - now) / 1000)
+  if (order.cancellation !== 'undoable' || !order.cancellation_facts.isWithinWindow || !(left > 0)) return null
+  return (
+    <section className="order-section order-desk">
+      <h3>{t('desk.cancelled')}</h3>
+      <p className="figures" aria-hidden>
+        {t('desk.cancelledLeft', { count: left })}
+      </p>
+      <RowActs
+        chart={cancellation}
+        row={order}
+        name={t('orders.order', { number: order.number })}
+        subject={{ subject_type: 'order', amount: 0 }}
+        write={(event) => sendEvent('cancellation', order, event, {})}
+        touches={[keys.order(order.id), keys.orders()]}
+      />
+    </section>
+  )
+}
