@@ -197,6 +197,7 @@ test('a preview prints nothing, and says what the kitchen would be told', async 
   await h.app.sendDue()
   expect(device.papers).toHaveLength(before)
   await h.supervisor.post('/cancel_order', cancel)
+  h.pass(10_000)
   await h.app.sendDue()
   expect(device.papers).toHaveLength(before + 1)
   expect(device.papers.at(-1)).toContain('CANCEL')
