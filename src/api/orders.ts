@@ -111,6 +111,9 @@ export const payOrder = (order: Seen, tender: Tender): Write => ({
   data: { order_id: order.id, paid: true, ...tender, version: order.version },
 })
 
+/** Takes an order of somebody who is not in the house. */
+export const takeOrder = (data: object): Write => ({ method: 'POST', url: '/admin/order', data })
+
 /** Gives an order to a colleague: at once where the staff are one's own to manage, else the colleague is asked. */
 export const giveOrder = (order: Seen, staffId: string): Write => ({
   method: 'POST',

@@ -42,6 +42,34 @@ test('a colleague who declines leaves the order where it is, and the waiter read
   expect((await orderNow(ines, order!)).staff_name).toBe('Inès Roux')
 })
 
+test('an order is taken at the phone, keeps what was said over a reload, and a courier brings it', async () => {
+  const page = await screens.signedIn('floor', '/orders')
+  const sheet = page.getByRole('dialog', { name: 'Order by phone' })
+  await page.getByRole('button', { name: 'Order by phone' }).click()
+  await sheet
+    .getByRole('button', { name: /^Duck confit/ })
+    .first()
+    .click()
+  await sheet.getByRole('radio', { name: 'Delivery' }).check({ force: true })
+  await sheet.getByLabel('Name', { exact: true }).fill('Krüger')
+  await sheet.getByText('Ask where it goes.').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Order by phone' }).click()
+  await sheet.getByLabel('Address').fill('Kastanienallee 86')
+  await sheet.getByRole('button', { name: /^Take the order, €/ }).click()
+  await page.getByRole('heading', { name: 'Delivery · Krüger' }).waitFor()
+
+  await page.getByRole('button', { name: 'Ask for a price' }).click()
+  await page.getByText(/^€3\.50 · holds for 1\d:\d\d$/).waitFor()
+  await page.getByRole('button', { name: 'Book courier' }).click()
+  await page.getByText('Courier on the way here · our own').waitFor()
+  await page.getByText('The food is not packed yet. Wait until the kitchen calls it.').waitFor()
+  await page.getByRole('button', { name: 'Call courier off' }).click()
+  await page.getByText('Called off', { exact: true }).waitFor()
+  const [order] = await ordersOf(page, 'order_method=delivery')
+  expect(order).toMatchObject({ guest_name: 'Krüger', address: 'Kastanienallee 86', delivery: 'cancelled' })
+})
+
 test('the filter names everybody of the store, not only who is on the board', async () => {
   const page = await screens.signedIn('floor', '/orders')
   const filter = page.getByRole('combobox', { name: 'Employee' })

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { ThList, TwoColumns } from '@blueprintjs/icons'
+import { Phone, ThList, TwoColumns } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { orderMethods, orderStates, paymentStatuses } from '#contract/states.ts'
@@ -19,6 +19,7 @@ export function OrdersHead({
   staff,
   count,
   onChange,
+  onTake,
 }: {
   filters: OrderFilters
   today: string
@@ -26,6 +27,8 @@ export function OrdersHead({
   /** Absent while it is not known. */
   count?: number
   onChange: (change: Partial<OrderFilters>) => void
+  /** Takes an order by phone; absent for whoever may not. */
+  onTake?: () => void
 }) {
   const { t } = useTranslation()
   const tables = useQuery(tablesQuery()).data?.aaData ?? []
@@ -66,6 +69,7 @@ export function OrdersHead({
       <span className="orders-head__count small muted" role="status">
         {count !== undefined && t('orders.count', { count })}
       </span>
+      {onTake && <Button icon={<Phone />} text={t('desk.phoneOrder')} onClick={onTake} />}
       <Segmented
         legend={t('orders.view')}
         choices={orderViews.map((value) => ({ value, label: icons[value], name: t(`orders.view.${value}`) }))}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { staffQuery } from '../../api/reference.ts'
-import { useMe } from '../session.ts'
+import { useMe, useRights } from '../session.ts'
 import { CompletedLane } from './CompletedLane.tsx'
 import { isFiltered, type OrderFilters, readFilters, writeFilters } from './filters.ts'
 import { OrderDialog } from './OrderDialog.tsx'
@@ -14,6 +15,10 @@ import { useOrderActs } from './use-order-acts.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 import { VoidedTickets } from './VoidedTickets.tsx'
 import './OrdersScreen.css'
+
+const PhoneOrderSheet = lazy(async () => ({
+  default: (await import('./desk/PhoneOrderSheet.tsx')).PhoneOrderSheet,
+}))
 
 /** The people of the store as choices of the filter; nobody for whoever may not see them. */
 function useStaffChoices() {
@@ -37,6 +42,8 @@ export function OrdersScreen() {
   const today = useBusinessDay()
   const orders = lanes.flatMap((lane) => lane.orders)
   const staff = useStaffChoices()
+  const [isTaking, setIsTaking] = useState(false)
+  const mayTake = useRights().includes('floor')
 
   const change = (some: Partial<OrderFilters>) =>
     setSearch(writeFilters({ ...filters, ...some }), { replace: Object.keys(some).join() === 'q' })
@@ -46,14 +53,21 @@ export function OrdersScreen() {
     orders.map((order) => order.id),
     orderId,
     (id) => void navigate(linkTo(id), { replace: true }),
-    !acts.asking,
+    !acts.asking && !isTaking,
   )
 
   const shared = { openId: orderId, linkTo, isFiltered: isFiltered(filters) }
   return (
     <div className="orders">
       <div className="orders__work">
-        <OrdersHead filters={filters} today={today} staff={staff} count={countOf(lanes)} onChange={change} />
+        <OrdersHead
+          filters={filters}
+          today={today}
+          staff={staff}
+          count={countOf(lanes)}
+          onChange={change}
+          onTake={mayTake ? () => setIsTaking(true) : undefined}
+        />
         {filters.view === 'list' ? (
           <OrderList lanes={lanes} acts={acts} {...shared} />
         ) : (
@@ -71,6 +85,11 @@ export function OrdersScreen() {
         )}
       </div>
       {orderId && <OrderInspector orderId={orderId} acts={acts} onClose={close} />}
+      {isTaking && (
+        <Suspense>
+          <PhoneOrderSheet onClose={() => setIsTaking(false)} />
+        </Suspense>
+      )}
       {acts.asking && <OrderDialog asking={acts.asking} onClose={acts.stopAsking} />}
     </div>
   )

@@ -1,0 +1,111 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import type { Menu } from '#contract/rows/menu.ts'
+import type { CartLine } from '#contract/rows/table.ts'
+import type { ApiError } from '../../../api/api-error.ts'
+import type { Choice } from '../../../api/cart.ts'
+import { KeptNote } from '../../../ui/KeptNote.tsx'
+import { useMoney } from '../../../ui/money-format.ts'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { CommandError } from '../../floor/CommandError.tsx'
+import { CartLines } from '../../floor/ordering/CartLines.tsx'
+import type { Draft } from '../../use-draft.ts'
+import { type PhoneOrder, stillMissing } from './phone-order.ts'
+import './PhoneOrderPane.css'
+
+const methods = ['pickup', 'delivery'] as const
+
+interface Props {
+  draft: Draft<PhoneOrder>
+  lines: readonly CartLine[]
+  menus: readonly Menu[] | undefined
+  isBusy: boolean
+  error: ApiError | null
+  onLine: (line: CartLine, choice: Choice | null) => void
+  onEdit: (line: CartLine) => void
+  onTake: () => void
+}
+
+/** Who orders, whether it is picked up or brought and when, and what; the button says what is still to be asked. */
+export function PhoneOrderPane({ draft, lines, menus, isBusy, error, onLine, onEdit, onTake }: Props) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { value: said, change, clear, keptAt } = draft
+  const missing = stillMissing(said)
+  const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
+  const field = (name: 'name' | 'phone' | 'address' | 'remark', maxLength: number, more: object = {}) => (
+    <label>
+      {t(`desk.field.${name}`)}
+      <input
+        className="bp6-input"
+        autoComplete="off"
+        maxLength={maxLength}
+        value={said[name]}
+        onChange={(event) => change({ [name]: event.target.value })}
+        {...more}
+      />
+    </label>
+  )
+  const step = (line: CartLine, by: number) =>
+    onLine(line, {
+      quantity: Math.max(1, line.quantity + by),
+      option_item_id: line.option_item_id,
+      remark: line.remark ?? '',
+    })
+  return (
+    <section className="cart-pane phone-order" aria-label={t('desk.phoneOrder')}>
+      <div className="phone-order__body">
+        <KeptNote at={keptAt} onDiscard={clear} />
+        <Segmented
+          legend={t('orders.filter.method')}
+          choices={methods.map((value) => ({ value, label: t(`orders.method.${value}`) }))}
+          value={said.method}
+          onChange={(method) => change({ method })}
+        />
+        <div className="phone-order__fields">
+          {field('name', 80)}
+          {field('phone', 30, { type: 'tel', inputMode: 'tel' })}
+          {said.method === 'delivery' && field('address', 300)}
+          <label>
+            {t('desk.field.time')}
+            <input
+              type="time"
+              className="bp6-input"
+              value={said.time}
+              onChange={(event) => change({ time: event.target.value })}
+            />
+          </label>
+          {field('remark', 500)}
+        </div>
+        {lines.length === 0 ? (
+          <p className="muted">{t('desk.missing.dish')}</p>
+        ) : (
+          <CartLines
+            lines={lines}
+            menus={menus}
+            onStep={step}
+            onRemove={(line) => onLine(line, null)}
+            onEdit={onEdit}
+          />
+        )}
+      </div>
+      <footer>
+        <CommandError error={error} />
+        {missing && lines.length > 0 && (
+          <p className="small muted" role="status">
+            {t(missing)}
+          </p>
+        )}
+        <Button
+          intent="primary"
+          large
+          fill
+          disabled={missing !== undefined}
+          loading={isBusy}
+          text={t('desk.take', { total: money.format(subtotal) })}
+          onClick={onTake}
+        />
+      </footer>
+    </section>
+  )
+}
