@@ -12,7 +12,11 @@ function Places({ fingers }: { fingers: 'drag' | 'rest' }) {
     <>
       {['first', 'second'].map((id) => (
         <div key={id} data-place={id} data-testid={id} data-over={pickUp.overId === id}>
-          <button type="button" onPointerDown={(event) => pickUp.grip(event, id)} onClick={() => pickUp.pick(id)}>
+          <button
+            type="button"
+            onPointerDown={(event) => pickUp.grip(event, id)}
+            onClick={() => !pickUp.swallows() && pickUp.pick(id)}
+          >
             {`Pick up ${id}`}
           </button>
         </div>
@@ -77,6 +81,23 @@ test('what is dragged goes back with Escape, and is dropped nowhere afterwards',
   fireEvent.keyDown(window, { key: 'Escape' })
   fireEvent.pointerUp(window, { clientX: 10, clientY: 80 })
   expect(onDrop).not.toHaveBeenCalled()
+})
+
+test('the click at the end of a drag picks nothing up, but the next key does', () => {
+  render(<Places fingers="drag" />)
+  down('first')
+  under(null)
+  move(200, 200)
+  fireEvent.pointerUp(button('first'), { clientX: 200, clientY: 200 })
+  fireEvent.keyDown(button('first'), { key: 'Enter' })
+  fireEvent.click(button('first'))
+  expect(picked()).toBe('first')
+  fireEvent.click(button('first'))
+  down('first')
+  move(200, 200)
+  fireEvent.pointerUp(button('first'), { clientX: 200, clientY: 200 })
+  fireEvent.click(button('first'))
+  expect(picked()).toBe('nothing')
 })
 
 test('where fingers scroll, one that moves on carries nothing, and one that rests picks up', () => {

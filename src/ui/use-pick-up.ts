@@ -92,7 +92,9 @@ export function usePickUp(given: {
     isSpent.current = event.target instanceof Node && (own.clicked?.contains(event.target) ?? false)
     if (to && to !== own.id) onDrop(own.id, to, placeOf(own, event))
   })
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // A click that a key makes is nobody's drop.
+    isSpent.current = false
     if (event.key !== 'Escape' || (!drag && !pickedId)) return
     event.preventDefault()
     if (drag) letGo()
@@ -102,7 +104,7 @@ export function usePickUp(given: {
     const move = (event: PointerEvent) => onMove(event)
     const up = (event: PointerEvent) => onUp(event)
     const cancel = () => letGo()
-    const key = (event: KeyboardEvent) => onEscape(event)
+    const key = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('pointermove', move)
     window.addEventListener('pointerup', up)
     window.addEventListener('pointercancel', cancel)
