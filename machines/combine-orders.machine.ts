@@ -1,8 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { GrantedApproval } from '#contract/rows/approval.ts'
 import type { CombinedOrder, CombinePreview } from '#contract/rows/combine.ts'
-import { approving, isAboutApproval, isUnknown, keepError, nextTry } from './kit/approving.ts'
+import { approvedActors, approvedAnswers, approvedGuards, approving, keepError, nextTry } from './kit/approving.ts'
 import { flow, unprovided } from './kit/chart.ts'
 
 /**
@@ -49,21 +48,13 @@ const chart = setup({
     input: {} as Pick<CombineContext, 'chosen' | 'keeperId' | 'requestId' | 'undoRequestId'>,
   },
   actors: {
-    loadPreview: fromPromise<CombinePreview, CombineContext>(() => unprovided('combine-orders', 'loadPreview')),
-    requestApproval: fromPromise<GrantedApproval, CombineContext & { pin: string }>(() =>
-      unprovided('combine-orders', 'requestApproval'),
-    ),
-    askElsewhere: fromPromise<GrantedApproval, CombineContext>(() => unprovided('combine-orders', 'askElsewhere')),
-    submit: fromPromise<CombinedOrder, CombineContext>(() => unprovided('combine-orders', 'submit')),
+    ...approvedActors<CombineContext, CombinePreview, CombinedOrder>('combine-orders'),
     part: fromPromise<CombinedOrder, CombineContext>(() => unprovided('combine-orders', 'part')),
   },
   guards: {
     areSeveral: ({ context }) => context.chosen.length > 1,
     isKept: ({ context }) => context.chosen.some(({ id }) => id === context.keeperId),
-    needsPin: ({ context }) => context.preview?.approval === true,
-    needsNoPin: ({ context }) => context.preview?.approval === false,
-    isUnknown,
-    isAboutApproval,
+    ...approvedGuards,
   },
   delays: { nextTry, undoWindow: 10_000 },
 })
@@ -230,21 +221,10 @@ export const combineOrders = flow(machine, {
     { type: 'combine.restart', chosen: two, keeperId: 'a', requestId: 'again' },
     { type: 'combine.undo' },
     { type: 'combine.leave' },
-    { type: 'xstate.done.actor.loadPreview', output: { approval: false } } as never,
-    { type: 'xstate.done.actor.loadPreview', output: { approval: true } } as never,
-    { type: 'xstate.error.actor.loadPreview', error: refusal('illegal_transition') } as never,
-    { type: 'xstate.done.actor.requestApproval', output: { approval_id: 'approval' } } as never,
-    { type: 'xstate.error.actor.requestApproval', error: refusal('pin_invalid') } as never,
-    { type: 'xstate.done.actor.askElsewhere', output: { approval_id: 'approval' } } as never,
-    { type: 'xstate.error.actor.askElsewhere', error: refusal('approval_denied') } as never,
-    { type: 'xstate.done.actor.submit', output: {} } as never,
-    { type: 'xstate.error.actor.submit', error: refusal('network') } as never,
-    { type: 'xstate.error.actor.submit', error: refusal('approval_required') } as never,
-    { type: 'xstate.error.actor.submit', error: refusal('illegal_transition') } as never,
+    ...approvedAnswers('combine-orders'),
     { type: 'xstate.done.actor.part', output: {} } as never,
     { type: 'xstate.error.actor.part', error: refusal('network') } as never,
     { type: 'xstate.error.actor.part', error: refusal('illegal_transition') } as never,
-    { type: 'xstate.after.nextTry.combine-orders.findingOut' } as never,
     { type: 'xstate.after.nextTry.combine-orders.findingOutParting' } as never,
     { type: 'xstate.after.undoWindow.combine-orders.undoable' } as never,
   ],

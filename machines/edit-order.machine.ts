@@ -1,10 +1,9 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { GrantedApproval } from '#contract/rows/approval.ts'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import type { Preview } from '#contract/rows/preview.ts'
-import { approving, isAboutApproval, isUnknown, keepError, nextTry } from './kit/approving.ts'
-import { flow, unprovided } from './kit/chart.ts'
+import { approvedActors, approvedAnswers, approvedGuards, approving, keepError, nextTry } from './kit/approving.ts'
+import { flow } from './kit/chart.ts'
 
 /**
  * An order that was sent is changed: portions more or fewer, other dishes, a discount, an adjustment, the service charge.
@@ -89,21 +88,11 @@ const chart = setup({
     events: {} as EditOrderEvent,
     input: {} as Pick<EditOrderContext, 'orderId' | 'version' | 'lines' | 'isSent' | 'requestId'>,
   },
-  actors: {
-    loadPreview: fromPromise<Preview, EditOrderContext>(() => unprovided('edit-order', 'loadPreview')),
-    requestApproval: fromPromise<GrantedApproval, EditOrderContext & { pin: string }>(() =>
-      unprovided('edit-order', 'requestApproval'),
-    ),
-    askElsewhere: fromPromise<GrantedApproval, EditOrderContext>(() => unprovided('edit-order', 'askElsewhere')),
-    submit: fromPromise<OrderDetail, EditOrderContext>(() => unprovided('edit-order', 'submit')),
-  },
+  actors: approvedActors<EditOrderContext, Preview, OrderDetail>('edit-order'),
   guards: {
     /** With what an event brings, everything is said that the server must know. */
     isSaid: ({ context, event }) => isWhole({ ...context, ...event }),
-    needsPin: ({ context }) => context.preview?.approval === true,
-    needsNoPin: ({ context }) => context.preview?.approval === false,
-    isUnknown,
-    isAboutApproval,
+    ...approvedGuards,
   },
   delays: { nextTry },
 })
@@ -200,7 +189,6 @@ const start: EditOrderContext = {
   requestId: 'request',
   error: null,
 }
-const refusal = (code: string) => ({ code, message: code })
 const oneSoup: OrderChanges = { ...noChanges, portions: { soup: 1 } }
 
 export const editOrder = flow(machine, {
@@ -232,18 +220,6 @@ export const editOrder = flow(machine, {
       requestId: 'again',
     },
     { type: 'editOrder.leave' },
-    { type: 'xstate.done.actor.loadPreview', output: { version: 1, approval: true } } as never,
-    { type: 'xstate.done.actor.loadPreview', output: { version: 1, approval: false } } as never,
-    { type: 'xstate.error.actor.loadPreview', error: refusal('illegal_transition') } as never,
-    { type: 'xstate.done.actor.requestApproval', output: { approval_id: 'approval' } } as never,
-    { type: 'xstate.error.actor.requestApproval', error: refusal('pin_invalid') } as never,
-    { type: 'xstate.done.actor.askElsewhere', output: { approval_id: 'approval' } } as never,
-    { type: 'xstate.error.actor.askElsewhere', error: refusal('approval_denied') } as never,
-    { type: 'xstate.done.actor.submit', output: {} } as never,
-    { type: 'xstate.error.actor.submit', error: refusal('network') } as never,
-    { type: 'xstate.error.actor.submit', error: refusal('request_in_flight') } as never,
-    { type: 'xstate.error.actor.submit', error: refusal('approval_required') } as never,
-    { type: 'xstate.error.actor.submit', error: refusal('illegal_transition') } as never,
-    { type: 'xstate.after.nextTry.edit-order.findingOut' } as never,
+    ...approvedAnswers('edit-order'),
   ],
 })

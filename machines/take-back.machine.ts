@@ -1,10 +1,9 @@
-import { and, assign, fromPromise, setup } from 'xstate'
+import { and, assign, setup } from 'xstate'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { GrantedApproval } from '#contract/rows/approval.ts'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import type { Preview } from '#contract/rows/preview.ts'
-import { approving, isAboutApproval, isUnknown, keepError, nextTry } from './kit/approving.ts'
-import { flow, unprovided } from './kit/chart.ts'
+import { approvedActors, approvedAnswers, approvedGuards, approving, keepError, nextTry } from './kit/approving.ts'
+import { flow } from './kit/chart.ts'
 
 /**
  * An order, or some of its lines, is taken back: cancelled while nothing is paid, voided on its own day, refunded later.
@@ -57,21 +56,11 @@ const chart = setup({
     events: {} as TakeBackEvent,
     input: {} as Pick<TakeBackContext, 'event' | 'orderId' | 'version' | 'liveLines' | 'requestId'>,
   },
-  actors: {
-    loadPreview: fromPromise<Preview, TakeBackContext>(() => unprovided('take-back', 'loadPreview')),
-    requestApproval: fromPromise<GrantedApproval, TakeBackContext & { pin: string }>(() =>
-      unprovided('take-back', 'requestApproval'),
-    ),
-    askElsewhere: fromPromise<GrantedApproval, TakeBackContext>(() => unprovided('take-back', 'askElsewhere')),
-    submit: fromPromise<OrderDetail, TakeBackContext>(() => unprovided('take-back', 'submit')),
-  },
+  actors: approvedActors<TakeBackContext, Preview, OrderDetail>('take-back'),
   guards: {
     hasChosen: ({ context }) => (context.amount === null ? context.chosenLines.length > 0 : context.amount > 0),
     hasReason: ({ context }) => context.reasonId !== null,
-    needsPin: ({ context }) => context.preview?.approval === true,
-    needsNoPin: ({ context }) => context.preview?.approval === false,
-    isUnknown,
-    isAboutApproval,
+    ...approvedGuards,
   },
   delays: { nextTry },
 })
@@ -206,7 +195,6 @@ const start: TakeBackContext = {
   requestId: 'request',
   error: null,
 }
-const refusal = (code: string) => ({ code, message: code })
 
 export const takeBack = flow(machine, {
   starts: [start],
@@ -226,18 +214,6 @@ export const takeBack = flow(machine, {
     { type: 'takeBack.withdraw' },
     { type: 'takeBack.restart', version: 2, liveLines: ['b'], requestId: 'again' },
     { type: 'takeBack.leave' },
-    { type: 'xstate.done.actor.loadPreview', output: { version: 1, approval: true } } as never,
-    { type: 'xstate.done.actor.loadPreview', output: { version: 1, approval: false } } as never,
-    { type: 'xstate.error.actor.loadPreview', error: refusal('illegal_transition') } as never,
-    { type: 'xstate.done.actor.requestApproval', output: { approval_id: 'approval' } } as never,
-    { type: 'xstate.error.actor.requestApproval', error: refusal('pin_invalid') } as never,
-    { type: 'xstate.done.actor.askElsewhere', output: { approval_id: 'approval' } } as never,
-    { type: 'xstate.error.actor.askElsewhere', error: refusal('approval_denied') } as never,
-    { type: 'xstate.done.actor.submit', output: {} } as never,
-    { type: 'xstate.error.actor.submit', error: refusal('network') } as never,
-    { type: 'xstate.error.actor.submit', error: refusal('request_in_flight') } as never,
-    { type: 'xstate.error.actor.submit', error: refusal('approval_required') } as never,
-    { type: 'xstate.error.actor.submit', error: refusal('illegal_transition') } as never,
-    { type: 'xstate.after.nextTry.take-back.findingOut' } as never,
+    ...approvedAnswers('take-back'),
   ],
 })

@@ -1,8 +1,11 @@
-import { assign } from 'xstate'
+import { assign, fromPromise } from 'xstate'
 import type { ErrorBody } from '#contract/errors.ts'
+import type { GrantedApproval } from '#contract/rows/approval.ts'
+import { unprovided } from './chart.ts'
 
 /** What every flow keeps that ends with a yes and a write. */
 interface Approved {
+  preview: { approval: boolean } | null
   approvalId: string | null
   error: ErrorBody | null
 }
@@ -26,6 +29,42 @@ export const keepError = assign({ error: ({ event }: { event: unknown }) => fail
 
 /** How long after a lost answer the same request is sent again, in milliseconds. */
 export const nextTry = 2000
+
+/** What such a flow calls: it looks at the change, has it approved here or elsewhere, and sends it. */
+export const approvedActors = <Context, Seen, Done>(flowId: string) => ({
+  loadPreview: fromPromise<Seen, Context>(() => unprovided(flowId, 'loadPreview')),
+  requestApproval: fromPromise<GrantedApproval, Context & { pin: string }>(() => unprovided(flowId, 'requestApproval')),
+  askElsewhere: fromPromise<GrantedApproval, Context>(() => unprovided(flowId, 'askElsewhere')),
+  submit: fromPromise<Done, Context>(() => unprovided(flowId, 'submit')),
+})
+
+/** What such a flow asks: of the preview, whether a PIN is needed; of a failure, what it means. */
+export const approvedGuards = {
+  needsPin: ({ context }: { context: Approved }) => context.preview?.approval === true,
+  needsNoPin: ({ context }: { context: Approved }) => context.preview?.approval === false,
+  isUnknown,
+  isAboutApproval,
+}
+
+const refusal = (code: string) => ({ code, message: code })
+
+/** What such a flow may hear from what it calls, for its examples. */
+export const approvedAnswers = (flowId: string): never[] =>
+  [
+    { type: 'xstate.done.actor.loadPreview', output: { version: 1, approval: true } },
+    { type: 'xstate.done.actor.loadPreview', output: { version: 1, approval: false } },
+    { type: 'xstate.error.actor.loadPreview', error: refusal('illegal_transition') },
+    { type: 'xstate.done.actor.requestApproval', output: { approval_id: 'approval' } },
+    { type: 'xstate.error.actor.requestApproval', error: refusal('pin_invalid') },
+    { type: 'xstate.done.actor.askElsewhere', output: { approval_id: 'approval' } },
+    { type: 'xstate.error.actor.askElsewhere', error: refusal('approval_denied') },
+    { type: 'xstate.done.actor.submit', output: {} },
+    ...['network', 'request_in_flight', 'approval_required', 'illegal_transition'].map((code) => ({
+      type: 'xstate.error.actor.submit',
+      error: refusal(code),
+    })),
+    { type: `xstate.after.nextTry.${flowId}.findingOut` },
+  ] as never[]
 
 const keepApproval = assign({
   approvalId: ({ event }: { event: { output: { approval_id: string } } }) => event.output.approval_id,

@@ -2,17 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromPromise } from 'xstate'
-import type { GrantedApproval } from '#contract/rows/approval.ts'
 import type { CombinedOrder, CombinePreview } from '#contract/rows/combine.ts'
 import type { Order } from '#contract/rows/order.ts'
 import { type CombineContext, combineOrders as combineChart } from '#machines/combine-orders.machine.ts'
-import { type Asked, askElsewhere, requestApproval } from '../../../api/approvals.ts'
-import { call } from '../../../api/client.ts'
+import type { Asked } from '../../../api/approvals.ts'
 import { type Combining, combineOrders, partOrders, previewOfCombining } from '../../../api/combine.ts'
 import { keys } from '../../../api/keys.ts'
 import { newRequestId } from '../../../api/request-id.ts'
-import { cacheRow } from '../../../api/row-cache.ts'
 import { showToast } from '../../../ui/toast-store.ts'
+import { approvedActorsOf, sendAndKeep } from '../../approved-actors.ts'
 import { useFlowDraft } from '../../use-flow-draft.ts'
 import { type Flow, useFlow } from '../../use-flow.ts'
 
@@ -41,28 +39,16 @@ const askedOf = (context: CombineContext): Asked => ({
 export function useCombine(open: readonly Order[], asked: readonly Order[], keeperId: string | null): CombineFlow {
   const client = useQueryClient()
   const { t } = useTranslation()
-  const keep = async (request: Promise<CombinedOrder>) => {
-    const order = await request
-    cacheRow(client, order)
-    return order
-  }
   const flow = useFlow(combineChart, {
     input: { chosen: seen(asked), keeperId, requestId: newRequestId(), undoRequestId: newRequestId() },
     actors: {
-      loadPreview: fromPromise<CombinePreview, CombineContext>(({ input, signal }) =>
-        previewOfCombining(combiningOf(input), signal),
-      ),
-      requestApproval: fromPromise<GrantedApproval, CombineContext & { pin: string }>(({ input }) =>
-        requestApproval({ ...askedOf(input), pin: input.pin }),
-      ),
-      askElsewhere: fromPromise<GrantedApproval, CombineContext>(({ input, signal }) =>
-        askElsewhere(client, askedOf(input), signal),
-      ),
-      submit: fromPromise<CombinedOrder, CombineContext>(({ input }) =>
-        keep(call<CombinedOrder>({ ...combineOrders(combiningOf(input)), requestId: input.requestId })),
-      ),
+      ...approvedActorsOf<CombineContext, CombinePreview, CombinedOrder>(client, {
+        preview: (context, signal) => previewOfCombining(combiningOf(context), signal),
+        asked: askedOf,
+        write: (context) => combineOrders(combiningOf(context)),
+      }),
       part: fromPromise<CombinedOrder, CombineContext>(({ input }) =>
-        keep(call<CombinedOrder>({ ...partOrders(input.keeperId!), requestId: input.undoRequestId })),
+        sendAndKeep<CombinedOrder>(client, partOrders(input.keeperId!), input.undoRequestId),
       ),
     },
   })

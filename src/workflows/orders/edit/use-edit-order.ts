@@ -1,18 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fromPromise } from 'xstate'
-import type { GrantedApproval } from '#contract/rows/approval.ts'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import type { Preview } from '#contract/rows/preview.ts'
 import { editOrder as editOrderChart, type EditOrderContext, isTouched } from '#machines/edit-order.machine.ts'
-import { type Asked, askElsewhere, requestApproval } from '../../../api/approvals.ts'
-import { call } from '../../../api/client.ts'
+import type { Asked } from '../../../api/approvals.ts'
 import { keys } from '../../../api/keys.ts'
 import { editOrder, previewOf } from '../../../api/orders.ts'
 import { newRequestId } from '../../../api/request-id.ts'
-import { cacheRow } from '../../../api/row-cache.ts'
 import { showToast } from '../../../ui/toast-store.ts'
+import { approvedActorsOf } from '../../approved-actors.ts'
 import { useFlowDraft } from '../../use-flow-draft.ts'
 import { type Flow, useFlow } from '../../use-flow.ts'
 import { asItIs, carriedOver, editedBy } from './changes.ts'
@@ -38,20 +35,11 @@ export function useEditOrder(order: OrderDetail): EditOrderFlow {
   const { t } = useTranslation()
   const flow = useFlow(editOrderChart, {
     input: { orderId: order.id, ...asItIs(order), requestId: newRequestId() },
-    actors: {
-      loadPreview: fromPromise<Preview, EditOrderContext>(({ input, signal }) => previewOf(writeOf(input), signal)),
-      requestApproval: fromPromise<GrantedApproval, EditOrderContext & { pin: string }>(({ input }) =>
-        requestApproval({ ...askedOf(input), pin: input.pin }),
-      ),
-      askElsewhere: fromPromise<GrantedApproval, EditOrderContext>(({ input, signal }) =>
-        askElsewhere(client, askedOf(input), signal),
-      ),
-      submit: fromPromise<OrderDetail, EditOrderContext>(async ({ input }) => {
-        const edited = await call<OrderDetail>({ ...writeOf(input), requestId: input.requestId })
-        cacheRow(client, edited)
-        return edited
-      }),
-    },
+    actors: approvedActorsOf<EditOrderContext, Preview, OrderDetail>(client, {
+      preview: (context, signal) => previewOf(writeOf(context), signal),
+      asked: askedOf,
+      write: writeOf,
+    }),
   })
   const { changes, reasonId, remark } = flow.state.context
   useFlowDraft(

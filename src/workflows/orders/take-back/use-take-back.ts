@@ -2,19 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fromPromise } from 'xstate'
-import type { GrantedApproval } from '#contract/rows/approval.ts'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import type { Preview } from '#contract/rows/preview.ts'
 import { type TakeBackContext, takeBack as takeBackChart } from '#machines/take-back.machine.ts'
-import { type Asked, askElsewhere, requestApproval } from '../../../api/approvals.ts'
-import { call } from '../../../api/client.ts'
+import type { Asked } from '../../../api/approvals.ts'
 import { keys } from '../../../api/keys.ts'
 import { cancelOrder, previewOf, refundOrder, voidOrder } from '../../../api/orders.ts'
 import { newRequestId } from '../../../api/request-id.ts'
-import { cacheRow } from '../../../api/row-cache.ts'
 import { type MoneyFormat, useMoney } from '../../../ui/money-format.ts'
 import { showToast } from '../../../ui/toast-store.ts'
+import { approvedActorsOf } from '../../approved-actors.ts'
 import { useFlowDraft } from '../../use-flow-draft.ts'
 import { type Flow, useFlow } from '../../use-flow.ts'
 import { isOff } from '../ticket-lines.ts'
@@ -84,20 +81,11 @@ export function useTakeBack(event: TakeBackContext['event'], order: OrderDetail)
       liveLines: liveLinesOf(order),
       requestId: newRequestId(),
     },
-    actors: {
-      loadPreview: fromPromise<Preview, TakeBackContext>(({ input, signal }) => previewOf(writeOf(input), signal)),
-      requestApproval: fromPromise<GrantedApproval, TakeBackContext & { pin: string }>(({ input }) =>
-        requestApproval({ ...askedOf(input), pin: input.pin }),
-      ),
-      askElsewhere: fromPromise<GrantedApproval, TakeBackContext>(({ input, signal }) =>
-        askElsewhere(client, askedOf(input), signal),
-      ),
-      submit: fromPromise<OrderDetail, TakeBackContext>(async ({ input }) => {
-        const taken = await call<OrderDetail>({ ...writeOf(input), requestId: input.requestId })
-        cacheRow(client, taken)
-        return taken
-      }),
-    },
+    actors: approvedActorsOf<TakeBackContext, Preview, OrderDetail>(client, {
+      preview: (context, signal) => previewOf(writeOf(context), signal),
+      asked: askedOf,
+      write: writeOf,
+    }),
   })
   const { chosenLines, portions, amount, liveLines, reasonId, remark } = flow.state.context
   useFlowDraft(
