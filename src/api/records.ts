@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AuditKind, AuditPage, Losses } from '#contract/rows/audit.ts'
 import { apiUrl, call, headers, reportFailure, scope } from './client.ts'
 import { errorFrom } from './api-error.ts'
@@ -29,6 +29,17 @@ export const auditQuery = (params: AuditParams) =>
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+  })
+
+/** The entries of one row as it is now, oldest first; those of the version before stay while the next are read. */
+export const rowHistoryQuery = (type: string, { id, version }: { id: string; version: number }) =>
+  queryOptions({
+    queryKey: keys.audit({ type, id, version }),
+    queryFn: async ({ signal }) => {
+      const data = { subject_type: type, subject_id: id, length: 100 }
+      return (await call<AuditPage>({ method: 'GET', url: '/admin/audit', data, signal })).aaData.toReversed()
+    },
+    placeholderData: keepPreviousData,
   })
 
 /** What was taken back or given away on a business day. */

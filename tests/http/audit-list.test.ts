@@ -113,6 +113,21 @@ describe('the records of a store', () => {
     expect((await theirs.get('/admin/audit')).data.aaData).toEqual([])
   })
 
+  test('tell whoever works at the door what happened to one party, and nothing else', async () => {
+    const line = (await h.owner.post('/admin/queue', { name: 'Two', prefix: 'A', min_pax: 1, max_pax: 4 })).data
+    await h.owner.post('/admin/merchant_queue', { queue_id: line.id, action: 'open' })
+    const party = (await h.floor.post('/join_queue', { pax: 2, name: 'Ada' })).data
+    await h.floor.post('/call_queue_entry', { entry_id: party.id })
+    const { data } = await h.floor.get(`/admin/audit?subject_type=queue_entry&subject_id=${party.id}`)
+    const told = data.aaData as Entry[]
+    expect(told.map(({ event, subject_name }) => [event, subject_name])).toEqual([
+      ['queueEntry.call', party.ticket],
+      ['queue.join', party.ticket],
+    ])
+    expect((await h.floor.get('/admin/audit?subject_type=queue_entry')).status).toBe(403)
+    expect((await h.floor.get(`/admin/audit?subject_type=order&subject_id=${party.id}`)).status).toBe(403)
+  })
+
   test('leave as a file for a spreadsheet, with every entry that the filters leave, in the reader’s language', async () => {
     const id = await party()
     await voidOrder(id)

@@ -11,6 +11,7 @@ import { GraceRing } from './GraceRing.tsx'
 import { callWord, type PartyEvent, partyEvents, partyStep } from './party-actions.ts'
 import { heldUntil, partyNow } from './party-now.ts'
 import { partySentence } from './party-sentence.ts'
+import { PartyHistory } from './PartyHistory.tsx'
 import type { Offers } from './use-offers.ts'
 import { usePhrases } from './use-phrases.ts'
 import type { QueueActs } from './use-queue-acts.ts'
@@ -134,6 +135,7 @@ export function PartySheet({ party: sent, line, acts, offers, swap, onClose }: P
             ),
         )}
       </dl>
+      <PartyHistory party={party} />
     </Sheet>
   )
 }
