@@ -1,8 +1,9 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { GivenPlan, GivenTable } from '#contract/charts/floor-plan.ts'
-import { floorPlans, tables, zones } from '../db/schema/index.ts'
+import { floorPlans, orders, tables, visits, zones } from '../db/schema/index.ts'
 import type { Tx } from '../db/connect.ts'
 import { ApiError } from '../http/errors.ts'
+import { relabelTickets } from '../kitchen/tickets.ts'
 import { floorPlan } from '../rows/floor-plan-rows.ts'
 import { checkMay, refs } from '../workflows/command.ts'
 import { illegal } from '../workflows/refusal.ts'
@@ -82,6 +83,22 @@ async function giveUpNames({ tx, store }: Work, ids: readonly string[]): Promise
   await tx.update(tables).set({ name: tables.id }).where(own)
 }
 
+/** What the kitchen cooks for a table goes to it under its new name. */
+async function relabel(work: Work, tableIds: readonly string[]): Promise<void> {
+  if (tableIds.length === 0) return
+  const rows = await work.tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(visits, and(eq(visits.merchantId, orders.merchantId), eq(visits.id, orders.visitId)))
+    .where(
+      and(eq(orders.merchantId, work.store.merchantId), inArray(orders.tableId, [...tableIds]), isNull(visits.endedAt)),
+    )
+  await relabelTickets(
+    work,
+    rows.map(({ id }) => id),
+  )
+}
+
 const columnsOf = ({ id: _, zoneId, ...given }: Wanted) => ({ zoneId, ...given })
 
 /** Whether a person reads it off the table: then what they saw of it is old. */
@@ -120,6 +137,10 @@ export async function changePlan(work: Work, plan: GivenPlan): Promise<void> {
     await work.set('table', row.id, columnsOf(table), { keepsVersion: !isSeen(row, table) })
     if (row.occupancy === 'removed') await work.send('table-occupancy', row.id, { type: 'table.restore' })
   }
+  await relabel(
+    work,
+    staying.flatMap(({ row, name }) => (row.name === name ? [] : row.id)),
+  )
   const made = wanted.filter(({ id }) => id === undefined)
   for (const table of made)
     await work.insert('table-occupancy', 'table', { ...columnsOf(table), since: work.now }, 'table.create')

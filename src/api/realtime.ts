@@ -52,7 +52,7 @@ export function applyEvent(client: QueryClient, event: RowEvent): (readonly unkn
   if (event.subject_type === 'approval') return [keys.approvals(), keys.approval(event.subject_id)]
   if (event.subject_type === 'order') return [keys.orders(), keys.order(event.subject_id)]
   if (event.subject_type === 'queue_group' || event.subject_type === 'queue_entry') return [keys.queue()]
-  if (event.subject_type === 'floor_plan') return [keys.tables, keys.floorPlan]
+  if (event.subject_type === 'floor_plan') return [keys.tables, keys.floorPlan, keys.orders()]
   if (event.subject_type === 'settlement') return [keys.settlements]
   // Its order is told as well; the paper itself may be on the screen.
   if (event.subject_type === 'print_job') return [keys.paper(event.subject_id)]

@@ -59,9 +59,9 @@ describe('a row that comes in', () => {
 })
 
 describe('an event', () => {
-  it('of the floor plan has the tables and the plan asked for again', () => {
+  it('of the floor plan has tables, plan and orders asked for again: a table may be called something else', () => {
     const changed = event({ subject_type: 'floor_plan', subject_id: 'store' })
-    expect(applyEvent(new QueryClient(), changed)).toEqual([keys.tables, keys.floorPlan])
+    expect(applyEvent(new QueryClient(), changed)).toEqual([keys.tables, keys.floorPlan, keys.orders()])
   })
 
   it('of a table patches its row and asks again for its details only', () => {

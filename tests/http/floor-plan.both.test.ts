@@ -195,6 +195,18 @@ describe('what a plan cannot be', () => {
 })
 
 describe('one table', () => {
+  test('what the kitchen cooks for a table that gets another number goes to that number', async () => {
+    const { tableId } = await placeVisit(h)
+    await h.floor.post('/cart', { table_id: tableId, menu_id: h.menu.soup, quantity: 1 })
+    const order = (await h.floor.post('/transfer_cart_into_order', { table_id: tableId })).data
+    const labels = async () =>
+      (await h.owner.get(`/admin/order_detail/${order.id}`)).data.tickets.map(({ label }: { label: string }) => label)
+    const before = await labels()
+    expect((await h.owner.patch(`/admin/table/${tableId}`, { name: '77' })).status).toBe(200)
+    expect([before.length, ...(await labels())]).toEqual([1, 'Table 77'])
+    expect(await violations(h.db)).toEqual([])
+  })
+
   test('is added below the others, changed, moved to another zone and taken off', async () => {
     const plan = await planOf()
     const [room] = plan.zones

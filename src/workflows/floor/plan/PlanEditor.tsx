@@ -15,7 +15,7 @@ import { useItemLabel } from './PlanItem.tsx'
 import { PlanNotes } from './PlanNotes.tsx'
 import { snap } from './plan-snap.ts'
 import { usePlanEditor } from './use-plan-editor.ts'
-import { usePlanKeys } from './use-plan-keys.ts'
+import { usePlanHints, usePlanKeys } from './use-plan-keys.ts'
 import { useRemoval } from './use-removal.ts'
 import './PlanEditor.css'
 
@@ -92,6 +92,7 @@ export function PlanEditor({ plan }: { plan: FloorPlan }) {
   const saveNow = () => {
     if (editing.changes > 0 && editing.faults.length === 0 && !editing.theirs) void editing.save()
   }
+  usePlanHints()
   usePlanKeys({
     ...acts,
     turn: (isBack) => acts.turn(isBack ? -planTurn : usualTurn),

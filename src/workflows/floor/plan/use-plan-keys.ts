@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { planGrid } from '#contract/floor-plan.ts'
+import { useKeyHint } from '../../../ui/key-hints.ts'
 import { isTyping } from '../../../ui/is-typing.ts'
 import { isCovered } from '../is-covered.ts'
 
@@ -61,4 +63,15 @@ export function usePlanKeys(keys: PlanKeys): void {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
+}
+
+/** Lists the keys of the drawing board in the help. */
+export function usePlanHints(): void {
+  const { t } = useTranslation()
+  useKeyHint('R', t('plan.turn'))
+  useKeyHint('Ctrl D', t('plan.duplicate'))
+  useKeyHint('Del', t('plan.remove'))
+  useKeyHint('Ctrl Z', t('plan.undo'))
+  useKeyHint('Ctrl ⇧ Z', t('plan.redo'))
+  useKeyHint('Ctrl S', t('plan.save'))
 }
