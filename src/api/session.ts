@@ -1,11 +1,14 @@
 import type { Me, SignedIn } from '#contract/rows/me.ts'
 import { ApiError } from './api-error.ts'
 import { call, storeToken } from './client.ts'
+import { deviceName } from './device-name.ts'
 
 /** Signs in and keeps the token. A wrong name or password rejects with `credentials_invalid`, whatever the server's status. */
 export async function signIn(name: string, password: string): Promise<Me> {
+  const device = deviceName()
+  const data = { name, password, ...(device && { device }) }
   try {
-    const { token, ...me } = await call<SignedIn>({ method: 'POST', url: '/admin/login', data: { name, password } })
+    const { token, ...me } = await call<SignedIn>({ method: 'POST', url: '/admin/login', data })
     storeToken(token)
     return me
   } catch (error) {

@@ -3,6 +3,7 @@ import { LogOut } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { apiUrl } from '../api/client.ts'
 import { sessionActor, useMe } from '../workflows/session.ts'
+import { DeviceName } from './DeviceName.tsx'
 import { DensityChoice } from './DensityChoice.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { SkinChoice } from './SkinChoice.tsx'
@@ -31,6 +32,10 @@ export function Settings() {
           <dt>{t('preferences.density')}</dt>
           <dd>
             <DensityChoice />
+          </dd>
+          <dt>{t('settings.device')}</dt>
+          <dd>
+            <DeviceName />
           </dd>
         </dl>
       </section>

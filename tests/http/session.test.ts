@@ -32,6 +32,22 @@ describe('signing in', () => {
     expect(data.token).toMatch(/^sth_[\w-]{43}$/)
   })
 
+  test('what is done is told with the device’s own name, else with what its browser calls itself', async () => {
+    const staff = await h.person('operation', ['floor'])
+    const browser = { headers: { 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 18_1) Version/18.1 Safari/604.1' } }
+    const given = { name: login(staff.id), password: 'secret' }
+    const devices = []
+    for (const body of [given, { ...given, device: 'Bar tablet' }]) {
+      const { token } = (await nobody().post('/admin/login', body, browser)).data
+      const [row] = await h.db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.tokenHash, await sha256(token)))
+      devices.push(row!.device)
+    }
+    expect(devices).toEqual(['Safari · iPad', 'Bar tablet'])
+  })
+
   test('a wrong password, an unknown name and somebody switched off get the same answer, and never a 401', async () => {
     const staff = await h.person('operation', [])
     const gone = await h.person('operation', [])

@@ -39,7 +39,7 @@ export function DayTotals({ row }: { row: Settlement }) {
                 </td>
               )}
               <td>
-                <Money amount={-refunded} as="plain" />
+                <Money amount={0 - refunded} as="plain" />
               </td>
               <td>
                 <Money amount={amount + rounding - refunded} as="plain" />
