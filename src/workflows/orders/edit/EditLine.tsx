@@ -1,5 +1,4 @@
 import { Trash, Undo } from '@blueprintjs/icons'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mulDiv } from '#contract/money.ts'
 import type { OrderLine } from '#contract/rows/order.ts'
@@ -23,7 +22,6 @@ interface Props {
 export function EditLine({ line, portions, remark, isOpen, onPortions, onRemark }: Props) {
   const { t } = useTranslation()
   const money = useMoney()
-  const [note, setNote] = useState(remark ?? '')
   const isOff = portions === 0
   const extras = [...line.options.map((option) => option.name), remark === null && line.remark].filter(Boolean)
   return (
@@ -60,14 +58,14 @@ export function EditLine({ line, portions, remark, isOpen, onPortions, onRemark 
       </span>
       {remark !== null && !isOff && (
         <input
+          key={remark}
           className="bp6-input edit-line__note"
-          value={note}
+          defaultValue={remark}
           maxLength={500}
           disabled={!isOpen}
           aria-label={t('editing.remarkOf', { name: line.name })}
           placeholder={t('floor.remarkHint')}
-          onChange={(event) => setNote(event.target.value)}
-          onBlur={() => note !== remark && onRemark(note.trim())}
+          onBlur={({ target }) => target.value.trim() !== remark && onRemark(target.value.trim())}
         />
       )}
     </li>
