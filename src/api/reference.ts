@@ -7,13 +7,16 @@ import { keys } from './keys.ts'
 
 const rarelyChanges = { staleTime: 10 * 60_000 }
 
+/** Editing takes food off for the reasons of which a cancellation does. */
+const explainedBy = (event: string) => (event === 'order.edit' ? 'order.cancel' : event)
+
 /** The store's configured reasons for an event such as `order.void`. */
 export const reasonsQuery = (event: string) =>
   queryOptions({
     ...rarelyChanges,
-    queryKey: keys.reasons(event),
+    queryKey: keys.reasons(explainedBy(event)),
     queryFn: async ({ signal }) => {
-      const data = { event, length: 1000 }
+      const data = { event: explainedBy(event), length: 1000 }
       return (await call<Listing<Reason>>({ method: 'GET', url: '/admin/reason', data, signal })).aaData
     },
   })

@@ -32,18 +32,11 @@ interface OrderRow {
   lines: Line[]
 }
 
-/** What the server says to the page's own person. */
-async function ask<T>(page: Page, path: string): Promise<T> {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const answer = await fetch(`${screens.address}/api${path}`, { headers: { Authorization: `Bearer ${token}` } })
-  return ((await answer.json()) as { data: T }).data
-}
 const ordersOf = async (page: Page, type: 'action' | 'completed') =>
-  (await ask<{ aaData: OrderRow[] }>(page, `/admin/display_order?type=${type}&length=100`)).aaData
-const orderNow = (page: Page, { id }: OrderRow) => ask<OrderRow>(page, `/admin/order_detail/${id}`)
+  (await screens.ask<{ aaData: OrderRow[] }>(page, `/admin/display_order?type=${type}&length=100`)).aaData
+const orderNow = (page: Page, { id }: OrderRow) => screens.ask<OrderRow>(page, `/admin/order_detail/${id}`)
 const isOn = ({ state }: Line) => state !== 'cancelled' && state !== 'voided'
 const commit = (page: Page) => page.locator('.flow__foot').getByRole('button').last()
-const goTo = (page: Page, path: string, language = 'en') => page.goto(`${screens.address}${path}?lng=${language}`)
 
 test('of a line some portions are voided, and the others stay on the bill', async () => {
   const page = await screens.signedIn('supervisor')
@@ -51,7 +44,7 @@ test('of a line some portions are voided, and the others stay on the bill', asyn
     ({ captured, lines }) => captured === 0 && lines.some((line) => isOn(line) && line.quantity > 1),
   )!
   const line = order.lines.find((each) => isOn(each) && each.quantity > 1)!
-  await goTo(page, `/orders/${order.id}/void`)
+  await screens.goTo(page, `/orders/${order.id}/void`)
   if (order.lines.filter(isOn).length > 1) {
     await page.getByRole('button', { name: 'None' }).click()
     await page.getByRole('checkbox', { name: new RegExp(line.name) }).check({ force: true })
@@ -74,7 +67,7 @@ test('money goes back as an amount, never more than is left of what was paid', a
   const order = (await ordersOf(page, 'completed')).find(
     ({ state, captured, refunded }) => state === 'completed' && captured > 1000 && refunded === 0,
   )!
-  await goTo(page, `/orders/${order.id}/refund`)
+  await screens.goTo(page, `/orders/${order.id}/refund`)
   await page.getByRole('radio', { name: 'By amount' }).check({ force: true })
   await page.getByText('Waits for an amount').waitFor()
   const amount = page.getByLabel('To give back')
@@ -102,7 +95,7 @@ const isBegun = ({ state }: Line) => state === 'started' || state === 'ready'
 test('a table’s order gets one portion more and another dish, and the money is shown before it is sent', async () => {
   const page = await screens.signedIn('floor')
   const { order, line } = await editable(page, (each) => isOn(each))
-  await goTo(page, `/floor/${order.table_id}`)
+  await screens.goTo(page, `/floor/${order.table_id}`)
   await page
     .getByRole('region', { name: `Order ${order.number}` })
     .getByRole('link', { name: 'Edit' })
@@ -129,7 +122,7 @@ test('a table’s order gets one portion more and another dish, and the money is
 test('what the kitchen has begun stands apart, asks why, and is taken off with a supervisor’s PIN', async () => {
   const page = await screens.signedIn('floor')
   const { order, line } = await editable(page, isBegun)
-  await goTo(page, `/orders/${order.id}/edit`)
+  await screens.goTo(page, `/orders/${order.id}/edit`)
   await page.getByRole('heading', { name: 'The kitchen has begun these' }).waitFor()
   await page
     .getByRole('button', { name: `Take ${line.name} off` })
@@ -145,10 +138,30 @@ test('what the kitchen has begun stands apart, asks why, and is taken off with a
   expect((await orderNow(page, order)).lines.find(({ id }) => id === line.id)).toMatchObject({ state: 'cancelled' })
 })
 
+test('a supervisor’s own device shows what the change would do, and their yes goes on where it was asked', async () => {
+  const floor = await screens.signedIn('floor')
+  const supervisor = await screens.signedIn('supervisor', '/approvals')
+  const { order, line } = await editable(floor, isBegun)
+  await screens.goTo(floor, `/orders/${order.id}/edit`)
+  await floor
+    .getByRole('button', { name: `Take ${line.name} off` })
+    .first()
+    .click()
+  await floor.getByRole('radio', { name: 'Entered twice' }).check({ force: true })
+  await floor.getByRole('button', { name: 'Ask a supervisor’s device' }).click()
+  await supervisor.getByRole('link', { name: new RegExp(`^Edit · order ${order.number}`) }).click()
+  await supervisor.getByText('Because: Entered twice').waitFor()
+  await supervisor.getByText(/^Due falls from /).waitFor()
+  await supervisor.getByRole('group', { name: 'PIN' }).waitFor()
+  await supervisor.keyboard.type('246810')
+  await floor.getByRole('heading', { name: `Order ${order.number} is changed` }).waitFor()
+  expect((await orderNow(floor, order)).lines.find(({ id }) => id === line.id)).toMatchObject({ state: 'cancelled' })
+})
+
 test('a discount is shown before it is given, and is taken off again; the service charge likewise', async () => {
   const page = await screens.signedIn('supervisor')
   const { order } = await editable(page, isOn)
-  await goTo(page, `/orders/${order.id}/price`)
+  await screens.goTo(page, `/orders/${order.id}/price`)
   await page.getByRole('radio', { name: /^Regulars/ }).check({ force: true })
   await page
     .getByRole('row', { name: /^Discounts 0\.00/ })
@@ -163,7 +176,7 @@ test('a discount is shown before it is given, and is taken off again; the servic
     discount: Math.round(order.subtotal / 10),
     service_charge: 0,
   })
-  await goTo(page, `/orders/${order.id}/price`)
+  await screens.goTo(page, `/orders/${order.id}/price`)
   expect(await page.getByRole('radio', { name: /^Regulars/ }).isChecked()).toBe(true)
   await page.getByRole('radio', { name: 'No discount' }).check({ force: true })
   await page.getByRole('radio', { name: 'On the bill' }).check({ force: true })
@@ -175,11 +188,11 @@ test('a discount is shown before it is given, and is taken off again; the servic
 test('whoever was slower sees who changed what, and keeps the own changes on the order as it is now', async () => {
   const [slow, quick] = [await screens.signedIn('floor'), await screens.signedIn('supervisor')]
   const { order, line } = await editable(slow, isOn)
-  await goTo(slow, `/orders/${order.id}/edit`)
+  await screens.goTo(slow, `/orders/${order.id}/edit`)
   const portions = slow.getByRole('group', { name: `How many of ${line.name}` }).first()
   await portions.getByRole('button', { name: 'One more' }).click()
   await slow.getByText(/^Due rises from /).waitFor()
-  await goTo(quick, `/orders/${order.id}/price`)
+  await screens.goTo(quick, `/orders/${order.id}/price`)
   await quick.getByRole('radio', { name: /^Corkage/ }).check({ force: true })
   await quick.getByText('1 change').waitFor()
   await commit(quick).click()
@@ -196,22 +209,22 @@ test('whoever was slower sees who changed what, and keeps the own changes on the
 
 /** A table whose bill is open, with at least so many lines. */
 async function openTable(page: Page, least: number): Promise<{ table: Table; lines: Line[] }> {
-  const tables = (await ask<{ aaData: Table[] }>(page, '/admin/table?length=1000')).aaData
+  const tables = (await screens.ask<{ aaData: Table[] }>(page, '/admin/table?length=1000')).aaData
   for (const { id, due, captured, part_of } of tables) {
     if (due === 0 || captured > 0 || part_of) continue
-    const table = await ask<Table & { visit_orders: OrderRow[] }>(page, `/admin/table/order_detail/${id}`)
+    const table = await screens.ask<Table & { visit_orders: OrderRow[] }>(page, `/admin/table/order_detail/${id}`)
     if (table.visit_orders.some(({ state }) => state === 'pending')) continue
     const lines = table.visit_orders.flatMap((order) => order.lines.filter(isOn))
     if (lines.length >= least) return { table, lines }
   }
   throw new Error(`No table owes for ${least} lines.`)
 }
-const tableNow = (page: Page, { id }: Table) => ask<Table>(page, `/admin/table/order_detail/${id}`)
+const tableNow = (page: Page, { id }: Table) => screens.ask<Table>(page, `/admin/table/order_detail/${id}`)
 
 test('guests pay for what they had, each with its share, until the bill is paid to the cent', async () => {
   const page = await screens.signedIn('supervisor')
   const { table, lines } = await openTable(page, 3)
-  await page.goto(`${screens.address}/floor/${table.id}?do=pay&lng=en`)
+  await screens.goTo(page, `/floor/${table.id}?do=pay`)
   const dialog = page.getByRole('dialog', { name: `Pay table ${table.name}` })
   await dialog.getByText('By items', { exact: true }).click()
   await dialog.getByText('Tap what this guest had.', { exact: true }).waitFor()
@@ -238,7 +251,7 @@ test('guests pay for what they had, each with its share, until the bill is paid 
 test('four people share a bill: one tap each, and how many paid stands there all the time', async () => {
   const page = await screens.signedIn('floor')
   const { table } = await openTable(page, 1)
-  await page.goto(`${screens.address}/floor/${table.id}?do=pay&lng=en`)
+  await screens.goTo(page, `/floor/${table.id}?do=pay`)
   const dialog = page.getByRole('dialog', { name: `Pay table ${table.name}` })
   await dialog.getByText('By people', { exact: true }).click()
   const people = dialog.getByRole('group', { name: 'People' })
@@ -252,7 +265,7 @@ test('four people share a bill: one tap each, and how many paid stands there all
     await dialog.getByText(new RegExp(`^Paid ${paid} of 4, €.* left$`)).waitFor()
     // Closed and opened again in between, it goes on where it was.
     if (paid === 2) {
-      await page.goto(`${screens.address}/floor/${table.id}?do=pay&lng=en`)
+      await screens.goTo(page, `/floor/${table.id}?do=pay`)
       await dialog.getByText('By people', { exact: true }).click()
       await dialog.getByText(/^Paid 2 of 4, €.* left$/).waitFor()
     } else await dialog.getByRole('button', { name: 'Next share' }).click()
@@ -268,7 +281,7 @@ test('an order is paid from its own page by hand on the keys alone', async () =>
   const order = (await ordersOf(page, 'action')).find(
     ({ captured, total, state }) => captured === 0 && total > 0 && state !== 'pending',
   )!
-  await goTo(page, `/orders/${order.id}`)
+  await screens.goTo(page, `/orders/${order.id}`)
   await page.getByRole('button', { name: 'Take payment' }).last().focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Pay order ${order.number}` })
@@ -285,18 +298,18 @@ test.each([
 ] as const)('axe finds nothing on the work on orders: %s, %s', async (language, colorScheme) => {
   const page = await screens.signedIn('owner', '/floor', { colorScheme, reducedMotion: 'reduce' })
   const paid = (await ordersOf(page, 'completed')).find(({ state }) => state === 'completed')!
-  await goTo(page, `/orders/${paid.id}/refund`, language)
+  await screens.goTo(page, `/orders/${paid.id}/refund`, language)
   await page.locator('main h1').waitFor()
   await page.getByRole('radio').nth(1).check({ force: true })
   expect(await findings(page)).toEqual([])
   const { order } = await editable(page, isOn)
-  await goTo(page, `/orders/${order.id}/edit`, language)
+  await screens.goTo(page, `/orders/${order.id}/edit`, language)
   await page.getByRole('group').first().getByRole('button').last().click()
   await page.getByRole('radio').nth(1).check({ force: true })
   await page.getByRole('table').waitFor()
   expect(await findings(page)).toEqual([])
   const { table } = await openTable(page, 2)
-  await page.goto(`${screens.address}/floor/${table.id}?do=pay&lng=${language}`)
+  await screens.goTo(page, `/floor/${table.id}?do=pay`, language)
   for (const way of [0, 1, 2]) {
     await page.getByRole('dialog').locator('.segmented label').nth(way).click()
     expect([way, await findings(page)]).toEqual([way, []])

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import './ReasonPicker.css'
 
 /** Events that take food back, so that somebody must say whether it was cooked. */
-const asksIfMade = new Set(['order.void', 'order.cancel'])
+const asksIfMade = new Set(['order.void', 'order.cancel', 'order.edit'])
 
 /** The configured reasons of an event as large radio buttons, what they mean for the food, and a note. */
 export function ReasonPicker({

@@ -73,7 +73,7 @@ export function EditFlowScreen({ order, isPriceFirst }: { order: OrderDetail; is
             <h2>{t('editing.reason')}</h2>
           </header>
           <ReasonPicker
-            event="order.cancel"
+            event="order.edit"
             reasonId={reasonId}
             remark={remark}
             isLocked={!isOpen}
