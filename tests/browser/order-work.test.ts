@@ -149,7 +149,7 @@ test('a supervisor’s own device shows what the change would do, and their yes 
     .click()
   await floor.getByRole('radio', { name: 'Entered twice' }).check({ force: true })
   await floor.getByRole('button', { name: 'Ask a supervisor’s device' }).click()
-  await supervisor.getByRole('link', { name: new RegExp(`^Edit · order ${order.number}`) }).click()
+  await supervisor.getByRole('link', { name: new RegExp(`^Edit · order ${order.number}.*asked at`) }).click()
   await supervisor.getByText('Because: Entered twice').waitFor()
   await supervisor.getByText(/^Due falls from /).waitFor()
   await supervisor.getByRole('group', { name: 'PIN' }).waitFor()
