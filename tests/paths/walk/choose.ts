@@ -6,6 +6,7 @@ import { isLendable, needsApproval, personEvents } from '#machines/kit/decide.ts
 import { pick } from '#machines/kit/paths/random.ts'
 import { kindOf } from '../../../server/workflows/kinds.ts'
 import { type Action, type Mode, outsider } from './action.ts'
+import { elsewhere, shortageOf } from './expected.ts'
 import { recordKinds } from './newborn.ts'
 import { type Aspect, doorEvents, type Floor, isAtTheDoor, type Sight } from './sight.ts'
 import { isTowards } from './towards.ts'
@@ -47,6 +48,9 @@ const isSetUp = ({ subject }: LifecycleChart) => (recordKinds as readonly string
 type Doing = 'work' | 'set-up' | 'outside'
 /** Combining begins with the order that gets the lines, so the chart's example does not say which gives them. */
 const given: Readonly<Record<string, object>> = { 'combine.commit': { order_id: ['order'] } }
+
+/** Whose rows come into being by an event of another chart. */
+const bornOf: Readonly<Record<string, string>> = { 'queue.join': 'queue-entry' }
 
 interface Candidate {
   action: Omit<Action, 'mode'>
@@ -97,6 +101,10 @@ const eventOf = ({ action: { chart, event }, isAccepted }: Candidate) => `${char
 /** Whether an event speaks of a row that is not there: nobody else waits, no other table is there. */
 const namesNobody = (event: ChartEvent) => JSON.stringify(event).includes('"no ')
 
+/** Whether another row, or the kitchen, says no: the table is taken, or nothing is left. A cart that the kitchen cannot serve is sent all the same. */
+const isRefusedElsewhere = (event: ChartEvent, floor: Floor, { lines }: Sight) =>
+  elsewhere(event, floor, lines) !== undefined || shortageOf(event, lines, floor) === 'line'
+
 /** How an order is handed over decides where it can go, so each way counts by itself. */
 const methodOf = (facts: object) => (facts as { method?: string }).method ?? ''
 
@@ -117,7 +125,7 @@ export function chooser({
 }: ChooseOptions): (floor: Floor) => Action {
   const events = new Map(lifecycleCharts.map((chart) => [chart.id, eventsOf(chart, Object.keys(words.menus))]))
 
-  const candidate = (client: number, sight: Sight, aspect: Aspect, event: ChartEvent): Candidate => {
+  const candidate = (client: number, floor: Floor, sight: Sight, aspect: Aspect, event: ChartEvent): Candidate => {
     const { chart, state, facts } = aspect
     const { machine } = chart
     const real = meant(event, facts, sight, words)
@@ -129,7 +137,7 @@ export function chooser({
       action: { client, chart: chart.id, row: sight.row, event },
       what: [chart.id, arrows[0]?.id ?? `${state} ${event.type} ${reason}`, methodOf(facts), may].join(' '),
       isGuarded: arrows.length === 0 && reason !== 'state',
-      isAccepted: arrows[0] !== undefined && may && !namesNobody(real),
+      isAccepted: arrows[0] !== undefined && may && !namesNobody(real) && !isRefusedElsewhere(real, floor, sight),
       isEnd: arrows[0] !== undefined && isEnd(machine, arrows[0].to),
       from: state,
       to: arrows[0]?.to ?? state,
@@ -145,9 +153,9 @@ export function chooser({
     return mode === 'preview' && !chosen.hasPreview ? 'plain' : mode
   }
 
-  const next = ({ sights }: Floor, doing: Doing): Action | undefined => {
+  const next = (floor: Floor, doing: Doing): Action | undefined => {
     const client = doing === 'outside' ? outsider : 1 + Math.floor(random() * clients.length)
-    const all = [...sights.values()].flatMap((sight) =>
+    const all = [...floor.sights.values()].flatMap((sight) =>
       sight.aspects.flatMap((aspect) => {
         if (isSetUp(aspect.chart) !== (doing === 'set-up')) return []
         const isDoor = isAtTheDoor({ row: sight.row, chart: aspect.chart.id })
@@ -155,7 +163,7 @@ export function chooser({
           .get(aspect.chart.id)!
           .filter(({ type }) => fromOutside.includes(type) === (client === outsider))
           .filter(({ type }) => (isDoor ? doorEvents.includes(type) : !(type in given)))
-        return sent.map((event) => candidate(client, sight, aspect, event))
+        return sent.map((event) => candidate(client, floor, sight, aspect, event))
       }),
     )
     if (all.length === 0) return undefined
@@ -173,7 +181,8 @@ export function chooser({
         personEvents(lifecycleCharts.find(({ id }) => id === chart)!.machine).filter(
           (event) => !done.has(`${chart} ${event} true`),
         )
-      const isNear = ({ action: { chart }, from, to }: Candidate) => isTowards(chart, from, to, never(chart))
+      const isNear = ({ action: { chart, event }, from, to }: Candidate) =>
+        isTowards(chart, from, to, never(chart)) || (event.type in bornOf && never(bornOf[event.type]!).length > 0)
       const isNew = ({ action: { chart, event } }: Candidate) => never(chart).includes(event.type)
       pool = pool.some(isNew) ? pool.filter(isNew) : narrow(pool, isNear)
     }

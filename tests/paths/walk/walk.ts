@@ -148,6 +148,8 @@ async function follow(
 /** An action of somebody, in the one store that it is about. Nothing where its row is not there. */
 async function acted(places: readonly Place[], action: Action) {
   const place = places[((action.store ?? 1) - 1) % places.length]!
+  // Time has passed since somebody looked there.
+  place.floor = await place.world.look()
   const did = await perform(place.world, place.seen, place.floor, action)
   if (!did) return undefined
   place.floor = did.after
