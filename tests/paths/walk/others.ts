@@ -1,5 +1,6 @@
 import { completedOrderStates, type OrderMethod } from '#contract/states.ts'
 import { businessDayOf } from '../../../server/business-day.ts'
+import { stockEntries } from '../../../server/db/schema/index.ts'
 import type { House } from '../../support/house.ts'
 import { placeOrder } from '../../support/place.ts'
 import type { Names } from './names.ts'
@@ -38,10 +39,21 @@ export class Others {
     const missing = outside.filter((method) => !waiting.includes(method))
     const businessDay = businessDayOf(this.#house.outside.clock.now(), calendar)
     for (const method of missing) {
-      const { id } = await placeOrder(this.#house, { state: 'pending', method, businessDay })
+      const { id, lineIds } = await placeOrder(this.#house, { state: 'pending', method, businessDay })
+      await this.#takeCake(lineIds[1]!)
       this.#names.give({ kind: 'order', id, parent: null })
     }
     return missing.length > 0
+  }
+
+  /** Another cake is baked for whoever ordered outside, and is theirs: its line took it from stock. */
+  async #takeCake(orderLineId: string): Promise<void> {
+    const { db, merchantId, menu, outside: store } = this.#house
+    const entry = { merchantId, menuId: menu.cake, at: store.clock.now() }
+    await db.insert(stockEntries).values([
+      { ...entry, id: store.ids.id(), kind: 'opening', quantity: 1 },
+      { ...entry, id: store.ids.id(), kind: 'sold', quantity: -1, orderLineId },
+    ])
   }
 
   /** A line of the queue for small parties, still closed. */
