@@ -74,6 +74,9 @@ function unwrap<T>(body: unknown): T {
   return (hasEnvelope ? body.data : body) as T
 }
 
+const noAnswer = (url: string, requestId: string) =>
+  new ApiError({ code: 'network', message: `No answer from ${apiUrl(url)}.` }, { status: 0, request_id: requestId })
+
 async function answerOf({ method, url, data, signal }: Call, requestId: string): Promise<AxiosResponse> {
   const body = { ...scope(), ...data }
   const isEmpty = Object.keys(body).length === 0
@@ -89,10 +92,7 @@ async function answerOf({ method, url, data, signal }: Call, requestId: string):
     })
   } catch (cause) {
     if (axios.isCancel(cause)) throw cause
-    throw new ApiError(
-      { code: 'network', message: `No answer from ${apiUrl(url)}.` },
-      { status: 0, request_id: requestId },
-    )
+    throw noAnswer(url, requestId)
   }
 }
 
@@ -104,6 +104,8 @@ export async function call<T>(request: Call): Promise<T> {
   const requestId = request.requestId ?? newRequestId()
   try {
     const { status, data, headers: answered } = await answerOf(request, requestId)
+    // What is no JSON came from somebody in between, such as a Wi-Fi that asks to sign in.
+    if (status < 400 && typeof data === 'string' && data !== '') throw noAnswer(request.url, requestId)
     if (status < 400) return unwrap<T>(data)
     const sentId = (answered['x-request-id'] as string | undefined) ?? requestId
     throw errorFrom(status, data, { requestId: sentId, retryAfter: answered['retry-after'] as string | undefined })

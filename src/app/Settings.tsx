@@ -5,6 +5,7 @@ import { apiUrl } from '../api/client.ts'
 import { sessionActor, useMe } from '../workflows/session.ts'
 import { DeviceName } from './DeviceName.tsx'
 import { DensityChoice } from './DensityChoice.tsx'
+import { DirectionChoice } from './DirectionChoice.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { SkinChoice } from './SkinChoice.tsx'
 import './Settings.css'
@@ -32,6 +33,10 @@ export function Settings() {
           <dt>{t('preferences.density')}</dt>
           <dd>
             <DensityChoice />
+          </dd>
+          <dt>{t('preferences.direction')}</dt>
+          <dd>
+            <DirectionChoice />
           </dd>
           <dt>{t('settings.device')}</dt>
           <dd>

@@ -31,7 +31,6 @@ async function requestWithRetry(
 
 function announceLanguage(language: string): void {
   document.documentElement.lang = language
-  document.documentElement.dir = i18next.dir(language)
 }
 
 /** Loads the person's language, with English behind it; resolves when texts can be shown. */

@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react'
 import './Placeholder.css'
 
-/** Nothing is here: says so, what to do next, and offers it as `children`. */
-export function EmptyState({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
+/** Nothing is here: says so, what to do next, and offers it as `children`. `isPage`: it is all that the page has. */
+export function EmptyState({
+  title,
+  text,
+  isPage = false,
+  children,
+}: {
+  title: string
+  text?: string
+  isPage?: boolean
+  children?: ReactNode
+}) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className="placeholder">
-      <p className="placeholder__title">{title}</p>
+      <Title className="placeholder__title">{title}</Title>
       {text && <p className="placeholder__text">{text}</p>}
       {children && <div className="placeholder__actions">{children}</div>}
     </div>

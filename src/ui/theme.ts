@@ -5,17 +5,22 @@ export type Skin = (typeof skins)[number]
 export const densities = ['desk', 'counter', 'floor'] as const
 export type Density = (typeof densities)[number]
 
+export const directions = ['ltr', 'rtl'] as const
+export type Direction = (typeof directions)[number]
+
 /** How this screen looks; `density: null` follows the pointer: fingers get the floor's sizes. */
 export interface Layout {
   skin: Skin
   density: Density | null
+  /** Where lines begin: whoever reads from the right has the console mirrored, but never the room or a pad of keys. */
+  dir: Direction
 }
 
 export const layoutKey = 'layout'
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
 const coarsePointer = () => window.matchMedia('(pointer: coarse)')
 const listeners = new Set<() => void>()
-let layout: Layout = { skin: 'system', density: null }
+let layout: Layout = { skin: 'system', density: null, dir: 'ltr' }
 
 /** Reads a kept layout; anything unknown falls back to its default. */
 export function parseLayout(text: string | null): Layout {
@@ -28,11 +33,15 @@ export function parseLayout(text: string | null): Layout {
   return {
     skin: skins.find((skin) => skin === kept.skin) ?? 'system',
     density: densities.find((density) => density === kept.density) ?? null,
+    dir: directions.find((dir) => dir === kept.dir) ?? 'ltr',
   }
 }
 
 /** The skin and density in effect. */
-export const inEffect = ({ skin, density }: Layout): { skin: 'light' | 'dark'; density: Density } => ({
+export const inEffect = ({
+  skin,
+  density,
+}: Pick<Layout, 'skin' | 'density'>): { skin: 'light' | 'dark'; density: Density } => ({
   skin: skin === 'system' ? (darkSystem().matches ? 'dark' : 'light') : skin,
   density: density ?? (coarsePointer().matches ? 'floor' : 'desk'),
 })
@@ -42,6 +51,7 @@ function apply(): void {
   const { skin, density } = inEffect(layout)
   root.dataset.skin = skin
   root.dataset.density = density
+  root.dir = layout.dir
   root.style.removeProperty('background')
   document.body.classList.toggle('bp6-dark', skin === 'dark')
   for (const listener of listeners) listener()

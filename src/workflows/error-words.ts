@@ -27,6 +27,11 @@ const known: Record<string, string> = {
 
 /** Why a call failed, in the person's language; in the server's own words where only the server knows more. */
 export function errorWords(t: TFunction, { code, message, details }: Failure): string {
+  const { by, event } = (details ?? {}) as { by?: string; event?: string }
+  if (code === 'version_stale' && by && event) {
+    const what = t(`event.${event}`, { defaultValue: '' })
+    if (what) return t('error.changedBy', { by, what })
+  }
   if (known[code]) return t(known[code])
   if (code === 'illegal_transition' && details) {
     const { chart, state, event, reason } = details as Refusal

@@ -96,7 +96,7 @@ export function FloorPlan({ zones, selected, isShown, carry, best, onOpen }: Pro
                       {t('floor.tables', { count: tables.length })} · {t('floor.seatCount', { count: seats })}
                     </span>
                   </header>
-                  <div className="floor-plan__room" style={{ width: width * scale, height: height * scale }}>
+                  <div className="floor-plan__room" dir="ltr" style={{ width: width * scale, height: height * scale }}>
                     <div style={{ transform: `scale(${scale}) translate(${x}px, ${y}px)` }}>
                       {zone.decor.map((item, index) => (
                         <Decor key={index} item={item} />

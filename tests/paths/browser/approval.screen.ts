@@ -8,6 +8,7 @@ const main = ({ page }: Scene) => page.getByRole('main').getByRole('article')
 
 /** A question in the inbox, open with its two answers. */
 export const approvalScreen: Binding = {
+  standsApart: true,
   placeOf: (_, id) => `/approvals/${id}`,
   whoIn: (h) => h.supervisor,
   async prepare(h, id) {
@@ -17,7 +18,7 @@ export const approvalScreen: Binding = {
   },
   acts: {
     'approval.grant': (scene) => scene.givePin(),
-    'approval.deny': (scene) => scene.hand.press(approvalScreen.buttonOf(scene, 'approval.deny')),
+    'approval.deny': (scene) => scene.send(approvalScreen.buttonOf(scene, 'approval.deny')),
   },
   buttonOf: (scene, type) =>
     type === 'approval.deny'

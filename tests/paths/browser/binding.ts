@@ -15,7 +15,11 @@ export interface Scene {
   goTo(path: string): Promise<void>
   /** Whether what is being done takes a PIN. */
   isApproved: boolean
-  /** Gives the supervisor's PIN to the pad that is open. */
+  /** Presses what sends it, where no PIN does. */
+  send(target: Locator): Promise<void>
+  /** What is left to do once it has worked: a dialog goes, a last button leads back. */
+  whenDone(rest: () => Promise<unknown>): Promise<void>
+  /** Gives the supervisor's PIN to the pad that is open, which sends it. */
   givePin(): Promise<void>
 }
 
@@ -45,6 +49,8 @@ export interface Binding {
   placeOf(h: House, id: string): Promise<string> | string
   /** Who works with it; the owner unless said otherwise. */
   whoIn?(h: House): Person
+  /** Whether several rows may stand in one store without being seen at each other's places. */
+  standsApart?: boolean
   /** Makes of a row that stands alone one that has all that its screen shows. */
   prepare?(h: House, id: string): Promise<void>
   /** By event. What people do that is not here has a gap. */

@@ -1,23 +1,25 @@
 import { statesOf } from '#machines/kit/arrows.ts'
-import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
 import { decide, needsApproval, personEvents } from '#machines/kit/decide.ts'
 import type { Level, Reply, Seen, Subject } from '#machines/kit/paths/run.ts'
-import { type House, pinOf } from '../../support/house.ts'
-import { httpRow } from '../http/http-row.ts'
 import { filledIn, kinds } from '../http/place-row.ts'
-import type { Asked, Binding, Scene } from './binding.ts'
+import type { House } from '../../support/house.ts'
+import type { Binding } from './binding.ts'
 import { bindings } from './bindings.ts'
 import { gapOf, isOnScreen } from './gaps.ts'
 import type { Hand } from './hand.ts'
 import { pointer } from './hand.ts'
 import { openButtons, refusalSeen } from './refusal-seen.ts'
-import { type Device, type Stage, until } from './stage.ts'
+import { type GivenRow, openRow } from './row-on-screen.ts'
+import { type Stage, until } from './stage.ts'
 
 export interface BrowserLevelOptions {
   hand?: Hand
   /** Hears of every step as it begins, for whoever looks on. */
   told?: (words: string) => void
 }
+
+const screenful = 12
 
 /**
  * The real console in a browser, on the real server: each event is done by a hand that finds things by their role and
@@ -26,13 +28,21 @@ export interface BrowserLevelOptions {
  */
 export async function browserLevel(stage: Stage, { hand = pointer, told = () => {} }: BrowserLevelOptions = {}) {
   const device = await stage.device()
+  let shared: { h: House; rows: number } | undefined
+  /** Rows that stand apart share a store, up to a screenful. */
+  async function storeFor({ standsApart }: Binding): Promise<House> {
+    if (!standsApart) return stage.store()
+    if (!shared || shared.rows >= screenful) shared = { h: await stage.store(), rows: 0 }
+    shared.rows += 1
+    return shared.h
+  }
   const level: Level = {
     name: 'browser',
     async begin(chart, { state, facts }) {
       if (chart.kind === 'flow' || !isOnScreen(chart.id))
         throw new Error(`No screen is known for the chart "${chart.id}": see tests/paths/browser/gaps.ts.`)
       const binding = bindings[chart.id]
-      const h = await stage.store()
+      const h = await storeFor(binding)
       const id = await kinds[chart.subject].place(h, chart, state as string, facts as never)
       await binding.prepare?.(h, id)
       return rowOnScreen({ stage, device, hand, told, h, chart, binding, id })
@@ -41,48 +51,27 @@ export async function browserLevel(stage: Stage, { hand = pointer, told = () => 
   return { level, page: device.page, close: () => device.close() }
 }
 
-interface Given {
+interface Given extends GivenRow {
   stage: Stage
-  device: Device
-  hand: Hand
   told: (words: string) => void
-  h: House
-  chart: LifecycleChart
-  binding: Binding
-  id: string
 }
 
-async function rowOnScreen({ stage, device, hand, told, h, chart, binding, id }: Given): Promise<Subject> {
+async function rowOnScreen({ stage, told, ...given }: Given): Promise<Subject> {
+  const { device, h, chart, binding, id } = given
   const { machine } = chart
   const { page } = device
-  const row = await httpRow(h, chart, id)
-  const place = await binding.placeOf(h, id)
-  const scene: Scene = {
-    h,
-    page,
-    hand,
-    id,
-    place,
-    goTo: (path) => device.goTo(path),
-    isApproved: false,
-    givePin: () => hand.type(page.getByRole('group', { name: 'PIN' }), pinOf(h.merchantId)),
-  }
-  await device.signIn(binding.whoIn?.(h) ?? h.owner, place)
+  const { row, scene, comeBack, act } = await openRow(given)
 
-  async function comeBack(): Promise<void> {
-    if (new URL(page.url()).pathname !== place) await device.goTo(place)
-  }
-
-  async function byHand(given: ChartEvent): Promise<Reply> {
-    told(JSON.stringify(given))
-    const event = await filledIn(h, chart, id, given)
+  async function byHand(example: ChartEvent): Promise<Reply> {
+    told(JSON.stringify(example))
+    const event = await filledIn(h, chart, id, example)
     const before = await row.lookAgain()
     const gap = gapOf(chart, event, before)
     if (gap) {
       await device.quiet()
       if (!gap.when && (await openButtons(scene, binding, event.type)) > 0)
         return { ok: false, reason: `nobody, although "${gap.why}": a button does it` }
-      const reply = await row.asPerson(given)
+      const reply = await row.asPerson(example)
       await stage.hear()
       return { ...reply, exchanges: [`no screen does it: ${gap.why}`, ...(reply.exchanges ?? [])] }
     }
@@ -94,7 +83,7 @@ async function rowOnScreen({ stage, device, hand, told, h, chart, binding, id }:
     }
     device.exchanges()
     const isApproved = needsApproval(machine, decision.meta, before.facts, event)
-    await binding.acts[event.type]!({ ...scene, isApproved }, event as Asked)
+    await act(event, { isApproved })
     const isDone = await until(async () => (await row.lookAgain()).version !== before.version)
     const exchanges = device.exchanges()
     return isDone ? { ok: true, exchanges } : { ok: false, reason: 'nobody, although nothing happened', exchanges }

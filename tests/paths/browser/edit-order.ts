@@ -25,6 +25,6 @@ export const edit =
     await commit.or(why).first().waitFor()
     if (await why.isVisible()) await hand.choose(why.getByRole('radio').first())
     if (scene.isApproved) await scene.givePin()
-    else await hand.press(commit)
-    await hand.press(page.getByRole('button', { name: named('takingBack.toOrder') }))
+    else await scene.send(commit)
+    await scene.whenDone(() => hand.press(page.getByRole('button', { name: named('takingBack.toOrder') })))
   }

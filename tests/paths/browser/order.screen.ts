@@ -10,7 +10,7 @@ const step = (scene: Scene, type: string) => sheet(scene).getByRole('button', { 
 const stepName = (type: string) => (type === 'order.accept' ? says('event.order.accept') : named(`event.${type}`))
 
 /** A step that one tap takes. */
-const tap: Act = (scene, { type }) => scene.hand.press(step(scene, type))
+const tap: Act = (scene, { type }) => scene.send(step(scene, type))
 
 /** Opens a dialog that asks for the reason, and for a PIN where one is needed. */
 export async function giveReason(scene: Scene, confirm: Locator): Promise<void> {
@@ -20,7 +20,7 @@ export async function giveReason(scene: Scene, confirm: Locator): Promise<void> 
     .waitFor()
   await confirm.waitFor()
   if ((await reason.count()) > 0) await scene.hand.choose(reason)
-  await scene.hand.press(confirm)
+  await scene.send(confirm)
   if (scene.isApproved) await scene.givePin()
 }
 
@@ -47,10 +47,10 @@ const takeBack: Act = async (scene, { type, order_item_id: lines, amount }) => {
   await hand.choose(reasonsOf(scene).getByRole('radio').first())
   if (scene.isApproved) await scene.givePin()
   else
-    await hand.press(
+    await scene.send(
       page.getByRole('button', { name: says(`takingBack.${type}.commit`, 'takingBack.commitAmount'), disabled: false }),
     )
-  await hand.press(page.getByRole('button', { name: named('takingBack.toOrder') }))
+  await scene.whenDone(() => hand.press(page.getByRole('button', { name: named('takingBack.toOrder') })))
 }
 
 const pay: Act = async (scene, event) => {
@@ -65,6 +65,7 @@ const accept: Act = async (scene, { minutes }) => {
 
 /** An order in the inspector beside the lists. */
 export const orderScreen: Binding = {
+  standsApart: true,
   placeOf: (_, id) => `/orders/${id}`,
   acts: {
     'order.accept': accept,
@@ -75,7 +76,7 @@ export const orderScreen: Binding = {
     'order.dispatch': tap,
     'order.deliver': tap,
     'order.pay': pay,
-    'order.edit': edit(tap),
+    'order.edit': edit((scene, { type }) => scene.hand.press(step(scene, type))),
     'order.reject': withReason,
     'order.failDelivery': withReason,
     'order.reopen': withReason,

@@ -2,7 +2,10 @@ import type { Asked, Scene } from './binding.ts'
 import { named, says } from './say.ts'
 
 /** Says how, and how much; with cash also what was handed over. The dialog that takes payments is open. */
-export async function payIn({ page, hand }: Scene, { payment_method: method, amount, tendered }: Asked): Promise<void> {
+export async function payIn(
+  { page, hand, send, whenDone }: Scene,
+  { payment_method: method, amount, tendered }: Asked,
+): Promise<void> {
   const dialog = page.getByRole('dialog')
   await hand.press(dialog.getByRole('button', { name: method === 'cash' ? 'Cash' : 'Card', exact: true }))
   if (amount !== undefined) {
@@ -13,7 +16,9 @@ export async function payIn({ page, hand }: Scene, { payment_method: method, amo
     await hand.press(dialog.getByRole('button', { name: says('pay.tendered') }))
     await hand.type(dialog.getByRole('group', { name: named('pay.tendered') }).last(), String(tendered))
   }
-  await hand.press(dialog.getByRole('button', { name: says('pay.take'), disabled: false }))
-  await hand.press(dialog.getByRole('button', { name: named('pay.done') }))
-  await dialog.waitFor({ state: 'detached' })
+  await send(dialog.getByRole('button', { name: says('pay.take'), disabled: false }))
+  await whenDone(async () => {
+    await hand.press(dialog.getByRole('button', { name: named('pay.done') }))
+    await dialog.waitFor({ state: 'detached' })
+  })
 }

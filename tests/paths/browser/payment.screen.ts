@@ -12,6 +12,7 @@ const row = ({ page }: Scene) =>
 
 /** A payment among those of its order. */
 export const paymentScreen: Binding = {
+  standsApart: true,
   async placeOf(h, id) {
     const [payment] = await h.db.select().from(payments).where(eq(payments.id, id))
     return `/orders/${payment!.orderId}`

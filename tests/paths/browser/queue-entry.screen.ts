@@ -17,8 +17,9 @@ const names: Readonly<Record<string, readonly string[]>> = {
 const button = (scene: Scene, type: string) =>
   sheet(scene).getByRole('button', { name: named(...(names[type] ?? [`queue.action.${type}`])) })
 
+const open: Act = (scene, { type }) => scene.hand.press(button(scene, type))
 const tap: Act = async (scene, { type }) => {
-  await scene.hand.press(button(scene, type))
+  await scene.send(button(scene, type))
   if (scene.isApproved) await scene.givePin()
 }
 
@@ -27,22 +28,22 @@ const rowOf = async (h: House, id: string) =>
 
 /** Seats the party at the one table that is free. */
 const seat: Act = async (scene) => {
-  await tap(scene, { type: 'queueEntry.serve' })
-  await scene.hand.press(dialog(scene).getByRole('button', { name: says('floor.seatAt'), disabled: false }))
-  await dialog(scene).waitFor({ state: 'detached' })
+  await open(scene, { type: 'queueEntry.serve' })
+  await scene.send(dialog(scene).getByRole('button', { name: says('floor.seatAt'), disabled: false }))
+  await scene.whenDone(() => dialog(scene).waitFor({ state: 'detached' }))
 }
 
 const remove: Act = async (scene) => {
-  await tap(scene, { type: 'queueEntry.remove' })
+  await open(scene, { type: 'queueEntry.remove' })
   await giveReason(scene, dialog(scene).getByRole('button', { name: named('queue.action.queueEntry.remove') }))
 }
 
 /** The party is picked up, then put where the other one stands. */
 const swap: Act = async (scene, { other_entry_id }) => {
   const other = await rowOf(scene.h, other_entry_id!)
-  await tap(scene, { type: 'queueEntry.swap' })
+  await open(scene, { type: 'queueEntry.swap' })
   const target = scene.page.getByRole('button', { name: new RegExp(`^${wordsOf('queue.swap.with')}`) })
-  await scene.hand.press(target.filter({ hasText: other.ticket }).first())
+  await scene.send(target.filter({ hasText: other.ticket }).first())
 }
 
 /** The guest leaves by the phone that took the ticket. */
@@ -51,8 +52,8 @@ const leave: Act = async (scene) => {
   const { key } = (await h.owner.post('/admin/queue_key')).data as { key: string }
   await scene.goTo(`/join/${key}/${scene.id}`)
   await hand.press(page.getByRole('button', { name: named('door.leave') }))
-  await hand.press(page.getByRole('button', { name: named('door.leaveYes') }))
-  await page.getByText(says('door.says.cancelled')).waitFor()
+  await scene.send(page.getByRole('button', { name: named('door.leaveYes') }))
+  await scene.whenDone(() => page.getByText(says('door.says.cancelled')).waitFor())
 }
 
 /** The board shows who waits, and for half a minute who may still be brought back. */

@@ -15,19 +15,20 @@ const fromMenu: Act = async (scene, { type }) => {
   await scene.hand.press(dialog(scene).getByRole('button', { name: named(`queue.action.${type}`) }))
 }
 
-const tap: Act = async (scene, event) => {
-  await fromMenu(scene, event)
+const tap: Act = async (scene, { type }) => {
+  await scene.hand.press(scene.page.getByRole('button', { name: says('queue.lineMenu') }))
+  await scene.send(dialog(scene).getByRole('button', { name: named(`queue.action.${type}`) }))
   if (scene.isApproved) await scene.givePin()
-  await dialog(scene).waitFor({ state: 'detached' })
+  await scene.whenDone(() => dialog(scene).waitFor({ state: 'detached' }))
 }
 
 const pause: Act = async (scene, { type, minutes }) => {
   await fromMenu(scene, { type })
-  const { hand, page } = scene
+  const { hand } = scene
   const length = minutes === undefined ? says('queue.untilResumed') : new RegExp(`^${String(minutes)} min`)
   await hand.choose(dialog(scene).getByRole('radio', { name: length }))
-  await hand.press(confirm(scene, 'queue.action.queue.pause'))
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await scene.send(confirm(scene, 'queue.action.queue.pause'))
+  await scene.whenDone(() => dialog(scene).waitFor({ state: 'detached' }))
 }
 
 const configure: Act = async (scene, { name = '' }) => {
@@ -37,38 +38,38 @@ const configure: Act = async (scene, { name = '' }) => {
   const wanted = row!.name === name ? `${name} again` : name
   const form = page.getByRole('form', { name: named('queue.setup') })
   await hand.write(form.getByRole('textbox', { name: says('queue.field.name') }), wanted)
-  await hand.press(page.getByRole('button', { name: named('queue.save'), disabled: false }))
-  await page.getByRole('button', { name: named('queue.save'), disabled: true }).waitFor()
+  await scene.send(page.getByRole('button', { name: named('queue.save'), disabled: false }))
+  await scene.whenDone(() => page.getByRole('button', { name: named('queue.save'), disabled: true }).waitFor())
 }
 
 const remove: Act = async (scene) => {
   await scene.goTo(`/queue/setup/${scene.id}`)
-  await scene.hand.press(scene.page.getByRole('button', { name: named('queue.action.queue.remove') }))
-  await scene.page.waitForURL('**/queue/setup')
+  await scene.send(scene.page.getByRole('button', { name: named('queue.action.queue.remove') }))
+  await scene.whenDone(() => scene.page.waitForURL('**/queue/setup'))
 }
 
 /** The form that gives out tickets stands beside the lines. */
-const join: Act = async ({ page, hand }, { pax, name }) => {
+const join: Act = async ({ page, hand, send }, { pax, name }) => {
   const form = page.getByRole('region', { name: named('queue.joinTitle') })
   await hand.choose(form.getByRole('radio', { name: String(pax), exact: true }))
   if (name) await hand.write(form.getByRole('textbox', { name: says('queue.name') }), name)
-  await hand.press(form.getByRole('button', { name: says('queue.addAs') }))
+  await send(form.getByRole('button', { name: says('queue.addAs') }))
 }
 
 /** Without a table the next one is called; with one whoever's turn it is sits down at the one that is free. */
 const serveNext: Act = async (scene, { table_id }) => {
   const { page, hand } = scene
-  if (table_id === undefined) return hand.press(page.getByRole('button', { name: says('queue.callNext') }))
+  if (table_id === undefined) return scene.send(page.getByRole('button', { name: says('queue.callNext') }))
   await hand.press(page.getByRole('button', { name: says('queue.chooseTable') }))
-  await hand.press(confirm(scene, 'floor.seatAt'))
-  await dialog(scene).waitFor({ state: 'detached' })
+  await scene.send(confirm(scene, 'floor.seatAt'))
+  await scene.whenDone(() => dialog(scene).waitFor({ state: 'detached' }))
 }
 
 const seatDirect: Act = async (scene, event) => {
   await fromMenu(scene, event)
-  await scene.hand.press(confirm(scene, 'floor.seatAt'))
+  await scene.send(confirm(scene, 'floor.seatAt'))
   if (scene.isApproved) await scene.givePin()
-  await dialog(scene).waitFor({ state: 'detached' })
+  await scene.whenDone(() => dialog(scene).waitFor({ state: 'detached' }))
 }
 
 /** A line as a column of the board, with all that may be done with it behind its menu. */

@@ -16,6 +16,8 @@ export interface Stage {
   store(): Promise<House>
   /** A device of its own; the clock of its page stands still at the evening of the stores, its timers run. */
   device(): Promise<Device>
+  /** A device whose clock runs from an instant, and may be moved on. */
+  device(from: Date): Promise<Device>
   /** Brings what was done beside the server to the screens now. */
   hear(): Promise<void>
   close(): Promise<void>
@@ -24,10 +26,12 @@ export interface Stage {
 /** A device on which people work, one after the other. */
 export interface Device {
   page: Page
-  /** Has somebody signed in at a place of the console. */
+  /** Has somebody signed in at a place of the console; whoever is signed in already only goes there. */
   signIn(person: Pick<Person, 'token'>, path: string): Promise<void>
   /** Goes to a place of the console as its links do, without loading it again. */
   goTo(path: string): Promise<void>
+  /** From now on nothing that others do reaches the page, until the answer is called. */
+  holdStream(): Promise<() => Promise<void>>
   /** Resolves once nothing that the page writes is under way: it lets go of a table a moment after its dialog is gone. */
   quiet(): Promise<void>
   /** What was written since the last time it was asked: "POST /api/admin/… → 200". */
@@ -59,7 +63,7 @@ export async function openStage(watching: Watching = {}): Promise<Stage> {
   return {
     address,
     store,
-    device: () => openDevice(browser, address, watching),
+    device: (from?: Date) => openDevice(browser, address, watching, from),
     hear: () => app!.hear(),
     async close() {
       await browser.close()
@@ -69,8 +73,8 @@ export async function openStage(watching: Watching = {}): Promise<Stage> {
 }
 
 /** Asks again every few milliseconds whether something has become true; says whether it did in time. */
-export async function until(isTrue: () => Promise<boolean>): Promise<boolean> {
-  const end = performance.now() + patience
+export async function until(isTrue: () => Promise<boolean>, within = patience): Promise<boolean> {
+  const end = performance.now() + within
   while (!(await isTrue())) {
     if (performance.now() > end) return false
     await setTimeout(20)
@@ -78,13 +82,25 @@ export async function until(isTrue: () => Promise<boolean>): Promise<boolean> {
   return true
 }
 
-async function openDevice(browser: Browser, address: string, { folder }: Watching): Promise<Device> {
+async function openDevice(
+  browser: Browser,
+  address: string,
+  { folder }: Watching,
+  from: Date | undefined,
+): Promise<Device> {
   const context: BrowserContext = await browser.newContext(desk)
   if (folder) await context.tracing.start({ screenshots: true, snapshots: true })
   const page = await context.newPage()
   page.setDefaultTimeout(patience)
-  await page.clock.setFixedTime(evening)
+  if (from) await page.clock.install({ time: from })
+  else await page.clock.setFixedTime(evening)
   await page.goto(`${address}/healthz`)
+  let signedIn: string | undefined
+  const goTo = (path: string) =>
+    page.evaluate((to) => {
+      window.history.pushState({}, '', to)
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
   let written: string[] = []
   const open = new Set<Request>()
   page.on('request', (request) => request.method() !== 'GET' && open.add(request))
@@ -98,6 +114,8 @@ async function openDevice(browser: Browser, address: string, { folder }: Watchin
   return {
     page,
     async signIn({ token }, path) {
+      if (signedIn === token) return goTo(path)
+      signedIn = token
       await page.evaluate((value) => {
         localStorage.clear()
         localStorage.setItem('token', value)
@@ -105,11 +123,20 @@ async function openDevice(browser: Browser, address: string, { folder }: Watchin
       }, token)
       await page.goto(address + path)
     },
-    goTo: (path) =>
-      page.evaluate((to) => {
-        window.history.pushState({}, '', to)
-        window.dispatchEvent(new PopStateEvent('popstate'))
-      }, path),
+    goTo,
+    async holdStream() {
+      const address = '**/api/admin/events**'
+      let letGo = () => {}
+      const isFree = new Promise<void>((resolve) => (letGo = resolve))
+      await page.route(address, async (route) => {
+        await isFree
+        await route.continue()
+      })
+      return async () => {
+        letGo()
+        await page.unroute(address)
+      }
+    },
     async quiet() {
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
       await until(async () => open.size === 0)

@@ -12,12 +12,12 @@ export const tableStep = (scene: Scene, type: string): Locator =>
 
 /** A step that one tap takes, and a PIN where it is needed. */
 export const takeStep: Act = async (scene, { type }) => {
-  await scene.hand.press(tableStep(scene, type))
+  await scene.send(tableStep(scene, type))
   if (scene.isApproved) await scene.givePin()
 }
 
 const pay: Act = async (scene, event) => {
-  await takeStep(scene, { type: 'bill.pay' })
+  await scene.hand.press(tableStep(scene, 'bill.pay'))
   await payIn(scene, event)
 }
 

@@ -17,9 +17,9 @@ const inDialog =
   async (scene, event) => {
     await scene.hand.press(tableStep(scene, event.type))
     await fill(scene, event)
-    await scene.hand.press(confirm(scene, ...keys))
+    await scene.send(confirm(scene, ...keys))
     if (scene.isApproved) await scene.givePin()
-    await dialog(scene).waitFor({ state: 'detached' })
+    await scene.whenDone(() => dialog(scene).waitFor({ state: 'detached' }))
   }
 
 const guests = async (scene: Scene, { pax, name }: Asked) => {
@@ -31,7 +31,7 @@ const guests = async (scene: Scene, { pax, name }: Asked) => {
 const clear: Act = async (scene, { type }) => {
   await scene.hand.press(tableStep(scene, type).first())
   await giveReason(scene, dialog(scene).getByRole('button', { name: says('floor.clear.go') }))
-  await dialog(scene).waitFor({ state: 'detached' })
+  await scene.whenDone(() => dialog(scene).waitFor({ state: 'detached' }))
 }
 
 /** The party is picked up and put down at the free table. */
@@ -42,9 +42,9 @@ const move: Act = async (scene, { to_table_id }) => {
   await page.reload()
   await hand.press(tableStep(scene, 'table.switch'))
   await hand.press(page.getByRole('button', { name: new RegExp(`^Table ${target!.name}, `) }))
-  await hand.press(confirm(scene, 'floor.carry.go.move'))
+  await scene.send(confirm(scene, 'floor.carry.go.move'))
   if (scene.isApproved) await scene.givePin()
-  await dialog(scene).waitFor({ state: 'detached' })
+  await scene.whenDone(() => dialog(scene).waitFor({ state: 'detached' }))
 }
 
 /** Who sits is seen by the stay; how far the kitchen is, by the orders. */

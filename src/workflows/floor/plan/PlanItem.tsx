@@ -67,7 +67,9 @@ export function PlanItem({ item, isSelected, isHeld, isFaulty, onSelect, onGrip 
     >
       <span className="only-read-aloud">{label(item)}</span>
       <Seats shape={item.shape} seats={item.seats} guests={0} quarters={quarters} />
-      <Face table={item} />
+      <span className="plan-item__face" aria-hidden>
+        <Face table={item} />
+      </span>
     </button>
   )
 }

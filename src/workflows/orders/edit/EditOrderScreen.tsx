@@ -28,6 +28,7 @@ export function EditOrderScreen() {
   if (order)
     return (
       <EmptyState
+        isPage
         title={t('editing.refusedTitle', { number: order.number })}
         text={allowed?.message}
         children={

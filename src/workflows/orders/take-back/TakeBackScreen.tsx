@@ -36,6 +36,7 @@ export function TakeBackScreen() {
   if (order)
     return (
       <EmptyState
+        isPage
         title={t(`takingBack.${event}.refusedTitle`, { number: order.number })}
         text={allowed?.message}
         children={back}

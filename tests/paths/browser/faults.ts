@@ -1,0 +1,93 @@
+import type { Page, Request, Route } from 'playwright-core'
+
+/** What goes wrong with a write on its way, and how the screen has to end. */
+export interface Fault {
+  name: string
+  /** Done: the same request is sent again by itself until an answer comes. Refused: nothing happened, and it is said why. */
+  ends: 'done' | 'refused'
+  /** The key of what the screen says meanwhile, or at the end. */
+  says?: string
+  /** The first time; later ones get through. */
+  strike(route: Route): Promise<void>
+}
+
+const answer =
+  (status: number, code: string, headers: Record<string, string> = {}) =>
+  (route: Route) =>
+    route.fulfill({ status, headers, json: { error: { code, message: `The fault "${code}".` } } })
+
+/** After this many milliseconds a write that is slow gets through. */
+export const slow = 3_000
+
+export const faults: readonly Fault[] = [
+  { name: '409 stale', ends: 'refused', says: 'error.changed', strike: answer(409, 'version_stale') },
+  { name: 'reset before it is sent', ends: 'done', strike: (route) => route.abort('connectionreset') },
+  {
+    name: 'answer lost after the commit',
+    ends: 'done',
+    async strike(route) {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+  },
+  {
+    name: 'HTML instead of JSON',
+    ends: 'done',
+    strike: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to our Wi-Fi</h1>' }),
+  },
+  { name: '422 refused', ends: 'refused', strike: answer(422, 'input_invalid') },
+  {
+    name: '429 too many',
+    ends: 'refused',
+    says: 'error.tooMany',
+    strike: answer(429, 'too_many_attempts', { 'Retry-After': '1' }),
+  },
+  { name: '500 broken', ends: 'refused', says: 'error.unexpected', strike: answer(500, 'internal') },
+  { name: '503 away', ends: 'refused', strike: answer(503, 'maintenance', { 'Retry-After': '1' }) },
+  {
+    name: `${slow / 1000} s until it is sent`,
+    ends: 'done',
+    async strike(route) {
+      await route.request().frame().page().clock.fastForward(slow)
+      await route.continue()
+    },
+  },
+]
+
+/** Those that come with every change; the others come at night. */
+export const worst: readonly Fault[] = faults.slice(0, 3)
+
+/** Whether a request is the write itself: no preview, no PIN, no table that is held while a dialog is open. */
+function isWrite(request: Request): boolean {
+  if (request.method() === 'GET' || !request.url().includes('/api/')) return false
+  const { pathname } = new URL(request.url())
+  const isAnswer = request.method() === 'PATCH'
+  return (
+    !/\/table-lock\//.test(pathname) &&
+    (isAnswer || !pathname.endsWith('/admin/approval')) &&
+    !(request.postData() ?? '').includes('"preview":true')
+  )
+}
+
+/** A fault that waits for the next write of a page. */
+export interface Trap {
+  /** The request ids of the write, each time that it was sent. */
+  ids: string[]
+  /** How often the fault struck. */
+  struck(): number
+  take(): Promise<void>
+}
+
+/** Lets the next write of a page run into a fault; what is sent again gets through. */
+export async function setTrap(page: Page, fault: Fault): Promise<Trap> {
+  const ids: string[] = []
+  const handle = async (route: Route) => {
+    const request = route.request()
+    if (!isWrite(request)) return route.fallback()
+    ids.push(request.headers()['x-request-id'] ?? '')
+    if (ids.length > 1) return route.continue()
+    await fault.strike(route)
+  }
+  await page.route('**/api/**', handle)
+  return { ids, struck: () => Math.min(1, ids.length), take: () => page.unroute('**/api/**', handle) }
+}

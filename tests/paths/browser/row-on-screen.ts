@@ -1,0 +1,80 @@
+import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
+import { type House, type Person, pinOf } from '../../support/house.ts'
+import { type HttpRow, httpRow } from '../http/http-row.ts'
+import type { Asked, Binding, Scene } from './binding.ts'
+import type { Hand } from './hand.ts'
+import type { Device } from './stage.ts'
+
+/** A row, and the device on which a hand works with it. */
+export interface GivenRow {
+  device: Device
+  hand: Hand
+  h: House
+  chart: LifecycleChart
+  binding: Binding
+  id: string
+  /** Who works with it; whom the binding names unless said otherwise. */
+  person?: Person
+}
+
+/** A row that is open on a screen. */
+export interface RowOnScreen {
+  row: HttpRow
+  scene: Scene
+  /** Goes to the row's place, unless it is there. */
+  comeBack(): Promise<void>
+  act(event: ChartEvent, how: Doing): Promise<void>
+}
+
+/** How an event is done by hand. */
+export interface Doing {
+  /** It takes a PIN. */
+  isApproved: boolean
+  /** It will not work, so nothing is left to do afterwards. */
+  isRefused?: boolean
+  /** Happens when all is filled in and nothing is sent yet. */
+  beforeSending?: () => Promise<void>
+}
+
+/** Opens a row where it is seen and worked with. */
+export async function openRow({ device, hand, h, chart, binding, id, person }: GivenRow): Promise<RowOnScreen> {
+  const { page } = device
+  const place = await binding.placeOf(h, id)
+  const pad = page.getByRole('group', { name: 'PIN' })
+  const scene: Scene = {
+    h,
+    page,
+    hand,
+    id,
+    place,
+    goTo: (path) => device.goTo(path),
+    isApproved: false,
+    send: (target) => hand.press(target),
+    whenDone: async (rest) => void (await rest()),
+    givePin: () => hand.type(pad, pinOf(h.merchantId)),
+  }
+  await device.signIn(person ?? binding.whoIn?.(h) ?? h.owner, place)
+  return {
+    row: await httpRow(h, chart, id),
+    scene,
+    async comeBack() {
+      if (new URL(page.url()).pathname !== place) await device.goTo(place)
+    },
+    act(event, { isApproved, isRefused = false, beforeSending = async () => {} }) {
+      const whenDone = isRefused ? async () => {} : scene.whenDone
+      const send: Scene['send'] = async (target) => {
+        if (!isApproved) {
+          await target.waitFor()
+          await beforeSending()
+        }
+        await scene.send(target)
+      }
+      const givePin = async () => {
+        await pad.waitFor()
+        await beforeSending()
+        await scene.givePin()
+      }
+      return binding.acts[event.type]!({ ...scene, isApproved, whenDone, send, givePin }, event as Asked)
+    },
+  }
+}
