@@ -86,6 +86,11 @@ describe('a call that fails', () => {
     expect(await failed('/x')).toMatchObject({ code: 'network', status: 0 })
   })
 
+  it('takes a page where data ought to be for no answer: a Wi-Fi that asks to sign in has done nothing', async () => {
+    server.use(http.all(`${base}/cart`, () => HttpResponse.html('<h1>Welcome to our Wi-Fi</h1>')))
+    expect(await failed('/cart')).toMatchObject({ code: 'network', status: 0 })
+  })
+
   it('ends the session at a 401, but not at that of the sign-in itself', async () => {
     const onExpired = vi.fn()
     configureClient({ onExpired })
