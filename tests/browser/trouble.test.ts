@@ -107,7 +107,9 @@ test('a browser that keeps nothing says so, and the form works all the same', as
   await page.waitForURL('**/floor')
   await at(page, '/queue')
   await nameField(page).fill('Moreau')
-  await page.getByText(/^This browser keeps nothing for later/).waitFor()
+  const says = page.getByText(/^This browser keeps nothing for later/)
+  await says.waitFor()
+  expect(await says.count()).toBe(1)
   await page.getByRole('button', { name: /^Add as / }).click()
   await page
     .getByText(/^Moreau/)

@@ -32,7 +32,7 @@ export function tellKitchen(book: Book, now: Date, businessDay: string): void {
       const to = { orderId: order.id, zoneId: zone.id, zoneName: zone.name, label: labelOf(book, order, now) }
       book.tickets.push({ ...key, ...to, kind, number, businessDay, staffName: staffOf(book, order), at })
       ofZone.forEach(({ line }, sort) => {
-        const { id: orderLineId, name, quantity = 1, remark } = line
+        const { id: orderLineId, name, quantity, remark } = line
         const options = (line.options ?? []).map((option) => option.name)
         const told = { orderLineId, name, quantity, remark, options, made: kind === 'cancel', sort }
         book.ticketLines.push({ merchantId: key.merchantId, ticketId: key.id, ...told })
