@@ -31,6 +31,16 @@ const showReceipt = async (page) => {
   await page.getByRole('dialog').getByRole('img').waitFor()
 }
 
+const chooseTable = (page) => page.getByRole('button', { name: /^Table 5\b/ }).click()
+const giveDiscount = async (page) => {
+  await page.getByRole('radio', { name: /^Regulars/ }).check({ force: true })
+  await page.getByText(/^Due /).first().waitFor()
+}
+const askHelp = async (page) => {
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
+}
+
 /** What is shown, to whom, on which screen; `:table`, `:order`, `:bills` and `:door` are looked up in the demo. */
 const pictures = [
   { name: 'sign-in', path: '/login', size: desk },
@@ -62,6 +72,11 @@ const pictures = [
   { name: 'queue-tablet-light', path: '/queue', user: 'floor', size: tablet },
   { name: 'queue-desk-dark', path: '/queue', user: 'floor', size: desk, skin: 'dark' },
   { name: 'queue-display-dark', path: '/display/:door', user: 'floor', size: { width: 1920, height: 1080 } },
+  { name: 'plan-desk-light', path: '/floor/edit', user: 'owner', size: desk, before: chooseTable },
+  { name: 'edit-desk-light', path: '/orders/:order/edit', user: 'supervisor', size: desk, before: giveDiscount },
+  { name: 'losses-desk-light', path: '/losses', user: 'supervisor', size: desk },
+  { name: 'records-tablet-dark', path: '/audit', user: 'owner', size: tablet, skin: 'dark' },
+  { name: 'help-desk-light', path: '/orders/:order', user: 'supervisor', size: desk, before: askHelp },
   { name: 'path-report', report: '#order', size: desk },
 ]
 

@@ -111,8 +111,6 @@ test('a browser that keeps nothing says so, and the form works all the same', as
   await says.waitFor()
   expect(await says.count()).toBe(1)
   await page.getByRole('button', { name: /^Add as / }).click()
-  await page
-    .getByText(/^Moreau/)
-    .first()
-    .waitFor()
+  await page.getByRole('status').filter({ hasText: 'Moreau' }).waitFor()
+  expect(await nameField(page).inputValue()).toBe('')
 })
