@@ -27,7 +27,7 @@ export const tableBillScreen: Binding = {
   acts: { 'bill.print': takeStep, 'bill.reopen': takeStep, 'bill.unpay': takeStep, 'bill.pay': pay },
   buttonOf: tableStep,
   sightOf(scene, state) {
-    const head = scene.page.getByRole('heading', { level: 1 })
+    const head = scene.page.getByRole('heading', { level: 2 })
     if (state !== 'none') return drawer(scene).getByText(says(`floor.billWords.${state}`))
     const bill = scene.page.getByText(
       says(
