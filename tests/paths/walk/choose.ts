@@ -63,6 +63,7 @@ interface Candidate {
   isEnd: boolean
   from: string
   to: string
+  facts: object
   needsApproval: boolean
   /** Whether one may ask what it would do. */
   hasPreview: boolean
@@ -140,6 +141,7 @@ export function chooser({
       isAccepted: arrows[0] !== undefined && may && !namesNobody(real) && !isRefusedElsewhere(real, floor, sight),
       isEnd: arrows[0] !== undefined && isEnd(machine, arrows[0].to),
       from: state,
+      facts,
       to: arrows[0]?.to ?? state,
       needsApproval: needs && isLendable(machine, event.type),
       hasPreview: kindOf(chart.subject).preview !== undefined,
@@ -183,8 +185,17 @@ export function chooser({
         )
       const isNear = ({ action: { chart, event }, from, to }: Candidate) =>
         isTowards(chart, from, to, never(chart)) || (event.type in bornOf && never(bornOf[event.type]!).length > 0)
+      /** Once it is where the event is known, its facts of now would let it: a pickup is never served. */
+      const isCapable = ({ action: { chart }, facts }: Candidate) => {
+        const { machine } = lifecycleCharts.find(({ id }) => id === chart)!
+        const open = never(chart)
+        return arrowsOf(machine).some(
+          ({ event: type, from: state }) =>
+            open.includes(type) && choose(machine, { state, facts }, { type }).arrows.length > 0,
+        )
+      }
       const isNew = ({ action: { chart, event } }: Candidate) => never(chart).includes(event.type)
-      pool = pool.some(isNew) ? pool.filter(isNew) : narrow(pool, isNear)
+      pool = pool.some(isNew) ? pool.filter(isNew) : narrow(narrow(pool, isNear), isCapable)
     }
     if (random() < share.novel) {
       const nameOf = random() < share.byEvent ? eventOf : ({ what }: Candidate) => what
