@@ -40,7 +40,7 @@ const modeShares: readonly [Mode, number][] = [
 /** What nobody of the house does, and no other command either: a bank and a courier of outside say how it went. */
 const fromOutside = ['refund.process', 'refund.complete', 'refund.fail', 'delivery.reprice']
 /** How often they are heard. */
-const outsideShare = 0.04
+const outsideShare = 0.06
 /** How often somebody sees to what the store is set up with, meanwhile. */
 const setUpShare = 0.06
 const isSetUp = ({ subject }: LifecycleChart) => (recordKinds as readonly string[]).includes(subject)
@@ -50,7 +50,7 @@ type Doing = 'work' | 'set-up' | 'outside'
 const given: Readonly<Record<string, object>> = { 'combine.commit': { order_id: ['order'] } }
 
 /** Whose rows come into being by an event of another chart. */
-const bornOf: Readonly<Record<string, string>> = { 'queue.join': 'queue-entry' }
+const bornOf: Readonly<Record<string, string>> = { 'queue.join': 'queue-entry', 'order.refund': 'refund' }
 
 interface Candidate {
   action: Omit<Action, 'mode'>
