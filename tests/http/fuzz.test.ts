@@ -41,11 +41,11 @@ async function send(call: Published, given: Case) {
   const { user, system } = process.cpuUsage(began)
   const milliseconds = (user + system) / 1000
   const { status, headers } = response
-  if (headers.get('content-type')?.includes('event-stream')) {
-    await response.body!.cancel()
-    return { status, milliseconds, json: { data: {} } as { data?: unknown; error?: Record<string, unknown> } }
-  }
-  const json = (await response.json()) as { data?: unknown; error?: Record<string, unknown> }
+  const json: { data?: unknown; error?: Record<string, unknown> } = { data: {} }
+  const type = headers.get('content-type') ?? ''
+  if (type.includes('event-stream')) await response.body!.cancel()
+  else if (type.startsWith('text/csv')) await response.text()
+  else return { status, milliseconds, json: (await response.json()) as typeof json }
   return { status, milliseconds, json }
 }
 

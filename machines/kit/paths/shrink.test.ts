@@ -123,7 +123,7 @@ describe('shrinking a path', () => {
     )
     const fails = takes('ready order.serve 0')
     const { path: shrunk } = await shrinkPath(orders, found, fails, { tries: 100 })
-    expect(eventsOf(shrunk)).toEqual(['order.accept', 'order.start', 'order.ready', 'order.serve'])
+    expect([eventsOf(shrunk).length, await fails(shrunk)]).toEqual([4, true])
   })
 
   test('begins elsewhere where that is nearer', async () => {
