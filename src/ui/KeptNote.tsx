@@ -11,7 +11,7 @@ export function KeptNote({ at, onDiscard }: { at: number | null; onDiscard: () =
   return (
     <p className="kept-note small" role="status">
       <span>{t('draft.kept', { time: time(at) })}</span>
-      <Button variant="minimal" text={t('draft.discard')} onClick={onDiscard} />
+      <Button variant="minimal" text={t('draft.discard')} onClick={() => onDiscard()} />
     </p>
   )
 }

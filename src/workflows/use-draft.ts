@@ -6,8 +6,8 @@ import { useMe } from './session.ts'
 export interface Draft<T> {
   value: T
   change: (some: Partial<T>) => void
-  /** Sent, or given up: begins anew. */
-  clear: () => void
+  /** Sent, or given up: begins anew, with what is there now where that is another. */
+  clear: (now?: T) => void
   /** When it was typed (milliseconds), where it was found again: after a reload, a sign-in, a crash. */
   keptAt: number | null
 }
@@ -43,9 +43,9 @@ export function useDraft<T extends object>(name: string, empty: T): Draft<T> {
       setValue(next)
       void keepDraft(key, { value: next, at: now() })
     },
-    clear: () => {
+    clear: (next = empty) => {
       isTouched.current = true
-      setValue(empty)
+      setValue(next)
       setKeptAt(null)
       void dropDraft(key)
     },

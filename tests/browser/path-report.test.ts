@@ -61,8 +61,10 @@ test.each(['light', 'dark'] as const)(
 test('by keyboard alone a tester walks to the arrow that is never taken and reads why', async () => {
   const page = await open('order')
   await page.locator('.diagram .item[tabindex="0"]').focus()
-  for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
-  await page.locator('[data-item="accepted"]:focus').waitFor()
+  const accepted = page.locator('[data-item="accepted"]:focus')
+  for (let presses = 0; presses < 10 && (await accepted.count()) === 0; presses++)
+    await page.keyboard.press('ArrowDown')
+  await accepted.waitFor()
   await page.keyboard.press('Enter')
   const panel = page.getByRole('complementary', { name: 'Chosen in the diagram' })
   await panel.getByRole('heading', { name: 'accepted' }).waitFor()

@@ -70,6 +70,15 @@ export function useScreens(env: Record<string, string> = {}): Screens {
 
 /** What axe finds wrong with a page, each with the element. */
 export async function findings(page: Page): Promise<string[]> {
+  // What still fades in has other colours for a moment; what pulses never ends.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  )
   await page.evaluate(axe)
   const { violations } = await page.evaluate(() =>
     (

@@ -39,6 +39,7 @@ export function tableSentence(table: Table, now: number): Phrase[] {
     return [{ key: 'floor.sentence.reserved', name: held.name, count: held.pax, at: held.at }]
   if (table.occupancy === 'needs_cleaning')
     return [{ key: 'floor.sentence.to_clear', count: minutesSince(table.since, now) }]
+  if (table.occupancy === 'removed') return [{ key: 'floor.sentence.removed' }]
   const isOut = table.occupancy === 'out_of_service'
   return [{ key: isOut ? 'floor.sentence.out' : 'floor.sentence.free', at: table.since }, ...joinedPhrases(table)]
 }

@@ -45,7 +45,7 @@ export function JoinForm({ joining, acts, onJoined }: Props) {
         if (allowed?.ok) void join().then((isDone) => isDone && onJoined?.())
       }}
     >
-      <KeptNote at={keptAt} onDiscard={clear} />
+      <KeptNote at={keptAt} onDiscard={() => clear()} />
       <div className="join-form__fields">
         <SizePad pax={draft.pax} onChange={(pax) => change({ pax })} />
         {field('name', t('queue.name'), t('queue.optional'), { maxLength: 80 })}

@@ -51,7 +51,7 @@ export function LineForm({ line, lines, offers, acts, onDone }: Props) {
       .send<QueueGroup>(line ? changeLine(line, settings) : makeLine(settings), about)
       .catch(() => undefined)
     if (!saved) return
-    clear()
+    clear(draft)
     onDone(saved.id)
   }
   const remove = async () => {
@@ -108,7 +108,7 @@ export function LineForm({ line, lines, offers, acts, onDone }: Props) {
         ) : (
           <span />
         )}
-        <Button text={t('queue.discard')} disabled={!isChanged} onClick={clear} />
+        <Button text={t('queue.discard')} disabled={!isChanged} onClick={() => clear(before)} />
         <Button
           type="submit"
           intent="primary"

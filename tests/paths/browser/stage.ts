@@ -130,7 +130,8 @@ async function openDevice(
       const isFree = new Promise<void>((resolve) => (letGo = resolve))
       await page.route(address, async (route) => {
         await isFree
-        await route.continue()
+        // A page that left meanwhile asks no more.
+        await route.continue().catch(() => undefined)
       })
       return async () => {
         letGo()

@@ -56,6 +56,7 @@ const sentences: Readonly<Record<string, string>> = {
   served: 'seated',
   needs_cleaning: 'to_clear',
   out_of_service: 'out',
+  removed: 'removed',
 }
 
 const step = named('floor.action.table.seat', 'floor.action.table.release', 'floor.action.table.clean')

@@ -47,7 +47,9 @@ export async function walkTogether(house: House, { seed, rounds, clients }: Toge
     }
     const answers = await Promise.all(calls.map((call) => call.send()))
     const told = calls.map((call, index) => `${sentence(call.action)} → ${inShort(answers[index]!)}`)
-    const heard = calls.filter((call, index) => answers[index]!.status === 200 && !isAtTheDoor(call.action))
+    const heard = calls.filter(
+      (call, index) => answers[index]!.status === 200 && call.action.mode !== 'preview' && !isAtTheDoor(call.action),
+    )
     const rows = heard.map(({ sight }) => sight.id)
     done.push({
       said: told,
