@@ -75,19 +75,29 @@ export interface Trap {
   ids: string[]
   /** How often the fault struck. */
   struck(): number
+  /** Takes the trap away, once it has struck to the end. */
   take(): Promise<void>
 }
 
 /** Lets the next write of a page run into a fault; what is sent again gets through. */
 export async function setTrap(page: Page, fault: Fault): Promise<Trap> {
   const ids: string[] = []
+  let striking: Promise<void> | undefined
   const handle = async (route: Route) => {
     const request = route.request()
     if (!isWrite(request)) return route.fallback()
     ids.push(request.headers()['x-request-id'] ?? '')
     if (ids.length > 1) return route.continue()
-    await fault.strike(route)
+    await (striking = fault.strike(route))
   }
   await page.route('**/api/**', handle)
-  return { ids, struck: () => Math.min(1, ids.length), take: () => page.unroute('**/api/**', handle) }
+  return {
+    ids,
+    struck: () => Math.min(1, ids.length),
+    async take() {
+      // A trap that is taken away while it strikes would let the request through once more.
+      await striking
+      await page.unroute('**/api/**', handle)
+    },
+  }
 }
