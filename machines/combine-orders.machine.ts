@@ -1,7 +1,16 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { CombinedOrder, CombinePreview } from '#contract/rows/combine.ts'
-import { approvedActors, approvedAnswers, approvedGuards, approving, keepError, nextTry } from './kit/approving.ts'
+import {
+  approvedActors,
+  approvedAnswers,
+  approvedGuards,
+  approving,
+  forgetPreview,
+  keepError,
+  keepPreview,
+  nextTry,
+} from './kit/approving.ts'
 import { flow, unprovided } from './kit/chart.ts'
 
 /**
@@ -136,12 +145,12 @@ const machine = chart.createMachine({
       },
     },
     previewing: {
-      entry: assign({ error: null, preview: null, approvalId: null }),
+      entry: forgetPreview,
       invoke: {
         id: 'loadPreview',
         src: 'loadPreview',
         input: ({ context }) => context,
-        onDone: { target: 'reviewing', actions: assign({ preview: ({ event }) => event.output }) },
+        onDone: { target: 'reviewing', actions: keepPreview },
         onError: { target: 'refused', actions: keepError },
       },
       on: editing,

@@ -1,8 +1,17 @@
-import { assign, setup } from 'xstate'
+import { setup } from 'xstate'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import type { Preview } from '#contract/rows/preview.ts'
-import { approvedActors, approvedAnswers, approvedGuards, approving, keepError, nextTry } from './kit/approving.ts'
+import {
+  approvedActors,
+  approvedAnswers,
+  approvedGuards,
+  approving,
+  forgetPreview,
+  keepError,
+  keepPreview,
+  nextTry,
+} from './kit/approving.ts'
 import { flow } from './kit/chart.ts'
 
 /**
@@ -143,16 +152,16 @@ const machine = chart.createMachine({
   initial: 'editing',
   states: {
     editing: {
-      entry: assign({ error: null, preview: null, approvalId: null }),
+      entry: forgetPreview,
       on: { ...editing, 'editOrder.chooseReason': look(keep) },
     },
     previewing: {
-      entry: assign({ error: null, preview: null, approvalId: null }),
+      entry: forgetPreview,
       invoke: {
         id: 'loadPreview',
         src: 'loadPreview',
         input: ({ context }) => context,
-        onDone: { target: 'reviewing', actions: assign({ preview: ({ event }) => event.output }) },
+        onDone: { target: 'reviewing', actions: keepPreview },
         onError: { target: 'refused', actions: keepError },
       },
       on: editing,

@@ -2,7 +2,15 @@ import { and, assign, setup } from 'xstate'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import type { Preview } from '#contract/rows/preview.ts'
-import { approvedActors, approvedAnswers, approvedGuards, approving, keepError, nextTry } from './kit/approving.ts'
+import {
+  approvedActors,
+  approvedAnswers,
+  approvedGuards,
+  approving,
+  forgetPreview,
+  keepError,
+  nextTry,
+} from './kit/approving.ts'
 import { flow } from './kit/chart.ts'
 
 /**
@@ -147,7 +155,7 @@ const machine = chart.createMachine({
       },
     },
     previewing: {
-      entry: assign({ error: null, preview: null, approvalId: null }),
+      entry: forgetPreview,
       invoke: {
         id: 'loadPreview',
         src: 'loadPreview',

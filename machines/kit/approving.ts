@@ -27,6 +27,14 @@ export const isAboutApproval = ({ event }: { event: unknown }): boolean => failu
 /** Keeps what a call failed with. */
 export const keepError = assign({ error: ({ event }: { event: unknown }) => failure(event) ?? null }) as never
 
+/** What was shown before is no longer so. */
+export const forgetPreview = assign({ error: null, preview: null, approvalId: null } as never) as never
+
+/** Keeps what the server says it would change. */
+export const keepPreview = assign({
+  preview: ({ event }: { event: { output: unknown } }) => event.output,
+} as never) as never
+
 /** How long after a lost answer the same request is sent again, in milliseconds. */
 export const nextTry = 2000
 

@@ -4,6 +4,7 @@ import type { To } from 'react-router-dom'
 import type { QueueGroupWithEntries } from '#contract/rows/queue.ts'
 import type { Table } from '#contract/rows/table.ts'
 import { CloseButton } from '../../ui/CloseButton.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LineState } from './LineState.tsx'
 import { PartyCard } from './PartyCard.tsx'
@@ -42,14 +43,9 @@ export function LineColumn({ line, tables, acts, offers, swap, isLongest, openId
             {t('queue.quoteNow', { count: line.quote_minutes })}
           </span>
         </span>
-        <button
-          type="button"
-          className="line__more"
-          aria-label={t('queue.lineMenu', { name: line.name })}
-          onClick={() => acts.ask({ what: 'line', line })}
-        >
+        <IconButton label={t('queue.lineMenu', { name: line.name })} onClick={() => acts.ask({ what: 'line', line })}>
           <More size={20} />
-        </button>
+        </IconButton>
       </header>
       <div className="line__body">
         <LineState line={line} acts={acts} offers={offers} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Menu } from '#contract/rows/menu.ts'
 import type { CartLine } from '#contract/rows/table.ts'
 import { Money } from '../../../ui/Money.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { mostOf } from './cart-lines.ts'
 import './CartPane.css'
@@ -44,14 +45,9 @@ function Line({ line, lines, menus, problem, onStep, onRemove, onEdit }: Props &
           label={t('floor.quantityOf', { name: line.name })}
           onChange={(quantity) => onStep(line, quantity - line.quantity)}
         />
-        <button
-          type="button"
-          className="cart-line__remove"
-          aria-label={t('floor.removeLine', { name: line.name })}
-          onClick={() => onRemove(line)}
-        >
+        <IconButton isQuiet label={t('floor.removeLine', { name: line.name })} onClick={() => onRemove(line)}>
           <Trash size={16} />
-        </button>
+        </IconButton>
       </div>
       {wrong}
     </li>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { mulDiv } from '#contract/money.ts'
 import type { OrderLine } from '#contract/rows/order.ts'
 import { useMoney } from '../../../ui/money-format.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { mostPortions } from '../../floor/ordering/cart-lines.ts'
 import { stateWords } from '../order-words.ts'
@@ -46,15 +47,14 @@ export function EditLine({ line, portions, remark, isOpen, onPortions, onRemark 
             onChange={onPortions}
           />
         )}
-        <button
-          type="button"
-          className="edit-line__remove"
+        <IconButton
+          isQuiet
           disabled={!isOpen}
-          aria-label={t(isOff ? 'editing.putBack' : 'floor.removeLine', { name: line.name })}
+          label={t(isOff ? 'editing.putBack' : 'floor.removeLine', { name: line.name })}
           onClick={() => onPortions(isOff ? line.quantity : 0)}
         >
           {isOff ? <Undo size={16} /> : <Trash size={16} />}
-        </button>
+        </IconButton>
       </span>
       {remark !== null && !isOff && (
         <input
