@@ -10,6 +10,8 @@ import { isFiltered, noFilters, type OrderFilters, orderViews } from './filters.
 import { stateWords } from './order-words.ts'
 import { PeriodChip } from './PeriodChip.tsx'
 import { SearchField } from './SearchField.tsx'
+import "../../ui/sub-page.css"
+import '../../ui/sub-page.css'
 import './OrdersHead.css'
 
 /** The title, the filters as chips, the search, how many orders they leave, and the two views. */
@@ -42,7 +44,7 @@ export function OrdersHead({
   }
   const icons = { lanes: <TwoColumns />, list: <ThList /> }
   return (
-    <header className="orders-head">
+    <header className="sub-head orders-head">
       <h1>{t('orders.title')}</h1>
       <SearchField q={filters.q} onSearch={(q) => onChange({ q })} />
       <div className="orders-head__filters">
