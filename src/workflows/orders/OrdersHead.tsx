@@ -10,7 +10,6 @@ import { isFiltered, noFilters, type OrderFilters, orderViews } from './filters.
 import { stateWords } from './order-words.ts'
 import { PeriodChip } from './PeriodChip.tsx'
 import { SearchField } from './SearchField.tsx'
-import "../../ui/sub-page.css"
 import '../../ui/sub-page.css'
 import './OrdersHead.css'
 
