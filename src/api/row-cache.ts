@@ -10,8 +10,10 @@ interface Versioned {
   version: number
 }
 
-const isTable = (row: object): row is Table => 'occupancy' in row && 'facts' in row
-const isOrder = (row: object): row is Order => 'payment_status' in row && 'facts' in row
+/** Whether a row of the wire is a table. */
+export const isTable = (row: object): row is Table => 'occupancy' in row && 'facts' in row
+/** Whether a row of the wire is an order. */
+export const isOrder = (row: object): row is Order => 'payment_status' in row && 'facts' in row
 
 /** The list with the row in place of its older self; unchanged where the cached one is newer or there is none. */
 export function replaceRow<Row extends Versioned, List extends Row[] | Listing<Row>>(list: List, row: Row): List {

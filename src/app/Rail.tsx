@@ -1,33 +1,21 @@
-import { Clipboard, Cog, Endorsed, LayoutGrid, People, TimelineEvents } from '@blueprintjs/icons'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { MenuClosed, MenuOpen, More } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { NavLink, useLocation } from 'react-router-dom'
-import { approvalsQuery } from '../api/approvals.ts'
-import { ordersQuery } from '../api/orders.ts'
-import { queueQuery } from '../api/queue.ts'
-import { useRights } from '../workflows/session.ts'
+import { NavLink } from 'react-router-dom'
+import { DropPanel } from '../ui/DropPanel.tsx'
+import { setLayout, useLayout } from '../ui/theme.ts'
+import { useMedia } from '../ui/use-media.ts'
 import { Logo } from './Logo.tsx'
+import { type Place, usePlaces } from './places.ts'
 import { home } from './routes.ts'
 import './Rail.css'
 
-/** How many orders still need somebody; undefined while unknown. */
-function useOpenOrders(): number | undefined {
-  return useQueries({
-    queries: [ordersQuery({ type: 'new', start: 0, length: 1 }), ordersQuery({ type: 'action', start: 0, length: 1 })],
-    combine: (lists) => {
-      const counts = lists.map((list) => list.data?.recordsFiltered)
-      return counts.every((count) => count === undefined) ? undefined : counts.reduce<number>((a, b) => a + (b ?? 0), 0)
-    },
-  })
-}
+/** As many targets as a thumb reaches at the foot of an upright screen. */
+const inReach = 5
 
-/** The supervisor's pages about a day stand behind one place, which stays on the one that is open. */
-const records = ['/losses', '/audit', '/settlement']
-
-function Place({ to, label, Icon, count = 0 }: { to: string; label: string; Icon: typeof Cog; count?: number }) {
+function PlaceLink({ to, label, Icon, count = 0, onChoose }: Place & { onChoose?: () => void }) {
   const { t } = useTranslation()
   return (
-    <NavLink to={to} className="rail__item">
+    <NavLink to={to} className="rail__item" onClick={onChoose}>
       <span className="rail__icon">
         <Icon size={20} />
         {count > 0 && (
@@ -36,40 +24,81 @@ function Place({ to, label, Icon, count = 0 }: { to: string; label: string; Icon
           </span>
         )}
       </span>
-      {label}
+      <span className="rail__name">{t(label)}</span>
       {count > 0 && <span className="only-read-aloud">, {t('nav.waiting', { count })}</span>}
     </NavLink>
   )
 }
 
-/** The places of work; a bar at the foot of the screen on an upright tablet. */
+/** Small icons with their names below, or a wide menu; this browser remembers which. */
+function MenuButton() {
+  const { t } = useTranslation()
+  const isExpanded = useLayout().menu === 'expanded'
+  const Icon = isExpanded ? MenuOpen : MenuClosed
+  return (
+    <button
+      type="button"
+      className="rail__item rail__menu"
+      aria-expanded={isExpanded}
+      onClick={() => setLayout({ menu: isExpanded ? 'collapsed' : 'expanded' })}
+    >
+      <span className="rail__icon">
+        <Icon size={20} />
+      </span>
+      <span className={isExpanded ? 'rail__name' : 'only-read-aloud'}>{t('nav.menu')}</span>
+    </button>
+  )
+}
+
+/** The places that found no room in the bar at the foot. */
+function MorePlaces({ places }: { places: readonly Place[] }) {
+  const { t } = useTranslation()
+  return (
+    <DropPanel
+      label={t('nav.more')}
+      className="rail__item rail__more"
+      face={
+        <>
+          <span className="rail__icon">
+            <More size={20} />
+          </span>
+          <span className="rail__name">{t('nav.more')}</span>
+        </>
+      }
+    >
+      {(close) => (
+        <div className="rail__rest">
+          {places.map((place) => (
+            <PlaceLink key={place.label} {...place} onChoose={close} />
+          ))}
+        </div>
+      )}
+    </DropPanel>
+  )
+}
+
+/** The places of work: a rail at the side, or a bar of five targets at the foot of an upright screen. */
 export function Rail() {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
-  const rights = useRights()
-  const openOrders = useOpenOrders()
-  const waiting = useQuery(queueQuery()).data?.reduce((sum, { facts }) => sum + facts.live, 0)
-  const asked = useQuery(approvalsQuery('requested')).data?.recordsFiltered
+  const isBar = useMedia('(orientation: portrait) and (width <= 1000px)')
+  const places = usePlaces()
+  const isTooMany = isBar && places.length > inReach
+  const first = isTooMany ? places.slice(0, inReach - 1) : places.slice(0, -1)
+  const last = places.at(-1)!
   return (
     <nav className="rail" aria-label={t('nav.label')}>
       <NavLink to={home} className="rail__logo" aria-label="Statehouse">
         <Logo />
+        <span className="rail__name" aria-hidden>
+          Statehouse
+        </span>
       </NavLink>
-      <Place to="/floor" label={t('nav.floor')} Icon={LayoutGrid} />
-      <Place to="/orders" label={t('nav.orders')} Icon={Clipboard} count={openOrders} />
-      <Place to="/queue" label={t('nav.queue')} Icon={People} count={waiting} />
-      <Place to="/approvals" label={t('nav.approvals')} Icon={Endorsed} count={asked} />
-      {(rights.includes('report') || rights.includes('settle')) && (
-        <Place
-          to={
-            records.find((path) => pathname.startsWith(path)) ?? (rights.includes('report') ? '/losses' : '/settlement')
-          }
-          label={t('nav.records')}
-          Icon={TimelineEvents}
-        />
-      )}
+      {first.map((place) => (
+        <PlaceLink key={place.label} {...place} />
+      ))}
       <span className="rail__space" />
-      <Place to="/settings" label={t('nav.settings')} Icon={Cog} />
+      {isTooMany ? <MorePlaces places={places.slice(inReach - 1)} /> : <PlaceLink {...last} />}
+      {!isBar && <MenuButton />}
     </nav>
   )
 }

@@ -1,14 +1,30 @@
 import { Button } from '@blueprintjs/core'
 import { LogOut } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { rightsOf } from '#contract/roles.ts'
 import { apiUrl } from '../api/client.ts'
 import { sessionActor, useMe } from '../workflows/session.ts'
 import { DeviceName } from './DeviceName.tsx'
 import { DensityChoice } from './DensityChoice.tsx'
 import { DirectionChoice } from './DirectionChoice.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { MenuChoice } from './MenuChoice.tsx'
+import { MessageTimeChoice } from './MessageTimeChoice.tsx'
+import { SingleKeysChoice } from './SingleKeysChoice.tsx'
 import { SkinChoice } from './SkinChoice.tsx'
 import './Settings.css'
+
+/** One line of a panel: what it is called, what can be chosen or stands there, and what follows from it. */
+const Setting = ({ name, text, children }: { name: string; text?: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      {children}
+      {text && <p className="small muted settings__text">{text}</p>}
+    </dd>
+  </div>
+)
 
 /** How this screen looks and speaks, who is signed in, and what it talks to. */
 export function Settings() {
@@ -22,43 +38,47 @@ export function Settings() {
         <h2>{t('settings.screen')}</h2>
         <p className="small muted">{t('settings.screenText')}</p>
         <dl>
-          <dt>{t('preferences.language')}</dt>
-          <dd>
+          <Setting name={t('preferences.language')}>
             <LanguageChoice />
-          </dd>
-          <dt>{t('preferences.skin')}</dt>
-          <dd>
+          </Setting>
+          <Setting name={t('preferences.skin')}>
             <SkinChoice />
-          </dd>
-          <dt>{t('preferences.density')}</dt>
-          <dd>
+          </Setting>
+          <Setting name={t('preferences.density')}>
             <DensityChoice />
-          </dd>
-          <dt>{t('preferences.direction')}</dt>
-          <dd>
+          </Setting>
+          <Setting name={t('preferences.menu')}>
+            <MenuChoice />
+          </Setting>
+          <Setting name={t('preferences.direction')}>
             <DirectionChoice />
-          </dd>
-          <dt>{t('settings.device')}</dt>
-          <dd>
+          </Setting>
+          <Setting name={t('preferences.messageTime')} text={t('preferences.messageTimeText')}>
+            <MessageTimeChoice />
+          </Setting>
+          <Setting name={t('preferences.singleKeys')} text={t('preferences.singleKeysText')}>
+            <SingleKeysChoice />
+          </Setting>
+          <Setting name={t('settings.device')}>
             <DeviceName />
-          </dd>
+          </Setting>
         </dl>
       </section>
       <section className="settings__panel">
         <h2>{t('settings.person')}</h2>
         <dl>
-          <dt>{t('settings.name')}</dt>
-          <dd>
+          <Setting name={t('settings.name')}>
             {me.name} <span className="muted">({me.login})</span>
-          </dd>
-          <dt>{t('settings.role')}</dt>
-          <dd>{t(`role.${me.role}`)}</dd>
-          <dt>{t('settings.rights')}</dt>
-          <dd>{me.rights.map((right) => t(`right.${right}`)).join(', ') || '–'}</dd>
-          <dt>{t('settings.server')}</dt>
-          <dd>
+          </Setting>
+          <Setting name={t('settings.role')}>{t(`role.${me.role}`)}</Setting>
+          <Setting name={t('settings.rights')}>
+            {rightsOf(me)
+              .map((right) => t(`right.${right}`))
+              .join(', ') || '–'}
+          </Setting>
+          <Setting name={t('settings.server')}>
             {server} <span className="muted">· {t('settings.version', { version: import.meta.env.APP_VERSION })}</span>
-          </dd>
+          </Setting>
         </dl>
         <Button
           icon={<LogOut />}

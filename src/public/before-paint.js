@@ -10,6 +10,7 @@
   var root = document.documentElement
   root.dataset.skin = isDark ? 'dark' : 'light'
   root.dataset.density = kept.density || (matchMedia('(pointer: coarse)').matches ? 'floor' : 'desk')
+  root.dataset.menu = kept.menu === 'expanded' ? 'expanded' : 'collapsed'
   root.dir = kept.dir === 'rtl' ? 'rtl' : 'ltr'
   root.style.background = isDark ? '#14181c' : '#f4f3ef'
 })()

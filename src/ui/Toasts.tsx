@@ -32,12 +32,21 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** The toasts on the screen, and the same words for a screen reader: the newest message stays until the next. */
-export function Toasts() {
+/** What a screen reader says: each message once, when it comes. */
+function Said({ toasts, role }: { toasts: readonly Toast[]; role: 'status' | 'alert' }) {
   const { t } = useTranslation()
-  const { shown, activity, unread } = useToasts()
-  const newest = unread > 0 ? activity[0] : undefined
-  const words = newest && `${t(`toast.${newest.kind}`)}: ${toastWords(t, newest)}`
+  return (
+    <div className="only-read-aloud" role={role} aria-atomic={false}>
+      {toasts.map((toast) => (
+        <p key={`${toast.id} ${toast.count}`}>{`${t(`toast.${toast.kind}`)}: ${toastWords(t, toast)}`}</p>
+      ))}
+    </div>
+  )
+}
+
+/** The toasts on the screen, and the same words for a screen reader, which may take longer than the screen. */
+export function Toasts() {
+  const { shown, said } = useToasts()
 
   useEffect(() => {
     const closeNewest = (event: KeyboardEvent) => {
@@ -55,12 +64,8 @@ export function Toasts() {
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>
-      <div className="only-read-aloud" role="status">
-        {newest?.kind !== 'unsuccessful' && words}
-      </div>
-      <div className="only-read-aloud" role="alert">
-        {newest?.kind === 'unsuccessful' && words}
-      </div>
+      <Said role="status" toasts={said.filter(({ kind }) => kind !== 'unsuccessful')} />
+      <Said role="alert" toasts={said.filter(({ kind }) => kind === 'unsuccessful')} />
     </>
   )
 }

@@ -16,25 +16,33 @@ describe('the look of this screen', () => {
     startTheme()
     setLayout({ skin: 'dark', density: 'floor', dir: 'rtl' })
     expect(document.body.className).toContain('bp6-dark')
-    expect(localStorage.getItem(layoutKey)).toBe('{"skin":"dark","density":"floor","dir":"rtl"}')
+    expect(JSON.parse(localStorage.getItem(layoutKey)!)).toMatchObject({ skin: 'dark', density: 'floor', dir: 'rtl' })
     startTheme()
     expect({ skin: root.dataset.skin, density: root.dataset.density }).toEqual({ skin: 'dark', density: 'floor' })
     expect(root.dir).toBe('rtl')
   })
 
   it('falls back to the defaults where what was kept is broken', () => {
-    for (const broken of ['{', 'null', '{"skin":"pink","density":3,"dir":"up"}', null])
-      expect(parseLayout(broken)).toEqual({ skin: 'system', density: null, dir: 'ltr' })
+    const wrong = '{"skin":"pink","density":3,"dir":"up","menu":1,"messageTime":"never","singleKeys":"no"}'
+    for (const broken of ['{', 'null', wrong, null])
+      expect(parseLayout(broken)).toEqual({
+        skin: 'system',
+        density: null,
+        dir: 'ltr',
+        menu: 'collapsed',
+        messageTime: 'brief',
+        singleKeys: true,
+      })
   })
 
   it.each([
-    { skin: 'dark', density: 'counter', dir: 'rtl' },
-    { skin: 'light', density: null, dir: 'ltr' },
+    { skin: 'dark', density: 'counter', dir: 'rtl', menu: 'expanded' },
+    { skin: 'light', density: null, dir: 'ltr', menu: 'collapsed' },
   ] as const)('is the same before the first paint as after it: %o', (layout) => {
     localStorage.setItem(layoutKey, JSON.stringify(layout))
     // oxlint-disable-next-line no-eval -- the script that index.html loads before everything else
     ;(0, eval)(readFileSync('src/public/before-paint.js', 'utf8'))
     expect({ skin: root.dataset.skin, density: root.dataset.density }).toEqual(inEffect(layout))
-    expect(root.dir).toBe(layout.dir)
+    expect([root.dir, root.dataset.menu]).toEqual([layout.dir, layout.menu])
   })
 })

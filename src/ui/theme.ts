@@ -8,19 +8,34 @@ export type Density = (typeof densities)[number]
 export const directions = ['ltr', 'rtl'] as const
 export type Direction = (typeof directions)[number]
 
-/** How this screen looks; `density: null` follows the pointer: fingers get the floor's sizes. */
+export const menus = ['collapsed', 'expanded'] as const
+export type Menu = (typeof menus)[number]
+
+export const messageTimes = ['brief', 'long', 'stay'] as const
+/** How long a message stands: the spec's second, five of them, or until somebody puts it away. */
+export type MessageTime = (typeof messageTimes)[number]
+
+/** How this screen looks and behaves; `density: null` follows the pointer: fingers get the floor's sizes. */
 export interface Layout {
   skin: Skin
   density: Density | null
   /** Where lines begin: whoever reads from the right has the console mirrored, but never the room or a pad of keys. */
   dir: Direction
+  /** The places of work with their names below small icons, or beside them. */
+  menu: Menu
+  messageTime: MessageTime
+  /** Whether single keys act. Whoever speaks to the computer, or hits keys by mistake, turns them off (WCAG 2.1.4). */
+  singleKeys: boolean
 }
 
 export const layoutKey = 'layout'
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
 const coarsePointer = () => window.matchMedia('(pointer: coarse)')
 const listeners = new Set<() => void>()
-let layout: Layout = { skin: 'system', density: null, dir: 'ltr' }
+
+/** What of a choice was kept, if it is one. */
+const oneOf = <Value>(values: readonly Value[], kept: unknown): Value | undefined =>
+  values.find((value) => value === kept)
 
 /** Reads a kept layout; anything unknown falls back to its default. */
 export function parseLayout(text: string | null): Layout {
@@ -31,11 +46,15 @@ export function parseLayout(text: string | null): Layout {
     kept = {}
   }
   return {
-    skin: skins.find((skin) => skin === kept.skin) ?? 'system',
-    density: densities.find((density) => density === kept.density) ?? null,
-    dir: directions.find((dir) => dir === kept.dir) ?? 'ltr',
+    skin: oneOf(skins, kept.skin) ?? 'system',
+    density: oneOf(densities, kept.density) ?? null,
+    dir: oneOf(directions, kept.dir) ?? 'ltr',
+    menu: oneOf(menus, kept.menu) ?? 'collapsed',
+    messageTime: oneOf(messageTimes, kept.messageTime) ?? 'brief',
+    singleKeys: kept.singleKeys !== false,
   }
 }
+let layout = parseLayout(null)
 
 /** The skin and density in effect. */
 export const inEffect = ({
@@ -51,6 +70,7 @@ function apply(): void {
   const { skin, density } = inEffect(layout)
   root.dataset.skin = skin
   root.dataset.density = density
+  root.dataset.menu = layout.menu
   root.dir = layout.dir
   root.style.removeProperty('background')
   document.body.classList.toggle('bp6-dark', skin === 'dark')
@@ -70,6 +90,9 @@ export function setLayout(change: Partial<Layout>): void {
   localStorage.setItem(layoutKey, JSON.stringify(layout))
   apply()
 }
+
+/** The chosen layout, for what is no component. */
+export const currentLayout = (): Layout => layout
 
 /** The chosen layout. */
 export const useLayout = (): Layout =>

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { now } from './clock.ts'
+import { currentLayout, type MessageTime } from './theme.ts'
 
 export type ToastKind = 'successful' | 'unsuccessful' | 'warning'
 
@@ -20,14 +21,18 @@ export interface Toast {
   count: number
 }
 
-/** The spec's message time in milliseconds. */
-const shownFor = 1000
+/** Milliseconds on the screen. */
+const shownFor: Record<MessageTime, number> = { brief: 1000, long: 5000, stay: Infinity }
+/** Milliseconds within reach of a screen reader, however short the screen shows it. */
+const saidFor = 5000
 const atOnce = 3
 const remembered = 50
 export const activityKey = 'activity'
 
 interface State {
   shown: readonly Toast[]
+  /** For screen readers: what was said in the last seconds, the newest last. */
+  said: readonly Toast[]
   /** The last 50, newest first; kept in this browser, so that a toast that went by can be read again. */
   activity: readonly Toast[]
   unread: number
@@ -41,7 +46,7 @@ const read = (): Toast[] => {
   }
 }
 
-let state: State = { shown: [], activity: [], unread: 0 }
+let state: State = { shown: [], said: [], activity: [], unread: 0 }
 let nextId = 0
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
@@ -56,7 +61,7 @@ function set(change: Partial<State>): void {
 export function startToasts(): void {
   const activity = read()
   nextId = Math.max(0, ...activity.map((toast) => toast.id)) + 1
-  state = { shown: [], activity, unread: 0 }
+  state = { shown: [], said: [], activity, unread: 0 }
 }
 
 /** Takes a toast off the screen; the activity keeps it. */
@@ -69,16 +74,21 @@ export function closeToast(id: number): void {
 /** Starts the message time again, for a toast that a person let go of. */
 export function resumeToast(id: number): void {
   clearTimeout(timers.get(id))
+  const time = shownFor[currentLayout().messageTime]
+  if (time === Infinity) return
   timers.set(
     id,
-    setTimeout(() => closeToast(id), shownFor),
+    setTimeout(() => closeToast(id), time),
   )
 }
 
 /** Keeps a toast on the screen while a person points at it. */
 export const holdToast = (id: number): void => clearTimeout(timers.get(id))
 
-/** Says what happened: for one second on the screen, and in the activity tray. The same again counts up. */
+/** Takes a message out of a screen reader's reach; the activity keeps it. */
+const unsay = (toast: Toast) => set({ said: state.said.filter((each) => each !== toast) })
+
+/** Says what happened: for the message time on the screen, and in the activity tray. The same again counts up. */
 export function showToast(said: Pick<Toast, 'kind' | 'message' | 'key' | 'requestId' | 'to'>): void {
   const [last] = state.activity
   const isRepeat =
@@ -87,10 +97,12 @@ export function showToast(said: Pick<Toast, 'kind' | 'message' | 'key' | 'reques
   const others = (list: readonly Toast[]) => list.filter((each) => each.id !== toast.id)
   set({
     shown: [...others(state.shown), toast].slice(-atOnce),
+    said: [...others(state.said), toast],
     activity: [toast, ...others(state.activity)].slice(0, remembered),
     unread: state.unread + (isRepeat ? 0 : 1),
   })
   resumeToast(toast.id)
+  setTimeout(() => unsay(toast), saidFor)
 }
 
 /** Nothing in the tray is new any more. */

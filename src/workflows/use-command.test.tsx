@@ -41,7 +41,7 @@ it('puts the answered row into the cache and says that it is done', async () => 
   const { client, now } = start()
   await act(() => now().command.run(seat))
   expect(client.getQueryData(keys.tables)).toEqual([seated])
-  expect(now().toasts.shown.at(-1)).toMatchObject({ kind: 'successful', message: 'Seated' })
+  expect(now().toasts.shown.at(-1)).toMatchObject({ kind: 'successful', message: 'Seated', to: '/floor/t1' })
   expect(now().command.isBusy).toBe(false)
 })
 

@@ -10,6 +10,7 @@ import { cacheRow } from '../api/row-cache.ts'
 import { readiness } from '../api/server.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { errorWords } from './error-words.ts'
+import { placeOf } from './place-of.ts'
 
 /** One intent of a person: a write, what to say when it is done, and what else it changes. */
 export interface Command extends Pick<Call, 'method' | 'url' | 'data' | 'requestId'> {
@@ -49,13 +50,16 @@ class NotSent extends ApiError {
 const isCutOff = async (): Promise<boolean> =>
   !navigator.onLine || (connection() === 'offline' && !(await readiness()).isThere)
 
+/** The row itself, else the place where the person stood, so that the activity leads back to it. */
+const whereabouts = (row: unknown): string => placeOf(row) ?? window.location.pathname
+
 function announce(error: unknown, t: TFunction, failed: Command['failed']): void {
   if (!(error instanceof ApiError) || catalogueKey(error)) return
+  const about = { requestId: error.request_id, to: whereabouts(error.current) }
   if (isUnknownOutcome(error)) {
     const key = error instanceof NotSent ? 'error.offline' : 'error.unknownOutcome'
-    showToast({ kind: 'warning', key, requestId: error.request_id })
-  } else
-    showToast({ kind: 'unsuccessful', message: failed?.(error) ?? errorWords(t, error), requestId: error.request_id })
+    showToast({ kind: 'warning', key, ...about })
+  } else showToast({ kind: 'unsuccessful', message: failed?.(error) ?? errorWords(t, error), ...about })
 }
 
 /**
@@ -78,7 +82,7 @@ export function useCommand(): {
       if (await isCutOff()) throw new NotSent()
       const row = await sendUntilKnown<T>(request, () => setState({ isBusy: true, isFindingOut: true }))
       cacheRow(client, row)
-      if (done) showToast({ kind: 'successful', message: done })
+      if (done) showToast({ kind: 'successful', message: done, to: whereabouts(row) })
       return row
     } catch (error) {
       if (error instanceof ApiError) cacheRow(client, error.current)

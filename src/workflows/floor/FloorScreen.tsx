@@ -20,7 +20,7 @@ import { FloorList } from './FloorList.tsx'
 import { FloorPlan, focusTile, type ZoneTables } from './FloorPlan.tsx'
 import { StateLegend } from './StateLegend.tsx'
 import { useFloorUrl } from './use-floor-url.ts'
-import { useMedia } from './use-media.ts'
+import { useMedia } from '../../ui/use-media.ts'
 import './FloorScreen.css'
 
 const loadDrawer = async () => ({ default: (await import('./TableDrawer.tsx')).TableDrawer })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
 import { isTyping } from '../../ui/is-typing.ts'
 import { useKeyHint } from '../../ui/key-hints.ts'
+import { useLayout } from '../../ui/theme.ts'
 import { focusTile } from './FloorPlan.tsx'
 import { isCovered } from './is-covered.ts'
 
@@ -29,12 +30,14 @@ export function JumpToTable({ tables, onOpen }: Props) {
     setText(event.key)
     input.current?.focus()
   })
-  useKeyHint('0–9', t('floor.jumpLong'))
+  const { singleKeys } = useLayout()
+  useKeyHint('0–9', singleKeys ? t('floor.jumpLong') : undefined)
   useEffect(() => {
+    if (!singleKeys) return
     const listen = (event: KeyboardEvent) => onDigit(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
-  }, [])
+  }, [singleKeys])
 
   return (
     <form

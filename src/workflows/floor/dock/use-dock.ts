@@ -6,7 +6,7 @@ import { queueQuery } from '../../../api/queue.ts'
 import { type PickUp, usePickUp } from '../../../ui/use-pick-up.ts'
 import { useRights } from '../../session.ts'
 import { focusTile } from '../FloorPlan.tsx'
-import { useMedia } from '../use-media.ts'
+import { useMedia } from '../../../ui/use-media.ts'
 import { bestIds, seatable, takes } from './seat-fit.ts'
 
 const key = 'queueDock'

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { planGrid } from '#contract/floor-plan.ts'
 import { useKeyHint } from '../../../ui/key-hints.ts'
 import { isTyping } from '../../../ui/is-typing.ts'
+import { currentLayout, useLayout } from '../../../ui/theme.ts'
 import { isCovered } from '../is-covered.ts'
 
 /** With Shift a key takes this many steps at once. */
@@ -38,7 +39,7 @@ function alone(key: string, isShift: boolean, keys: PlanKeys): (() => void) | un
   const way = ways[key]
   const times = isShift ? stride : 1
   if (way) return () => keys.nudge(way[0] * times, way[1] * times)
-  if (key === 'r' || key === 'R') return () => keys.turn(isShift)
+  if (key.toLowerCase() === 'r' && currentLayout().singleKeys) return () => keys.turn(isShift)
   return { Delete: keys.remove, Backspace: keys.remove, Escape: keys.selectNothing }[key]
 }
 
@@ -68,7 +69,7 @@ export function usePlanKeys(keys: PlanKeys): void {
 /** Lists the keys of the drawing board in the help. */
 export function usePlanHints(): void {
   const { t } = useTranslation()
-  useKeyHint('R', t('plan.turn'))
+  useKeyHint('R', useLayout().singleKeys ? t('plan.turn') : undefined)
   useKeyHint('Ctrl D', t('plan.duplicate'))
   useKeyHint('Del', t('plan.remove'))
   useKeyHint('Ctrl Z', t('plan.undo'))

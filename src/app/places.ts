@@ -1,0 +1,57 @@
+import { Clipboard, Cog, Endorsed, LayoutGrid, People, TimelineEvents } from '@blueprintjs/icons'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
+import { approvalsQuery } from '../api/approvals.ts'
+import { ordersQuery } from '../api/orders.ts'
+import { queueQuery } from '../api/queue.ts'
+import { useRights } from '../workflows/session.ts'
+
+export interface Place {
+  to: string
+  /** The key of its name. */
+  label: string
+  Icon: typeof Cog
+  /** How much waits there for somebody. */
+  count?: number
+}
+
+/** How many orders still need somebody; undefined while unknown. */
+function useOpenOrders(): number | undefined {
+  return useQueries({
+    queries: [ordersQuery({ type: 'new', start: 0, length: 1 }), ordersQuery({ type: 'action', start: 0, length: 1 })],
+    combine: (lists) => {
+      const counts = lists.map((list) => list.data?.recordsFiltered)
+      return counts.every((count) => count === undefined) ? undefined : counts.reduce<number>((a, b) => a + (b ?? 0), 0)
+    },
+  })
+}
+
+/** The supervisor's pages about a day stand behind one place, which stays on the one that is open. */
+const records = ['/losses', '/audit', '/settlement']
+
+/** The places of work of whoever is signed in, in the order of the rail; the last one stands at its foot. */
+export function usePlaces(): Place[] {
+  const { pathname } = useLocation()
+  const rights = useRights()
+  const orders = useOpenOrders()
+  const waiting = useQuery(queueQuery()).data?.reduce((sum, { facts }) => sum + facts.live, 0)
+  const asked = useQuery(approvalsQuery('requested')).data?.recordsFiltered
+  const firstRecords = rights.includes('report') ? '/losses' : '/settlement'
+  const hasRecords = rights.includes('report') || rights.includes('settle')
+  return [
+    { to: '/floor', label: 'nav.floor', Icon: LayoutGrid },
+    { to: '/orders', label: 'nav.orders', Icon: Clipboard, count: orders },
+    { to: '/queue', label: 'nav.queue', Icon: People, count: waiting },
+    { to: '/approvals', label: 'nav.approvals', Icon: Endorsed, count: asked },
+    ...(hasRecords
+      ? [
+          {
+            to: records.find((path) => pathname.startsWith(path)) ?? firstRecords,
+            label: 'nav.records',
+            Icon: TimelineEvents,
+          },
+        ]
+      : []),
+    { to: '/settings', label: 'nav.settings', Icon: Cog },
+  ]
+}
