@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 
+/** Draws no windows, which takes half of a browser's work from a test. */
+const withoutWindows = ['chromium-headless-shell', 'chrome-headless-shell']
 const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge', 'chrome.exe']
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -12,14 +14,16 @@ const elsewhere = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** The browser that this machine has: CHROME_PATH, else an installed Chrome, Chromium or Edge, else Playwright's. */
-export function findBrowser() {
+/** The browser that this machine has: CHROME_PATH, else one without windows, Chrome, Chromium or Edge, else Playwright's. */
+export function findBrowser({ isShown = false } = {}) {
   const named = process.env.CHROME_PATH
   if (named) {
     if (runs(named)) return named
     throw new Error(`CHROME_PATH names ${named}, which does not start. Correct it, or unset it to have one looked for.`)
   }
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const wanted = isShown ? names : [...withoutWindows, ...names]
+  const onPath = wanted.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...onPath, ...elsewhere, chromium.executablePath()].find((path) => existsSync(path) && runs(path))
 }
 
@@ -28,8 +32,10 @@ export function fetchBrowser() {
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     spawnSync('apt-get', ['update', '-qq'], { env, timeout: 120_000, stdio: ['ignore', 'ignore', 'inherit'] })
-    const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
-    spawnSync('apt-get', install, { env, timeout: 300_000, stdio: ['ignore', 'ignore', 'inherit'] })
+    const how = { env, timeout: 300_000, stdio: ['ignore', 'ignore', 'inherit'] }
+    const gets = (name) =>
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], how).status === 0
+    if (!gets(withoutWindows[0])) gets('chromium')
   } else {
     const cli = ['node_modules/playwright-core/cli.js', 'install', '--no-shell', 'chromium']
     spawnSync(process.execPath, cli, { timeout: 60_000, stdio: ['ignore', 'inherit', 'inherit'] })

@@ -31,11 +31,11 @@ function traceFolder(): string {
  * @throws where no browser is found, with what to do about it
  */
 export async function openBrowserLevel({ isByKeys, isWatched, told = () => {} }: Looking): Promise<OpenLevel> {
-  process.env.CHROME_PATH ??= findBrowser()
+  const isShown = isWatched === true && hasDisplay()
+  process.env.CHROME_PATH ??= findBrowser({ isShown })
   if (!process.env.CHROME_PATH)
     throw new Error('No Chrome, Chromium or Edge was found. Install one, or name it in CHROME_PATH.')
   build()
-  const isShown = isWatched === true && hasDisplay()
   const folder = isWatched && !isShown ? traceFolder() : undefined
   const stage = await openStage({ isShown, ...(folder && { folder }) })
   const hand = isByKeys ? keyboard : pointer
