@@ -6,7 +6,7 @@ import { reasonInWords } from './refusal.ts'
 import type { Work } from './work.ts'
 
 /** What waits while somebody else is at a table. Kitchen steps, other steps of single orders, approvals and reading do not. */
-const waits: ReadonlySet<string> = new Set([
+export const waits: ReadonlySet<string> = new Set([
   'cart.add',
   'cart.change',
   'cart.remove',

@@ -17,7 +17,7 @@ import {
   stockEntries,
   tables,
 } from '../../server/db/schema/index.ts'
-import type { Outside } from '../../server/deps.ts'
+import type { Ids, Outside } from '../../server/deps.ts'
 import { keyedPin } from '../../server/http/pin.ts'
 import { sha256 } from '../../server/journal/digest.ts'
 import { createStore } from '../../server/stores/create-store.ts'
@@ -100,6 +100,15 @@ export interface HouseMore {
   reach?: (app: App) => Reached | Promise<Reached>
 }
 
+const numberWidth = 6
+
+/** Ids that sort as they come: whatever the server puts in their order is in the same order each time. */
+function idsInOrder(): Ids {
+  const own = nanoid()
+  let last = 0
+  return { id: () => `${String((last += 1)).padStart(numberWidth, '0')}-${own}` }
+}
+
 /** The database of a test file; only then is there a test runner to ask for it. */
 const testDatabase = async () => (await import('./database.ts')).testDatabase()
 
@@ -110,7 +119,7 @@ export async function house(more: HouseMore = {}): Promise<House> {
   const outside: Outside = {
     db,
     clock: { now: () => now },
-    ids: { id: () => nanoid() },
+    ids: idsInOrder(),
     passwords: plainPasswords,
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     config: { rateLimit: false, pinPepper: pepper, printers: { networks: [], isLoopbackAllowed: true } },
@@ -118,7 +127,8 @@ export async function house(more: HouseMore = {}): Promise<House> {
   }
   const app = (more.app ?? createApp)(outside)
   const reached = (await more.reach?.(app)) ?? app
-  const brandId = more.brandId ?? nanoid()
+  const id = () => outside.ids.id()
+  const brandId = more.brandId ?? id()
   if (more.brandId === undefined)
     await db.insert(brands).values({ id: brandId, name: 'Test group', currency: 'EUR', timeZone: 'Europe/Berlin' })
   const merchantId = await db.transaction((tx) =>
@@ -148,7 +158,7 @@ export async function house(more: HouseMore = {}): Promise<House> {
       { ids: outside.ids, now },
     ),
   )
-  const menu = await makeMenu(db, merchantId)
+  const menu = await makeMenu(db, merchantId, outside.ids)
   const floorPlan = await db
     .select({ id: tables.id, name: tables.name })
     .from(tables)
@@ -157,12 +167,12 @@ export async function house(more: HouseMore = {}): Promise<House> {
   const reasonRows = await db.select().from(reasons).where(eq(reasons.merchantId, merchantId)).orderBy(reasons.sort)
 
   const person: House['person'] = async (role, rights = [], given = {}) => {
-    const id = nanoid()
+    const personId = id()
     const token = `test_${nanoid()}`
     await db.insert(accounts).values({
-      id,
-      login: id.toLowerCase(),
-      name: `${role} ${id.slice(0, 4)}`,
+      id: personId,
+      login: personId.toLowerCase(),
+      name: `${role} ${personId.slice(0, numberWidth)}`,
       role,
       rights,
       brandId: given.brandId ?? (role === 'super-merchant' ? brandId : null),
@@ -173,17 +183,17 @@ export async function house(more: HouseMore = {}): Promise<House> {
             : null
           : given.merchantId,
       passwordHash: await plainPasswords.hash('secret'),
-      ...(given.pin && { pinHash: await plainPasswords.hash(given.pin), pinLookup: await keyedPin(pepper, given.pin) }),
+      ...(given.pin && { pinHash: await plainPasswords.hash(given.pin), pinLookup: keyedPin(pepper, given.pin) }),
       createdAt: now,
     })
     await db.insert(sessions).values({
-      tokenHash: await sha256(token),
-      accountId: id,
+      tokenHash: sha256(token),
+      accountId: personId,
       createdAt: now,
       usedAt: now,
       expiresAt: new Date(now.getTime() + 7 * 86_400_000),
     })
-    return speaker(reached, id, token)
+    return speaker(reached, personId, token)
   }
 
   return {
@@ -246,8 +256,8 @@ export function speaker(app: Reached, id: string, token: string): Person {
   }
 }
 
-async function makeMenu(db: Db, merchantId: string): Promise<House['menu']> {
-  const id = () => nanoid()
+async function makeMenu(db: Db, merchantId: string, ids: Ids): Promise<House['menu']> {
+  const id = () => ids.id()
   const menu = { soup: id(), steak: id(), cake: id(), cooking: id(), rare: id(), medium: id(), sauce: id() }
   const food = id()
   await db.insert(categories).values({ merchantId, id: food, name: 'Food' })

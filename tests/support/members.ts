@@ -1,4 +1,3 @@
-import { nanoid } from 'nanoid'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Perk } from '#contract/states.ts'
 import { merchants, perkEntries } from '../../server/db/schema/index.ts'
@@ -59,7 +58,7 @@ export async function useUp(h: House, memberId: string, perk: Perk, amount: numb
     .limit(1)
   await h.db.insert(perkEntries).values({
     ...last!,
-    id: nanoid(),
+    id: h.outside.ids.id(),
     seq: last!.seq + 1,
     kind: 'spent',
     amount: -amount,
@@ -70,6 +69,6 @@ export async function useUp(h: House, memberId: string, perk: Perk, amount: numb
     businessDay: day,
     at: evening,
     actorName: 'The marketplace',
-    requestId: nanoid(),
+    requestId: h.outside.ids.id(),
   })
 }

@@ -1,12 +1,11 @@
-import { nanoid } from 'nanoid'
 import { createStore } from '../../server/stores/create-store.ts'
 import { plainStore } from '../../server/stores/plain-store.ts'
 import type { House, Person } from './house.ts'
 
 /** Opens the bistro next door, of the same group and on the same database, and answers its owner. */
-export async function neighbourOf({ db, brandId, outside: { clock }, person }: House): Promise<Person> {
+export async function neighbourOf({ db, brandId, outside: { clock, ids }, person }: House): Promise<Person> {
   const store = { ...plainStore, brandId, name: 'The bistro next door', currency: 'EUR', timeZone: 'Europe/Berlin' }
-  const made = { ids: { id: () => nanoid() }, now: clock.now() }
+  const made = { ids, now: clock.now() }
   const merchantId = await db.transaction((tx) => createStore(tx, store, made))
   return person('merchant', [], { merchantId })
 }

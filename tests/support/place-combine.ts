@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { nanoid } from 'nanoid'
 import type { CombineFacts } from '#contract/facts.ts'
 import { orderTotals } from '#contract/money.ts'
 import type { CombineState } from '#contract/states.ts'
@@ -42,7 +41,7 @@ export async function placeCombine(h: House, state: CombineState, facts: Combine
   }
   if (lockedOrders.length > 0)
     await h.db.update(tables).set({ bill: 'billed', billCopies: 1 }).where(eq(tables.id, source.tableId!))
-  const id = nanoid()
+  const id = h.outside.ids.id()
   const isDone = state !== 'picked'
   const money = { discount: 0, adjustment: 0, discountTerms: null, adjustmentTerms: null }
   const before = { state: 'served', stageAt: evening.toISOString(), ...money } as const

@@ -1,4 +1,3 @@
-import { nanoid } from 'nanoid'
 import { eq } from 'drizzle-orm'
 import type {
   CancellationFacts,
@@ -82,7 +81,7 @@ export async function placeDelivery(h: House, delivery: DeliveryState, facts: De
 
 /** A member of the house's brand. */
 export async function placeMember(h: House, name = 'Ada'): Promise<string> {
-  const id = nanoid()
+  const id = h.outside.ids.id()
   const joined = { joinedIn: h.merchantId, joinedAt: evening }
   await h.db.insert(members).values({ brandId: h.brandId, id, username: id, name, ...joined })
   return id
@@ -108,7 +107,7 @@ export async function placeVoucher(
   { uses, usesLeft, isOver }: VoucherFacts,
   order?: string,
 ): Promise<{ id: string; code: string }> {
-  const id = nanoid()
+  const id = h.outside.ids.id()
   const own = { merchantId: h.merchantId, id, code: id, name: 'Five off' }
   const orderId = state === 'reserved' ? (order ?? (await placeOrder(h, { state: 'served' })).id) : null
   const discountTerms = { kind: 'amount' as const, value: 0, voucher_id: id }
@@ -139,7 +138,7 @@ export async function placeVoucher(
     ...(orderId ? [{ kind: 'reserved' as const, uses, orderId }] : []),
   ]
   for (const step of steps)
-    await h.db.insert(voucherEntries).values({ ...entry, id: nanoid(), kind: 'issued', uses: 0, ...step })
+    await h.db.insert(voucherEntries).values({ ...entry, id: h.outside.ids.id(), kind: 'issued', uses: 0, ...step })
   return { id, code: id }
 }
 
@@ -170,7 +169,7 @@ export async function placeRedemption(h: House, redemption: RedemptionState, fac
 export async function givePoints(h: House, memberId: string, amount: number): Promise<void> {
   await h.db.insert(perkEntries).values({
     merchantId: h.merchantId,
-    id: nanoid(),
+    id: h.outside.ids.id(),
     brandId: h.brandId,
     memberId,
     perk: 'point',
@@ -182,6 +181,6 @@ export async function givePoints(h: House, memberId: string, amount: number): Pr
     businessDay: day,
     at: evening,
     actorName: 'Test',
-    requestId: nanoid(),
+    requestId: h.outside.ids.id(),
   })
 }

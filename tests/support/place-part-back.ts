@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { nanoid } from 'nanoid'
 import { orders, payments, refunds } from '../../server/db/schema/index.ts'
 import { evening, type House } from './house.ts'
 
@@ -15,7 +14,7 @@ export async function placePartBack(h: House, orderId: string): Promise<void> {
     .where(eq(orders.id, orderId))
   await h.db.insert(refunds).values({
     merchantId,
-    id: nanoid(),
+    id: h.outside.ids.id(),
     orderId,
     paymentId: payment!.id,
     state: 'pending',

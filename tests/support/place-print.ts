@@ -1,4 +1,3 @@
-import { nanoid } from 'nanoid'
 import type { PrintJobFacts } from '#contract/facts.ts'
 import type { PrintJobState } from '#contract/states.ts'
 import { outbox, printers, printJobs } from '../../server/db/schema/index.ts'
@@ -7,7 +6,7 @@ import { placeOrder } from './place.ts'
 
 /** A printer that nobody answers at, unless an address says otherwise. */
 export async function placePrinter(h: House, given: Partial<typeof printers.$inferInsert> = {}): Promise<string> {
-  const id = nanoid()
+  const id = h.outside.ids.id()
   const usual = { name: 'Counter', host: '127.0.0.1', port: 9 }
   await h.db.insert(printers).values({ merchantId: h.merchantId, id, ...usual, ...given })
   return id
@@ -30,7 +29,7 @@ export async function placePrintJob(h: House, state: PrintJobState, facts: Print
   const { id: subjectId } = await placeOrder(h, { state: 'served' })
   const job = (copy: number) => ({
     merchantId: h.merchantId,
-    id: nanoid(),
+    id: h.outside.ids.id(),
     state: copy === 1 ? state : ('printed' as const),
     kind: 'receipt' as const,
     subjectId,
@@ -47,7 +46,7 @@ export async function placePrintJob(h: House, state: PrintJobState, facts: Print
     .filter((one) => one.printerId !== null)
     .map((one) => ({
       merchantId: h.merchantId,
-      id: nanoid(),
+      id: h.outside.ids.id(),
       what: 'print',
       subjectId: one.id,
       state: outboxStates[one.state],

@@ -1,4 +1,3 @@
-import { nanoid } from 'nanoid'
 import type { QueueEntryFacts, QueueGroupFacts } from '#contract/facts.ts'
 import { liveEntryStates, type QueueEntryState, type QueueGroupState } from '#contract/states.ts'
 import { queueEntries, queueGroups } from '../../server/db/schema/index.ts'
@@ -9,7 +8,7 @@ const minutesAgo = (minutes: number) => new Date(evening.getTime() - minutes * 6
 
 /** A line that is set up as stores usually do: called places are held for 5 minutes, skipped parties may come back for 15. */
 async function placeLine(h: House, given: Partial<typeof queueGroups.$inferInsert>): Promise<string> {
-  const id = nanoid()
+  const id = h.outside.ids.id()
   const usual = { name: 'Small tables', prefix: 'A', minPax: 1, maxPax: 4, lastTicket: 900, ticketDay: day }
   await h.db.insert(queueGroups).values({ merchantId: h.merchantId, id, ...usual, ...given })
   return id
@@ -17,7 +16,7 @@ async function placeLine(h: House, given: Partial<typeof queueGroups.$inferInser
 
 const party = (h: House, groupId: string, rank: number, state: QueueEntryState = 'waiting') => ({
   merchantId: h.merchantId,
-  id: nanoid(),
+  id: h.outside.ids.id(),
   groupId,
   ticket: `A${rank}`,
   businessDay: day,

@@ -1,5 +1,4 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { nanoid } from 'nanoid'
 import type { RecordFacts } from '#contract/facts.ts'
 import type { RecordState } from '#contract/states.ts'
 import {
@@ -75,7 +74,7 @@ const places: Readonly<Record<RecordType, Place>> = {
     await placePrinter(h, { id, status })
     for (const number of usedBy) {
       const { id: orderId } = await orderNumbered(h, number)
-      const job = { merchantId: h.merchantId, id: nanoid(), kind: 'receipt', document: '' } as const
+      const job = { merchantId: h.merchantId, id: h.outside.ids.id(), kind: 'receipt', document: '' } as const
       await h.db
         .insert(printJobs)
         .values({ ...job, subjectId: orderId, orderId, printerId: id, at: evening, stateAt: evening })
@@ -88,7 +87,7 @@ async function tellZone(
   zone: { merchantId: string; id: string },
   order: Awaited<ReturnType<typeof placeOrder>>,
 ): Promise<void> {
-  const own = { merchantId: zone.merchantId, id: nanoid() }
+  const own = { merchantId: zone.merchantId, id: h.outside.ids.id() }
   await h.db.insert(kitchenTickets).values({
     ...own,
     orderId: order.id,
@@ -113,7 +112,7 @@ async function tellZone(
 /** A record of a kind, in a status, with what its facts say of it. */
 export const placeRecord = (type: RecordType) => ({
   async place(h: House, _: unknown, status: string, facts: RecordFacts): Promise<string> {
-    const id = nanoid()
+    const id = h.outside.ids.id()
     await places[type](h, { merchantId: h.merchantId, id, status: status as RecordState }, facts)
     return id
   },

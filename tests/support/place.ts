@@ -1,4 +1,3 @@
-import { nanoid } from 'nanoid'
 import { and, eq } from 'drizzle-orm'
 import type {
   ApprovalState,
@@ -52,8 +51,8 @@ const inRow = 8
 /** A party at a table of its own, so that fixtures do not meet. */
 export async function placeVisit(h: House, table: Partial<typeof tables.$inferInsert> = {}, businessDay = day) {
   const { zoneId } = (await h.db.select().from(tables).where(eq(tables.id, h.tables[0]!.id)))[0]!
-  const visitId = nanoid()
-  const id = nanoid()
+  const visitId = h.outside.ids.id()
+  const id = h.outside.ids.id()
   // Side by side, so that nobody who looks at the plan finds one under another.
   const others = await h.db.$count(tables, eq(tables.merchantId, h.merchantId))
   const spot = { x: (others % inRow) * 120, y: Math.floor(others / inRow) * 120 }
@@ -118,7 +117,7 @@ export async function placeOrder(h: House, given: PlacedOrder) {
   const { state, method = 'dine_in', paid = 0, businessDay = day, settled = false, serviceRate = 1000 } = given
   const { lines = soupAndCake(h), started = lines.length } = given
   const own = { merchantId: h.merchantId }
-  const id = nanoid()
+  const id = h.outside.ids.id()
   const isAtTable = method === 'dine_in'
   const at = given.at ?? (isAtTable ? await placeVisit(h, { occupancy: 'ordered' }, businessDay) : undefined)
   const isGone = ['cancelled', 'rejected', 'voided'].includes(state)
@@ -152,7 +151,7 @@ export async function placeOrder(h: House, given: PlacedOrder) {
   const rows = lines.map((line, sort) => ({
     ...own,
     ...line,
-    id: nanoid(),
+    id: h.outside.ids.id(),
     orderId: id,
     state: sort < started ? (lineStates[state] ?? ('sent' as const)) : ('sent' as const),
     sort,
@@ -162,7 +161,7 @@ export async function placeOrder(h: House, given: PlacedOrder) {
   if (captured)
     await h.db.insert(payments).values({
       ...own,
-      id: nanoid(),
+      id: h.outside.ids.id(),
       orderId: id,
       state: settled ? 'settled' : 'captured',
       method: 'card',
@@ -196,7 +195,7 @@ export async function placeCart(
   { lines = 1, ...more }: { lines?: number; bill?: TableBill; at?: At } = {},
 ) {
   const { tableId, visitId } = more.at ?? (await placeVisit(h, { bill: more.bill }))
-  const id = nanoid()
+  const id = h.outside.ids.id()
   await h.db.insert(carts).values({ merchantId: h.merchantId, id, tableId, visitId, state, createdAt: evening })
   const line = {
     merchantId: h.merchantId,
@@ -206,7 +205,7 @@ export async function placeCart(
     unitPrice: 850,
     addedAt: evening,
   }
-  const rows = Array.from({ length: lines }, () => ({ ...line, id: nanoid() }))
+  const rows = Array.from({ length: lines }, () => ({ ...line, id: h.outside.ids.id() }))
   if (rows.length) await h.db.insert(cartLines).values(rows)
   return { id, lineId: rows[0]?.id, tableId }
 }
@@ -242,7 +241,7 @@ export async function placeRefund(h: House, state: RefundState, { isCash, isAbov
   const [payment] = await h.db.select().from(payments).where(eq(payments.id, paymentId))
   const { amount } = payment!
   const money = isDone ? { refunded: amount } : dropped.includes(state) ? {} : { refunding: amount }
-  const id = nanoid()
+  const id = h.outside.ids.id()
   await h.db.insert(refunds).values({
     merchantId: h.merchantId,
     id,
@@ -273,7 +272,7 @@ let daysPlaced = 0
 /** A settlement of a day of its own, in a state, with as many open orders and running refunds as its facts count. */
 export async function placeSettlement(h: House, state: SettlementState, facts: SettlementFacts): Promise<string> {
   const businessDay = new Date(Date.UTC(2001, 0, ++daysPlaced)).toISOString().slice(0, 10)
-  const id = nanoid()
+  const id = h.outside.ids.id()
   const own = { merchantId: h.merchantId, id, businessDay, state, accepted: facts.isAccepted, stateAt: evening }
   await h.db.insert(settlements).values(own)
   for (let i = 0; i < facts.openOrders; i++) await placeOrder(h, { state: 'served', businessDay })
@@ -288,13 +287,13 @@ export async function placeSettlement(h: House, state: SettlementState, facts: S
 /** Something that was to be sent for an order of a day, and failed. */
 async function placeFailure(h: House, businessDay: string): Promise<void> {
   const { id: orderId } = await placeOrder(h, { state: 'completed', paid: 1, businessDay })
-  const effect = { merchantId: h.merchantId, id: nanoid(), what: 'message', subjectId: orderId, orderId }
+  const effect = { merchantId: h.merchantId, id: h.outside.ids.id(), what: 'message', subjectId: orderId, orderId }
   await h.db.insert(outbox).values({ ...effect, state: 'failed', dueAt: evening, at: evening })
 }
 
 /** An approval that nobody waits for. */
 export async function placeApproval(h: House, state: ApprovalState, isAlive = true) {
-  const id = nanoid()
+  const id = h.outside.ids.id()
   await h.db.insert(approvals).values({
     merchantId: h.merchantId,
     id,

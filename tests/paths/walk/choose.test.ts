@@ -10,7 +10,12 @@ import { meant } from './words.ts'
 
 const floor = smallFloor()
 const many = (seed: number, clients: Right[][], charts?: string[]): Action[] => {
-  const next = chooser({ random: randomFrom(seed), clients, words, charts })
+  const next = chooser({
+    random: randomFrom(seed),
+    clients: clients.map((own, at) => ({ id: `person ${at}`, rights: own })),
+    words,
+    charts,
+  })
   return Array.from({ length: 400 }, () => next(floor))
 }
 const count = (list: readonly Action[], holds: (action: Action) => boolean) => list.filter(holds).length

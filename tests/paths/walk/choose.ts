@@ -4,11 +4,12 @@ import { arrowsOf, choose } from '#machines/kit/arrows.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import { isLendable, needsApproval, personEvents } from '#machines/kit/decide.ts'
 import { pick } from '#machines/kit/paths/random.ts'
+import { waits } from '../../../server/workflows/check-hold.ts'
 import { kindOf } from '../../../server/workflows/kinds.ts'
 import { type Action, type Mode, outsider } from './action.ts'
 import { elsewhere, shortageOf } from './expected.ts'
 import { recordKinds } from './newborn.ts'
-import { type Aspect, doorEvents, type Floor, isAtTheDoor, type Sight } from './sight.ts'
+import { type Aspect, asSeenBy, doorEvents, type Floor, isAtTheDoor, isHeldFrom, type Sight } from './sight.ts'
 import { isTowards } from './towards.ts'
 import { inWords, meant, type Words } from './words.ts'
 
@@ -71,8 +72,8 @@ interface Candidate {
 
 export interface ChooseOptions {
   random: () => number
-  /** What each client may do. */
-  clients: readonly (readonly Right[])[]
+  /** Who each client is, and what they may do. */
+  clients: readonly { id: string; rights: readonly Right[] }[]
   words: Words
   /** Charts to favour; the others still bring their rows into being. */
   charts?: readonly string[]
@@ -80,15 +81,9 @@ export interface ChooseOptions {
   done?: Map<string, number>
 }
 
-/**
- * What a walk leaves alone: what waits while a table is held, which party is whose, and what a voucher takes off is not for
- * one chart to say.
- */
-export const apart: readonly string[] = ['table-lock', 'table-link', 'redemption']
-
 /** The events that are sent to a chart's rows, in words. */
-const eventsOf = ({ id, machine, examples }: LifecycleChart, menus: readonly string[]): ChartEvent[] => {
-  const open = apart.includes(id) ? [] : [...personEvents(machine), ...fromOutside]
+const eventsOf = ({ machine, examples }: LifecycleChart, menus: readonly string[]): ChartEvent[] => {
+  const open = [...personEvents(machine), ...fromOutside]
   const all = (examples.events as ChartEvent[]).filter((event) => open.includes(event.type))
   const worded = all.flatMap((event) =>
     inWords(given[event.type] ? { type: event.type, ...given[event.type] } : event, menus),
@@ -102,9 +97,14 @@ const eventOf = ({ action: { chart, event }, isAccepted }: Candidate) => `${char
 /** Whether an event speaks of a row that is not there: nobody else waits, no other table is there. */
 const namesNobody = (event: ChartEvent) => JSON.stringify(event).includes('"no ')
 
-/** Whether another row, or the kitchen, says no: the table is taken, or nothing is left. A cart that the kitchen cannot serve is sent all the same. */
-const isRefusedElsewhere = (event: ChartEvent, floor: Floor, { lines }: Sight) =>
-  elsewhere(event, floor, lines) !== undefined || shortageOf(event, lines, floor) === 'line'
+/**
+ * Whether another row, or the kitchen, says no: the table is taken, somebody else is at one, or nothing is left. A cart that
+ * the kitchen cannot serve is sent all the same.
+ */
+const isRefusedElsewhere = (event: ChartEvent, floor: Floor, sight: Sight, personId: string | undefined) =>
+  elsewhere(event, floor, sight) !== undefined ||
+  shortageOf(event, sight, floor) === 'line' ||
+  (waits.has(event.type) && [...floor.sights.values()].some((one) => isHeldFrom(one, personId)))
 
 /** How an order is handed over decides where it can go, so each way counts by itself. */
 const methodOf = (facts: object) => (facts as { method?: string }).method ?? ''
@@ -126,19 +126,21 @@ export function chooser({
 }: ChooseOptions): (floor: Floor) => Action {
   const events = new Map(lifecycleCharts.map((chart) => [chart.id, eventsOf(chart, Object.keys(words.menus))]))
 
-  const candidate = (client: number, floor: Floor, sight: Sight, aspect: Aspect, event: ChartEvent): Candidate => {
-    const { chart, state, facts } = aspect
+  const candidate = (client: number, floor: Floor, sight: Sight, given: Aspect, event: ChartEvent): Candidate => {
+    const person = clients[client - 1]
+    const { chart, state, facts } = asSeenBy(given, sight, person?.id)
     const { machine } = chart
     const real = meant(event, facts, sight, words)
     const { arrows, reason } = choose(machine, { state, facts }, real)
     const { right } = arrows[0]?.meta ?? {}
     const needs = arrows[0] !== undefined && needsApproval(machine, arrows[0].meta, facts, real)
-    const may = right === undefined || needs || (clients[client - 1]?.includes(right) ?? false)
+    const may = right === undefined || needs || (person?.rights.includes(right) ?? false)
     return {
       action: { client, chart: chart.id, row: sight.row, event },
       what: [chart.id, arrows[0]?.id ?? `${state} ${event.type} ${reason}`, methodOf(facts), may].join(' '),
       isGuarded: arrows.length === 0 && reason !== 'state',
-      isAccepted: arrows[0] !== undefined && may && !namesNobody(real) && !isRefusedElsewhere(real, floor, sight),
+      isAccepted:
+        arrows[0] !== undefined && may && !namesNobody(real) && !isRefusedElsewhere(real, floor, sight, person?.id),
       isEnd: arrows[0] !== undefined && isEnd(machine, arrows[0].to),
       from: state,
       facts,

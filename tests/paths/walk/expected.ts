@@ -17,11 +17,13 @@ export interface Question {
   isApproved: boolean
   /** Only to see what it would do. */
   isPreview?: boolean
+  /** Somebody else is at a table that it concerns. */
+  isHeld?: boolean
   /** The order is a colleague's, or another was asked to take it over. */
   isColleagues?: boolean
   /** Whoever asked for the refund would approve it too. */
   isOwnRefund?: boolean
-  /** What the kitchen cannot serve of it. */
+  /** What the kitchen cannot serve of it, or a guest has too little of. */
   shortage?: 'line' | 'cart'
   /** What another row refuses that has to move with it: a guard, or "state". */
   elsewhere?: string
@@ -74,6 +76,7 @@ export function expectedAnswer(aspect: Aspect, question: Question): Expected {
   if (isLacking && !mayLend && !isApproved) return refused('right_missing')
   if (isStale) return refused('version_stale')
   if (!decision.ok) return refused('illegal_transition', decision.reason)
+  if (question.isHeld) return refused('illegal_transition', 'heldByOther')
   if ((needs || isLacking) && !isApproved && !isPreview) return refused('approval_required')
   if (question.isColleagues) return refused('right_missing')
   if (question.isOwnRefund) return refused('approval_required')
@@ -96,10 +99,19 @@ export function expectedAnswer(aspect: Aspect, question: Question): Expected {
   }
 }
 
-/** Why the table cannot take the party that an event brings there; nothing where it can, or nobody is brought. */
-export function elsewhere(event: ChartEvent, floor: Floor, lines: readonly Line[] = []): string | undefined {
-  if (event.type === 'order.edit') return isOtherThanSeen(event, lines) ? 'areAsSeen' : undefined
+/**
+ * Why another row says no: the table cannot take the party or the tables that an event brings there, or the voucher is of
+ * no use. Nothing where it can, or nothing is brought.
+ */
+export function elsewhere(
+  event: ChartEvent,
+  floor: Floor,
+  sight: Pick<Sight, 'aspects' | 'lines'>,
+): string | undefined {
   const { table_id: seat, to_table_id: to } = event
+  if (event.type === 'order.edit') return isOtherThanSeen(event, sight.lines) ? 'areAsSeen' : undefined
+  if (event.type === 'table.join') return notJoined(event, floor, sight)
+  if (event.type === 'redemption.useVoucher') return notReserved(event, floor)
   const id = to ?? seat
   const table = id === undefined ? undefined : sightOf(floor, id)
   const aspect = table && aspectOf(table, 'table-occupancy')
@@ -108,6 +120,31 @@ export function elsewhere(event: ChartEvent, floor: Floor, lines: readonly Line[
   const decision = decide(aspect.chart.machine, aspect, { type: 'table.seat' })
   if (!decision.ok) return decision.reason
   return needsYes(aspect, { type: 'table.seat', name: '' }) ? 'isForOthers' : undefined
+}
+
+const guested = ['seated', 'ordered', 'served']
+const stateIn = ({ aspects }: Pick<Sight, 'aspects'>, chart: string) =>
+  aspects.find((aspect) => aspect.chart.id === chart)!.state
+
+/** Why a table cannot become part of another: it is joined to others, in no shape for it, or has guests of its own. */
+function notJoined({ table_id, taken }: ChartEvent, floor: Floor, head: Pick<Sight, 'aspects'>): string | undefined {
+  for (const member of (table_id as string[]).map((id) => sightOf(floor, id)!)) {
+    const occupancy = stateIn(member, 'table-occupancy')
+    if (stateIn(member, 'table-link') !== 'single') return 'member'
+    if (occupancy === 'available') continue
+    const hasGuests = guested.includes(occupancy)
+    if (!hasGuests && occupancy !== 'reserved') return 'target'
+    if (!taken || (hasGuests && !guested.includes(stateIn(head, 'table-occupancy')))) return 'member'
+  }
+  return undefined
+}
+
+/** Why a voucher cannot lie on one more order. */
+function notReserved({ code }: ChartEvent, { sights }: Floor): string | undefined {
+  const voucher = [...sights.values()].find((sight) => sight.code === code)
+  const aspect = voucher && aspectOf(voucher, 'voucher')
+  const decision = aspect && decide(aspect.chart.machine, aspect, { type: 'voucher.reserve' })
+  return decision?.ok === false ? decision.reason : undefined
 }
 
 /** Whether a line is taken off as not begun that is, or the other way round. */
@@ -129,8 +166,12 @@ export function isColleagues(
   return (type === 'owner.accept' || type === 'owner.decline') && owners.asked !== personId
 }
 
-/** What the kitchen cannot serve of what is added, changed or sent; nothing where it can serve all. */
-export function shortageOf(event: ChartEvent, lines: readonly Line[], { portions }: Floor): Question['shortage'] {
+/** What there is not enough of: of what is added, changed or sent in the kitchen, or of points. Nothing where there is. */
+export function shortageOf(
+  event: ChartEvent,
+  { lines, spendable = 0 }: Pick<Sight, 'lines' | 'spendable'>,
+  { portions }: Floor,
+): Question['shortage'] {
   const isShort = (menuId: unknown, quantity: number) => quantity > (portions.get(menuId as string) ?? Infinity)
   if (event.type === 'cart.add') return isShort(event.menu_id, event.quantity as number) ? 'line' : undefined
   if (event.type === 'cart.change') {
@@ -138,6 +179,7 @@ export function shortageOf(event: ChartEvent, lines: readonly Line[], { portions
     return isShort(line?.menuId, event.quantity as number) ? 'line' : undefined
   }
   if (event.type === 'queueEntry.swap') return event.other_entry_id === 'no other' ? 'line' : undefined
+  if (event.type === 'redemption.usePoints') return (event.points as number) > spendable ? 'line' : undefined
   if (event.type !== 'cart.convert') return undefined
   const wanted = (menuId: string) => lines.reduce((sum, line) => sum + (line.menuId === menuId ? line.quantity : 0), 0)
   return lines.some(({ menuId }) => isShort(menuId, wanted(menuId))) ? 'cart' : undefined

@@ -12,6 +12,7 @@ export type Kind =
   | 'settlement'
   | 'queue_group'
   | 'queue_entry'
+  | 'voucher'
   | RecordType
 
 /** What belongs to an order; a paper may belong to a table instead. */

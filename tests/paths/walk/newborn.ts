@@ -15,6 +15,7 @@ const ranks: readonly Kind[] = [
   'settlement',
   'queue_group',
   'queue_entry',
+  'voucher',
 ]
 
 /** Records that a store is set up with, one of each kind in a walk. */
@@ -34,7 +35,8 @@ export async function rowsBorn(db: Pick<Db, 'execute'>, merchantId: string): Pro
     UNION ALL SELECT 'print_job', id, coalesce(order_id, subject_id), false FROM print_jobs WHERE merchant_id = ${merchantId}
     UNION ALL SELECT 'settlement', id, NULL, false FROM settlements WHERE merchant_id = ${merchantId}
     UNION ALL SELECT 'queue_group', id, NULL, false FROM queue_groups WHERE merchant_id = ${merchantId}
-    UNION ALL SELECT 'queue_entry', id, group_id, false FROM queue_entries WHERE merchant_id = ${merchantId}`)
+    UNION ALL SELECT 'queue_entry', id, group_id, false FROM queue_entries WHERE merchant_id = ${merchantId}
+    UNION ALL SELECT 'voucher', id, NULL, false FROM vouchers WHERE merchant_id = ${merchantId}`)
   const rank = ({ kind }: Born) => ranks.indexOf(kind)
   return rows.toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))
 }

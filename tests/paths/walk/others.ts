@@ -1,5 +1,5 @@
 import { completedOrderStates, type OrderMethod } from '#contract/states.ts'
-import { businessDayOf } from '../../../server/business-day.ts'
+import { addDays, businessDayOf } from '../../../server/business-day.ts'
 import { stockEntries } from '../../../server/db/schema/index.ts'
 import type { House } from '../../support/house.ts'
 import { placeOrder } from '../../support/place.ts'
@@ -13,13 +13,17 @@ const calendar = { timeZone: 'Europe/Berlin', businessDayCut: 4 }
 
 const isUnderWay = ({ chart, state }: Aspect) => chart.id === 'order' && !completedOrderStates.includes(state as never)
 const isLine = ({ chart, state }: Aspect) => chart.id === 'queue-group' && state !== 'removed'
+const isVoucher = ({ chart, state }: Aspect) =>
+  chart.id === 'voucher' && ['issued', 'returned', 'reserved'].includes(state)
 const methodOf = ({ facts }: Aspect) => (facts as { method: OrderMethod }).method
 
-/** Who is there beside those that walk: guests outside, whoever makes a line for the queue, and the days that begin. */
+/** Who is there beside those that walk: guests outside, whoever makes a line for the queue or issues a voucher, and the days that begin. */
 export class Others {
   readonly #house: House
   readonly #names: Names
   #day = ''
+  #orders = 0
+  #vouchers = 0
 
   constructor(house: House, names: Names) {
     this.#house = house
@@ -31,7 +35,9 @@ export class Others {
     const ordered = await this.#order(aspects.filter(isUnderWay).map(methodOf))
     const hasLine = aspects.some(isLine)
     if (!hasLine) await this.#makeLine()
-    return (await this.#beginDay()) || ordered || !hasLine
+    const hasVoucher = aspects.some(isVoucher)
+    if (!hasVoucher) await this.#issueVoucher()
+    return (await this.#beginDay()) || ordered || !hasLine || !hasVoucher
   }
 
   /** Guests outside order again where no order of a kind is on its way. */
@@ -39,7 +45,8 @@ export class Others {
     const missing = outside.filter((method) => !waiting.includes(method))
     const businessDay = businessDayOf(this.#house.outside.clock.now(), calendar)
     for (const method of missing) {
-      const { id, lineIds } = await placeOrder(this.#house, { state: 'pending', method, businessDay })
+      const number = `Guest ${(this.#orders += 1)}`
+      const { id, lineIds } = await placeOrder(this.#house, { state: 'pending', method, businessDay, number })
       await this.#takeCake(lineIds[1]!)
       this.#names.give({ kind: 'order', id, parent: null })
     }
@@ -63,6 +70,22 @@ export class Others {
     const { data, status } = await this.#house.owner.post('/admin/queue', line, { requestId: ids.id() })
     if (status !== 200) throw new Error(`No line could be made: the server answered ${status}.`)
     this.#names.give({ kind: 'queue_group', id: (data as { id: string }).id, parent: null })
+  }
+
+  /** A voucher for two orders, which nobody takes any more from the day after tomorrow on. */
+  async #issueVoucher(): Promise<void> {
+    const { clock, ids } = this.#house.outside
+    const voucher = {
+      name: 'Five off',
+      code: `Five-${(this.#vouchers += 1)}`,
+      kind: 'amount',
+      value: 500,
+      uses_limit: 2,
+      expires_on: addDays(businessDayOf(clock.now(), calendar), 1),
+    }
+    const { data, status } = await this.#house.owner.post('/admin/voucher', voucher, { requestId: ids.id() })
+    if (status !== 200) throw new Error(`No voucher could be issued: the server answered ${status}.`)
+    this.#names.give({ kind: 'voucher', id: (data as { id: string }).id, parent: null })
   }
 
   /** The owner looks at the day that began, whether or not it can be added up already. */

@@ -1,10 +1,21 @@
 import type { ChartEvent } from '#machines/kit/chart.ts'
+import { waits } from '../../../server/workflows/check-hold.ts'
 import { ApiError } from '../../../server/http/errors.ts'
 import { type Answer, type Person, pinOf } from '../../support/house.ts'
 import { sendAsServer } from '../http/server-hand.ts'
 import { type Action, outsider } from './action.ts'
 import { elsewhere, isColleagues, needsYes, type Question, shortageOf } from './expected.ts'
-import { type Aspect, aspectOf, type Floor, isAtTheOrder, isAtTheTable, type Sight } from './sight.ts'
+import {
+  type Aspect,
+  aspectOf,
+  aspectSeen,
+  type Floor,
+  isAtTheOrder,
+  isAtTheTable,
+  isHeldFrom,
+  type Sight,
+  sightOf,
+} from './sight.ts'
 import { meant } from './words.ts'
 import type { World } from './world.ts'
 
@@ -22,6 +33,8 @@ export interface Call {
   sight: Sight
   aspect: Aspect
   question: Question
+  /** Whoever acts in this store; of somebody of another store, the one of here in whose place they ask. */
+  personId: string
   approval?: Answer
   path: string
   body: object
@@ -34,10 +47,11 @@ export async function prepare(world: World, seen: Seen, floor: Floor, asked: Act
   const row = world.names.find(asked.row)?.name
   const before = row === undefined || floor.sights.has(row) ? floor : await world.look(row)
   const sight = before.sights.get(row ?? '')
-  const aspect = sight && aspectOf(sight, asked.chart)
+  const client = world.clients[(Math.max(1, asked.client) - 1) % world.clients.length]!
+  const personId = client.person.id
+  const aspect = sight && aspectSeen(sight, asked.chart, personId)
   if (!sight || !aspect) return undefined
   const action: Action = { ...asked, row: sight.row }
-  const client = world.clients[(Math.max(1, action.client) - 1) % world.clients.length]!
   const event = meant(action.event, aspect.facts, sight, world.words)
   const version = versionOf(seen, action, sight)
   const isForeign = action.mode === 'foreign'
@@ -62,16 +76,20 @@ export async function prepare(world: World, seen: Seen, floor: Floor, asked: Act
     isApproved,
     isPreview,
     isOwnRefund: type === 'refund.approve' && sight.requester === (isApproved ? world.house.supervisor : person).id,
+    isHeld:
+      waits.has(type) &&
+      (await world.tablesOf(action, sight.id, event)).some((id) => isHeldFrom(sightOf(before, id), personId)),
     isColleagues: isColleagues(event, sight, person.id, client.rights),
-    shortage: shortageOf(event, sight.lines, before),
-    elsewhere: elsewhere(event, before, sight.lines),
+    shortage: shortageOf(event, sight, before),
+    elsewhere: elsewhere(event, before, sight),
   }
+  const call = { action, before, sight, aspect, question, personId, path, body }
   if (action.client === outsider) {
     const send = () => fromOutside(world, aspect, sight, event)
-    return { action, before, sight, aspect, question: { ...question, rights: [] }, path: 'from outside', body, send }
+    return { ...call, question: { ...question, rights: [] }, path: 'from outside', send }
   }
   const send = () => person.post(path, body, { requestId })
-  return { action, before, sight, aspect, question, ...(approval && { approval }), path, body, send }
+  return { ...call, ...(approval && { approval }), send }
 }
 
 /** Where an action goes to, and with which words: through a door, or to the row itself. */

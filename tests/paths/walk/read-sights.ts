@@ -35,15 +35,18 @@ export async function readSights(work: Onlooker, named: readonly Named[]): Promi
     }
     const requester = 'requesterId' in row && { requester: row.requesterId }
     const seen = { row: name, id, version: row.version, aspects, lines: own, others, text: work.textOf(row) }
+    const spendable = 'memberId' in row && 'subtotal' in row && { spendable: row.memberId === null ? 0 : row.subtotal }
+    const code = 'usesLimit' in row && { code: row.code }
+    const holder = 'lockBy' in row && { holder: row.lockBy }
     const owners = 'askedStaffId' in row && { owners: { staff: row.staffId, asked: row.askedStaffId } }
-    sights.set(name, { ...seen, ...requester, ...owners })
+    sights.set(name, { ...seen, ...requester, ...spendable, ...code, ...holder, ...owners })
   }
   for (const { kind, id, name } of named)
     if (kind === 'table') sights.get(name)!.aspects.push(doorOf(work.row('table', id), [...sights.values()], work))
   return sights
 }
 
-/** What a row's events speak of: a free table where there is one, and somebody else who waits in the same line. */
+/** What a row's events speak of: a free table where there is one, one that is part of it, somebody else who waits in the same line, a voucher. */
 function othersOf(
   work: Work,
   kind: Named['kind'],
@@ -53,13 +56,24 @@ function othersOf(
 ): Sight['others'] {
   const elsewhere = tables.filter((one) => one.id !== id)
   const table = elsewhere.find(({ occupancy }) => occupancy === 'available') ?? elsewhere[0]
-  if (kind === 'table') return table ? { table: table.id } : {}
+  if (kind === 'table') {
+    const member = elsewhere.find(({ headTableId }) => headTableId === id)?.id ?? 'no member'
+    return { ...(table && { table: table.id }), member }
+  }
+  if (kind === 'order') return { ...(line && { line: line.id }), ...voucherShown(work) }
   if (kind !== 'queue_group' && kind !== 'queue_entry') return line ? { line: line.id } : {}
   const groupId = kind === 'queue_entry' ? work.row(kind, id).groupId : undefined
   const waits = (entry: SubjectRow<'queue_entry'>) =>
     entry.groupId === groupId && entry.state === 'waiting' && entry.id !== id
   const other = work.rows('queue_entry').find(waits)
   return { ...(table && { table: table.id }), ...(other && { other: other.id }) }
+}
+
+/** The code of a voucher that lies on no order, where there is one. */
+function voucherShown(work: Work): Sight['others'] {
+  const all = work.rows('voucher')
+  const free = all.find(({ state }) => state === 'issued' || state === 'returned') ?? all[0]
+  return free ? { code: free.code } : {}
 }
 
 /** An order that may give its lines to this one: one that is open, where there is one. */

@@ -1,3 +1,4 @@
+import type { LockFacts } from '#contract/facts.ts'
 import type { LifecycleChart } from '#machines/kit/chart.ts'
 
 /** A row as one of its charts sees it. */
@@ -17,7 +18,7 @@ export interface Line {
 }
 
 /** The words of examples that stand for a row or a line beside the row itself. */
-export type Other = 'line' | 'table' | 'other' | 'order'
+export type Other = 'line' | 'table' | 'member' | 'other' | 'order' | 'code'
 
 /** A row as the engine reads it. */
 export interface Sight {
@@ -28,12 +29,18 @@ export interface Sight {
   /** A table also has the cart that is open at it, or would be: a first line opens one. */
   aspects: Aspect[]
   lines: Line[]
-  /** Ids of what its events speak of: the oldest line, a table to sit at, another party of its line, another order. */
+  /** What its events speak of: the oldest line, a table to sit at or that is part of it, another party of its line, another order, a voucher’s code. */
   others: Partial<Record<Other, string>>
   /** Who asked for it, where a second person has to agree. */
   requester?: string
   /** Of an order: whose it is, and who was asked to take it over. */
   owners?: { staff: string | null; asked: string | null }
+  /** Of an order: how many points its member may spend on it. */
+  spendable?: number
+  /** Of a voucher: what a guest shows. */
+  code?: string
+  /** Of a table: whose it is while it is held. */
+  holder?: string | null
   /** The whole row, to see whether anything in it changed. */
   text: string
 }
@@ -48,6 +55,22 @@ export interface Floor {
 /** What a chart sees of a row; nothing where it is another chart's. */
 export const aspectOf = (sight: Sight, chart: string): Aspect | undefined =>
   sight.aspects.find((aspect) => aspect.chart.id === chart)
+
+/** The same as one person sees it: whoever holds a table is somebody else, or they themselves. */
+export const asSeenBy = (aspect: Aspect, { holder }: Pick<Sight, 'holder'>, personId: string | undefined): Aspect =>
+  aspect.chart.id === 'table-lock' ? { ...aspect, facts: { ...aspect.facts, isMine: holder === personId } } : aspect
+
+/** What a chart sees of a row, as one person does; nothing where it is another chart's. */
+export function aspectSeen(sight: Sight, chart: string, personId: string): Aspect | undefined {
+  const aspect = aspectOf(sight, chart)
+  return aspect && asSeenBy(aspect, sight, personId)
+}
+
+/** Whether somebody else is at a table. */
+export function isHeldFrom(sight: Sight | undefined, personId: string | undefined): boolean {
+  const lock = sight && aspectOf(sight, 'table-lock')
+  return lock?.state === 'held' && sight?.holder !== personId && !(lock.facts as LockFacts).isOver
+}
 
 /** The row of an id, where it is at hand. */
 export const sightOf = ({ sights }: Floor, id: unknown): Sight | undefined =>

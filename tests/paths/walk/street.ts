@@ -4,9 +4,6 @@ import { type House, house as openHouse } from '../../support/house.ts'
 import { placePrinter } from '../../support/place-print.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Ids are as wide, so that they sort as they come. Other walks in the same database count for themselves. */
-const idWidth = 8
-
 /** Stores on one server, each with people of its own. */
 export interface Street {
   worlds: readonly World[]
@@ -14,17 +11,11 @@ export interface Street {
   pass(milliseconds: number): void
 }
 
-/**
- * Opens so many stores on the server of one, with so many people over all of them. Their ids come from one counter from
- * then on, so that the same actions do the same again.
- */
+/** Opens so many stores on the server of one, with so many people over all of them. */
 export async function openStreet(first: House, clients: number, stores = 1): Promise<Street> {
   const houses = [first]
   while (houses.length < stores) houses.push(await besides(first))
   for (const house of houses) await setUp(house)
-  let ids = 0
-  const walk = first.merchantId.slice(0, 8)
-  first.outside.ids.id = () => `walk-${walk}-${String((ids += 1)).padStart(idWidth, '0')}`
   const worlds: World[] = []
   for (const [place, house] of houses.entries()) {
     const count = Math.max(1, Math.floor((clients + stores - 1 - place) / stores))
@@ -45,12 +36,12 @@ async function besides(first: House): Promise<House> {
 /** What one may refund alone: less than most orders cost, so that two have to agree now and then. */
 const refundLimit = 1500
 
-/** A printer for bills and one for the kitchen, and a limit that is reached. */
+/** A printer for bills and one for the kitchen, a limit that is reached, and points that are worth a cent. */
 async function setUp(house: House): Promise<void> {
   await placePrinter(house)
   const printerId = await placePrinter(house, { name: 'Kitchen', kind: 'kitchen' })
   await house.db.update(kitchenZones).set({ printerId }).where(eq(kitchenZones.merchantId, house.merchantId))
-  await house.db.update(merchants).set({ refundLimit }).where(eq(merchants.merchantId, house.merchantId))
+  await house.db.update(merchants).set({ refundLimit, pointValue: 1 }).where(eq(merchants.merchantId, house.merchantId))
 }
 
 /** Everybody signs in again, as people do each day. */

@@ -65,7 +65,7 @@ export async function walk(house: House, options: WalkOptions): Promise<WalkResu
   const random = randomFrom(seed)
   const done = new Map<string, number>()
   const choosers = street.worlds.map((world) =>
-    chooser({ random, clients: world.clients.map(({ rights }) => rights), words: world.words, charts, done }),
+    chooser({ random, clients: world.people, words: world.words, charts, done }),
   )
   const choose = (floors: readonly Floor[]): Action => {
     const place = merchants > 1 ? Math.floor(random() * merchants) : 0

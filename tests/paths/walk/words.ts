@@ -28,6 +28,7 @@ const references = [
   'staff_id',
   'member_id',
   'begun_item_id',
+  'code',
   'change',
 ]
 

@@ -1,18 +1,25 @@
+import type { Right } from '#contract/roles.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
+import type { ChartEvent } from '#machines/kit/chart.ts'
 import { canonical } from '#machines/kit/paths/canonical.ts'
 import { menus, merchantHeads } from '../../../server/db/schema/index.ts'
 import { type Actor, actorOf, storeInHand } from '../../../server/http/actor.ts'
 import { storeAt } from '../../../server/rows/store.ts'
+import { bindings } from '../../../server/workflows/bindings.ts'
+import { ordersFamily } from '../../../server/workflows/families.ts'
+import { kindOf } from '../../../server/workflows/kinds.ts'
 import { explainedBy } from '../../../server/workflows/order-lines.ts'
 import type { House, Person } from '../../support/house.ts'
 import { neighbourOf } from '../../support/neighbour.ts'
+import { givePoints } from '../../support/place-guests.ts'
 import { placeRecord } from '../../support/place-record.ts'
+import type { Action } from './action.ts'
 import { type Born, type Named, Names, numberOf } from './names.ts'
 import { recordKinds, rowsBorn } from './newborn.ts'
 import { Onlooker } from './onlooker.ts'
 import { Others } from './others.ts'
 import { readSights } from './read-sights.ts'
-import type { Floor, Sight } from './sight.ts'
+import { type Floor, isAtTheOrder, isAtTheTable, type Sight } from './sight.ts'
 import type { Words } from './words.ts'
 
 /** Somebody who acts in a walk. */
@@ -21,7 +28,18 @@ export interface Client extends Pick<Actor, 'rights'> {
 }
 
 /** How many rows stay at hand: of each table its newest cart and orders; of each order the newest of what belongs to it. */
-const atHand = { carts: 1, orders: 2, payments: 2, ofOrder: 1, slips: 1, outside: 4, lines: 1, parties: 3, days: 2 }
+const atHand = {
+  carts: 1,
+  orders: 2,
+  payments: 2,
+  ofOrder: 1,
+  slips: 1,
+  outside: 4,
+  lines: 1,
+  parties: 3,
+  days: 2,
+  vouchers: 2,
+}
 
 /** A house as walks use it: numbered people, named rows, and somebody of another store. */
 export class World {
@@ -65,6 +83,11 @@ export class World {
     for (const record of records) this.names.give({ ...record, parent: null })
   }
 
+  /** Everybody who acts, as a choice needs to know them. */
+  get people(): { id: string; rights: readonly Right[] }[] {
+    return this.clients.map(({ person, rights }) => ({ id: person.id, rights }))
+  }
+
   /** Somebody of another store: who walks there, else the owner next door, whose store is opened when first asked for. */
   stranger(): Promise<Person> {
     return (this.#stranger ??= neighbourOf(this.house))
@@ -83,6 +106,17 @@ export class World {
       sights = await this.#sights(row)
     }
     return { sights, portions: await this.#portions() }
+  }
+
+  /** The tables that an event concerns, as the server names them. */
+  async tablesOf({ chart, row }: Action, id: string, event: ChartEvent): Promise<string[]> {
+    const { merchantId } = this.house
+    const { tx } = this.#onlooker
+    if (isAtTheTable({ row, chart })) return [id]
+    const family = isAtTheOrder({ row, chart })
+      ? await ordersFamily(tx, merchantId, [id, ...(event.order_id as string[])])
+      : await kindOf(bindings[chart]!.subject).family(tx, merchantId, id, event)
+    return family.flatMap((ref) => (ref.type === 'table' ? ref.id : []))
   }
 
   /** How far the store's audit trail and its events have come: nothing happens without either. */
@@ -123,6 +157,7 @@ export class World {
       ...names.newest('print_job', numberOf(order), atHand.ofOrder),
     ])
     const days = names.newest('settlement', '', atHand.days)
+    const vouchers = names.newest('voucher', '', atHand.vouchers)
     const lines = names.newest('queue_group', '', atHand.lines)
     const records = recordKinds.flatMap((kind) => names.newest(kind, '', 1))
     const parties = lines.flatMap((line) => names.newest('queue_entry', numberOf(line), atHand.parties))
@@ -137,6 +172,7 @@ export class World {
       ...days,
       ...lines,
       ...parties,
+      ...vouchers,
       ...records,
     ]
     return [...new Set([...all, ...(known ? [known] : [])])]
@@ -146,6 +182,9 @@ export class World {
     return readSights(this.#onlooker, this.#named(row))
   }
 }
+
+/** More than anybody spends in a walk. */
+const pointsAtFirst = 1_000_000
 
 /** Somebody who is a member of the brand. */
 async function memberOf({ owner, merchantId }: House): Promise<string> {
@@ -185,5 +224,7 @@ export async function openWorld(house: House, clients: number, place = 0, strang
       kind,
       id: await placeRecord(kind).place(house, undefined, 'active', { usedBy: [], isNeeded: false }),
     })
-  return new World(house, able, onlooker, await memberOf(house), records, stranger)
+  const member = await memberOf(house)
+  await givePoints(house, member, pointsAtFirst)
+  return new World(house, able, onlooker, member, records, stranger)
 }
