@@ -128,32 +128,32 @@ const editLines = chart.assign({
 const pay = { guard: 'isWithinDue', actions: 'takePayment', meta: { right: 'cashier' } } as const
 const unpay = {
   guard: and([isOpenDay, 'hasPayment', 'hasNoRefund']),
-  actions: ['voidPayments', 'keepReason'],
+  actions: ['keepReason', 'voidPayments'],
   meta: { right: 'void', approval: 'always' },
 } as const
 const cancel = [
   {
     guard: and(['hasNoPayment', 'leavesLines']),
-    actions: [dropLines, 'cancelLines', 'keepReason'],
+    actions: [dropLines, 'keepReason', 'cancelLines'],
     meta: { right: 'floor', approval: 'hasStarted' },
   },
   {
     guard: 'hasNoPayment',
     target: 'cancelled',
-    actions: [dropLines, 'cancelLines', 'keepReason'],
+    actions: [dropLines, 'keepReason', 'cancelLines'],
     meta: { right: 'floor', approval: 'hasStarted' },
   },
 ] as const
 const writeOff = {
   guard: 'hasNoPayment',
   target: 'written_off',
-  actions: [dropLines, 'writeOffLines', 'keepReason'],
+  actions: [dropLines, 'keepReason', 'writeOffLines'],
 } as const
 /** What the kitchen has not begun is no loss. */
 const writeOffUnbegun = {
   guard: 'hasNoPayment',
   target: 'cancelled',
-  actions: [dropLines, 'cancelLines', 'keepReason'],
+  actions: [dropLines, 'keepReason', 'cancelLines'],
 } as const
 /** A discount asks for its own right; what the kitchen began is waste, and asks for a PIN. */
 const edits = ['hasNoPayment', 'isBillOpen', 'isSameDay', 'isUnsettled', 'leavesSome', 'areAsSeen'] as const
@@ -174,13 +174,13 @@ const edit = [
 const voiding = [
   {
     guard: and([isOpenDay, 'leavesLines']),
-    actions: [dropLines, 'voidLines', 'keepReason'],
+    actions: [dropLines, 'keepReason', 'voidLines'],
     meta: { right: 'void', approval: 'always' },
   },
   {
     guard: and([isOpenDay, 'hasNoRefund']),
     target: 'voided',
-    actions: [dropLines, 'voidLines', 'voidPayments', 'keepReason'],
+    actions: [dropLines, 'keepReason', 'voidLines', 'voidPayments'],
     meta: { right: 'void', approval: 'always' },
   },
 ] as const
@@ -234,7 +234,7 @@ const machine = chart.createMachine({
     pending: {
       on: {
         'order.accept': { target: 'accepted', actions: ['promiseTime', 'fireLines'], meta: floor },
-        'order.reject': { target: 'rejected', actions: [dropLines, 'cancelLines', 'keepReason'], meta: floor },
+        'order.reject': { target: 'rejected', actions: [dropLines, 'keepReason', 'cancelLines'], meta: floor },
         'order.expire': { target: 'rejected', actions: [dropLines, 'cancelLines'] },
         'order.cancel': cancel,
         'order.writeOff': writeOffUnbegun,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../journal/digest.ts'
 
 export interface Migration {
   name: string
@@ -15,7 +15,3 @@ export const migrations: readonly Migration[] = Object.entries(files)
 
 /** One hash over all migrations: a prepared database with the same one needs no further work. */
 export const migrationsHash = sha256(migrations.map((migration) => `${migration.name} ${migration.hash}`).join('\n'))
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
-}

@@ -68,7 +68,7 @@ export const sessionEnd = (start: Date): Date => new Date(start.getTime() + abso
 /** Who holds a token; idle for 12 hours, older than 7 days, revoked or switched off answers 401. */
 export async function actorOf(db: Db, token: string | undefined, now: Date): Promise<Actor> {
   if (!token) throw new ApiError('unauthenticated')
-  const tokenHash = await sha256(token)
+  const tokenHash = sha256(token)
   const [row] = await db
     .select({ account: accounts, usedAt: sessions.usedAt, device: sessions.device })
     .from(sessions)

@@ -79,7 +79,7 @@ export function authRoutes(api: Api, deps: Deps): void {
     })
     if (!account) throw new ApiError('credentials_invalid')
     const token = newToken()
-    const tokenHash = await sha256(token)
+    const tokenHash = sha256(token)
     await db.insert(sessions).values({
       tokenHash,
       accountId: account.id,

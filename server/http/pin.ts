@@ -17,7 +17,7 @@ export async function pinPepper(db: Db, configured: string | undefined): Promise
 }
 
 /** Finds the owner of a PIN without trying every hash; useless without the pepper. */
-export const keyedPin = (pepper: string, pin: string): Promise<string> => sha256(`${pepper} ${pin}`)
+export const keyedPin = (pepper: string, pin: string): string => sha256(`${pepper} ${pin}`)
 
 /** The look-up value of a PIN in this installation. */
 export const pinLookup = async (

@@ -41,7 +41,7 @@ type StoredAudit = typeof auditEntries.$inferInsert
  * The hash of an audit entry in the chain of its merchant; `npm run audit:verify` recomputes it. Entries from before
  * devices were noted have none, and hash as they did then.
  */
-export const auditHash = (previous: string, { device, ...entry }: Omit<StoredAudit, 'hash'>): Promise<string> =>
+export const auditHash = (previous: string, { device, ...entry }: Omit<StoredAudit, 'hash'>): string =>
   sha256(`${previous}\n${canonicalJson({ ...entry, at: entry.at.toISOString(), ...(device && { device }) })}`)
 
 const chunk = 500
@@ -81,7 +81,7 @@ export async function writeJournal(tx: Tx, merchantId: string, journal: Journal)
       merchantId,
       seq: ++auditSeq,
     }
-    hash = await auditHash(hash, row)
+    hash = auditHash(hash, row)
     auditRows.push({ ...row, hash })
   }
   const eventRows = journal.events.map((entry) => ({ ...entry, merchantId, seq: ++eventSeq }))

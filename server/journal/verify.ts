@@ -25,7 +25,7 @@ export async function verifyAudit(db: Db, merchantId: string): Promise<Verified>
       .offset(entries)
     for (const { hash, ...entry } of rows) {
       entries += 1
-      if (entry.seq !== entries || (await auditHash(previous, entry)) !== hash) return { entries, brokenAt: entries }
+      if (entry.seq !== entries || auditHash(previous, entry) !== hash) return { entries, brokenAt: entries }
       previous = hash
     }
     if (rows.length < page) break

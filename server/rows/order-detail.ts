@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Order, OrderDetail } from '#contract/rows/order.ts'
+import type { OrderDetail } from '#contract/rows/order.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { printJobs } from '../db/schema/index.ts'
 import { ApiError } from '../http/errors.ts'
+import { type Known, nothingKnown } from './known.ts'
 import { perksOfOrder } from './member-rows.ts'
 import { orderRows } from './order-rows.ts'
 import { paymentRows } from './payment-rows.ts'
@@ -17,18 +18,19 @@ export async function orderDetail(
   tx: Db | Tx,
   store: Store,
   orderId: string,
-  known: readonly Order[] = [],
+  known: Known = nothingKnown,
 ): Promise<OrderDetail> {
-  const [order] = await orderRows(tx, store, [orderId], known)
+  const [order] = await orderRows(tx, store, [orderId], known.orders)
   if (!order) throw new ApiError('not_found')
   const payments = await paymentRows(tx, store, [orderId])
-  const own = await timeline(tx, store, 'order', [orderId], null)
+  const own = await timeline(tx, store, 'order', [orderId], null, known.history)
   const paid = await timeline(
     tx,
     store,
     'payment',
     payments.map((payment) => payment.id),
     null,
+    known.history,
   )
   const tickets = await ticketsOfOrder(tx, store, orderId)
   const jobs = await printJobRows(tx, store, eq(printJobs.orderId, orderId))
@@ -39,6 +41,7 @@ export async function orderDetail(
     'refund',
     refunds.map(({ id: refundId }) => refundId),
     null,
+    known.history,
   )
   return {
     ...order,

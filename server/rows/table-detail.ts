@@ -1,22 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import type { Order } from '#contract/rows/order.ts'
-import type { Table, TableDetail } from '#contract/rows/table.ts'
+import type { TableDetail } from '#contract/rows/table.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { carts, orders } from '../db/schema/index.ts'
 import { ApiError } from '../http/errors.ts'
 import { cartRow } from './cart-rows.ts'
+import { type Known, nothingKnown } from './known.ts'
 import { orderRows } from './order-rows.ts'
 import { paymentRows } from './payment-rows.ts'
 import type { Store } from './store.ts'
 import { tableRows } from './table-rows.ts'
 import { timeline } from './timeline.ts'
-
-/** Rows on the wire that need not be read again. */
-export interface Known {
-  orders: readonly Order[]
-  tables: readonly Table[]
-}
-export const nothingKnown: Known = { orders: [], tables: [] }
 
 /** A table with everything of its visit, read but for what a command has just published. Unknown and foreign ones are 404. */
 export async function tableDetail(
@@ -47,6 +40,13 @@ export async function tableDetail(
     cart: cart ? await cartRow(tx, store, cart) : null,
     visit_orders: await orderRows(tx, store, ids, known.orders),
     payments: await paymentRows(tx, store, ids),
-    timeline: await timeline(tx, store, 'table', [tableId], table.visit ? new Date(table.visit.seated_at) : null),
+    timeline: await timeline(
+      tx,
+      store,
+      'table',
+      [tableId],
+      table.visit ? new Date(table.visit.seated_at) : null,
+      known.history,
+    ),
   }
 }

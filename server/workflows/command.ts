@@ -15,7 +15,7 @@ import { settlePerks } from '../perks/settle-perks.ts'
 import { checkApproval, useApproval } from './approve.ts'
 import { checkHold } from './check-hold.ts'
 import { rightsOfEvent } from './event-rights.ts'
-import { publish } from './publish.ts'
+import { conclude, write } from './publish.ts'
 import { allowedInWords, illegal } from './refusal.ts'
 import { stale } from './stale.ts'
 import type { Ref, SubjectType } from './subjects.ts'
@@ -53,13 +53,14 @@ class Undone extends Error {
 }
 
 /**
- * Runs a write exactly once, in one transaction with all its effects: the dedup row first, then the locks, the charts,
- * the audit chain and the events, then the answer that a retry will get again. Answers the HTTP response.
+ * Runs a write exactly once, in one transaction with all its effects: the dedup row first, then the locks, the charts, the
+ * answer that a retry will get again, and last what holds up every other write of the store: the audit chain and the events.
+ * Answers the HTTP response.
  */
 export async function runCommand(asked: AskedOfStore, command: Command): Promise<Response> {
   const { deps, actor, requestId } = asked
   const { merchantId, now } = asked.store
-  const fingerprint = await sha256(canonicalJson([actor.id, asked.method, asked.path, command.input]))
+  const fingerprint = sha256(canonicalJson([actor.id, asked.method, asked.path, command.input]))
   let refusal: ApiError | null = null
   let isAnew = false
 
@@ -77,15 +78,16 @@ export async function runCommand(asked: AskedOfStore, command: Command): Promise
     if (command.standsAlone || refs.some(({ type }) => type === 'settlement')) await lockHead(tx, merchantId)
     if (!sameRefs(refs, await command.subjects(tx))) throw new ChangedUnderneath()
     await command.run(work)
-    await (command.preview ? settlePerks(work) : publish(work))
+    const events = command.preview ? await settlePerks(work) : await conclude(work)
     const text = JSON.stringify({ data: await command.answer(work) })
-    if (command.preview) throw new Undone(text)
+    if (!events) throw new Undone(text)
     refusal = work.refusal
     await tx
       .update(requests)
       .set({ response: text })
       .where(and(eq(requests.merchantId, merchantId), eq(requests.requestId, requestId)))
     if (refusal) await release(tx, merchantId, requestId)
+    await write(work, events)
     return { text, isReplay: false }
   }
 

@@ -57,6 +57,8 @@ export const explainedBy = (type: string): string =>
 /** The configured reason of an event; voids, cancels and rejections need one. */
 export async function reasonOf(work: Work, event: ChartEvent): Promise<typeof reasons.$inferSelect> {
   if (event.reason_id === undefined) throw invalidField('reason_id', 'say why; GET /admin/reason lists the reasons')
+  const known = work.reasons.get(event.reason_id as string)
+  if (known?.event === explainedBy(event.type)) return known
   const [reason] = await work.tx
     .select()
     .from(reasons)
@@ -69,6 +71,7 @@ export async function reasonOf(work: Work, event: ChartEvent): Promise<typeof re
       ),
     )
   if (!reason) throw invalidField('reason_id', `is no reason for ${event.type}`)
+  work.reasons.set(reason.id, reason)
   return reason
 }
 
@@ -91,7 +94,8 @@ export async function takeOffLines(
     throw invalidField('order_item_id', 'names a line that this order does not have, or no longer')
   const reason = event.type === 'order.expire' ? null : await reasonOf(work, event)
   await dropLines(work, order, lines, { to, made: event.made as boolean | undefined, reason, undoEnds })
-  await recalculateOrder(work, order.id)
+  const left = live.filter((line) => !lines.includes(line))
+  await recalculateOrder(work, order.id, left)
   await tellServed(work, order)
 }
 
@@ -115,19 +119,22 @@ export async function dropLines(
   lines: readonly (typeof orderLines.$inferSelect)[],
   { to, made: overruled, reason, undoEnds }: Dropping,
 ): Promise<void> {
+  const taken = lines.map((line) => ({
+    line,
+    made: overruled ?? (reason?.made === true || line.state !== 'sent'),
+  }))
+  const putBack = taken.flatMap(({ line, made }) => (made ? [] : line))
   await lockCounted(
     work,
-    lines.map((line) => line.menuId),
+    putBack.map(({ menuId }) => menuId),
   )
-  const taken: { line: (typeof lines)[number]; made: boolean }[] = []
-  for (const line of lines) {
-    const made = overruled ?? (reason?.made === true || line.state !== 'sent')
-    await work.tx
-      .update(orderLines)
-      .set({ state: to, made })
-      .where(and(eq(orderLines.merchantId, line.merchantId), eq(orderLines.id, line.id)))
-    if (!made) await moveStock(work, line.menuId, line.id, 'put_back', line.quantity)
-    taken.push({ line, made })
+  for (const made of [true, false]) {
+    const ids = taken.flatMap((one) => (one.made === made ? one.line.id : []))
+    const theirs = and(ofOrder(order), inArray(orderLines.id, ids))
+    if (ids.length > 0) await work.tx.update(orderLines).set({ state: to, made }).where(theirs)
+  }
+  for (const line of putBack) await moveStock(work, line.menuId, line.id, 'put_back', line.quantity)
+  for (const { line, made } of taken) {
     work.dropped.push({ ...line, made })
     work.consequences.lines.push({ id: line.id, name: line.name, quantity: line.quantity, amount: line.amount, made })
     work.consequences.stock.push({

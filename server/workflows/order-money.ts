@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type Charges, orderTotals } from '#contract/money.ts'
+import { type Charges, orderTotals, type Totals } from '#contract/money.ts'
 import type { PaymentStatus } from '#contract/states.ts'
 import { orderLines } from '../db/schema/index.ts'
 import { liveLine } from '../rows/order-rows.ts'
@@ -28,34 +28,44 @@ export const chargesOf = (order: SubjectRow<'order'>): Charges => ({
   serviceRate: order.applyServiceCharge ? order.serviceRate : 0,
 })
 
-/** Computes an order's money again from its live lines, and lets its table's bill follow. */
-export async function recalculateOrder(work: Work, orderId: string): Promise<void> {
+/** Computes an order's money again from its live lines, read where the caller has none, and lets its table's bill follow. */
+export async function recalculateOrder(
+  work: Work,
+  orderId: string,
+  known?: readonly { amount: number }[],
+): Promise<void> {
   const order = work.row('order', orderId)
-  const lines = await work.tx
-    .select({ amount: orderLines.amount })
-    .from(orderLines)
-    .where(and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, orderId), liveLine))
+  const lines =
+    known ??
+    (await work.tx
+      .select({ amount: orderLines.amount })
+      .from(orderLines)
+      .where(and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, orderId), liveLine)))
   const totals = orderTotals(
     lines.map((line) => line.amount),
     chargesOf(order),
   )
-  await work.set('order', orderId, totals)
-  await recordMoney(work, orderId, order.captured)
+  await recordMoney(work, orderId, order.captured, totals)
 }
 
 /**
- * Writes what an order has taken, what it says of its payment, and lets its table's bill follow. The table's version
+ * Writes what an order has taken, what it costs now, what it says of its payment, and lets its table's bill follow. The table's version
  * rises with it, so that nobody pays or takes back a bill other than the one they saw.
  */
-export async function recordMoney(work: Work, orderId: string, captured: number): Promise<void> {
+export async function recordMoney(
+  work: Work,
+  orderId: string,
+  captured: number,
+  totals: Partial<Totals> = {},
+): Promise<void> {
   const order = work.row('order', orderId)
   const hadMoney = (work.before('order', orderId)?.captured ?? 0) > 0 || order.paymentStatus === 'voided'
-  const paymentStatus = paymentStatusOf({ ...order, captured }, hadMoney)
-  await work.set('order', orderId, { captured, paymentStatus })
+  const paymentStatus = paymentStatusOf({ ...order, ...totals, captured }, hadMoney)
+  await work.set('order', orderId, { ...totals, captured, paymentStatus })
   const table = tableOf(work, order)
   if (!table) return
-  await work.set('table', table.id, {})
   await work.offer('table-bill', table.id, { type: 'bill.recalculate' })
+  await work.set('table', table.id, {})
 }
 
 /** The table of an order, while its party still sits there. */

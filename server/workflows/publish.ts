@@ -4,6 +4,7 @@ import { type EventEntry, writeJournal } from '../journal/journal.ts'
 import { settlePerks } from '../perks/settle-perks.ts'
 import { printSlips } from '../printing/print-slips.ts'
 import type { WireRow } from './kinds/kind.ts'
+import { historyOf } from './history.ts'
 import { kindOf } from './kinds.ts'
 import type { SubjectType } from './subjects.ts'
 import type { Work } from './work.ts'
@@ -11,11 +12,16 @@ import type { Work } from './work.ts'
 /** Rows above this many characters travel as id and version alone. */
 const maxPayload = 8000
 
-/**
- * Does what follows from a command whatever it was: members earn or lose, slips are printed. Then writes its audit entries,
- * and an event for each row that changed or shows something of one that did, as it is now.
- */
+/** Does what follows from a command whatever it was, and writes what it did: for those that answer nobody. */
 export async function publish(work: Work): Promise<void> {
+  await write(work, await conclude(work))
+}
+
+/**
+ * Does what follows from a command whatever it was: members earn or lose, slips are printed. Answers an event for each row
+ * that changed or shows something of one that did, as it is now.
+ */
+export async function conclude(work: Work): Promise<EventEntry[]> {
   await settlePerks(work)
   await printSlips(work)
   const told = new Map<SubjectType, Set<string>>()
@@ -28,6 +34,7 @@ export async function publish(work: Work): Promise<void> {
   work.published = {
     orders: (rows.get('order') ?? []) as unknown as Order[],
     tables: (rows.get('table') ?? []) as unknown as Table[],
+    history: await historyOf(work),
   }
   const events = [...rows].flatMap(([subjectType, ofKind]) =>
     ofKind.map((row): EventEntry => ({
@@ -39,7 +46,14 @@ export async function publish(work: Work): Promise<void> {
       payload: JSON.stringify(row).length <= maxPayload ? row : null,
     })),
   )
-  events.push(...work.told)
+  return [...events, ...work.told]
+}
+
+/**
+ * Writes a command's audit entries and events. From here to its end no other write of the store is committed, so it is the
+ * last that a command does.
+ */
+export async function write(work: Work, events: readonly EventEntry[]): Promise<void> {
   const { audit, isTurn, store } = work
   if (audit.length + events.length > 0)
     await writeJournal(work.tx, store.merchantId, { audit, events, turn: store.row.turn, isTurn })

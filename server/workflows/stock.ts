@@ -7,6 +7,7 @@ import type { Work } from './work.ts'
  * for each other in a circle. Called once with all that a command will move, before it moves any.
  */
 export async function lockCounted({ tx, store }: Work, menuIds: readonly string[]): Promise<void> {
+  if (menuIds.length === 0) return
   await tx
     .select({ id: menus.id })
     .from(menus)

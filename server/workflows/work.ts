@@ -3,13 +3,13 @@ import type { Preview } from '#contract/rows/preview.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { decide } from '#machines/kit/decide.ts'
 import type { Tx } from '../db/connect.ts'
-import type { orderLines } from '../db/schema/index.ts'
+import type { orderLines, reasons } from '../db/schema/index.ts'
 import type { Ids } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import { ApiError } from '../http/errors.ts'
 import type { AuditEntry, EventEntry } from '../journal/journal.ts'
 import type { Store } from '../rows/store.ts'
-import { type Known, nothingKnown } from '../rows/table-detail.ts'
+import { type Known, nothingKnown } from '../rows/known.ts'
 import type { Binding } from './binding.ts'
 import { bindings } from './bindings.ts'
 import { illegal } from './refusal.ts'
@@ -59,6 +59,8 @@ export class Work {
     perks: [],
     vouchers: [],
   }
+  /** The reasons that it was given, by id. */
+  readonly reasons = new Map<string, typeof reasons.$inferSelect>()
   /** Lines that it took off orders, as they were. */
   readonly dropped: (typeof orderLines.$inferSelect)[] = []
   /** A refusal that is answered although what the command did is kept: a cart that opens again with new prices. */
@@ -67,7 +69,7 @@ export class Work {
   isTurn = false
   /** Whether the person's event needs an approval on these facts. */
   isApprovalNeeded = false
-  /** The changed rows on the wire, once they are published. */
+  /** The changed rows on the wire and what is written down of them, once all is done. */
   published: Known = nothingKnown
   approval: { id: string; approverId: string; approverName: string; rights: readonly Right[] } | null = null
   #rows = new Map<string, AnySubjectRow>()

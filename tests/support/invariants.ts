@@ -77,7 +77,7 @@ export function watchInvariants(db: Db | Tx, merchantId?: string): () => Promise
       const { hash, ...rest } = entry
       const head = heads.get(entry.merchantId)
       if (head && entry.seq <= head.seq) continue
-      if ((await auditHash(head?.hash ?? '', rest)) !== hash)
+      if (auditHash(head?.hash ?? '', rest) !== hash)
         found.push(`I11 the audit chain of ${entry.merchantId} breaks at ${entry.seq}`)
       heads.set(entry.merchantId, { seq: entry.seq, hash })
       const row = `${entry.merchantId} ${entry.chart} ${entry.subjectId}`

@@ -14,7 +14,7 @@ export const orderKind: Kind<Order, OrderDetail> = {
     ...(typeof event.code === 'string' ? await voucherOf(tx, merchantId, event.code) : []),
   ],
   rows: ({ tx, store }, ids) => orderRows(tx, store, ids),
-  detail: ({ tx, store, published }, id) => orderDetail(tx, store, id, published.orders),
+  detail: ({ tx, store, published }, id) => orderDetail(tx, store, id, published),
   isLive: true,
   /** A tile shows the orders of its party. */
   shownBy(work, id) {
