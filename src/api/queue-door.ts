@@ -7,6 +7,8 @@ import { keys } from './keys.ts'
 const often = 2000
 const now = { staleTime: 0, retry: false, networkMode: 'always', refetchIntervalInBackground: true } as const
 
+const noAnswer = () => new ApiError({ code: 'network', message: 'No answer from the server.' }, { status: 0 })
+
 /**
  * Calls what needs no sign-in, and says nothing of who may be signed in on this browser. Rejects with an `ApiError`; its
  * code is `network` where no answer came.
@@ -26,10 +28,12 @@ async function callPublic<T>(
     }),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
-    throw new ApiError({ code: 'network', message: 'No answer from the server.' }, { status: 0 })
+    throw noAnswer()
   })
   const body = (await answer.json().catch(() => null)) as { data: T } | null
   if (answer.ok && body) return body.data
+  // What is no JSON came from somebody in between, such as a Wi-Fi that asks to sign in.
+  if (answer.ok) throw noAnswer()
   throw errorFrom(answer.status, body, { retryAfter: answer.headers.get('retry-after') ?? undefined })
 }
 

@@ -2,12 +2,13 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, catalogueKey, isUnknownOutcome, isWorthAsking } from '../api/api-error.ts'
+import { ApiError, catalogueKey, isUnknownOutcome } from '../api/api-error.ts'
 import { type Call, call } from '../api/client.ts'
 import { newRequestId } from '../api/request-id.ts'
 import { connection } from '../api/realtime.ts'
 import { cacheRow } from '../api/row-cache.ts'
 import { readiness } from '../api/server.ts'
+import { untilKnown } from '../api/until-known.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { errorWords } from './error-words.ts'
 import { placeOf } from './place-of.ts'
@@ -22,22 +23,10 @@ export interface Command extends Pick<Call, 'method' | 'url' | 'data' | 'request
   touches?: QueryKey[]
 }
 
-const retries = 6
-const firstPause = 1000
-
-/** Sends a write again under the same id, after 1, 2, 4 … seconds, until the server says what became of it. */
-export async function sendUntilKnown<T>(request: Call, onUnknown: () => void): Promise<T> {
+/** Sends a write until the server says what became of it, under one id. */
+export function sendUntilKnown<T>(request: Call, onUnknown: () => void): Promise<T> {
   const requestId = request.requestId ?? newRequestId()
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await call<T>({ ...request, requestId })
-    } catch (error) {
-      if (attempt === retries || !isWorthAsking(error)) throw error
-      onUnknown()
-      const wait = (error as ApiError).retry_after ?? 0
-      await new Promise((resolve) => setTimeout(resolve, Math.max(wait * 1000, firstPause * 2 ** attempt)))
-    }
-  }
+  return untilKnown(() => call<T>({ ...request, requestId }), onUnknown)
 }
 
 class NotSent extends ApiError {

@@ -5,14 +5,13 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import { ApiError } from '../../../api/api-error.ts'
 import { doorQuery, takeTicket } from '../../../api/queue-door.ts'
 import { newRequestId } from '../../../api/request-id.ts'
+import { untilKnown } from '../../../api/until-known.ts'
 import { SizePad } from '../SizePad.tsx'
 import { lineFor } from '../turns.ts'
 import { GuestFrame } from './GuestFrame.tsx'
 import { heldTicket, holdTicket } from './held-ticket.ts'
+import { problemWords } from './problem-words.ts'
 import { waitBand } from './wait-band.ts'
-
-/** What went wrong, in words for a guest. */
-const words: Record<string, string> = { network: 'door.noAnswer', too_many_attempts: 'door.tooMany' }
 
 /** Joining the queue on one's own phone: how many, who, the wait before it is taken, then a ticket. */
 export function JoinPage() {
@@ -46,19 +45,16 @@ export function JoinPage() {
     setProblem(null)
     const party = { pax, ...(name.trim() && { name: name.trim() }), ...(phone.trim() && { phone: phone.trim() }) }
     try {
-      const { id } = await takeTicket(key, party, intent.current)
+      const { id } = await untilKnown(
+        () => takeTicket(key, party, intent.current),
+        () => setProblem(t('door.noAnswer')),
+      )
       holdTicket(key, id)
       void navigate(`/join/${key}/${id}`, { replace: true })
     } catch (failure) {
-      const { code, details } = failure as ApiError
-      const reason = (details as { reason?: string } | undefined)?.reason
-      if (code !== 'network') intent.current = newRequestId()
-      setProblem(
-        t(
-          words[code] ??
-            (reason === 'hasRoom' ? 'door.full' : code === 'illegal_transition' ? 'door.refused' : 'error.unexpected'),
-        ),
-      )
+      const error = failure as ApiError
+      if (error.code !== 'network') intent.current = newRequestId()
+      setProblem(problemWords(t, error))
     } finally {
       setBusy(false)
     }

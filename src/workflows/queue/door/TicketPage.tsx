@@ -7,11 +7,13 @@ import { liveEntryStates } from '#contract/states.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { leaveLine, ownTicketQuery } from '../../../api/queue-door.ts'
 import { newRequestId } from '../../../api/request-id.ts'
+import { untilKnown } from '../../../api/until-known.ts'
 import { setServerTime } from '../../../ui/clock.ts'
 import { timeFormat } from '../../../ui/time-format.ts'
 import { GraceRing } from '../GraceRing.tsx'
 import { GuestFrame } from './GuestFrame.tsx'
 import { holdTicket } from './held-ticket.ts'
+import { problemWords } from './problem-words.ts'
 
 const isLive = ({ state }: OwnTicket) => (liveEntryStates as readonly string[]).includes(state)
 
@@ -23,6 +25,8 @@ export function TicketPage() {
   const query = ownTicketQuery(key, ticketId)
   const { data: ticket, error, dataUpdatedAt } = useQuery(query)
   const [isLeaving, setLeaving] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const isCalled = ticket?.state === 'called'
   useEffect(() => {
     if (ticket) setServerTime(ticket.as_of)
@@ -40,11 +44,24 @@ export function TicketPage() {
       </GuestFrame>
     )
   const leave = async () => {
-    const left = await leaveLine(key, ticketId, newRequestId()).catch(() => undefined)
-    if (left) client.setQueryData(query.queryKey, left)
-    holdTicket(key, null)
-    setLeaving(false)
-    await client.invalidateQueries({ queryKey: query.queryKey })
+    const requestId = newRequestId()
+    setBusy(true)
+    setProblem(null)
+    try {
+      const left = await untilKnown(
+        () => leaveLine(key, ticketId, requestId),
+        () => setProblem(t('door.noAnswer')),
+      )
+      client.setQueryData(query.queryKey, left)
+      holdTicket(key, null)
+      setLeaving(false)
+      setProblem(null)
+    } catch (failure) {
+      setProblem(problemWords(t, failure as ApiError))
+    } finally {
+      setBusy(false)
+      await client.invalidateQueries({ queryKey: query.queryKey })
+    }
   }
   const { state, position, held_until: until, called_at: at } = ticket
   return (
@@ -79,7 +96,12 @@ export function TicketPage() {
       {isLive(ticket) && isLeaving && (
         <section className="guest-card" aria-label={t('door.leave')}>
           <p>{t('door.leaveSure', { ticket: ticket.ticket })}</p>
-          <button type="button" className="guest-button" onClick={() => void leave()}>
+          {problem && (
+            <p className="guest-error" role="alert">
+              {problem}
+            </p>
+          )}
+          <button type="button" className="guest-button" disabled={isBusy} onClick={() => void leave()}>
             {t('door.leaveYes')}
           </button>
           <button type="button" className="guest-button" data-quiet onClick={() => setLeaving(false)}>

@@ -1,0 +1,21 @@
+import { type ApiError, isWorthAsking } from './api-error.ts'
+
+const retries = 6
+const firstPause = 1000
+
+/**
+ * Sends a write again after 1, 2, 4 … seconds, until the server says what became of it. `send` bears the same request id
+ * each time; `onUnknown` hears when an answer was lost.
+ */
+export async function untilKnown<T>(send: () => Promise<T>, onUnknown: () => void): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await send()
+    } catch (error) {
+      if (attempt === retries || !isWorthAsking(error)) throw error
+      onUnknown()
+      const wait = (error as ApiError).retry_after ?? 0
+      await new Promise((resolve) => setTimeout(resolve, Math.max(wait * 1000, firstPause * 2 ** attempt)))
+    }
+  }
+}

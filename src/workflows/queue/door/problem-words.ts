@@ -1,0 +1,14 @@
+import type { TFunction } from 'i18next'
+import type { ApiError } from '../../../api/api-error.ts'
+
+const words: Record<string, string> = {
+  network: 'door.noAnswer',
+  too_many_attempts: 'door.tooMany',
+  illegal_transition: 'door.refused',
+}
+
+/** What went wrong, in words for a guest. */
+export function problemWords(t: TFunction, { code, details }: Pick<ApiError, 'code' | 'details'>): string {
+  const { reason } = (details ?? {}) as { reason?: string }
+  return t(reason === 'hasRoom' ? 'door.full' : (words[code] ?? 'error.unexpected'))
+}
