@@ -119,6 +119,8 @@ export interface TableFacts {
   unpaidOrders: string[]
   /** Of them, those on which something was paid. */
   partlyPaidOrders: string[]
+  /** Orders that guests sent by themselves and nobody accepted yet, as their numbers. */
+  pendingOrders: string[]
   /** Lines in the visit's open cart. */
   cartLines: number
   /** Live lines over all orders of the visit. */

@@ -7,7 +7,8 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 /**
  * The bill of a party. The first order opens it; printing locks it, so that what the guest holds is what they pay;
  * reopening a printed bill needs a supervisor. It may be paid in parts. A payment of the same day can be taken back
- * with a supervisor's PIN until the day is settled; it is voided, never deleted.
+ * with a supervisor's PIN until the day is settled; it is voided, never deleted. What guests sent by themselves is
+ * accepted or rejected before anybody pays.
  */
 export type TableBillEvent =
   | PersonEvent<typeof tableBillEvents>
@@ -26,6 +27,7 @@ const chart = setup({
     isPaidUp: ({ context }) => due(context) <= 0,
     isPartlyPaid: ({ context }) => context.captured > 0,
     settlesBill: ({ context, event }) => event.type === 'bill.pay' && (event.amount ?? due(context)) === due(context),
+    hasNothingPending: ({ context }) => context.pendingOrders.length === 0,
     isWithinDue: ({ context, event }) =>
       event.type === 'bill.pay' && due(context) > 0 && (event.amount ?? due(context)) <= due(context),
     isSameDay: ({ context }) => context.isSameDay,
@@ -42,8 +44,18 @@ const addPaid = chart.assign({
 })
 
 const pay = [
-  { guard: and(['isWithinDue', 'settlesBill']), target: 'paid', actions: [addPaid, 'payOrders'], meta: cashier },
-  { guard: 'isWithinDue', target: 'partially_paid', actions: [addPaid, 'payOrders'], meta: cashier },
+  {
+    guard: and(['hasNothingPending', 'isWithinDue', 'settlesBill']),
+    target: 'paid',
+    actions: [addPaid, 'payOrders'],
+    meta: cashier,
+  },
+  {
+    guard: and(['hasNothingPending', 'isWithinDue']),
+    target: 'partially_paid',
+    actions: [addPaid, 'payOrders'],
+    meta: cashier,
+  },
 ] as const
 const unpay = {
   guard: and(['isSameDay', 'isUnsettled', 'hasNoRefund']),
@@ -57,6 +69,7 @@ const machine = chart.createMachine({
   context: {
     unpaidOrders: ['12'],
     partlyPaidOrders: [],
+    pendingOrders: [],
     cartLines: 0,
     lines: 2,
     total: 1000,
@@ -123,6 +136,9 @@ export const tableBill = lifecycle('table', machine, {
     open,
     empty,
     { ...open, ...inParts },
+    { ...open, pendingOrders: ['12'] },
+    { ...open, unpaidOrders: ['13'], pendingOrders: ['13'], captured: 400 },
+    { ...open, unpaidOrders: ['13'], pendingOrders: ['13'], captured: 400 },
     paid,
     { ...open, ...inParts, isSameDay: false },
     { ...open, ...inParts, isSettled: true },

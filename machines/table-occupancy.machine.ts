@@ -87,7 +87,7 @@ const release = [
 ] as const
 
 const canClear = and(['hasUnpaidOrder', 'hasNoPartPayment'])
-const owesNothing = chart.assign({ unpaidOrders: [], partlyPaidOrders: [], cartLines: 0 })
+const owesNothing = chart.assign({ unpaidOrders: [], partlyPaidOrders: [], pendingOrders: [], cartLines: 0 })
 const clears: TransitionMeta = { right: 'void', approval: 'always' }
 const clear = [
   {
@@ -128,6 +128,7 @@ const machine = chart.createMachine({
   context: {
     unpaidOrders: [],
     partlyPaidOrders: [],
+    pendingOrders: [],
     cartLines: 0,
     lines: 0,
     total: 0,

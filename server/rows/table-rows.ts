@@ -107,6 +107,7 @@ export function tableFacts(
   return {
     unpaidOrders: unpaid.map((order) => order.number),
     partlyPaidOrders: unpaid.filter((order) => order.captured > 0).map((order) => order.number),
+    pendingOrders: own.filter(({ state }) => state === 'pending').map((order) => order.number),
     cartLines: inCart,
     lines: own.reduce((sum, order) => sum + order.lines, 0),
     total: own.reduce((sum, order) => sum + order.total, 0),

@@ -128,6 +128,7 @@ function factsAt(store: TradingStore, tickets: readonly Ticket[], at: Date): Tab
     partlyPaidOrders: due
       .filter(({ total, captured }) => total > captured && captured > 0)
       .map(({ total }) => String(total)),
+    pendingOrders: [],
     cartLines: 0,
     lines: live.reduce((sum, { lines }) => sum + lines.length, 0),
     total: due.reduce((sum, { total }) => sum + total, 0),

@@ -35,6 +35,7 @@ export const someTable = (change: Partial<Table> = {}): Table => ({
   version: 1,
   facts: {
     unpaidOrders: [],
+    pendingOrders: [],
     partlyPaidOrders: [],
     cartLines: 0,
     lines: 0,

@@ -54,6 +54,7 @@ import {
   placeSettlement,
   placeVisit,
   type PlacedLine,
+  type PlacedOrder,
 } from '../../support/place.ts'
 import {
   placeCancellation,
@@ -94,6 +95,20 @@ const moneyOf = (h: House, { lines, total, captured }: Pick<OrderFacts, 'lines' 
   serviceRate: 0,
 })
 
+/** A guest's own order that nobody accepted yet; what the party has paid stands on one before it. */
+async function placePending(h: House, { lines, total, captured }: TableFacts, order: Omit<PlacedOrder, 'state'>) {
+  const isSecond = captured > 0
+  const fresh = { lines: isSecond ? lines - 1 : lines, total: total - captured, captured: 0 }
+  await placeOrder(h, { ...order, state: 'pending', ...moneyOf(h, fresh) })
+  const before = {
+    ...order,
+    number: undefined,
+    state: 'served',
+    ...moneyOf(h, { lines: 1, total: captured, captured }),
+  } as const
+  if (isSecond) await placeOrder(h, before)
+}
+
 /** A table for whoever is to be seated. */
 const freeTable = async (h: House) => (await placeVisit(h, { occupancy: 'available' })).tableId
 
@@ -132,9 +147,12 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
       const [number] = facts.unpaidOrders
       if (number) await freeNumber(h, number)
       if (lines > 0) {
-        const order = { state: 'served', ...moneyOf(h, facts), businessDay, settled, number, at } as const
-        const { id } = await placeOrder(h, order)
-        if (hasRefund) await placePartBack(h, id)
+        const order = { businessDay, settled, number, at } as const
+        if (facts.pendingOrders.length > 0) await placePending(h, facts, order)
+        else {
+          const { id } = await placeOrder(h, { ...order, state: 'served', ...moneyOf(h, facts) })
+          if (hasRefund) await placePartBack(h, id)
+        }
       }
       if (inCart > 0) await placeCart(h, 'open', { lines: inCart, at })
       return at.tableId
