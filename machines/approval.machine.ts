@@ -16,7 +16,7 @@ export type ApprovalEvent =
 const machine = setup({
   types: { context: {} as ApprovalFacts, events: {} as ApprovalEvent, meta: {} as TransitionMeta },
   guards: { isAlive: ({ context }) => context.isAlive, isOver: ({ context }) => !context.isAlive },
-  actions: { recordApprover: effect },
+  actions: { recordApprover: effect, recordRefuser: effect },
 }).createMachine({
   id: 'approval',
   context: { isAlive: true },
@@ -25,7 +25,7 @@ const machine = setup({
     requested: {
       on: {
         'approval.grant': { guard: 'isAlive', target: 'granted', actions: 'recordApprover' },
-        'approval.deny': 'denied',
+        'approval.deny': { target: 'denied', actions: 'recordRefuser' },
         'approval.expire': { guard: 'isOver', target: 'expired' },
       },
     },

@@ -15,6 +15,10 @@ export const approvalBinding = bind<(typeof approval)['machine'], 'approval'>({
   facts: (work, row) => approvalFacts(row, work.store),
   stamp: (to, work) => (to === 'granted' || to === 'denied' ? { answeredAt: work.now } : {}),
   effects: {
+    /** Whoever asked may say no as well, which takes the question back. */
+    recordRefuser: ({ work, row }) =>
+      work.set('approval', row.id, { approverId: work.actor.id, isSelf: work.actor.id === row.requesterId }),
+
     async recordApprover({ work, row, event }) {
       const expiresAt = new Date(work.now.getTime() + approvalLife)
       await work.set('approval', row.id, {

@@ -14,7 +14,7 @@ import { ApprovalPad } from '../ApprovalPad.tsx'
 import { errorWords } from '../error-words.ts'
 import { AlsoHappens } from '../orders/AlsoHappens.tsx'
 import { useMe } from '../session.ts'
-import { subjectWords } from './approval-words.ts'
+import { outcomeOf, subjectWords } from './approval-words.ts'
 import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import { type AnswerFlow, useAnswer } from './use-answer.ts'
 import '../../ui/flow.css'
@@ -54,6 +54,9 @@ function Changes({ approval, flow: { state } }: { approval: Approval; flow: Answ
   return <EmptyState title={t('approvals.upTo', { amount: money.format(approval.ceiling) })} />
 }
 
+/** The states in which an answer is on its way. */
+const underWay = ['granting', 'denying', 'findingOutGrant', 'findingOutDenial']
+
 /** One question with what it would change, and the two answers; one that was answered says by whom. */
 export function AnswerPanel({ approval }: { approval: Approval }) {
   const { t } = useTranslation()
@@ -62,7 +65,9 @@ export function AnswerPanel({ approval }: { approval: Approval }) {
   const flow = useAnswer(approval)
   const { state, send } = flow
   const isOpen = approval.state === 'requested' && approval.facts.isAlive && state.status === 'active'
-  const isSending = !['looking', 'reviewing', 'impossible'].includes(state.value as string)
+  const isSending = underWay.includes(state.value as string)
+  // Until it is known who was faster.
+  const isGone = state.matches('gone') && approval.state === 'requested'
   const isMine = approval.requester_id === me.id
   const isOrder = approval.subject_type === 'order'
   const title = `${t(`event.${approval.event}`)} · ${subjectWords(t, approval)}`
@@ -83,7 +88,7 @@ export function AnswerPanel({ approval }: { approval: Approval }) {
         <Why approval={approval} />
         {isOrder && <Link to={`/orders/${approval.subject_id}`}>{t('takingBack.toOrder')}</Link>}
       </header>
-      {isOpen || state.matches('gone') ? (
+      {isOpen || isGone ? (
         <div className="answer__columns">
           <section className="flow__card">
             <Changes approval={approval} flow={flow} />
@@ -109,15 +114,19 @@ export function AnswerPanel({ approval }: { approval: Approval }) {
                 disabled={isSending}
                 onClick={() => send({ type: 'answer.deny' })}
               />
+              <p className="small" role="status">
+                {underWay.includes(state.value as string) && t(`approvals.underWay.${state.value as string}`)}
+              </p>
             </section>
           )}
         </div>
       ) : (
         <EmptyState
-          title={t(`approvals.outcome.${approval.state === 'requested' ? 'expired' : approval.state}`, {
+          title={t(outcomeOf(approval), {
             name: approval.approver_name ?? '',
             time: time(approval.answered_at ?? approval.expires_at),
           })}
+          text={state.matches('gone') && state.context.error ? errorWords(t, state.context.error) : undefined}
         />
       )}
     </article>

@@ -9,7 +9,7 @@ import { useMoney } from '../../ui/money-format.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useTime } from '../../ui/time-format.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
-import { subjectWords } from './approval-words.ts'
+import { outcomeOf, subjectWords } from './approval-words.ts'
 import { TimeLeft } from '../../ui/TimeLeft.tsx'
 import './ApprovalsScreen.css'
 
@@ -27,7 +27,7 @@ function Row({ approval, isOpen }: { approval: Approval; isOpen: boolean }) {
           <span className="small muted">
             {isOpen
               ? t('approvals.askedBy', { name: approval.requester_name, time: time(approval.at) })
-              : t(`approvals.outcome.${approval.state}`, {
+              : t(outcomeOf(approval), {
                   name: approval.approver_name ?? '',
                   time: time(approval.answered_at ?? approval.at),
                 })}
