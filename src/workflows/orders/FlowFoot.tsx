@@ -6,6 +6,10 @@ import { useBlocked } from '../use-blocked.ts'
 /** The digits of a PIN. */
 export const pinLength = 6
 
+/** The states of a flow in which it waits for an answer, so that nothing can be done; not all need words here. */
+const underWay = ['previewing', 'verifying', 'awaitingAnswer', 'submitting', 'findingOut']
+const inWords = ['previewing', 'verifying', 'submitting']
+
 /**
  * The foot of a flow: the way out, and at the right what comes next, or what the commit still waits for. Nothing is
  * committed without a connection.
@@ -14,7 +18,7 @@ export function FlowFoot({
   promise,
   next,
   commit,
-  isSending,
+  state,
   waits,
   onCancel,
 }: {
@@ -23,13 +27,15 @@ export function FlowFoot({
   next: { text: string; onClick: () => void } | undefined
   /** The words of the last step, which stand there before it can be taken. */
   commit: string
-  isSending: boolean
+  /** The state that the flow is in. */
+  state: string
   waits: string
   onCancel: () => void
 }) {
   const { t } = useTranslation()
   const hintId = useId()
   const blocked = useBlocked()
+  const isSending = underWay.includes(state)
   const isBlocked = blocked !== undefined && next?.text === commit
   return (
     <footer className="flow__foot">
@@ -48,7 +54,8 @@ export function FlowFoot({
             aria-describedby={hintId}
           />
           <span id={hintId} className="small" role="status">
-            {isSending ? '' : (blocked ?? waits)}
+            {inWords.includes(state) && t(`common.underWay.${state}`)}
+            {!isSending && (blocked ?? waits)}
           </span>
         </>
       )}

@@ -35,6 +35,9 @@ export function CombineDone({ flow }: { flow: CombineFlow }) {
         )
       }
     >
+      {isParting && (
+        <p className="small">{t(state.matches('parting') ? 'common.underWay.submitting' : 'common.findingOut')}</p>
+      )}
       {error && (
         <p role="alert" className="flow__changed">
           {errorWords(t, error)}

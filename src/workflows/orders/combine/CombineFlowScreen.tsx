@@ -25,7 +25,16 @@ import './CombineFlowScreen.css'
 const open = ['choosingOrders', 'choosingKeeper', 'deciding', 'previewing', 'reviewing']
 
 /** Combining as one screen: the orders and their keeper at the left, what they disagree about, what changes at the right. */
-export function CombineFlowScreen({ orders, asked }: { orders: readonly Order[]; asked: readonly Order[] }) {
+export function CombineFlowScreen({
+  orders,
+  asked,
+  readAgain,
+}: {
+  orders: readonly Order[]
+  asked: readonly Order[]
+  /** The orders as they are now, which a screen that hears of nothing does not know. */
+  readAgain: () => Promise<readonly Order[]>
+}) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -50,8 +59,11 @@ export function CombineFlowScreen({ orders, asked }: { orders: readonly Order[];
 
   const choose = (next: Order[]) =>
     send({ type: 'combine.choose', chosen: seen(next), keeperId: usualKeeper(next)?.id ?? null })
-  const restart = () =>
-    send({ type: 'combine.restart', chosen: seen(chosen), keeperId: keeper?.id ?? null, requestId: newRequestId() })
+  const restart = async () => {
+    const now = (await readAgain()).filter(({ id }) => ids.some((each) => each.id === id))
+    const stays = now.find(({ id }) => id === keeperId) ?? usualKeeper(now)
+    send({ type: 'combine.restart', chosen: seen(now), keeperId: stays?.id ?? null, requestId: newRequestId() })
+  }
   const leaveTo = (place: string) => {
     send({ type: 'combine.leave' })
     void (place === 'back' ? (key === 'default' ? navigate('/orders') : navigate(-1)) : navigate(place))
@@ -108,7 +120,13 @@ export function CombineFlowScreen({ orders, asked }: { orders: readonly Order[];
               />
             )}
           </div>
-          <CombineMoney orders={chosen} keeper={keeper} flow={flow} hasChanged={hasChanged} onRestart={restart} />
+          <CombineMoney
+            orders={chosen}
+            keeper={keeper}
+            flow={flow}
+            hasChanged={hasChanged}
+            onRestart={() => void restart()}
+          />
         </div>
       )}
       <CombineFoot flow={flow} keeper={keeper} digits={digits} refusal={refusal} onCancel={cancel} />

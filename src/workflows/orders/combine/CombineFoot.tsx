@@ -20,20 +20,17 @@ export function CombineFoot({
 }) {
   const { t } = useTranslation()
   const { state, send } = flow
-  const { preview } = state.context
   const isReviewing = state.matches('reviewing')
-  const isSending = ['verifying', 'awaitingAnswer', 'submitting', 'findingOut', 'previewing'].includes(
-    state.value as string,
-  )
   const next = (['combine.next', 'combine.confirm'] as const).find((type) => state.can({ type }))
-  const words = isReviewing || (isSending && preview) ? 'commit' : state.matches('deciding') ? 'toPreview' : 'next'
+  const isChoosing = state.matches('choosingOrders') || state.matches('choosingKeeper')
+  const words = isChoosing ? 'next' : state.matches('deciding') ? 'toPreview' : 'commit'
   const text = t(`combining.${words}`, { number: keeper?.number })
   return (
     <FlowFoot
       promise={t('combining.promise')}
       next={next && refusal === undefined ? { text, onClick: () => send({ type: next }) } : undefined}
       commit={text}
-      isSending={isSending}
+      state={state.value as string}
       waits={
         isReviewing
           ? t('combining.waitsForPin', { count: pinLength - digits })

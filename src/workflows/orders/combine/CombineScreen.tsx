@@ -21,5 +21,7 @@ export function CombineScreen() {
     return <EmptyState title={t('combining.forbidden')} text={t('refusal.right', { right: t('right.combine') })} />
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
   const asked = query.get('orders')?.split(',') ?? []
-  return <CombineFlowScreen orders={data.aaData} asked={data.aaData.filter(({ id }) => asked.includes(id))} />
+  const readAgain = async () => (await refetch()).data?.aaData ?? data.aaData
+  const chosen = data.aaData.filter(({ id }) => asked.includes(id))
+  return <CombineFlowScreen orders={data.aaData} asked={chosen} readAgain={readAgain} />
 }

@@ -10,9 +10,6 @@ export function EditFoot({ flow, digits, onCancel }: { flow: EditOrderFlow; digi
   const money = useMoney()
   const { state, send } = flow
   const { preview, changes, reasonId } = state.context
-  const isSending = ['verifying', 'awaitingAnswer', 'submitting', 'findingOut', 'previewing'].includes(
-    state.value as string,
-  )
   const commit = preview ? t('editing.commit', { total: money.format(preview.after.total) }) : t('editing.save')
   const waits = state.matches('reviewing')
     ? t('takingBack.waitsForPin', { count: pinLength - digits })
@@ -30,7 +27,7 @@ export function EditFoot({ flow, digits, onCancel }: { flow: EditOrderFlow; digi
           : undefined
       }
       commit={commit}
-      isSending={isSending}
+      state={state.value as string}
       waits={waits}
       onCancel={onCancel}
     />

@@ -1,25 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import { asksWhy } from '#machines/edit-order.machine.ts'
-import { orderQuery } from '../../../api/orders.ts'
 import { ChangedBy } from '../ChangedBy.tsx'
 import { FlowMoney } from '../FlowMoney.tsx'
+import { useBeginAgain } from '../use-begin-again.ts'
 import { type EditOrderFlow, rebaseOn } from './use-edit-order.ts'
 
 /** The money before and after; where somebody else was faster, who did what, and the same changes on the order as it is now. */
 export function EditMoney({ order, flow: { state, send } }: { order: OrderDetail; flow: EditOrderFlow }) {
   const { t } = useTranslation()
-  const { refetch, isFetching } = useQuery(orderQuery(order.id))
-  const [seen, setSeen] = useState(order.timeline.length)
   const { context } = state
-  const rebase = async () => {
-    const { data } = await refetch()
-    if (!data) return
-    setSeen(data.timeline.length)
-    send(rebaseOn(data, context))
-  }
+  const { seen, isBusy, again } = useBeginAgain(order, (now) => send(rebaseOn(now, context)))
   const isOld = order.version > context.version
   return (
     <FlowMoney
@@ -33,8 +24,8 @@ export function EditMoney({ order, flow: { state, send } }: { order: OrderDetail
       changed={isOld ? <ChangedBy order={order} seen={seen} /> : null}
       again={{
         text: t(isOld ? 'editing.rebase' : 'editing.lookAgain'),
-        isBusy: isFetching,
-        onClick: () => void rebase(),
+        isBusy,
+        onClick: () => void again(),
       }}
     />
   )

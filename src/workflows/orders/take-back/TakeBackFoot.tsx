@@ -12,9 +12,6 @@ export function TakeBackFoot({ flow, digits, onCancel }: { flow: TakeBackFlow; d
   const confirm = (['takeBack.confirmLines', 'takeBack.confirmReason', 'takeBack.confirm'] as const).find((type) =>
     state.can({ type }),
   )
-  const isSending = ['verifying', 'awaitingAnswer', 'submitting', 'findingOut', 'previewing'].includes(
-    state.value as string,
-  )
   const sum = money.format(-(preview?.amount ?? 0))
   const commit =
     amount === null
@@ -35,7 +32,7 @@ export function TakeBackFoot({ flow, digits, onCancel }: { flow: TakeBackFlow; d
       promise={t(`takingBack.${event}.promise`)}
       next={confirm && { text: state.matches('reviewing') ? commit : next, onClick: () => send({ type: confirm }) }}
       commit={preview ? commit : t('takingBack.toMoney')}
-      isSending={isSending}
+      state={state.value as string}
       waits={waits}
       onCancel={onCancel}
     />

@@ -1,26 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDetail } from '#contract/rows/order.ts'
-import { orderQuery } from '../../../api/orders.ts'
 import { useMoney } from '../../../ui/money-format.ts'
 import { ChangedBy } from '../ChangedBy.tsx'
 import { FlowMoney } from '../FlowMoney.tsx'
+import { useBeginAgain } from '../use-begin-again.ts'
 import { restartOn, type TakeBackFlow } from './use-take-back.ts'
 
 /** Step 3: the money before and after, and what else happens. */
 export function TakeBackMoney({ order, flow: { state, send } }: { order: OrderDetail; flow: TakeBackFlow }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { refetch, isFetching } = useQuery(orderQuery(order.id))
-  const [seen, setSeen] = useState(order.timeline.length)
   const { event, preview, error, version } = state.context
-  const restart = async () => {
-    const { data } = await refetch()
-    if (!data) return
-    setSeen(data.timeline.length)
-    send(restartOn(data))
-  }
+  const { seen, isBusy, again } = useBeginAgain(order, (now) => send(restartOn(now)))
   const isChosen = !state.matches('choosingLines') && !state.matches('choosingReason')
   return (
     <FlowMoney
@@ -35,7 +26,7 @@ export function TakeBackMoney({ order, flow: { state, send } }: { order: OrderDe
       refused={t(`takingBack.${event}.refused`)}
       nothingYet={t('takingBack.nothingYetText')}
       changed={order.version > version ? <ChangedBy order={order} seen={seen} /> : null}
-      again={{ text: t('takingBack.again'), isBusy: isFetching, onClick: () => void restart() }}
+      again={{ text: t('takingBack.again'), isBusy, onClick: () => void again() }}
     />
   )
 }
