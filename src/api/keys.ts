@@ -17,6 +17,7 @@ export const keys = {
   menu: ['menu'] as const,
   reasons: (event: string) => ['reasons', event] as const,
   staff: ['staff'] as const,
+  members: (search: string) => ['members', search] as const,
   settlements: ['settlements'] as const,
   audit: (params: object) => ['audit', params] as const,
   losses: (day: string) => ['losses', day] as const,

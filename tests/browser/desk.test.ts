@@ -209,3 +209,34 @@ test.each([
     expect([path, await findings(page)]).toEqual([path, []])
   }
 })
+
+test('a guest’s points go to the member who is found by name; once the order is completed, with a supervisor’s yes', async () => {
+  const page = await screens.signedIn('floor')
+  const unearned = ({ member_id: member, redemption }: Order) => member === null && redemption === 'none'
+  const order = (await ordersOf(page, 'type=action')).find(unearned)!
+  const [member, other] = (
+    await screens.ask<{ aaData: { name: string }[] }>(page, '/admin/merchant/member_listing?length=2')
+  ).aaData as [{ name: string }, { name: string }]
+  const choose = async (name: string) => {
+    await page.getByRole('searchbox', { name: 'Phone number or name' }).fill(name)
+    await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: `${name} earns on it` }).click()
+  }
+  const shown = page.getByRole('region', { name: 'Earns points' })
+
+  await screens.goTo(page, `/orders/${order.id}`)
+  await shown.getByRole('button', { name: 'Add a member …' }).click()
+  await choose(member.name)
+  await shown.getByText(member.name, { exact: true }).waitFor()
+  expect((await orderNow(page, order)).member_name).toBe(member.name)
+
+  const completed = (await ordersOf(page, 'type=completed')).find((one) => one.state === 'completed' && unearned(one))!
+  await screens.goTo(page, `/orders/${completed.id}`)
+  await shown.getByRole('button', { name: 'Add a member …' }).click()
+  await choose(other.name)
+  await page.getByText(`${other.name} gets what it brought`).waitFor()
+  await page.keyboard.type('246810')
+  await shown.getByText(other.name, { exact: true }).waitFor()
+  expect((await orderNow(page, completed)).member_name).toBe(other.name)
+})

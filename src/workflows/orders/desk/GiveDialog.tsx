@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { errorWords } from '../../error-words.ts'
 import { useMe } from '../../session.ts'
 import { useCommand } from '../../use-command.ts'
-import './GiveDialog.css'
+import { PersonChoices } from './PersonChoices.tsx'
 
 /** Picks the colleague who gets an order, or who is asked for it. */
 export function GiveDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -64,21 +64,16 @@ export function GiveDialog({ order, onClose }: { order: Order; onClose: () => vo
       {!others &&
         (staff.error ? <ErrorState error={staff.error} onRetry={() => void staff.refetch()} /> : <Skeleton rows={4} />)}
       {others?.length === 0 && <EmptyState title={t('desk.noColleague')} />}
-      <fieldset className="colleagues">
-        <legend className="only-read-aloud">{t('desk.colleagues')}</legend>
-        {others?.map((colleague) => (
-          <label key={colleague.id} className="colleague">
-            <input
-              type="radio"
-              name="colleague"
-              checked={chosen === colleague.id}
-              onChange={() => setChosen(colleague.id)}
-            />
-            {colleague.name}
-            {colleague.id === me.id && <span className="muted"> · {t('desk.me')}</span>}
-          </label>
-        ))}
-      </fieldset>
+      <PersonChoices
+        legend={t('desk.colleagues')}
+        people={(others ?? []).map(({ id, name: who }) => ({
+          id,
+          name: who,
+          ...(id === me.id && { detail: t('desk.me') }),
+        }))}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
       {error && (
         <p className="dialog-error" role="alert">
           {errorWords(t, error)}

@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { Member } from '#contract/rows/member.ts'
+import { type Call, call } from './client.ts'
+import { keys } from './keys.ts'
+
+/** As many as one looks through at a till. */
+const few = 12
+
+/** Members of the brand whose phone number or name has something in it, those who joined last first. */
+export const membersQuery = (search: string) =>
+  queryOptions({
+    queryKey: keys.members(search),
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const data = { length: few, ...(search && { search }) }
+      const members = { method: 'GET', url: '/admin/merchant/member_listing', data, signal } as const
+      return (await call<Listing<Member>>(members)).aaData
+    },
+  })
+
+/** Gives what an order brings to a member; a completed one takes a supervisor's yes. */
+export const earnFor = (
+  order: { id: string; version: number },
+  memberId: string,
+  approvalId?: string,
+): Pick<Call, 'method' | 'url' | 'data'> => ({
+  method: 'POST',
+  url: '/admin/update_order_owner',
+  data: {
+    order_id: order.id,
+    member_id: memberId,
+    version: order.version,
+    ...(approvalId && { approval_id: approvalId }),
+  },
+})

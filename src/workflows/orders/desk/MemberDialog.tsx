@@ -1,0 +1,114 @@
+import { Button } from '@blueprintjs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#contract/rows/order.ts'
+import type { ApiError } from '../../../api/api-error.ts'
+import { keys } from '../../../api/keys.ts'
+import { earnFor, membersQuery } from '../../../api/members.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { ApproveDialog } from '../../ApproveDialog.tsx'
+import { errorWords } from '../../error-words.ts'
+import { useCommand } from '../../use-command.ts'
+import { PersonChoices } from './PersonChoices.tsx'
+
+/** Finds the member who earns on an order, by phone number or name; where the order is completed a supervisor agrees. */
+export function MemberDialog({
+  order,
+  isApproved,
+  onClose,
+}: {
+  order: Order
+  isApproved: boolean
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { run, isBusy } = useCommand()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const { data, error: failure, refetch } = useQuery(membersQuery(useDeferredValue(search.trim())))
+  const others = data?.filter(({ id }) => id !== order.member_id)
+
+  const give = async ({ id, name }: { id: string; name: string }, approvalId?: string) => {
+    setError(null)
+    try {
+      await run({
+        ...earnFor(order, id, approvalId),
+        done: t('desk.memberSet', { number: order.number, name }),
+        touches: [keys.order(order.id), keys.orders()],
+      })
+      onClose()
+    } catch (refusal) {
+      setError(refusal as ApiError)
+    }
+  }
+  if (isAsking && chosen)
+    return (
+      <ApproveDialog
+        title={t('desk.memberTitle', { number: order.number })}
+        asked={{
+          event: 'owner.setMember',
+          subject_type: 'order',
+          subject_id: order.id,
+          version: order.version,
+          amount: 0,
+          fields: { member_id: chosen.id },
+        }}
+        isBusy={isBusy}
+        error={error}
+        onApproved={({ approval_id: approvalId }) => void give(chosen, approvalId)}
+        onClose={onClose}
+      >
+        <p>{t('desk.memberAfter', { name: chosen.name })}</p>
+      </ApproveDialog>
+    )
+  return (
+    <Dialog
+      title={t('desk.memberTitle', { number: order.number })}
+      onClose={onClose}
+      foot={
+        <>
+          <Button text={t('common.back')} onClick={onClose} />
+          <Button
+            intent="primary"
+            text={chosen ? t('desk.memberEarns', { name: chosen.name }) : t('desk.chooseMember')}
+            disabled={!chosen}
+            loading={isBusy}
+            onClick={() => chosen && (isApproved ? setIsAsking(true) : void give(chosen))}
+          />
+        </>
+      }
+    >
+      <input
+        type="search"
+        className="bp6-input people__search"
+        placeholder={t('desk.searchMember')}
+        aria-label={t('desk.searchMember')}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {!others && (failure ? <ErrorState error={failure} onRetry={() => void refetch()} /> : <Skeleton rows={4} />)}
+      {others?.length === 0 && <EmptyState title={t('desk.noMemberFound')} />}
+      <PersonChoices
+        legend={t('desk.members')}
+        people={(others ?? []).map(({ id, name, username, points }) => ({
+          id,
+          name,
+          detail: [username, t('desk.points', { count: points })].join(' · '),
+        }))}
+        chosen={chosen?.id ?? null}
+        onChoose={(id) => setChosen(others?.find((member) => member.id === id) ?? null)}
+      />
+      {error && (
+        <p className="dialog-error" role="alert">
+          {errorWords(t, error)}
+        </p>
+      )}
+    </Dialog>
+  )
+}

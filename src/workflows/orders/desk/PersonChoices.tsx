@@ -1,0 +1,34 @@
+import './PersonChoices.css'
+
+export interface Person {
+  id: string
+  name: string
+  /** What tells two of a name apart. */
+  detail?: string
+}
+
+/** A few people, of whom one is chosen. */
+export function PersonChoices({
+  legend,
+  people,
+  chosen,
+  onChoose,
+}: {
+  legend: string
+  people: readonly Person[]
+  chosen: string | null
+  onChoose: (id: string) => void
+}) {
+  return (
+    <fieldset className="people">
+      <legend className="only-read-aloud">{legend}</legend>
+      {people.map(({ id, name, detail }) => (
+        <label key={id} className="people__one">
+          <input type="radio" name="person" checked={chosen === id} onChange={() => onChoose(id)} />
+          {name}
+          {detail && <span className="muted"> · {detail}</span>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
