@@ -28,5 +28,5 @@ export const approvalScreen: Binding = {
   sightOf: (scene, state) =>
     state === 'requested'
       ? main(scene).getByText(says('approvals.askedBy'))
-      : main(scene).getByText(says(`approvals.outcome.${state}`)),
+      : main(scene).getByText(says(`approvals.outcome.${state === 'denied' ? 'deniedBy' : state}`)),
 }

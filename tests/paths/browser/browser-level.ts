@@ -3,15 +3,16 @@ import type { ChartEvent } from '#machines/kit/chart.ts'
 import { decide, needsApproval, personEvents } from '#machines/kit/decide.ts'
 import type { Level, Reply, Seen, Subject } from '#machines/kit/paths/run.ts'
 import { filledIn, kinds } from '../http/place-row.ts'
-import type { House } from '../../support/house.ts'
+import { evening, type House } from '../../support/house.ts'
 import type { Binding } from './binding.ts'
 import { bindings } from './bindings.ts'
-import { gapOf, isOnScreen } from './gaps.ts'
+import { flowOnScreen } from './flow-level.ts'
+import { gapOf, isOnScreen, type OnScreen } from './gaps.ts'
 import type { Hand } from './hand.ts'
 import { pointer } from './hand.ts'
 import { openButtons, refusalSeen } from './refusal-seen.ts'
 import { type GivenRow, openRow } from './row-on-screen.ts'
-import { type Stage, until } from './stage.ts'
+import { type Device, type Stage, until } from './stage.ts'
 
 export interface BrowserLevelOptions {
   hand?: Hand
@@ -28,6 +29,8 @@ const screenful = 12
  */
 export async function browserLevel(stage: Stage, { hand = pointer, told = () => {} }: BrowserLevelOptions = {}) {
   const device = await stage.device()
+  /** The one whose clock a flow may move on. */
+  let timed: Device | undefined
   let shared: { h: House; rows: number } | undefined
   /** Rows that stand apart share a store, up to a screenful. */
   async function storeFor({ standsApart }: Binding): Promise<House> {
@@ -38,17 +41,21 @@ export async function browserLevel(stage: Stage, { hand = pointer, told = () => 
   }
   const level: Level = {
     name: 'browser',
-    async begin(chart, { state, facts }) {
-      if (chart.kind === 'flow' || !isOnScreen(chart.id))
+    async begin(chart, start) {
+      if (!isOnScreen(chart.id))
         throw new Error(`No screen is known for the chart "${chart.id}": see tests/paths/browser/gaps.ts.`)
-      const binding = bindings[chart.id]
+      if (chart.kind === 'flow')
+        return flowOnScreen({ stage, device: (timed ??= await stage.device(evening)), hand, told, chart }, start)
+      const { state, facts } = start
+      const binding = bindings[chart.id as OnScreen]
       const h = await storeFor(binding)
       const id = await kinds[chart.subject].place(h, chart, state as string, facts as never)
       await binding.prepare?.(h, id)
       return rowOnScreen({ stage, device, hand, told, h, chart, binding, id })
     },
   }
-  return { level, page: device.page, close: () => device.close() }
+  const close = async () => void (await Promise.all([device.close(), timed?.close()]))
+  return { level, page: device.page, close }
 }
 
 interface Given extends GivenRow {

@@ -2,7 +2,8 @@ import type { Act, Scene } from './binding.ts'
 import { named, says } from './say.ts'
 
 /** The reasons on the screen: whatever else there is to choose. */
-export const reasonsOf = ({ page }: Scene) => page.getByRole('group', { name: says('reason.made', 'reason.why') })
+export const reasonsOf = ({ page }: Pick<Scene, 'page'>) =>
+  page.getByRole('group', { name: says('reason.made', 'reason.why') })
 
 /** Changing an order has a screen of its own: lines and their remarks, why something is taken off, a yes where it takes one. */
 export const edit =

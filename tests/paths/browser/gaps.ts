@@ -1,6 +1,8 @@
 import type { OrderFacts, QueueGroupFacts } from '#contract/facts.ts'
+import type { CombineContext } from '#machines/combine-orders.machine.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
-import type { Graph } from '#machines/kit/paths/explore.ts'
+import type { Edge, Graph } from '#machines/kit/paths/explore.ts'
+import type { TakeBackContext } from '#machines/take-back.machine.ts'
 
 /** Why no screen does what a person may do, or not with these fields or facts. */
 export interface Gap {
@@ -46,13 +48,62 @@ export const gaps = {
   approval: [],
 } satisfies Record<string, readonly Gap[]>
 
+/** The same of the flows, in which nobody but the screen could do it. */
+export const flowGaps = {
+  'take-back': [
+    {
+      event: 'takeBack.chooseLines',
+      when: ({ lines }, { amount, liveLines }: TakeBackContext) =>
+        amount !== null || !(lines as string[]).every((line) => liveLines.includes(line)),
+      why: 'The lines that are left stand there while lines are meant, not an amount.',
+    },
+    {
+      event: 'takeBack.chooseAmount',
+      when: ({ amount }, facts: TakeBackContext) => amount === null && facts.amount === null,
+      why: 'Lines are meant already.',
+    },
+    {
+      event: 'takeBack.restart',
+      when: (_, __, state) => state !== 'refused' && state !== 'reviewing',
+      why: 'An order that changed is told beside its money.',
+    },
+  ],
+  'combine-orders': [
+    {
+      event: 'combine.choose',
+      when: ({ keeperId }) => keeperId === null,
+      why: 'The oldest of several orders keeps the lines until somebody says otherwise.',
+    },
+    {
+      event: 'combine.keep',
+      when: ({ keeperId }, facts: CombineContext, state) => state === 'choosingOrders' || keeperId === facts.keeperId,
+      why: 'Who keeps the lines is asked once the orders are chosen, and the one that does is chosen already.',
+    },
+    {
+      event: 'combine.charge',
+      when: (_, { applyServiceCharge, preview }: CombineContext, state) =>
+        state === 'choosingOrders' || !applyServiceCharge || (state === 'reviewing' && preview?.approval === true),
+      why: 'The service charge stands beside the orders that are chosen, where no PIN is asked for, and is taken off once.',
+    },
+    {
+      event: 'combine.restart',
+      when: ({ keeperId }, facts: CombineContext, state) =>
+        (state !== 'refused' && state !== 'reviewing') || facts.keeperId !== keeperId,
+      why: 'An order that changed is told beside the money, and the choice stays as it was.',
+    },
+  ],
+  'answer-approval': [],
+} satisfies Record<string, readonly Gap[]>
+
 export type OnScreen = keyof typeof gaps
+export type FlowOnScreenId = keyof typeof flowGaps
+const allGaps: Readonly<Record<string, readonly Gap[]>> = { ...gaps, ...flowGaps }
 
-/** Whether rows of a chart are on the screens. */
-export const isOnScreen = (chartId: string): chartId is OnScreen => chartId in gaps
+/** Whether a chart is on the screens: as rows, or as a flow. */
+export const isOnScreen = (chartId: string): chartId is OnScreen | FlowOnScreenId => chartId in allGaps
 
-/** What no screen does to the rows of a chart. */
-export const gapsOf = (chartId: string): readonly Gap[] => (isOnScreen(chartId) ? gaps[chartId] : [])
+/** What no screen does of a chart. */
+export const gapsOf = (chartId: string): readonly Gap[] => allGaps[chartId] ?? []
 
 /** Why no screen does an event to a row; nothing where one does, or where the server does it. */
 export const gapOf = (
@@ -62,9 +113,13 @@ export const gapOf = (
 ): Gap | undefined =>
   gapsOf(id).find((gap) => gap.event === event.type && (gap.when?.(event, facts as never, String(state)) ?? true))
 
-/** Takes out of a graph what no screen does, so that paths go other ways. */
+/** A graph without what no screen does, so that paths go other ways. */
 export function withoutGaps(graph: Graph): Graph {
-  for (const place of graph.places)
-    place.edges = place.edges.filter(({ event, from }) => gapOf(graph.chart, event, from) === undefined)
-  return graph
+  const { chart } = graph
+  const copies = new Map(graph.places.map((place) => [place, { ...place, edges: [] as Edge[] }]))
+  for (const [place, copy] of copies)
+    copy.edges = place.edges
+      .filter(({ event, from }) => gapOf(chart, event, from) === undefined)
+      .map((edge) => ({ ...edge, source: copy, target: copies.get(edge.target)! }))
+  return { chart, starts: graph.starts.map((start) => copies.get(start)!), places: [...copies.values()] }
 }

@@ -106,6 +106,10 @@ export const keyboard: Hand = {
   },
   async type(pad, digits) {
     await pad.waitFor()
-    await pad.page().keyboard.type(digits)
+    const { keyboard } = pad.page()
+    // Digits that are typed in a field stay there.
+    if (await pad.page().locator(':is(textarea, input):not([type="radio"], [type="checkbox"]):focus').count())
+      await keyboard.press('Tab')
+    await keyboard.type(digits)
   },
 }

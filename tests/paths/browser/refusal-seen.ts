@@ -2,7 +2,8 @@ import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import type { Binding, Scene } from './binding.ts'
 import { says } from './say.ts'
 
-const canBePressed = ':not([aria-disabled="true"]):not([disabled])'
+/** Selects what is not refused. */
+export const canBePressed = ':not([aria-disabled="true"]):not([disabled])'
 
 /** How many buttons of an event can be pressed at the row's place. */
 export const openButtons = (scene: Scene, { buttonOf }: Binding, type: string): Promise<number> =>

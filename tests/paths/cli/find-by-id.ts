@@ -2,6 +2,7 @@ import type { Chart } from '#machines/kit/chart.ts'
 import { explore } from '#machines/kit/paths/explore.ts'
 import { findPath } from '#machines/kit/paths/find.ts'
 import { type Path, pathOf } from '#machines/kit/paths/path.ts'
+import { isOnScreen, withoutGaps } from '../browser/gaps.ts'
 import type { LevelName } from '../levels.ts'
 import { type Arguments, UsageError } from './arguments.ts'
 import type { FailedWalk } from './failures.ts'
@@ -51,7 +52,8 @@ export function findById({ names, seed, given }: Arguments, host: Host): FoundPa
       )} ` + 'An id is a chart and ten letters, such as order-lnk2v5f3qa. npm run paths -- list shows them all.',
     )
   if (kept) return { kind: 'path', chart, path: pathOf(chart, kept.start, kept.events), level: kept.level }
-  const path = findPath(explore(chart), id, seed)
+  const graph = explore(chart)
+  const path = findPath(graph, id, seed) ?? (isOnScreen(chart.id) ? findPath(withoutGaps(graph), id, seed) : undefined)
   if (path) return { kind: 'path', chart, path }
   throw new UsageError(
     `There is no path "${id}". It was looked for among ${place}, and in the catalogue of the chart "${chart.id}": ` +

@@ -1,0 +1,119 @@
+import { statesOf } from '#machines/kit/arrows.ts'
+import type { Configuration } from '#machines/kit/arrows.ts'
+import type { ChartEvent, FlowChart } from '#machines/kit/chart.ts'
+import { step } from '#machines/kit/paths/step.ts'
+import type { Reply, Seen, Subject } from '#machines/kit/paths/run.ts'
+import { pinOf } from '../../support/house.ts'
+import type { FlowOnScreen } from './flow-binding.ts'
+import { flowScreens } from './flow-screens.ts'
+import { gapOf, type FlowOnScreenId } from './gaps.ts'
+import type { Hand } from './hand.ts'
+import { canBePressed } from './refusal-seen.ts'
+import type { Device, Stage } from './stage.ts'
+import { openWire } from './wire.ts'
+
+export interface GivenFlow {
+  stage: Stage
+  /** Its clock may be moved on. */
+  device: Device
+  hand: Hand
+  told: (words: string) => void
+  chart: FlowChart
+}
+
+/** What an event stands for: "done submit", "error submit", "after undoWindow"; nothing where a person does it. */
+const partsOf = (type: string) => /^xstate\.(?:(done|error)\.actor|after)\.([^.]+)/.exec(type)
+
+/**
+ * A flow in the real console, from its beginning: a hand does what people do, the wire what its calls come to, the page's
+ * clock what time does. Its state is what the screen shows; its facts nobody can see, so the chart says them.
+ */
+export async function flowOnScreen({ stage, device, hand, told, chart }: GivenFlow, start: Configuration) {
+  const { page } = device
+  const h = await stage.store()
+  const pad = page.getByRole('group', { name: 'PIN' })
+  const givePin = () => hand.type(pad, pinOf(h.merchantId))
+  const screen = await flowScreens[chart.id as FlowOnScreenId]({ h, page, hand, givePin, hear: () => stage.hear() })
+  const wire = await openWire(page, screen.calls)
+  const clock = clockOf(device, chart)
+  await device.signIn(screen.person, screen.place)
+  let here = start
+
+  /** Does an event that the chart accepts. */
+  async function make(event: ChartEvent): Promise<void> {
+    const [, how, what] = partsOf(event.type) ?? []
+    if (what === undefined) return screen.acts[event.type]!(event, here.facts as never)
+    if (how === 'done') return wire.answer(what, { ...(event.output as object) })
+    if (how === 'error') return wire.refuse(what, event.error as never)
+    await clock.passed(what)
+  }
+
+  async function reply(event: ChartEvent): Promise<Reply> {
+    told(JSON.stringify(event))
+    const gap = gapOf(chart, event, here)
+    if (gap) return { ok: false, reason: `nobody on the screen: ${gap.why}` }
+    const taken = step(chart, here, event)
+    if (!taken.ok) return { ok: false, reason: (await wronglyOpen(screen, wire, event.type)) ?? taken.reason }
+    await clock.holdFor(taken.to)
+    device.exchanges()
+    await make(event)
+    await clock.runFrom(taken.to)
+    here = taken.to
+    return { ok: true, exchanges: device.exchanges() }
+  }
+
+  async function seen(state: string): Promise<Seen> {
+    const sight = screen.sightOf(state)
+    await sight
+      .first()
+      .waitFor()
+      .catch(async () => {
+        const shown = (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ').slice(0, 400)
+        throw new Error(
+          `The screen does not show ${state}: ${String(sight)} is not at ${page.url()}. It shows: ${shown}`,
+        )
+      })
+    return { state }
+  }
+
+  const subject: Subject = {
+    events: Object.fromEntries(chart.machine.events.map((type) => [type, reply])),
+    states: Object.fromEntries(statesOf(chart.machine).map((state) => [state, () => seen(state)])),
+    async end() {
+      await clock.go()
+      await wire.take()
+    },
+  }
+  return subject
+}
+
+/** How the screen offers what the chart refuses; nothing where it does not. */
+async function wronglyOpen(screen: FlowOnScreen, wire: { isOpen(actor: string): boolean }, type: string) {
+  const [, how, what] = partsOf(type) ?? []
+  if (what !== undefined) return how && wire.isOpen(what) ? `nobody, although "${what}" was called` : undefined
+  const control = screen.controlOf(type)
+  const open = control ? await control.and(control.page().locator(canBePressed)).count() : 0
+  return open > 0 ? `nobody, although the screen offers ${type}` : undefined
+}
+
+/** The page's clock: it stands still where the flow waits for time to pass, so that a slow test misses nothing. */
+function clockOf({ page }: Device, { machine }: FlowChart) {
+  let isStill = false
+  const waits = ({ state }: Configuration) => (machine.states[state as string]?.after.length ?? 0) > 0
+  const go = async () => {
+    if (isStill) await page.clock.resume()
+    isStill = false
+  }
+  return {
+    go,
+    /** Before a step that leads where time counts. */
+    async holdFor(to: Configuration) {
+      if (isStill || !waits(to)) return
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+      isStill = true
+    },
+    /** After a step that leads elsewhere. */
+    runFrom: async (to: Configuration) => (waits(to) ? undefined : go()),
+    passed: (delay: string) => page.clock.fastForward(machine.implementations.delays[delay] as number),
+  }
+}
