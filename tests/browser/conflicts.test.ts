@@ -1,19 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approval } from '#machines/approval.machine.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import { decide, needsApproval } from '#machines/kit/decide.ts'
 import { order } from '#machines/order.machine.ts'
 import { payment } from '#machines/payment.machine.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { queueGroup } from '#machines/queue-group.machine.ts'
+import { tableBill } from '#machines/table-bill.machine.ts'
 import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
 import { accounts } from '../../server/db/schema/index.ts'
 import { bindings } from '../paths/browser/bindings.ts'
 import type { OnScreen } from '../paths/browser/gaps.ts'
 import { pointer } from '../paths/browser/hand.ts'
 import { openRow, type RowOnScreen } from '../paths/browser/row-on-screen.ts'
-import { openStage, patience, type Stage, until } from '../paths/browser/stage.ts'
+import { openStage, type Stage, until } from '../paths/browser/stage.ts'
 import type { House, Person } from '../support/house.ts'
+import { lapseHolds } from '../support/place-tables.ts'
 import { filledIn, kinds } from '../paths/http/place-row.ts'
 
 let stage: Stage
@@ -26,11 +29,16 @@ interface Conflict {
   chart: LifecycleChart
   state: string
   facts?: object
+  /** Who is faster, where it is not the supervisor; the other one is slower. */
+  by?: 'owner'
   /** What one does. */
   first: ChartEvent
   /** What the other one does, who has not seen it yet. */
   second: ChartEvent
 }
+
+/** From hearing of it to seeing it. */
+const withinASecond = { timeout: 1_000 }
 
 const reason_id = 'reason'
 const conflicts: Conflict[] = [
@@ -54,6 +62,53 @@ const conflicts: Conflict[] = [
     state: 'captured',
     first: { type: 'payment.void', reason_id },
     second: { type: 'payment.void', reason_id },
+  },
+  {
+    chart: order,
+    state: 'accepted',
+    first: { type: 'order.edit', order_item_id: ['line'], reason_id },
+    second: { type: 'order.pay', payment_method: 'card' },
+  },
+  {
+    chart: order,
+    state: 'ready',
+    facts: { started: 2 },
+    first: { type: 'order.serve' },
+    second: { type: 'order.edit', begun_item_id: ['line'], reason_id },
+  },
+  {
+    chart: order,
+    state: 'ready',
+    facts: { started: 2 },
+    first: { type: 'order.edit', begun_item_id: ['line'], reason_id },
+    second: { type: 'order.serve' },
+  },
+  {
+    chart: tableBill,
+    state: 'billed',
+    facts: { billCopies: 1 },
+    first: { type: 'bill.pay', payment_method: 'card' },
+    second: { type: 'bill.pay', payment_method: 'cash' },
+  },
+  {
+    chart: tableBill,
+    state: 'unpaid',
+    first: { type: 'bill.print' },
+    second: { type: 'bill.pay', payment_method: 'card' },
+  },
+  {
+    chart: tableBill,
+    state: 'unpaid',
+    first: { type: 'bill.pay', payment_method: 'card' },
+    second: { type: 'bill.print' },
+  },
+  { chart: approval, state: 'requested', first: { type: 'approval.grant' }, second: { type: 'approval.deny' } },
+  {
+    chart: approval,
+    state: 'requested',
+    by: 'owner',
+    first: { type: 'approval.deny' },
+    second: { type: 'approval.grant' },
   },
   {
     chart: tableOccupancy,
@@ -95,17 +150,18 @@ const nameOf = async (h: House, { id }: Person) =>
 
 test.each(conflicts.map((one) => [one.first.type, one.second.type, one.state, one] as const))(
   '%s and %s at the same time, from %s: whoever is second reads what was done and by whom, and sees it as it is',
-  async (_, __, ___, { chart, state, facts, first, second }) => {
+  async (_, __, ___, { chart, state, facts, by, first, second }) => {
     const binding = bindings[chart.id as OnScreen]
     const h = await stage.store()
+    const [fast, slow] = by === 'owner' ? [h.owner, h.supervisor] : [h.supervisor, h.owner]
     const given = { ...(chart.examples.starts[0] as object), ...facts }
     const id = await kinds[chart.subject].place(h, chart, state, given as never)
     await binding.prepare?.(h, id)
     const [one, other] = [await stage.device(), await stage.device()]
     const letGo = await other.holdStream()
     const shared = { hand: pointer, h, chart, binding, id }
-    const faster = await openRow({ ...shared, device: one, person: h.supervisor })
-    const slower = await openRow({ ...shared, device: other })
+    const faster = await openRow({ ...shared, device: one, person: fast })
+    const slower = await openRow({ ...shared, device: other, person: slow })
     await (await binding.sightOf(slower.scene, state)).first().waitFor()
 
     const [doing, trying] = [await filledIn(h, chart, id, first), await filledIn(h, chart, id, second)]
@@ -119,20 +175,23 @@ test.each(conflicts.map((one) => [one.first.type, one.second.type, one.state, on
       isApproved: await isApproved(slower, chart, trying),
       isRefused: true,
       async beforeSending() {
+        await lapseHolds(h)
         await faster.act(doing, { isApproved: await isApproved(faster, chart, doing) })
         expect(await until(async () => (after = await rowNow()).version > before.version)).toBe(true)
       },
     })
     await other.page
-      .locator('p, span, div', { hasText: await nameOf(h, h.supervisor) })
+      .locator('p, span, div', { hasText: await nameOf(h, fast) })
       .last()
       .waitFor()
     expect(await rowNow()).toEqual(after)
 
     await letGo()
     await other.page.keyboard.press('Escape')
+    const isThere = new URL(other.page.url()).pathname === slower.scene.place
     await slower.comeBack()
-    await (await binding.sightOf(slower.scene, after.state)).first().waitFor({ timeout: patience })
+    // Whoever comes from another screen asks anew; the others hear of it.
+    await (await binding.sightOf(slower.scene, after.state)).first().waitFor(isThere ? withinASecond : {})
     await Promise.all([one.close(), other.close()])
   },
 )

@@ -46,3 +46,10 @@ export async function placeLink(h: House, link: TableLink, { isInService, member
   for (let i = 0; i < members; i++) await placeMember(h, tableId)
   return tableId
 }
+
+/** A dialog that stands open for long loses its hold of a table, which lets others through. */
+export const lapseHolds = ({ db, merchantId }: House) =>
+  db
+    .update(tables)
+    .set({ lockUntil: evening })
+    .where(and(eq(tables.merchantId, merchantId), eq(tables.lock, 'held')))
