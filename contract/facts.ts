@@ -148,6 +148,8 @@ export interface LinkFacts {
   isInService: boolean
   /** Tables that are joined to it. */
   members: number
+  /** Part of another, it was used by the party there, and is to be cleaned when they part. */
+  leavesDirty: boolean
 }
 
 export interface LockFacts {

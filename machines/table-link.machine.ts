@@ -49,11 +49,13 @@ const named = (event: TableLinkEvent) => ('table_id' in event ? (event.table_id?
 const more = chart.assign({ members: ({ context, event }) => context.members + named(event) })
 const fewer = chart.assign({ members: ({ context, event }) => context.members - named(event) })
 const parted = chart.assign({ members: 0, isInService: true })
+/** A table that its guests used is nobody's before it is clean. */
+const left = chart.assign({ isInService: ({ context }) => !context.leavesDirty, leavesDirty: false })
 const joins: TransitionMeta = { right: 'floor', approval: 'takesParties' }
 
 const machine = chart.createMachine({
   id: 'table-link',
-  context: { isInService: true, members: 0 },
+  context: { isInService: true, members: 0, leavesDirty: false },
   initial: 'single',
   states: {
     single: {
@@ -84,8 +86,8 @@ const machine = chart.createMachine({
     },
     member: {
       on: {
-        'table.unjoin': { target: 'single', actions: [parted, 'leaveHead', 'tellHead'], meta: floor },
-        'table.leave': { target: 'single', actions: [parted, 'leaveHead'] },
+        'table.unjoin': { target: 'single', actions: [left, 'leaveHead', 'tellHead'], meta: floor },
+        'table.leave': { target: 'single', actions: [left, 'leaveHead'] },
       },
     },
   },
@@ -105,6 +107,7 @@ export const tableLink = lifecycle(
       { state: 'head', facts: { ...single, members: 2 } },
       { state: 'head', facts: { ...single, members: maxMembers } },
       { state: 'member', facts: { ...single, isInService: false } },
+      { state: 'member', facts: { ...single, isInService: false, leavesDirty: true } },
     ],
     events: [
       { type: 'table.join', table_id: ['table'] },

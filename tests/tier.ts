@@ -13,10 +13,13 @@ const sizes = {
   moneyCarts: { pr: 20_000, nightly: 200_000, release: 1_000_000 },
   fuzzCasesPerCall: { pr: 50, nightly: 1_000, release: 5_000 },
   walkActions: { pr: 3_000, nightly: 100_000, release: 100_000 },
+  /** Walks that are walked again, to see that they go the same way, and how long each is. */
+  walksTwice: { pr: 1, nightly: 20, release: 20 },
+  stepsTwice: { pr: 40, nightly: 400, release: 400 },
 } satisfies Record<string, Record<Tier, number>>
 
 /** Minutes until a test that scales is taken for one that hangs. */
-const minutes: Record<Tier, number> = { pr: 10, nightly: 90, release: 400 }
+const minutes: Record<Tier, number> = { pr: 10, nightly: 240, release: 420 }
 
 /** The tier of this run. */
 export const tier: Tier = readTier(process.env.TIER)

@@ -11,8 +11,10 @@ import type { TableRow } from './table-rows.ts'
 export interface TableLinks {
   joined: TableName[]
   partOf: TableName | null
+  /** A party sits at the one that it is part of. */
+  isUsed: boolean
 }
-export const unlinked: TableLinks = { joined: [], partOf: null }
+export const unlinked: TableLinks = { joined: [], partOf: null, isUsed: false }
 
 /** How some tables are joined to others, by table; those that stand alone are not asked for. */
 export async function tableLinks(
@@ -24,7 +26,7 @@ export async function tableLinks(
   const above = rows.flatMap(({ headTableId }) => headTableId ?? [])
   if (heads.length + above.length === 0) return new Map()
   const others = await tx
-    .select({ id: tables.id, name: tables.name, headId: tables.headTableId })
+    .select({ id: tables.id, name: tables.name, headId: tables.headTableId, visitId: tables.visitId })
     .from(tables)
     .where(
       and(eq(tables.merchantId, store.merchantId), or(inArray(tables.headTableId, heads), inArray(tables.id, above))),
@@ -34,10 +36,8 @@ export async function tableLinks(
   return new Map(
     rows.map((row) => {
       const head = others.find(({ id }) => id === row.headTableId)
-      return [
-        row.id,
-        { joined: others.filter(({ headId }) => headId === row.id).map(named), partOf: head ? named(head) : null },
-      ]
+      const joined = others.filter(({ headId }) => headId === row.id).map(named)
+      return [row.id, { joined, partOf: head ? named(head) : null, isUsed: (head?.visitId ?? null) !== null }]
     }),
   )
 }
@@ -45,7 +45,12 @@ export async function tableLinks(
 const inService: readonly TableOccupancy[] = ['available', 'reserved', 'seated', 'ordered', 'served']
 
 /** What the chart of a table's links reads. */
-export const linkFacts = ({ occupancy }: TableRow, { joined }: TableLinks = unlinked): LinkFacts => ({
+export const linkFacts = (
+  { occupancy, ownVisitId }: TableRow,
+  { row: { cleaning } }: Store,
+  { joined, isUsed }: TableLinks = unlinked,
+): LinkFacts => ({
   isInService: inService.includes(occupancy),
   members: joined.length,
+  leavesDirty: isUsed && ownVisitId === null && cleaning,
 })

@@ -173,7 +173,7 @@ export async function tableRows(
       occupancy: table.occupancy,
       bill: table.bill,
       link: table.link,
-      link_facts: linkFacts(table, link),
+      link_facts: linkFacts(table, store, link),
       joined: link.joined,
       part_of: link.partOf,
       lock: table.lock,

@@ -10,7 +10,7 @@ export const tableLinkBinding = bind<(typeof tableLink)['machine'], 'table'>({
   subject: 'table',
   column: 'link',
   events: tableLinkEvents,
-  facts: async (work, row) => linkFacts(row, (await tableLinks(work.tx, work.store, [row])).get(row.id)),
+  facts: async (work, row) => linkFacts(row, work.store, (await tableLinks(work.tx, work.store, [row])).get(row.id)),
   effects: {
     joinTables: ({ work, row, event }) => joinTables(work, row, event),
     async followHead({ work, row, event }) {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { LinkFacts, LockFacts, TableFacts } from '#contract/facts.ts'
 import type { TableLink, TableLock } from '#contract/states.ts'
-import { tables } from '../../server/db/schema/index.ts'
+import { merchants, tables } from '../../server/db/schema/index.ts'
 import { evening, type House } from './house.ts'
 import { placeVisit } from './place.ts'
 
@@ -37,9 +37,14 @@ export async function placeNeighbours(h: House, tableId: string, { joined, partO
 }
 
 /** A table alone, one with others joined to it, or one that is part of another. */
-export async function placeLink(h: House, link: TableLink, { isInService, members }: LinkFacts): Promise<string> {
+export async function placeLink(
+  h: House,
+  link: TableLink,
+  { isInService, members, leavesDirty }: LinkFacts,
+): Promise<string> {
   if (link === 'member') {
-    const head = await placeVisit(h, { occupancy: 'available', link: 'head' })
+    const head = await placeVisit(h, { occupancy: leavesDirty ? 'seated' : 'available', link: 'head' })
+    if (leavesDirty) await h.db.update(merchants).set({ cleaning: true }).where(eq(merchants.merchantId, h.merchantId))
     return placeMember(h, head.tableId)
   }
   const { tableId } = await placeVisit(h, { occupancy: isInService ? 'available' : 'out_of_service', link })

@@ -62,7 +62,7 @@ export const someTable = (change: Partial<Table> = {}): Table => ({
   occupancy: 'available',
   bill: 'none',
   link: 'single',
-  link_facts: { isInService: true, members: 0 },
+  link_facts: { isInService: true, members: 0, leavesDirty: false },
   joined: [],
   part_of: null,
   lock: 'free',

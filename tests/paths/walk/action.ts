@@ -33,6 +33,12 @@ export const walkIdOf = (actions: readonly Action[]): string => `walk-${shortHas
 /** The number of the table that a row belongs to: 2 of "payment 2.1.1". */
 export const tableOf = (row: string): number => Number(/\d+/.exec(row)?.[0])
 
+/** The same at the first table, where it is at one. */
+export const atFirstTable = (action: Action): Action => ({
+  ...action,
+  row: action.row.replace(/(?<= )[1-9]\d*/, '1'),
+})
+
 /** An action for people: 'client 2: order.pay {"amount":"a third"} on order 2.1, again'. */
 export function sentence({ client, store, chart, row, event: { type, ...fields }, mode }: Action): string {
   const payload = Object.keys(fields).length > 0 ? ` ${canonical(fields)}` : ''

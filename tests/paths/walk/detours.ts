@@ -3,7 +3,7 @@ import type { ChartEvent } from '#machines/kit/chart.ts'
 import { personEvents } from '#machines/kit/decide.ts'
 import { explore } from '#machines/kit/paths/explore.ts'
 import { shortestWays, wayTo } from '#machines/kit/paths/generators/search.ts'
-import { type Action, tableOf } from './action.ts'
+import { type Action, atFirstTable, tableOf } from './action.ts'
 import { inWords } from './words.ts'
 
 /** Ways that are tried at most. */
@@ -17,6 +17,12 @@ export function byTheTable(actions: readonly Action[]): Action[][] {
   const isByCart = ({ row, event }: Action) => event.type === 'cart.add' && kindOf(row) === 'cart'
   const own = actions.map((action) => (isByCart(action) ? { ...action, row: `table ${tableOf(action.row)}` } : action))
   return actions.some(isByCart) ? [own] : []
+}
+
+/** The same at one table, from which nobody moves to another. */
+export function withoutMoves(actions: readonly Action[]): Action[][] {
+  const staying = actions.filter(({ event }) => event.type !== 'table.switch')
+  return staying.length < actions.length ? [staying.map(atFirstTable)] : []
 }
 
 /** The same with an order that guests outside sent, which needs no table and no cart: for pickup, then for delivery. */

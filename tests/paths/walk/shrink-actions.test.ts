@@ -45,6 +45,14 @@ test('what happens at other tables goes, and then all that the failure does with
   expect(tries()).toBeLessThan(80)
 })
 
+test('a party that moved sits at one table from the beginning, where that fails too', async () => {
+  const moved = [table('seat', 'table 1'), table('switch', 'table 1'), act('cart', 'cart.add', 'table 2')]
+  const { fails } = failsWhere(['table.seat', 'cart.add'])
+  const isSeated = async (actions: readonly Action[]) =>
+    (await fails(actions)) && (actions.length === moved.length || new Set(actions.map(({ row }) => row)).size === 1)
+  expect(typesOf(await shrinkActions(moved, isSeated))).toEqual(['table.seat table 1', 'cart.add table 1'])
+})
+
 test('an order that fails comes from guests outside where that fails too, without table and cart', async () => {
   const { fails } = failsWhere(['order.accept', 'order.start', 'order.ready'], (row) => row.startsWith('order 0.'))
   const both = failsWhere(['table.seat', 'cart.add', 'cart.convert', 'order.start', 'order.ready'])

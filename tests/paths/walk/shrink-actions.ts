@@ -1,6 +1,6 @@
 import { leaveOut } from '#machines/kit/paths/shrink.ts'
-import { type Action, tableOf } from './action.ts'
-import { byTheTable, outsideInstead, shorterWays } from './detours.ts'
+import { type Action, atFirstTable, tableOf } from './action.ts'
+import { byTheTable, outsideInstead, shorterWays, withoutMoves } from './detours.ts'
 
 type Fails = (actions: readonly Action[]) => Promise<boolean>
 
@@ -23,7 +23,7 @@ export async function shrinkActions(actions: readonly Action[], fails: Fails): P
   const fewer = guesses.filter(({ length }) => length < actions.length)
   let left: readonly Action[] = (await firstThatFails(fewer, fails)) ?? actions
   left = (await leaveOut(left, fails)).items
-  for (const detours of [byTheTable, outsideInstead, shorterWays]) {
+  for (const detours of [byTheTable, withoutMoves, outsideInstead, shorterWays]) {
     const found = await firstThatFails(detours(left), fails)
     if (found) left = (await leaveOut(found, fails)).items
   }
@@ -51,7 +51,7 @@ async function plainest(actions: readonly Action[], fails: Fails): Promise<reado
   const attempt = async (list: readonly Action[]) => {
     if (!same(list) && (await fails(list))) left = list
   }
-  await attempt(left.map((action) => ({ ...action, row: action.row.replace(/(?<= )[1-9]\d*/, '1') })))
+  await attempt(left.map(atFirstTable))
   await attempt(left.map((action) => ({ ...action, client: 1 })))
   for (const [index] of actions.entries()) {
     await attempt(left.map((action, place) => (place === index ? { ...action, client: 1 } : action)))

@@ -1,27 +1,34 @@
 import { expect, test } from 'vitest'
+import { canonical } from '#machines/kit/paths/canonical.ts'
 import { bindings } from '../../../server/workflows/bindings.ts'
 import { house } from '../../support/house.ts'
+import { patience as ofTier, sizeOf } from '../../tier.ts'
 import { plant } from '../http/plant.ts'
+import type { Done } from './perform.ts'
 import { failureOfWalk, replayWalk, shrinkWalk, walk } from './walk.ts'
 
 const openHouse = () => house({ tables: 2 })
 const patience = 180_000
 
+const steps = sizeOf('stepsTwice')
+const seeds = Array.from({ length: sizeOf('walksTwice') }, (_, at) => at + 1)
 test(
-  'the same seed walks the same way, and its actions alone do too: 20 of 20 logs are equal',
+  `what eight people do in three stores goes the same way by the same seed, and by its actions alone: ${seeds.length} of ${seeds.length} walks`,
   async () => {
-    const options = { seed: 7, steps: 6, clients: 3 }
-    const first = await walk(await openHouse(), options)
-    const logs = [first.log]
-    while (logs.length < 20) {
-      const bySeed = logs.length % 2 === 0
-      const next = bySeed ? await walk(await openHouse(), options) : await replayWalk(await openHouse(), first.actions)
-      logs.push(next.log)
+    for (const seed of seeds) {
+      const options = { seed, steps, clients: 8, merchants: 3 }
+      const once = await walk(await openHouse(), options)
+      expect(once.ok ? '' : failureOfWalk(once)).toBe('')
+      const again = await walk(await openHouse(), options)
+      const replayed = await replayWalk(await openHouse(), once.actions, options.merchants)
+      for (const other of [again, replayed]) {
+        const isOther = ({ action, answer }: Done, at: number) =>
+          canonical([action, answer]) !== canonical([other.steps[at]?.action, other.steps[at]?.answer])
+        expect([seed, once.steps.find(isOther), other.log]).toEqual([seed, undefined, once.log])
+      }
     }
-    expect(first.steps).toHaveLength(6)
-    expect(logs).toEqual(logs.map(() => first.log))
   },
-  patience,
+  ofTier,
 )
 
 test(
