@@ -9,10 +9,16 @@ import { Api } from './http/api.ts'
 import { authRoutes } from './http/auth.routes.ts'
 import { ApiError } from './http/errors.ts'
 import { pinRoutes } from './http/pin.routes.ts'
+import { Metrics } from './metrics/metrics.ts'
+import { gate } from './operator/gate.ts'
+import { operatorRoutes } from './operator/operator.routes.ts'
+import { SwitchBoard } from './operator/switches.ts'
+import { systemRoutes } from './operator/system.routes.ts'
 import { importRoute } from './import/route.ts'
 import { memberRoutes } from './members/member.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { setUpRoutes } from './records/set-up.routes.ts'
+import { pushRoutes } from './push/push.routes.ts'
 import { staffRoutes } from './people/staff.routes.ts'
 import { voucherRoutes } from './perks/voucher.routes.ts'
 import { eventRoutes } from './realtime/events.routes.ts'
@@ -46,8 +52,9 @@ export interface App {
   request: Hono['request']
   /** Does what time has come to do, and answers how much; the server's clock calls it. */
   sweep: () => Promise<number>
-  /** Tells whoever listens what other processes wrote; the app looks for it by itself every second. */
+  /** Takes notice of what other processes wrote, events and switches; the app looks for it by itself every second. */
   hear: () => Promise<void>
+  metrics: Metrics
   /** Sends what is to leave the house, and answers how much it took; the server's clock calls it. */
   sendDue: () => Promise<number>
 }
@@ -59,9 +66,12 @@ const pollMs = 1000
 export function createApp(outside: Outside): App {
   const { db, clock, log, stopping } = outside
   const hub = new EventHub(db)
-  const deps: Deps = { ...outside, hub }
+  const switches = new SwitchBoard(db)
+  const deps: Deps = { ...outside, hub, switches }
+  const metrics = new Metrics(deps)
   const api = new Api(deps)
   authRoutes(api, deps)
+  systemRoutes(api, deps)
   queueRoutes(api)
   queueSetupRoutes(api)
   queueKeyRoutes(api)
@@ -90,6 +100,7 @@ export function createApp(outside: Outside): App {
   staffRoutes(api)
   auditRoutes(api)
   voucherRoutes(api)
+  pushRoutes(api, deps)
   eventRoutes(api)
   api.app.doc31('/openapi.json', {
     openapi: '3.1.0',
@@ -123,13 +134,20 @@ export function createApp(outside: Outside): App {
     const requestId = context.res.headers.get('x-request-id')
     log.debug({ method, path, status: context.res.status, ms: clock.now().getTime() - start, request_id: requestId })
   })
-  if (outside.operatorToken) app.route('/api/operator/import', importRoute(outside))
+  if (outside.operatorToken) {
+    app.route('/api/operator/import', importRoute(outside))
+    app.route('/api/operator', operatorRoutes(deps))
+  }
+  app.use('/api/*', metrics.measure(), gate(deps))
   app.route('/api', api.app)
   app.onError(answerError)
   app.notFound((context) => context.json({ error: new ApiError('not_found').body() }, 404))
 
+  const hear = async () => {
+    await Promise.all([hub.poll(), switches.look()])
+  }
   const poll = setInterval(
-    () => void hub.poll().catch((error: unknown) => log.warn(error, 'events were not read')),
+    () => void hear().catch((error: unknown) => log.warn(error, 'what others wrote was not read')),
     pollMs,
   )
   stopping.addEventListener('abort', () => clearInterval(poll))
@@ -137,7 +155,8 @@ export function createApp(outside: Outside): App {
     fetch: app.fetch,
     request: app.request,
     sweep: () => sweep(deps),
-    hear: () => hub.poll(),
+    hear,
+    metrics,
     sendDue: () => sendDue(deps, senders),
   }
 }

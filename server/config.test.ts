@@ -12,8 +12,20 @@ test('an empty environment is a demo on port 3000 of this machine alone', () => 
     ownerPassword: undefined,
     logLevel: 'info',
     pinPepper: undefined,
+    metricsToken: undefined,
     rateLimit: true,
     printers: { networks: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fd00::/8'], isLoopbackAllowed: true },
+    push: {
+      hosts: [
+        'fcm.googleapis.com',
+        'android.googleapis.com',
+        '*.push.services.mozilla.com',
+        '*.notify.windows.com',
+        '*.push.apple.com',
+      ],
+      isLoopbackAllowed: false,
+      contact: 'mailto:statehouse@example.com',
+    },
   })
 })
 
@@ -30,4 +42,12 @@ test('a refused secret is not repeated on the terminal', () => {
   expect(read).toThrow(/OWNER_PASSWORD: what it is set to is not usable: must have at least 12 characters/)
   expect(read).toThrow(/DATABASE_URL: .*must be a postgres:\/\/ address/)
   expect(read).not.toThrow(/too-short|hunter2/)
+})
+
+test('this machine may stand for a push service or a printer in tests, never in production', () => {
+  const read = (NODE_ENV: string) => readConfig({ NODE_ENV, PUSH_HOSTS: 'loopback' })
+  expect(read('test').push).toMatchObject({ hosts: [], isLoopbackAllowed: true })
+  expect(read('production').push).toMatchObject({ hosts: [], isLoopbackAllowed: false })
+  expect(readConfig({ PUSH_HOSTS: 'off' }).push).toMatchObject({ hosts: [], isLoopbackAllowed: false })
+  expect(() => readConfig({ PUSH_HOSTS: '*' })).toThrow(/PUSH_HOSTS/)
 })

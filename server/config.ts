@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { browsersOwn, type PushHosts } from './push/endpoint.ts'
 import { isPrivate, type PrinterNetworks, privateRanges } from './printing/address.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -26,6 +27,10 @@ const variables = {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     example: 'LOG_LEVEL=debug',
   },
+  METRICS_TOKEN: {
+    schema: z.string().min(16, 'must have at least 16 characters').optional(),
+    example: 'METRICS_TOKEN=32-random-characters-of-your-own',
+  },
   PIN_PEPPER: {
     schema: z.string().min(16, 'must have at least 16 characters').optional(),
     example: 'PIN_PEPPER=32-random-characters-of-your-own',
@@ -38,8 +43,29 @@ const variables = {
       .refine((networks) => networks.every(isPrivate), 'must be private networks, or off'),
     example: 'PRINTER_NETWORKS=192.168.1.0/24',
   },
+  PUSH_HOSTS: {
+    schema: z
+      .string()
+      .default(browsersOwn.join(','))
+      .transform((text) => (text === 'off' ? [] : text.split(',').map((host) => host.trim().toLowerCase())))
+      .refine(
+        (hosts) => hosts.every((host) => host === loopback || /^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/.test(host)),
+        'must be names of push services, or off',
+      ),
+    example: 'PUSH_HOSTS=fcm.googleapis.com,*.push.services.mozilla.com',
+  },
+  PUSH_CONTACT: {
+    schema: z
+      .string()
+      .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must be a mailto: or https: address')
+      .default('mailto:statehouse@example.com'),
+    example: 'PUSH_CONTACT=mailto:it@bistro.example',
+  },
   RATE_LIMIT: { schema: z.enum(['on', 'off']).default('on'), example: 'RATE_LIMIT=off' },
 } as const
+
+/** Stands in PUSH_HOSTS for this machine, in tests. */
+const loopback = 'loopback'
 
 type Variable = keyof typeof variables
 const environment = z.object(
@@ -60,9 +86,13 @@ export interface Config {
   ownerPassword: string | undefined
   logLevel: string
   pinPepper: string | undefined
+  /** Lets a collector on another machine read the metrics. */
+  metricsToken: string | undefined
   rateLimit: boolean
   /** Where printers may be. */
   printers: PrinterNetworks
+  /** Where notifications may be sent to, and whom a push service may write to about them. */
+  push: PushHosts & { contact: string }
 }
 
 /** A problem that the person who starts the program can solve; its message is all they need to see. */
@@ -86,12 +116,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ownerPassword: read.OWNER_PASSWORD,
     logLevel: read.LOG_LEVEL,
     pinPepper: read.PIN_PEPPER,
+    metricsToken: read.METRICS_TOKEN,
     rateLimit: read.RATE_LIMIT === 'on',
     printers: { networks: read.PRINTER_NETWORKS, isLoopbackAllowed: read.NODE_ENV !== 'production' },
+    push: {
+      hosts: read.PUSH_HOSTS.filter((host) => host !== loopback),
+      isLoopbackAllowed: read.NODE_ENV !== 'production' && read.PUSH_HOSTS.includes(loopback),
+      contact: read.PUSH_CONTACT,
+    },
   }
 }
 
-const secrets = new Set<string>(['DATABASE_URL', 'OWNER_PASSWORD', 'PIN_PEPPER'])
+const secrets = new Set<string>(['DATABASE_URL', 'OWNER_PASSWORD', 'METRICS_TOKEN', 'PIN_PEPPER'])
 
 function explain(error: z.ZodError, given: Record<string, string | undefined>): string {
   const lines = error.issues.map(({ path, message }) => {

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
 import type { EventHub } from './realtime/hub.ts'
-import type { Db } from './db/connect.ts'
+import type { Database, Db } from './db/connect.ts'
+import type { SwitchBoard } from './operator/switches.ts'
 import type { PrinterNetworks } from './printing/address.ts'
+import type { PushHosts } from './push/endpoint.ts'
 import type { Patience } from './printing/device.ts'
 
 export interface Clock {
@@ -22,18 +24,30 @@ export interface Passwords {
 /** Everything of the outside world that the API uses; tests pass their own. */
 export interface Outside {
   db: Db
+  databaseKind: Database['kind']
+  /** How many connections to PostgreSQL there are. */
+  connections?: Database['connections']
   clock: Clock
   ids: Ids
   passwords: Passwords
   log: Logger
-  config: { rateLimit: boolean; pinPepper: string | undefined; printers: PrinterNetworks & { patience?: Patience } }
+  config: {
+    rateLimit: boolean
+    pinPepper: string | undefined
+    printers: PrinterNetworks & { patience?: Patience }
+    push: PushHosts & { contact: string }
+  }
   /** Aborted when the process stops: streams end. */
   stopping: AbortSignal
-  /** Lets `npm run import` in beside a running server. */
+  /** Copies the embedded database to a new folder, for a backup. */
+  copyTo?: Database['copyTo']
+  /** Lets commands such as `npm run import` in beside a running server. */
   operatorToken?: string
 }
 
 /** … and what the app adds for its own routes. */
 export interface Deps extends Outside {
   hub: EventHub
+  /** What the operator has set for everybody. */
+  switches: SwitchBoard
 }

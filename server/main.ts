@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { nanoid } from 'nanoid'
 import type { Logger } from 'pino'
-import { createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { type Config, readConfig, StartError } from './config.ts'
 import { openDatabase } from './db/connect.ts'
 import { firstTemplate, writeFirstData } from './db/first-data.ts'
@@ -9,7 +9,8 @@ import { type Lock, takeLock } from './db/lock.ts'
 import { createPasswords } from './http/passwords.ts'
 import { listen } from './listen.ts'
 import { createLogger } from './logger.ts'
-import { type Answering, createSite } from './site.ts'
+import { mayReadMetrics } from './metrics/may-read.ts'
+import { createSite } from './site.ts'
 import { serveConsole } from './static.ts'
 
 /** A server that listens; its database may still be opening. */
@@ -29,13 +30,15 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
   const lock = config.databaseUrl === undefined ? takeLock(config.dataDir) : undefined
   let isReady = false
   let isDemoStory = false
-  let serveApi: (app: Answering) => void = () => {}
-  const api = new Promise<Answering>((resolve) => (serveApi = resolve))
+  let serveApi: (app: App) => void = () => {}
+  const api = new Promise<App>((resolve) => (serveApi = resolve))
   const site = createSite({
     api,
     console: serveConsole('dist/console'),
     isReady: () => isReady,
     isDemo: () => isDemoStory,
+    metrics: async (context) =>
+      (await mayReadMetrics(context, config.metricsToken)) ? (await api).metrics.read() : undefined,
   })
   const listener = await listen(site, config.host, config.port).catch((error: unknown) => {
     lock?.release()
@@ -44,8 +47,19 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
   lock?.announce(listener.address)
 
   const opening = open(config, log, lock)
-  const ready = opening.then(({ database: { db }, isDemo, ...deps }) => {
-    const app = createApp({ ...deps, db, log, config, stopping: stopping.signal, operatorToken: lock?.token })
+  const ready = opening.then(({ database: { db, kind, connections, copyTo }, isDemo, ...deps }) => {
+    const app = createApp({
+      ...deps,
+      db,
+      databaseKind: kind,
+      connections,
+      copyTo,
+      log,
+      config,
+      stopping: stopping.signal,
+      operatorToken: lock?.token,
+    })
+    app.metrics.watchProcess()
     serveApi(app)
     eachSecond(app.sweep, 'deadlines were not looked at', log, stopping.signal)
     eachSecond(app.sendDue, 'the outbox was not looked at', log, stopping.signal)

@@ -35,6 +35,9 @@ for (const name of [
   'OWNER_NAME',
   'OWNER_PASSWORD',
   'PIN_PEPPER',
+  'METRICS_TOKEN',
+  'PUSH_HOSTS',
+  'PUSH_CONTACT',
   'PRINTER_NETWORKS',
 ]) {
   delete env[name]

@@ -2,13 +2,11 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig, StartError } from '../config.ts'
 import { openDatabase } from '../db/connect.ts'
+import { keptFolders } from '../db/data-dir.ts'
 import { isDemo } from '../db/first-data.ts'
 import { takeLock } from '../db/lock.ts'
 import { holdsDatabase } from '../db/template.ts'
 import { createLogger } from '../logger.ts'
-
-/** What a demo leaves in the data directory. */
-const leavings = ['database', 'uploads', 'keys']
 
 /** `npm run demo:reset`: removes the demo's data, so that the next start tells the story up to its own evening. */
 export async function main(_args: string[], env: NodeJS.ProcessEnv): Promise<number> {
@@ -32,7 +30,7 @@ export async function main(_args: string[], env: NodeJS.ProcessEnv): Promise<num
         )
     }
     const lock = takeLock(dataDir)
-    for (const name of leavings) await rm(join(dataDir, name), { recursive: true, force: true })
+    for (const name of keptFolders) await rm(join(dataDir, name), { recursive: true, force: true })
     lock.release()
     process.stdout.write(
       `The demo in ${dataDir} is removed. The next \`npm start\` tells it again, up to that evening.\n`,

@@ -3,6 +3,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 import type { ExtractTablesWithRelations } from 'drizzle-orm/relations'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { copyKept } from './data-dir.ts'
 import { type Lock, takeLock } from './lock.ts'
 import { startMaintenance } from './maintenance.ts'
 import { openPglite } from './pglite.ts'
@@ -26,6 +27,10 @@ export type Tx = PgTransaction<Rows, Schema, ExtractTablesWithRelations<Schema>>
 export interface Database {
   db: Db
   kind: 'pglite' | 'postgres'
+  /** The pool of connections to PostgreSQL: how many are open, idle, and asked for. */
+  connections?: () => { open: number; idle: number; waiting: number }
+  /** Copies the embedded database, as it is between two transactions, and what belongs to it to a new folder. */
+  copyTo?: (folder: string) => Promise<void>
   /** Waits for what runs, then closes and gives the data directory free. */
   close(): Promise<void>
 }
@@ -43,7 +48,8 @@ export interface Opening {
 export async function openDatabase(config: Config, log: Logger, opening: Opening = {}): Promise<Database> {
   if (config.databaseUrl !== undefined) {
     const { pool, db } = await openPostgres(config.databaseUrl, log)
-    return { db, kind: 'postgres', close: () => pool.end() }
+    const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
+    return { db, kind: 'postgres', connections, close: () => pool.end() }
   }
   const lock = opening.lock ?? takeLock(config.dataDir)
   try {
@@ -59,7 +65,12 @@ export async function openDatabase(config: Config, log: Logger, opening: Opening
       await client.close()
       lock.release()
     }
-    return { db, kind: 'pglite', close }
+    const copyTo = (folder: string) =>
+      client.transaction(async (tx) => {
+        await tx.exec('CHECKPOINT')
+        await copyKept(config.dataDir, folder)
+      })
+    return { db, kind: 'pglite', copyTo, close }
   } catch (error) {
     lock.release()
     throw error

@@ -1,7 +1,8 @@
 import { cpSync } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { dependencies } from '../../package.json'
+import { isThere } from './data-dir.ts'
 import { migrationsHash } from './migrations.ts'
 
 /** Prepared data directories, made by the build: setting one up from nothing costs about nine seconds. */
@@ -14,7 +15,7 @@ export const emptyTemplate = `empty-${version}`
 export const demoTemplate = (day: string): string => `demo-${version}-${day}`
 
 /** Whether a data directory holds a database already. */
-export const holdsDatabase = (dataDir: string): Promise<boolean> => exists(join(dataDir, 'PG_VERSION'))
+export const holdsDatabase = (dataDir: string): Promise<boolean> => isThere(join(dataDir, 'PG_VERSION'))
 
 /** Whether the build made this template. */
 export const hasTemplate = (name: string): Promise<boolean> => holdsDatabase(join(templateRoot, name))
@@ -38,11 +39,4 @@ export async function replaceDirectory(target: string, fill: (fresh: string) => 
   await fill(fresh)
   await rm(target, { recursive: true, force: true })
   await rename(fresh, target)
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -27,6 +27,10 @@ export const addressOf = (context: Context): string =>
   (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
     ?.remoteAddress ?? 'local'
 
+/** The bearer token of a request. */
+export const tokenOf = (context: Context): string | undefined =>
+  /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1]
+
 /** Who does what nobody asked for: what time brings, and what comes back from outside. The audit trail names it. */
 export const theHouse: Actor = {
   id: 'time',
@@ -60,6 +64,9 @@ export type MerchantRow = typeof merchants.$inferSelect & { brandName: string; t
 
 const idle = 12 * 3600_000
 const absolute = 7 * 24 * 3600_000
+/** Whoever used a session no later is signed out. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - idle)
+
 /** How stale the last use may get before it is written again: one write per five minutes and person. */
 const useStep = 5 * 60_000
 
@@ -77,7 +84,7 @@ export async function actorOf(db: Db, token: string | undefined, now: Date): Pro
       and(
         eq(sessions.tokenHash, tokenHash),
         gt(sessions.expiresAt, now),
-        gt(sessions.usedAt, new Date(now.getTime() - idle)),
+        gt(sessions.usedAt, idleSince(now)),
         eq(accounts.status, 'active'),
       ),
     )

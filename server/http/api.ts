@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
 import type { Deps } from '../deps.ts'
 import { type Store, storeAt } from '../rows/store.ts'
-import { type Actor, actorOf, storeInHand } from './actor.ts'
+import { type Actor, actorOf, storeInHand, tokenOf } from './actor.ts'
 import { readBody, validate } from './body.ts'
 import { parseQuery } from './query.ts'
 import { createRateLimit } from './rate-limit.ts'
@@ -82,8 +82,7 @@ export class Api {
     this.open(method, path, takes, async (context, requestId, read) => {
       const { db, clock, config } = this.#deps
       const now = clock.now()
-      const token = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1]
-      const actor = await actorOf(db, token, now)
+      const actor = await actorOf(db, tokenOf(context), now)
       if (config.rateLimit) {
         this.#countCall(actor.tokenHash, now)
         if (method !== 'get') this.#countWrite(actor.tokenHash, now)

@@ -1,12 +1,12 @@
 import { ApiError } from './errors.ts'
 
-const windowMs = 60_000
+const minute = 60_000
 
 /**
- * Counts calls per key in fixed windows of a minute, in this process. Throws 429 with the seconds that are left when a
+ * Counts calls per key in fixed windows, of a minute unless said otherwise, in this process. Throws 429 with the seconds that are left when a
  * key has had its share; sign-ins and PINs are counted in the database instead (attempts.ts).
  */
-export function createRateLimit(perMinute: number): (key: string, now: Date) => void {
+export function createRateLimit(limit: number, windowMs = minute): (key: string, now: Date) => void {
   let began = 0
   const counts = new Map<string, number>()
   return (key, now) => {
@@ -17,7 +17,7 @@ export function createRateLimit(perMinute: number): (key: string, now: Date) => 
     }
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
-    if (count > perMinute)
+    if (count > limit)
       throw new ApiError('too_many_attempts', { retryAfter: Math.ceil((began + windowMs - time) / 1000) })
   }
 }

@@ -1,10 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { readBody, validate } from '../http/body.ts'
 import { ApiError } from '../http/errors.ts'
-import { sha256 } from '../journal/digest.ts'
+import { onlyOperator } from '../operator/only-operator.ts'
 import { directSink } from './direct-sink.ts'
 import { ImportError } from './encoding.ts'
 import { type Answers, type Call, requests } from './wire.ts'
@@ -17,12 +16,7 @@ export function importRoute(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'operatorT
   const sink = directSink(deps)
   const route = new Hono()
 
-  route.use(async (context, next) => {
-    const given = context.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
-    if (deps.operatorToken === undefined || !isSame(given, deps.operatorToken))
-      throw new ApiError('unauthenticated', { message: 'This needs the operator token of the server’s lock file.' })
-    return next()
-  })
+  route.use(onlyOperator(deps.operatorToken))
 
   const answer = <C extends Call>(name: C, act: (body: z.infer<(typeof requests)[C]>) => Promise<Answers[C]>) =>
     route.post(`/${name}`, async (context) => {
@@ -40,6 +34,3 @@ export function importRoute(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'operatorT
   answer('finish', ({ merchantId, menus }) => sink.finish(merchantId, menus))
   return route
 }
-
-const isSame = (given: string, expected: string): boolean =>
-  timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(expected)))

@@ -10,15 +10,17 @@ export interface Effect {
   orderId?: string | null
   /** At once unless said otherwise. */
   notBefore?: Date
+  /** What the sender needs besides. */
+  detail?: unknown
 }
 
 /** Has an effect sent once the command is committed. Where the command is undone, nothing is sent. */
 export async function putOut(
   work: Work,
-  { what, subjectId, orderId = null, notBefore = work.now }: Effect,
+  { what, subjectId, orderId = null, notBefore = work.now, detail }: Effect,
 ): Promise<void> {
   const { now } = work
-  await work.tx.insert(outbox).values({ ...work.own, what, subjectId, orderId, dueAt: notBefore, at: now })
+  await work.tx.insert(outbox).values({ ...work.own, what, subjectId, orderId, dueAt: notBefore, at: now, detail })
 }
 
 /** Those that wait, are under way, or have failed. */

@@ -64,7 +64,7 @@ async function sendOne(deps: SenderDeps, sender: Sender, row: OutboxRow): Promis
       : begun === 'lost'
         ? { arrived: 'perhaps', why: 'interrupted' }
         : { arrived: false, why: 'no_receiver' }
-  const verdict = verdictOf(outcome, row.tries, begun === 'impossible')
+  const verdict = verdictOf(outcome, row.tries, begun === 'impossible' || 'isFinal' in outcome)
   await inStore(deps, sender, row, async (work) => {
     const delay = delaysMs[row.tries - 1] ?? 0
     if (!(await close(work, row, verdict.state, 'why' in verdict ? verdict.why : null, delay))) return

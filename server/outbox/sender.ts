@@ -6,8 +6,12 @@ import type { Work } from '../workflows/work.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 
-/** What the world outside answered: it arrived; it certainly did not; or nobody knows. `why` is a short code. */
-export type Outcome = { arrived: true } | { arrived: false; why: string } | { arrived: 'perhaps'; why: string }
+/**
+ * What the world outside answered: it arrived; it certainly did not (`isFinal` where it never will); or nobody knows.
+ * `why` is a short code.
+ */
+export type Outcome =
+  { arrived: true } | { arrived: false; why: string; isFinal?: true } | { arrived: 'perhaps'; why: string }
 
 /** What becomes of an effect after a try. */
 export type Verdict = { state: 'sent' } | { state: 'retrying' | 'failed'; why: string; mayHaveArrived: boolean }

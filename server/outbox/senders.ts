@@ -1,5 +1,6 @@
 /** Who sends what: one entry per kind of effect. */
 import { printSender } from '../printing/print-sender.ts'
+import { pushSender } from '../push/push-sender.ts'
 import type { Senders } from './sender.ts'
 
-export const senders: Senders = { print: printSender }
+export const senders: Senders = { print: printSender, push: pushSender }

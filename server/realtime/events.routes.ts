@@ -2,7 +2,7 @@ import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
 import type { RowEvent } from '#contract/rows/event.ts'
 import type { Deps } from '../deps.ts'
-import { actorOf, type MerchantRow, reaches } from '../http/actor.ts'
+import { actorOf, type MerchantRow, reaches, tokenOf } from '../http/actor.ts'
 import type { Api } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
 
@@ -28,7 +28,7 @@ export function eventRoutes(api: Api): void {
       const streams = open.get(actor.id) ?? 0
       if (streams >= streamsPerPerson) throw new ApiError('too_many_attempts', { retryAfter: 10 })
       open.set(actor.id, streams + 1)
-      const token = context.req.header('authorization')!.replace(/^Bearer /, '')
+      const token = tokenOf(context)!
       const resumeFrom = /^\d{1,15}$/.exec(context.req.header('last-event-id') ?? '')?.[0]
 
       return streamSSE(context, async (stream) => {
@@ -50,6 +50,7 @@ export function eventRoutes(api: Api): void {
           }, end)
         }, heartbeatMs)
         deps.stopping.addEventListener('abort', end)
+        const stayOpen = actor.role === 'admin' ? () => {} : deps.switches.onClose(end)
         try {
           const { from, stop } = await deps.hub.listen(store.merchantId, (event) => {
             if (waiting.push(event) > maxWaiting) end()
@@ -82,6 +83,7 @@ export function eventRoutes(api: Api): void {
         } finally {
           clearInterval(beat)
           stopListening()
+          stayOpen()
           deps.stopping.removeEventListener('abort', end)
           open.set(actor.id, (open.get(actor.id) ?? 1) - 1)
         }

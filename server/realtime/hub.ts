@@ -38,6 +38,11 @@ export class EventHub {
     this.#db = db
   }
 
+  /** How many listen, to all merchants together. */
+  get listeners(): number {
+    return [...this.#topics.values()].reduce((sum, { listeners }) => sum + listeners.size, 0)
+  }
+
   /** Reads what is new for a merchant, once at a time. */
   async wake(merchantId: string): Promise<void> {
     const topic = this.#topics.get(merchantId)

@@ -3,6 +3,7 @@ import type { Table } from '#contract/rows/table.ts'
 import { type EventEntry, writeJournal } from '../journal/journal.ts'
 import { settlePerks } from '../perks/settle-perks.ts'
 import { printSlips } from '../printing/print-slips.ts'
+import { tellDevices } from '../push/tell-devices.ts'
 import type { WireRow } from './kinds/kind.ts'
 import { historyOf } from './history.ts'
 import { kindOf } from './kinds.ts'
@@ -18,12 +19,13 @@ export async function publish(work: Work): Promise<void> {
 }
 
 /**
- * Does what follows from a command whatever it was: members earn or lose, slips are printed. Answers an event for each row
- * that changed or shows something of one that did, as it is now.
+ * Does what follows from a command whatever it was: members earn or lose, slips are printed, devices are told. Answers an
+ * event for each row that changed or shows something of one that did, as it is now.
  */
 export async function conclude(work: Work): Promise<EventEntry[]> {
   await settlePerks(work)
   await printSlips(work)
+  await tellDevices(work)
   const told = new Map<SubjectType, Set<string>>()
   for (const changed of work.changed)
     for (const { type, id } of [changed, ...(kindOf(changed.type).shownBy?.(work, changed.id) ?? [])])

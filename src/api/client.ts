@@ -1,4 +1,5 @@
 import axios, { type AxiosResponse } from 'axios'
+import { adminVersion } from '#contract/version.ts'
 import { ApiError, errorFrom } from './api-error.ts'
 import { flatten } from './flatten.ts'
 import { newRequestId } from './request-id.ts'
@@ -22,7 +23,7 @@ interface Settings {
   onFailure: (error: ApiError) => void
 }
 
-export const adminVersion = '7.0.5'
+export { adminVersion }
 /** After this many milliseconds an answer counts as lost; the server itself waits at most 15 s for its database. */
 const patience = 20_000
 const tokenKey = 'token'

@@ -95,7 +95,7 @@ export interface HouseMore {
   brandId?: string
   app?: (outside: Outside) => App
   /** The test file's own unless one is handed in. */
-  database?: Pick<TestDatabase, 'db' | 'closing'>
+  database?: Pick<TestDatabase, 'db' | 'closing'> & Partial<Pick<TestDatabase, 'kind'>>
   /** How people reach the app; in process unless said otherwise. */
   reach?: (app: App) => Reached | Promise<Reached>
 }
@@ -114,15 +114,21 @@ const testDatabase = async () => (await import('./database.ts')).testDatabase()
 
 /** Builds a house. Each test file or test takes its own, so none sees another's rows. */
 export async function house(more: HouseMore = {}): Promise<House> {
-  const { db, closing } = more.database ?? (await testDatabase())
+  const { db, closing, kind = 'pglite' } = more.database ?? (await testDatabase())
   let now = evening
   const outside: Outside = {
     db,
+    databaseKind: kind,
     clock: { now: () => now },
     ids: idsInOrder(),
     passwords: plainPasswords,
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
-    config: { rateLimit: false, pinPepper: pepper, printers: { networks: [], isLoopbackAllowed: true } },
+    config: {
+      rateLimit: false,
+      pinPepper: pepper,
+      printers: { networks: [], isLoopbackAllowed: true },
+      push: { hosts: [], isLoopbackAllowed: true, contact: 'mailto:it@bistro.example' },
+    },
     stopping: closing,
   }
   const app = (more.app ?? createApp)(outside)

@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { OutboxState } from '#contract/states.ts'
-import { id, instant, merchantId, rowKey } from './columns.ts'
+import { id, instant, json, merchantId, rowKey } from './columns.ts'
 
 export const outbox = pgTable(
   'outbox',
@@ -18,6 +18,8 @@ export const outbox = pgTable(
     /** When it is to be taken next; while it is being sent, when whoever took it counts as dead. */
     dueAt: instant('due_at').notNull(),
     error: text('error'),
+    /** What a sender needs beside the row that it is sent for. */
+    detail: json<unknown>('detail'),
     at: instant('at').notNull(),
   },
   rowKey,

@@ -22,7 +22,13 @@ async function signIn(login: string) {
     ids: { id: () => nanoid() },
     passwords,
     log: pino({ level: 'silent' }),
-    config: { rateLimit: false, pinPepper, printers: { networks: [], isLoopbackAllowed: false } },
+    databaseKind: 'pglite',
+    config: {
+      rateLimit: false,
+      pinPepper,
+      printers: { networks: [], isLoopbackAllowed: false },
+      push: { hosts: [], isLoopbackAllowed: false, contact: 'mailto:it@bistro.example' },
+    },
     stopping: new AbortController().signal,
   })
   const { data } = await speaker(app, '', '').post('/admin/login', { name: login, password: 'statehouse' })

@@ -228,6 +228,12 @@ export const storeExamples: Example[] = [
   { calls: 'POST /admin/reason', body: { event: 'order.void', name: 'Ours' } },
   { calls: 'GET /admin/voucher' },
   { calls: 'POST /admin/voucher', body: { name: 'Ours', kind: 'amount', value: 100 } },
+  { calls: twice('GET', '/subscribe') },
+  {
+    calls: twice('POST', '/subscribe'),
+    body: { endpoint: 'https://push.example', keys: { p256dh: 'no', auth: 'no' } },
+  },
+  { calls: twice('POST', '/unsubscribe'), body: { endpoint: 'https://push.example' } },
   { calls: 'GET /admin/print_job' },
   { calls: 'GET /admin/printer' },
   { calls: 'POST /admin/printer', body: { name: 'Counter', host: '169.254.169.254' } },
@@ -236,7 +242,16 @@ export const storeExamples: Example[] = [
 ]
 
 /** Calls of a person, about no store. */
-export const personCalls = ['POST /admin/login', 'POST /admin/logout', 'GET /admin/me', 'GET /admin/user']
+export const personCalls = [
+  'POST /admin/login',
+  'POST /admin/logout',
+  'GET /admin/me',
+  'GET /admin/user',
+  'GET /get_version',
+  'GET /admin/get_version',
+  'GET /admin/system',
+  'PUT /admin/system',
+]
 
 /** Calls of guests, who have no token but the key to a store's door. */
 export const doorExamples = (s: Pick<StoreIds, 'key' | 'entry'>): Example[] => [

@@ -22,6 +22,7 @@ const origins = new Set([
   'member.join',
   'voucher.issue',
   'table.create',
+  'push.subscribe',
 ])
 
 /** Records that no chart decides on; their states are only shown. */
@@ -35,7 +36,7 @@ const edges = new Map(
   ]),
 )
 
-// Rows that no chart decides on: people’s PINs, the floor plan, and whether the store is open.
+// Rows that no chart decides on: people’s PINs, the floor plan, devices that are notified, and whether the store is open.
 edges.set(
   'pin',
   new Set([
@@ -46,6 +47,7 @@ edges.set(
   ]),
 )
 edges.set('queue-key', new Set(['made queueKey.make made']))
+edges.set('push', new Set(['on push.subscribe on', 'on push.unsubscribe off']))
 edges.set('floor-plan', new Set(['drawn plan.change drawn']))
 edges.set('store', new Set(['open store.close closed', 'closed store.open open']))
 

@@ -36,7 +36,6 @@ const targets: Readonly<Record<string, string>> = {
   'kitchen_routes.zone_id': 'kitchen_zones',
   ticket_id: 'kitchen_tickets',
   printer_id: 'printers',
-  'outbox.subject_id': 'print_jobs',
   cart_id: 'carts',
   menu_id: 'menus',
   category_id: 'categories',
@@ -76,6 +75,7 @@ const others: Readonly<Record<string, string>> = {
 const subjects: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(subjectTables).map(([type, table]) => [type, getTableName(table)])),
   payment_option: 'payment_options',
+  push_device: 'push_devices',
   printer: 'printers',
   kitchen_zone: 'kitchen_zones',
 }
@@ -89,6 +89,7 @@ const bySort: Readonly<Record<string, { sort: string; tables: Readonly<Record<st
   'audit_entries.subject_id': { sort: 'subject_type', tables: subjects },
   'events.subject_id': { sort: 'subject_type', tables: subjects },
   'deadlines.subject_id': { sort: 'chart', tables: onCharts },
+  'outbox.subject_id': { sort: 'what', tables: { print: 'print_jobs', push: 'push_devices' } },
   'kitchen_routes.target_id': { sort: 'kind', tables: { category: 'categories', menu: 'menus' } },
   'print_jobs.subject_id': {
     sort: 'kind',

@@ -1,0 +1,101 @@
+import { count } from 'drizzle-orm'
+import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { version } from '../../package.json'
+import { outbox } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
+
+/** Upper ends of the buckets, in seconds: what a tap may take, and what is too long. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
+
+/** What one server counts, in the format that Prometheus reads. */
+export class Metrics {
+  readonly #registry = new Registry()
+  readonly #durations: Histogram<'method' | 'route' | 'status'>
+
+  constructor({
+    db,
+    hub,
+    switches,
+    databaseKind,
+    connections,
+  }: Pick<Deps, 'db' | 'hub' | 'switches' | 'databaseKind' | 'connections'>) {
+    const registers = [this.#registry]
+    this.#durations = new Histogram({
+      name: 'statehouse_http_request_duration_seconds',
+      help: 'How long calls of the API took, by route and status; streams until they were opened.',
+      labelNames: ['method', 'route', 'status'],
+      buckets,
+      registers,
+    })
+    new Gauge({
+      name: 'statehouse_build_info',
+      help: 'The version that runs, and its kind of database.',
+      labelNames: ['version', 'database'],
+      registers,
+    }).set({ version, database: databaseKind }, 1)
+    new Gauge({
+      name: 'statehouse_outbox',
+      help: 'What is to leave the house, by kind and by how far it is.',
+      labelNames: ['what', 'state'],
+      registers,
+      async collect() {
+        const rows = await db
+          .select({ what: outbox.what, state: outbox.state, rows: count() })
+          .from(outbox)
+          .groupBy(outbox.what, outbox.state)
+        this.reset()
+        for (const { what, state, rows: number } of rows) this.set({ what, state }, number)
+      },
+    })
+    new Gauge({
+      name: 'statehouse_screens',
+      help: 'Screens that listen for changes at this server.',
+      registers,
+      collect() {
+        this.set(hub.listeners)
+      },
+    })
+    new Gauge({
+      name: 'statehouse_maintenance',
+      help: '1 while an operator keeps the house closed.',
+      registers,
+      async collect() {
+        this.set((await switches.read()).maintenance ? 1 : 0)
+      },
+    })
+    if (connections)
+      new Gauge({
+        name: 'statehouse_database_connections',
+        help: 'Connections of the pool to PostgreSQL: open, idle among them, and requests that wait for one.',
+        labelNames: ['state'],
+        registers,
+        collect() {
+          for (const [state, number] of Object.entries(connections())) this.set({ state }, number)
+        },
+      })
+  }
+
+  /** Adds what is the process’s own: memory, processor, garbage, and how late its event loop is. Once per process. */
+  watchProcess(): void {
+    collectDefaultMetrics({ register: this.#registry })
+  }
+
+  /** Measures every call. What no route knows is one line, whatever it was called. */
+  measure(): MiddlewareHandler {
+    return async (context, next) => {
+      const start = performance.now()
+      await next()
+      const status = String(context.res.status)
+      const path = routePath(context, -1)
+      const route = path.endsWith('*') ? 'none' : path
+      this.#durations.observe({ method: context.req.method, route, status }, (performance.now() - start) / 1000)
+    }
+  }
+
+  /** Everything as text. */
+  read(): Promise<string> {
+    return this.#registry.metrics()
+  }
+}

@@ -1,0 +1,53 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Maintenance } from '#contract/rows/system.ts'
+import { isOlder, isVersion } from '#contract/version.ts'
+import type { Deps } from '../deps.ts'
+import { actorOf, tokenOf } from '../http/actor.ts'
+import { ApiError } from '../http/errors.ts'
+
+/** Said to a client of any age, whatever is closed. */
+const toAnybody: ReadonlySet<string> = new Set(['/api/get_version', '/api/admin/get_version'])
+/** The administrator must be able to come in and open the house again. */
+const signIn = '/api/admin/login'
+
+/** Seconds until a client is to ask again where nobody said when the house opens, and once it ought to be open. */
+const usual = { unknown: 60, overdue: 15 }
+
+/**
+ * What is checked before a call is looked at: 503 while an operator keeps the house closed, then 410 for a client that is
+ * too old. An administrator works on during maintenance, to see that all is well before everybody comes back.
+ */
+export const gate =
+  (deps: Pick<Deps, 'db' | 'clock' | 'switches'>): MiddlewareHandler =>
+  async (context, next) => {
+    const { path } = context.req
+    if (toAnybody.has(path)) return next()
+    const { maintenance, minimum_version: minimum } = await deps.switches.read()
+    if (maintenance && path !== signIn && !(await isAdministrator(context, deps)))
+      throw closedFor(maintenance, deps.clock.now())
+    const version = context.req.header('admin-version')
+    if (minimum !== null && version !== undefined && isVersion(version) && isOlder(version, minimum))
+      throw new ApiError('version_too_old', { details: { minimum_version: minimum } })
+    return next()
+  }
+
+async function isAdministrator(context: Context, { db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
+  const token = tokenOf(context)
+  if (token === undefined) return false
+  return actorOf(db, token, clock.now()).then(
+    ({ role }) => role === 'admin',
+    (error: unknown) => {
+      if (error instanceof ApiError) return false
+      throw error
+    },
+  )
+}
+
+function closedFor({ since, until, message }: Maintenance, now: Date): ApiError {
+  const left = until === null ? usual.unknown : Math.ceil((Date.parse(until) - now.getTime()) / 1000)
+  return new ApiError('maintenance', {
+    ...(message !== '' && { message }),
+    details: { since, until, message },
+    retryAfter: left > 0 ? left : usual.overdue,
+  })
+}

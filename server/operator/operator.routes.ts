@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import { readBody, validate } from '../http/body.ts'
+import { ApiError } from '../http/errors.ts'
+import { onlyOperator } from './only-operator.ts'
+import { switchChange } from './system.routes.ts'
+
+/** Who set something by command, as people read it. */
+export const commandLine = 'command line'
+
+type OperatorDeps = Pick<Deps, 'switches' | 'clock' | 'operatorToken' | 'copyTo'>
+
+/**
+ * Lets the commands of an operator in while this process holds the embedded database; mounted at `/api/operator`. Only the
+ * token of the lock file opens it, whatever is closed.
+ */
+export function operatorRoutes({ switches, clock, operatorToken, copyTo }: OperatorDeps): Hono {
+  const routes = new Hono()
+  routes.use(onlyOperator(operatorToken))
+  routes.get('/switches', async (context) => context.json({ data: await switches.read() }))
+  routes.put('/switches', async (context) => {
+    const change = validate(z.strictObject(switchChange), await readBody(context))
+    return context.json({ data: await switches.change(change, commandLine, clock.now()) })
+  })
+  routes.post('/copy', async (context) => {
+    const { folder } = validate(z.strictObject({ folder: z.string().min(1) }), await readBody(context))
+    if (!copyTo) throw new ApiError('not_found')
+    await copyTo(folder)
+    return context.json({ data: { folder } })
+  })
+  return routes
+}

@@ -1,0 +1,37 @@
+import type { Switches } from '#contract/rows/system.ts'
+import { readConfig, StartError } from '../config.ts'
+import { ApiError } from '../http/errors.ts'
+import { createLogger } from '../logger.ts'
+import { explain, openSwitches } from './open-switches.ts'
+import type { SwitchChange } from './switches.ts'
+
+/** What a command line asks for: a change, nothing but to be told, or something that nobody understands. */
+export type Asked = { change: SwitchChange } | 'status' | { usage: string }
+
+/** Runs a command that sets or tells a switch: answers the exit code, 2 where the command line makes no sense. */
+export async function runSwitches(
+  asked: Asked,
+  env: NodeJS.ProcessEnv,
+  now: () => Date,
+  tell: (switches: Switches) => string,
+): Promise<number> {
+  if (asked !== 'status' && 'usage' in asked) {
+    process.stderr.write(`${asked.usage}\n`)
+    return 2
+  }
+  try {
+    const line = await openSwitches(readConfig(env), createLogger('error'), now)
+    try {
+      const switches = asked === 'status' ? await line.read() : await line.change(asked.change)
+      process.stdout.write(`${tell(switches)}\n`)
+      return 0
+    } finally {
+      await line.close()
+    }
+  } catch (error) {
+    if (error instanceof ApiError) process.stderr.write(`${explain(error.body())}\n`)
+    else if (error instanceof StartError) process.stderr.write(`${error.message}\n`)
+    else throw error
+    return 1
+  }
+}

@@ -1,0 +1,102 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Maintenance, Switches } from '#contract/rows/system.ts'
+import { adminVersion, isOlder, isVersion } from '#contract/version.ts'
+import type { Db } from '../db/connect.ts'
+import { serverSettings } from '../db/schema/index.ts'
+import { transact } from '../db/transact.ts'
+import { invalidField } from '../http/errors.ts'
+
+const maintenanceKey = 'maintenance'
+const versionKey = 'minimum_version'
+
+/** What an operator asks for; what is left out stays. */
+export interface SwitchChange {
+  maintenance?: { minutes?: number; message?: string } | null
+  minimum_version?: string | null
+}
+
+/** Reads what is set. */
+export async function readSwitches(db: Db): Promise<Switches> {
+  const rows = await db
+    .select()
+    .from(serverSettings)
+    .where(inArray(serverSettings.key, [maintenanceKey, versionKey]))
+  const value = (key: string) => rows.find((row) => row.key === key)?.value
+  const maintenance = value(maintenanceKey)
+  return {
+    maintenance: maintenance === undefined ? null : (JSON.parse(maintenance) as Maintenance),
+    minimum_version: value(versionKey) ?? null,
+  }
+}
+
+/**
+ * Sets it for every server of this database. Throws 422 for a version that the own console does not have: nobody could
+ * work then, nor take it back on the screen.
+ */
+export async function changeSwitches(db: Db, change: SwitchChange, by: string, now: Date): Promise<Switches> {
+  const { maintenance, minimum_version: version } = change
+  if (version != null && !isVersion(version)) throw invalidField('minimum_version', 'is no version such as 7.0.5')
+  if (version != null && isOlder(adminVersion, version))
+    throw invalidField('minimum_version', `would lock out the console of this server, which is ${adminVersion}`)
+  await transact(db, async (tx) => {
+    const put = async (key: string, value: string | null) => {
+      if (value === null) await tx.delete(serverSettings).where(eq(serverSettings.key, key))
+      else
+        await tx
+          .insert(serverSettings)
+          .values({ key, value })
+          .onConflictDoUpdate({ target: serverSettings.key, set: { value } })
+    }
+    if (maintenance !== undefined) await put(maintenanceKey, maintenance && JSON.stringify(begun(maintenance, by, now)))
+    if (version !== undefined) await put(versionKey, version)
+  })
+  return readSwitches(db)
+}
+
+const begun = (
+  { minutes, message = '' }: NonNullable<SwitchChange['maintenance']>,
+  by: string,
+  now: Date,
+): Maintenance => ({
+  since: now.toISOString(),
+  until: minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000).toISOString(),
+  message,
+  by,
+})
+
+/** What is set, as this server knows it: its own changes at once, those of others when it looks again, each second. */
+export class SwitchBoard {
+  readonly #db: Db
+  #known: Promise<Switches> | undefined
+  #closers = new Set<() => void>()
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  read(): Promise<Switches> {
+    return (this.#known ??= readSwitches(this.#db))
+  }
+
+  /** Looks at what others have set meanwhile. */
+  async look(): Promise<void> {
+    this.#take(await readSwitches(this.#db))
+  }
+
+  async change(change: SwitchChange, by: string, now: Date): Promise<Switches> {
+    const next = await changeSwitches(this.#db, change, by, now)
+    this.#take(next)
+    return next
+  }
+
+  /** Calls back when the house is closed, until the returned function is called. */
+  onClose(closer: () => void): () => void {
+    this.#closers.add(closer)
+    return () => void this.#closers.delete(closer)
+  }
+
+  #take(next: Switches): void {
+    this.#known = Promise.resolve(next)
+    if (next.maintenance) for (const close of this.#closers) close()
+  }
+}
