@@ -1,0 +1,32 @@
+import { openPglite } from '../db/pglite.ts'
+import { merchants } from '../db/schema/index.ts'
+import { sumOf, tablesInOrder } from '../db/table-sums.ts'
+import { verifyAudit } from '../journal/verify.ts'
+import { BackupError } from './tar.ts'
+
+export interface ReadBack {
+  tables: number
+  rows: number
+  stores: number
+}
+
+/**
+ * Opens a copy of a database, which thereby recovers as after a crash, reads every value of it and computes the audit chain
+ * of each store again. Throws a BackupError where something is not as it was written.
+ */
+export async function readBack(dataDir: string): Promise<ReadBack> {
+  const { client, db } = await openPglite({ dataDir })
+  try {
+    const tables = await tablesInOrder(db)
+    let rows = 0
+    for (const table of tables) rows += (await sumOf(db, table)).rows
+    const stores = await db.select().from(merchants)
+    for (const { merchantId, name } of stores) {
+      const { brokenAt } = await verifyAudit(db, merchantId)
+      if (brokenAt !== undefined) throw new BackupError(`The audit trail of ${name} is broken at entry ${brokenAt}.`)
+    }
+    return { tables: tables.length, rows, stores: stores.length }
+  } finally {
+    await client.close()
+  }
+}

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Config, readConfig, StartError } from '../config.ts'
+import { BackupError } from './tar.ts'
+
+/** What a backup or restore command is asked for. */
+export interface ArchiveCall {
+  config: Config
+  file: string
+  force: boolean
+}
+
+/** Runs one of them with its one file and `--force`: answers the exit code, 2 where the command line makes no sense. */
+export async function runArchive(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  usage: string,
+  run: (call: ArchiveCall) => Promise<string>,
+): Promise<number> {
+  let file: string | undefined
+  let force = false
+  try {
+    const { values, positionals } = parseArgs({ args, options: { force: { type: 'boolean' } }, allowPositionals: true })
+    if (positionals.length === 1) file = resolve(env.INIT_CWD ?? '.', positionals[0]!)
+    force = values.force ?? false
+  } catch {
+    file = undefined
+  }
+  if (file === undefined) {
+    process.stderr.write(`${usage}\n`)
+    return 2
+  }
+  try {
+    process.stdout.write(`${await run({ config: readConfig(env), file, force })}\n`)
+    return 0
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (!(error instanceof StartError || error instanceof BackupError || isMissing)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return 1
+  }
+}
+
+/** "12,345 rows of 48 tables; the audit trails of 2 stores are whole". */
+export const readInWords = ({ rows, tables, stores }: { rows: number; tables: number; stores: number }): string =>
+  `${rows.toLocaleString('en')} rows of ${tables} tables; the audit trail of ${stores} ${stores === 1 ? 'store' : 'stores'} is whole`
