@@ -37,8 +37,7 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
     console: serveConsole('dist/console'),
     isReady: () => isReady,
     isDemo: () => isDemoStory,
-    metrics: async (context) =>
-      (await mayReadMetrics(context, config.metricsToken)) ? (await api).metrics.read() : undefined,
+    metrics: async (context) => (mayReadMetrics(context, config.metricsToken) ? (await api).metrics.read() : undefined),
   })
   const listener = await listen(site, config.host, config.port).catch((error: unknown) => {
     lock?.release()

@@ -23,7 +23,7 @@ async function switchOn(person: Person, more: object = {}): Promise<FakeDevice> 
   return device
 }
 const stateOf = async (person: Person, { subscription }: FakeDevice) =>
-  (await person.get(`/subscribe?endpoint_hash=${await sha256(subscription.endpoint)}`)).data.device
+  (await person.get(`/subscribe?endpoint_hash=${sha256(subscription.endpoint)}`)).data.device
 const sendOrder = async (by = h.floor) => {
   const { tableId } = await placeCart(h, 'open')
   return (await by.post('/transfer_cart_into_order', { table_id: tableId })).data
