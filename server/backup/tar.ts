@@ -106,7 +106,7 @@ function read(head: Buffer): { name: string; size: number } {
 /** Reads so many bytes of a stream at a time. */
 class Bytes {
   readonly #chunks: AsyncIterator<Buffer>
-  #rest = Buffer.alloc(0)
+  #rest: Buffer = Buffer.alloc(0)
 
   constructor(stream: AsyncIterable<Buffer>) {
     this.#chunks = stream[Symbol.asyncIterator]()
