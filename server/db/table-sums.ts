@@ -45,7 +45,7 @@ export async function tablesInOrder(db: Db | Tx): Promise<TableShape[]> {
     for (const { table, target } of keys) if (table === name) visit(target)
     ordered.push(shape)
   }
-  for (const name of [...shapes.keys()]) visit(name)
+  for (const name of shapes.keys()) visit(name)
   return ordered
 }
 

@@ -73,7 +73,7 @@ export function isPublic(address: string): boolean {
   return family === 6 && open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6')
 }
 
-const isLoopback = (address: string) => address === '::1' || /^127\./.test(address)
+const isLoopback = (address: string) => address === '::1' || address.startsWith('127.')
 
 /** A name that leads into our own networks. */
 export class AddressRefused extends Error {
