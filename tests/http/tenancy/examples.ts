@@ -144,6 +144,8 @@ export const rowExamples = (s: StoreIds): Example[] => [
   },
   { calls: 'GET /admin/approval/{id}', id: s.approval, onlyFor: ['admin', 'brand', 'agent', 'owner', 'supervisor'] },
   { calls: 'PATCH /admin/approval/{id}', id: s.approval, body: { granted: false } },
+  // A device is its own: nobody has another's tried.
+  { calls: twice('POST', '/test_push_notification'), body: { endpoint: 'https://push.example' }, onlyFor: [] },
   ...steps(s),
 ]
 
@@ -185,6 +187,12 @@ export const nestedExamples = (s: StoreIds): Example[] => [
   { calls: 'PUT /admin/kitchen_zone', body: { id: s.zone, category_id: [s.category], menu_id: [s.menu] } },
   { calls: 'POST /admin/kitchen_zone', body: { name: 'Bar', printer_id: s.printer } },
 ]
+
+/** Keys as a browser makes them, in length. */
+const pushKeys = {
+  p256dh: Buffer.alloc(65, 4).toString('base64url'),
+  auth: Buffer.alloc(16, 1).toString('base64url'),
+}
 
 /** Calls about a store as a whole: they name no row but, for those who have several, the store. */
 export const storeExamples: Example[] = [
@@ -229,10 +237,7 @@ export const storeExamples: Example[] = [
   { calls: 'GET /admin/voucher' },
   { calls: 'POST /admin/voucher', body: { name: 'Ours', kind: 'amount', value: 100 } },
   { calls: twice('GET', '/subscribe') },
-  {
-    calls: twice('POST', '/subscribe'),
-    body: { endpoint: 'https://push.example', keys: { p256dh: 'no', auth: 'no' } },
-  },
+  { calls: twice('POST', '/subscribe'), body: { endpoint: 'https://push.example', keys: pushKeys } },
   { calls: twice('POST', '/unsubscribe'), body: { endpoint: 'https://push.example' } },
   { calls: 'GET /admin/print_job' },
   { calls: 'GET /admin/printer' },
@@ -243,15 +248,15 @@ export const storeExamples: Example[] = [
 
 /** Calls of a person, about no store. */
 export const personCalls = [
-  'POST /admin/login',
   'POST /admin/logout',
   'GET /admin/me',
   'GET /admin/user',
-  'GET /get_version',
-  'GET /admin/get_version',
   'GET /admin/system',
   'PUT /admin/system',
 ]
+
+/** Calls of anybody. */
+export const openCalls = ['POST /admin/login', 'GET /get_version', 'GET /admin/get_version']
 
 /** Calls of guests, who have no token but the key to a store's door. */
 export const doorExamples = (s: Pick<StoreIds, 'key' | 'entry'>): Example[] => [
