@@ -4,8 +4,8 @@ import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { budget } from './server/cli/vite/budget.ts'
 import { compress } from './server/cli/vite/compress.ts'
+import { leaveOut } from './server/cli/vite/leave-out.ts'
 import { locales } from './server/cli/vite/locales.ts'
-import { stubIconPaths } from './server/cli/vite/stub-icon-paths.ts'
 
 /** A test says by its name or folder what it needs: a database, both kinds of it, PostgreSQL, processes, a browser, a DOM. */
 const database = ['tests/http/**/*.test.ts', '**/*.db.test.ts']
@@ -21,7 +21,7 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 const onDatabase = { ...patience, setupFiles: 'tests/support/database.hooks.ts', isolate: false, maxWorkers: 2 }
 
 export default defineConfig({
-  plugins: [react(), stubIconPaths(), locales(), compress(), budget()],
+  plugins: [react(), leaveOut(), locales(), compress(), budget()],
   publicDir: 'src/public',
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
   build: { modulePreload: { polyfill: false } },
@@ -59,6 +59,7 @@ export default defineConfig({
         ...patience,
         ...sheetsAsText,
         include: browser,
+        setupFiles: 'tests/support/browser.hooks.ts',
         testTimeout: 120_000,
         maxWorkers: 1,
         sequence: { groupOrder: 4 },

@@ -62,6 +62,7 @@ const variables = {
     example: 'PUSH_CONTACT=mailto:it@bistro.example',
   },
   RATE_LIMIT: { schema: z.enum(['on', 'off']).default('on'), example: 'RATE_LIMIT=off' },
+  VITE_API_BASE: { schema: z.string().min(1).optional(), example: 'VITE_API_BASE=https://api.example.com' },
 } as const
 
 /** Stands in PUSH_HOSTS for this machine, in tests. */
@@ -93,6 +94,8 @@ export interface Config {
   printers: PrinterNetworks
   /** Where notifications may be sent to, and whom a push service may write to about them. */
   push: PushHosts & { contact: string }
+  /** Where the console was built to find the API; this server without it. */
+  apiBase: string | undefined
 }
 
 /** A problem that the person who starts the program can solve; its message is all they need to see. */
@@ -124,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       isLoopbackAllowed: read.NODE_ENV !== 'production' && read.PUSH_HOSTS.includes(loopback),
       contact: read.PUSH_CONTACT,
     },
+    apiBase: read.VITE_API_BASE,
   }
 }
 

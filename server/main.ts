@@ -34,7 +34,7 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
   const api = new Promise<App>((resolve) => (serveApi = resolve))
   const site = createSite({
     api,
-    console: serveConsole('dist/console'),
+    console: serveConsole('dist/console', config.apiBase),
     isReady: () => isReady,
     isDemo: () => isDemoStory,
     metrics: async (context) => (mayReadMetrics(context, config.metricsToken) ? (await api).metrics.read() : undefined),

@@ -35,10 +35,24 @@ test('every address of the console is its page, which is asked for anew and runs
   expect(await response.text()).toBe('<!doctype html>')
   expect(response.headers.get('Cache-Control')).toBe('no-cache')
   expect(response.headers.get('Content-Security-Policy')).toMatch(
-    /default-src 'self';.*require-trusted-types-for 'script'/,
+    /^default-src 'none'; script-src 'self'; style-src 'self';.* connect-src 'self';.* require-trusted-types-for 'script'/,
   )
+  expect(response.headers.get('Content-Security-Policy')).not.toContain('unsafe')
   const again = await get('/', { Accept: 'text/html', 'If-None-Match': response.headers.get('ETag')! })
   expect(again.status).toBe(304)
+})
+
+test('a page that came over HTTPS stays there, one of a house without a certificate is left as it is', async () => {
+  const plain = await get('/')
+  expect(plain.headers.get('Strict-Transport-Security')).toBe(null)
+  const secure = await get('/', { 'X-Forwarded-Proto': 'https' })
+  expect(secure.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
+  expect(secure.headers.get('Content-Security-Policy')).toContain('upgrade-insecure-requests')
+})
+
+test('a console that was built for another server may talk to that one, and to nobody else', async () => {
+  const page = await serveConsole(folder, 'https://api.till.test/v1')(new Request('http://till.test/'))
+  expect(page.headers.get('Content-Security-Policy')).toContain("connect-src 'self' https://api.till.test;")
 })
 
 test('what is not there is not found, and nothing outside the folder is there', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { pageHeaders } from './page-headers.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -23,24 +24,6 @@ const encodings = [
   { name: 'gzip', ending: '.gz' },
 ]
 
-/** What a page of the console may load and run. Other servers that speak the API stay reachable over HTTPS. */
-const pageHeaders = {
-  'Content-Security-Policy': [
-    "default-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "connect-src 'self' https:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-  ].join('; '),
-  'Referrer-Policy': 'same-origin',
-  'X-Frame-Options': 'DENY',
-}
-
 interface Asset {
   path: string
   etag: string
@@ -50,9 +33,10 @@ interface Asset {
 
 /**
  * Serves the built console from a folder: only files that it listed at start, in the encoding that the build prepared.
- * A path without a file is a page of the console where a browser asks for HTML, else 404.
+ * A path without a file is a page of the console where a browser asks for HTML, else 404. `apiBase` is where its pages
+ * find the API if that is another server.
  */
-export function serveConsole(folder: string): (request: Request) => Promise<Response> {
+export function serveConsole(folder: string, apiBase?: string): (request: Request) => Promise<Response> {
   const assets = listAssets(folder)
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'This address answers GET only.\n')
@@ -60,7 +44,7 @@ export function serveConsole(folder: string): (request: Request) => Promise<Resp
     const isFile = assets.has(pathname) && pathname !== '/index.html'
     const isPage = !isFile && !pathname.startsWith('/assets/') && wantsPage(request)
     const asset = assets.get(isPage ? '/index.html' : pathname)
-    if (asset) return answer(asset, pathname, request)
+    if (asset) return answer(asset, pathname, request, apiBase)
     if (isPage)
       return plain(503, 'The console is not built yet: run `npm run build`, or `npm run dev` for its own address.\n')
     return plain(404, `There is nothing at ${pathname}.\n`)
@@ -69,14 +53,14 @@ export function serveConsole(folder: string): (request: Request) => Promise<Resp
 
 const wantsPage = (request: Request) => (request.headers.get('accept') ?? '*/*').match(/text\/html|\*\/\*/) !== null
 
-async function answer(asset: Asset, pathname: string, request: Request): Promise<Response> {
+async function answer(asset: Asset, pathname: string, request: Request, apiBase?: string): Promise<Response> {
   const type = types[extname(asset.path)] ?? 'application/octet-stream'
   const headers = new Headers({
     'Content-Type': type,
     'X-Content-Type-Options': 'nosniff',
     // The build names what stands in /assets by its content, so such an address never changes its meaning.
     'Cache-Control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...(type.startsWith('text/html') && pageHeaders),
+    ...(type.startsWith('text/html') && pageHeaders(request, apiBase)),
   })
   const accepted = request.headers.get('accept-encoding') ?? ''
   const encoding = encodings.find(({ name, ending }) => asset.prepared.has(ending) && accepted.includes(name))

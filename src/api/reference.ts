@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Listing } from '#contract/rows/listing.ts'
+import type { Right } from '#contract/roles.ts'
 import type { Colleague } from '#contract/rows/staff.ts'
 import type { Adjustment, Discount, PaymentOption, Reason } from '#contract/rows/setting.ts'
 import { call } from './client.ts'
@@ -42,6 +43,19 @@ export const staffQuery = () =>
       return (await call<Listing<Colleague>>({ method: 'GET', url: '/admin/merchant_staff_index', data, signal }))
         .aaData
     },
+  })
+
+/** Who in the store has a right, for whoever lacks it; nobody where the server does not say. */
+export const holdersQuery = (right: Right) =>
+  queryOptions({
+    ...rarelyChanges,
+    queryKey: [...keys.staff, right],
+    queryFn: async ({ signal }) => {
+      const data = { right, length: 10, order: 'asc' }
+      return (await call<Listing<Colleague>>({ method: 'GET', url: '/admin/merchant_staff_index', data, signal }))
+        .aaData
+    },
+    retry: false,
   })
 
 /** What the store may take off an order. */

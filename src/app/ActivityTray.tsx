@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { DropPanel } from '../ui/DropPanel.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { RequestId } from '../ui/RequestId.tsx'
 import { useTime } from '../ui/time-format.ts'
 import { markActivityRead, type ToastKind, toastWords, useToasts } from '../ui/toast-store.ts'
 import './ActivityTray.css'
@@ -31,9 +32,7 @@ function Entries({ close }: { close: () => void }) {
                 words
               )}
               {toast.count > 1 && <span className="figures"> ×{toast.count}</span>}
-              {toast.requestId && toast.kind !== 'successful' && (
-                <span className="small muted activity__request">{t('error.requestId', { id: toast.requestId })}</span>
-              )}
+              {toast.requestId && toast.kind !== 'successful' && <RequestId id={toast.requestId} />}
             </span>
             <time className="small muted figures">{time(toast.at)}</time>
           </li>

@@ -1,4 +1,3 @@
-import { OverlaysProvider } from '@blueprintjs/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect } from 'react'
@@ -6,11 +5,11 @@ import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-route
 import { sessionActor } from '../workflows/session.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { loadSignIn, placeAfterSignIn, publicRoutes } from './routes.ts'
-import { Shell } from './Shell.tsx'
+import { loadShell, loadSignIn, placeAfterSignIn, publicRoutes } from './routes.ts'
 import { Splash } from './Splash.tsx'
 
 const SignIn = lazy(loadSignIn)
+const Shell = lazy(loadShell)
 
 /** The sign-in or the shell, as the session says; whoever comes from a place returns to it. */
 function Gate() {
@@ -21,7 +20,13 @@ function Gate() {
     return <Splash isWaiting={state === 'waiting'} />
   if (state === 'signingOut') return isAtSignIn ? <Splash isWaiting={false} /> : <Navigate to="/login" replace />
   if (state === 'active')
-    return isAtSignIn ? <Navigate to={placeAfterSignIn(new URLSearchParams(search).get('to'))} replace /> : <Shell />
+    return isAtSignIn ? (
+      <Navigate to={placeAfterSignIn(new URLSearchParams(search).get('to'))} replace />
+    ) : (
+      <Suspense fallback={<Splash isWaiting={false} />}>
+        <Shell />
+      </Suspense>
+    )
   if (isAtSignIn)
     return (
       <Suspense fallback={<Splash isWaiting={false} />}>
@@ -44,27 +49,25 @@ export function App({ client }: { client: QueryClient }) {
   }, [client])
   return (
     <QueryClientProvider client={client}>
-      <OverlaysProvider>
-        <BrowserRouter>
-          <ErrorBoundary>
-            <Routes>
-              {publicRoutes.map(({ path, Screen }) => (
-                <Route
-                  key={path}
-                  path={path}
-                  element={
-                    <Suspense fallback={<Splash isWaiting={false} />}>
-                      <Screen />
-                    </Suspense>
-                  }
-                />
-              ))}
-              <Route path="*" element={<Gate />} />
-            </Routes>
-          </ErrorBoundary>
-          <Toasts />
-        </BrowserRouter>
-      </OverlaysProvider>
+      <BrowserRouter>
+        <ErrorBoundary>
+          <Routes>
+            {publicRoutes.map(({ path, Screen }) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <Suspense fallback={<Splash isWaiting={false} />}>
+                    <Screen />
+                  </Suspense>
+                }
+              />
+            ))}
+            <Route path="*" element={<Gate />} />
+          </Routes>
+        </ErrorBoundary>
+        <Toasts />
+      </BrowserRouter>
     </QueryClientProvider>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type ConnectionState, useConnection } from '../api/realtime.ts'
+import './Connection.css'
 
 const words: Record<ConnectionState, string> = {
   live: 'connection.live',

@@ -54,7 +54,7 @@ const written = [tableOccupancy, tableBill, order, queueEntry].flatMap(({ machin
 /** The first nine steps that can be pressed now, as the charts have them. */
 const inOrder = () =>
   [...offeredActs()]
-    .filter(([name]) => written.includes(name))
+    .filter(([name, { refusal }]) => written.includes(name) && refusal === undefined)
     .toSorted(([a], [b]) => written.indexOf(a) - written.indexOf(b))
     .slice(0, 9)
 
@@ -87,10 +87,10 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
     return index < 0 ? undefined : String(index + 1)
   }
   useDigits((digit) => {
-    const [, press] = acts[digit - 1] ?? []
-    if (!press) return
+    const [, act] = acts[digit - 1] ?? []
+    if (!act) return
     onClose()
-    press()
+    act.press()
   })
   return (
     <Dialog title={t('help.title')} onClose={onClose} width={640}>

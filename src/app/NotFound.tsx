@@ -7,7 +7,7 @@ import { home } from './routes.ts'
 export function NotFound() {
   const { t } = useTranslation()
   return (
-    <EmptyState title={t('shell.notFound')} text={t('shell.notFoundText')}>
+    <EmptyState isPage title={t('shell.notFound')} text={t('shell.notFoundText')}>
       <Link className="bp6-button" to={home}>
         {t('shell.toFloor')}
       </Link>

@@ -34,18 +34,17 @@ function PlaceLink({ to, label, Icon, count = 0, onChoose }: Place & { onChoose?
 function MenuButton() {
   const { t } = useTranslation()
   const isExpanded = useLayout().menu === 'expanded'
-  const Icon = isExpanded ? MenuOpen : MenuClosed
+  const Icon = isExpanded ? MenuClosed : MenuOpen
   return (
     <button
       type="button"
       className="rail__item rail__menu"
-      aria-expanded={isExpanded}
       onClick={() => setLayout({ menu: isExpanded ? 'collapsed' : 'expanded' })}
     >
       <span className="rail__icon">
         <Icon size={20} />
       </span>
-      <span className={isExpanded ? 'rail__name' : 'only-read-aloud'}>{t('nav.menu')}</span>
+      <span className={isExpanded ? 'rail__name' : 'only-read-aloud'}>{t(isExpanded ? 'nav.narrow' : 'nav.wide')}</span>
     </button>
   )
 }

@@ -3,8 +3,10 @@ import { useNow } from '../ui/clock.ts'
 import { useTime } from '../ui/time-format.ts'
 import { useMe } from '../workflows/session.ts'
 import { ActivityTray } from './ActivityTray.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Connection } from './Connection.tsx'
 import { Help } from './Help.tsx'
+import { PaletteButton } from './PaletteButton.tsx'
 import { SoundPanel } from './SoundPanel.tsx'
 import { StoreSwitcher } from './StoreSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -27,7 +29,9 @@ export function ServiceBar() {
           {t(`store.${merchant.state}`)}
         </span>
       )}
+      <Breadcrumbs />
       <span className="service-bar__space" />
+      <PaletteButton />
       <Connection />
       <SoundPanel />
       <ActivityTray />

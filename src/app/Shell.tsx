@@ -1,3 +1,4 @@
+import { OverlaysProvider } from '@blueprintjs/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,14 +7,18 @@ import { startRealtime } from '../api/realtime.ts'
 import { Currency } from '../ui/money-format.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TimeZone } from '../ui/time-format.ts'
-import { refreshMe, useMe } from '../workflows/session.ts'
+import { refreshMe, useMe, useRights } from '../workflows/session.ts'
 import { useAvailability } from './availability.ts'
 import { Banners } from './Banners.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Forbidden } from './Forbidden.tsx'
 import { NotFound } from './NotFound.tsx'
+import { PrintHead } from './PrintHead.tsx'
 import { Rail } from './Rail.tsx'
-import { home, routeOf, routes } from './routes.ts'
+import { home, routes } from './routes.ts'
 import { ServiceBar } from './ServiceBar.tsx'
+import { useCrumbs } from './use-crumbs.ts'
+import '../ui/print.css'
 import './Shell.css'
 
 const UpdateDialog = lazy(async () => ({ default: (await import('./UpdateDialog.tsx')).UpdateDialog }))
@@ -24,41 +29,54 @@ export function Shell() {
   const { pathname } = useLocation()
   const client = useQueryClient()
   const { merchant } = useMe()
+  const rights = useRights()
   const isOutdated = useAvailability() === 'outdated'
   const storeId = merchant?.merchant_id
   useEffect(() => startRealtime(client, () => void refreshMe().catch(() => undefined)), [client, storeId])
 
-  const title = routeOf(pathname)?.title ?? 'shell.notFound'
+  const crumbs = useCrumbs()
+  const names = crumbs.length > 0 ? crumbs.map(({ words }) => words).toReversed() : [t('shell.notFound')]
   return (
     <Currency value={merchant?.currency ?? 'EUR'}>
       <TimeZone value={merchant?.time_zone ?? 'UTC'}>
-        <title>{[t(title), merchant?.name, 'Statehouse'].filter(Boolean).join(' · ')}</title>
-        <div className="shell">
-          <a className="shell__skip" href="#main">
-            {t('shell.skip')}
-          </a>
-          <Rail />
-          <ServiceBar />
-          <Banners />
-          <main id="main" className="shell__main" tabIndex={-1}>
-            <ErrorBoundary place={pathname}>
-              <Suspense fallback={<Skeleton rows={8} />}>
-                <Routes>
-                  <Route path="/" element={<Navigate to={home} replace />} />
-                  {routes.map(({ path, Screen }) => (
-                    <Route key={path} path={path} element={<Screen />} />
-                  ))}
-                  <Route path="*" element={<NotFound />} />
-                </Routes>
-              </Suspense>
+        <OverlaysProvider>
+          <title>{[...names, merchant?.name, 'Statehouse'].filter(Boolean).join(' · ')}</title>
+          <div className="shell">
+            <a className="shell__skip" href="#main">
+              {t('shell.skip')}
+            </a>
+            <ErrorBoundary isSmall>
+              <Rail />
             </ErrorBoundary>
-          </main>
-        </div>
-        {isOutdated && (
-          <Suspense>
-            <UpdateDialog />
-          </Suspense>
-        )}
+            <ErrorBoundary isSmall>
+              <ServiceBar />
+            </ErrorBoundary>
+            <ErrorBoundary isSmall>
+              <Banners />
+            </ErrorBoundary>
+            <main id="main" className="shell__main" tabIndex={-1}>
+              <PrintHead title={names.toReversed().join(' · ')} />
+              <ErrorBoundary place={pathname}>
+                <Suspense fallback={<Skeleton rows={8} />}>
+                  <Routes>
+                    <Route path="/" element={<Navigate to={home} replace />} />
+                    {routes.map(({ path, title, right, Screen }) => {
+                      const isAllowed = right === undefined || rights.includes(right)
+                      const screen = isAllowed ? <Screen /> : <Forbidden title={t(title)} right={right} />
+                      return <Route key={path} path={path} element={screen} />
+                    })}
+                    <Route path="*" element={<NotFound />} />
+                  </Routes>
+                </Suspense>
+              </ErrorBoundary>
+            </main>
+          </div>
+          {isOutdated && (
+            <Suspense>
+              <UpdateDialog />
+            </Suspense>
+          )}
+        </OverlaysProvider>
       </TimeZone>
     </Currency>
   )

@@ -11,6 +11,7 @@ import { DemoLogins } from './DemoLogins.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { SkinChoice } from './SkinChoice.tsx'
 import { SignInAside } from './SignInAside.tsx'
+import './Connection.css'
 import './SignIn.css'
 
 /** Seconds until the next try after too many wrong ones. */

@@ -1,20 +1,33 @@
 import { type ComponentType, lazy } from 'react'
 import { matchPath } from 'react-router-dom'
+import type { Right } from '#contract/roles.ts'
 
 type Screen = { default: ComponentType }
 
 interface Route {
   path: string
-  /** The key of its document title. */
+  /** The key of its name. */
   title: string
+  /** Whoever may be there holds it. */
+  right?: Right
   /** Fetches its code; called early, so that it is there when the session is. */
   load: () => Promise<Screen>
   Screen: ComponentType
 }
 
+/** The places that are for some only. */
+const rightFor: Readonly<Record<string, Right>> = {
+  '/floor/edit': 'menu',
+  '/orders/combine': 'combine',
+  '/settlement/:day?': 'settle',
+  '/losses': 'report',
+  '/audit': 'report',
+}
+
 const route = (path: string, title: string, load: () => Promise<Screen>): Route => ({
   path,
   title,
+  right: rightFor[path],
   load,
   Screen: lazy(load),
 })
@@ -89,6 +102,9 @@ export const publicRoutes: Route[] = [
 /** Fetches the sign-in, which whoever is signed in never needs. */
 export const loadSignIn = async (): Promise<Screen> => ({ default: (await import('./SignIn.tsx')).SignIn })
 
+/** Fetches the frame around every screen, which the sign-in does without. */
+export const loadShell = async (): Promise<Screen> => ({ default: (await import('./Shell.tsx')).Shell })
+
 export const home = '/floor'
 
 /** The route of a path, if there is one. */
@@ -104,6 +120,10 @@ export function placeAfterSignIn(asked: string | null): string {
 const screenOf = (pathname: string): Route | undefined =>
   [...publicRoutes, ...routes].find(({ path }) => matchPath(path, pathname)) ?? routeOf(home)
 
+const isPublic = (pathname: string) => publicRoutes.some(({ path }) => matchPath(path, pathname))
+
 /** Fetches the screen that a path leads to, or home's, while the session and the words are still on their way. */
-export const loadAhead = (pathname: string): Promise<Screen> | undefined =>
-  pathname === '/login' ? loadSignIn() : screenOf(pathname)?.load()
+export const loadAhead = (pathname: string): Promise<unknown> | undefined =>
+  pathname === '/login'
+    ? loadSignIn()
+    : Promise.all([screenOf(pathname)?.load(), isPublic(pathname) ? undefined : loadShell()])

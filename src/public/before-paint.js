@@ -14,3 +14,5 @@
   root.dir = kept.dir === 'rtl' ? 'rtl' : 'ltr'
   root.style.background = isDark ? '#14181c' : '#f4f3ef'
 })()
+// The page's policy forbids code from strings; zod, told so before it loads, does not try and be reported.
+globalThis.__zod_globalConfig = { jitless: true }

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RequestId } from './RequestId.tsx'
 import './Placeholder.css'
 
 interface Failure {
@@ -10,31 +11,36 @@ interface Failure {
   status?: number
 }
 
+/** What the console says itself, in the person's language. */
+const words: Readonly<Record<string, string>> = {
+  not_found: 'error.notFound',
+  network: 'error.network',
+  left_behind: 'error.leftBehind',
+}
+
 /** Something failed: the server's words, the request id for support, and a way to try again where that can help. */
 export function ErrorState({
   error,
   onRetry,
+  isPage = false,
   children,
 }: {
   error: unknown
   onRetry?: () => void
+  /** It is all that the page has. */
+  isPage?: boolean
   children?: ReactNode
 }) {
   const { t } = useTranslation()
   const { message, request_id: requestId, code, status } = (error ?? {}) as Failure
+  const Title = isPage ? 'h1' : 'p'
   const isGone = code === 'not_found'
-  const known = isGone
-    ? 'error.notFound'
-    : code === 'network'
-      ? 'error.network'
-      : status === 500 || !message
-        ? 'error.unexpected'
-        : undefined
+  const known = words[code ?? ''] ?? (status === 500 || !message ? 'error.unexpected' : undefined)
   return (
     <div className="placeholder" role="alert">
-      <p className="placeholder__title">{t('error.title')}</p>
+      <Title className="placeholder__title">{t('error.title')}</Title>
       <p className="placeholder__text">{known ? t(known) : message}</p>
-      {requestId && !isGone && <p className="small muted">{t('error.requestId', { id: requestId })}</p>}
+      {requestId && !isGone && <RequestId id={requestId} />}
       <div className="placeholder__actions">
         {onRetry && !isGone && <Button text={t('common.tryAgain')} onClick={onRetry} />}
         {children}

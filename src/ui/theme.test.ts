@@ -22,6 +22,15 @@ describe('the look of this screen', () => {
     expect(root.dir).toBe('rtl')
   })
 
+  it('is light on paper, however dark the room', () => {
+    startTheme()
+    setLayout({ skin: 'dark' })
+    window.dispatchEvent(new Event('beforeprint'))
+    expect(root.dataset.skin).toBe('light')
+    window.dispatchEvent(new Event('afterprint'))
+    expect(root.dataset.skin).toBe('dark')
+  })
+
   it('falls back to the defaults where what was kept is broken', () => {
     const wrong = '{"skin":"pink","density":3,"dir":"up","menu":1,"messageTime":"never","singleKeys":"no"}'
     for (const broken of ['{', 'null', wrong, null])

@@ -65,9 +65,13 @@ export const inEffect = ({
   density: density ?? (coarsePointer().matches ? 'floor' : 'desk'),
 })
 
+/** Paper is light. */
+let isPrinting = false
+
 function apply(): void {
   const root = document.documentElement
-  const { skin, density } = inEffect(layout)
+  const { density, ...chosen } = inEffect(layout)
+  const skin = isPrinting ? 'light' : chosen.skin
   root.dataset.skin = skin
   root.dataset.density = density
   root.dataset.menu = layout.menu
@@ -81,6 +85,14 @@ function apply(): void {
 export function startTheme(): void {
   layout = parseLayout(localStorage.getItem(layoutKey))
   darkSystem().addEventListener('change', apply)
+  for (const [event, begins] of [
+    ['beforeprint', true],
+    ['afterprint', false],
+  ] as const)
+    window.addEventListener(event, () => {
+      isPrinting = begins
+      apply()
+    })
   apply()
 }
 

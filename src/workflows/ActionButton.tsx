@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@blueprintjs/core'
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Allowed } from '#contract/errors.ts'
 import { useOfferedAct } from '../ui/offered-acts.ts'
 import './ActionButton.css'
@@ -16,7 +17,9 @@ type Props = Omit<ButtonProps, 'disabled' | 'onClick'> & {
 /** A button that the chart offers. A refused one stays visible and says why beside it. */
 export function ActionButton({ allowed, onClick, isNext = false, isBusy = false, className = '', ...button }: Props) {
   const reasonId = useId()
-  useOfferedAct(allowed?.event, allowed?.ok === true && !isBusy, onClick)
+  const { t } = useTranslation()
+  const words = typeof button.text === 'string' ? button.text : allowed ? t(`event.${allowed.event}`) : ''
+  useOfferedAct(allowed?.event, words, !isBusy, onClick, allowed?.ok === false ? allowed.message : undefined)
   if (!allowed) return null
   if (allowed.ok)
     return (

@@ -38,3 +38,12 @@ test('a colleague is found by a part of the name', async () => {
   const { data } = await h.floor.get('/admin/merchant_staff_index?search=mira')
   expect(data).toMatchObject({ recordsTotal: 4, recordsFiltered: 1, aaData: [{ name: 'Amira Kaya' }] })
 })
+
+test('whoever lacks a right is told who has it and still works here', async () => {
+  const holders = async (right: string) =>
+    (await h.floor.get(`/admin/merchant_staff_index?right=${right}`)).data.aaData.map(({ id }: { id: string }) => id)
+  expect((await holders('void')).toSorted()).toEqual([h.supervisor.id, h.owner.id].toSorted())
+  await h.db.update(accounts).set({ status: 'inactive' }).where(eq(accounts.id, h.supervisor.id))
+  expect(await holders('void')).toEqual([h.owner.id])
+  expect((await h.floor.get('/admin/merchant_staff_index?right=everything')).status).toBe(422)
+})

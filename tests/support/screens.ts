@@ -4,6 +4,7 @@ import { nanoid } from 'nanoid'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { watchPolicy } from './policy-reports.ts'
 import { startServer, type TestServer } from './server.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -22,12 +23,16 @@ export interface Screens {
   ask<T>(page: Page, path: string): Promise<T>
 }
 
-/** Starts them before the tests of the file, closes the devices after each, and ends them after the last. */
-export function useScreens(env: Record<string, string> = {}): Screens {
+/**
+ * Starts them before the tests of the file, closes the devices after each, and ends them after the last. `prepare` says
+ * with which environment, once it is ready.
+ */
+export function useScreens(prepare: () => Promise<Record<string, string>> = async () => ({})): Screens {
   let server: TestServer
   let browser: Browser
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer({ RATE_LIMIT: 'off', ...env }), openBrowser()])
+    const start = async () => startServer({ RATE_LIMIT: 'off', ...(await prepare()) })
+    ;[server, browser] = await Promise.all([start(), openBrowser()])
   })
   /** A person has few streams of changes at once, so the devices of a test go with it. */
   afterEach(async () => {
@@ -42,8 +47,7 @@ export function useScreens(env: Record<string, string> = {}): Screens {
       return server.address
     },
     async open(path, more = {}) {
-      // Past the page's policy, so that axe can be brought in.
-      const context = await browser.newContext({ ...tablet, bypassCSP: true, ...more })
+      const context = await watchPolicy(await browser.newContext({ ...tablet, ...more }))
       const page = await context.newPage()
       page.setDefaultTimeout(10_000)
       await page.goto(`${server.address}${path}`)
@@ -77,6 +81,14 @@ async function tokenOf(address: string, name: string): Promise<string> {
   return ((await answer.json()) as { data: { token: string } }).data.token
 }
 
+/** Until the screen has its code, its words and its rows. */
+export const isThere = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.body.innerText.trim().length > 20 &&
+      document.querySelector('.splash, [class*="skeleton"], [aria-busy="true"]') === null,
+  )
+
 /** What axe finds wrong with a page, each with the element. */
 export async function findings(page: Page): Promise<string[]> {
   // What still fades in has other colours for a moment; what pulses never ends.
@@ -88,7 +100,10 @@ export async function findings(page: Page): Promise<string[]> {
         .map(({ finished }) => finished),
     ),
   )
-  await page.evaluate(axe)
+  // Past the page's policy, which forbids code from strings.
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Runtime.evaluate', { expression: axe, allowUnsafeEvalBlockedByCSP: true })
+  await tools.detach()
   const { violations } = await page.evaluate(() =>
     (
       window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }

@@ -5,7 +5,7 @@ import { isTyping } from '../../ui/is-typing.ts'
 import { useKeyHint } from '../../ui/key-hints.ts'
 import { useLayout } from '../../ui/theme.ts'
 import { focusTile } from './FloorPlan.tsx'
-import { isCovered } from './is-covered.ts'
+import { isCovered } from '../../ui/is-covered.ts'
 
 interface Props {
   tables: readonly Table[]

@@ -6,7 +6,7 @@ import { NextStep } from '../../ui/NextStep.tsx'
 import { useOfferedAct } from '../../ui/offered-acts.ts'
 import { useHotkey } from '../../ui/use-hotkey.ts'
 import type { CartCommands } from './ordering/use-cart.ts'
-import { isCovered } from './is-covered.ts'
+import { isCovered } from '../../ui/is-covered.ts'
 import type { Step } from './next-step.ts'
 import { useTakeStep } from './use-take-step.ts'
 import type { TableCommands } from './use-table-commands.ts'
@@ -29,7 +29,7 @@ export function TableNextStep({ table, step, lines, commands, cart }: Props) {
   const { event, order } = step
   const isIdle = !commands.isBusy && !cart.isBusy
   useHotkey('n', () => void (isCovered() || take(event, order)), isIdle, t('help.key.next'))
-  useOfferedAct(event, isIdle, () => void take(event, order))
+  useOfferedAct(event, t(`floor.action.${event}`), isIdle, () => void take(event, order))
 
   const count = lines?.lines.reduce((sum, line) => sum + line.quantity, 0) ?? 0
   const why =

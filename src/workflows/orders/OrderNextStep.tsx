@@ -30,7 +30,7 @@ export function OrderNextStep({
   const [minutes, setMinutes] = useState(promisedMinutes(order))
   const take = () => acts.act(order, step, minutes)
   useHotkey('n', take, !isBusy && !acts.asking, t('help.key.next'))
-  useOfferedAct(step, !isBusy && !acts.asking, take)
+  useOfferedAct(step, stepWords(t, step), !isBusy && !acts.asking, take)
   const isAccepting = step === 'order.accept'
   return (
     <NextStep

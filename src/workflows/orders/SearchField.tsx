@@ -36,7 +36,7 @@ export function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) 
   }
   useHotkey('/', goToSearch, true, t('help.key.search'))
   return (
-    <label className="search-field">
+    <label className="search-field no-print">
       <Search />
       <input
         ref={input}

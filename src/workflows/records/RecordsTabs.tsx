@@ -16,7 +16,7 @@ export function RecordsTabs() {
   const { t } = useTranslation()
   const rights = useRights()
   return (
-    <nav className="records-tabs" aria-label={t('nav.records')}>
+    <nav className="records-tabs no-print" aria-label={t('nav.records')}>
       {recordPages
         .filter(({ right }) => rights.includes(right))
         .map(({ to, title }) => (

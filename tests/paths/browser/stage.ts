@@ -7,6 +7,7 @@ import { serveConsole } from '../../../server/static.ts'
 import { openBrowser, type Watching } from '../../support/browser.ts'
 import { evening, type House, house, type Person } from '../../support/house.ts'
 import { loadPglite, migratedDump } from '../../support/open-database.ts'
+import { watchPolicy } from '../../support/policy-reports.ts'
 import { overSocket, type Socket } from '../../support/socket.ts'
 
 /** One server with the real console, one browser, and as many stores as paths need. */
@@ -88,7 +89,7 @@ async function openDevice(
   { folder }: Watching,
   from: Date | undefined,
 ): Promise<Device> {
-  const context: BrowserContext = await browser.newContext(desk)
+  const context: BrowserContext = await watchPolicy(await browser.newContext(desk))
   if (folder) await context.tracing.start({ screenshots: true, snapshots: true })
   const page = await context.newPage()
   page.setDefaultTimeout(patience)

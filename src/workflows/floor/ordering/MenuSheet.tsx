@@ -8,6 +8,7 @@ import { menuQuery } from '../../../api/menu.ts'
 import { CloseButton } from '../../../ui/CloseButton.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useLayout } from '../../../ui/theme.ts'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { MenuPane } from './MenuPane.tsx'
 import { isPlain } from './option-rules.ts'
@@ -38,6 +39,7 @@ export function MenuSheet({ title, subtitle, lines, editing, onEdited, onAdd, on
   useReturnFocus()
   const choosing = adding ?? menu?.menus.find((each) => each.id === editing?.menu_id)
   const line = adding ? undefined : (editing ?? undefined)
+  const { dir } = useLayout()
   const stop = () => (adding ? setAdding(null) : onEdited())
   const choose = (choice: Choice) => {
     stop()
@@ -48,7 +50,7 @@ export function MenuSheet({ title, subtitle, lines, editing, onEdited, onAdd, on
     <Drawer
       isOpen
       onClose={onClose}
-      position="right"
+      position={dir === 'rtl' ? 'left' : 'right'}
       size="min(1180px, 100vw)"
       className="order-sheet"
       transitionDuration={120}

@@ -4,7 +4,7 @@ import { planGrid } from '#contract/floor-plan.ts'
 import { useKeyHint } from '../../../ui/key-hints.ts'
 import { isTyping } from '../../../ui/is-typing.ts'
 import { currentLayout, useLayout } from '../../../ui/theme.ts'
-import { isCovered } from '../is-covered.ts'
+import { isCovered } from '../../../ui/is-covered.ts'
 
 /** With Shift a key takes this many steps at once. */
 const stride = 8

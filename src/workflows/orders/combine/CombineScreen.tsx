@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { ordersQuery } from '../../../api/orders.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { useRights } from '../../session.ts'
 import { CombineFlowScreen } from './CombineFlowScreen.tsx'
 
 /** The most open orders that a list brings at once. */
@@ -13,12 +10,8 @@ const all = 1000
 
 /** Combining orders, those of the address (`?orders=a,b`) already chosen. */
 export function CombineScreen() {
-  const { t } = useTranslation()
   const [query] = useSearchParams()
-  const rights = useRights()
   const { data, error, refetch } = useQuery(ordersQuery({ type: 'action', start: 0, length: all }))
-  if (!rights.includes('combine'))
-    return <EmptyState title={t('combining.forbidden')} text={t('refusal.right', { right: t('right.combine') })} />
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
   const asked = query.get('orders')?.split(',') ?? []
   const readAgain = async () => (await refetch()).data?.aaData ?? data.aaData

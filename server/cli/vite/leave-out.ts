@@ -1,0 +1,66 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Modules that a package brings along, that the bundler cannot know to be needless, and that every first load would pay
+ * for: each with who asks for it and what stands in its place.
+ */
+const needless = [
+  {
+    what: 'the outlines of all icons (200 kB), though icon components carry their own',
+    path: /\/allPaths(\.js)?$/,
+    importer: '@blueprintjs/icons',
+    code: 'export const IconSvgPaths16 = {}, IconSvgPaths20 = {}; export const getIconPaths = () => []',
+  },
+  {
+    what: 'the names of all icons (64 kB), for icons that are named by a string; the linter refuses those',
+    path: /\/iconNames(\.js)?$/,
+    importer: '@blueprintjs/icons',
+    code: 'export const IconNames = {}, IconNamesSet = new Set()',
+  },
+  {
+    what: 'a second way to send requests (30 kB), for where there is no XMLHttpRequest; every browser has it',
+    path: /^\.\/fetch\.js$/,
+    importer: 'axios/lib/adapters',
+    code: 'export const getFetch = () => false',
+  },
+  {
+    what: 'how axios reads and sends forms; we send JSON',
+    path: /\/(formDataToJSON|toURLEncodedForm)\.js$/,
+    importer: 'axios/lib',
+    code: 'export default () => null',
+  },
+  {
+    what: 'the cookies that axios would look into',
+    path: /\/cookies\.js$/,
+    importer: 'axios/lib',
+    code: 'export default { read: () => null, write() {}, remove() {} }',
+  },
+  {
+    what: 'the names of all status codes',
+    path: /\/HttpStatusCode\.js$/,
+    importer: 'axios/lib',
+    code: 'export default {}',
+  },
+  {
+    what: 'a hook that React has had of its own for years',
+    path: /^use-sync-external-store\/shim$/,
+    importer: 'node_modules',
+    code: "export { useSyncExternalStore } from 'react'",
+  },
+] as const
+
+const prefix = '\0left-out-'
+
+/** Puts a small module in the place of what nobody here needs. */
+export const leaveOut = (): Plugin => ({
+  name: 'leave-out',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const index = needless.findIndex(({ path, importer: asks }) => path.test(source) && importer?.includes(asks))
+    return index < 0 ? undefined : `${prefix}${index}`
+  },
+  load(id) {
+    return id.startsWith(prefix) ? needless[Number(id.slice(prefix.length))]?.code : undefined
+  },
+})

@@ -1,0 +1,42 @@
+/** What a page of the console may load and run: its own files, and data of this server or of `apiBase`. */
+const policy = (apiBase: string | undefined, isSecure: boolean) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    ['connect-src', "'self'", ...originOf(apiBase)].join(' '),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types app',
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+
+/** The origin of an absolute address; nothing for a path of this server. */
+const originOf = (address: string | undefined) => (address && URL.canParse(address) ? [new URL(address).origin] : [])
+
+const closed = ['camera', 'microphone', 'geolocation', 'payment', 'usb'].map((feature) => `${feature}=()`).join(', ')
+
+/**
+ * The headers of every page. A restaurant's own network often knows no certificate, so a page is bound to HTTPS only once
+ * it came that way, by this server or a proxy before it.
+ */
+export function pageHeaders(request: Request, apiBase?: string): Record<string, string> {
+  const scheme = request.headers.get('x-forwarded-proto') ?? new URL(request.url).protocol.replace(':', '')
+  const isSecure = scheme === 'https'
+  return {
+    'Content-Security-Policy': policy(apiBase, isSecure),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': closed,
+    'Referrer-Policy': 'no-referrer',
+    'X-Frame-Options': 'DENY',
+    ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  }
+}

@@ -1,0 +1,49 @@
+import { Search } from '@blueprintjs/icons'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCovered } from '../ui/is-covered.ts'
+import { useKeyHint } from '../ui/key-hints.ts'
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('./palette/CommandPalette.tsx')).CommandPalette,
+}))
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** The way to everything by typing: a field in the bar, or Ctrl K (⌘ K) from anywhere. */
+export function PaletteButton() {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const keys = isApple ? '⌘ K' : t('palette.keys')
+  useKeyHint(keys, t('palette.title'))
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isMeant = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
+      if (!isMeant || event.shiftKey || event.defaultPrevented || isCovered()) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className="service-bar__search"
+        aria-label={t('palette.title')}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Search size={16} />
+        <span aria-hidden>{t('palette.short')}</span>
+        <kbd aria-hidden>{keys}</kbd>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <CommandPalette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Language, languages } from '../../i18n/i18n.ts'
+import { offeredActs } from '../../ui/offered-acts.ts'
+import { setLayout, skins, useLayout } from '../../ui/theme.ts'
+import { sessionActor } from '../../workflows/session.ts'
+import type { PaletteItem } from './item.ts'
+
+/** What can be done now: what the chart of the open row offers or refuses, then what is true on every screen. */
+export function useActions(): PaletteItem[] {
+  const { t, i18n } = useTranslation()
+  const { menu, dir } = useLayout()
+  const [acts] = useState(offeredActs)
+  const ofChart = [...acts].map(([event, { words, refusal, press }]) => ({ id: event, words, refusal, run: press }))
+  const others = Object.entries(languages).filter(([language]) => language !== i18n.resolvedLanguage)
+  return [
+    ...ofChart.toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined)),
+    ...skins.map((skin) => ({
+      id: skin,
+      words: `${t('preferences.skin')}: ${t(`preferences.skin.${skin}`)}`,
+      run: () => setLayout({ skin }),
+    })),
+    {
+      id: 'menu',
+      words: `${t('preferences.menu')}: ${t(`preferences.menu.${menu === 'expanded' ? 'collapsed' : 'expanded'}`)}`,
+      run: () => setLayout({ menu: menu === 'expanded' ? 'collapsed' : 'expanded' }),
+    },
+    {
+      id: 'direction',
+      words: `${t('preferences.direction')} ${t(`preferences.direction.${dir === 'rtl' ? 'ltr' : 'rtl'}`)}`,
+      run: () => setLayout({ dir: dir === 'rtl' ? 'ltr' : 'rtl' }),
+    },
+    ...others.map(([language, name]) => ({
+      id: language,
+      words: `${t('preferences.language')}: ${name}`,
+      run: () => void i18n.changeLanguage(language as Language),
+    })),
+    { id: 'print', words: t('palette.print'), run: () => window.print() },
+    { id: 'signOut', words: t('user.signOut'), run: () => sessionActor.send({ type: 'session.signOut' }) },
+  ]
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useRights } from '../../workflows/session.ts'
+import { routes } from '../routes.ts'
+import type { PaletteItem } from './item.ts'
+
+/** The address of a route without what may be left out; nothing where something must be named. */
+const addressOf = (path: string): string | undefined => {
+  const short = path.replace(/\/:\w+\?$/, '')
+  return short.includes(':') ? undefined : short
+}
+
+/** Every page that leads somewhere for whoever is signed in. */
+export function usePages(): PaletteItem[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const rights = useRights()
+  return routes.flatMap(({ path, title, right }) => {
+    const address = addressOf(path)
+    if (address === undefined || (right && !rights.includes(right))) return []
+    return [{ id: address, words: t(title), run: () => void navigate(address) }]
+  })
+}

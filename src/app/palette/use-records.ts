@@ -1,0 +1,93 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { orderLists } from '#contract/states.ts'
+import { ordersQuery } from '../../api/orders.ts'
+import { queueQuery } from '../../api/queue.ts'
+import { staffQuery } from '../../api/reference.ts'
+import { tablesQuery } from '../../api/tables.ts'
+import { useRights } from '../../workflows/session.ts'
+import { found, type PaletteItem, perGroup } from './item.ts'
+
+/** Milliseconds without a key until the server is asked. */
+const pause = 150
+
+/** What was typed once nobody types; empty meanwhile. */
+function useSettled(query: string): string {
+  const [settled, setSettled] = useState(query)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(query), pause)
+    return () => clearTimeout(timer)
+  }, [query])
+  return settled === query ? query : ''
+}
+
+/**
+ * The orders of all three lists that the server finds for exactly this query, so that Enter never takes what an earlier
+ * one found; by their number alone where the query has one.
+ */
+function useOrders(typed: string): PaletteItem[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const query = useSettled(typed)
+  const search = query.match(/\d+/)?.[0] ?? query
+  return useQueries({
+    queries: orderLists.map((type) => ({
+      ...ordersQuery({ type, search, start: 0, length: perGroup }),
+      enabled: query !== '',
+    })),
+    combine: (lists) =>
+      lists
+        .flatMap(({ data, isPlaceholderData }) => (isPlaceholderData ? [] : (data?.aaData ?? [])))
+        .map((order) => ({
+          id: order.id,
+          words: t('orders.order', { number: order.number }),
+          more: [
+            order.table_name ? t('floor.tableNo', { name: order.table_name }) : order.guest_name,
+            t(`state.order.${order.state}`),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          run: () => void navigate(`/orders/${order.id}`),
+        })),
+  })
+}
+
+/** Rows that a query finds: orders from the server; tables, parties in line and people among those that are here. */
+export function useRecords(query: string): PaletteItem[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const rights = useRights()
+  const orders = useOrders(query)
+  const { data: tables } = useQuery(tablesQuery())
+  const { data: lines } = useQuery(queueQuery())
+  const reads = rights.includes('report')
+  const { data: people } = useQuery({ ...staffQuery(), enabled: reads && query !== '' })
+  if (query === '') return []
+  const here: PaletteItem[] = [
+    ...(tables?.aaData ?? []).map((table) => ({
+      id: table.id,
+      words: t('floor.tableNo', { name: table.name }),
+      more: t(`state.table-occupancy.${table.occupancy}`),
+      run: () => void navigate(`/floor/${table.id}`),
+    })),
+    ...(lines ?? [])
+      .flatMap(({ entries }) => entries)
+      .map((party) => ({
+        id: party.id,
+        words: t('queue.partyNo', { ticket: party.ticket }),
+        more: [party.name, t('floor.guests', { count: party.pax })].filter(Boolean).join(' · '),
+        run: () => void navigate(`/queue/${party.id}`),
+      })),
+    ...(reads ? (people ?? []) : []).map((person) => ({
+      id: person.id,
+      words: person.name,
+      more: t('audit.title'),
+      run: () => void navigate(`/audit?person=${person.id}`),
+    })),
+  ]
+  // The server also looks at what an order's line does not say, such as its dishes.
+  const named = found(orders, query)
+  return [...found([...named, ...here], query), ...orders.filter((order) => !named.includes(order))]
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { matchPath, useLocation } from 'react-router-dom'
+import { orderQuery } from '../api/orders.ts'
+import { queueQuery } from '../api/queue.ts'
+import { tablesQuery } from '../api/tables.ts'
+import { routeOf, routes } from './routes.ts'
+
+export interface Crumb {
+  to: string
+  words: string
+}
+
+/** What the thing that an address names is called, once that is known. */
+function useNameOf(pathname: string): string | undefined {
+  const { t } = useTranslation()
+  const idAt = (path: string) => matchPath({ path, end: false }, pathname)?.params.id
+  const [tableId, orderId, partyId] = [idAt('/floor/:id'), idAt('/orders/:id'), idAt('/queue/:id')]
+  const { data: tables } = useQuery({ ...tablesQuery(), enabled: tableId !== undefined })
+  const { data: order } = useQuery({ ...orderQuery(orderId ?? ''), enabled: isRow(orderId) })
+  const { data: lines } = useQuery({ ...queueQuery(), enabled: partyId !== undefined })
+  const table = tables?.aaData.find(({ id }) => id === tableId)
+  const party = lines?.flatMap(({ entries }) => entries).find(({ id }) => id === partyId)
+  if (table) return t('floor.tableNo', { name: table.name })
+  if (order && order.id === orderId) return t('orders.order', { number: order.number })
+  return party && t('queue.partyNo', { ticket: party.ticket })
+}
+
+/** Words in an address that are pages, and no ids. */
+const pages = new Set(routes.flatMap(({ path }) => path.split('/')).filter((part) => !part.startsWith(':')))
+const isRow = (part: string | undefined) => part !== undefined && !pages.has(part)
+
+/** The way from the place of work to where one is: its own name last. */
+export function useCrumbs(): Crumb[] {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const name = useNameOf(pathname)
+  const parts = pathname.split('/').filter(Boolean)
+  return parts.flatMap((part, index) => {
+    const to = `/${parts.slice(0, index + 1).join('/')}`
+    if (isRow(part)) return name ? [{ to, words: name }] : []
+    const route = routeOf(to)
+    return route ? [{ to, words: t(route.title) }] : []
+  })
+}

@@ -1,0 +1,23 @@
+import type { BrowserContext } from 'playwright-core'
+
+let reports: string[] = []
+
+/** From now on whatever the policy of a page forbids on this device is noted. */
+export async function watchPolicy(context: BrowserContext): Promise<BrowserContext> {
+  await context.exposeBinding('tellReport', ({ page }, what: string) => void reports.push(`${page.url()}: ${what}`))
+  await context.addInitScript(() => {
+    const { tellReport } = window as unknown as { tellReport: (what: string) => void }
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const where = `${event.sourceFile}:${event.lineNumber}`
+      tellReport(`${event.effectiveDirective} forbids ${event.blockedURI} ${event.sample} at ${where}`)
+    })
+  })
+  return context
+}
+
+/** What was forbidden since the last time that somebody asked. */
+export function takeReports(): string[] {
+  const taken = reports
+  reports = []
+  return taken
+}
