@@ -229,4 +229,6 @@ export interface RecordFacts {
   usedBy: string[]
   /** Something cannot be done without it: it is the last of its kind. */
   isNeeded: boolean
+  /** The names of what stands in it. */
+  holds: string[]
 }

@@ -2,29 +2,30 @@ import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { recordSteps } from '#contract/charts/record.ts'
 import type { RecordFacts } from '#contract/facts.ts'
+import { chartIdOf, type Obstacle } from '#contract/resource.ts'
+import { type ResourceName, resources } from '#contract/resources/index.ts'
 import type { Right } from '#contract/roles.ts'
 import { effect, lifecycle, type LifecycleChart, type TransitionMeta } from './kit/chart.ts'
 
 /**
- * What a store is set up with: ways to pay, reasons, discounts, kitchen zones, printers. A record is written as a draft or
+ * What a store is set up with: menus, options, ways to pay, reasons, kitchen zones. A record is written as a draft or
  * at once in use; it is switched off and on, and put away when nobody wants it any more. It is never deleted, since orders
- * of the past name it, and can be brought back. What something open still needs, or what is the last of its kind, stays.
+ * of the past name it, and can be brought back. What something open still needs, what is the last of its kind and what
+ * others stand in stays.
  */
 type RecordEvent = PersonEvent<typeof recordSteps> | { type: 'record.change'; [field: string]: unknown }
-
-/** What may be in the way of switching a kind of record off. */
-type Obstacle = 'isUnused' | 'isDispensable'
 
 const chart = setup({
   types: { context: {} as RecordFacts, events: {} as RecordEvent, meta: {} as TransitionMeta },
   guards: {
     isUnused: ({ context }) => context.usedBy.length === 0,
     isDispensable: ({ context }) => !context.isNeeded,
+    isEmpty: ({ context }) => context.holds.length === 0,
   },
   actions: { writeFields: effect, putAway: effect },
 })
 
-const free: RecordFacts = { usedBy: [], isNeeded: false }
+const free: RecordFacts = { usedBy: [], isNeeded: false, holds: [] }
 
 /** The chart of one kind of record: whose right it is to set it up, and what may be in the way of switching it off. */
 export function recordStatus(
@@ -34,8 +35,10 @@ export function recordStatus(
   obstacles: readonly Obstacle[],
 ): LifecycleChart {
   const meta: TransitionMeta = { right }
-  const isFree = obstacles.length > 0 ? { guard: and([...obstacles]) } : {}
-  const isUnused = obstacles.includes('isUnused') ? ({ guard: 'isUnused' } as const) : {}
+  const unless = (...some: Obstacle[]) => {
+    const own = obstacles.filter((obstacle) => some.includes(obstacle))
+    return own.length > 0 ? { guard: and(own) } : {}
+  }
   const change = { actions: 'writeFields', meta } as const
   const archive = { target: 'archived', actions: 'putAway', meta } as const
   const activate = { target: 'active', meta } as const
@@ -44,29 +47,47 @@ export function recordStatus(
     context: free,
     initial: 'draft',
     states: {
-      draft: { on: { 'record.change': change, 'record.activate': activate, 'record.archive': archive } },
+      draft: {
+        on: {
+          'record.change': change,
+          'record.activate': activate,
+          'record.archive': { ...unless('isEmpty'), ...archive },
+        },
+      },
       active: {
         on: {
           'record.change': change,
-          'record.deactivate': { ...isFree, target: 'inactive', meta },
-          'record.archive': { ...isFree, ...archive },
+          'record.deactivate': { ...unless('isUnused', 'isDispensable'), target: 'inactive', meta },
+          'record.archive': { ...unless('isUnused', 'isDispensable', 'isEmpty'), ...archive },
         },
       },
       inactive: {
-        on: { 'record.change': change, 'record.activate': activate, 'record.archive': { ...isUnused, ...archive } },
+        on: {
+          'record.change': change,
+          'record.activate': activate,
+          'record.archive': { ...unless('isUnused', 'isEmpty'), ...archive },
+        },
       },
       archived: { on: { 'record.restore': { target: 'inactive', meta } } },
     },
   })
   const used: RecordFacts = { ...free, usedBy: ['12'] }
+  const holding: RecordFacts = { ...free, holds: ['Onion soup'] }
   const examples = {
     starts: [free],
-    /** An order is open with it, or it became the last one. */
+    /** An order is open with it, it became the last one, or something stands in it. */
     rows: [
       ...(obstacles.includes('isUnused')
         ? [
             { state: 'active', facts: used },
             { state: 'inactive', facts: used },
+          ]
+        : []),
+      ...(obstacles.includes('isEmpty')
+        ? [
+            { state: 'draft', facts: holding },
+            { state: 'active', facts: holding },
+            { state: 'inactive', facts: holding },
           ]
         : []),
       ...(obstacles.includes('isDispensable') ? [{ state: 'active', facts: { ...free, isNeeded: true } }] : []),
@@ -83,11 +104,9 @@ export function recordStatus(
 }
 
 /** Every kind of record that a store is set up with. */
-export const recordCharts = {
-  discount: recordStatus('discount', 'discount', 'settle', ['isUnused']),
-  adjustment: recordStatus('adjustment', 'adjustment', 'settle', []),
-  reason: recordStatus('reason', 'reason', 'settle', ['isDispensable']),
-  paymentOption: recordStatus('payment-option', 'payment_option', 'settle', ['isUnused', 'isDispensable']),
-  kitchenZone: recordStatus('kitchen-zone', 'kitchen_zone', 'menu', ['isUnused', 'isDispensable']),
-  printer: recordStatus('printer', 'printer', 'menu', ['isUnused']),
-}
+export const recordCharts = Object.fromEntries(
+  Object.values(resources).map((resource) => [
+    resource.name,
+    recordStatus(chartIdOf(resource), resource.name as ResourceName, resource.right, resource.obstacles),
+  ]),
+) as Record<ResourceName, LifecycleChart>

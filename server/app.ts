@@ -17,8 +17,8 @@ import { systemRoutes } from './operator/system.routes.ts'
 import { importRoute } from './import/route.ts'
 import { memberRoutes } from './members/member.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
-import { setUpRoutes } from './records/set-up.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
+import { resourceRoutes } from './resources/resource.routes.ts'
 import { staffRoutes } from './people/staff.routes.ts'
 import { voucherRoutes } from './perks/voucher.routes.ts'
 import { eventRoutes } from './realtime/events.routes.ts'
@@ -93,7 +93,7 @@ export function createApp(outside: Outside): App {
   approvalRoutes(api, deps)
   pinRoutes(api, deps)
   storeRoutes(api)
-  setUpRoutes(api)
+  resourceRoutes(api)
   workflowRoutes(api)
   menuRoutes(api)
   memberRoutes(api)

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, EventFromLogic, ContextFrom, SnapshotFrom } from 'xstate'
+import type { ResourceName } from '#contract/resources/index.ts'
 import type { Right } from '#contract/roles.ts'
 
 /** What a transition asks of the person who sends its event. Without a right only the server sends it. */
@@ -50,12 +51,7 @@ export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> {
     | 'queue_entry'
     | 'print_job'
     | 'voucher'
-    | 'discount'
-    | 'adjustment'
-    | 'reason'
-    | 'payment_option'
-    | 'kitchen_zone'
-    | 'printer'
+    | ResourceName
   /** The file that makes it, where that makes one for several kinds of row; its words are theirs where they have none. */
   family?: string
   /** Where its facts stand on the row's wire form, where the row's own `facts` are another chart's. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ChosenOption } from '#contract/rows/order.ts'
 import type { Tx } from '../db/connect.ts'
-import { menuOptions, menus, optionItems, options } from '../db/schema/index.ts'
+import { categories, menuOptions, menus, optionItems, options } from '../db/schema/index.ts'
 import { invalidField } from '../http/errors.ts'
 
 /** What one portion of a menu with these options is now. */
@@ -19,17 +19,25 @@ export async function choose(
   menuId: string,
   optionItemIds: readonly string[],
 ): Promise<Choice> {
-  const [menu] = await tx
-    .select()
+  const [{ menu } = { menu: undefined }] = await tx
+    .select({ menu: menus })
     .from(menus)
-    .where(and(eq(menus.merchantId, merchantId), eq(menus.id, menuId), eq(menus.status, 'active')))
+    .innerJoin(categories, and(eq(categories.merchantId, menus.merchantId), eq(categories.id, menus.categoryId)))
+    .where(
+      and(
+        eq(menus.merchantId, merchantId),
+        eq(menus.id, menuId),
+        eq(menus.status, 'active'),
+        eq(categories.status, 'active'),
+      ),
+    )
   if (!menu) throw invalidField('menu_id', 'is nothing that can be ordered here')
 
   const groups = await tx
     .select({ option: options, sort: menuOptions.sort })
     .from(menuOptions)
     .innerJoin(options, and(eq(options.merchantId, menuOptions.merchantId), eq(options.id, menuOptions.optionId)))
-    .where(and(eq(menuOptions.merchantId, merchantId), eq(menuOptions.menuId, menuId)))
+    .where(and(eq(menuOptions.merchantId, merchantId), eq(menuOptions.menuId, menuId), eq(options.status, 'active')))
     .orderBy(menuOptions.sort)
   const items = groups.length
     ? await tx

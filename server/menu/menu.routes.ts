@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { DisplayMenu, Option } from '#contract/rows/menu.ts'
 import type { Db } from '../db/connect.ts'
 import { categories, menuOptions, menus, optionItems, options } from '../db/schema/index.ts'
@@ -17,14 +17,28 @@ export async function displayMenu(db: Db, merchantId: string): Promise<DisplayMe
   const rows = await db
     .select()
     .from(menus)
-    .where(and(eq(menus.merchantId, merchantId), eq(menus.status, active)))
+    .where(
+      and(
+        eq(menus.merchantId, merchantId),
+        eq(menus.status, active),
+        inArray(
+          menus.categoryId,
+          sections.map(({ id }) => id),
+        ),
+      ),
+    )
     .orderBy(menus.sort, menus.name)
   const items = groupBy(
     await db.select().from(optionItems).where(eq(optionItems.merchantId, merchantId)).orderBy(optionItems.sort),
     (item) => item.optionId,
   )
   const groups = new Map(
-    (await db.select().from(options).where(eq(options.merchantId, merchantId))).map((option): [string, Option] => [
+    (
+      await db
+        .select()
+        .from(options)
+        .where(and(eq(options.merchantId, merchantId), eq(options.status, active)))
+    ).map((option): [string, Option] => [
       option.id,
       {
         id: option.id,

@@ -1,6 +1,6 @@
 /** How every lifecycle chart lives on its row, by chart id; a test checks this against the charts. */
-import { recordBinding } from '../records/record.ts'
-import { records } from '../records/records.ts'
+import { resources } from '#contract/resources/index.ts'
+import { recordBinding } from '../resources/resource.ts'
 import { approvalBinding } from './approval.effects.ts'
 import type { Binding } from './binding.ts'
 import { cancellationBinding } from './cancellation.effects.ts'
@@ -45,6 +45,6 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     settlementBinding,
     approvalBinding,
     printJobBinding,
-    ...Object.values(records).map(recordBinding),
+    ...Object.values(resources).map(recordBinding),
   ].map((binding) => [binding.chart.id, binding]),
 )

@@ -1,6 +1,5 @@
 /** Every kind of row that charts decide on. */
-import { recordAnswers } from '../records/record.ts'
-import { records } from '../records/records.ts'
+import { recordKinds } from '../resources/resource.ts'
 import { approvalKind } from './kinds/approval.kind.ts'
 import { cartKind } from './kinds/cart.kind.ts'
 import { combineKind } from './kinds/combine.kind.ts'
@@ -17,12 +16,7 @@ import { voucherKind } from './kinds/voucher.kind.ts'
 import type { SubjectType } from './subjects.ts'
 
 const kinds = {
-  adjustment: recordAnswers(records.adjustment),
-  discount: recordAnswers(records.discount),
-  kitchen_zone: recordAnswers(records.kitchen_zone),
-  payment_option: recordAnswers(records.payment_option),
-  printer: recordAnswers(records.printer),
-  reason: recordAnswers(records.reason),
+  ...recordKinds,
   approval: approvalKind,
   cart: cartKind,
   combine: combineKind,

@@ -2,42 +2,32 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/connect.ts'
 import {
-  adjustments,
   approvals,
   carts,
   combines,
-  discounts,
-  kitchenZones,
   orders,
-  paymentOptions,
   payments,
-  printers,
   printJobs,
   queueEntries,
   queueGroups,
-  reasons,
   refunds,
   settlements,
   tables,
   vouchers,
 } from '../db/schema/index.ts'
+import { resourceTables } from '../resources/tables.ts'
 
 /** The rows that charts decide on. The key is the name on the wire. */
 export const subjectTables = {
-  adjustment: adjustments,
+  ...resourceTables,
   approval: approvals,
   cart: carts,
   combine: combines,
-  discount: discounts,
-  kitchen_zone: kitchenZones,
   order: orders,
   payment: payments,
-  payment_option: paymentOptions,
   print_job: printJobs,
-  printer: printers,
   queue_entry: queueEntries,
   queue_group: queueGroups,
-  reason: reasons,
   refund: refunds,
   settlement: settlements,
   table: tables,

@@ -64,7 +64,14 @@ export const discountsQuery = () =>
     ...rarelyChanges,
     queryKey: keys.discounts,
     queryFn: async ({ signal }) =>
-      (await call<Listing<Discount>>({ method: 'GET', url: '/admin/merchant_discount', signal })).aaData,
+      (
+        await call<Listing<Discount>>({
+          method: 'GET',
+          url: '/admin/merchant_discount',
+          data: { length: 1000 },
+          signal,
+        })
+      ).aaData,
   })
 
 /** What the store often adjusts prices by. */
@@ -73,5 +80,12 @@ export const adjustmentsQuery = () =>
     ...rarelyChanges,
     queryKey: keys.adjustments,
     queryFn: async ({ signal }) =>
-      (await call<Listing<Adjustment>>({ method: 'GET', url: '/admin/merchant_adjustment', signal })).aaData,
+      (
+        await call<Listing<Adjustment>>({
+          method: 'GET',
+          url: '/admin/merchant_adjustment',
+          data: { length: 1000 },
+          signal,
+        })
+      ).aaData,
   })

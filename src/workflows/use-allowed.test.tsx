@@ -45,8 +45,8 @@ describe('what a person may do with a row', () => {
   })
 
   it('is refused in the words of its family where its own kind has none', () => {
-    const zone = { status: 'active', facts: { usedBy: ['1184'], isNeeded: true } }
-    const { 'record.deactivate': off } = allowedEvents(recordCharts.kitchenZone, zone, ['menu', 'settle', 'staff'], t)
+    const zone = { status: 'active', facts: { usedBy: ['1184'], isNeeded: true, holds: [] } }
+    const { 'record.deactivate': off } = allowedEvents(recordCharts.kitchen_zone, zone, ['menu', 'settle', 'staff'], t)
     expect(off?.message).toMatch(/1184|last one in use/)
     const discount = allowedEvents(recordCharts.discount, zone, ['menu', 'discount', 'settle', 'staff'], t)
     expect(discount['record.deactivate']?.message).toContain('was given this discount')

@@ -1,22 +1,29 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { RecordFacts } from '#contract/facts.ts'
+import { type ResourceName, resourceNames, resources } from '#contract/resources/index.ts'
 import type { RecordState } from '#contract/states.ts'
 import {
-  adjustments,
+  categories,
   discounts,
   kitchenTicketLines,
   kitchenTickets,
   kitchenZones,
+  menuOptions,
+  menus,
+  optionItems,
+  options,
   orders,
   paymentOptions,
   payments,
   printJobs,
   reasons,
 } from '../../server/db/schema/index.ts'
-import type { RecordType } from '../../server/records/record.ts'
+import { columnsOf } from '../../server/resources/resource.ts'
+import { resourceTables } from '../../server/resources/tables.ts'
 import { evening, type House } from './house.ts'
 import { day, freeNumber, placeOrder, placePayment } from './place.ts'
 import { placePrinter } from './place-print.ts'
+import { sampleOf } from './sample-record.ts'
 
 type Place = (
   h: House,
@@ -30,7 +37,8 @@ async function orderNumbered(h: House, number: string) {
   return placeOrder(h, { state: 'accepted', number })
 }
 
-const places: Readonly<Record<RecordType, Place>> = {
+/** Those that something may be in the way of; any other is placed by its sample. */
+const places: Partial<Record<ResourceName, Place>> = {
   async discount(h, own, { usedBy }) {
     await h.db.insert(discounts).values({ ...own, name: 'Regulars', kind: 'percent', value: 1000 })
     for (const number of usedBy) {
@@ -38,9 +46,6 @@ const places: Readonly<Record<RecordType, Place>> = {
       const discountTerms = { id: own.id, kind: 'percent', value: 1000, minimum: 1_000_000 } as const
       await h.db.update(orders).set({ discountTerms }).where(eq(orders.id, id))
     }
-  },
-  async adjustment(h, own) {
-    await h.db.insert(adjustments).values({ ...own, name: 'Birthday', value: -500 })
   },
   async reason(h, own, { isNeeded }) {
     const event = 'order.reject'
@@ -80,7 +85,53 @@ const places: Readonly<Record<RecordType, Place>> = {
         .values({ ...job, subjectId: orderId, orderId, printerId: id, at: evening, stateAt: evening })
     }
   },
+  async category(h, own, { holds }) {
+    await h.db.insert(categories).values({ ...own, name: own.id })
+    if (holds.length > 0) await placeMenus(h, own.id, holds)
+  },
+  async option(h, own, { holds }) {
+    await h.db.insert(options).values({ ...own, name: 'Bread' })
+    await h.db
+      .insert(optionItems)
+      .values({ merchantId: own.merchantId, id: h.outside.ids.id(), optionId: own.id, name: 'Rye' })
+    if (holds.length === 0) return
+    const categoryId = h.outside.ids.id()
+    await h.db.insert(categories).values({ merchantId: own.merchantId, id: categoryId, name: categoryId })
+    for (const menuId of await placeMenus(h, categoryId, holds))
+      await h.db.insert(menuOptions).values({ merchantId: own.merchantId, menuId, optionId: own.id })
+  },
+  async menu(h, own) {
+    const [category] = await h.db.select().from(categories).where(eq(categories.merchantId, own.merchantId)).limit(1)
+    await h.db.insert(menus).values({ ...own, categoryId: category!.id, name: own.id, price: 900 })
+  },
 }
+
+/** Menus of these names in a category; whoever bears one of them already has another from now on. */
+async function placeMenus(
+  { db, merchantId, outside }: House,
+  categoryId: string,
+  names: readonly string[],
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const name of names) {
+    const id = outside.ids.id()
+    await db
+      .update(menus)
+      .set({ name: `Not ${id}` })
+      .where(and(eq(menus.merchantId, merchantId), eq(menus.name, name)))
+    await db.insert(menus).values({ merchantId, id, categoryId, name, price: 900 })
+    ids.push(id)
+  }
+  return ids
+}
+
+/** A row of a record that needs nothing but its own fields. */
+const plainly =
+  (type: ResourceName): Place =>
+  async (h, own) => {
+    const values = { ...own, name: own.id, ...columnsOf(resources[type], sampleOf(resources[type])) }
+    await h.db.insert(resourceTables[type]).values(values as never)
+  }
 
 async function tellZone(
   h: House,
@@ -110,11 +161,18 @@ async function tellZone(
 }
 
 /** A record of a kind, in a status, with what its facts say of it. */
-export const placeRecord = (type: RecordType) => ({
+const placed = (type: ResourceName) => ({
   async place(h: House, _: unknown, status: string, facts: RecordFacts): Promise<string> {
     const id = h.outside.ids.id()
-    await places[type](h, { merchantId: h.merchantId, id, status: status as RecordState }, facts)
+    const own = { merchantId: h.merchantId, id, status: status as RecordState }
+    await (places[type] ?? plainly(type))(h, own, facts)
     return id
   },
   words: {},
 })
+
+/** Every kind of record. */
+export const placedRecords = Object.fromEntries(resourceNames.map((name) => [name, placed(name)])) as Record<
+  ResourceName,
+  ReturnType<typeof placed>
+>

@@ -1,4 +1,5 @@
 import { type AnyPgColumn, bigint, date, integer, jsonb, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Language, RecordState } from '#contract/states.ts'
 
 /** The column kinds of the whole schema, so that both drivers give the same JavaScript values. */
 export const merchantId = () => text('merchant_id').notNull()
@@ -9,6 +10,15 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const day = (name: string) => date(name, { mode: 'string' })
 export const json = <T>(name: string) => jsonb(name).$type<T>()
 export const version = () => integer('version').notNull().default(1)
+/** What every record has that a store is set up with, beside its fields. */
+export const recordColumns = () => ({
+  status: text('status').notNull().default('active').$type<RecordState>(),
+  version: version(),
+  /** When it was last changed; null is as it was set up at first. */
+  changedAt: instant('changed_at'),
+})
+/** What guests read in other languages than the store's own. */
+export const names = () => json<Partial<Record<Language, string>>>('names')
 /** The key of every row that belongs to a merchant. */
 export const rowKey = (t: { merchantId: AnyPgColumn; id: AnyPgColumn }) => [
   primaryKey({ columns: [t.merchantId, t.id] }),

@@ -3,7 +3,6 @@ import type { PrinterKind, PrintJobState, PrintKind, RecordState, TicketKind } f
 import { day, id, instant, merchantId, rowKey, version } from './columns.ts'
 
 const sort = () => integer('sort').notNull().default(0)
-const status = () => text('status').notNull().default('active').$type<RecordState>()
 
 export const printers = pgTable(
   'printers',
@@ -19,8 +18,7 @@ export const printers = pgTable(
     /** Whether it answers when it is asked how it is. */
     answers: boolean('answers').notNull().default(true),
     sort: sort(),
-    status: status(),
-    version: version(),
+    ...recordColumns(),
   },
   rowKey,
 )
@@ -35,8 +33,7 @@ export const kitchenZones = pgTable(
     /** Takes what is routed nowhere. */
     isDefault: boolean('is_default').notNull().default(false),
     sort: sort(),
-    status: status(),
-    version: version(),
+    ...recordColumns(),
   },
   rowKey,
 )

@@ -3,12 +3,18 @@ import type { RecordState } from '#contract/states.ts'
 import { id, instant, merchantId, money, rowKey, version } from './columns.ts'
 
 const sort = () => integer('sort').notNull().default(0)
-const status = () => text('status').notNull().default('active')
-const recordStatus = () => status().$type<RecordState>()
 
 export const categories = pgTable(
   'categories',
-  { merchantId: merchantId(), id: id(), name: text('name').notNull(), sort: sort(), status: status() },
+  {
+    merchantId: merchantId(),
+    id: id(),
+    name: text('name').notNull(),
+    names: names(),
+    remark: text('remark'),
+    sort: sort(),
+    ...recordColumns(),
+  },
   rowKey,
 )
 
@@ -20,11 +26,13 @@ export const menus = pgTable(
     id: id(),
     categoryId: text('category_id').notNull(),
     name: text('name').notNull(),
+    names: names(),
     price: money('price').notNull(),
+    remark: text('remark').notNull().default('food'),
     /** Portions left; null is not counted. */
     balance: integer('balance'),
     sort: sort(),
-    status: status(),
+    ...recordColumns(),
   },
   rowKey,
 )
@@ -37,6 +45,9 @@ export const options = pgTable(
     name: text('name').notNull(),
     minChoices: integer('min_choices').notNull().default(0),
     maxChoices: integer('max_choices').notNull().default(1),
+    names: names(),
+    sort: sort(),
+    ...recordColumns(),
   },
   rowKey,
 )
@@ -69,8 +80,7 @@ export const paymentOptions = pgTable(
     name: text('name').notNull(),
     isCash: boolean('is_cash').notNull().default(false),
     sort: sort(),
-    status: recordStatus(),
-    version: version(),
+    ...recordColumns(),
   },
   rowKey,
 )
@@ -90,8 +100,7 @@ export const reasons = pgTable(
     /** What is given back can be sold again. */
     returnable: boolean('returnable').notNull().default(false),
     sort: sort(),
-    status: recordStatus(),
-    version: version(),
+    ...recordColumns(),
   },
   rowKey,
 )

@@ -4,7 +4,6 @@ import type { RecordState } from '#contract/states.ts'
 import { id, merchantId, money, rowKey, version } from './columns.ts'
 
 const sort = () => integer('sort').notNull().default(0)
-const status = () => text('status').notNull().default('active').$type<RecordState>()
 
 /** What may be taken off an order, by a share or an amount. */
 export const discounts = pgTable(
@@ -23,8 +22,7 @@ export const discounts = pgTable(
     /** What it comes to at most. */
     maximum: money('maximum'),
     sort: sort(),
-    status: status(),
-    version: version(),
+    ...recordColumns(),
   },
   rowKey,
 )
@@ -39,8 +37,7 @@ export const adjustments = pgTable(
     /** Minor units; negative takes something off. */
     value: money('value').notNull(),
     sort: sort(),
-    status: status(),
-    version: version(),
+    ...recordColumns(),
   },
   rowKey,
 )

@@ -1,3 +1,5 @@
+import type { Resource } from '#contract/resource.ts'
+import { type ResourceName, resources } from '#contract/resources/index.ts'
 import { lifecycleCharts } from '#machines/index.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import { personEvents } from '#machines/kit/decide.ts'
@@ -38,12 +40,20 @@ const rowOf = (s: StoreIds): Record<LifecycleChart['subject'], string> => ({
   queue_entry: s.entry,
   print_job: s.paper,
   voucher: s.voucher,
+  ...recordOf(s),
+})
+
+/** A record of every kind that a store is set up with. */
+const recordOf = (s: StoreIds): Record<ResourceName, string> => ({
   discount: s.discount,
   adjustment: s.adjustment,
   reason: s.voiding,
   payment_option: s.payOption,
   kitchen_zone: s.zone,
   printer: s.printer,
+  menu: s.menu,
+  category: s.category,
+  option: s.option,
 })
 
 /** An event of each chart, on its row. */
@@ -66,12 +76,24 @@ function plainestStep(events: readonly ChartEvent[], open: readonly string[]): o
 }
 
 /** The calls of one record of what a store is set up with. */
-const ofRecord = (path: string, id: string): Example[] => [
-  { calls: `GET ${path}/{id}`, id },
-  { calls: `PUT ${path}/{id}`, id, body: { name: 'Ours' } },
-  { calls: `PATCH ${path}/{id}`, id, body: { status: 'inactive' } },
-  { calls: `DELETE ${path}/{id}`, id, body: {} },
-]
+const ofRecord = (s: StoreIds, { name, path, named }: Resource): Example[] => {
+  const id = recordOf(s)[name as ResourceName]
+  const renamed = { name: `Ours ${name}` }
+  return [
+    { calls: `GET ${path}/{id}`, id },
+    { calls: `PUT ${path}/{id}`, id, body: renamed },
+    { calls: `PATCH ${path}/{id}`, id, body: { version: 1_000_000 } },
+    { calls: `DELETE ${path}/{id}`, id, body: { version: 1_000_000 } },
+    { calls: `PUT ${path}_priority`, body: { id: [id] } },
+    ...(named === 'in path'
+      ? []
+      : [
+          { calls: `PUT ${path}`, body: { id, ...renamed } },
+          { calls: `PATCH ${path}`, body: { id, version: 1_000_000 } },
+          { calls: `DELETE ${path}`, body: { id, version: 1_000_000 } },
+        ]),
+  ]
+}
 
 /** Every call that names a row, with rows of one store; what else it may name stands beside it, each once. */
 export const rowExamples = (s: StoreIds): Example[] => [
@@ -113,10 +135,7 @@ export const rowExamples = (s: StoreIds): Example[] => [
   { calls: twice('GET', '/get_quote'), query: { order_id: s.order } },
   { calls: twice('POST', '/order_delivery'), body: { order_id: s.order, quote_id: 'quote' } },
   { calls: twice('GET', '/toggle_claim_status'), query: { order_id: s.order } },
-  ...ofRecord('/admin/payment_option', s.payOption),
-  ...ofRecord('/admin/merchant_discount', s.discount),
-  ...ofRecord('/admin/merchant_adjustment', s.adjustment),
-  ...ofRecord('/admin/reason', s.clearing),
+  ...Object.values(resources).flatMap((resource) => ofRecord(s, resource)),
   { calls: 'DELETE /admin/shortcut_pin/{id}', id: s.owner, body: { password: 'wrong' }, onlyFor: ['owner'] },
   { calls: 'PUT /admin/queue', body: { id: s.queue, name: 'Ours' } },
   { calls: 'DELETE /admin/queue', body: { id: s.queue } },
@@ -133,10 +152,6 @@ export const rowExamples = (s: StoreIds): Example[] => [
   { calls: twice('POST', '/print_table'), body: { table_id: s.table } },
   { calls: twice('POST', '/print_combine_receipt'), body: { order_id: [s.order] } },
   { calls: twice('POST', '/clear_printer_job'), body: { print_job_id: s.paper } },
-  { calls: 'PUT /admin/printer', body: { id: s.printer, name: 'Ours' } },
-  { calls: 'DELETE /admin/printer', body: { id: s.printer } },
-  { calls: 'PUT /admin/kitchen_zone', body: { id: s.zone, printer_id: s.printer } },
-  { calls: 'DELETE /admin/kitchen_zone', body: { id: s.zone } },
   { calls: 'GET /admin/print_job/{id}', id: s.paper },
   {
     calls: 'POST /admin/approval',
@@ -186,6 +201,8 @@ export const nestedExamples = (s: StoreIds): Example[] => [
   { calls: 'POST /admin/kitchen_zone', body: { name: 'Grill', category_id: [s.category], menu_id: [s.menu] } },
   { calls: 'PUT /admin/kitchen_zone', body: { id: s.zone, category_id: [s.category], menu_id: [s.menu] } },
   { calls: 'POST /admin/kitchen_zone', body: { name: 'Bar', printer_id: s.printer } },
+  { calls: 'POST /admin/menu', body: { name: 'Ours too', price: 100, category_id: s.category, option_id: [s.option] } },
+  { calls: 'PUT /admin/menu/{id}', id: s.menu, body: { category_id: s.category, option_id: [s.option] } },
 ]
 
 /** Keys as a browser makes them, in length. */
@@ -243,6 +260,12 @@ export const storeExamples: Example[] = [
   { calls: 'GET /admin/printer' },
   { calls: 'POST /admin/printer', body: { name: 'Counter', host: '169.254.169.254' } },
   { calls: 'GET /admin/kitchen_zone' },
+  { calls: 'GET /admin/category' },
+  { calls: 'POST /admin/category', body: { name: 'Ours' } },
+  { calls: 'GET /admin/option' },
+  { calls: 'POST /admin/option', body: { name: 'Ours', items: [{ name: 'Yes' }] } },
+  { calls: 'GET /admin/menu' },
+  { calls: 'POST /admin/menu', body: { name: 'Ours', price: 100, category_id: 'nobody' } },
   { calls: 'POST /admin/kitchen_zone', body: { name: 'Grill', category_id: ['nobody'] } },
 ]
 

@@ -4,7 +4,7 @@ import { printJob } from '#machines/print-job.machine.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { queueGroup } from '#machines/queue-group.machine.ts'
 import { settlement } from '#machines/settlement.machine.ts'
-import { categories } from '../../../server/db/schema/index.ts'
+import { categories, options } from '../../../server/db/schema/index.ts'
 import { type House, pinOf } from '../../support/house.ts'
 import { placeCart, placeOrder, placePayment, placeRefund, placeSettlement } from '../../support/place.ts'
 import { placeVoucher } from '../../support/place-guests.ts'
@@ -30,6 +30,7 @@ export async function idsOf(h: House) {
     pin: pinOf(h.merchantId),
   })
   const [category] = await h.db.select().from(categories).where(eq(categories.merchantId, h.merchantId))
+  const [option] = await h.db.select().from(options).where(eq(options.merchantId, h.merchantId))
   const username = `+49${h.merchantId.replaceAll(/\D/g, '').padEnd(9, '1').slice(0, 9)}`
   const member = await h.owner.post('/admin/merchant/member', { name: 'Ada', username })
   return {
@@ -63,6 +64,7 @@ export async function idsOf(h: House) {
     printer: await placePrinter(h),
     zone: (await h.owner.get('/admin/kitchen_zone')).data.aaData[0].id as string,
     category: category!.id,
+    option: option!.id,
     floorZone: (await h.owner.get('/admin/floor_plan')).data.zones[0].id as string,
     voucher: (await placeVoucher(h, 'issued', { uses: 0, usesLeft: 1, isOver: false })).id,
     discount: (await h.owner.post('/admin/merchant_discount', { name: 'Ten', kind: 'amount', value: 100 })).data

@@ -69,7 +69,7 @@ import { placeHold, placeLink, placeNeighbours } from '../../support/place-table
 import { placeCombine } from '../../support/place-combine.ts'
 import { placePartBack } from '../../support/place-part-back.ts'
 import { placePrintJob } from '../../support/place-print.ts'
-import { placeRecord } from '../../support/place-record.ts'
+import { placedRecords } from '../../support/place-record.ts'
 import { placeQueueEntry, placeQueueGroup } from '../../support/place-queue.ts'
 
 /** A kind of row: how one is put where a path begins, and what the words in example events stand for on it. */
@@ -273,12 +273,7 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
     words: {},
   },
 
-  discount: placeRecord('discount'),
-  adjustment: placeRecord('adjustment'),
-  reason: placeRecord('reason'),
-  payment_option: placeRecord('payment_option'),
-  kitchen_zone: placeRecord('kitchen_zone'),
-  printer: placeRecord('printer'),
+  ...placedRecords,
 
   approval: {
     async place(h, _, state, { isAlive }: ApprovalFacts) {

@@ -1,3 +1,4 @@
+import { resourceNames } from '#contract/resources/index.ts'
 import type { Right } from '#contract/roles.ts'
 import { lifecycleCharts } from '#machines/index.ts'
 import { arrowsOf, choose } from '#machines/kit/arrows.ts'
@@ -8,7 +9,6 @@ import { waits } from '../../../server/workflows/check-hold.ts'
 import { kindOf } from '../../../server/workflows/kinds.ts'
 import { type Action, type Mode, outsider } from './action.ts'
 import { elsewhere, shortageOf } from './expected.ts'
-import { recordKinds } from './newborn.ts'
 import { type Aspect, asSeenBy, doorEvents, type Floor, isAtTheDoor, isHeldFrom, type Sight } from './sight.ts'
 import { isTowards } from './towards.ts'
 import { inWords, meant, type Words } from './words.ts'
@@ -44,7 +44,7 @@ const fromOutside = ['refund.process', 'refund.complete', 'refund.fail', 'delive
 const outsideShare = 0.06
 /** How often somebody sees to what the store is set up with, meanwhile. */
 const setUpShare = 0.06
-const isSetUp = ({ subject }: LifecycleChart) => (recordKinds as readonly string[]).includes(subject)
+const isSetUp = ({ subject }: LifecycleChart) => (resourceNames as readonly string[]).includes(subject)
 /** Who does something: somebody at work, somebody who sets up the store, or a bank or a courier outside. */
 type Doing = 'work' | 'set-up' | 'outside'
 /** Combining begins with the order that gets the lines, so the chart's example does not say which gives them. */

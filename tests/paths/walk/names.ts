@@ -1,4 +1,4 @@
-import type { RecordType } from '../../../server/records/record.ts'
+import type { ResourceName } from '#contract/resources/index.ts'
 
 /** Rows that a walk names. */
 export type Kind =
@@ -13,7 +13,7 @@ export type Kind =
   | 'queue_group'
   | 'queue_entry'
   | 'voucher'
-  | RecordType
+  | ResourceName
 
 /** What belongs to an order; a paper may belong to a table instead. */
 const ofOrders: readonly Kind[] = ['payment', 'refund', 'combine', 'print_job']

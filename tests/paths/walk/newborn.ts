@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { resourceNames } from '#contract/resources/index.ts'
 import type { Db } from '../../../server/db/connect.ts'
-import type { RecordType } from '../../../server/records/record.ts'
-import { records } from '../../../server/records/records.ts'
 import type { Born, Kind } from './names.ts'
 
 /** Rows are named after those that they belong to. */
@@ -18,11 +17,8 @@ const ranks: readonly Kind[] = [
   'voucher',
 ]
 
-/** Records that a store is set up with, one of each kind in a walk. */
-export const recordKinds = Object.keys(records) as RecordType[]
-
 /** The kinds of rows that come into being in a walk, and those that are there from the beginning. */
-export const walkedKinds: readonly Kind[] = ['table', ...recordKinds, ...ranks]
+export const walkedKinds: readonly Kind[] = ['table', ...resourceNames, ...ranks]
 
 /** Every row that a walk names beside its tables, oldest first within its kind: ids come from a counter. Carts may be open. */
 export async function rowsBorn(db: Pick<Db, 'execute'>, merchantId: string): Promise<(Born & { isOpen: boolean })[]> {

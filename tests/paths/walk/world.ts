@@ -1,5 +1,6 @@
 import type { Right } from '#contract/roles.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { resourceNames } from '#contract/resources/index.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { canonical } from '#machines/kit/paths/canonical.ts'
 import { menus, merchantHeads } from '../../../server/db/schema/index.ts'
@@ -15,7 +16,7 @@ import { givePoints } from '../../support/place-guests.ts'
 import { placeRecord } from '../../support/place-record.ts'
 import type { Action } from './action.ts'
 import { type Born, type Named, Names, numberOf } from './names.ts'
-import { recordKinds, rowsBorn } from './newborn.ts'
+import { rowsBorn } from './newborn.ts'
 import { Onlooker } from './onlooker.ts'
 import { Others } from './others.ts'
 import { readSights } from './read-sights.ts'
@@ -159,7 +160,7 @@ export class World {
     const days = names.newest('settlement', '', atHand.days)
     const vouchers = names.newest('voucher', '', atHand.vouchers)
     const lines = names.newest('queue_group', '', atHand.lines)
-    const records = recordKinds.flatMap((kind) => names.newest(kind, '', 1))
+    const records = resourceNames.flatMap((kind) => names.newest(kind, '', 1))
     const parties = lines.flatMap((line) => names.newest('queue_entry', numberOf(line), atHand.parties))
     const known = row === undefined ? undefined : names.find(row)
     const all = [
@@ -219,7 +220,7 @@ export async function openWorld(house: House, clients: number, place = 0, strang
   const actor = await actorOf(db, owner.token, now)
   const onlooker = new Onlooker(house, actor, storeAt(await storeInHand(db, actor, house.merchantId), now))
   const records: Omit<Born, 'parent'>[] = []
-  for (const kind of recordKinds)
+  for (const kind of resourceNames)
     records.push({
       kind,
       id: await placeRecord(kind).place(house, undefined, 'active', { usedBy: [], isNeeded: false }),

@@ -27,6 +27,7 @@ const tables: Readonly<Record<string, string>> = {
   cart_id: 'carts',
   line_id: 'cart_lines',
   combine_id: 'combines',
+  option_id: 'options',
 }
 
 /** Up to eight rows of a store for every field that names one. */

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { id, text } from './charts/fields.ts'
+import { languages } from './states.ts'
+
+/** What a field of any kind may say of itself. */
+interface Common {
+  /** A new record needs it. */
+  isRequired?: true
+  /** It may be empty; on the wire it is null then. */
+  isOptional?: true
+  /** Said once, when the record is made. */
+  isFixed?: true
+  /** No two records of a store have the same. */
+  isUnique?: true
+  /** What a new record begins with. */
+  initial?: unknown
+  /** Its column, where that is not called like the field. */
+  column?: string
+  /** It stands in rows of its own beside the record's: its rules read and write it. */
+  isBeside?: true
+  /** The search looks into it. */
+  isSearched?: true
+  /** The list can be narrowed by it. */
+  isFilter?: true
+  /** A column of the list: there unless a person puts it away, or there for whoever asks for it. */
+  list?: 'shown' | 'offered'
+  /** The set-up of a record is complete once it is given. */
+  isSetUp?: true
+}
+
+/** The only vocabulary of records. A kind answers for itself in one table per side; nobody else asks which kind it is. */
+export type Field = Common &
+  (
+    | { kind: 'text'; max: number }
+    /** Several lines. */
+    | { kind: 'note'; max: number }
+    /** What guests read, in the languages beside the store's own. */
+    | { kind: 'names'; max: number }
+    | { kind: 'code'; like: keyof typeof codes }
+    /** Minor units; below zero it takes something off. `shareIf`: basis points where another field says so. */
+    | { kind: 'money'; min: number; max: number; shareIf?: readonly [field: string, value: string] }
+    | { kind: 'whole'; min: number; max: number }
+    | { kind: 'flag' }
+    | { kind: 'choice'; choices: readonly (string | number)[]; words?: string }
+    /** Another record, by the name of its kind. */
+    | { kind: 'reference'; to: string }
+    | { kind: 'references'; to: string; max: number }
+    /** What it consists of, in their order, each with a name and a price. */
+    | { kind: 'items'; max: number }
+  )
+export type FieldKind = Field['kind']
+type Of<K extends FieldKind> = Extract<Field, { kind: K }>
+
+const codes = {
+  /** As staff type it. */
+  word: { pattern: /^[A-Za-z0-9_-]{1,40}$/, message: 'has letters, digits, - and _' },
+  /** As rows are booked under it. */
+  key: { pattern: /^[a-z][a-z0-9_]{0,39}$/, message: 'begins with a small letter; then small letters, digits and _' },
+  /** A name or an address in a network. */
+  host: { pattern: /^.{0,253}$/, message: 'is too long' },
+} as const
+
+const unique = (ids: readonly unknown[]) => new Set(ids).size === ids.length
+
+/** One of the things that a record consists of; one that is there already is named by its id. */
+const item = (max: number) =>
+  z
+    .array(
+      z.strictObject({
+        id: id.optional(),
+        name: text(60).pipe(z.string().min(1)),
+        price: z.int().min(-100_000_000).max(100_000_000).default(0),
+      }),
+    )
+    .max(max)
+    .refine((items) => unique(items.map(({ name }) => name)), 'has the same name twice')
+
+const schemas: { [K in FieldKind]: (field: Of<K>) => z.ZodType } = {
+  text: ({ max, isOptional }) => text(max).pipe(z.string().min(isOptional ? 0 : 1)),
+  note: ({ max }) => text(max),
+  names: ({ max }) => z.strictObject(Object.fromEntries(languages.map((language) => [language, text(max).optional()]))),
+  code: ({ like }) => z.string().regex(codes[like].pattern, codes[like].message),
+  money: ({ min, max }) =>
+    z
+      .int()
+      .min(min)
+      .max(max)
+      .refine((value) => min >= 0 || value !== 0, 'changes nothing'),
+  whole: ({ min, max }) => z.int().min(min).max(max),
+  flag: () => z.boolean(),
+  choice: ({ choices }) => {
+    const words = choices.filter((choice) => typeof choice === 'string')
+    return words.length > 0 ? z.enum(words) : z.union(choices.map((choice) => z.literal(choice)))
+  },
+  reference: () => id,
+  references: ({ max }) => z.array(id).max(max),
+  items: ({ max }) => item(max),
+}
+
+/** What a field takes on the wire. */
+export function schemaOf(field: Field): z.ZodType {
+  const schema = (schemas[field.kind] as (field: Field) => z.ZodType)(field)
+  return field.isOptional ? schema.nullable() : schema
+}
+
+/** The kinds whose values stand in an order. */
+const sorted: ReadonlySet<FieldKind> = new Set(['text', 'code', 'money', 'whole', 'flag', 'choice'])
+
+/** Whether a list can be sorted by a field. */
+export const isSortable = ({ kind, isBeside }: Field): boolean => sorted.has(kind) && !isBeside

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { type Field, isSortable, schemaOf } from './fields.ts'
+import type { Right } from './roles.ts'
+
+/**
+ * What may be in the way of switching a record off: what is still done with it, or that it is the last of its kind; and of
+ * putting it away: what stands in it.
+ */
+export type Obstacle = 'isUnused' | 'isDispensable' | 'isEmpty'
+
+/**
+ * A kind of record that a store is set up with, as data. It says names, kinds, limits and order, and nothing that is done.
+ *
+ * To add one:
+ * 1. `contract/resources/<name>.ts` with `defineResource`, a line in `contract/resources/index.ts`;
+ * 2. a migration: `merchant_id, id, <a column per field>, status text, version integer, changed_at timestamptz`, its table
+ *    called as `table` says; drizzle's table is made from the definition, unless workflows read it by typed columns: then
+ *    write it in `server/db/schema/` and name it in `server/resources/tables.ts`;
+ * 3. its words in the four `contract/locales/<lng>/resources.json`: one, many, each field (a test names what is missing).
+ * From there on it has its chart, routes, list, form, CSV, rights, audit and its tests. Only where it has rules of its own
+ * (what goes together, what is in the way, rows beside its own) it gets a file in `server/resources/rules/`, and for an
+ * obstacle a sentence `refusal.<name>.<guard>` and a way to place it in `tests/support/place-record.ts`.
+ */
+export interface Resource {
+  /** The kind of row on the wire; its chart has the same name with hyphens. */
+  name: string
+  /** The table that keeps it. */
+  table: string
+  /** Where its calls are, and how one record is named in them: in the address, or as `id` in the body. */
+  path: string
+  named: 'in path' | 'in body'
+  tag: string
+  /** Its page in the console, below which one record stands by its id. */
+  screen: string
+  /** Whose right it is to set it up. */
+  right: Right
+  obstacles: readonly Obstacle[]
+  /** What a list shows that is asked for no status: what is in use, or all that is not put away. */
+  lists: 'active' | 'all'
+  /** The field that says where it stands among its like; lists are in this order unless they are asked for another. */
+  position?: string
+  /** In the order of its form; `name` is among them, and says what it is called. */
+  fields: Readonly<Record<string, Field>>
+}
+
+/** Types a definition where it is written; everybody else reads it as a `Resource`. */
+export const defineResource = <const R extends Resource>(resource: R): R => resource
+
+export const chartIdOf = ({ name }: Pick<Resource, 'name'>): string => name.replaceAll('_', '-')
+
+/** The fields of a record with their names. */
+export const fieldsOf = ({ fields }: Resource): [string, Field][] => Object.entries(fields)
+
+const shape = (fields: [string, Field][]) =>
+  Object.fromEntries(fields.map(([name, field]) => [name, schemaOf(field)])) as z.ZodRawShape
+
+/** What may be changed of a record; each field only where it is given. */
+export const changesOf = (resource: Resource): z.ZodObject =>
+  z.strictObject(shape(fieldsOf(resource).filter(([, field]) => !field.isFixed))).partial()
+
+/** What a new record is made of. */
+export function creationOf(resource: Resource): z.ZodObject {
+  const fields = fieldsOf(resource)
+  const required = fields.filter(([, field]) => field.isRequired).map(([name]) => [name, true])
+  const all = z.strictObject({ ...shape(fields), status: z.enum(['draft', 'active']) })
+  return all.partial().required(Object.fromEntries(required) as Record<string, true>)
+}
+
+/** What a new record begins with. */
+export const initialOf = (resource: Resource): Record<string, unknown> =>
+  Object.fromEntries(
+    fieldsOf(resource).flatMap(([name, { initial }]) => (initial === undefined ? [] : [[name, initial]])),
+  )
+
+/** What a list may be sorted by. */
+export const sortsOf = (resource: Resource): string[] => [
+  ...fieldsOf(resource).flatMap(([name, field]) => (isSortable(field) ? [name] : [])),
+  'status',
+  'changed_at',
+]
+
+/** What a list may be narrowed by, beside its status. */
+export const filtersOf = (resource: Resource): [string, Field][] =>
+  fieldsOf(resource).filter(([, { isFilter }]) => isFilter)
+
+/** Whether records can have an incomplete set-up at all. */
+export const hasSetUp = (resource: Resource): boolean => fieldsOf(resource).some(([, { isSetUp }]) => isSetUp)

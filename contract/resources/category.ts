@@ -1,0 +1,22 @@
+import { defineResource } from '../resource.ts'
+
+/** A part of the menu. */
+export const category = defineResource({
+  name: 'category',
+  table: 'categories',
+  path: '/admin/category',
+  named: 'in path',
+  tag: 'Menu',
+  screen: '/pages/menu_setting/food_category',
+  right: 'menu',
+  obstacles: ['isEmpty'],
+  lists: 'all',
+  position: 'priority',
+  fields: {
+    name: { kind: 'text', max: 60, isRequired: true, isUnique: true, isSearched: true, list: 'shown' },
+    names: { kind: 'names', max: 60, isSetUp: true, isOptional: true },
+    /** What staff should know of it. */
+    remark: { kind: 'note', max: 200, isOptional: true, isSearched: true, list: 'shown' },
+    priority: { kind: 'whole', min: 0, max: 10_000, initial: 0, column: 'sort', list: 'shown' },
+  },
+})

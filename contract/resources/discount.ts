@@ -1,0 +1,29 @@
+import { defineResource } from '../resource.ts'
+
+const most = 100_000_000_000
+
+/** What may be taken off an order. */
+export const discount = defineResource({
+  name: 'discount',
+  table: 'discounts',
+  path: '/admin/merchant_discount',
+  named: 'in path',
+  tag: 'Prices',
+  screen: '/pages/system_setting/discount',
+  right: 'settle',
+  obstacles: ['isUnused'],
+  lists: 'active',
+  position: 'order',
+  fields: {
+    name: { kind: 'text', max: 60, isRequired: true, isSearched: true, list: 'shown' },
+    /** What staff type to find it. */
+    code: { kind: 'code', like: 'word', isOptional: true, isUnique: true, isSearched: true, list: 'shown' },
+    kind: { kind: 'choice', choices: ['percent', 'amount'], isRequired: true, isFilter: true, list: 'shown' },
+    /** Basis points of the subtotal, or minor units. */
+    value: { kind: 'money', min: 1, max: most, shareIf: ['kind', 'percent'], isRequired: true, list: 'shown' },
+    /** The subtotal from which there is one, and what it comes to at most. */
+    minimum: { kind: 'money', min: 1, max: most, isOptional: true, list: 'offered' },
+    maximum: { kind: 'money', min: 1, max: most, isOptional: true, list: 'offered' },
+    order: { kind: 'whole', min: 0, max: 1000, initial: 0, column: 'sort' },
+  },
+})

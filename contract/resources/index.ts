@@ -1,0 +1,27 @@
+/** Every kind of record that a store is set up with, by the name of its row. */
+import type { Resource } from '../resource.ts'
+import { adjustment } from './adjustment.ts'
+import { category } from './category.ts'
+import { discount } from './discount.ts'
+import { kitchenZone } from './kitchen-zone.ts'
+import { menu } from './menu.ts'
+import { option } from './option.ts'
+import { paymentOption } from './payment-option.ts'
+import { printer } from './printer.ts'
+import { reason } from './reason.ts'
+
+const all = {
+  menu,
+  category,
+  option,
+  kitchen_zone: kitchenZone,
+  printer,
+  payment_option: paymentOption,
+  discount,
+  adjustment,
+  reason,
+} as const satisfies Record<string, Resource>
+
+export type ResourceName = keyof typeof all
+export const resourceNames = Object.keys(all) as ResourceName[]
+export const resources: Readonly<Record<ResourceName, Resource>> = all

@@ -1,0 +1,25 @@
+import { defineResource } from '../resource.ts'
+
+/** One thing that a guest can order. */
+export const menu = defineResource({
+  name: 'menu',
+  table: 'menus',
+  path: '/admin/menu',
+  named: 'in path',
+  tag: 'Menu',
+  screen: '/pages/menu_setting/food_menu',
+  right: 'menu',
+  obstacles: [],
+  lists: 'all',
+  position: 'priority',
+  fields: {
+    name: { kind: 'text', max: 120, isRequired: true, isUnique: true, isSearched: true, list: 'shown' },
+    names: { kind: 'names', max: 120, isSetUp: true, isOptional: true },
+    category_id: { kind: 'reference', to: 'category', isRequired: true, isFilter: true, list: 'shown' },
+    price: { kind: 'money', min: 0, max: 100_000_000, isRequired: true, list: 'shown' },
+    /** What kind of thing it is, in the house's word. */
+    remark: { kind: 'text', max: 60, initial: 'food', isSearched: true, list: 'offered' },
+    option_id: { kind: 'references', to: 'option', max: 20, isBeside: true, list: 'offered' },
+    priority: { kind: 'whole', min: 0, max: 10_000, initial: 0, column: 'sort', list: 'offered' },
+  },
+})

@@ -1,0 +1,46 @@
+import { defineResource } from '../resource.ts'
+
+/** The events that ask for a reason. */
+export const reasonEvents = [
+  'order.reject',
+  'order.cancel',
+  'order.void',
+  'order.refund',
+  'order.reopen',
+  'order.unpay',
+  'table.clear',
+  'queueEntry.remove',
+] as const
+
+/** Why something is taken back, in the words of the store. */
+export const reason = defineResource({
+  name: 'reason',
+  table: 'reasons',
+  path: '/admin/reason',
+  named: 'in path',
+  tag: 'Stores',
+  screen: '/pages/system_setting/reason',
+  right: 'settle',
+  obstacles: ['isDispensable'],
+  lists: 'active',
+  position: 'order',
+  fields: {
+    name: { kind: 'text', max: 60, isRequired: true, isSearched: true, list: 'shown' },
+    event: {
+      kind: 'choice',
+      choices: reasonEvents,
+      words: 'event',
+      isRequired: true,
+      isFixed: true,
+      isFilter: true,
+      list: 'shown',
+    },
+    /** The food was cooked, so it is waste. */
+    made: { kind: 'flag', initial: false, list: 'shown' },
+    /** It counts as a loss. */
+    chargeable: { kind: 'flag', initial: false, list: 'shown' },
+    /** What is given back can be sold again. */
+    returnable: { kind: 'flag', initial: false, list: 'offered' },
+    order: { kind: 'whole', min: 0, max: 1000, initial: 0, column: 'sort' },
+  },
+})

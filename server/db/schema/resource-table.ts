@@ -1,0 +1,38 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Field, FieldKind } from '#contract/fields.ts'
+import { fieldsOf, type Resource } from '#contract/resource.ts'
+import { id, merchantId, money, names, recordColumns, rowKey } from './columns.ts'
+
+/** The column of a field, by its kind; those that stand beside the row have none. */
+const columnKinds = {
+  text: (name) => text(name),
+  note: (name) => text(name),
+  names: () => names(),
+  code: (name) => text(name),
+  money: (name) => money(name),
+  whole: (name) => integer(name),
+  flag: (name) => boolean(name).notNull(),
+  choice: (name) => text(name),
+  reference: (name) => text(name),
+  references: (name) => text(name).array(),
+  items: (name) => text(name),
+} satisfies Record<FieldKind, (name: string) => unknown>
+
+/** What a field's column is called in drizzle's table. */
+export const columnOf = (name: string, { column }: Field): string =>
+  column ?? name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The table of a record, made from its definition, for those that no workflow reads by typed columns. */
+export function resourceTable(resource: Resource) {
+  const own = fieldsOf(resource)
+    .filter(([name, { isBeside }]) => name !== 'name' && !isBeside)
+    .map(([name, field]) => {
+      const column = columnOf(name, field)
+      return [column, columnKinds[field.kind](snake(column))]
+    })
+  const columns = { merchantId: merchantId(), id: id(), name: text('name').notNull(), ...recordColumns() }
+  return pgTable(resource.table, { ...columns, ...(Object.fromEntries(own) as object) }, rowKey)
+}
+export type ResourceTable = ReturnType<typeof resourceTable>

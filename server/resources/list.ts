@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { schemaOf } from '#contract/fields.ts'
+import { fieldsOf, filtersOf, hasSetUp, type Resource, sortsOf } from '#contract/resource.ts'
+import { type RecordState, recordStates } from '#contract/states.ts'
+import { addDays, startOfBusinessDay } from '../business-day.ts'
+import type { Db } from '../db/connect.ts'
+import { columnOf, type ResourceTable } from '../db/schema/resource-table.ts'
+import { containing, listQuery } from '../http/list-query.ts'
+import type { Store } from '../rows/store.ts'
+import type { RecordRow } from './resource.ts'
+import type { Given } from './rules.ts'
+import { tableNamed } from './tables.ts'
+
+type Column = ResourceTable['name']
+
+const columnNamed = (resource: Resource, name: string): Column => {
+  const field = resource.fields[name]
+  const key = field ? columnOf(name, field) : name === 'changed_at' ? 'changedAt' : name
+  return (tableNamed(resource.name) as unknown as Record<string, Column>)[key]!
+}
+
+/** What a list narrows by: words become what their fields take. */
+const filterSchema = (field: Resource['fields'][string]) =>
+  field.kind === 'flag'
+    ? z.enum(['true', 'false']).transform((value) => value === 'true')
+    : schemaOf({ ...field, isOptional: undefined })
+
+/** What may be asked of a list: the common keys, its statuses, an order, and its own filters. */
+export const listSchema = (resource: Resource) =>
+  z.strictObject({
+    ...listQuery,
+    sort: z.enum(sortsOf(resource) as [string, ...string[]]).optional(),
+    status: z.enum([...recordStates, 'all']).optional(),
+    ...(hasSetUp(resource) && { setup_status: z.enum(['complete', 'incomplete']).optional() }),
+    ...Object.fromEntries(filtersOf(resource).map(([name, field]) => [name, filterSchema(field).optional()])),
+  })
+
+/** The instant at which a day or an instant of a filter begins; of an end, the first that no longer belongs to it. */
+const instantOf = (value: string, isEnd: boolean, { row }: Store): Date =>
+  value.length === 10 ? startOfBusinessDay(isEnd ? addDays(value, 1) : value, row) : new Date(value)
+
+/** The rows that a list's filters leave. */
+export function narrowed(resource: Resource, store: Store, asked: Given): SQL | undefined {
+  const table = tableNamed(resource.name)
+  const { search, startDate, endDate, setup_status: setUp } = asked as Record<string, string | undefined>
+  const status = (asked.status ?? resource.lists) as RecordState | 'all'
+  const needed = fieldsOf(resource).flatMap(([name, { isSetUp }]) => (isSetUp ? [columnNamed(resource, name)] : []))
+  const pattern = search ? containing(search) : undefined
+  return and(
+    eq(table.merchantId, store.merchantId),
+    status === 'all' ? ne(table.status, 'archived') : eq(table.status, status),
+    setUp === 'complete' ? and(...needed.map((column) => isNotNull(column))) : undefined,
+    setUp === 'incomplete' ? or(...needed.map((column) => isNull(column))) : undefined,
+    startDate ? gte(table.changedAt, instantOf(startDate, false, store)) : undefined,
+    endDate ? lt(table.changedAt, instantOf(endDate, true, store)) : undefined,
+    ...filtersOf(resource).map(([name]) =>
+      asked[name] === undefined ? undefined : eq(columnNamed(resource, name), asked[name] as string),
+    ),
+    pattern === undefined
+      ? undefined
+      : or(
+          ...fieldsOf(resource).flatMap(([name, { isSearched }]) =>
+            isSearched ? [ilike(columnNamed(resource, name), pattern)] : [],
+          ),
+        ),
+  )
+}
+
+/** The order of a list: the one that is asked for, else where each stands among its like. */
+export function orderOf(resource: Resource, { sort, order }: Given): SQL[] {
+  const table = tableNamed(resource.name)
+  const rest = [asc(table.name), asc(table.id)]
+  if (sort === undefined)
+    return [...(resource.position ? [asc(columnNamed(resource, resource.position))] : []), ...rest]
+  const direction = order === 'asc' ? asc : desc
+  return [direction(columnNamed(resource, sort as string)), ...rest]
+}
+
+/** A page of a list, and how many there are with and without its filters. */
+export async function pageOf(resource: Resource, db: Db, store: Store, asked: Given) {
+  const table = tableNamed(resource.name)
+  const where = narrowed(resource, store, asked)
+  const everything = narrowed(resource, store, { status: 'all' })
+  const [rows, recordsFiltered, recordsTotal] = await Promise.all([
+    db
+      .select()
+      .from(table)
+      .where(where)
+      .orderBy(...orderOf(resource, asked))
+      .limit(asked.length as number)
+      .offset(asked.start as number),
+    db.$count(table, where),
+    db.$count(table, everything),
+  ])
+  return { rows: rows as RecordRow[], recordsFiltered, recordsTotal }
+}
+
+/** One record, or those of some ids. */
+export const rowsNamed = (
+  resource: Resource,
+  db: Db,
+  { merchantId }: Store,
+  ids: readonly string[],
+): Promise<RecordRow[]> => {
+  const table = tableNamed(resource.name)
+  return db
+    .select()
+    .from(table)
+    .where(and(eq(table.merchantId, merchantId), inArray(table.id, [...ids])))
+}

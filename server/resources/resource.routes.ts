@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { id, idList, version } from '#contract/charts/fields.ts'
+import { changesOf, creationOf, type Resource } from '#contract/resource.ts'
+import { type ResourceName, resources } from '#contract/resources/index.ts'
+import type { Api } from '../http/api.ts'
+import { ApiError } from '../http/errors.ts'
+import { withAllowed } from '../workflows/answers.ts'
+import { listSchema, pageOf, rowsNamed } from './list.ts'
+import { recordRows } from './resource.ts'
+import type { Given } from './rules.ts'
+import { rulesOf } from './rules/index.ts'
+import { changeOne, makeOne, putInOrder } from './write.ts'
+
+/** What was given of a record, without what names it. */
+const fieldsIn = (input: object): Given => {
+  const { merchant_id: _, id: __, ...fields } = input as Record<string, unknown>
+  return fields
+}
+
+/** Listing, making, changing, switching off and on, putting away and in order the records of a kind. */
+function routesOf(api: Api, resource: Resource): void {
+  const { name, path, tag, named, position } = resource
+  const type = name as ResourceName
+  const one = `${path}/{id}`
+  const check = rulesOf(name).checkGiven
+  const status = z.enum(['active', 'inactive', 'archived']).optional()
+
+  api.store('get', path, { tag, summary: `List: ${name}`, query: listSchema(resource) }, async (asked, input) => {
+    const { deps, actor, store } = asked
+    const { rows, ...counts } = await pageOf(resource, deps.db, store, input as Given)
+    const wire = await recordRows(resource, deps.db, rows)
+    return { aaData: wire.map((row) => withAllowed(actor, type, row)), ...counts }
+  })
+  api.store('get', one, { tag, summary: `One: ${name}` }, async ({ deps, actor, store }, input) => {
+    const [row] = await recordRows(resource, deps.db, await rowsNamed(resource, deps.db, store, [input.id]))
+    if (!row) throw new ApiError('not_found')
+    return withAllowed(actor, type, row)
+  })
+  api.store('post', path, { tag, summary: `Add: ${name}`, body: creationOf(resource) }, (asked, input) => {
+    check?.(asked.deps, input)
+    return makeOne(resource, asked, fieldsIn(input))
+  })
+  for (const at of named === 'in path' ? [one] : [one, path]) {
+    const inBody = at === path ? { id } : {}
+    const changes = changesOf(resource).extend({ status, version, ...inBody })
+    for (const method of ['put', 'patch'] as const)
+      api.store(method, at, { tag, summary: `Change: ${name}`, body: changes }, (asked, input) => {
+        check?.(asked.deps, input)
+        return changeOne(resource, asked, input.id, fieldsIn(input))
+      })
+    const body = z.strictObject({ ...inBody, version })
+    api.store('delete', at, { tag, summary: `Put away: ${name}`, body }, (asked, input) =>
+      changeOne(resource, asked, input.id, { ...fieldsIn(input), status: 'archived' }),
+    )
+  }
+  if (position)
+    api.store(
+      'put',
+      `${path}_priority`,
+      { tag, summary: `Put in order: ${name}`, body: z.strictObject({ id: idList(1000) }) },
+      (asked, input) => putInOrder(resource, asked, input.id as unknown as string[]),
+    )
+}
+
+/** The calls of every kind of record. */
+export function resourceRoutes(api: Api): void {
+  for (const resource of Object.values(resources)) routesOf(api, resource)
+}

@@ -1,0 +1,27 @@
+import type { ResourceName } from '#contract/resources/index.ts'
+import { adjustmentRules } from './adjustment.rules.ts'
+import { categoryRules } from './category.rules.ts'
+import { discountRules } from './discount.rules.ts'
+import { kitchenZoneRules } from './kitchen-zone.rules.ts'
+import { menuRules } from './menu.rules.ts'
+import { optionRules } from './option.rules.ts'
+import { paymentOptionRules } from './payment-option.rules.ts'
+import { printerRules } from './printer.rules.ts'
+import { reasonRules } from './reason.rules.ts'
+import type { Rules } from '../rules.ts'
+
+/** The kinds of record that have rules of their own. */
+const own: { readonly [T in ResourceName]?: Rules<T> } = {
+  adjustment: adjustmentRules,
+  category: categoryRules,
+  discount: discountRules,
+  kitchen_zone: kitchenZoneRules,
+  menu: menuRules,
+  option: optionRules,
+  payment_option: paymentOptionRules,
+  printer: printerRules,
+  reason: reasonRules,
+}
+
+/** The rules of a kind of record, if it has any. */
+export const rulesOf = (name: string): Rules => (own[name as ResourceName] ?? {}) as Rules

@@ -1,0 +1,82 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import {
+  kitchenRoutes,
+  kitchenTicketLines,
+  kitchenTickets,
+  kitchenZones,
+  orderLines,
+  orders,
+} from '../../db/schema/index.ts'
+import { invalidField } from '../../http/errors.ts'
+import { groupBy } from '../../rows/group-by.ts'
+import type { Work } from '../../workflows/work.ts'
+import type { Given, Rules } from '../rules.ts'
+
+/** Writes what a zone cooks; what is not given stays. */
+async function setRoutes({ tx, store }: Work, zoneId: string, given: Given): Promise<void> {
+  const { merchantId } = store
+  for (const kind of ['category', 'menu'] as const) {
+    const wanted = given[`${kind}_id`] as string[] | undefined
+    if (!wanted) continue
+    await tx
+      .delete(kitchenRoutes)
+      .where(
+        and(eq(kitchenRoutes.merchantId, merchantId), eq(kitchenRoutes.zoneId, zoneId), eq(kitchenRoutes.kind, kind)),
+      )
+    const targets = [...new Set(wanted)]
+    if (targets.length > 0)
+      await tx.insert(kitchenRoutes).values(targets.map((targetId) => ({ merchantId, zoneId, kind, targetId })))
+  }
+}
+
+/** While it has something to cook a zone stays, as does the one for all the rest. */
+export const kitchenZoneRules: Rules<'kitchen_zone'> = {
+  check(_, { is_default: isDefault, status }, row) {
+    if (isDefault === false && row?.isDefault)
+      throw invalidField('is_default', 'is given to another zone, not taken from this one')
+    if (isDefault && (row?.status ?? status) !== 'active') throw invalidField('is_default', 'is for a zone in use')
+  },
+  /** One zone takes what is routed nowhere: who becomes it takes it over. */
+  async before({ tx, store }, { is_default: isDefault }) {
+    if (!isDefault) return
+    const rest = and(eq(kitchenZones.merchantId, store.merchantId), eq(kitchenZones.isDefault, true))
+    await tx.update(kitchenZones).set({ isDefault: false }).where(rest)
+  },
+  beside: {
+    async read(tx, merchantId, ids) {
+      const ofZones = and(eq(kitchenRoutes.merchantId, merchantId), inArray(kitchenRoutes.zoneId, [...ids]))
+      const routes = groupBy(await tx.select().from(kitchenRoutes).where(ofZones), ({ zoneId }) => zoneId)
+      const targets = (id: string, wanted: string) =>
+        (routes.get(id) ?? []).flatMap(({ kind, targetId }) => (kind === wanted ? [targetId] : []))
+      return new Map(ids.map((id) => [id, { category_id: targets(id, 'category'), menu_id: targets(id, 'menu') }]))
+    },
+    write: setRoutes,
+  },
+  putAway: (work, row) => setRoutes(work, row.id, { category_id: [], menu_id: [] }),
+  usedBy: (tx, merchantId, ids) =>
+    tx
+      .selectDistinct({ id: kitchenTickets.zoneId, what: orders.number, placedAt: orders.placedAt })
+      .from(kitchenTickets)
+      .innerJoin(
+        kitchenTicketLines,
+        and(
+          eq(kitchenTicketLines.merchantId, kitchenTickets.merchantId),
+          eq(kitchenTicketLines.ticketId, kitchenTickets.id),
+        ),
+      )
+      .innerJoin(
+        orderLines,
+        and(
+          eq(orderLines.merchantId, kitchenTicketLines.merchantId),
+          eq(orderLines.id, kitchenTicketLines.orderLineId),
+          inArray(orderLines.state, ['sent', 'started']),
+        ),
+      )
+      .innerJoin(orders, and(eq(orders.merchantId, orderLines.merchantId), eq(orders.id, orderLines.orderId)))
+      .where(and(eq(kitchenTickets.merchantId, merchantId), inArray(kitchenTickets.zoneId, [...ids])))
+      .orderBy(orders.placedAt),
+  async needed(tx, merchantId) {
+    const rest = and(eq(kitchenZones.merchantId, merchantId), eq(kitchenZones.isDefault, true))
+    return (await tx.select({ id: kitchenZones.id }).from(kitchenZones).where(rest)).map(({ id }) => id)
+  },
+}

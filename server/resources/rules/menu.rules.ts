@@ -1,0 +1,26 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { menuOptions } from '../../db/schema/index.ts'
+import { groupBy } from '../../rows/group-by.ts'
+import type { Rules } from '../rules.ts'
+
+/** A menu is sold as long as it and its category are in use; orders of the past keep its name and its price. */
+export const menuRules: Rules<'menu'> = {
+  beside: {
+    async read(tx, merchantId, ids) {
+      const links = await tx
+        .select()
+        .from(menuOptions)
+        .where(and(eq(menuOptions.merchantId, merchantId), inArray(menuOptions.menuId, [...ids])))
+        .orderBy(menuOptions.sort)
+      const byMenu = groupBy(links, ({ menuId }) => menuId)
+      return new Map(ids.map((id) => [id, { option_id: (byMenu.get(id) ?? []).map(({ optionId }) => optionId) }]))
+    },
+    async write({ tx, store }, menuId, { option_id: given }) {
+      if (given === undefined) return
+      const { merchantId } = store
+      await tx.delete(menuOptions).where(and(eq(menuOptions.merchantId, merchantId), eq(menuOptions.menuId, menuId)))
+      const rows = [...new Set(given as string[])].map((optionId, sort) => ({ merchantId, menuId, optionId, sort }))
+      if (rows.length > 0) await tx.insert(menuOptions).values(rows)
+    },
+  },
+}

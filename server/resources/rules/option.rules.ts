@@ -1,0 +1,73 @@
+import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
+import { menuOptions, menus, optionItems } from '../../db/schema/index.ts'
+import { invalidField } from '../../http/errors.ts'
+import { groupBy } from '../../rows/group-by.ts'
+import type { Work } from '../../workflows/work.ts'
+import type { Rules } from '../rules.ts'
+
+interface Item {
+  id?: string
+  name: string
+  price: number
+}
+
+/** Writes what may be answered, in the order in which it is given; an answer that is named by its id stays what it was. */
+async function setItems({ tx, store, ids }: Work, optionId: string, items: readonly Item[]): Promise<void> {
+  const { merchantId } = store
+  const ofOption = and(eq(optionItems.merchantId, merchantId), eq(optionItems.optionId, optionId))
+  const known = new Set((await tx.select({ id: optionItems.id }).from(optionItems).where(ofOption)).map(({ id }) => id))
+  const kept = items.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  if (new Set(kept).size < kept.length || kept.some((id) => !known.has(id)))
+    throw invalidField('items', 'names an answer that this option does not have, or one twice')
+  await tx.delete(optionItems).where(and(ofOption, kept.length > 0 ? notInArray(optionItems.id, kept) : undefined))
+  for (const [sort, { id, name, price }] of items.entries()) {
+    if (id === undefined) await tx.insert(optionItems).values({ merchantId, id: ids.id(), optionId, name, price, sort })
+    else
+      await tx
+        .update(optionItems)
+        .set({ name, price, sort })
+        .where(and(ofOption, eq(optionItems.id, id)))
+  }
+}
+
+/** Switched off, it is asked no more; put away, no menu may ask it any more. Orders keep what was answered. */
+export const optionRules: Rules<'option'> = {
+  check(_, { min, max, items }, row) {
+    const [least, most] = [(min ?? row?.minChoices ?? 0) as number, (max ?? row?.maxChoices ?? 1) as number]
+    if (least > most) throw invalidField('min', 'is more than may be chosen')
+    if (items && (items as Item[]).length < Math.max(1, least))
+      throw invalidField('items', `has fewer answers than must be chosen: ${Math.max(1, least)}`)
+  },
+  beside: {
+    async read(tx, merchantId, ids) {
+      const rows = await tx
+        .select()
+        .from(optionItems)
+        .where(and(eq(optionItems.merchantId, merchantId), inArray(optionItems.optionId, [...ids])))
+        .orderBy(optionItems.sort)
+      const items = groupBy(rows, ({ optionId }) => optionId)
+      return new Map(
+        ids.map((id) => [
+          id,
+          { items: (items.get(id) ?? []).map(({ id: itemId, name, price }) => ({ id: itemId, name, price })) },
+        ]),
+      )
+    },
+    async write(work, optionId, { items }) {
+      if (items !== undefined) await setItems(work, optionId, items as Item[])
+    },
+  },
+  holds: (tx, merchantId, ids) =>
+    tx
+      .select({ id: menuOptions.optionId, what: menus.name })
+      .from(menuOptions)
+      .innerJoin(menus, and(eq(menus.merchantId, menuOptions.merchantId), eq(menus.id, menuOptions.menuId)))
+      .where(
+        and(
+          eq(menuOptions.merchantId, merchantId),
+          inArray(menuOptions.optionId, [...ids]),
+          ne(menus.status, 'archived'),
+        ),
+      )
+      .orderBy(menus.sort, menus.name),
+}

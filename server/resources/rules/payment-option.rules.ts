@@ -1,0 +1,32 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { orders, paymentOptions, payments } from '../../db/schema/index.ts'
+import type { Rules } from '../rules.ts'
+
+/** It is needed while money is under way with it, and by a store that has no other. */
+export const paymentOptionRules: Rules<'payment_option'> = {
+  usedBy: (tx, merchantId, ids) =>
+    tx
+      .selectDistinct({ id: paymentOptions.id, what: orders.number, placedAt: orders.placedAt })
+      .from(payments)
+      .innerJoin(
+        paymentOptions,
+        and(eq(paymentOptions.merchantId, payments.merchantId), eq(paymentOptions.code, payments.method)),
+      )
+      .innerJoin(orders, and(eq(orders.merchantId, payments.merchantId), eq(orders.id, payments.orderId)))
+      .where(
+        and(
+          eq(payments.merchantId, merchantId),
+          inArray(paymentOptions.id, [...ids]),
+          inArray(payments.state, ['created', 'authorized']),
+        ),
+      )
+      .orderBy(orders.placedAt),
+  async needed(tx, merchantId) {
+    const inUse = await tx
+      .select({ id: paymentOptions.id })
+      .from(paymentOptions)
+      .where(and(eq(paymentOptions.merchantId, merchantId), eq(paymentOptions.status, 'active')))
+      .limit(2)
+    return inUse.length === 1 ? [inUse[0]!.id] : []
+  },
+}

@@ -1,0 +1,32 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { kitchenZones, orders, printers, printJobs } from '../../db/schema/index.ts'
+import { invalidField } from '../../http/errors.ts'
+import { refusedHost } from '../../printing/address.ts'
+import type { Rules } from '../rules.ts'
+
+/** While paper waits for it, it is needed; its zones read their screens once it is put away. */
+export const printerRules: Rules<'printer'> = {
+  checkGiven({ config }, { host }) {
+    const refused = typeof host === 'string' ? refusedHost(host, config.printers) : null
+    if (refused) throw invalidField('host', refused)
+  },
+  usedBy: (tx, merchantId, ids) =>
+    tx
+      .selectDistinct({ id: printers.id, what: orders.number, placedAt: orders.placedAt })
+      .from(printJobs)
+      .innerJoin(printers, and(eq(printers.merchantId, printJobs.merchantId), eq(printers.id, printJobs.printerId)))
+      .innerJoin(orders, and(eq(orders.merchantId, printJobs.merchantId), eq(orders.id, printJobs.orderId)))
+      .where(
+        and(
+          eq(printJobs.merchantId, merchantId),
+          inArray(printJobs.printerId, [...ids]),
+          inArray(printJobs.state, ['queued', 'sending', 'retrying']),
+        ),
+      )
+      .orderBy(orders.placedAt),
+  putAway: async ({ tx }, { merchantId, id }) =>
+    void (await tx
+      .update(kitchenZones)
+      .set({ printerId: null })
+      .where(and(eq(kitchenZones.merchantId, merchantId), eq(kitchenZones.printerId, id)))),
+}

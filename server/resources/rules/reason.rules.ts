@@ -1,0 +1,16 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { reasons } from '../../db/schema/index.ts'
+import type { Rules } from '../rules.ts'
+
+/** The last reason of an event stays, or nobody could do it. */
+export const reasonRules: Rules<'reason'> = {
+  async needed(tx, merchantId) {
+    const last = await tx
+      .select({ id: sql<string>`min(${reasons.id})` })
+      .from(reasons)
+      .where(and(eq(reasons.merchantId, merchantId), eq(reasons.status, 'active')))
+      .groupBy(reasons.event)
+      .having(sql`count(*) = 1`)
+    return last.map(({ id }) => id)
+  },
+}

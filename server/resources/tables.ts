@@ -1,0 +1,37 @@
+/** The tables of the records: made from their definitions, but for those that workflows read by typed columns. */
+import { type ResourceName, resourceNames, resources } from '#contract/resources/index.ts'
+import {
+  adjustments,
+  categories,
+  discounts,
+  kitchenZones,
+  menus,
+  options,
+  paymentOptions,
+  printers,
+  reasons,
+} from '../db/schema/index.ts'
+import { type ResourceTable, resourceTable } from '../db/schema/resource-table.ts'
+
+const typed = {
+  adjustment: adjustments,
+  category: categories,
+  discount: discounts,
+  kitchen_zone: kitchenZones,
+  menu: menus,
+  option: options,
+  payment_option: paymentOptions,
+  printer: printers,
+  reason: reasons,
+}
+type Typed = typeof typed
+
+const tableOf = (name: ResourceName) =>
+  (typed as Partial<Record<ResourceName, unknown>>)[name] ?? resourceTable(resources[name])
+
+export const resourceTables = Object.fromEntries(resourceNames.map((name) => [name, tableOf(name)])) as Typed &
+  Record<Exclude<ResourceName, keyof Typed>, ResourceTable>
+
+/** A record's table by the columns that all of them have. */
+export const tableNamed = (name: string): ResourceTable =>
+  resourceTables[name as ResourceName] as unknown as ResourceTable

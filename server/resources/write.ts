@@ -1,0 +1,108 @@
+import { chartIdOf, fieldsOf, initialOf, type Resource } from '#contract/resource.ts'
+import type { ResourceName } from '#contract/resources/index.ts'
+import type { RecordState } from '#contract/states.ts'
+import { sqlState } from '../db/transact.ts'
+import type { AskedOfStore } from '../http/api.ts'
+import { invalidField } from '../http/errors.ts'
+import { answerRow } from '../workflows/answers.ts'
+import { act, checkMay, runCommand } from '../workflows/command.ts'
+import { kindOf } from '../workflows/kinds.ts'
+import type { Ref } from '../workflows/subjects.ts'
+import type { Work } from '../workflows/work.ts'
+import { alikeOf, checkTogether, columnsOf } from './resource.ts'
+import type { Given } from './rules.ts'
+import { rulesOf } from './rules/index.ts'
+
+const steps: Readonly<Record<RecordState, string>> = {
+  draft: 'record.change',
+  active: 'record.activate',
+  inactive: 'record.deactivate',
+  archived: 'record.archive',
+}
+
+/** The step that leads from one status to another. */
+const stepTo = (status: RecordState, wanted: RecordState): string =>
+  status === 'archived' && wanted === 'inactive' ? 'record.restore' : steps[wanted]
+
+/** What is unique is so in the database too: whoever comes second is told which field it is. */
+async function oncePerField<T>(resource: Resource, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const field = fieldsOf(resource).find(([, { isUnique }]) => isUnique)?.[0]
+    if (field && sqlState(error) === '23505') throw invalidField(field, 'is that of another one, or was')
+    throw error
+  }
+}
+
+/** Makes a record inside a command. Answers its id. */
+export async function insertRecord(
+  work: Work,
+  resource: Resource,
+  { status = 'active', ...rest }: Given,
+): Promise<string> {
+  checkMay(work, resource.right)
+  const given = { ...initialOf(resource), ...rest }
+  const { before, beside } = rulesOf(resource.name)
+  await checkTogether(resource, work, { ...given, status }, null)
+  await before?.(work, given)
+  const values = { ...columnsOf(resource, given), status, changedAt: work.now }
+  const row = await oncePerField(resource, () =>
+    work.insert(chartIdOf(resource), resource.name as ResourceName, values as never, 'record.create'),
+  )
+  await beside?.write(work, row.id, given)
+  return row.id
+}
+
+/** Changes a locked record inside a command, and switches it where a status is given that it does not have. */
+export async function changeRecord(work: Work, resource: Resource, rowId: string, input: Given): Promise<void> {
+  const { status, version: seen, ...fields } = input as Given & { status?: RecordState; version?: number }
+  const row = work.row(resource.name as ResourceName, rowId)
+  const step = (type: string, given: Given, version?: number) =>
+    oncePerField(resource, () =>
+      act(work, { chart: chartIdOf(resource), id: rowId, event: { type, ...given }, version }),
+    )
+  const isSwitched = status !== undefined && status !== row.status
+  const hasFields = Object.keys(fields).length > 0
+  if (hasFields || !isSwitched) await step('record.change', fields, seen)
+  if (isSwitched) await step(stepTo(row.status, status), {}, hasFields ? undefined : seen)
+}
+
+/** Makes a record, in use at once unless it is a draft. */
+export function makeOne(resource: Resource, asked: AskedOfStore, input: Given): Promise<Response> {
+  let rowId = ''
+  return runCommand(asked, {
+    input,
+    subjects: (tx) => alikeOf(resource, tx, asked.store.merchantId),
+    run: async (work) => void (rowId = await insertRecord(work, resource, input)),
+    answer: (work) => answerRow(work, resource.name as ResourceName, rowId),
+  })
+}
+
+/** Changes a record. */
+export const changeOne = (resource: Resource, asked: AskedOfStore, rowId: string, input: Given): Promise<Response> =>
+  runCommand(asked, {
+    input: { rowId, ...input },
+    subjects: (tx) =>
+      kindOf(resource.name as ResourceName).family(tx, asked.store.merchantId, rowId, { type: 'record.change' }),
+    run: (work) => changeRecord(work, resource, rowId, input),
+    answer: (work) => answerRow(work, resource.name as ResourceName, rowId),
+  })
+
+/** Puts records into an order, the first at place 1; those that are not named stand where they stood. */
+export const putInOrder = (resource: Resource, asked: AskedOfStore, ids: readonly string[]): Promise<Response> => {
+  const type = resource.name as ResourceName
+  return runCommand(asked, {
+    input: { ids },
+    subjects: async () => ids.map((id): Ref => ({ type, id })),
+    async run(work) {
+      checkMay(work, resource.right)
+      const place = resource.position!
+      const column = Object.keys(columnsOf(resource, { [place]: 0 }))[0]!
+      for (const [index, id] of ids.entries())
+        if ((work.row(type, id) as unknown as Given)[column] !== index + 1)
+          await changeRecord(work, resource, id, { [place]: index + 1 })
+    },
+    answer: async (work) => ({ aaData: await kindOf(type).rows(work, ids) }),
+  })
+}

@@ -1,0 +1,31 @@
+import type { Field, FieldKind } from '#contract/fields.ts'
+import { fieldsOf, type Resource } from '#contract/resource.ts'
+
+type Of<K extends FieldKind> = Extract<Field, { kind: K }>
+
+/** A value that a field takes; `salt` tells two records apart. References and what stands beside are whose test it is. */
+const samples: { [K in FieldKind]: (field: Of<K>, salt: string) => unknown } = {
+  text: ({ max }, salt) => `Sample ${salt}`.slice(0, max),
+  note: (_, salt) => `Noted ${salt}`,
+  names: (_, salt) => ({ de: `Muster ${salt}`, fr: `Modèle ${salt}` }),
+  code: ({ like }, salt) => (like === 'host' ? '192.168.7.9' : `c${salt.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`),
+  money: ({ min, shareIf }) => (shareIf ? 1000 : Math.max(min, 250)),
+  whole: ({ min, max }) => Math.min(max, Math.max(min, 3)),
+  flag: () => true,
+  choice: ({ choices }) => choices[0],
+  reference: () => undefined,
+  references: () => undefined,
+  items: (_, salt) => [
+    { name: `First ${salt}`, price: 0 },
+    { name: `Second ${salt}`, price: 150 },
+  ],
+}
+
+/** A record as somebody might make it, by its definition alone. */
+export const sampleOf = (resource: Resource, salt = 'one'): Record<string, unknown> =>
+  Object.fromEntries(
+    fieldsOf(resource).flatMap(([name, field]) => {
+      const value = (samples[field.kind] as (field: Field, salt: string) => unknown)(field, salt)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
