@@ -10,6 +10,8 @@ interface Common {
   isOptional?: true
   /** Said once, when the record is made. */
   isFixed?: true
+  /** It follows from what is done with the record; nobody writes it. */
+  isReadOnly?: true
   /** No two records of a store have the same. */
   isUnique?: true
   /** What a new record begins with. */

@@ -51,20 +51,29 @@ export const chartIdOf = ({ name }: Pick<Resource, 'name'>): string => name.repl
 /** The fields of a record with their names. */
 export const fieldsOf = ({ fields }: Resource): [string, Field][] => Object.entries(fields)
 
-const shape = (fields: [string, Field][]) =>
-  Object.fromEntries(fields.map(([name, field]) => [name, schemaOf(field)])) as z.ZodRawShape
+/** The fields that somebody writes. */
+export const writtenOf = (resource: Resource): [string, Field][] =>
+  fieldsOf(resource).filter(([, { isReadOnly }]) => !isReadOnly)
 
 /** What may be changed of a record; each field only where it is given. */
 export const changesOf = (resource: Resource): z.ZodObject =>
-  z.strictObject(shape(fieldsOf(resource).filter(([, field]) => !field.isFixed))).partial()
+  z.strictObject(
+    Object.fromEntries(
+      writtenOf(resource).flatMap(([name, field]) => (field.isFixed ? [] : [[name, schemaOf(field).optional()]])),
+    ),
+  )
 
 /** What a new record is made of. */
-export function creationOf(resource: Resource): z.ZodObject {
-  const fields = fieldsOf(resource)
-  const required = fields.filter(([, field]) => field.isRequired).map(([name]) => [name, true])
-  const all = z.strictObject({ ...shape(fields), status: z.enum(['draft', 'active']) })
-  return all.partial().required(Object.fromEntries(required) as Record<string, true>)
-}
+export const creationOf = (resource: Resource): z.ZodObject =>
+  z.strictObject({
+    ...Object.fromEntries(
+      writtenOf(resource).map(([name, field]) => [
+        name,
+        field.isRequired ? schemaOf(field) : schemaOf(field).optional(),
+      ]),
+    ),
+    status: z.enum(['draft', 'active']).optional(),
+  })
 
 /** What a new record begins with. */
 export const initialOf = (resource: Resource): Record<string, unknown> =>

@@ -16,6 +16,7 @@ import { SwitchBoard } from './operator/switches.ts'
 import { systemRoutes } from './operator/system.routes.ts'
 import { importRoute } from './import/route.ts'
 import { memberRoutes } from './members/member.routes.ts'
+import { balanceRoutes } from './menu/balance.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { resourceRoutes } from './resources/resource.routes.ts'
@@ -96,6 +97,7 @@ export function createApp(outside: Outside): App {
   resourceRoutes(api)
   workflowRoutes(api)
   menuRoutes(api)
+  balanceRoutes(api)
   memberRoutes(api)
   staffRoutes(api)
   auditRoutes(api)

@@ -75,14 +75,17 @@ describe('who may import whom', () => {
     expect(refused('src', (name) => !backend.test(name), packagesOf)).toEqual([])
   })
 
-  test('inside the console: app, then places of work, then api and ui; siblings never import each other', () => {
+  test('inside the console: app, then places of work, then api and ui; siblings never import each other’s places', () => {
     const levels: string[][] = [['app'], ['workflows', 'resources', 'reports', 'lab'], ['api', 'ui'], ['i18n']]
     const place = (path: string) => path.split('/')[1]!
     const level = (path: string) => levels.findIndex((names) => names.includes(place(path)))
+    // How a person acts on any row stands beside the places of work, for all that stand beside them.
+    const isForAll = (path: string) => /^src\/workflows\/[\w-]+\.(tsx?|css)$/.test(path)
     const allows = (path: string, source: Source) =>
       source.path === 'src/main.tsx' ||
       roomOf(path) !== 'src' ||
       place(path) === place(source.path) ||
+      (isForAll(path) && level(source.path) <= level(path)) ||
       level(path) > level(source.path)
     expect(refused('src', allows, filesOf)).toEqual([])
   })

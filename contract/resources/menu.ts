@@ -17,6 +17,8 @@ export const menu = defineResource({
     names: { kind: 'names', max: 120, isSetUp: true, isOptional: true },
     category_id: { kind: 'reference', to: 'category', isRequired: true, isFilter: true, list: 'shown' },
     price: { kind: 'money', min: 0, max: 100_000_000, isRequired: true, list: 'shown' },
+    /** Portions left; null is not counted. Said by `update_balance`, as it moves while it is sold. */
+    balance: { kind: 'whole', min: 0, max: 100_000, isOptional: true, isReadOnly: true, list: 'shown' },
     /** What kind of thing it is, in the house's word. */
     remark: { kind: 'text', max: 60, initial: 'food', isSearched: true, list: 'offered' },
     option_id: { kind: 'references', to: 'option', max: 20, isBeside: true, list: 'offered' },

@@ -8,7 +8,7 @@ import type { Db } from '../db/connect.ts'
 import { columnOf, type ResourceTable } from '../db/schema/resource-table.ts'
 import { containing, listQuery } from '../http/list-query.ts'
 import type { Store } from '../rows/store.ts'
-import type { RecordRow } from './resource.ts'
+import type { RecordRow } from './record-rows.ts'
 import type { Given } from './rules.ts'
 import { tableNamed } from './tables.ts'
 

@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { id, idList, version } from '#contract/charts/fields.ts'
 import { changesOf, creationOf, type Resource } from '#contract/resource.ts'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
-import type { Api } from '../http/api.ts'
+import { languages } from '#contract/states.ts'
+import type { Api, AskedOfStore } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
 import { withAllowed } from '../workflows/answers.ts'
+import { csvOf } from './export.ts'
+import { importCsv } from './import.ts'
 import { listSchema, pageOf, rowsNamed } from './list.ts'
-import { recordRows } from './resource.ts'
+import { recordRows } from './record-rows.ts'
 import type { Given } from './rules.ts'
 import { rulesOf } from './rules/index.ts'
 import { changeOne, makeOne, putInOrder } from './write.ts'
@@ -15,6 +18,11 @@ import { changeOne, makeOne, putInOrder } from './write.ts'
 const fieldsIn = (input: object): Given => {
   const { merchant_id: _, id: __, ...fields } = input as Record<string, unknown>
   return fields
+}
+
+/** A whole file of records leaves the house only with whoever may set them up. */
+function checkReads({ actor }: AskedOfStore, { right }: Resource): void {
+  if (!actor.rights.includes(right)) throw new ApiError('right_missing', { details: { right } })
 }
 
 /** Listing, making, changing, switching off and on, putting away and in order the records of a kind. */
@@ -53,6 +61,35 @@ function routesOf(api: Api, resource: Resource): void {
       changeOne(resource, asked, input.id, { ...fieldsIn(input), status: 'archived' }),
     )
   }
+  const { start: _, length: __, ...filters } = listSchema(resource).shape
+  const columns = z.array(z.enum(['status', 'changed_at', ...Object.keys(resource.fields)])).max(50)
+  api.store(
+    'get',
+    `${path}_export`,
+    {
+      tag,
+      summary: `As a CSV file: ${name}`,
+      query: z.strictObject({
+        ...filters,
+        columns: columns.default(Object.keys(resource.fields)),
+        language: z.enum(languages).default('en'),
+      }),
+    },
+    async (asked, { columns: wanted, language, ...rest }) => {
+      checkReads(asked, resource)
+      return csvOf(resource, asked, rest as Given, wanted as string[], language)
+    },
+  )
+  api.store(
+    'post',
+    `${path}_import`,
+    {
+      tag,
+      summary: `From a CSV file: ${name}`,
+      body: z.strictObject({ csv: z.string().max(900_000), dry_run: z.boolean().default(false) }),
+    },
+    (asked, { csv, dry_run: isDryRun }) => importCsv(resource, asked, csv, isDryRun),
+  )
   if (position)
     api.store(
       'put',

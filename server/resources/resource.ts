@@ -1,107 +1,20 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { recordSteps } from '#contract/charts/record.ts'
-import type { RecordFacts } from '#contract/facts.ts'
 import { changesOf, fieldsOf, type Resource } from '#contract/resource.ts'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
-import type { RecordState } from '#contract/states.ts'
 import type { LifecycleChart } from '#machines/kit/chart.ts'
 import { recordCharts } from '#machines/record-status.machine.ts'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Tx } from '../db/connect.ts'
 import { columnOf } from '../db/schema/resource-table.ts'
 import { invalidField } from '../http/errors.ts'
-import { groupBy } from '../rows/group-by.ts'
 import { type Binding, bind } from '../workflows/binding.ts'
-import type { Kind, WireRow } from '../workflows/kinds/kind.ts'
+import type { Kind } from '../workflows/kinds/kind.ts'
 import type { Ref, SubjectRow } from '../workflows/subjects.ts'
 import type { Work } from '../workflows/work.ts'
-import type { Given, Said } from './rules.ts'
+import { factsOf, type RecordRow, recordRows, type WireRecord } from './record-rows.ts'
+import type { Given } from './rules.ts'
 import { rulesOf } from './rules/index.ts'
 import { tableNamed } from './tables.ts'
-
-/** A record's row by the columns that all of them have. */
-export type RecordRow = ReturnType<typeof tableNamed>['$inferSelect']
-
-/** A record as it goes on the wire, with its fields. */
-export interface WireRecord extends WireRow {
-  facts: RecordFacts
-  status: RecordState
-  changed_at: string | null
-  setup_status: 'complete' | 'incomplete'
-  /** What the records that it names are called, by the field that names them. */
-  labels: Record<string, string[]>
-}
-
-const what = (said: readonly Said[]) => said.map((one) => one.what)
-
-/** What stands in the way of switching records off, by their ids. */
-async function factsOf(
-  { name }: Resource,
-  tx: Db | Tx,
-  merchantId: string,
-  rows: readonly RecordRow[],
-): Promise<(row: RecordRow) => RecordFacts> {
-  const ids = rows.map(({ id }) => id)
-  const { usedBy, holds, needed } = rulesOf(name)
-  const users = groupBy(ids.length > 0 ? ((await usedBy?.(tx, merchantId, ids)) ?? []) : [], ({ id }) => id)
-  const held = groupBy(ids.length > 0 ? ((await holds?.(tx, merchantId, ids)) ?? []) : [], ({ id }) => id)
-  const last = new Set((await needed?.(tx, merchantId)) ?? [])
-  return ({ id, status }) => ({
-    usedBy: what(users.get(id) ?? []),
-    isNeeded: status === 'active' && last.has(id),
-    holds: what(held.get(id) ?? []),
-  })
-}
-
-/** What the records that rows name are called. */
-async function labelsOf(resource: Resource, tx: Db | Tx, merchantId: string, rows: readonly Given[]) {
-  const labels: Record<string, Map<string, string>> = {}
-  for (const [name, field] of fieldsOf(resource)) {
-    if (field.kind !== 'reference' && field.kind !== 'references') continue
-    const ids = [...new Set(rows.flatMap((row) => (row[name] as string | string[] | null) ?? []))]
-    const table = tableNamed(field.to)
-    const found = ids.length
-      ? await tx
-          .select({ id: table.id, name: table.name })
-          .from(table)
-          .where(and(eq(table.merchantId, merchantId), inArray(table.id, ids)))
-      : []
-    labels[name] = new Map(found.map(({ id, name: called }) => [id, called]))
-  }
-  return labels
-}
-
-/** Records on the wire, with the facts that their chart reads. */
-export async function recordRows(resource: Resource, tx: Db | Tx, rows: readonly RecordRow[]): Promise<WireRecord[]> {
-  const [first] = rows
-  if (!first) return []
-  const { merchantId } = first
-  const ids = rows.map(({ id }) => id)
-  const facts = await factsOf(resource, tx, merchantId, rows)
-  const beside = await rulesOf(resource.name).beside?.read(tx, merchantId, ids)
-  const fields = fieldsOf(resource)
-  const given = rows.map((row): Given => ({
-    ...Object.fromEntries(fields.map(([name, field]) => [name, (row as Given)[columnOf(name, field)] ?? null])),
-    ...beside?.get(row.id),
-  }))
-  const labels = await labelsOf(resource, tx, merchantId, given)
-  const isComplete = (values: Given) =>
-    fields.every(([name, { isSetUp }]) => !isSetUp || (values[name] !== null && values[name] !== undefined))
-  return rows.map((row, index) => ({
-    id: row.id,
-    version: row.version,
-    facts: facts(row),
-    status: row.status,
-    changed_at: row.changedAt?.toISOString() ?? null,
-    setup_status: isComplete(given[index]!) ? 'complete' : 'incomplete',
-    labels: Object.fromEntries(
-      Object.entries(labels).map(([name, called]) => [
-        name,
-        [(given[index]![name] as string | string[] | null) ?? []].flat().map((id) => called.get(id) ?? id),
-      ]),
-    ),
-    ...given[index],
-  }))
-}
 
 /** Looks whether what is named exists and is not put away; it stays so until the command is over. Throws 422. */
 async function checkReferences(resource: Resource, { tx, store }: Work, given: Given): Promise<void> {

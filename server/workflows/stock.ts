@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { menus, stockEntries } from '../db/schema/index.ts'
+import { ChangedUnderneath, sqlState } from '../db/transact.ts'
 import type { Work } from './work.ts'
 
 /**
@@ -34,6 +35,10 @@ export async function moveStock(
     .set({ balance: sql`${menus.balance} + ${change}` })
     .where(and(eq(menus.merchantId, merchantId), eq(menus.id, menuId), isNotNull(menus.balance)))
     .returning({ id: menus.id })
+    .catch((error: unknown) => {
+      // Fewer than none: somebody counted them while nobody had a lock on what was not counted.
+      throw sqlState(error) === '23514' ? new ChangedUnderneath() : error
+    })
   if (counted.length === 0) return
   await work.tx.insert(stockEntries).values({ ...work.own, menuId, orderLineId, kind, quantity: change, at: work.now })
 }

@@ -115,3 +115,14 @@ export async function call<T>(request: Call): Promise<T> {
     throw error
   }
 }
+
+/** Reads a file that the API makes. Rejects with an `ApiError`. */
+export async function readFile(url: string, params: object): Promise<Blob> {
+  const query = new URLSearchParams(flatten({ ...scope(), ...params }))
+  const answer = await fetch(`${apiUrl(url)}?${query}`, { headers: headers() })
+  if (answer.ok) return answer.blob()
+  const requestId = answer.headers.get('x-request-id') ?? ''
+  const error = errorFrom(answer.status, await answer.json().catch(() => null), { requestId })
+  reportFailure(error, url)
+  throw error
+}

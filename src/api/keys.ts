@@ -24,4 +24,7 @@ export const keys = {
   paymentOptions: ['paymentOptions'] as const,
   discounts: ['discounts'] as const,
   adjustments: ['adjustments'] as const,
+  /** Without a view it stands for everything that was read of a kind of record. */
+  resource: (name: string, view?: 'list' | 'one' | 'choices', params?: object) =>
+    ['resource', name, ...(view ? [view] : []), ...(params ? [params] : [])] as const,
 }

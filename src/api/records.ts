@@ -1,8 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AuditKind, AuditPage, Losses } from '#contract/rows/audit.ts'
-import { apiUrl, call, headers, reportFailure, scope } from './client.ts'
-import { errorFrom } from './api-error.ts'
-import { flatten } from './flatten.ts'
+import { call, readFile } from './client.ts'
 import { keys } from './keys.ts'
 
 /** The query of `GET /admin/audit`. Dates are business days. */
@@ -51,13 +49,5 @@ export const lossesQuery = (businessDay: string) =>
   })
 
 /** The records that the filters leave as a file for a spreadsheet, in a language. */
-export async function exportAudit(params: AuditParams, language: string): Promise<Blob> {
-  const url = '/admin/audit_export'
-  const query = new URLSearchParams(flatten({ ...scope(), ...params, language }))
-  const answer = await fetch(`${apiUrl(url)}?${query}`, { headers: headers() })
-  if (answer.ok) return answer.blob()
-  const requestId = answer.headers.get('x-request-id') ?? ''
-  const error = errorFrom(answer.status, await answer.json().catch(() => null), { requestId })
-  reportFailure(error, url)
-  throw error
-}
+export const exportAudit = (params: AuditParams, language: string): Promise<Blob> =>
+  readFile('/admin/audit_export', { ...params, language })

@@ -1,4 +1,4 @@
-import { Clipboard, Cog, Endorsed, LayoutGrid, People, TimelineEvents } from '@blueprintjs/icons'
+import { Clipboard, Cog, Endorsed, LayoutGrid, Manual, People, TimelineEvents } from '@blueprintjs/icons'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { approvalsQuery } from '../api/approvals.ts'
@@ -51,6 +51,9 @@ export function usePlaces(): Place[] {
             Icon: TimelineEvents,
           },
         ]
+      : []),
+    ...(rights.includes('menu') || rights.includes('settle')
+      ? [{ to: '/pages/menu_setting', label: 'nav.setUp', Icon: Manual }]
       : []),
     { to: '/settings', label: 'nav.settings', Icon: Cog },
   ]

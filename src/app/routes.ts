@@ -83,6 +83,12 @@ export const routes: Route[] = [
   route('/audit', 'audit.title', async () => ({
     default: (await import('../workflows/records/AuditScreen.tsx')).AuditScreen,
   })),
+  route('/pages/menu_setting', 'nav.setUp', async () => ({
+    default: (await import('../resources/SetUpScreen.tsx')).SetUpScreen,
+  })),
+  route('/pages/:area/:kind/:recordId?', 'nav.setUp', async () => ({
+    default: (await import('../resources/ResourceScreen.tsx')).ResourceScreen,
+  })),
   route('/settings', 'nav.settings', async () => ({ default: (await import('./Settings.tsx')).Settings })),
 ]
 

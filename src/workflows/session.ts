@@ -7,13 +7,14 @@ import { deviceNameKey } from '../api/device-name.ts'
 import { configureClient, storedToken } from '../api/client.ts'
 import { loadMe, signIn, signOut } from '../api/session.ts'
 import { setServerTime } from '../ui/clock.ts'
+import { listsKey } from '../ui/list-layout.ts'
 import { soundKey } from '../ui/sound.ts'
 import { layoutKey } from '../ui/theme.ts'
 import { clearActivity, showToast } from '../ui/toast-store.ts'
 
 const storeKey = 'merchant_id'
 const languageKey = 'i18nextLng'
-const outlivesASession = [languageKey, layoutKey, soundKey, deviceNameKey]
+const outlivesASession = [languageKey, layoutKey, soundKey, deviceNameKey, listsKey]
 
 /** Clears what this browser keeps of a person; how the screen looks and its language stay. */
 export function forget(): void {

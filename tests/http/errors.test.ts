@@ -7,7 +7,7 @@ import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { accounts, auditEntries, merchants, orders } from '../../server/db/schema/index.ts'
 import { type Answer, type House, house, type Person } from '../support/house.ts'
 import { placeCart, placeOrder, placeRefund, placeVisit } from '../support/place.ts'
-import { placePrintJob } from '../support/place-print.ts'
+import { placePrinter, placePrintJob } from '../support/place-print.ts'
 import { placeQueueEntry } from '../support/place-queue.ts'
 import { type Published, publishedCalls } from '../support/published.ts'
 
@@ -163,7 +163,7 @@ describe('the request id', () => {
     expect((await h.owner.post('/admin/approval', {}, { requestId: own })).headers.get('x-request-id')).toBe(own)
     for (const requestId of ['', 'short', 'x'.repeat(65), 'with space 1', '<script>alert', "'; DROP TABLE x"]) {
       const given = (await h.owner.post('/admin/approval', {}, { requestId })).headers.get('x-request-id')
-      expect(given).toMatch(/^[\w-]{21}$/)
+      expect(given).toMatch(/^[\w-]{21,64}$/)
     }
   })
 
@@ -237,13 +237,15 @@ describe('the order of checks', () => {
     const paper = await placePrintJob(h, 'printed', printJob.examples.starts[0]!)
     const asked = { event: 'order.void', subject_type: 'order', subject_id: id, version: 1 }
     const approvalId = (await h.owner.post('/admin/approval', asked)).data.approval_id
-    const setUp = {
+    const setUp: Record<string, string> = {
       merchant_discount: (await h.owner.post('/admin/merchant_discount', discount)).data.id,
       merchant_adjustment: (await h.owner.post('/admin/merchant_adjustment', { name: 'Birthday', value: -100 })).data
         .id,
       reason: h.reason['order.void made']!,
-      payment_option: (await h.owner.get('/admin/payment_option')).data.aaData[0].id,
+      printer: await placePrinter(h),
     }
+    for (const kind of ['payment_option', 'kitchen_zone', 'category', 'menu', 'option'])
+      setUp[kind] = (await h.owner.get(`/admin/${kind}`)).data.aaData[0].id
     const party = await placeQueueEntry(h, 'waiting', queueEntry.examples.starts[0]!)
     const { key } = (await h.owner.post('/admin/queue_key', {})).data
     const before = await audited()

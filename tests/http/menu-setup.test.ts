@@ -59,3 +59,21 @@ test('an answer that is kept stays what it was, so that carts with it go on', as
   expect((await h.owner.patch(`${path}/${data.id}`, { items: [{ id: 'nobody', name: 'X' }] })).status).toBe(422)
   expect(await violationsIn(h)).toEqual([])
 })
+
+test('portions are counted, run out, and are not counted any more; the ledger follows', async () => {
+  const count = (balance: number | null, version?: number) =>
+    h.owner.post(`/admin/menu/update_balance/${h.menu.soup}`, { balance, version })
+  expect((await count(5)).data).toMatchObject({ balance: 5, version: 2 })
+  expect(await count(4, 1)).toMatchObject({ status: 409, error: { code: 'version_stale', current: { balance: 5 } } })
+  expect((await h.floor.post(`/admin/menu/update_balance/${h.menu.soup}`, { balance: 9 })).status).toBe(403)
+  const table_id = h.tables[0]!.id
+  await h.floor.patch(`/admin/toggle_occupy_status/${table_id}`, { occupied: true, pax: 2 })
+  await h.floor.post('/cart', { table_id, menu_id: h.menu.soup, quantity: 2 })
+  await h.floor.post('/transfer_cart_into_order', { table_id })
+  expect((await h.owner.get(`/admin/menu/${h.menu.soup}`)).data.balance).toBe(3)
+  expect((await count(0)).data.balance).toBe(0)
+  expect((await h.floor.post('/cart', { table_id, menu_id: h.menu.soup, quantity: 1 })).status).not.toBe(200)
+  expect((await count(null)).data.balance).toBe(null)
+  expect((await count(7)).data.balance).toBe(7)
+  expect(await violationsIn(h)).toEqual([])
+})

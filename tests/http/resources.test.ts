@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { chartIdOf, fieldsOf, filtersOf, type Resource, sortsOf } from '#contract/resource.ts'
+import { chartIdOf, fieldsOf, filtersOf, type Resource, sortsOf, writtenOf } from '#contract/resource.ts'
 import { resources } from '#contract/resources/index.ts'
 import { type House, house } from '../support/house.ts'
 import { violationsIn } from '../support/invariants.ts'
@@ -64,7 +64,7 @@ describe.each(all)('%s', (_, resource) => {
 
   test('takes nothing that is missing, unknown or of another kind, and says which field it is', async () => {
     const sample = await sampleWith(resource, 'One')
-    for (const [name, field] of fieldsOf(resource)) {
+    for (const [name, field] of writtenOf(resource)) {
       const wrong = field.kind === 'flag' ? 'perhaps' : field.kind === 'names' ? { xx: 'x' } : { odd: true }
       const answer = await h.owner.post(resource.path, { ...sample, [name]: wrong })
       expect([name, answer.status], JSON.stringify(answer)).toEqual([name, 422])
@@ -139,4 +139,24 @@ describe.each(all)('%s', (_, resource) => {
     expect(rows.map(({ id }) => id)).toEqual([b.id, a.id])
     expect((await h.floor.call('PUT', `${resource.path}_priority`, { id: [a.id] })).status).toBe(403)
   })
+
+  test('leaves as a file and comes back from it, in every language, without a change', async () => {
+    await make(resource, 'One')
+    const before = (await list(resource, 'length=1000')).aaData
+    for (const language of ['en', 'de', 'fr', 'pt']) {
+      const csv = await fileOf(resource, `language=${language}`)
+      const { data } = await h.owner.post(`${resource.path}_import`, { csv, dry_run: true })
+      expect(data, csv).toMatchObject({ summary: { add: 0, change: 0, same: before.length, bad: 0 } })
+    }
+    expect((await h.floor.get(`${resource.path}_export`)).status).toBe(403)
+  })
 })
+
+/** A list as a file. */
+async function fileOf(resource: Resource, query: string): Promise<string> {
+  const answer = await h.app.request(`/api${resource.path}_export?status=all&${query}`, {
+    headers: { authorization: `Bearer ${h.owner.token}` },
+  })
+  expect(answer.headers.get('content-type')).toMatch(/^text\/csv/)
+  return answer.text()
+}

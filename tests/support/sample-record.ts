@@ -1,5 +1,5 @@
 import type { Field, FieldKind } from '#contract/fields.ts'
-import { fieldsOf, type Resource } from '#contract/resource.ts'
+import { type Resource, writtenOf } from '#contract/resource.ts'
 
 type Of<K extends FieldKind> = Extract<Field, { kind: K }>
 
@@ -8,9 +8,9 @@ const samples: { [K in FieldKind]: (field: Of<K>, salt: string) => unknown } = {
   text: ({ max }, salt) => `Sample ${salt}`.slice(0, max),
   note: (_, salt) => `Noted ${salt}`,
   names: (_, salt) => ({ de: `Muster ${salt}`, fr: `Modèle ${salt}` }),
-  code: ({ like }, salt) => (like === 'host' ? '192.168.7.9' : `c${salt.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`),
+  code: ({ like }, salt) => (like === 'host' ? '127.0.0.1' : `c${salt.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`),
   money: ({ min, shareIf }) => (shareIf ? 1000 : Math.max(min, 250)),
-  whole: ({ min, max }) => Math.min(max, Math.max(min, 3)),
+  whole: ({ min, max }) => Math.min(max, Math.max(min, 1)),
   flag: () => true,
   choice: ({ choices }) => choices[0],
   reference: () => undefined,
@@ -24,7 +24,7 @@ const samples: { [K in FieldKind]: (field: Of<K>, salt: string) => unknown } = {
 /** A record as somebody might make it, by its definition alone. */
 export const sampleOf = (resource: Resource, salt = 'one'): Record<string, unknown> =>
   Object.fromEntries(
-    fieldsOf(resource).flatMap(([name, field]) => {
+    writtenOf(resource).flatMap(([name, field]) => {
       const value = (samples[field.kind] as (field: Field, salt: string) => unknown)(field, salt)
       return value === undefined ? [] : [[name, value]]
     }),

@@ -27,5 +27,9 @@ ALTER TABLE options
   ADD COLUMN version integer NOT NULL DEFAULT 1,
   ADD COLUMN changed_at timestamptz;
 
+-- Somebody counted what is left: the difference to what was booked.
+ALTER TABLE stock_entries DROP CONSTRAINT stock_entries_kind_check;
+ALTER TABLE stock_entries ADD CHECK (kind IN ('opening', 'sold', 'put_back', 'counted'));
+
 CREATE INDEX menus_by_category ON menus (merchant_id, category_id, sort, name);
 CREATE INDEX menus_in_order ON menus (merchant_id, sort, name, id);

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { PrinterKind, PrintJobState, PrintKind, RecordState, TicketKind } from '#contract/states.ts'
-import { day, id, instant, merchantId, rowKey, version } from './columns.ts'
+import type { PrinterKind, PrintJobState, PrintKind, TicketKind } from '#contract/states.ts'
+import { day, id, instant, merchantId, recordColumns, rowKey, version } from './columns.ts'
 
 const sort = () => integer('sort').notNull().default(0)
 

@@ -1,6 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { RecordState } from '#contract/states.ts'
-import { id, instant, merchantId, money, rowKey, version } from './columns.ts'
+import { id, instant, merchantId, money, names, recordColumns, rowKey } from './columns.ts'
 
 const sort = () => integer('sort').notNull().default(0)
 
@@ -112,7 +111,7 @@ export const stockEntries = pgTable(
     id: id(),
     menuId: text('menu_id').notNull(),
     orderLineId: text('order_line_id'),
-    kind: text('kind').notNull().$type<'opening' | 'sold' | 'put_back'>(),
+    kind: text('kind').notNull().$type<'opening' | 'sold' | 'put_back' | 'counted'>(),
     /** Signed: what it adds to the balance. Waste adds nothing: it is a line that says `made`. */
     quantity: integer('quantity').notNull(),
     at: instant('at').notNull(),

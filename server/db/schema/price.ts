@@ -1,7 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { DiscountTerms } from '#contract/money.ts'
-import type { RecordState } from '#contract/states.ts'
-import { id, merchantId, money, rowKey, version } from './columns.ts'
+import { id, merchantId, money, recordColumns, rowKey } from './columns.ts'
 
 const sort = () => integer('sort').notNull().default(0)
 

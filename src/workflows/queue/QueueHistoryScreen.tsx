@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useMe } from '../session.ts'
-import { SearchField } from '../orders/SearchField.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import { SubHead } from './SubHead.tsx'
 

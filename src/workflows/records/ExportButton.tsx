@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/api-error.ts'
 import { type AuditParams, exportAudit } from '../../api/records.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { errorWords } from '../error-words.ts'
 import { useMe } from '../session.ts'
@@ -16,13 +17,7 @@ export function ExportButton({ params }: { params: AuditParams }) {
   const save = async () => {
     setIsBusy(true)
     try {
-      const address = URL.createObjectURL(await exportAudit(params, i18n.language))
-      const link = Object.assign(document.createElement('a'), {
-        href: address,
-        download: `records-${merchant?.business_day ?? ''}.csv`,
-      })
-      link.click()
-      URL.revokeObjectURL(address)
+      saveFile(await exportAudit(params, i18n.language), `records-${merchant?.business_day ?? ''}.csv`)
     } catch (failure) {
       showToast({ kind: 'unsuccessful', message: errorWords(t, failure as ApiError) })
     } finally {

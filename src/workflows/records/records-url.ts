@@ -1,6 +1,6 @@
 import { type AuditKind, auditKinds } from '#contract/rows/audit.ts'
 import type { AuditParams } from '../../api/records.ts'
-import type { Days } from '../orders/period.ts'
+import type { Days } from '../../ui/period.ts'
 
 /** What the records show, as their URL says it; null is everything. */
 export interface RecordsFilters extends Days {

@@ -136,6 +136,7 @@ export const rowExamples = (s: StoreIds): Example[] => [
   { calls: twice('POST', '/order_delivery'), body: { order_id: s.order, quote_id: 'quote' } },
   { calls: twice('GET', '/toggle_claim_status'), query: { order_id: s.order } },
   ...Object.values(resources).flatMap((resource) => ofRecord(s, resource)),
+  { calls: 'POST /admin/menu/update_balance/{id}', id: s.menu, body: { balance: 4 } },
   { calls: 'DELETE /admin/shortcut_pin/{id}', id: s.owner, body: { password: 'wrong' }, onlyFor: ['owner'] },
   { calls: 'PUT /admin/queue', body: { id: s.queue, name: 'Ours' } },
   { calls: 'DELETE /admin/queue', body: { id: s.queue } },
@@ -260,6 +261,10 @@ export const storeExamples: Example[] = [
   { calls: 'GET /admin/printer' },
   { calls: 'POST /admin/printer', body: { name: 'Counter', host: '169.254.169.254' } },
   { calls: 'GET /admin/kitchen_zone' },
+  ...Object.values(resources).flatMap(({ path }) => [
+    { calls: `GET ${path}_export` },
+    { calls: `POST ${path}_import`, body: { csv: 'name', dry_run: true } },
+  ]),
   { calls: 'GET /admin/category' },
   { calls: 'POST /admin/category', body: { name: 'Ours' } },
   { calls: 'GET /admin/option' },

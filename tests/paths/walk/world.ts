@@ -13,7 +13,7 @@ import { explainedBy } from '../../../server/workflows/order-lines.ts'
 import type { House, Person } from '../../support/house.ts'
 import { neighbourOf } from '../../support/neighbour.ts'
 import { givePoints } from '../../support/place-guests.ts'
-import { placeRecord } from '../../support/place-record.ts'
+import { placedRecords } from '../../support/place-record.ts'
 import type { Action } from './action.ts'
 import { type Born, type Named, Names, numberOf } from './names.ts'
 import { rowsBorn } from './newborn.ts'
@@ -223,7 +223,7 @@ export async function openWorld(house: House, clients: number, place = 0, strang
   for (const kind of resourceNames)
     records.push({
       kind,
-      id: await placeRecord(kind).place(house, undefined, 'active', { usedBy: [], isNeeded: false }),
+      id: await placedRecords[kind].place(house, undefined, 'active', { usedBy: [], isNeeded: false, holds: [] }),
     })
   const member = await memberOf(house)
   await givePoints(house, member, pointsAtFirst)

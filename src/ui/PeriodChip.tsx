@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { ChipSelect } from '../../ui/ChipSelect.tsx'
+import { ChipSelect } from './ChipSelect.tsx'
 import { type Days, daysOf, type Period, periodOf } from './period.ts'
+import './PeriodChip.css'
 
 /** The business days that are shown: those that are shown unless one chooses, some by name, or two days chosen by hand. */
 export function PeriodChip({
@@ -31,7 +32,7 @@ export function PeriodChip({
         onChange={(value) => onChange(daysOf(value as Period | null, today))}
       />
       {period === 'days' && (
-        <span className="orders-head__days">
+        <span className="period-days">
           <input
             type="date"
             className="bp6-input"

@@ -1,12 +1,12 @@
 import { Search } from '@blueprintjs/icons'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHotkey } from '../../ui/use-hotkey.ts'
+import { useHotkey } from './use-hotkey.ts'
 import './SearchField.css'
 
 const pause = 250
 
-/** Finds orders by number, guest, table or dish. What is typed counts after a short pause; `/` comes here, Escape leaves. */
+/** Finds what a list is about. What is typed counts after a short pause; `/` comes here, Escape leaves. */
 export function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)

@@ -1,0 +1,150 @@
+import type { Field, FieldKind } from '#contract/fields.ts'
+import { languages } from '#contract/states.ts'
+import de from '#contract/locales/de/resources.json' with { type: 'json' }
+import en from '#contract/locales/en/resources.json' with { type: 'json' }
+import fr from '#contract/locales/fr/resources.json' with { type: 'json' }
+import pt from '#contract/locales/pt/resources.json' with { type: 'json' }
+import type { Language } from '#contract/states.ts'
+import type { Resource } from '#contract/resource.ts'
+
+const texts: Record<Language, Record<string, string>> = { en, fr, de, pt }
+type Of<K extends FieldKind> = Extract<Field, { kind: K }>
+type Values = Readonly<Record<string, unknown>>
+
+/** What cells are written and read with: the currency's digits, how decimals look, and what names stand for. */
+export interface CellStyle {
+  digits: number
+  language: Language
+  /** The other fields of the same record, as they are now. */
+  values: Values
+  labels: Readonly<Record<string, readonly string[]>>
+  /** The id of what is called so, or has that id. */
+  idOf: (to: string, name: string) => string | undefined
+}
+
+/** Spreadsheets in these languages part cells by a semicolon and decimals by a comma. */
+export const hasComma = (language: Language): boolean => language !== 'en'
+
+/** What a column is called in a language. */
+export const headOf = ({ name }: Resource, column: string, language: Language): string =>
+  texts[language][`resource.${name}.${column}`] ?? texts[language][`field.${column}`] ?? column
+
+/** A cell that cannot be read; its message says why. */
+export class Unreadable extends Error {}
+
+const between = ' | '
+const split = (cell: string) =>
+  cell
+    .split('|')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+const decimal = (value: number, digits: number, language: Language) => {
+  const text = (value / 10 ** digits).toFixed(digits)
+  return hasComma(language) ? text.replace('.', ',') : text
+}
+
+/** Minor units of a decimal, whichever mark it has; the last mark parts the fraction where that has few enough digits. */
+function minorUnits(cell: string, digits: number): number {
+  const text = cell.replaceAll(/[\s\u00a0\u202f'%]/g, '').replace('−', '-')
+  const match = /^(-?)([\d.,]*?)(?:[.,](\d{1,4}))?$/.exec(text)
+  const [, sign, whole = '', fraction = ''] = match ?? []
+  const isThousands = fraction.length === 3 && digits < 3
+  if (!match || text === '' || (!isThousands && fraction.length > digits))
+    throw new Unreadable(`"${cell}" is no amount with at most ${digits} decimals`)
+  const units = `${whole.replaceAll(/[.,]/g, '')}${isThousands ? fraction : ''}`
+  const minor = Number(`${units || '0'}${(isThousands ? '' : fraction).padEnd(digits, '0')}`)
+  return sign === '-' ? -minor : minor
+}
+
+function wholeNumber(cell: string): number {
+  if (!/^-?\d{1,9}$/.test(cell)) throw new Unreadable(`"${cell}" is no whole number`)
+  return Number(cell)
+}
+
+const isShare = ({ shareIf }: Of<'money'>, values: Values) => shareIf !== undefined && values[shareIf[0]] === shareIf[1]
+const digitsOf = (field: Of<'money'>, { values, digits }: CellStyle) => (isShare(field, values) ? 2 : digits)
+
+const yes = new Set(['1', 'true', 'x', ...languages.map((each) => texts[each]['field.yes']!.toLowerCase())])
+const no = new Set(['0', 'false', '', ...languages.map((each) => texts[each]['field.no']!.toLowerCase())])
+
+function named(to: string, name: string, { idOf }: CellStyle): string {
+  const id = idOf(to, name)
+  if (id === undefined) throw new Unreadable(`"${name}" is the name of none`)
+  return id
+}
+
+interface Cell<K extends FieldKind> {
+  write: (value: never, style: CellStyle, field: Of<K>, name: string) => string
+  read: (cell: string, style: CellStyle, field: Of<K>) => unknown
+}
+interface Item {
+  name: string
+  price: number
+}
+const plain = { write: (value: string) => value, read: (cell: string) => cell }
+
+/** How a value stands in a cell, by the kind of its field. */
+const cells: { [K in FieldKind]: Cell<K> } = {
+  text: plain,
+  note: plain,
+  code: plain,
+  names: {
+    write: (value: Record<string, string>) =>
+      Object.entries(value)
+        .map(([language, words]) => `${language}: ${words}`)
+        .join(between),
+    read: (cell) => Object.fromEntries(split(cell).map((part) => part.split(/:\s*/, 2) as [string, string])),
+  },
+  money: {
+    write: (value: number, style, field) => decimal(value, digitsOf(field, style), style.language),
+    read: (cell, style, field) => minorUnits(cell, digitsOf(field, style)),
+  },
+  whole: { write: (value: number) => String(value), read: wholeNumber },
+  flag: {
+    write: (value: boolean, { language }) => texts[language][value ? 'field.yes' : 'field.no']!,
+    read(cell) {
+      const word = cell.toLowerCase()
+      if (!yes.has(word) && !no.has(word)) throw new Unreadable(`"${cell}" is neither yes nor no`)
+      return yes.has(word)
+    },
+  },
+  choice: {
+    write: (value: string | number) => String(value),
+    read(cell, _, { choices }) {
+      const choice = choices.find((each) => String(each) === cell)
+      if (choice === undefined) throw new Unreadable(`"${cell}" is none of ${choices.join(', ')}`)
+      return choice
+    },
+  },
+  reference: {
+    write: (_: string, { labels }, __, name) => labels[name]?.[0] ?? '',
+    read: (cell, style, { to }) => named(to, cell, style),
+  },
+  references: {
+    write: (_: string[], { labels }, __, name) => (labels[name] ?? []).join(between),
+    read: (cell, style, { to }) => split(cell).map((name) => named(to, name, style)),
+  },
+  items: {
+    write: (value: Item[], { digits, language }) =>
+      value.map(({ name, price }) => (price ? `${name} = ${decimal(price, digits, language)}` : name)).join(between),
+    read: (cell, { digits, values }) => {
+      const known = (values.items as ({ id: string } & Item)[] | undefined) ?? []
+      return split(cell).map((part) => {
+        const [name = '', price] = part.split(/\s*=\s*/, 2)
+        const id = known.find((item) => item.name === name)?.id
+        return { ...(id && { id }), name, price: price === undefined ? 0 : minorUnits(price, digits) }
+      })
+    },
+  },
+}
+
+/** A value as it stands in a cell; nothing for what is not given. */
+export const writeCell = (value: unknown, style: CellStyle, field: Field, name: string): string =>
+  value === null || value === undefined
+    ? ''
+    : (cells[field.kind] as unknown as { write: (...given: unknown[]) => string }).write(value, style, field, name)
+
+/** What a cell says. Throws `Unreadable`. A mark that keeps a spreadsheet from computing is taken off. */
+export const readCell = (cell: string, style: CellStyle, field: Field): unknown =>
+  (cells[field.kind] as Cell<FieldKind>).read(cell.trim().replace(/^'(?=[=+\-@])/, ''), style, field as never)

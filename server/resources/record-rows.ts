@@ -1,0 +1,103 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { RecordFacts } from '#contract/facts.ts'
+import { fieldsOf, type Resource } from '#contract/resource.ts'
+import type { RecordState } from '#contract/states.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { columnOf } from '../db/schema/resource-table.ts'
+import { groupBy } from '../rows/group-by.ts'
+import type { WireRow } from '../workflows/kinds/kind.ts'
+import type { Given, Said } from './rules.ts'
+import { rulesOf } from './rules/index.ts'
+import { tableNamed } from './tables.ts'
+
+/** A record's row by the columns that all of them have. */
+export type RecordRow = ReturnType<typeof tableNamed>['$inferSelect']
+
+/** A record as it goes on the wire, with its fields. */
+export interface WireRecord extends WireRow {
+  facts: RecordFacts
+  status: RecordState
+  changed_at: string | null
+  setup_status: 'complete' | 'incomplete'
+  /** What the records that it names are called, by the field that names them. */
+  labels: Record<string, string[]>
+}
+
+const what = (said: readonly Said[]) => said.map((one) => one.what)
+
+/** What stands in the way of switching records off, by their ids. */
+export async function factsOf(
+  { name }: Resource,
+  tx: Db | Tx,
+  merchantId: string,
+  rows: readonly RecordRow[],
+): Promise<(row: RecordRow) => RecordFacts> {
+  const ids = rows.map(({ id }) => id)
+  const { usedBy, holds, needed } = rulesOf(name)
+  const users = groupBy(ids.length > 0 ? ((await usedBy?.(tx, merchantId, ids)) ?? []) : [], ({ id }) => id)
+  const held = groupBy(ids.length > 0 ? ((await holds?.(tx, merchantId, ids)) ?? []) : [], ({ id }) => id)
+  const last = new Set((await needed?.(tx, merchantId)) ?? [])
+  return ({ id, status }) => ({
+    usedBy: what(users.get(id) ?? []),
+    isNeeded: status === 'active' && last.has(id),
+    holds: what(held.get(id) ?? []),
+  })
+}
+
+/** What the records that rows name are called. */
+async function labelsOf(resource: Resource, tx: Db | Tx, merchantId: string, rows: readonly Given[]) {
+  const labels: Record<string, Map<string, string>> = {}
+  for (const [name, field] of fieldsOf(resource)) {
+    if (field.kind !== 'reference' && field.kind !== 'references') continue
+    const ids = [...new Set(rows.flatMap((row) => (row[name] as string | string[] | null) ?? []))]
+    const table = tableNamed(field.to)
+    const found = ids.length
+      ? await tx
+          .select({ id: table.id, name: table.name })
+          .from(table)
+          .where(and(eq(table.merchantId, merchantId), inArray(table.id, ids)))
+      : []
+    labels[name] = new Map(found.map(({ id, name: called }) => [id, called]))
+  }
+  return labels
+}
+
+/** Records as their fields, in their order, with what the records are called that they name. */
+export async function fieldRows(resource: Resource, tx: Db | Tx, rows: readonly RecordRow[]) {
+  const [first] = rows
+  if (!first) return []
+  const { merchantId } = first
+  const ids = rows.map(({ id }) => id)
+  const beside = await rulesOf(resource.name).beside?.read(tx, merchantId, ids)
+  const fields = fieldsOf(resource)
+  const given = rows.map((row): Given => ({
+    ...Object.fromEntries(fields.map(([name, field]) => [name, (row as Given)[columnOf(name, field)] ?? null])),
+    ...beside?.get(row.id),
+  }))
+  const called = Object.entries(await labelsOf(resource, tx, merchantId, given))
+  return rows.map((row, index) => {
+    const values = given[index]!
+    const labels = called.map(([name, names]) => {
+      const named = [(values[name] as string | string[] | null) ?? []].flat()
+      return [name, named.map((id) => names.get(id) ?? id)] as const
+    })
+    return { row, values, labels: Object.fromEntries(labels) as Record<string, string[]> }
+  })
+}
+
+/** Records on the wire, with the facts that their chart reads. */
+export async function recordRows(resource: Resource, tx: Db | Tx, rows: readonly RecordRow[]): Promise<WireRecord[]> {
+  const facts = rows[0] ? await factsOf(resource, tx, rows[0].merchantId, rows) : undefined
+  const isGiven = (value: unknown) => value !== null && value !== undefined
+  const setUp = fieldsOf(resource).flatMap(([name, { isSetUp }]) => (isSetUp ? [name] : []))
+  return (await fieldRows(resource, tx, rows)).map(({ row, values, labels }) => ({
+    id: row.id,
+    version: row.version,
+    facts: facts!(row),
+    status: row.status,
+    changed_at: row.changedAt?.toISOString() ?? null,
+    setup_status: setUp.every((name) => isGiven(values[name])) ? 'complete' : 'incomplete',
+    labels,
+    ...values,
+  }))
+}

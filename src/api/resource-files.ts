@@ -1,0 +1,26 @@
+import type { ImportedRow, ImportSummary } from '#contract/rows/resource-import.ts'
+import type { Resource } from '#contract/resource.ts'
+import { type Call, readFile } from './client.ts'
+
+/** The records that a list's filters leave as a file for a spreadsheet, in a language. */
+export const exportRecords = (resource: Resource, params: object, language: string): Promise<Blob> => {
+  const { start: _, length: __, ...filters } = params as Record<string, unknown>
+  return readFile(`${resource.path}_export`, { ...filters, language })
+}
+
+/** What a file would do, line by line, or what it did. */
+export interface Imported {
+  summary: ImportSummary
+  rows: ImportedRow[]
+}
+
+/** Reads records from a file; as a dry run it only says what would change. */
+export const importRecords = (
+  resource: Resource,
+  csv: string,
+  isDryRun: boolean,
+): Pick<Call, 'method' | 'url' | 'data'> => ({
+  method: 'POST',
+  url: `${resource.path}_import`,
+  data: { csv, dry_run: isDryRun },
+})

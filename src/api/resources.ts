@@ -1,0 +1,86 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Allowed } from '#contract/errors.ts'
+import type { RecordFacts } from '#contract/facts.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { RecordState } from '#contract/states.ts'
+import { type Call, call } from './client.ts'
+import { keys } from './keys.ts'
+
+/** A record as the server sends it: what all of them have, and the fields of its kind. */
+export interface ResourceRow {
+  id: string
+  version: number
+  name: string
+  status: RecordState
+  setup_status: 'complete' | 'incomplete'
+  /** ISO instant; null since it was set up at first. */
+  changed_at: string | null
+  facts: RecordFacts
+  /** What the records that it names are called, by field. */
+  labels: Record<string, string[]>
+  allowed: Allowed[]
+  [field: string]: unknown
+}
+
+/** A page of the records of a kind; the page before stays while the next is read. */
+export const resourceListQuery = (resource: Resource, params: object) =>
+  queryOptions({
+    queryKey: keys.resource(resource.name, 'list', params),
+    queryFn: ({ signal }) => call<Listing<ResourceRow>>({ method: 'GET', url: resource.path, data: params, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One record as it is now. */
+export const resourceQuery = (resource: Resource, id: string) =>
+  queryOptions({
+    queryKey: keys.resource(resource.name, 'one', { id }),
+    queryFn: ({ signal }) => call<ResourceRow>({ method: 'GET', url: `${resource.path}/${id}`, signal }),
+  })
+
+/** The records of a kind that another one may name, by name. */
+export const choicesQuery = (resource: Resource) =>
+  queryOptions({
+    queryKey: keys.resource(resource.name, 'choices'),
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const data = { status: 'all', length: 1000, sort: 'name', order: 'asc' }
+      const { aaData } = await call<Listing<ResourceRow>>({ method: 'GET', url: resource.path, data, signal })
+      return aaData.map(({ id, name }) => ({ id, name }))
+    },
+  })
+
+/** The records that a list's filters leave, as many as can be worked on at once. */
+export const readMatching = async (resource: Resource, params: object): Promise<ResourceRow[]> => {
+  const data = { ...params, start: 0, length: 1000 }
+  return (await call<Listing<ResourceRow>>({ method: 'GET', url: resource.path, data })).aaData
+}
+
+type Write = Pick<Call, 'method' | 'url' | 'data'>
+
+/** Makes a record, or changes one at the version that was seen. */
+export const saveRecord = (resource: Resource, row: ResourceRow | undefined, fields: object): Write =>
+  row
+    ? { method: 'PATCH', url: `${resource.path}/${row.id}`, data: { ...fields, version: row.version } }
+    : { method: 'POST', url: resource.path, data: fields }
+
+/** Takes a step of a record's chart. */
+export const stepRecord = (chart: string, { id, version }: ResourceRow, event: string): Write => ({
+  method: 'POST',
+  url: `/admin/workflow/${chart}/${id}`,
+  data: { event, version },
+})
+
+/** Puts records into an order. */
+export const orderRecords = (resource: Resource, ids: readonly string[]): Write => ({
+  method: 'PUT',
+  url: `${resource.path}_priority`,
+  data: { id: ids },
+})
+
+/** Says how many portions of a menu are left; null is not counted. */
+export const countPortions = ({ id, version }: ResourceRow, balance: number | null): Write => ({
+  method: 'POST',
+  url: `/admin/menu/update_balance/${id}`,
+  data: { balance, version },
+})

@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../ui/IconButton.tsx'
+import { lengths } from './list-url.ts'
+import type { List } from './use-list.ts'
+import './ListFoot.css'
+
+/** The pages that are a step away: the first, the last and those beside the one that is shown. */
+function pagesAround(page: number, last: number): number[] {
+  const wanted = [0, page - 1, page, page + 1, last]
+  return [...new Set(wanted.filter((each) => each >= 0 && each <= last))].toSorted((a, b) => a - b)
+}
+
+/** Which part of a list is shown, how long a page is, and the ways to the others. */
+export function ListFoot({ list }: { list: List }) {
+  const { t } = useTranslation()
+  const { view, total, rows, lastStart, change, turn } = list
+  const page = Math.floor(view.start / view.length)
+  const sizes = [...new Set([...lengths, view.length])].toSorted((a, b) => a - b)
+  return (
+    <footer className="list-foot no-print">
+      <span className="small muted figures">
+        {t('list.shown', { from: view.start + 1, to: view.start + rows.length, total })}
+      </span>
+      <label className="list-foot__rows small muted">
+        {t('list.rows')}
+        <span className="bp6-html-select">
+          <select value={view.length} onChange={(event) => change({ length: Number(event.target.value) })}>
+            {sizes.map((length) => (
+              <option key={length} value={length}>
+                {length}
+              </option>
+            ))}
+          </select>
+        </span>
+      </label>
+      <nav className="list-foot__pages" aria-label={t('list.pages')}>
+        <IconButton label={t('list.previous')} disabled={view.start === 0} onClick={() => turn(-1)}>
+          <ChevronLeft />
+        </IconButton>
+        {pagesAround(page, lastStart / view.length).map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="figures"
+            aria-label={t('list.page', { number: each + 1 })}
+            aria-current={each === page ? 'page' : undefined}
+            onClick={() => change({ start: each * view.length })}
+          >
+            {each + 1}
+          </button>
+        ))}
+        <IconButton label={t('list.next')} disabled={view.start >= lastStart} onClick={() => turn(1)}>
+          <ChevronRight />
+        </IconButton>
+      </nav>
+    </footer>
+  )
+}

@@ -1,0 +1,77 @@
+import { Duplicate, Export, Import, Print } from '@blueprintjs/icons'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#contract/resource.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { exportRecords } from '../api/resource-files.ts'
+import { AnchoredPanel } from '../ui/AnchoredPanel.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { useHotkey } from '../ui/use-hotkey.ts'
+import { errorWords } from '../workflows/error-words.ts'
+import { useMe } from '../workflows/session.ts'
+import type { List } from './use-list.ts'
+
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
+
+/** A list outside the console: as a file, on paper, as a link; and records from a file. */
+export function ListMenu({ resource, list, columns }: { resource: Resource; list: List; columns: readonly string[] }) {
+  const { t, i18n } = useTranslation()
+  const { merchant } = useMe()
+  const [isImporting, setImporting] = useState(false)
+  const save = async () => {
+    try {
+      const file = await exportRecords(resource, { ...list.params, columns: ['name', ...columns] }, i18n.language)
+      saveFile(file, `${resource.table}-${merchant?.business_day ?? ''}.csv`)
+    } catch (failure) {
+      showToast({ kind: 'unsuccessful', message: errorWords(t, failure as ApiError) })
+    }
+  }
+  const copy = async () => {
+    await navigator.clipboard.writeText(window.location.href)
+    showToast({ kind: 'successful', key: 'list.linkCopied' })
+  }
+  useHotkey('e', () => void save(), true, t('list.export'))
+  const entries = [
+    { Icon: Export, words: t('list.export'), key: 'E', act: () => void save() },
+    { Icon: Import, words: t('list.import'), act: () => setImporting(true) },
+    { Icon: Print, words: t('list.print'), act: () => window.print() },
+    { Icon: Duplicate, words: t('list.copyLink'), act: () => void copy() },
+  ]
+  return (
+    <>
+      <AnchoredPanel
+        label={t('list.more')}
+        face={
+          <>
+            <Export />
+            {t('list.more')}
+          </>
+        }
+      >
+        {(close) =>
+          entries.map(({ Icon, words, key, act }) => (
+            <button
+              key={words}
+              type="button"
+              className="anchored__item"
+              onClick={() => {
+                close()
+                act()
+              }}
+            >
+              <Icon />
+              {words}
+              {key && <kbd aria-hidden>{key}</kbd>}
+            </button>
+          ))
+        }
+      </AnchoredPanel>
+      {isImporting && (
+        <Suspense>
+          <ImportDialog resource={resource} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

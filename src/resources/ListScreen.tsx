@@ -1,0 +1,109 @@
+import { Button } from '@blueprintjs/core'
+import { Add } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { hasSetUp, type Resource } from '#contract/resource.ts'
+import type { ResourceRow } from '../api/resources.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useListLayout } from '../ui/list-layout.ts'
+import { useBlocked } from '../workflows/use-blocked.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { columnsIn } from './columns.ts'
+import { ColumnsPanel } from './ColumnsPanel.tsx'
+import { ListFilters } from './ListFilters.tsx'
+import { ListFoot } from './ListFoot.tsx'
+import { ListMenu } from './ListMenu.tsx'
+import { ListTable } from './ListTable.tsx'
+import { isNarrowed, widened } from './list-url.ts'
+import { SavedViews } from './SavedViews.tsx'
+import { useList } from './use-list.ts'
+import { useListKeys } from './use-list-keys.ts'
+import '../ui/sub-page.css'
+import './ListScreen.css'
+
+/** The records of a kind as a list: found, narrowed, sorted, paged, chosen and worked on, all of it in its address. */
+export function ListScreen({
+  resource,
+  openId,
+  onShow,
+}: {
+  resource: Resource
+  openId: string | undefined
+  onShow: (id: string | null) => void
+}) {
+  const { t } = useTranslation()
+  const list = useList(resource)
+  const [layout, setLayout] = useListLayout(resource.name)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ResourceRow>>(new Map())
+  const blocked = useBlocked()
+  const { rows, total, query, view } = list
+  const columns = columnsIn(resource, layout.columns)
+  const cursor = useListKeys({ list, openId, chosen, setChosen, onShow, mayAdd: !blocked })
+  const isEmpty = query.data !== undefined && rows.length === 0
+  const isAll = isEmpty && !isNarrowed(view) && view.start === 0
+  const add = (
+    <Button
+      intent="primary"
+      icon={<Add />}
+      text={t(`resource.${resource.name}.new`)}
+      disabled={blocked !== undefined}
+      title={blocked}
+      onClick={() => onShow('new')}
+    />
+  )
+  return (
+    <div className="sub-page list" aria-busy={query.isFetching}>
+      <header className="sub-head list__head">
+        <Link className="list__way small" to="/pages/menu_setting">
+          {t('nav.setUp')}
+        </Link>
+        <h1>{t(`resource.${resource.name}.many`)}</h1>
+        <span className="muted list__count" role="status">
+          {query.data && t(`resource.${resource.name}.count`, { count: total })}
+        </span>
+        <ListMenu resource={resource} list={list} columns={columns} />
+        {add}
+      </header>
+      <SavedViews list={list} layout={layout} onLayout={setLayout} />
+      {chosen.size > 0 ? (
+        <BulkBar resource={resource} list={list} chosen={chosen} onChoose={setChosen} />
+      ) : (
+        <div className="list__filters no-print">
+          <ListFilters resource={resource} list={list} hasSetUp={hasSetUp(resource)} />
+          <ColumnsPanel resource={resource} layout={layout} onLayout={setLayout} />
+        </div>
+      )}
+      {query.isFetching && query.data !== undefined && <div className="list__progress" aria-hidden />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className="list__body" tabIndex={0} role="region" aria-label={t(`resource.${resource.name}.many`)}>
+        {query.isPending && <Skeleton rows={view.length} />}
+        {query.error && rows.length === 0 && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+        {isAll && (
+          <EmptyState title={t('list.empty')} text={t('list.emptyText')}>
+            {add}
+          </EmptyState>
+        )}
+        {isEmpty && !isAll && (
+          <EmptyState title={t('list.noMatch')} text={t('list.noMatchText')}>
+            <Button text={t('list.clear')} onClick={() => list.change(widened(view))} />
+          </EmptyState>
+        )}
+        {rows.length > 0 && (
+          <ListTable
+            resource={resource}
+            list={list}
+            columns={columns}
+            openId={openId}
+            cursor={cursor}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        )}
+      </div>
+      {total > 0 && <ListFoot list={list} />}
+    </div>
+  )
+}

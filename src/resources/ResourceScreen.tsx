@@ -1,0 +1,40 @@
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
+import { resources } from '#contract/resources/index.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useRights } from '../workflows/session.ts'
+import { FormScreen } from './FormScreen.tsx'
+import { ListScreen } from './ListScreen.tsx'
+import './ResourceScreen.css'
+
+/** The records of one kind: their list, and one of them open at its side. */
+export function ResourceScreen() {
+  const { t } = useTranslation()
+  const { area, kind, recordId } = useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const isAllowed = useRights()
+  const resource = Object.values(resources).find(({ screen }) => screen === `/pages/${area}/${kind}`)
+  if (!resource) return <EmptyState isPage title={t('shell.notFound')} />
+  if (!isAllowed.includes(resource.right))
+    return (
+      <EmptyState
+        isPage
+        title={t('list.forbidden')}
+        text={t('list.forbiddenText', { right: t(`right.${resource.right}`) })}
+      />
+    )
+  const show = (id: string | null, replace = false) =>
+    void navigate(
+      { pathname: id ? `${resource.screen}/${id}` : resource.screen, search: search.toString() },
+      { replace },
+    )
+  return (
+    <div className="resource" data-open={recordId ? true : undefined}>
+      <ListScreen key={resource.name} resource={resource} openId={recordId} onShow={show} />
+      {recordId && (
+        <FormScreen key={`${resource.name} ${recordId}`} resource={resource} recordId={recordId} onShow={show} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Add } from '@blueprintjs/icons'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { AnchoredPanel } from '../ui/AnchoredPanel.tsx'
+import type { ListLayout, SavedView } from '../ui/list-layout.ts'
+import type { List } from './use-list.ts'
+import './SavedViews.css'
+
+/** Where in a list somebody stands says nothing of which list they see. */
+const withoutPlace = (search: string) => {
+  const params = new URLSearchParams(search)
+  params.delete('start')
+  params.sort()
+  return params.toString()
+}
+
+/** A list as somebody saved it, under names; the one that is left over by a change says so. */
+export function SavedViews({
+  list,
+  layout,
+  onLayout,
+}: {
+  list: List
+  layout: ListLayout
+  onLayout: (change: Partial<ListLayout>) => void
+}) {
+  const { t } = useTranslation()
+  const [name, setName] = useState('')
+  const [last, setLast] = useState<string | null>(null)
+  const now = withoutPlace(list.search)
+  const exact = layout.views.find(({ search }) => search === now)
+  const current = exact ?? (now === '' ? undefined : layout.views.find((view) => view.name === last))
+  const isChanged = current !== undefined && current.search !== now
+  if (exact && exact.name !== last) setLast(exact.name)
+  if (now === '' && last !== null) setLast(null)
+
+  const keep = (event: FormEvent, close: () => void) => {
+    event.preventDefault()
+    const called = name.trim()
+    if (called === '') return
+    onLayout({ views: [...layout.views.filter((view) => view.name !== called), { name: called, search: now }] })
+    setLast(called)
+    setName('')
+    close()
+  }
+  const save = (view: SavedView) =>
+    onLayout({ views: layout.views.map((each) => (each === view ? { ...view, search: now } : each)) })
+  const link = (search: string) => ({ search: search === '' ? '' : `?${search}` })
+  return (
+    <nav className="saved-views no-print" aria-label={t('list.views')}>
+      <Link to={link('')} aria-current={now === '' ? 'page' : undefined}>
+        {t('list.all')}
+      </Link>
+      {layout.views.map((view) => (
+        <Link key={view.name} to={link(view.search)} aria-current={view === current ? 'page' : undefined}>
+          {view.name}
+          {view === current && isChanged && <span className="saved-views__dot" aria-hidden />}
+        </Link>
+      ))}
+      <AnchoredPanel label={t('list.saveView')} face={<Add />} isIcon>
+        {(close) => (
+          <form className="saved-views__form" onSubmit={(event) => keep(event, close)}>
+            <label>
+              <strong>{t('list.saveView')}</strong>
+              <input
+                className="bp6-input"
+                maxLength={40}
+                autoFocus
+                value={name}
+                placeholder={t('list.viewName')}
+                onChange={(event) => setName(event.target.value)}
+              />
+            </label>
+            <p className="small muted">{t('list.viewNote')}</p>
+            <button type="submit" className="bp6-button bp6-intent-primary">
+              {t('form.save')}
+            </button>
+          </form>
+        )}
+      </AnchoredPanel>
+      {current && (
+        <span className="saved-views__acts small">
+          {isChanged && (
+            <>
+              <span className="muted">{t('list.viewChanged')}</span>
+              <button type="button" className="link-button" onClick={() => save(current)}>
+                {t('form.save')}
+              </button>
+              <Link to={link(current.search)}>{t('list.reset')}</Link>
+            </>
+          )}
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => onLayout({ views: layout.views.filter((view) => view !== current) })}
+          >
+            {t('list.dropView')}
+          </button>
+        </span>
+      )}
+    </nav>
+  )
+}

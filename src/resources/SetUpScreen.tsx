@@ -1,0 +1,94 @@
+import { Add } from '@blueprintjs/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { type ResourceName, resources } from '#contract/resources/index.ts'
+import { resourceListQuery } from '../api/resources.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useRights } from '../workflows/session.ts'
+import '../ui/sub-page.css'
+import './SetUpScreen.css'
+
+const groups: readonly { title: string; kinds: readonly ResourceName[] }[] = [
+  { title: 'setUp.menu', kinds: ['menu', 'category', 'option'] },
+  { title: 'setUp.kitchen', kinds: ['kitchen_zone', 'printer'] },
+  { title: 'setUp.money', kinds: ['payment_option', 'discount', 'adjustment', 'reason'] },
+]
+
+/** One kind of thing: the way to all of them, and to a new one. */
+function Card(card: { to: string; title: string; count?: string; about: string; addTo: string; add: string }) {
+  return (
+    <li>
+      <Link to={card.to} className="set-up__card">
+        <strong>{card.title}</strong>
+        {card.count !== undefined && <span className="muted figures">{card.count}</span>}
+        <span className="small muted">{card.about}</span>
+      </Link>
+      <Link to={card.addTo} className="set-up__add">
+        <Add />
+        {card.add}
+      </Link>
+    </li>
+  )
+}
+
+/** A kind of record, with how many there are. */
+function KindCard({ kind }: { kind: ResourceName }) {
+  const { t } = useTranslation()
+  const resource = resources[kind]
+  const count = useQuery(resourceListQuery(resource, { status: 'all', length: 1 })).data?.recordsTotal
+  return (
+    <Card
+      to={resource.screen}
+      title={t(`resource.${kind}.many`)}
+      count={count === undefined ? ' ' : t(`resource.${kind}.count`, { count })}
+      about={t(`resource.${kind}.about`)}
+      addTo={`${resource.screen}/new`}
+      add={t(`resource.${kind}.new`)}
+    />
+  )
+}
+
+/** Everything that a store is set up with: how many there are of each, and a way to add one. */
+export function SetUpScreen() {
+  const { t } = useTranslation()
+  const rights = useRights()
+  const mine = groups
+    .map(({ title, kinds }) => ({ title, kinds: kinds.filter((kind) => rights.includes(resources[kind].right)) }))
+    .filter(({ kinds }) => kinds.length > 0)
+  if (mine.length === 0)
+    return <EmptyState isPage title={t('list.forbidden')} text={t('list.forbiddenText', { right: t('right.menu') })} />
+  return (
+    <div className="sub-page set-up">
+      <header className="sub-head">
+        <h1>{t('nav.setUp')}</h1>
+      </header>
+      <div className="sub-page__body">
+        {mine.map(({ title, kinds }) => (
+          <section key={title}>
+            <h2>{t(title)}</h2>
+            <ul>
+              {kinds.map((kind) => (
+                <KindCard key={kind} kind={kind} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {rights.includes('menu') && (
+          <section>
+            <h2>{t('setUp.floor')}</h2>
+            <ul>
+              <Card
+                to="/floor/edit"
+                title={t('setUp.tables')}
+                about={t('setUp.tablesAbout')}
+                addTo="/floor/edit"
+                add={t('setUp.newTable')}
+              />
+            </ul>
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}

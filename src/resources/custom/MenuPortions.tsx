@@ -1,0 +1,46 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keys } from '../../api/keys.ts'
+import { countPortions, type ResourceRow } from '../../api/resources.ts'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { useBlocked } from '../../workflows/use-blocked.ts'
+import { useCommand } from '../../workflows/use-command.ts'
+import './MenuPortions.css'
+
+/** How many portions are left: counted, sold out with one tap, or not counted. It holds at once, for everybody. */
+export function MenuPortions({ row }: { row: ResourceRow }) {
+  const { t } = useTranslation()
+  const { run, isBusy } = useCommand()
+  const blocked = useBlocked()
+  const balance = row.balance as number | null
+  const [left, setLeft] = useState(balance ?? 10)
+  const count = (to: number | null) => {
+    const done = t(to === null ? 'portions.notCounted' : 'portions.left', { count: to ?? 0 })
+    const touches = [keys.resource('menu'), keys.menu]
+    void run({ ...countPortions(row, to), done: `${row.name}: ${done}`, touches }).catch(() => undefined)
+  }
+  const isOff = isBusy || blocked !== undefined
+  return (
+    <section className="portions" aria-label={t('portions.title')}>
+      <h3>{t('portions.title')}</h3>
+      <p className="muted">
+        {balance === null
+          ? t('portions.notCounted')
+          : balance === 0
+            ? t('portions.soldOut')
+            : t('portions.left', { count: balance })}
+      </p>
+      <div className="portions__acts">
+        <Stepper label={t('portions.title')} value={left} min={1} max={100_000} onChange={setLeft} />
+        <Button
+          text={t('portions.count', { count: left })}
+          disabled={isOff || left === balance}
+          onClick={() => count(left)}
+        />
+        <Button text={t('portions.sellOut')} disabled={isOff || balance === 0} onClick={() => count(0)} />
+        <Button text={t('portions.stop')} disabled={isOff || balance === null} onClick={() => count(null)} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Field, FieldKind } from '#contract/fields.ts'
+import type { Resource } from '#contract/resource.ts'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { choiceWords } from '../field-words.ts'
+import { AmountInput } from './AmountInput.tsx'
+import { ItemsInput } from './ItemsInput.tsx'
+import { NamesInput } from './NamesInput.tsx'
+import { ReferenceInput, ReferencesInput } from './ReferenceInput.tsx'
+import { type Item, isShare } from './values.ts'
+
+/** What an input is told: its field, its value, and how it is labelled and found wrong. */
+export interface InputProps<F extends Field = Field> {
+  id: string
+  /** Names the words beside it: the hint, what is wrong. */
+  describedBy?: string
+  resource: Resource
+  name: string
+  label: string
+  field: F
+  value: unknown
+  values: Readonly<Record<string, unknown>>
+  isWrong: boolean
+  isLocked: boolean
+  onChange: (value: unknown) => void
+}
+type Of<K extends FieldKind> = Extract<Field, { kind: K }>
+
+const textual = ({ id, describedBy, value, isWrong, isLocked, onChange }: InputProps) => ({
+  id,
+  className: `bp6-input ${isWrong ? 'bp6-intent-danger' : ''}`,
+  'aria-describedby': describedBy,
+  'aria-invalid': isWrong || undefined,
+  readOnly: isLocked,
+  value: (value as string | null | undefined) ?? '',
+  onChange: (event: { target: { value: string } }) => onChange(event.target.value === '' ? null : event.target.value),
+})
+
+function WholeInput(props: InputProps<Of<'whole'>>) {
+  const { value, onChange } = props
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return (
+    <input
+      {...textual(props)}
+      inputMode="numeric"
+      autoComplete="off"
+      value={text}
+      onChange={(event) => {
+        const typed = event.target.value.trim()
+        onChange(typed === '' ? null : /^-?\d+$/.test(typed) ? Number(typed) : typed)
+      }}
+    />
+  )
+}
+
+function ChoiceInput({ resource, name, label, field, value, isLocked, onChange, ...props }: InputProps<Of<'choice'>>) {
+  const { t } = useTranslation()
+  const choices = field.choices.map((choice) => ({
+    value: String(choice),
+    label: choiceWords(t, resource, name, choice),
+  }))
+  const now = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const take = (chosen: string) => onChange(field.choices.find((choice) => String(choice) === chosen) ?? null)
+  if (choices.length <= 3 && !isLocked && now !== '')
+    return <Segmented legend={label} choices={choices} value={now} onChange={take} />
+  return (
+    <span className="bp6-html-select">
+      <select
+        id={props.id}
+        aria-describedby={props.describedBy}
+        aria-invalid={props.isWrong || undefined}
+        disabled={isLocked}
+        value={now}
+        onChange={(event) => take(event.target.value)}
+      >
+        <option value="">–</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+const inputs: { [K in FieldKind]: (props: InputProps<Of<K>>) => ReactNode } = {
+  text: (props) => <input {...textual(props)} autoComplete="off" maxLength={props.field.max} />,
+  note: (props) => <textarea {...textual(props)} rows={3} maxLength={props.field.max} />,
+  names: (props) => <NamesInput {...props} value={props.value as Record<string, string> | null} />,
+  code: (props) => <input {...textual(props)} autoComplete="off" autoCapitalize="none" spellCheck={false} />,
+  money: (props) => (
+    <AmountInput
+      {...textual(props)}
+      isShare={isShare(props.field, props.values)}
+      amount={props.value as number | null}
+      onAmount={props.onChange}
+    />
+  ),
+  whole: WholeInput,
+  flag: ({ id, describedBy, value, isLocked, onChange }) => (
+    <span className="switch">
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-describedby={describedBy}
+        disabled={isLocked}
+        aria-checked={value === true}
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </span>
+  ),
+  choice: ChoiceInput,
+  reference: (props) => <ReferenceInput {...props} value={props.value as string | null} />,
+  references: (props) => <ReferencesInput {...props} value={(props.value as string[] | null) ?? []} />,
+  items: (props) => <ItemsInput {...props} value={(props.value as Item[] | null) ?? []} />,
+}
+
+/** The input of a field, by its kind. */
+export function FieldInput(props: InputProps) {
+  const Input = inputs[props.field.kind] as (props: InputProps) => ReactNode
+  return <Input {...props} />
+}
+
+const groups: ReadonlySet<FieldKind> = new Set(['names', 'references', 'items'])
+
+/** Whether a field is several inputs, which stand in a group with its name. */
+export const isGroup = ({ kind }: Field): boolean => groups.has(kind)

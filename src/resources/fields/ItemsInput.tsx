@@ -1,0 +1,81 @@
+import { Button } from '@blueprintjs/core'
+import { Add, ArrowDown, ArrowUp, Cross } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { AmountInput } from './AmountInput.tsx'
+import type { InputProps } from './FieldInput.tsx'
+import type { Item } from './values.ts'
+import './ItemsInput.css'
+
+/** The list with one item in another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, index) => index !== from)
+  return [...rest.slice(0, to), list[from]!, ...rest.slice(to)]
+}
+
+/** What a record consists of: a name and a price each, in their order. */
+export function ItemsInput({
+  id,
+  label,
+  isLocked,
+  value,
+  onChange,
+}: Omit<InputProps, 'value'> & { value: readonly Item[] }) {
+  const { t } = useTranslation()
+  const set = (index: number, some: Partial<Item>) =>
+    onChange(value.map((item, at) => (at === index ? { ...item, ...some } : item)))
+  return (
+    <div className="items-input">
+      {value.map((item, index) => (
+        <div key={item.id ?? `new ${index}`} className="items-input__row">
+          <input
+            id={index === 0 ? id : undefined}
+            className="bp6-input"
+            aria-label={`${label} ${index + 1}`}
+            readOnly={isLocked}
+            value={item.name}
+            onChange={(event) => set(index, { name: event.target.value })}
+          />
+          <AmountInput
+            className="bp6-input"
+            aria-label={`${t('field.price')} ${index + 1}`}
+            readOnly={isLocked}
+            isShare={false}
+            amount={item.price}
+            onAmount={(price) => set(index, { price: price ?? 0 })}
+          />
+          {!isLocked && (
+            <>
+              <IconButton
+                label={t('form.up', { name: item.name })}
+                isQuiet
+                disabled={index === 0}
+                onClick={() => onChange(moved(value, index, index - 1))}
+              >
+                <ArrowUp />
+              </IconButton>
+              <IconButton
+                label={t('form.down', { name: item.name })}
+                isQuiet
+                disabled={index === value.length - 1}
+                onClick={() => onChange(moved(value, index, index + 1))}
+              >
+                <ArrowDown />
+              </IconButton>
+              <IconButton
+                label={t('form.take', { name: item.name })}
+                isQuiet
+                onClick={() => onChange(value.filter((_, at) => at !== index))}
+              >
+                <Cross />
+              </IconButton>
+            </>
+          )}
+        </div>
+      ))}
+      {!isLocked && (
+        <Button icon={<Add />} text={t('form.addItem')} onClick={() => onChange([...value, { name: '', price: 0 }])} />
+      )}
+    </div>
+  )
+}

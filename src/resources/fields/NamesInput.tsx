@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languages } from '#contract/states.ts'
+import type { InputProps } from './FieldInput.tsx'
+import './NamesInput.css'
+
+/** What guests read in each language: one at a time, with a mark at those that nobody wrote yet. */
+export function NamesInput({
+  id,
+  describedBy,
+  label,
+  isLocked,
+  value,
+  onChange,
+}: Omit<InputProps, 'value'> & { value: Record<string, string> | null }) {
+  const { t, i18n } = useTranslation()
+  const nameOf = new Intl.DisplayNames(i18n.language, { type: 'language' })
+  const [chosen, setChosen] = useState<string>(languages.find((language) => !value?.[language]) ?? 'en')
+  const write = (text: string) => {
+    const next = Object.fromEntries(
+      Object.entries({ ...value, [chosen]: text }).filter(([, words]) => words.trim() !== ''),
+    )
+    onChange(Object.keys(next).length === 0 ? null : next)
+  }
+  return (
+    <div className="names-input">
+      <input
+        id={id}
+        className="bp6-input"
+        lang={chosen}
+        aria-label={`${label}: ${nameOf.of(chosen)}`}
+        aria-describedby={describedBy}
+        readOnly={isLocked}
+        value={value?.[chosen] ?? ''}
+        onChange={(event) => write(event.target.value)}
+      />
+      <div className="names-input__languages">
+        {languages.map((language) => {
+          const isThere = Boolean(value?.[language])
+          return (
+            <button
+              key={language}
+              type="button"
+              aria-pressed={language === chosen}
+              aria-label={`${nameOf.of(language)}${isThere ? '' : `, ${t('form.notWritten')}`}`}
+              data-missing={!isThere || undefined}
+              onClick={() => setChosen(language)}
+            >
+              {language}
+              {!isThere && <span aria-hidden>…</span>}
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

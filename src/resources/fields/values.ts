@@ -1,0 +1,57 @@
+import type { TFunction } from 'i18next'
+import type { Field, FieldKind } from '#contract/fields.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { MoneyFormat } from '../../ui/money-format.ts'
+import { choiceWords } from '../field-words.ts'
+
+/** What stands around a value when it is written out. */
+export interface Around {
+  t: TFunction
+  money: MoneyFormat
+  language: string
+  resource: Resource
+  name: string
+  /** The other fields of the same record. */
+  values: Readonly<Record<string, unknown>>
+  labels: Readonly<Record<string, readonly string[]>>
+}
+type Of<K extends FieldKind> = Extract<Field, { kind: K }>
+export interface Item {
+  id?: string
+  name: string
+  price: number
+}
+
+const percent = (basisPoints: number, language: string) =>
+  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
+
+/** Whether an amount is a share, in basis points, as another field of the record says. */
+export const isShare = ({ shareIf }: Of<'money'>, values: Readonly<Record<string, unknown>>): boolean =>
+  shareIf !== undefined && values[shareIf[0]] === shareIf[1]
+
+const writers: { [K in FieldKind]: (value: never, around: Around, field: Of<K>) => string } = {
+  text: (value: string) => value,
+  note: (value: string) => value,
+  names: (value: Record<string, string>) => Object.values(value).filter(Boolean).join(' · '),
+  code: (value: string) => value,
+  money: (value: number, { money, language, values }, field) =>
+    isShare(field, values) ? percent(value, language) : money.format(value),
+  whole: (value: number) => String(value),
+  flag: (value: boolean, { t }) => t(value ? 'field.yes' : 'field.no'),
+  choice: (value: string, { t, resource, name }) => choiceWords(t, resource, name, value),
+  reference: (_: string, { labels, name }) => (labels[name] ?? []).join(', '),
+  references: (_: string[], { labels, name }) => (labels[name] ?? []).join(', '),
+  items: (value: Item[], { money }) =>
+    value.map(({ name, price }) => (price === 0 ? name : `${name} ${money.signed(price)}`)).join(', '),
+}
+
+/** A value in words; nothing for what is not given. */
+export function valueWords(value: unknown, field: Field, around: Around): string {
+  if (value === null || value === undefined || value === '') return ''
+  return (writers[field.kind] as (value: unknown, around: Around, field: Field) => string)(value, around, field)
+}
+
+const numbers: ReadonlySet<FieldKind> = new Set(['money', 'whole'])
+
+/** Whether values stand under each other at their end, as numbers do. */
+export const isNumber = ({ kind }: Field): boolean => numbers.has(kind)

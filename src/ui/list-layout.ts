@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+
+/** A list as somebody wants to see it again: its address, under a name. */
+export interface SavedView {
+  name: string
+  search: string
+}
+
+/** How this browser shows a list. */
+export interface ListLayout {
+  /** The columns that are shown, in their order; null is as the list was made. */
+  columns: readonly string[] | null
+  views: readonly SavedView[]
+}
+
+export const listsKey = 'lists'
+const asMade: ListLayout = { columns: null, views: [] }
+const listeners = new Set<() => void>()
+
+function read(): Record<string, ListLayout> {
+  try {
+    return (JSON.parse(localStorage.getItem(listsKey) ?? '{}') as Record<string, ListLayout> | null) ?? {}
+  } catch {
+    return {}
+  }
+}
+let layouts: Record<string, ListLayout> | undefined
+
+/** How a list is shown here, and a way to change it; this browser remembers. */
+export function useListLayout(list: string): [ListLayout, (change: Partial<ListLayout>) => void] {
+  const layout = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => (layouts ??= read())[list] ?? asMade,
+  )
+  const change = (some: Partial<ListLayout>) => {
+    layouts = { ...layouts, [list]: { ...layout, ...some } }
+    localStorage.setItem(listsKey, JSON.stringify(layouts))
+    for (const listener of listeners) listener()
+  }
+  return [layout, change]
+}
