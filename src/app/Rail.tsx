@@ -1,6 +1,6 @@
 import { MenuClosed, MenuOpen, More } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { DropPanel } from '../ui/DropPanel.tsx'
 import { setLayout, useLayout } from '../ui/theme.ts'
 import { useMedia } from '../ui/use-media.ts'
@@ -12,10 +12,12 @@ import './Rail.css'
 /** As many targets as a thumb reaches at the foot of an upright screen. */
 const inReach = 5
 
-function PlaceLink({ to, label, Icon, count = 0, onChoose }: Place & { onChoose?: () => void }) {
+function PlaceLink({ to, label, Icon, count = 0, under = to, onChoose }: Place & { onChoose?: () => void }) {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const isHere = pathname === to || pathname.startsWith(`${under}/`)
   return (
-    <NavLink to={to} className="rail__item" onClick={onChoose}>
+    <Link to={to} className="rail__item" aria-current={isHere ? 'page' : undefined} onClick={onChoose}>
       <span className="rail__icon">
         <Icon size={20} />
         {count > 0 && (
@@ -26,7 +28,7 @@ function PlaceLink({ to, label, Icon, count = 0, onChoose }: Place & { onChoose?
       </span>
       <span className="rail__name">{t(label)}</span>
       {count > 0 && <span className="only-read-aloud">, {t('nav.waiting', { count })}</span>}
-    </NavLink>
+    </Link>
   )
 }
 

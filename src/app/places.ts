@@ -11,6 +11,8 @@ export interface Place {
   /** The key of its name. */
   label: string
   Icon: typeof Cog
+  /** The addresses that belong to it, where they do not begin with its own. */
+  under?: string
   /** How much waits there for somebody. */
   count?: number
 }
@@ -53,7 +55,7 @@ export function usePlaces(): Place[] {
         ]
       : []),
     ...(rights.includes('menu') || rights.includes('settle')
-      ? [{ to: '/pages/menu_setting', label: 'nav.setUp', Icon: Manual }]
+      ? [{ to: '/pages/menu_setting', label: 'nav.setUp', Icon: Manual, under: '/pages' }]
       : []),
     { to: '/settings', label: 'nav.settings', Icon: Cog },
   ]

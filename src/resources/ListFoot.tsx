@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/IconButton.tsx'
+import { Select } from '../ui/Select.tsx'
 import { lengths } from './list-url.ts'
 import type { List } from './use-list.ts'
 import './ListFoot.css'
@@ -24,15 +25,13 @@ export function ListFoot({ list }: { list: List }) {
       </span>
       <label className="list-foot__rows small muted">
         {t('list.rows')}
-        <span className="bp6-html-select">
-          <select value={view.length} onChange={(event) => change({ length: Number(event.target.value) })}>
-            {sizes.map((length) => (
-              <option key={length} value={length}>
-                {length}
-              </option>
-            ))}
-          </select>
-        </span>
+        <Select value={view.length} onChange={(event) => change({ length: Number(event.target.value) })}>
+          {sizes.map((length) => (
+            <option key={length} value={length}>
+              {length}
+            </option>
+          ))}
+        </Select>
       </label>
       <nav className="list-foot__pages" aria-label={t('list.pages')}>
         <IconButton label={t('list.previous')} disabled={view.start === 0} onClick={() => turn(-1)}>

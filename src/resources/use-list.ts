@@ -22,6 +22,6 @@ export function useList(resource: Resource) {
     if (start >= 0 && start < total) change({ start })
   }
   const lastStart = Math.max(0, Math.ceil(total / view.length) - 1) * view.length
-  return { view, params, query, rows, total, change, turn, lastStart, search: search.toString() }
+  return { view, params, query, rows, total, change, turn, lastStart, search: writeView(view).toString() }
 }
 export type List = ReturnType<typeof useList>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Field, FieldKind } from '#contract/fields.ts'
 import type { Resource } from '#contract/resource.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { choiceWords } from '../field-words.ts'
 import { AmountInput } from './AmountInput.tsx'
 import { ItemsInput } from './ItemsInput.tsx'
@@ -65,23 +66,21 @@ function ChoiceInput({ resource, name, label, field, value, isLocked, onChange, 
   if (choices.length <= 3 && !isLocked && now !== '')
     return <Segmented legend={label} choices={choices} value={now} onChange={take} />
   return (
-    <span className="bp6-html-select">
-      <select
-        id={props.id}
-        aria-describedby={props.describedBy}
-        aria-invalid={props.isWrong || undefined}
-        disabled={isLocked}
-        value={now}
-        onChange={(event) => take(event.target.value)}
-      >
-        <option value="">–</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </span>
+    <Select
+      id={props.id}
+      aria-describedby={props.describedBy}
+      aria-invalid={props.isWrong || undefined}
+      disabled={isLocked}
+      value={now}
+      onChange={(event) => take(event.target.value)}
+    >
+      <option value="">–</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </Select>
   )
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
 import { choicesQuery } from '../../api/resources.ts'
+import { Select } from '../../ui/Select.tsx'
 import type { InputProps } from './FieldInput.tsx'
 import './ReferenceInput.css'
 
@@ -24,23 +25,21 @@ export function ReferenceInput({
 }: Omit<InputProps, 'value'> & { value: string | null }) {
   const choices = useChoices(field)
   return (
-    <span className="bp6-html-select">
-      <select
-        id={id}
-        aria-describedby={describedBy}
-        aria-invalid={isWrong || undefined}
-        disabled={isLocked}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value || null)}
-      >
-        <option value="">–</option>
-        {choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {choice.name}
-          </option>
-        ))}
-      </select>
-    </span>
+    <Select
+      id={id}
+      aria-describedby={describedBy}
+      aria-invalid={isWrong || undefined}
+      disabled={isLocked}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || null)}
+    >
+      <option value="">–</option>
+      {choices.map((choice) => (
+        <option key={choice.id} value={choice.id}>
+          {choice.name}
+        </option>
+      ))}
+    </Select>
   )
 }
 
@@ -74,24 +73,22 @@ export function ReferencesInput({
         </span>
       ))}
       {!isLocked && (
-        <span className="bp6-html-select">
-          <select
-            id={id}
-            aria-label={`${label}: ${t('form.add')}`}
-            aria-describedby={describedBy}
-            value=""
-            onChange={(event) => event.target.value && onChange([...value, event.target.value])}
-          >
-            <option value="">{t('form.add')}</option>
-            {choices
-              .filter((choice) => !value.includes(choice.id))
-              .map((choice) => (
-                <option key={choice.id} value={choice.id}>
-                  {choice.name}
-                </option>
-              ))}
-          </select>
-        </span>
+        <Select
+          id={id}
+          aria-label={`${label}: ${t('form.add')}`}
+          aria-describedby={describedBy}
+          value=""
+          onChange={(event) => event.target.value && onChange([...value, event.target.value])}
+        >
+          <option value="">{t('form.add')}</option>
+          {choices
+            .filter((choice) => !value.includes(choice.id))
+            .map((choice) => (
+              <option key={choice.id} value={choice.id}>
+                {choice.name}
+              </option>
+            ))}
+        </Select>
       )}
     </div>
   )

@@ -36,7 +36,8 @@ const edges = new Map(
   ]),
 )
 
-// Rows that no chart decides on: people’s PINs, the floor plan, devices that are notified, and whether the store is open.
+// What no chart decides on: people’s PINs, the floor plan, devices that are notified, portions that somebody counted, and
+// whether the store is open.
 edges.set(
   'pin',
   new Set([
@@ -49,6 +50,7 @@ edges.set(
 edges.set('queue-key', new Set(['made queueKey.make made']))
 edges.set('push', new Set(['on push.subscribe on', 'on push.unsubscribe off']))
 edges.set('floor-plan', new Set(['drawn plan.change drawn']))
+edges.set('stock', new Set(['* menu.count counted', '* menu.count sold_out', '* menu.count not_counted']))
 edges.set('store', new Set(['open store.close closed', 'closed store.open open']))
 
 /** An entry of the audit trail. */

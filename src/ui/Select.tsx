@@ -1,0 +1,13 @@
+import { CaretDown } from '@blueprintjs/icons'
+import type { SelectHTMLAttributes } from 'react'
+import './Select.css'
+
+/** A native select in our clothes; its options are its `children`. */
+export function Select(select: SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <span className="select bp6-html-select">
+      <select {...select} />
+      <CaretDown />
+    </span>
+  )
+}
