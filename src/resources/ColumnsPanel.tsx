@@ -30,7 +30,7 @@ export function ColumnsPanel({
       face={
         <>
           <ColumnLayout />
-          {t('list.columns')}
+          <span>{t('list.columns')}</span>
         </>
       }
     >

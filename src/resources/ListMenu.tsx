@@ -45,7 +45,7 @@ export function ListMenu({ resource, list, columns }: { resource: Resource; list
         face={
           <>
             <Export />
-            {t('list.more')}
+            <span>{t('list.more')}</span>
           </>
         }
       >

@@ -9,7 +9,9 @@ import { problemWords } from './problem-words.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+/** What is typed and is no number is never the same as what was there. */
+const isSame = (a: unknown, b: unknown) =>
+  !Number.isNaN(a) && !Number.isNaN(b) && JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** A record as its form begins with it: as it is, or as a new one is. */
 const valuesOf = (resource: Resource, row: ResourceRow | undefined): Values => {
