@@ -42,12 +42,12 @@ export function NamesInput({
               key={language}
               type="button"
               aria-pressed={language === chosen}
-              aria-label={`${nameOf.of(language)}${isThere ? '' : `, ${t('form.notWritten')}`}`}
+              title={nameOf.of(language)}
               data-missing={!isThere || undefined}
               onClick={() => setChosen(language)}
             >
               {language}
-              {!isThere && <span aria-hidden>…</span>}
+              {!isThere && <span className="only-read-aloud">, {t('form.notWritten')}</span>}
             </button>
           )
         })}
