@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Allowed } from '#contract/errors.ts'
 import type { RecordFacts } from '#contract/facts.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -28,7 +28,7 @@ export const resourceListQuery = (resource: Resource, params: object) =>
   queryOptions({
     queryKey: keys.resource(resource.name, 'list', params),
     queryFn: ({ signal }) => call<Listing<ResourceRow>>({ method: 'GET', url: resource.path, data: params, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before,
   })
 
 /** One record as it is now. */

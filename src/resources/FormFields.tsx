@@ -1,4 +1,3 @@
-import { Error as Failed } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { writtenOf, type Resource } from '#contract/resource.ts'
 import type { ResourceRow } from '../api/resources.ts'
@@ -57,7 +56,6 @@ export function FormFields({
         />
         {(problem ?? hint) && (
           <p id={`${id}-words`} className={`small ${problem ? 'record-form__problem' : 'muted'}`}>
-            {problem && <Failed size={14} />}
             {problem ?? hint}
           </p>
         )}

@@ -1,4 +1,4 @@
-import { Duplicate, Export, Import, Print } from '@blueprintjs/icons'
+import { Duplicate, Export, Import, Print, Sort } from '@blueprintjs/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/resource.ts'
@@ -13,12 +13,13 @@ import { useMe } from '../workflows/session.ts'
 import type { List } from './use-list.ts'
 
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
+const ArrangeDialog = lazy(async () => ({ default: (await import('./ArrangeDialog.tsx')).ArrangeDialog }))
 
-/** A list outside the console: as a file, on paper, as a link; and records from a file. */
+/** A list outside the console: as a file, on paper, as a link; records from a file; and the order in which they stand. */
 export function ListMenu({ resource, list, columns }: { resource: Resource; list: List; columns: readonly string[] }) {
   const { t, i18n } = useTranslation()
   const { merchant } = useMe()
-  const [isImporting, setImporting] = useState(false)
+  const [open, setOpen] = useState<'import' | 'arrange' | null>(null)
   const save = async () => {
     try {
       const file = await exportRecords(resource, { ...list.params, columns: ['name', ...columns] }, i18n.language)
@@ -32,9 +33,10 @@ export function ListMenu({ resource, list, columns }: { resource: Resource; list
     showToast({ kind: 'successful', key: 'list.linkCopied' })
   }
   useHotkey('e', () => void save(), true, t('list.export'))
-  const entries = [
+  const entries: { Icon: typeof Print; words: string; key?: string; act: () => void }[] = [
     { Icon: Export, words: t('list.export'), key: 'E', act: () => void save() },
-    { Icon: Import, words: t('list.import'), act: () => setImporting(true) },
+    { Icon: Import, words: t('list.import'), act: () => setOpen('import') },
+    ...(resource.position ? [{ Icon: Sort, words: t('list.arrange'), act: () => setOpen('arrange') }] : []),
     { Icon: Print, words: t('list.print'), act: () => window.print() },
     { Icon: Duplicate, words: t('list.copyLink'), act: () => void copy() },
   ]
@@ -67,11 +69,10 @@ export function ListMenu({ resource, list, columns }: { resource: Resource; list
           ))
         }
       </AnchoredPanel>
-      {isImporting && (
-        <Suspense>
-          <ImportDialog resource={resource} onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'import' && <ImportDialog resource={resource} onClose={() => setOpen(null)} />}
+        {open === 'arrange' && <ArrangeDialog resource={resource} onClose={() => setOpen(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -134,3 +134,20 @@ test('every list is without a finding of axe, empty and without a match too, and
   const waiter = await screens.signedIn('floor', menus)
   await waiter.getByText('You may not set this up').waitFor()
 })
+
+test('the order of the categories is changed by keys, and the menu follows', async () => {
+  const page = await screens.signedIn('owner', resources.category.screen, desk)
+  const order = async () =>
+    (await screens.ask<{ categories: { name: string }[] }>(page, '/admin/display_menu')).categories.map(
+      ({ name }) => name,
+    )
+  const [first, second] = await order()
+  await page.getByRole('button', { name: 'File and print' }).click()
+  await page.getByRole('button', { name: 'Change the order' }).click()
+  await page.getByRole('button', { name: `Move ${first} down` }).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByText(`${first}: place 2 of`).waitFor({ state: 'attached' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect((await order()).slice(0, 2)).toEqual([second, first])
+})

@@ -1,0 +1,112 @@
+import { Button } from '@blueprintjs/core'
+import { ArrowDown, ArrowUp, DragHandleVertical } from '@blueprintjs/icons'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#contract/resource.ts'
+import { keys } from '../api/keys.ts'
+import { orderRecords, resourceListQuery, type ResourceRow } from '../api/resources.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useBlocked } from '../workflows/use-blocked.ts'
+import { useCommand } from '../workflows/use-command.ts'
+import { moved } from './fields/ItemsInput.tsx'
+import './ArrangeDialog.css'
+
+/** The order of the records of a kind: by drag, by arrows, and by Alt with the arrow keys, each move said aloud. */
+export function ArrangeDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { run, isBusy } = useCommand()
+  const blocked = useBlocked()
+  const { data, error, refetch } = useQuery(resourceListQuery(resource, { status: 'all', length: 1000 }))
+  const [arranged, setArranged] = useState<readonly ResourceRow[] | null>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [said, setSaid] = useState('')
+  const rows = arranged ?? data?.aaData ?? []
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= rows.length || from === to) return
+    setArranged(moved(rows, from, to))
+    setSaid(t('list.movedTo', { name: rows[from]!.name, place: to + 1, count: rows.length }))
+  }
+  const onKey = (event: KeyboardEvent, index: number) => {
+    const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
+    if (by === undefined) return
+    event.preventDefault()
+    move(index, index + by)
+  }
+  const save = async () => {
+    const ids = rows.map(({ id }) => id)
+    const touches = [keys.resource(resource.name), keys.menu]
+    const isDone = await run({ ...orderRecords(resource, ids), done: t('list.arranged'), touches }).then(
+      () => true,
+      () => false,
+    )
+    if (isDone) onClose()
+  }
+  return (
+    <Dialog
+      title={t('list.arrange')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button text={t('common.cancel')} onClick={onClose} />
+          <Button
+            intent="primary"
+            text={t('form.save')}
+            loading={isBusy}
+            disabled={arranged === null || blocked !== undefined}
+            onClick={() => void save()}
+          />
+        </>
+      }
+    >
+      <p className="muted">{t('list.arrangeText')}</p>
+      <p className="only-read-aloud" role="status">
+        {said}
+      </p>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={6} />}
+      <ol className="arrange">
+        {rows.map((row, index) => (
+          <li
+            key={row.id}
+            draggable
+            data-dragged={dragged === index || undefined}
+            onDragStart={() => setDragged(index)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => {
+              event.preventDefault()
+              if (dragged === null || dragged === index) return
+              move(dragged, index)
+              setDragged(index)
+            }}
+          >
+            <DragHandleVertical className="arrange__handle" />
+            <span className="figures muted">{index + 1}</span>
+            <span className="arrange__name">{row.name}</span>
+            <span onKeyDown={(event) => onKey(event, index)} className="arrange__keys" role="presentation">
+              <IconButton
+                label={t('form.up', { name: row.name })}
+                isQuiet
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              >
+                <ArrowUp />
+              </IconButton>
+              <IconButton
+                label={t('form.down', { name: row.name })}
+                isQuiet
+                disabled={index === rows.length - 1}
+                onClick={() => move(index, index + 1)}
+              >
+                <ArrowDown />
+              </IconButton>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
