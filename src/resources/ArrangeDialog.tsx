@@ -70,6 +70,7 @@ export function ArrangeDialog({ resource, onClose }: { resource: Resource; onClo
       {!data && !error && <Skeleton rows={6} />}
       <ol className="arrange">
         {rows.map((row, index) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it do what dragging does
           <li
             key={row.id}
             draggable
