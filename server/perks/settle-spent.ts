@@ -32,7 +32,9 @@ export async function settleSpent(work: Work): Promise<void> {
 }
 
 const isGone = (state: OrderState) => (goneOrderStates as readonly OrderState[]).includes(state) && state !== 'merged'
-const isGivenBack = ({ captured, refunded }: OrderRow) => captured > 0 && refunded >= captured
+/** An order that is still open keeps what was given for it: it may be paid again. */
+const isGivenBack = ({ state, captured, refunded }: OrderRow) =>
+  state === 'completed' && captured > 0 && refunded >= captured
 
 async function settle(work: Work, before: OrderRow, after: OrderRow): Promise<void> {
   const voucherId = before.discountTerms?.voucher_id ?? after.discountTerms?.voucher_id

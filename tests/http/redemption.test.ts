@@ -281,6 +281,22 @@ describe('what was given for an order that does not come about', () => {
     expect(await broken()).toEqual([])
   })
 
+  test('stays on an order whose first payment went back, and is used up once that is paid after all', async () => {
+    const five = await issue()
+    const id = await order()
+    await redeem(id, 'useVoucher', { code: five.code })
+    await h.floor.patch('/admin/toggle_payment_status', { order_id: id, payment_method: 'cash', amount: 500 })
+    const back = { order_id: id, reason_id: h.reason['order.refund made'] }
+    expect((await h.supervisor.post('/admin/refund', back)).status).toBe(200)
+    expect(await look(id)).toMatchObject({ redemption: 'voucher', discount: 500, refunded: 500 })
+    expect(await voucher(five.id)).toMatchObject({ state: 'reserved', orderId: id })
+    await serve(id)
+    await pay(id)
+    expect(await look(id)).toMatchObject({ state: 'completed' })
+    expect(await voucher(five.id)).toMatchObject({ state: 'redeemed', uses: 1 })
+    expect(await broken()).toEqual([])
+  })
+
   test('comes back with a refund only where all of the order is refunded', async () => {
     const id = await order()
     const five = await give(id)
