@@ -50,6 +50,7 @@ export function useScreens(prepare: () => Promise<Record<string, string>> = asyn
       const context = await watchPolicy(await browser.newContext({ ...tablet, ...more }))
       const page = await context.newPage()
       page.setDefaultTimeout(10_000)
+      page.setDefaultNavigationTimeout(30_000)
       await page.goto(`${server.address}${path}`)
       return page
     },

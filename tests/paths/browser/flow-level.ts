@@ -50,10 +50,10 @@ export async function flowOnScreen({ stage, device, hand, told, chart }: GivenFl
 
   async function reply(event: ChartEvent): Promise<Reply> {
     told(JSON.stringify(event))
-    const gap = gapOf(chart, event, here)
-    if (gap) return { ok: false, reason: `nobody on the screen: ${gap.why}` }
     const taken = step(chart, here, event)
     if (!taken.ok) return { ok: false, reason: (await wronglyOpen(screen, wire, event.type)) ?? taken.reason }
+    const gap = gapOf(chart, event, here)
+    if (gap) return { ok: false, reason: `nobody on the screen: ${gap.why}` }
     await clock.holdFor(taken.to)
     device.exchanges()
     await make(event)

@@ -113,13 +113,13 @@ export const gapOf = (
 ): Gap | undefined =>
   gapsOf(id).find((gap) => gap.event === event.type && (gap.when?.(event, facts as never, String(state)) ?? true))
 
-/** A graph without what no screen does, so that paths go other ways. */
+/** A graph without what no screen does, so that paths go other ways; what is refused stays, as it is on the screen. */
 export function withoutGaps(graph: Graph): Graph {
   const { chart } = graph
   const copies = new Map(graph.places.map((place) => [place, { ...place, edges: [] as Edge[] }]))
   for (const [place, copy] of copies)
     copy.edges = place.edges
-      .filter(({ event, from }) => gapOf(chart, event, from) === undefined)
+      .filter(({ ok, event, from }) => !ok || gapOf(chart, event, from) === undefined)
       .map((edge) => ({ ...edge, source: copy, target: copies.get(edge.target)! }))
   return { chart, starts: graph.starts.map((start) => copies.get(start)!), places: [...copies.values()] }
 }

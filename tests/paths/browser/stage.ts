@@ -44,6 +44,8 @@ const desk = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedM
 
 /** Until a screen that ought to show something is taken for one that does not, in milliseconds. */
 export const patience = 5_000
+/** Until a page that loads is given up: with many runs on one machine it may wait for its turn. */
+const loading = 30_000
 
 /** Opens the server on a database of its own, and the browser. The console must have been built. */
 export async function openStage(watching: Watching = {}): Promise<Stage> {
@@ -93,6 +95,7 @@ async function openDevice(
   if (folder) await context.tracing.start({ screenshots: true, snapshots: true })
   const page = await context.newPage()
   page.setDefaultTimeout(patience)
+  page.setDefaultNavigationTimeout(loading)
   if (from) await page.clock.install({ time: from })
   else await page.clock.setFixedTime(evening)
   await page.goto(`${address}/healthz`)
