@@ -54,11 +54,13 @@ test('a yes with the own PIN lets whoever asked do it once, within ninety second
   expect(await violationsIn(h)).toEqual([])
 })
 
-test('a no, or the question taken back, ends it; then nobody can answer it', async () => {
+test('a no, or the question taken back, ends it and says by whom; then nobody can answer it', async () => {
   const { id } = await placeOrder(h, { state: 'served' })
   for (const who of [h.supervisor, h.floor]) {
     const { data } = await ask(id)
-    expect((await answer(who, data.approval_id, { granted: false })).data.state).toBe('denied')
+    const denied = await answer(who, data.approval_id, { granted: false })
+    expect(denied.data).toMatchObject({ state: 'denied', is_self: who === h.floor })
+    expect(denied.data.approver_name).toBe((await who.get('/admin/me')).data.name)
     expect(await inbox(h.supervisor)).toEqual([])
     const late = await answer(h.supervisor, data.approval_id, { granted: true, pin: pinOf(h.merchantId) })
     expect(late).toMatchObject({ status: 409, error: { code: 'illegal_transition' } })
