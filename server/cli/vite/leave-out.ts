@@ -30,12 +30,6 @@ const needless = [
     code: 'export default () => null',
   },
   {
-    what: 'the cookies that axios would look into',
-    path: /\/cookies\.js$/,
-    importer: 'axios/lib',
-    code: 'export default { read: () => null, write() {}, remove() {} }',
-  },
-  {
     what: 'the names of all status codes',
     path: /\/HttpStatusCode\.js$/,
     importer: 'axios/lib',
