@@ -4,6 +4,7 @@ import { matchPath, useLocation } from 'react-router-dom'
 import { orderQuery } from '../api/orders.ts'
 import { queueQuery } from '../api/queue.ts'
 import { tablesQuery } from '../api/tables.ts'
+import { usePlaceName } from '../ui/place-name.ts'
 import { routeOf, routes } from './routes.ts'
 
 export interface Crumb {
@@ -35,11 +36,13 @@ export function useCrumbs(): Crumb[] {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const name = useNameOf(pathname)
+  const here = usePlaceName()
   const parts = pathname.split('/').filter(Boolean)
-  return parts.flatMap((part, index) => {
+  const crumbs = parts.flatMap((part, index) => {
     const to = `/${parts.slice(0, index + 1).join('/')}`
     if (isRow(part)) return name ? [{ to, words: name }] : []
     const route = routeOf(to)
     return route ? [{ to, words: t(route.title) }] : []
   })
+  return here === undefined ? crumbs : [...crumbs, { to: pathname, words: here }]
 }

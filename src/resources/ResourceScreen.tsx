@@ -2,6 +2,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 import { resources } from '#contract/resources/index.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { useNameHere } from '../ui/place-name.ts'
 import { useRights } from '../workflows/session.ts'
 import { FormScreen } from './FormScreen.tsx'
 import { ListScreen } from './ListScreen.tsx'
@@ -15,6 +16,7 @@ export function ResourceScreen() {
   const navigate = useNavigate()
   const isAllowed = useRights()
   const resource = Object.values(resources).find(({ screen }) => screen === `/pages/${area}/${kind}`)
+  useNameHere(resource && t(`resource.${resource.name}.many`))
   if (!resource) return <EmptyState isPage title={t('shell.notFound')} />
   if (!isAllowed.includes(resource.right))
     return (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { resources } from '#contract/resources/index.ts'
 import { useRights } from '../../workflows/session.ts'
 import { routes } from '../routes.ts'
 import type { PaletteItem } from './item.ts'
@@ -15,9 +16,13 @@ export function usePages(): PaletteItem[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const rights = useRights()
-  return routes.flatMap(({ path, title, right }) => {
+  const page = (address: string, words: string) => ({ id: address, words, run: () => void navigate(address) })
+  const places = routes.flatMap(({ path, title, right }) => {
     const address = addressOf(path)
-    if (address === undefined || (right && !rights.includes(right))) return []
-    return [{ id: address, words: t(title), run: () => void navigate(address) }]
+    return address === undefined || (right && !rights.includes(right)) ? [] : [page(address, t(title))]
   })
+  const records = Object.values(resources)
+    .filter(({ right }) => rights.includes(right))
+    .map(({ screen, name }) => page(screen, t(`resource.${name}.many`)))
+  return [...places, ...records]
 }
