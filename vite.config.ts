@@ -6,6 +6,8 @@ import { budget } from './server/cli/vite/budget.ts'
 import { compress } from './server/cli/vite/compress.ts'
 import { leaveOut } from './server/cli/vite/leave-out.ts'
 import { locales } from './server/cli/vite/locales.ts'
+import { manifest } from './server/cli/vite/manifest.ts'
+import { serviceWorker } from './server/cli/vite/service-worker.ts'
 
 /** A test says by its name or folder what it needs: a database, both kinds of it, PostgreSQL, processes, a browser, a DOM. */
 const database = ['tests/http/**/*.test.ts', '**/*.db.test.ts']
@@ -21,7 +23,7 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 const onDatabase = { ...patience, setupFiles: 'tests/support/database.hooks.ts', isolate: false, maxWorkers: 2 }
 
 export default defineConfig({
-  plugins: [react(), leaveOut(), locales(), compress(), budget()],
+  plugins: [react(), leaveOut(), locales(), manifest(), serviceWorker(), compress(), budget()],
   publicDir: 'src/public',
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
   build: { modulePreload: { polyfill: false } },

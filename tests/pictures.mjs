@@ -102,7 +102,12 @@ await browser.close()
 process.exit(0)
 
 async function take({ name, path, query = '', report: place, user, size, skin = 'light', language = 'en', before }) {
-  const context = await browser.newContext({ viewport: size, colorScheme: skin, locale: language })
+  const context = await browser.newContext({
+    viewport: size,
+    colorScheme: skin,
+    locale: language,
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   if (user) {
     const { token, rows } = await signIn(user)

@@ -21,6 +21,10 @@ export const keys = {
   settlements: ['settlements'] as const,
   audit: (params: object) => ['audit', params] as const,
   losses: (day: string) => ['losses', day] as const,
+  /** How they stand on this device; without a store for any. */
+  notifications: (storeId?: string) =>
+    storeId === undefined ? (['notifications'] as const) : (['notifications', storeId] as const),
+  system: ['system'] as const,
   paymentOptions: ['paymentOptions'] as const,
   discounts: ['discounts'] as const,
   adjustments: ['adjustments'] as const,

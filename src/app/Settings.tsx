@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { LogOut } from '@blueprintjs/icons'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { rightsOf } from '#contract/roles.ts'
 import { apiUrl } from '../api/client.ts'
 import { sessionActor, useMe } from '../workflows/session.ts'
@@ -11,20 +11,11 @@ import { DirectionChoice } from './DirectionChoice.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { MenuChoice } from './MenuChoice.tsx'
 import { MessageTimeChoice } from './MessageTimeChoice.tsx'
+import { Setting } from './Setting.tsx'
 import { SingleKeysChoice } from './SingleKeysChoice.tsx'
+import { NotificationsPanel } from './notifications/NotificationsPanel.tsx'
 import { SkinChoice } from './SkinChoice.tsx'
 import './Settings.css'
-
-/** One line of a panel: what it is called, what can be chosen or stands there, and what follows from it. */
-const Setting = ({ name, text, children }: { name: string; text?: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>
-      {children}
-      {text && <p className="small muted settings__text">{text}</p>}
-    </dd>
-  </div>
-)
 
 /** How this screen looks and speaks, who is signed in, and what it talks to. */
 export function Settings() {
@@ -64,6 +55,7 @@ export function Settings() {
           </Setting>
         </dl>
       </section>
+      <NotificationsPanel />
       <section className="settings__panel">
         <h2>{t('settings.person')}</h2>
         <dl>
@@ -80,6 +72,11 @@ export function Settings() {
             {server} <span className="muted">· {t('settings.version', { version: import.meta.env.APP_VERSION })}</span>
           </Setting>
         </dl>
+        {me.role === 'admin' && (
+          <Link className="bp6-button" to="/system">
+            {t('system.open')}
+          </Link>
+        )}
         <Button
           icon={<LogOut />}
           text={t('user.signOut')}

@@ -12,6 +12,7 @@ import { useAvailability } from './availability.ts'
 import { Banners } from './Banners.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Forbidden } from './Forbidden.tsx'
+import { NotifiedDevice } from './notifications/NotifiedDevice.tsx'
 import { NotFound } from './NotFound.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { Rail } from './Rail.tsx'
@@ -54,6 +55,7 @@ export function Shell() {
             <ErrorBoundary isSmall>
               <Banners />
             </ErrorBoundary>
+            <NotifiedDevice />
             <main id="main" className="shell__main" tabIndex={-1}>
               <PrintHead title={names.toReversed().join(' · ')} />
               <ErrorBoundary place={pathname}>

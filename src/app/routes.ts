@@ -89,6 +89,9 @@ export const routes: Route[] = [
   route('/pages/:area/:kind/:recordId?', 'nav.setUp', async () => ({
     default: (await import('../resources/ResourceScreen.tsx')).ResourceScreen,
   })),
+  route('/system', 'system.title', async () => ({
+    default: (await import('./system/SystemScreen.tsx')).SystemScreen,
+  })),
   route('/settings', 'nav.settings', async () => ({ default: (await import('./Settings.tsx')).Settings })),
 ]
 

@@ -31,6 +31,7 @@ async function requestWithRetry(
 
 function announceLanguage(language: string): void {
   document.documentElement.lang = language
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest-${language}.webmanifest`)
 }
 
 /** Loads the person's language, with English behind it; resolves when texts can be shown. */

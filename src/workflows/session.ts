@@ -4,6 +4,7 @@ import { type Right, rightsOf } from '#contract/roles.ts'
 import type { Me } from '#contract/rows/me.ts'
 import { session } from '#machines/session.machine.ts'
 import { deviceNameKey } from '../api/device-name.ts'
+import { notifyKey } from '../api/push-wanted.ts'
 import { configureClient, storedToken } from '../api/client.ts'
 import { loadMe, signIn, signOut } from '../api/session.ts'
 import { setServerTime } from '../ui/clock.ts'
@@ -14,7 +15,7 @@ import { clearActivity, showToast } from '../ui/toast-store.ts'
 
 const storeKey = 'merchant_id'
 const languageKey = 'i18nextLng'
-const outlivesASession = [languageKey, layoutKey, soundKey, deviceNameKey, listsKey]
+const outlivesASession = [languageKey, layoutKey, soundKey, deviceNameKey, listsKey, notifyKey]
 
 /** Clears what this browser keeps of a person; how the screen looks and its language stay. */
 export function forget(): void {

@@ -8,7 +8,13 @@ import { watchPolicy } from './policy-reports.ts'
 import { startServer, type TestServer } from './server.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const tablet: BrowserContextOptions = { viewport: { width: 1024, height: 768 }, hasTouch: true, locale: 'en-GB' }
+/** A worker would answer before a test's own routes do; who tests the worker allows it. */
+const tablet: BrowserContextOptions = {
+  serviceWorkers: 'block',
+  viewport: { width: 1024, height: 768 },
+  hasTouch: true,
+  locale: 'en-GB',
+}
 
 /** The screens of one test file: a server with the demo, a browser, and people who sign in on devices of their own. */
 export interface Screens {

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { firstLoad } from './first-load.ts'
 
 const kibibyte = 1024
 const kib = (bytes: number) => `${(bytes / kibibyte).toFixed(1)} KiB`
@@ -45,21 +46,3 @@ const sent = (path: string) => statSync(existsSync(`${path}.br`) ? `${path}.br` 
 /** What `leave-out.ts` keeps away; an update of Blueprint may bring it back by another name. */
 const hasAllIcons = (chunk: Rolldown.OutputBundle[string] | undefined) =>
   chunk?.type === 'chunk' && chunk.moduleIds.some((id) => /@blueprintjs\/icons\/.*(paths\/|allPaths)/i.test(id))
-
-/** The entry, the screens, everything that they import statically, and the styles of it all. */
-function firstLoad(bundle: Rolldown.OutputBundle, screens: string[]): Set<string> {
-  const files = new Set<string>()
-  const visit = (file: string) => {
-    const chunk = bundle[file]
-    if (files.has(file) || chunk?.type !== 'chunk') return
-    files.add(file)
-    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
-    for (const next of chunk.imports) visit(next)
-  }
-  for (const chunk of Object.values(bundle)) {
-    if (chunk.type !== 'chunk') continue
-    const isMeant = screens.some((screen) => chunk.facadeModuleId?.endsWith(screen))
-    if (chunk.isEntry || isMeant) visit(chunk.fileName)
-  }
-  return files
-}

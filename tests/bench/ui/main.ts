@@ -126,7 +126,7 @@ export async function main(args: string[]): Promise<number> {
   try {
     const { owner, supervisor } = h!
     const by = speaker({ request: (path, init) => fetch(server.address + path, init) }, owner.id, owner.token)
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
     await context.addInitScript((token) => localStorage.setItem('token', token), supervisor.token)
     const rows: string[][] = []
     for (const board of boards(h!)) {

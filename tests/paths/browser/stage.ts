@@ -40,7 +40,12 @@ export interface Device {
   close(): Promise<void>
 }
 
-const desk = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' } as const
+const desk = {
+  viewport: { width: 1440, height: 900 },
+  locale: 'en-GB',
+  reducedMotion: 'reduce',
+  serviceWorkers: 'block',
+} as const
 
 /** Until a screen that ought to show something is taken for one that does not, in milliseconds. */
 export const patience = 5_000

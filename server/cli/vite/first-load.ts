@@ -1,0 +1,19 @@
+import type { Rolldown } from 'vite'
+
+/** The entry, some screens by the end of their module's path, everything that they import statically, and the styles of it all. */
+export function firstLoad(bundle: Rolldown.OutputBundle, screens: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  const visit = (file: string) => {
+    const chunk = bundle[file]
+    if (files.has(file) || chunk?.type !== 'chunk') return
+    files.add(file)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+    for (const next of chunk.imports) visit(next)
+  }
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk') continue
+    const isMeant = screens.some((screen) => chunk.facadeModuleId?.endsWith(screen))
+    if (chunk.isEntry || isMeant) visit(chunk.fileName)
+  }
+  return files
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { firstLoad } from './first-load.ts'
+
+/** What works without a connection: the frame, the sign-in and the places of the evening. */
+const screens = [
+  '/src/app/Shell.tsx',
+  '/src/app/SignIn.tsx',
+  '/src/workflows/floor/FloorScreen.tsx',
+  '/src/workflows/orders/OrdersScreen.tsx',
+  '/src/workflows/queue/QueueScreen.tsx',
+]
+const always = ['/index.html', '/before-paint.js', '/favicon.svg', '/icons/icon-192.png']
+
+/**
+ * Builds the service worker to one file beside the console, with the list of the shell's files and one hash over them: a
+ * new console is a new worker. Needs to stand after `locales` and before `compress`.
+ */
+export const serviceWorker = (): Plugin => ({
+  name: 'service-worker',
+  apply: 'build',
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    async handler({ dir }, bundle) {
+      const assets = Object.keys(bundle).filter((file) => /\.woff2$|^locales\//.test(file))
+      const shell = [...always, ...[...firstLoad(bundle, screens), ...assets].toSorted().map((file) => `/${file}`)]
+      const version = createHash('sha256').update(shell.join('\n'))
+      for (const file of ['index.html', ...assets]) version.update(sourceOf(bundle[file]))
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        define: { SHELL: JSON.stringify(shell), SHELL_VERSION: JSON.stringify(version.digest('hex').slice(0, 16)) },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          lib: {
+            entry: 'src/worker/service-worker.ts',
+            formats: ['iife'],
+            name: 'worker',
+            fileName: () => 'service-worker.js',
+          },
+        },
+      })
+    },
+  },
+})
+
+const sourceOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string | Uint8Array =>
+  file?.type === 'asset' ? file.source : ''

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { System } from '#contract/rows/system.ts'
+import { call } from './client.ts'
+import { keys } from './keys.ts'
+
+/** How the server is, for an administrator; asked again while it is looked at. */
+export const systemQuery = () =>
+  queryOptions({
+    queryKey: keys.system,
+    queryFn: ({ signal }) => call<System>({ method: 'GET', url: '/admin/system', signal }),
+    refetchInterval: 5000,
+  })
+
+/** What an administrator sets for everybody; what is left out stays. */
+export interface SystemChange {
+  maintenance?: { minutes?: number; message?: string } | null
+  minimum_version?: string | null
+}
+
+/** Sets it, and answers how the server is then. */
+export const changeSystem = (data: SystemChange): Promise<System> =>
+  call<System>({ method: 'PUT', url: '/admin/system', data })

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { wantedKinds } from '../../api/push-wanted.ts'
+import { useMe } from '../../workflows/session.ts'
+
+/** Goes where a notification leads, and has a device that is to be notified hear in the name of whoever signed in. */
+export function NotifiedDevice() {
+  const { i18n } = useTranslation()
+  const navigate = useNavigate()
+  const { id, merchant } = useMe()
+  const storeId = merchant?.merchant_id
+
+  useEffect(() => {
+    const worker = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
+    const open = ({ data }: MessageEvent<{ type?: string; path?: string } | null>) => {
+      if (data?.type === 'open' && data.path?.startsWith('/')) void navigate(data.path)
+    }
+    worker?.addEventListener('message', open)
+    return () => worker?.removeEventListener('message', open)
+  }, [navigate])
+
+  const { language } = i18n
+  useEffect(() => {
+    const kinds = wantedKinds()
+    if (kinds === null || storeId === undefined) return
+    void import('../../api/push.ts').then(({ keepNotified }) => keepNotified(language, kinds)).catch(() => undefined)
+  }, [language, id, storeId])
+  return null
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { System } from '#contract/rows/system.ts'
+import { ChoiceCards } from '../../ui/ChoiceCards.tsx'
+import type { Changing } from './SystemScreen.tsx'
+
+const any = 'any'
+
+/** How old a console may be before it is asked to reload. */
+export function ConsolesPanel({ system, change, isBusy }: Changing & { system: System }) {
+  const { t } = useTranslation()
+  const { admin_version: own, minimum_version: least } = system
+  const isOther = least !== null && least !== own
+  return (
+    <section className="settings__panel" aria-labelledby="system-consoles">
+      <h2 id="system-consoles">{t('system.consoles')}</h2>
+      <p className="small muted">{t('system.consolesText')}</p>
+      <ChoiceCards
+        legend={<span className="only-read-aloud">{t('system.consoles')}</span>}
+        choices={[
+          { value: any, label: t('system.anyVersion') },
+          ...(isOther ? [{ value: least, label: t('system.olderVersion', { version: least }) }] : []),
+          { value: own, label: t('system.thisVersion', { version: own }) },
+        ]}
+        value={least ?? any}
+        isLocked={isBusy}
+        onChange={(value) => void change({ minimum_version: value === any ? null : value })}
+      />
+    </section>
+  )
+}

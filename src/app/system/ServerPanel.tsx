@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { System } from '#contract/rows/system.ts'
+import { Setting } from '../Setting.tsx'
+
+/** What is not done with yet; what was sent or seen to is of no interest here. */
+const open = ['pending', 'sending', 'retrying', 'failed'] as const
+
+/** What runs here, and how it is. */
+export function ServerPanel({ system }: { system: System }) {
+  const { t } = useTranslation()
+  const { version, admin_version: consoleVersion, database, screens, outbox } = system
+  const waiting = open.flatMap((state) => {
+    const count = outbox[state] ?? 0
+    return count > 0 ? [t(`system.outbox.${state}`, { count })] : []
+  })
+  return (
+    <section className="settings__panel" aria-labelledby="system-server">
+      <h2 id="system-server">{t('system.server')}</h2>
+      <dl>
+        <Setting name={t('system.version')}>
+          {version} ({consoleVersion})
+        </Setting>
+        <Setting name={t('system.database')}>{t(`system.database.${database}`)}</Setting>
+        <Setting name={t('system.screens')}>{screens}</Setting>
+        <Setting name={t('system.outbox')}>{waiting.join(', ') || t('system.outboxNothing')}</Setting>
+        <Setting name={t('system.backup')}>
+          {t(database === 'pglite' ? 'system.backupEmbedded' : 'system.backupPostgres')}
+        </Setting>
+      </dl>
+    </section>
+  )
+}

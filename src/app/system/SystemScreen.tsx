@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { keys } from '../../api/keys.ts'
+import { changeSystem, type SystemChange, systemQuery } from '../../api/system.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useMe } from '../../workflows/session.ts'
+import { ConsolesPanel } from './ConsolesPanel.tsx'
+import { MaintenancePanel } from './MaintenancePanel.tsx'
+import { ServerPanel } from './ServerPanel.tsx'
+import '../Settings.css'
+import './SystemScreen.css'
+
+/** What a panel may do: change what holds for everybody. */
+export interface Changing {
+  change: (change: SystemChange) => Promise<void>
+  isBusy: boolean
+}
+
+function System() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(systemQuery())
+  const {
+    mutateAsync,
+    isPending,
+    error: failure,
+  } = useMutation({
+    mutationFn: changeSystem,
+    onSuccess: (system) => client.setQueryData(keys.system, system),
+  })
+  const changing: Changing = {
+    // What went wrong stands above the panels.
+    change: (change) =>
+      mutateAsync(change).then(
+        () => undefined,
+        () => undefined,
+      ),
+    isBusy: isPending,
+  }
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />
+  return (
+    <div className="settings system">
+      <h1>{t('system.title')}</h1>
+      <p className="muted">{t('system.why')}</p>
+      {failure && <ErrorState error={failure} />}
+      <MaintenancePanel system={data} {...changing} />
+      <ConsolesPanel system={data} {...changing} />
+      <ServerPanel system={data} />
+    </div>
+  )
+}
+
+/** The operator's switches and how the server is; for an administrator alone. */
+export function SystemScreen() {
+  const { t } = useTranslation()
+  if (useMe().role === 'admin') return <System />
+  return <EmptyState isPage title={t('system.forbidden')} text={t('system.forbiddenText')} />
+}

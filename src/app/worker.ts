@@ -1,0 +1,46 @@
+const address = '/service-worker.js'
+const reloadedKey = 'reloaded_from'
+
+interface Policy {
+  createScriptURL(address: string): string
+}
+interface TrustedTypes {
+  createPolicy(name: 'app', rules: Policy): Policy
+}
+
+/** A page that says what may become a script wants to hear that this address is ours. */
+function trusted(url: string): string {
+  const types = (window as { trustedTypes?: TrustedTypes }).trustedTypes
+  return types ? types.createPolicy('app', { createScriptURL: () => address }).createScriptURL(url) : url
+}
+
+/** Brings the worker in, which keeps the shell for when the line is down and shows notifications; not while developing. */
+export function startWorker(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (reloadOnce()) event.preventDefault()
+  })
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  // Once the page has what it needs itself.
+  const register = () => void navigator.serviceWorker.register(trusted(address)).catch(() => undefined)
+  if (document.readyState === 'complete') register()
+  else window.addEventListener('load', register)
+}
+
+/** The build that this page runs, by the name of its entry. */
+const build = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
+
+/**
+ * A part of this console is gone from the server: a newer one is there. Loads it, once for each build that it finds
+ * itself to be; whoever gets the same again is told of the failure instead of going round in circles.
+ */
+function reloadOnce(): boolean {
+  try {
+    if (sessionStorage.getItem(reloadedKey) === build()) return false
+    sessionStorage.setItem(reloadedKey, build())
+  } catch {
+    // Where nothing can be noted, going round could never end.
+    return false
+  }
+  window.location.reload()
+  return true
+}

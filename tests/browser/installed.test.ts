@@ -1,0 +1,211 @@
+import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PushMessage } from '#contract/push.ts'
+import { type FakeDevice, type PushService, pushService } from '../support/push-service.ts'
+import { findings, useScreens } from '../support/screens.ts'
+
+const screens = useScreens(async () => ({ PUSH_HOSTS: 'loopback' }))
+const withWorker: BrowserContextOptions = { serviceWorkers: 'allow', permissions: ['notifications'] }
+
+let service: PushService
+beforeAll(async () => {
+  service = await pushService(async () => publicKey)
+})
+afterAll(() => service.close())
+let publicKey = ''
+
+/** Until the worker is there and answers for the page. */
+const ruled = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+
+/** Has the browser's push service be ours: no browser of a test reaches its maker's. */
+const subscribeAt = (page: Page, device: FakeDevice) =>
+  page.addInitScript((subscription) => {
+    const own = {
+      endpoint: subscription.endpoint,
+      toJSON: () => ({ ...subscription, expirationTime: null }),
+      unsubscribe: async () => sessionStorage.removeItem('test_subscribed') === undefined,
+    }
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => (sessionStorage.setItem('test_subscribed', 'yes'), own),
+      getSubscription: async () => (sessionStorage.getItem('test_subscribed') ? own : null),
+    })
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Notification.requestPermission = async () => 'granted'
+  }, device.subscription)
+
+const refuse = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
+
+test('without a connection the console still opens, from what its worker keeps; of the API nothing is ever kept', async () => {
+  const page = await screens.signedIn('floor', '/floor', withWorker)
+  await ruled(page)
+  await page.reload()
+  await page.getByRole('button', { name: /^Table 5\b/ }).waitFor()
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    )
+    return { names, paths: all.flat().map((url) => new URL(url).pathname) }
+  })
+  expect(kept.names).toEqual([expect.stringMatching(/^statehouse-[\da-f]{16}$/)])
+  expect(kept.paths).toEqual(expect.arrayContaining(['/index.html', '/locales/de.json']))
+  expect(kept.paths.filter((path) => /^\/(api|readyz|metrics)/.test(path))).toEqual([])
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText('The server is not ready yet. Trying again…').first().waitFor()
+  expect(
+    await page.evaluate(() =>
+      fetch('/api/admin/me').then(
+        (answer) => answer.status,
+        () => 'no answer',
+      ),
+    ),
+  ).toBe('no answer')
+})
+
+test('a part that is gone from the server loads the console anew, once for each build, and then says that it failed', async () => {
+  const page = await screens.signedIn('floor', '/floor')
+  /** Whether nobody takes care of it: false where the page is on its way to be loaded anew. */
+  const miss = async () => {
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/worker-/.test(name)),
+    )
+    return page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })))
+  }
+  const reloaded = page.waitForEvent('load')
+  await expect.poll(() => miss().catch(() => false)).toBe(false)
+  await reloaded
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.getByRole('button', { name: /^Table 5\b/ }).waitFor()
+  expect(await miss()).toBe(true)
+  expect(loads).toBe(0)
+})
+
+test('the console can be put on a home screen, in the language of its user, with a way to each place of work', async () => {
+  const page = await screens.open('/login?lng=de')
+  await page.getByRole('button', { name: 'Anmelden' }).waitFor()
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await fetch(`${screens.address}${address}`)
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json')
+  const manifest = (await answer.json()) as {
+    icons: { src: string; sizes: string; purpose: string }[]
+    shortcuts: { name: string; url: string }[]
+  }
+  expect(manifest).toMatchObject({ lang: 'de', display: 'standalone', start_url: '/' })
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/floor', '/queue', '/orders'])
+  for (const { src, sizes } of manifest.icons) {
+    const icon = Buffer.from(await (await fetch(`${screens.address}${src}`)).arrayBuffer())
+    expect(icon.subarray(1, 4).toString()).toBe('PNG')
+    expect(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`).toBe(sizes)
+  }
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+})
+
+/** Hands a message to the worker as the browser does when one is pushed. */
+async function push(page: Page, message: PushMessage): Promise<void> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const registration = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ isDeleted }) => !isDeleted)
+      if (found) resolve(found.registrationId)
+    }),
+  )
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: screens.address,
+    registrationId: await registration,
+    data: JSON.stringify(message),
+  })
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const { ready } = navigator.serviceWorker
+    return (await (await ready).getNotifications()).map(({ title, body, data }) => ({
+      title,
+      body,
+      data: data as unknown,
+    }))
+  })
+
+test('notifications are turned on, tried and chosen in the settings; a new order comes and leads to itself', async () => {
+  const page = await screens.signedIn('kitchen', '/floor', withWorker)
+  const device = service.device()
+  await subscribeAt(page, device)
+  await ruled(page)
+  await screens.goTo(page, '/settings')
+  const panel = page.getByRole('region', { name: 'Notifications on this device' })
+  await panel.getByText('Off', { exact: true }).waitFor()
+  publicKey = (await screens.ask<{ public_key: string }>(page, '/subscribe')).public_key
+  await panel.getByRole('button', { name: 'Turn on' }).click()
+  await panel.getByText('On', { exact: true }).waitFor()
+  expect(await findings(page)).toEqual([])
+
+  await panel.getByRole('button', { name: 'Send a test' }).click()
+  await panel.getByText(/^The last one went out at /).waitFor()
+  expect(device.messages).toMatchObject([{ kind: 'test', store: 'Bistro Marlène' }])
+
+  const told = panel.getByRole('checkbox', { name: 'Called parties' })
+  await told.uncheck()
+  await page.reload()
+  await expect.poll(() => told.isChecked()).toBe(false)
+
+  const waiter = await screens.signedIn('floor')
+  const { menu_id, id } = await waiter.evaluate(async () => {
+    const headers = {
+      Authorization: `Bearer ${localStorage.getItem('token')}`,
+      'Content-Type': 'application/json',
+      'X-Request-Id': 'order-of-the-test-1234',
+    }
+    const menu = (await (await fetch('/api/admin/display_menu', { headers })).json()) as {
+      data: { categories?: { menus: { id: string }[] }[]; aaData?: { id: string }[] }
+    }
+    const first = menu.data.aaData?.[0]?.id ?? menu.data.categories?.[0]?.menus[0]?.id
+    const body = { order_method: 'pickup', from: 'app', name: 'Okafor', items: [{ menu_id: first, quantity: 1 }] }
+    const made = (await (
+      await fetch('/api/admin/order', { method: 'POST', headers, body: JSON.stringify(body) })
+    ).json()) as { data: { id: string } }
+    return { menu_id: first, id: made.data?.id }
+  })
+  expect([menu_id, id]).toEqual([expect.any(String), expect.any(String)])
+  await expect.poll(() => device.messages.length).toBe(2)
+  const news = device.messages[1]!
+  expect(news).toMatchObject({ kind: 'order', id, values: { method: 'pickup' } })
+
+  await push(page, news)
+  await expect.poll(() => shown(page)).toMatchObject([{ title: /^New order/, data: { path: `/orders/${id}` } }])
+  const [worker] = page.context().serviceWorkers()
+  await worker!.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration
+      dispatchEvent(event: Event): void
+    }
+    const [notification] = await scope.registration.getNotifications()
+    const Clicked = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })
+      .NotificationEvent
+    scope.dispatchEvent(new Clicked('notificationclick', { notification }))
+  })
+  await page.waitForURL(`**/orders/${id}`)
+
+  await page.goBack()
+  await panel.getByRole('button', { name: 'Turn off' }).click()
+  await panel.getByText('Off', { exact: true }).waitFor()
+})
+
+test('where the browser blocks notifications, or can show none, the settings say what to do', async () => {
+  const blocked = await screens.signedIn('floor', '/floor', withWorker)
+  await refuse(blocked)
+  await ruled(blocked)
+  await screens.goTo(blocked, '/settings')
+  await blocked.getByText('Blocked in the browser').waitFor()
+  expect(await findings(blocked)).toEqual([])
+  const unable = await screens.signedIn('floor', '/settings')
+  await unable.getByText('Not possible here').waitFor()
+})
