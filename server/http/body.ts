@@ -31,8 +31,25 @@ async function textOf(request: Request): Promise<string> {
   return text + decoder.decode()
 }
 
+/** The field of an input in which a NUL stands, which no database keeps: in a text, or in the name of something. */
+function fieldWithNul(input: unknown): string | undefined {
+  const left: [field: string, value: unknown][] = [['', input]]
+  for (let one = left.pop(); one; one = left.pop()) {
+    const [field, value] = one
+    if (typeof value === 'string' && value.includes('\0')) return field || 'body'
+    if (value === null || typeof value !== 'object') continue
+    for (const [key, part] of Object.entries(value)) {
+      if (key.includes('\0')) return field || 'body'
+      left.push([field || key, part])
+    }
+  }
+  return undefined
+}
+
 /** What a schema makes of an input, or 422 with one entry per field. */
 export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const nul = fieldWithNul(input)
+  if (nul !== undefined) throw invalidField(nul, 'has a sign that no text has')
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const details = parsed.error.issues.flatMap((issue) =>
