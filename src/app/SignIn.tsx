@@ -1,4 +1,4 @@
-import { Button, InputGroup } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { EyeOff, EyeOpen } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
@@ -70,39 +70,39 @@ function SignInForm() {
     <>
       <form className="sign-in__form" onSubmit={submit}>
         <label htmlFor="login">{t('signIn.login')}</label>
-        <InputGroup
+        <input
           id="login"
           name="username"
-          size="large"
+          className="bp6-input"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever is here wants to type their name
           autoFocus
           value={login}
-          onValueChange={setLogin}
+          onChange={(event) => setLogin(event.target.value)}
         />
         <label htmlFor="password">{t('signIn.password')}</label>
-        <InputGroup
-          id="password"
-          name="password"
-          size="large"
-          type={isShown ? 'text' : 'password'}
-          autoComplete="current-password"
-          inputRef={passwordInput}
-          value={password}
-          onValueChange={setPassword}
-          intent={words && !isThrottled ? 'danger' : undefined}
-          aria-describedby={words ? 'refusal' : undefined}
-          rightElement={
-            <Button
-              variant="minimal"
-              icon={isShown ? <EyeOff /> : <EyeOpen />}
-              text={t(isShown ? 'signIn.hide' : 'signIn.show')}
-              aria-pressed={isShown}
-              onClick={() => setShown(!isShown)}
-            />
-          }
-        />
+        <span className="sign-in__password">
+          <input
+            id="password"
+            name="password"
+            ref={passwordInput}
+            className={words && !isThrottled ? 'bp6-input bp6-intent-danger' : 'bp6-input'}
+            type={isShown ? 'text' : 'password'}
+            autoComplete="current-password"
+            value={password}
+            aria-describedby={words ? 'refusal' : undefined}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <Button
+            variant="minimal"
+            icon={isShown ? <EyeOff /> : <EyeOpen />}
+            text={t(isShown ? 'signIn.hide' : 'signIn.show')}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          />
+        </span>
         <p id="refusal" className="sign-in__refusal" role="alert">
           {words}
         </p>
