@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listsKey } from './theme.ts'
 
 /** A list as somebody wants to see it again: its address, under a name. */
 export interface SavedView {
@@ -13,7 +14,6 @@ export interface ListLayout {
   views: readonly SavedView[]
 }
 
-export const listsKey = 'lists'
 const asMade: ListLayout = { columns: null, views: [] }
 const listeners = new Set<() => void>()
 
