@@ -44,7 +44,8 @@ const fromOutside = ['refund.process', 'refund.complete', 'refund.fail', 'delive
 const outsideShare = 0.06
 /** How often somebody sees to what the store is set up with, meanwhile. */
 const setUpShare = 0.06
-const isSetUp = ({ subject }: LifecycleChart) => (resourceNames as readonly string[]).includes(subject)
+/** Whether a chart is of what a store is set up with. */
+export const isSetUp = ({ subject }: LifecycleChart) => (resourceNames as readonly string[]).includes(subject)
 /** Who does something: somebody at work, somebody who sets up the store, or a bank or a courier outside. */
 type Doing = 'work' | 'set-up' | 'outside'
 /** Combining begins with the order that gets the lines, so the chart's example does not say which gives them. */

@@ -3,7 +3,8 @@ import { lifecycleCharts } from '#machines/index.ts'
 import { personEvents } from '#machines/kit/decide.ts'
 import { house } from '../../support/house.ts'
 import { violations } from '../../support/invariants.ts'
-import { patience, sizeOf } from '../../tier.ts'
+import { patience, sizeOf, tier } from '../../tier.ts'
+import { isSetUp } from './choose.ts'
 import type { Kind } from './names.ts'
 import { walkedKinds } from './newborn.ts'
 import { failureOfWalk, walk, type WalkResult } from './walk.ts'
@@ -38,6 +39,8 @@ test('no event of a person was left out: each was accepted, and time, printers, 
   )
   const wanted = lifecycleCharts
     .filter(({ subject }) => walkedKinds.includes(subject as Kind))
+    // What a store is set up with is changed seldom: its turn comes in a night's walks.
+    .filter((chart) => tier !== 'pr' || !isSetUp(chart))
     .flatMap(({ id, machine }) => personEvents(machine).map((event) => `${id} ${event}`))
   expect(wanted.filter((event) => !accepted.has(event))).toEqual([])
   for (const event of [
