@@ -30,13 +30,12 @@ export function PaletteButton() {
       <button
         type="button"
         className="service-bar__search"
-        aria-label={t('palette.title')}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <Search size={16} />
-        <span aria-hidden>{t('palette.short')}</span>
+        <span>{t('palette.short')}</span>
         <kbd aria-hidden>{keys}</kbd>
       </button>
       {isOpen && (
