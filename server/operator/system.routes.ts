@@ -50,8 +50,15 @@ export function systemRoutes(api: Api, deps: Deps): void {
   api.open(
     'get',
     ['/get_version', '/admin/get_version'],
-    { tag, summary: 'The version of server and console, and whether the house is closed for maintenance' },
-    () => versionInfo(deps),
+    {
+      tag,
+      summary: 'The version of server and console, and whether the house is closed for maintenance',
+      query: z.strictObject(storeNamed),
+    },
+    async (_context, _requestId, read) => {
+      await read()
+      return versionInfo(deps)
+    },
   )
 
   api.person(

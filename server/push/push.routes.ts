@@ -29,7 +29,7 @@ const endpoint = z.string().min(1).max(1000)
 /** A browser's `PushSubscription.toJSON()`, and how the device wants to be told. */
 const subscription = z.strictObject({
   endpoint,
-  expirationTime: z.number().nullable().optional(),
+  expirationTime: z.int().nullable().optional(),
   keys: z.strictObject({ p256dh: keyOf(65), auth: keyOf(16) }),
   language: z.enum(languages).default('en'),
   kinds: z
