@@ -6,7 +6,7 @@ import type { Changing } from './SystemScreen.tsx'
 const any = 'any'
 
 /** How old a console may be before it is asked to reload. */
-export function ConsolesPanel({ system, change, isBusy }: Changing & { system: System }) {
+export function ConsolesPanel({ system, change }: Pick<Changing, 'change'> & { system: System }) {
   const { t } = useTranslation()
   const { admin_version: own, minimum_version: least } = system
   const isOther = least !== null && least !== own
@@ -22,7 +22,6 @@ export function ConsolesPanel({ system, change, isBusy }: Changing & { system: S
           { value: own, label: t('system.thisVersion', { version: own }) },
         ]}
         value={least ?? any}
-        isLocked={isBusy}
         onChange={(value) => void change({ minimum_version: value === any ? null : value })}
       />
     </section>

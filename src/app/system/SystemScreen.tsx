@@ -28,6 +28,12 @@ function System() {
     error: failure,
   } = useMutation({
     mutationFn: changeSystem,
+    // Shown at once: who chooses by keyboard stays where they are.
+    onMutate: ({ minimum_version: least }) =>
+      client.setQueryData(systemQuery().queryKey, (before) =>
+        before && least !== undefined ? { ...before, minimum_version: least } : before,
+      ),
+    onError: () => client.invalidateQueries({ queryKey: keys.system }),
     onSuccess: (system) => client.setQueryData(keys.system, system),
   })
   const changing: Changing = {
@@ -46,7 +52,7 @@ function System() {
       <p className="muted">{t('system.why')}</p>
       {failure && <ErrorState error={failure} />}
       <MaintenancePanel system={data} {...changing} />
-      <ConsolesPanel system={data} {...changing} />
+      <ConsolesPanel system={data} change={changing.change} />
       <ServerPanel system={data} />
     </div>
   )
