@@ -37,7 +37,6 @@ async function raw(call: Published, more: { token?: string; body?: string; type?
 
 /** A stream, GETs that write, by the spec, a picture of an address that must be said, and what only an administrator reads. */
 const isOther = (path: string) => /\/(events|get_quote|toggle_claim_status|qr|system)$/.test(path)
-/** Before anybody has signed in; a console asks whether it is too old even then. */
 const isForAnybody = (path: string) => /^\/(admin\/login$|public\/|(admin\/)?get_version$)/.test(path)
 const audited = () => h.db.$count(auditEntries, eq(auditEntries.merchantId, h.merchantId))
 

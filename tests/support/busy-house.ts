@@ -32,7 +32,16 @@ export async function busyHouse(more: HouseMore = {}): Promise<House> {
   await serveMember(h)
   await serveParties(h)
   await giveDiscount(h)
+  await forgetDevice(h)
   return h
+}
+
+/** A device that was notified once. It is off, so that no test sends anything out of the house. */
+async function forgetDevice(h: House): Promise<void> {
+  const endpoint = 'https://localhost/device'
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+  await h.floor.post('/subscribe', { endpoint, keys })
+  await h.floor.post('/unsubscribe', { endpoint })
 }
 
 /** A member who came twice: what they had first is completed and refunded in part, what they have now is still pending. */
