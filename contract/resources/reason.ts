@@ -1,16 +1,5 @@
+import { reasonEvents } from '../reason-events.ts'
 import { defineResource } from '../resource.ts'
-
-/** The events that ask for a reason. */
-export const reasonEvents = [
-  'order.reject',
-  'order.cancel',
-  'order.void',
-  'order.refund',
-  'order.reopen',
-  'order.unpay',
-  'table.clear',
-  'queueEntry.remove',
-] as const
 
 /** Why something is taken back, in the words of the store. */
 export const reason = defineResource({

@@ -1,11 +1,11 @@
-import type { reasonEvents } from '#contract/resources/reason.ts'
+import type { ReasonEvent } from '#contract/reason-events.ts'
 
 /**
  * The reasons that a new store starts with, by the event they explain. `made`: the food was cooked, so it is waste;
  * `chargeable`: it counts as a loss; `returnable`: what is given back can be sold again.
  */
 export const defaultReasons: readonly {
-  event: (typeof reasonEvents)[number]
+  event: ReasonEvent
   name: string
   made: boolean
   chargeable: boolean

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { type ReasonEvent, reasonEvents } from '#contract/reason-events.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Right } from '#contract/roles.ts'
 import type { Colleague } from '#contract/rows/staff.ts'
@@ -8,19 +9,23 @@ import { keys } from './keys.ts'
 
 const rarelyChanges = { staleTime: 10 * 60_000 }
 
-/** Editing takes food off for the reasons of which a cancellation does. */
-const explainedBy = (event: string) => (event === 'order.edit' ? 'order.cancel' : event)
+/** Editing takes food off for the reasons of which a cancellation does; a payment goes back for those of its order's. */
+const sameAs: Record<string, ReasonEvent> = { 'order.edit': 'order.cancel', 'payment.void': 'order.unpay' }
+const explainedBy = (event: string) => reasonEvents.find((known) => known === (sameAs[event] ?? event))
 
-/** The store's configured reasons for an event such as `order.void`. */
-export const reasonsQuery = (event: string) =>
-  queryOptions({
+/** The store's configured reasons for an event such as `order.void`; none where it takes only a note. */
+export const reasonsQuery = (asked: string) => {
+  const event = explainedBy(asked)
+  return queryOptions({
     ...rarelyChanges,
-    queryKey: keys.reasons(explainedBy(event)),
-    queryFn: async ({ signal }) => {
-      const data = { event: explainedBy(event), length: 1000 }
+    queryKey: keys.reasons(event ?? 'none'),
+    queryFn: async ({ signal }): Promise<Reason[]> => {
+      if (!event) return []
+      const data = { event, length: 1000 }
       return (await call<Listing<Reason>>({ method: 'GET', url: '/admin/reason', data, signal })).aaData
     },
   })
+}
 
 /** The ways to pay that the store takes. */
 export const paymentOptionsQuery = () =>

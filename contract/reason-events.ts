@@ -1,0 +1,13 @@
+/** The events that ask for a reason. */
+export const reasonEvents = [
+  'order.reject',
+  'order.cancel',
+  'order.void',
+  'order.refund',
+  'order.reopen',
+  'order.unpay',
+  'table.clear',
+  'queueEntry.remove',
+] as const
+
+export type ReasonEvent = (typeof reasonEvents)[number]
