@@ -127,6 +127,8 @@ test('notifications are turned on, tried and chosen in the settings; a new order
 
   const told = panel.getByRole('checkbox', { name: 'Called parties' })
   await told.uncheck()
+  // Nothing else is offered while it is being kept.
+  await expect.poll(() => panel.getByRole('button', { name: 'Send a test' }).isEnabled()).toBe(true)
   await page.reload()
   await expect.poll(() => told.isChecked()).toBe(false)
 
