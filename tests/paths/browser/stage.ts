@@ -48,7 +48,7 @@ const desk = {
 } as const
 
 /** Until a screen that ought to show something is taken for one that does not, in milliseconds. */
-export const patience = 5_000
+export const patience = 10_000
 /** Until a page that loads is given up: with many runs on one machine it may wait for its turn. */
 const loading = 30_000
 
