@@ -1,4 +1,5 @@
-import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
+import { usePopover } from './use-popover.ts'
 import './AnchoredPanel.css'
 
 /**
@@ -16,10 +17,7 @@ export function AnchoredPanel({
   isIcon?: boolean
   children: (close: () => void) => ReactNode
 }) {
-  const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const [panel, setPanel] = useState<HTMLDivElement | null>(null)
-  const [isOpen, setOpen] = useState(false)
   const [place, setPlace] = useState<CSSProperties>({})
   /** Below the button, on its side of the page, no longer than the page. */
   const stand = () => {
@@ -31,30 +29,14 @@ export function AnchoredPanel({
       maxBlockSize: Math.round(window.innerHeight - bottom) - 16,
     })
   }
+  const { isOpen, close, ofButton, ofPanel } = usePopover(label, { onOpening: stand })
   return (
     <span className="anchored">
-      <button
-        ref={button}
-        type="button"
-        className="bp6-button"
-        aria-label={isIcon ? label : undefined}
-        aria-expanded={isOpen}
-        popoverTarget={id}
-      >
+      <button ref={button} {...ofButton} className="bp6-button" aria-label={isIcon ? label : undefined}>
         {face}
       </button>
-      <div
-        ref={setPanel}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={label}
-        className="anchored__panel"
-        style={place}
-        onBeforeToggle={(event) => event.nativeEvent.newState === 'open' && stand()}
-        onToggle={(event) => setOpen(event.nativeEvent.newState === 'open')}
-      >
-        {isOpen && children(() => panel?.hidePopover())}
+      <div {...ofPanel} className="anchored__panel" style={place}>
+        {isOpen && children(close)}
       </div>
     </span>
   )

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { usePopover } from './use-popover.ts'
 import './DropPanel.css'
 
 /**
@@ -20,37 +21,20 @@ export function DropPanel({
   onOpen?: () => void
   children: (close: () => void) => ReactNode
 }) {
-  const id = useId()
-  const [panel, setPanel] = useState<HTMLDivElement | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, close, ofButton, ofPanel } = usePopover(label, { ...(onOpen && { onOpen }) })
   return (
     <>
-      <button
-        type="button"
-        className={`drop-panel__button ${className}`}
-        aria-label={label}
-        aria-expanded={isOpen}
-        popoverTarget={id}
-      >
+      <button {...ofButton} className={`drop-panel__button ${className}`} aria-label={label}>
         {face}
       </button>
       <div
-        ref={setPanel}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={label}
+        {...ofPanel}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         className="drop-panel"
         data-align={align}
-        onToggle={(event) => {
-          const opens = event.nativeEvent.newState === 'open'
-          setOpen(opens)
-          if (opens) onOpen?.()
-        }}
       >
-        {isOpen && children(() => panel?.hidePopover())}
+        {isOpen && children(close)}
       </div>
     </>
   )
