@@ -13,6 +13,7 @@ import { pointer } from './hand.ts'
 import { openButtons, refusalSeen } from './refusal-seen.ts'
 import { type GivenRow, openRow } from './row-on-screen.ts'
 import { type Device, type Stage, until } from './stage.ts'
+import { waitForSight } from './wait-for-sight.ts'
 
 export interface BrowserLevelOptions {
   hand?: Hand
@@ -109,13 +110,7 @@ async function rowOnScreen({ stage, told, ...given }: Given): Promise<Subject> {
     const here = await row.lookAgain()
     if (here.state !== state) return here
     await comeBack()
-    const sight = await binding.sightOf(scene, state)
-    await sight
-      .first()
-      .waitFor()
-      .catch(() => {
-        throw new Error(`The screen does not show that it is ${state}: ${String(sight)} is not at ${page.url()}.`)
-      })
+    await waitForSight(await binding.sightOf(scene, state), state)
     return here
   }
 

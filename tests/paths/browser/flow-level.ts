@@ -10,6 +10,7 @@ import { gapOf, type FlowOnScreenId } from './gaps.ts'
 import type { Hand } from './hand.ts'
 import { canBePressed } from './refusal-seen.ts'
 import type { Device, Stage } from './stage.ts'
+import { waitForSight } from './wait-for-sight.ts'
 import { openWire } from './wire.ts'
 
 export interface GivenFlow {
@@ -63,16 +64,7 @@ export async function flowOnScreen({ stage, device, hand, told, chart }: GivenFl
   }
 
   async function seen(state: string): Promise<Seen> {
-    const sight = screen.sightOf(state)
-    await sight
-      .first()
-      .waitFor()
-      .catch(async () => {
-        const shown = (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ').slice(0, 400)
-        throw new Error(
-          `The screen does not show ${state}: ${String(sight)} is not at ${page.url()}. It shows: ${shown}`,
-        )
-      })
+    await waitForSight(screen.sightOf(state), state)
     return { state }
   }
 
