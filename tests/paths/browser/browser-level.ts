@@ -67,8 +67,13 @@ interface Given extends GivenRow {
 async function rowOnScreen({ stage, told, ...given }: Given): Promise<Subject> {
   const { device, h, chart, binding, id } = given
   const { machine } = chart
-  const { page } = device
   const { row, scene, comeBack, act } = await openRow(given)
+
+  /** Whoever acts next sees what was done beside the screen. */
+  async function catchUp(): Promise<void> {
+    await stage.hear()
+    await device.heard((await row.lookAgain()).trace.events)
+  }
 
   async function byHand(example: ChartEvent): Promise<Reply> {
     told(JSON.stringify(example))
@@ -80,7 +85,7 @@ async function rowOnScreen({ stage, told, ...given }: Given): Promise<Subject> {
       if (!gap.when && (await openButtons(scene, binding, event.type)) > 0)
         return { ok: false, reason: `nobody, although "${gap.why}": a button does it` }
       const reply = await row.asPerson(example)
-      await stage.hear()
+      await catchUp()
       return { ...reply, exchanges: [`no screen does it: ${gap.why}`, ...(reply.exchanges ?? [])] }
     }
     await comeBack()
@@ -102,7 +107,7 @@ async function rowOnScreen({ stage, told, ...given }: Given): Promise<Subject> {
     await device.quiet()
     await row.lookAgain()
     const reply = await row.asServer(event)
-    await stage.hear()
+    await catchUp()
     return reply
   }
 

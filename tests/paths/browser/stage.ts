@@ -9,6 +9,7 @@ import { evening, type House, house, type Person } from '../../support/house.ts'
 import { loadPglite, migratedDump } from '../../support/open-database.ts'
 import { watchPolicy } from '../../support/policy-reports.ts'
 import { overSocket, type Socket } from '../../support/socket.ts'
+import { hasHeard, noteHearing } from './hearing.ts'
 
 /** One server with the real console, one browser, and as many stores as paths need. */
 export interface Stage {
@@ -33,6 +34,8 @@ export interface Device {
   goTo(path: string): Promise<void>
   /** From now on nothing that others do reaches the page, until the answer is called. */
   holdStream(): Promise<() => Promise<void>>
+  /** Resolves once the page shows a change that somebody else made, by its number in the store, and all before it. */
+  heard(change: number): Promise<void>
   /** Resolves once nothing that the page writes is under way: it lets go of a table a moment after its dialog is gone. */
   quiet(): Promise<void>
   /** What was written since the last time it was asked: "POST /api/admin/… → 200". */
@@ -97,6 +100,7 @@ async function openDevice(
   from: Date | undefined,
 ): Promise<Device> {
   const context: BrowserContext = await watchPolicy(await browser.newContext(desk))
+  await noteHearing(context)
   if (folder) await context.tracing.start({ screenshots: true, snapshots: true })
   const page = await context.newPage()
   page.setDefaultTimeout(patience)
@@ -110,6 +114,8 @@ async function openDevice(
       window.history.pushState({}, '', to)
       window.dispatchEvent(new PopStateEvent('popstate'))
     }, path)
+  const drawn = () =>
+    page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
   let written: string[] = []
   const open = new Set<Request>()
   page.on('request', (request) => request.method() !== 'GET' && open.add(request))
@@ -147,8 +153,12 @@ async function openDevice(
         await page.unroute(address)
       }
     },
+    async heard(change) {
+      await hasHeard(page, change)
+      await drawn()
+    },
     async quiet() {
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      await drawn()
       await until(async () => open.size === 0)
     },
     exchanges() {
