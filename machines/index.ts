@@ -6,8 +6,11 @@ import { cart } from './cart.machine.ts'
 import { claim } from './claim.machine.ts'
 import { delivery } from './delivery.machine.ts'
 import { editOrder } from './edit-order.machine.ts'
+import { connection } from './connection.machine.ts'
 import { combine } from './combine.machine.ts'
 import { combineOrders } from './combine-orders.machine.ts'
+import { gate } from './gate.machine.ts'
+import { language } from './language.machine.ts'
 import { order } from './order.machine.ts'
 import { ownerChange } from './owner-change.machine.ts'
 import { payment } from './payment.machine.ts'
@@ -50,4 +53,14 @@ export const lifecycleCharts: LifecycleChart[] = [
   printJob,
   ...Object.values(recordCharts),
 ]
-export const charts: Chart[] = [...lifecycleCharts, session, takeBack, editOrder, combineOrders, answerApproval]
+export const charts: Chart[] = [
+  ...lifecycleCharts,
+  session,
+  gate,
+  language,
+  connection,
+  takeBack,
+  editOrder,
+  combineOrders,
+  answerApproval,
+]

@@ -5,13 +5,16 @@ import { effect, flow, unprovided } from './kit/chart.ts'
 
 /**
  * Who stands at this screen. A stored token is tried first, again and again while no server judges it; else somebody
- * signs in with name and password. Too many wrong ones and the form waits. While somebody is signed in, the first 401
- * ends the session, once, however many calls fail at the same time: the storage is cleared and the person comes back to
- * the same place after signing in.
+ * signs in with name and password. Too many wrong ones and the form waits. A tablet that several people share locks when
+ * nobody touches it: a PIN opens it, for whoever had it or for a colleague in their place, and a reload does not. The
+ * first 401 ends the session, once, however many calls fail at the same time: the storage is cleared and the person
+ * comes back to the same place after signing in. Whoever leaves with something half typed is asked first.
  */
 export interface SessionContext {
   /** A token was stored by an earlier visit. */
   hasToken: boolean
+  /** The page was left while the tablet was locked. */
+  isLocked: boolean
   me: Me | null
   error: ErrorBody | null
   /** Seconds until the next try. */
@@ -22,34 +25,78 @@ export type SessionEvent =
   | { type: 'session.submit'; login: string; password: string }
   | { type: 'session.expire' }
   | { type: 'session.refresh'; me: Me }
-  | { type: 'session.signOut' }
+  /** Nobody has touched this device for a while, or somebody hands it over. */
+  | { type: 'session.lock'; isShared: boolean }
+  | { type: 'session.unlock'; pin: string }
+  /** Another window of this browser signed somebody in or out. */
+  | { type: 'session.elsewhere'; hasToken: boolean }
+  /** `unsent` is how much is half typed and not sent. */
+  | { type: 'session.signOut'; unsent: number }
+  | { type: 'session.stay' }
+  | { type: 'session.leave' }
 
 const failure = (event: unknown) => (event as { error: ErrorBody & { retry_after?: number } }).error
 
-const machine = setup({
+const chart = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    input: {} as { hasToken: boolean },
+    input: {} as { hasToken: boolean; isLocked: boolean },
   },
   actors: {
     /** Rejects with the server's error body; stores the token. */
     authenticate: fromPromise<Me, { login: string; password: string }>(() => unprovided('session', 'authenticate')),
     /** Who the stored token belongs to. */
     loadMe: fromPromise<Me>(() => unprovided('session', 'loadMe')),
+    /** Whose PIN it was; stores their token where they are somebody else. */
+    unlock: fromPromise<Me, { pin: string }>(() => unprovided('session', 'unlock')),
     revoke: fromPromise<void>(() => unprovided('session', 'revoke')),
   },
-  actions: { forget: effect, announceExpiry: effect },
+  actions: { forget: effect, announceExpiry: effect, keepLock: effect, dropLock: effect, dropDrafts: effect },
   guards: {
     hasToken: ({ context }) => context.hasToken,
+    wasLocked: ({ context }) => context.isLocked,
+    isShared: ({ event }) => (event as { isShared?: boolean }).isShared === true,
+    hasUnsent: ({ event }) => ((event as { unsent?: number }).unsent ?? 0) > 0,
     /** No server has judged the token: it stays, and is tried again. */
     isUnjudged: ({ event }) => (errorStatus[failure(event)?.code] ?? 503) >= 500,
     isThrottled: ({ event }) => failure(event).code === 'too_many_attempts',
   },
   delays: { retry: 2000, throttle: ({ context }) => context.retryAfter * 1000 },
-}).createMachine({
+})
+
+type Failed = { event: unknown }
+const keepError = assign({ error: ({ event }: Failed) => failure(event) }) as never
+const keepWait = assign({
+  error: ({ event }: Failed) => failure(event),
+  retryAfter: ({ event }: Failed) => failure(event).retry_after ?? 60,
+}) as never
+const goOn = assign({ error: null, retryAfter: 0 }) as never
+const comeIn = assign({
+  me: ({ event }: { event: { output: Me } }) => event.output,
+  error: null,
+  isLocked: false,
+} as never) as never
+const leave = assign({ me: null, isLocked: false }) as never
+const expire = { target: 'expired', actions: ['forget', 'announceExpiry', leave] } as const
+const lookAgain = {
+  target: 'starting',
+  actions: assign({
+    hasToken: ({ event }: Failed) => (event as { hasToken: boolean }).hasToken,
+    me: null,
+    error: null,
+  }) as never,
+} as const
+
+const machine = chart.createMachine({
   id: 'session',
-  context: ({ input }) => ({ hasToken: input?.hasToken ?? false, me: null, error: null, retryAfter: 0 }),
+  context: ({ input }) => ({
+    hasToken: input?.hasToken ?? false,
+    isLocked: input?.isLocked ?? false,
+    me: null,
+    error: null,
+    retryAfter: 0,
+  }),
   initial: 'starting',
   states: {
     starting: {
@@ -59,18 +106,21 @@ const machine = setup({
       invoke: {
         id: 'loadMe',
         src: 'loadMe',
-        onDone: { target: 'active', actions: assign({ me: ({ event }) => event.output, error: null }) },
-        onError: [
+        onDone: [
           {
-            guard: 'isUnjudged',
-            target: 'waiting',
-            actions: assign({ error: ({ event }) => failure(event) }),
+            guard: 'wasLocked',
+            target: 'locked',
+            actions: assign({ me: ({ event }) => event.output, error: null }),
           },
-          { target: 'anonymous', actions: ['forget', assign({ error: ({ event }) => failure(event) })] },
+          { target: 'active', actions: comeIn },
+        ],
+        onError: [
+          { guard: 'isUnjudged', target: 'waiting', actions: keepError },
+          { target: 'anonymous', actions: ['forget', keepError] },
         ],
       },
       on: {
-        'session.expire': { target: 'expired', actions: ['forget', 'announceExpiry'] },
+        'session.expire': expire,
         'session.signOut': { target: 'anonymous', actions: 'forget' },
       },
     },
@@ -78,41 +128,73 @@ const machine = setup({
       after: { retry: 'restoring' },
       on: { 'session.signOut': { target: 'anonymous', actions: 'forget' } },
     },
-    anonymous: { on: { 'session.submit': 'authenticating' } },
+    anonymous: { on: { 'session.submit': 'authenticating', 'session.elsewhere': lookAgain } },
     authenticating: {
       entry: assign({ error: null }),
       invoke: {
         id: 'authenticate',
         src: 'authenticate',
         input: ({ event }) => event as Extract<SessionEvent, { type: 'session.submit' }>,
-        onDone: { target: 'active', actions: assign({ me: ({ event }) => event.output }) },
+        onDone: { target: 'active', actions: comeIn },
         onError: [
-          {
-            guard: 'isThrottled',
-            target: 'throttled',
-            actions: assign({
-              error: ({ event }) => failure(event),
-              retryAfter: ({ event }) => failure(event).retry_after ?? 60,
-            }),
-          },
-          { target: 'anonymous', actions: assign({ error: ({ event }) => failure(event) }) },
+          { guard: 'isThrottled', target: 'throttled', actions: keepWait },
+          { target: 'anonymous', actions: keepError },
         ],
       },
     },
-    throttled: { after: { throttle: { target: 'anonymous', actions: assign({ error: null, retryAfter: 0 }) } } },
+    throttled: { after: { throttle: { target: 'anonymous', actions: goOn } } },
     active: {
       on: {
         'session.refresh': { actions: assign({ me: ({ event }) => event.me }) },
-        'session.expire': { target: 'expired', actions: ['forget', 'announceExpiry', assign({ me: null })] },
+        'session.expire': expire,
+        'session.lock': { guard: 'isShared', target: 'locked', actions: 'keepLock' },
+        'session.elsewhere': lookAgain,
+        'session.signOut': [{ guard: 'hasUnsent', target: 'confirming' }, { target: 'signingOut' }],
+      },
+    },
+    /** Something is half typed, and goes with whoever signs out. */
+    confirming: {
+      on: {
+        'session.stay': 'active',
+        'session.leave': { target: 'signingOut', actions: 'dropDrafts' },
+        'session.expire': expire,
+        'session.lock': { guard: 'isShared', target: 'locked', actions: 'keepLock' },
+      },
+    },
+    locked: {
+      on: {
+        'session.unlock': 'unlocking',
+        'session.expire': expire,
+        'session.elsewhere': lookAgain,
+        /** With a password instead; what is half typed stays with whoever typed it. */
         'session.signOut': 'signingOut',
       },
+    },
+    unlocking: {
+      entry: assign({ error: null }),
+      invoke: {
+        id: 'unlock',
+        src: 'unlock',
+        input: ({ event }) => event as Extract<SessionEvent, { type: 'session.unlock' }>,
+        onDone: { target: 'active', actions: ['dropLock', comeIn] },
+        onError: [
+          { guard: 'isThrottled', target: 'held', actions: keepWait },
+          { target: 'locked', actions: keepError },
+        ],
+      },
+      on: { 'session.expire': expire },
+    },
+    /** Too many wrong PINs. */
+    held: {
+      after: { throttle: { target: 'locked', actions: goOn } },
+      on: { 'session.expire': expire, 'session.signOut': 'signingOut' },
     },
     signingOut: {
       invoke: {
         id: 'revoke',
         src: 'revoke',
-        onDone: { target: 'anonymous', actions: ['forget', assign({ me: null })] },
-        onError: { target: 'anonymous', actions: ['forget', assign({ me: null })] },
+        onDone: { target: 'anonymous', actions: ['forget', leave] },
+        onError: { target: 'anonymous', actions: ['forget', leave] },
       },
     },
     expired: { on: { 'session.submit': 'authenticating' } },
@@ -121,17 +203,23 @@ const machine = setup({
 
 const error = (code: ErrorBody['code']): ErrorBody => ({ code, message: code })
 const me = { id: 'somebody', name: 'Somebody' } as Me
+const start = { hasToken: false, isLocked: false, me: null, error: null, retryAfter: 0 }
 
 export const session = flow(machine, {
-  starts: [
-    { hasToken: false, me: null, error: null, retryAfter: 0 },
-    { hasToken: true, me: null, error: null, retryAfter: 0 },
-  ],
+  starts: [start, { ...start, hasToken: true }, { ...start, hasToken: true, isLocked: true }],
   events: [
     { type: 'session.submit', login: 'floor', password: 'statehouse' },
     { type: 'session.expire' },
     { type: 'session.refresh', me },
-    { type: 'session.signOut' },
+    { type: 'session.lock', isShared: true },
+    { type: 'session.lock', isShared: false },
+    { type: 'session.unlock', pin: '246810' },
+    { type: 'session.elsewhere', hasToken: true },
+    { type: 'session.elsewhere', hasToken: false },
+    { type: 'session.signOut', unsent: 0 },
+    { type: 'session.signOut', unsent: 1 },
+    { type: 'session.stay' },
+    { type: 'session.leave' },
     { type: 'xstate.done.actor.loadMe', output: me } as never,
     { type: 'xstate.error.actor.loadMe', error: error('starting') } as never,
     { type: 'xstate.error.actor.loadMe', error: error('not_found') } as never,
@@ -140,6 +228,10 @@ export const session = flow(machine, {
     { type: 'xstate.error.actor.authenticate', error: error('credentials_invalid') } as never,
     { type: 'xstate.error.actor.authenticate', error: error('too_many_attempts') } as never,
     { type: 'xstate.after.throttle.session.throttled' } as never,
+    { type: 'xstate.done.actor.unlock', output: me } as never,
+    { type: 'xstate.error.actor.unlock', error: error('pin_invalid') } as never,
+    { type: 'xstate.error.actor.unlock', error: error('too_many_attempts') } as never,
+    { type: 'xstate.after.throttle.session.held' } as never,
     { type: 'xstate.done.actor.revoke', output: undefined } as never,
     { type: 'xstate.error.actor.revoke', error: error('internal') } as never,
   ],

@@ -8,12 +8,14 @@ import { floorPlanRoutes } from './floor-plan/floor-plan.routes.ts'
 import { Api } from './http/api.ts'
 import { authRoutes } from './http/auth.routes.ts'
 import { ApiError } from './http/errors.ts'
+import { passwordRoutes } from './http/password.routes.ts'
 import { pinRoutes } from './http/pin.routes.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { gate } from './operator/gate.ts'
 import { operatorRoutes } from './operator/operator.routes.ts'
 import { SwitchBoard } from './operator/switches.ts'
 import { systemRoutes } from './operator/system.routes.ts'
+import { unlockRoutes } from './http/unlock.routes.ts'
 import { importRoute } from './import/route.ts'
 import { memberRoutes } from './members/member.routes.ts'
 import { balanceRoutes } from './menu/balance.routes.ts'
@@ -93,6 +95,8 @@ export function createApp(outside: Outside): App {
   printRoutes(api)
   approvalRoutes(api, deps)
   pinRoutes(api, deps)
+  passwordRoutes(api, deps)
+  unlockRoutes(api, deps)
   storeRoutes(api)
   resourceRoutes(api)
   workflowRoutes(api)

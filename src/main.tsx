@@ -9,12 +9,12 @@ import { createRoot } from 'react-dom/client'
 import { dropOldDrafts } from './api/drafts.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app/App.tsx'
-import { startAvailability } from './app/availability.ts'
 import { loadAhead } from './app/routes.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { now } from './ui/clock.ts'
 import { startTheme } from './ui/theme.ts'
 import { startToasts } from './ui/toast-store.ts'
+import { startGate } from './workflows/gate.ts'
 import { startSession } from './workflows/session.ts'
 
 const root = document.getElementById('root')
@@ -24,7 +24,7 @@ FocusStyleManager.onlyShowFocusOnTabs()
 startTheme()
 startToasts()
 const client = createQueryClient()
-startAvailability(client)
+startGate(client)
 startSession()
 void import('./app/worker.ts').then(({ startWorker }) => startWorker())
 void dropOldDrafts(now())

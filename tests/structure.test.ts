@@ -76,7 +76,13 @@ describe('who may import whom', () => {
   })
 
   test('inside the console: app, then places of work, then api and ui; siblings never import each other’s places', () => {
-    const levels: string[][] = [['app'], ['workflows', 'resources', 'reports', 'lab'], ['api', 'ui'], ['i18n']]
+    const levels: string[][] = [
+      ['app'],
+      ['workflows', 'resources', 'reports', 'lab'],
+      ['api', 'ui'],
+      ['i18n'],
+      ['device'],
+    ]
     const place = (path: string) => path.split('/')[1]!
     const level = (path: string) => levels.findIndex((names) => names.includes(place(path)))
     // How a person acts on any row stands beside the places of work, for all that stand beside them.
@@ -171,6 +177,11 @@ describe('what nobody writes', () => {
     const own = ['server/main.ts', 'src/ui/clock.ts']
     const files = product.filter(({ path }) => !own.includes(path) && !path.startsWith('server/cli/'))
     expect(found(withoutStrings(files), /new Date\(\)|Date\.now\(\)|Math\.random\(\)/g)).toEqual([])
+  })
+
+  test('a browser that keeps nothing is met in one place', () => {
+    const console = inRoom('src').filter(({ path }) => path !== 'src/device/kept.ts' && !path.startsWith('src/public/'))
+    expect(found(withoutStrings(console), /\b(local|session)Storage\b/g)).toEqual([])
   })
 
   test('no promise of later work, no focused test, no retried test', () => {

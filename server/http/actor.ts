@@ -91,20 +91,22 @@ export async function actorOf(db: Db, token: string | undefined, now: Date): Pro
   if (!row) throw new ApiError('unauthenticated')
   if (now.getTime() - row.usedAt.getTime() > useStep)
     await db.update(sessions).set({ usedAt: now }).where(eq(sessions.tokenHash, tokenHash))
-  const { account } = row
-  return {
-    id: account.id,
-    name: account.name,
-    login: account.login,
-    role: account.role,
-    rights: rightsOf(account),
-    brandId: account.brandId,
-    merchantId: account.merchantId,
-    hasPin: account.pinHash !== null,
-    tokenHash,
-    device: row.device,
-  }
+  return actorAs(row.account, tokenHash, row.device)
 }
+
+/** Somebody at a device, by the hash of their token. */
+export const actorAs = (account: typeof accounts.$inferSelect, tokenHash: string, device: string | null): Actor => ({
+  id: account.id,
+  name: account.name,
+  login: account.login,
+  role: account.role,
+  rights: rightsOf(account),
+  brandId: account.brandId,
+  merchantId: account.merchantId,
+  hasPin: account.pinHash !== null,
+  tokenHash,
+  device,
+})
 
 const storeColumns = { merchant: merchants, brandName: brands.name, turn: merchantHeads.turn }
 

@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { text } from '#contract/charts/fields.ts'
-import type { Me } from '#contract/rows/me.ts'
-import { rightsOf } from '#contract/roles.ts'
 import { accounts, sessions } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
-import { sha256 } from '../journal/digest.ts'
 import { merchantWire, storeAt } from '../rows/store.ts'
-import { type Actor, addressOf, isBound, sessionEnd, storesOf } from './actor.ts'
+import { addressOf, storesOf } from './actor.ts'
 import type { Api } from './api.ts'
 import { guess } from './attempts.ts'
 import { deviceOf } from './device.ts'
 import { ApiError } from './errors.ts'
+import { newToken, openSession, whoAmI } from './sessions.ts'
 
 const login = z.strictObject({
   name: text(200)
@@ -22,41 +20,8 @@ const login = z.strictObject({
   device: text(40).optional(),
 })
 
-/** 32 random bytes as text, with a prefix that secret scanners know. */
-function newToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return `sth_${btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')}`
-}
-
 /** Every call of a wide role may name the store in hand. */
 const storeNamed = z.strictObject({ merchant_id: z.string().max(64).optional() })
-
-/** With the store that was asked for in hand, else the first of the scope. */
-async function whoAmI(deps: Deps, actor: Actor, wanted?: string): Promise<Me> {
-  const now = deps.clock.now()
-  const stores = await storesOf(deps.db, actor)
-  const isNamed = wanted !== undefined && !isBound(actor.role)
-  const store = isNamed ? stores.find(({ merchantId }) => merchantId === wanted) : stores[0]
-  if (isNamed && !store) throw new ApiError('not_found')
-  return {
-    id: actor.id,
-    name: actor.name,
-    login: actor.login,
-    role: actor.role,
-    rights: actor.rights,
-    has_pin: actor.hasPin,
-    merchant: store ? merchantWire(storeAt(store, now)) : null,
-    merchants: stores.map(({ merchantId, name, brandName }) => ({
-      merchant_id: merchantId,
-      name,
-      brand_name: brandName,
-    })),
-    server_time: now.toISOString(),
-  }
-}
 
 /** Signing in and out, and who one is. */
 export function authRoutes(api: Api, deps: Deps): void {
@@ -79,16 +44,7 @@ export function authRoutes(api: Api, deps: Deps): void {
     })
     if (!account) throw new ApiError('credentials_invalid')
     const token = newToken()
-    const tokenHash = sha256(token)
-    await db.insert(sessions).values({
-      tokenHash,
-      accountId: account.id,
-      createdAt: now,
-      usedAt: now,
-      expiresAt: sessionEnd(now),
-      device,
-    })
-    const actor = { ...account, rights: rightsOf(account), hasPin: account.pinHash !== null, tokenHash, device }
+    const actor = await openSession(db, { account, token, device, now })
     return { token, ...(await whoAmI(deps, actor)) }
   })
 

@@ -6,9 +6,11 @@ import type { Deps } from '../deps.ts'
 import { runCommand } from '../workflows/command.ts'
 import type { Work } from '../workflows/work.ts'
 import { type Actor, storesOf } from './actor.ts'
-import type { Api, AskedOfStore } from './api.ts'
+import type { Api } from './api.ts'
 import { guess } from './attempts.ts'
+import { checkPassword } from './check-password.ts'
 import { ApiError, invalidField } from './errors.ts'
+import { pinLimits } from './pin-owner.ts'
 import { pinLookup } from './pin.ts'
 
 const tag = 'Approvals'
@@ -34,16 +36,6 @@ async function isTaken(tx: Tx | Deps['db'], actor: Actor, lookup: string): Promi
   const own = new Set((await storesOf(tx, actor)).map(({ merchantId }) => merchantId))
   for (const other of others) if ((await storesOf(tx, other)).some(({ merchantId }) => own.has(merchantId))) return true
   return false
-}
-
-/** Nobody changes a PIN from a tablet that somebody left signed in. */
-async function checkPassword(deps: Deps, { actor, now }: AskedOfStore, given: string): Promise<void> {
-  const limits = [{ key: `password ${actor.id}`, failures: 5, minutes: 60 }]
-  const isRight = await guess(deps, now, limits, async () => {
-    const [account] = await deps.db.select().from(accounts).where(eq(accounts.id, actor.id))
-    return account && (await deps.passwords.verify(account.passwordHash, given)) ? true : null
-  })
-  if (!isRight) throw new ApiError('credentials_invalid')
 }
 
 const taken = () => invalidField('pin', 'cannot be used here: choose another')
@@ -77,15 +69,13 @@ export function pinRoutes(api: Api, deps: Deps): void {
     '/admin/shortcut_pin',
     { tag, summary: 'Register or replace one’s own PIN, with the password', body: z.strictObject({ pin, password }) },
     async (asked, input) => {
-      const { actor, now, store } = asked
+      const { actor, now } = asked
       await checkPassword(deps, asked, input.password)
       const lookup = await pinLookup(deps, input.pin)
       // Learning that a PIN is somebody’s is a guess like any other.
-      const limits = [
-        { key: `pin ${actor.id}`, failures: 5, minutes: 15 },
-        { key: `pin store ${store.merchantId}`, failures: 20, minutes: 60 },
-      ]
-      const isFree = await guess(deps, now, limits, async () => ((await isTaken(deps.db, actor, lookup)) ? null : true))
+      const isFree = await guess(deps, now, pinLimits(asked), async () =>
+        (await isTaken(deps.db, actor, lookup)) ? null : true,
+      )
       if (!isFree) throw taken()
       const pinHash = await deps.passwords.hash(input.pin)
       return runCommand(asked, {

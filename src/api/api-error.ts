@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
 
 /** What a call can fail with: the server's codes, no answer at all, a status from a server that sent no code, a supervisor's no. */
 export type FailureCode = ErrorCode | 'network' | 'unexpected' | 'approval_denied' | 'approval_expired'
@@ -12,10 +12,12 @@ export class ApiError extends Error {
   readonly current?: unknown
   readonly request_id?: string
   readonly retry_after?: number
+  /** The error as the server sent it, whoever's server that is. */
+  readonly value?: unknown
 
   constructor(
     body: Omit<ErrorBody, 'code'> & { code: FailureCode },
-    answer: { status: number; request_id?: string; retry_after?: number },
+    answer: { status: number; request_id?: string; retry_after?: number; value?: unknown },
   ) {
     super(body.message)
     this.name = 'ApiError'
@@ -26,6 +28,7 @@ export class ApiError extends Error {
     this.current = body.current
     this.request_id = body.request_id ?? answer.request_id
     this.retry_after = answer.retry_after
+    this.value = answer.value ?? body
   }
 }
 
@@ -62,19 +65,34 @@ const codes = {
   503: 'maintenance',
 } as const satisfies Record<number, ErrorCode>
 
+/** Whether an answer is a page for people to look at, where data ought to be. */
+export const isPage = (body: unknown): body is string => typeof body === 'string' && /^\s*</.test(body)
+
+const isOurs = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorStatus
+
+/** The seconds that an answer asks to wait: a number, or an instant on the server's own clock. */
+function secondsToWait(retryAfter: string | undefined, date: string | undefined): number {
+  if (!retryAfter) return 0
+  const seconds = Number(retryAfter)
+  return Number.isNaN(seconds) ? (Date.parse(retryAfter) - Date.parse(date ?? '')) / 1000 : seconds
+}
+
+const isSentence = (body: unknown): body is string =>
+  typeof body === 'string' && body.trim() !== '' && body.length < 500 && !isPage(body)
+
 /** Reads a refusal of any server: ours with a code, another's with a message or nothing but its status. */
 export function errorFrom(
   status: number,
   body: unknown,
-  headers: { requestId?: string; retryAfter?: string },
+  headers: { requestId?: string; retryAfter?: string; date?: string },
 ): ApiError {
   const given = (body as { error?: unknown } | null)?.error ?? body
   const fields = typeof given === 'object' && given !== null ? (given as Partial<ErrorBody>) : {}
-  const code = fields.code ?? codes[status as keyof typeof codes] ?? 'unexpected'
-  const message = fields.message ?? (typeof given === 'string' && given.length < 500 ? given : `HTTP ${status}`)
-  const seconds = Number(headers.retryAfter)
+  const code = isOurs(fields.code) ? fields.code : (codes[status as keyof typeof codes] ?? 'unexpected')
+  const message = [fields.message, given].find(isSentence)?.trim() ?? `HTTP ${status}`
+  const seconds = secondsToWait(headers.retryAfter, headers.date)
   return new ApiError(
     { ...fields, code, message },
-    { status, request_id: headers.requestId, ...(seconds > 0 && { retry_after: seconds }) },
+    { status, value: given, request_id: headers.requestId, ...(seconds > 0 && { retry_after: Math.ceil(seconds) }) },
   )
 }

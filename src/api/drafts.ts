@@ -1,5 +1,5 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
-import { useSyncExternalStore } from 'react'
+import { failedToKeep } from '../device/keeping.ts'
 
 /** What somebody has typed and not sent, and when (milliseconds). */
 export interface KeptDraft<T = unknown> {
@@ -13,7 +13,6 @@ const longest = 24 * 3600_000
 const memory = new Map<string, KeptDraft>()
 let store: UseStore | undefined
 let isKept = true
-const listeners = new Set<() => void>()
 
 /** Does it in the browser's store; once that has failed, in memory for as long as the page lives, and says so. */
 async function attempt<T>(inStore: (store: UseStore) => Promise<T>, inMemory: () => T): Promise<T> {
@@ -23,20 +22,10 @@ async function attempt<T>(inStore: (store: UseStore) => Promise<T>, inMemory: ()
     return await inStore(store)
   } catch {
     isKept = false
-    for (const listener of listeners) listener()
+    failedToKeep()
     return inMemory()
   }
 }
-
-/** Whether this browser keeps drafts over a reload. */
-export const useIsKeeping = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => isKept,
-  )
 
 /** The draft of that name, unless it is of another shift. Never rejects. */
 export async function readDraft<T>(name: string, now: number): Promise<KeptDraft<T> | undefined> {
@@ -60,6 +49,23 @@ export const dropDraft = (name: string): Promise<void> =>
     (kept) => del(name, kept),
     () => void memory.delete(name),
   )
+
+/** The names of the drafts that begin so and are not of another shift. */
+const draftsUnder = async (start: string, now: number): Promise<string[]> => {
+  const all = await attempt<[string, KeptDraft][]>(
+    (kept) => entries<string, KeptDraft>(kept),
+    () => [...memory],
+  )
+  return all.flatMap(([name, { at }]) => (name.startsWith(start) && now - at < longest ? [name] : []))
+}
+
+/** How many drafts a person has here. Never rejects. */
+export const countDrafts = async (personId: string, now: number): Promise<number> =>
+  (await draftsUnder(`${personId} `, now)).length
+
+/** Drops a person's drafts, whatever they were about. Never rejects. */
+export const dropDraftsOf = async (personId: string, now: number): Promise<void> =>
+  void (await Promise.all((await draftsUnder(`${personId} `, now)).map(dropDraft)))
 
 /** Drops whatever is of another shift. Never rejects. */
 export const dropOldDrafts = (now: number): Promise<void> =>

@@ -15,6 +15,9 @@ interface Listener {
   onBytes: () => void
 }
 
+/** Refusals that hold for every call; others are the stream's alone, which is tried again. */
+const aboutTheHouse = [401, 410, 503]
+
 /** Reads `/admin/events` until it ends or is aborted; rejects where the server does not open the stream. */
 export async function readEvents(lastId: string | undefined, signal: AbortSignal, on: Listener): Promise<void> {
   const query = new URLSearchParams(scope()).toString()
@@ -24,8 +27,9 @@ export async function readEvents(lastId: string | undefined, signal: AbortSignal
     signal,
   })
   if (!answer.ok || !answer.body) {
-    const error = errorFrom(answer.status, await answer.json().catch(() => null), {})
-    if (answer.status === 401) reportFailure(error, '/admin/events')
+    const retryAfter = answer.headers?.get('retry-after') ?? undefined
+    const error = errorFrom(answer.status, await answer.json().catch(() => null), { retryAfter })
+    if (aboutTheHouse.includes(answer.status)) reportFailure(error, { method: 'GET', url: '/admin/events' })
     throw error
   }
   on.onOpen()

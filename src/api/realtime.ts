@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { createActor, fromPromise, matchesState } from 'xstate'
 import type { RowEvent } from '#contract/rows/event.ts'
+import { connection as chart } from '#machines/connection.machine.ts'
 import { coalesce } from './coalesce.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
 import { keys } from './keys.ts'
@@ -11,8 +13,6 @@ export type ConnectionState = 'live' | 'reconnecting' | 'offline'
 
 /** The server sends a heartbeat well within this many milliseconds; a longer silence is a dead line. */
 const silence = 45_000
-const backOff = [500, 1000, 2000, 4000, 8000, 15_000]
-const failuresUntilOffline = 3
 const refetchInterval = 250
 
 let state: ConnectionState = 'reconnecting'
@@ -60,16 +60,33 @@ export function applyEvent(client: QueryClient, event: RowEvent): (readonly unkn
   return [keys.orders(), keys.menu]
 }
 
+/** Calls `lost` once nothing has been heard for too long; `heard` begins anew. */
+function watchSilence(now: () => number, lost: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let heardAt = now()
+  return {
+    heard() {
+      heardAt = now()
+      clearTimeout(timer)
+      timer = setTimeout(lost, silence)
+    },
+    /** Longer than the server would be silent: timers of a device that sleeps stand still. */
+    isTooLong: () => now() - heardAt > silence,
+    end: () => clearTimeout(timer),
+  }
+}
+
 /**
  * Follows the store's changes into the query cache until the returned function is called; `onStore` hears when the store
- * itself changes, such as when it closes.
+ * itself changes, such as when it closes; `now` counts milliseconds, those of a device's sleep too. The chart `connection` says when the stream is taken up again.
  */
-export function startRealtime(client: QueryClient, onStore: () => void = () => undefined): () => void {
-  const stopped = new AbortController()
+export function startRealtime(
+  client: QueryClient,
+  onStore: () => void = () => undefined,
+  now: () => number = () => performance.now(),
+): () => void {
   let lastId: string | undefined
-  let failures = 0
-  let wake = () => {}
-  let hangUp = () => {}
+  let isSilent = () => false
 
   const stale = coalesce<string>((hashes) => {
     for (const hash of hashes) void client.invalidateQueries({ queryKey: JSON.parse(hash) as unknown[] })
@@ -85,56 +102,48 @@ export function startRealtime(client: QueryClient, onStore: () => void = () => u
     for (const key of applyEvent(client, change)) stale.add(JSON.stringify(key))
   }
 
-  const follow = async () => {
-    const attempt = new AbortController()
-    hangUp = () => attempt.abort()
-    const signal = AbortSignal.any([attempt.signal, stopped.signal])
-    let watchdog: ReturnType<typeof setTimeout> | undefined
-    const onBytes = () => {
-      clearTimeout(watchdog)
-      watchdog = setTimeout(() => attempt.abort(), silence)
-    }
-    onBytes()
+  const follow = async (ended: AbortSignal) => {
+    const dead = new AbortController()
+    const watch = watchSilence(now, () => dead.abort())
+    isSilent = watch.isTooLong
+    watch.heard()
     const onOpen = () => {
-      onBytes()
-      failures = 0
-      setState('live')
+      watch.heard()
+      actor.send({ type: 'stream.open' })
       if (lastId === undefined) void client.invalidateQueries()
     }
-    await readEvents(lastId, signal, { onOpen, onEvent: take, onBytes }).finally(() => clearTimeout(watchdog))
+    const signal = AbortSignal.any([dead.signal, ended])
+    await readEvents(lastId, signal, { onOpen, onEvent: take, onBytes: watch.heard }).finally(watch.end)
   }
 
-  const keepFollowing = async () => {
-    while (!stopped.signal.aborted) {
-      await follow().catch(() => undefined)
-      if (stopped.signal.aborted) return
-      const pause = backOff[Math.min(failures++, backOff.length - 1)]
-      const isGone = failures >= failuresUntilOffline && !(await readiness()).isThere
-      setState(navigator.onLine && !isGone ? 'reconnecting' : 'offline')
-      // A proxy that lets no stream through: what changed is asked for with every try.
-      if (failures >= failuresUntilOffline && !isGone) void client.invalidateQueries()
-      await new Promise<void>((resolve) => {
-        wake = resolve
-        setTimeout(resolve, pause)
-      })
-    }
+  const machine = chart.machine.provide({
+    actors: {
+      follow: fromPromise(({ signal }) => follow(signal)),
+      look: fromPromise(async () => (await readiness()).isThere),
+    },
+    actions: { catchUp: () => void client.invalidateQueries() },
+  })
+  const actor = createActor(machine)
+  actor.subscribe(({ value, context }) => {
+    const isLive = matchesState({ following: 'live' }, value)
+    setState(isLive ? 'live' : context.isOffline ? 'offline' : 'reconnecting')
+  })
+  const onOnline = () => actor.send({ type: 'stream.networkBack' })
+  const onOffline = () => actor.send({ type: 'stream.networkLost' })
+  const onWake = () => {
+    if (document.visibilityState === 'visible' && isSilent()) actor.send({ type: 'stream.wake' })
   }
-
-  // A line may outlive a short outage, or only seem to: a new one resumes where it was.
-  const onOnline = () => {
-    hangUp()
-    wake()
-  }
-  const onOffline = () => setState('offline')
   window.addEventListener('online', onOnline)
   window.addEventListener('offline', onOffline)
-  void keepFollowing()
+  document.addEventListener('visibilitychange', onWake)
+  actor.start()
+  if (!navigator.onLine) onOffline()
   return () => {
-    stopped.abort()
+    actor.stop()
     stale.stop()
-    wake()
     window.removeEventListener('online', onOnline)
     window.removeEventListener('offline', onOffline)
+    document.removeEventListener('visibilitychange', onWake)
     setState('reconnecting')
   }
 }

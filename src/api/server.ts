@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { apiUrl } from './client.ts'
+import { errorFrom } from './api-error.ts'
+import { apiUrl, call, headers } from './client.ts'
 
 export interface Readiness {
   /** The server answers, whatever it says. */
@@ -19,6 +20,28 @@ export async function readiness(): Promise<Readiness> {
     return { isThere: false, isReady: false, isDemo: false }
   }
 }
+
+/** Resolves once the server lets calls through again; rejects with the seconds that it asks to wait where it does not. */
+export async function lookWhetherBack(): Promise<void> {
+  const answer = await fetch(apiUrl('/admin/me'), { headers: headers(), cache: 'no-store' }).catch(() => null)
+  if (answer && answer.status !== 503) return
+  const retryAfter = answer?.headers.get('retry-after') ?? undefined
+  throw Object.assign(new Error('The house is still away.'), {
+    retryAfter: errorFrom(503, null, { retryAfter, date: answer?.headers.get('date') ?? undefined }).retry_after ?? 0,
+  })
+}
+
+/** What the server calls the version of the console that it gives out; null where it does not say. */
+export const versionQuery = () =>
+  queryOptions({
+    queryKey: ['version'],
+    queryFn: async (): Promise<string | null> => {
+      const sent = await call<unknown>({ method: 'GET', url: '/get_version' }).catch(() => null)
+      const version = typeof sent === 'object' && sent !== null ? (sent as { version?: unknown }).version : sent
+      return typeof version === 'string' || typeof version === 'number' ? String(version) : null
+    },
+    refetchInterval: 10 * 60_000,
+  })
 
 /** Whether the server answers, asked again every few seconds while shown. */
 export const readinessQuery = () =>

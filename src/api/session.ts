@@ -1,7 +1,34 @@
+import { type Role, rightsOf, roles } from '#contract/roles.ts'
 import type { Me, SignedIn } from '#contract/rows/me.ts'
+import { kept } from '../device/kept.ts'
 import { ApiError } from './api-error.ts'
 import { call, storeToken } from './client.ts'
 import { deviceName } from './device-name.ts'
+
+const roleKey = 'role'
+
+/** The role of whoever is signed in, as this browser keeps it. */
+const keptRole = (): Role | undefined => roles.find((role) => role === kept.read(roleKey))
+
+/** Whoever a server lets in, their role kept; what another server leaves out follows from the role. */
+function readMe(sent: Partial<Me>, login = ''): Me {
+  const role = roles.find((known) => known === sent.role) ?? keptRole() ?? 'merchant'
+  kept.write(roleKey, role)
+  const merchant = sent.merchant ?? null
+  return {
+    ...sent,
+    id: String(sent.id ?? login),
+    name: sent.name ?? login,
+    login: sent.login ?? login,
+    role,
+    rights: sent.rights ?? rightsOf({ role, rights: [] }),
+    has_pin: sent.has_pin ?? false,
+    merchant,
+    merchants: sent.merchants ?? (merchant ? [merchant] : []),
+    // No instant: the clock stays as it is.
+    server_time: sent.server_time ?? '',
+  }
+}
 
 /** Signs in and keeps the token. A wrong name or password rejects with `credentials_invalid`, whatever the server's status. */
 export async function signIn(name: string, password: string): Promise<Me> {
@@ -10,7 +37,7 @@ export async function signIn(name: string, password: string): Promise<Me> {
   try {
     const { token, ...me } = await call<SignedIn>({ method: 'POST', url: '/admin/login', data })
     storeToken(token)
-    return me
+    return readMe(me, name)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     throw new ApiError({ code: 'credentials_invalid', message: error.message }, error)
@@ -18,7 +45,28 @@ export async function signIn(name: string, password: string): Promise<Me> {
 }
 
 /** Who the stored token belongs to, with the store in hand. */
-export const loadMe = (): Promise<Me> => call<Me>({ method: 'GET', url: '/admin/me' })
+export const loadMe = (): Promise<Me> =>
+  call<Partial<Me>>({ method: 'GET', url: '/admin/me' }).then((sent) => readMe(sent))
+
+/**
+ * Goes on at a shared device with a PIN: as oneself, or as a colleague, whose token is kept from then on and the one
+ * before given up.
+ */
+export async function unlock(pin: string): Promise<Me> {
+  const { token, ...me } = await call<Me & { token: string | null }>({
+    method: 'POST',
+    url: '/admin/unlock',
+    data: { pin },
+  }).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 403) throw error
+    throw new ApiError({ code: 'pin_invalid', message: error.message }, error)
+  })
+  if (token) {
+    await signOut().catch(() => undefined)
+    storeToken(token)
+  }
+  return readMe(me)
+}
 
 /** Ends the session on the server. */
 export const signOut = (): Promise<void> => call<void>({ method: 'POST', url: '/admin/logout' })

@@ -1,15 +1,41 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Activity, lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { sessionActor } from '../workflows/session.ts'
+import { gateActor, useHouse } from '../workflows/gate.ts'
+import { sessionActor, useMe } from '../workflows/session.ts'
 import { Toasts } from '../ui/Toasts.tsx'
+import { useHasWords } from '../i18n/i18n.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { NoWords } from './NoWords.tsx'
 import { loadShell, loadSignIn, placeAfterSignIn, publicRoutes } from './routes.ts'
 import { Splash } from './Splash.tsx'
 
 const SignIn = lazy(loadSignIn)
 const Shell = lazy(loadShell)
+const MaintenancePage = lazy(async () => ({ default: (await import('./MaintenancePage.tsx')).MaintenancePage }))
+const UpdateDialog = lazy(async () => ({ default: (await import('./UpdateDialog.tsx')).UpdateDialog }))
+const LockScreen = lazy(async () => ({ default: (await import('./LockScreen.tsx')).LockScreen }))
+const LeaveWork = lazy(async () => ({ default: (await import('./LeaveWork.tsx')).LeaveWork }))
+
+const isSignedIn = (state: string) => ['active', 'confirming', 'locked', 'unlocking', 'held'].includes(state)
+
+/** The work of whoever is signed in. While the device is locked it stands still behind the cover, and hears nothing. */
+function Inside({ isLocked, isLeaving }: { isLocked: boolean; isLeaving: boolean }) {
+  return (
+    <>
+      <Activity mode={isLocked ? 'hidden' : 'visible'}>
+        <Suspense fallback={<Splash isWaiting={false} />}>
+          <Shell key={useMe().id} />
+        </Suspense>
+      </Activity>
+      <Suspense fallback={isLocked && <Splash isWaiting={false} />}>
+        {isLocked && <LockScreen />}
+        {isLeaving && <LeaveWork />}
+      </Suspense>
+    </>
+  )
+}
 
 /** The sign-in or the shell, as the session says; whoever comes from a place returns to it. */
 function Gate() {
@@ -19,13 +45,11 @@ function Gate() {
   if (state === 'starting' || state === 'restoring' || state === 'waiting')
     return <Splash isWaiting={state === 'waiting'} />
   if (state === 'signingOut') return isAtSignIn ? <Splash isWaiting={false} /> : <Navigate to="/login" replace />
-  if (state === 'active')
+  if (isSignedIn(state))
     return isAtSignIn ? (
       <Navigate to={placeAfterSignIn(new URLSearchParams(search).get('to'))} replace />
     ) : (
-      <Suspense fallback={<Splash isWaiting={false} />}>
-        <Shell />
-      </Suspense>
+      <Inside isLocked={state !== 'active' && state !== 'confirming'} isLeaving={state === 'confirming'} />
     )
   if (isAtSignIn)
     return (
@@ -37,16 +61,29 @@ function Gate() {
   return <Navigate to={`/login${from}`} replace />
 }
 
+/** What the house itself has to say, wherever one is: it is away, or works with newer consoles only. */
+function House() {
+  const { state, isStarting } = useHouse()
+  const console = useSelector(gateActor, ({ value }) => value.console)
+  return (
+    <Suspense>
+      {state !== 'up' && !isStarting && <MaintenancePage />}
+      {(console === 'blocked' || console === 'reloading') && <UpdateDialog />}
+    </Suspense>
+  )
+}
+
 /** The console: its providers around the gate. */
 export function App({ client }: { client: QueryClient }) {
   useEffect(() => {
-    let wasSignedIn = false
+    let before: string | undefined
     const watch = sessionActor.subscribe(({ context }) => {
-      if (wasSignedIn && !context.me) client.clear()
-      wasSignedIn = context.me !== null
+      if (before !== undefined && before !== context.me?.id) client.clear()
+      before = context.me?.id
     })
     return () => watch.unsubscribe()
   }, [client])
+  if (!useHasWords()) return <NoWords />
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>
@@ -66,6 +103,7 @@ export function App({ client }: { client: QueryClient }) {
             <Route path="*" element={<Gate />} />
           </Routes>
         </ErrorBoundary>
+        <House />
         <Toasts />
       </BrowserRouter>
     </QueryClientProvider>

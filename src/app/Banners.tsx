@@ -1,26 +1,23 @@
-import { Offline, WarningSign } from '@blueprintjs/icons'
+import { Button } from '@blueprintjs/core'
+import { Offline, Refresh, WarningSign } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ordersQuery } from '../api/orders.ts'
 import { useConnection } from '../api/realtime.ts'
+import { versionQuery } from '../api/server.ts'
 import { now, useNow } from '../ui/clock.ts'
 import { useTime } from '../ui/time-format.ts'
+import { gateActor, useHouse } from '../workflows/gate.ts'
 import { useMe } from '../workflows/session.ts'
-import { useIsKeeping } from '../api/drafts.ts'
-import { useAvailability } from './availability.ts'
-import './Banners.css'
+import { useIsKeeping } from '../device/keeping.ts'
+import { Banner } from './Banner.tsx'
+import { LanguageMissing } from './LanguageMissing.tsx'
 
 const AskedToTake = lazy(async () => ({
   default: (await import('../workflows/orders/desk/AskedToTake.tsx')).AskedToTake,
 }))
-
-const Banner = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <p className="banner" role="status">
-    {icon}
-    <span>{children}</span>
-  </p>
-)
 
 function OfflineBanner({ since }: { since: number | null }) {
   const { t } = useTranslation()
@@ -31,6 +28,26 @@ function OfflineBanner({ since }: { since: number | null }) {
       {since === null
         ? t('banner.offlineFromStart')
         : t('banner.offline', { time: time(since), age: t('common.minutes', { count: minutes }) })}
+    </Banner>
+  )
+}
+
+/** The server gives out another console than the one that runs here: whoever wants reloads it, or puts it off. */
+function NewVersion() {
+  const { t } = useTranslation()
+  const { data: version } = useQuery(versionQuery())
+  const isOffered = useSelector(gateActor, ({ value }) => value.console === 'outdated')
+  const [first, setFirst] = useState<string | null>(null)
+  if (version && first === null) setFirst(version)
+  useEffect(() => {
+    if (version && first !== null && version !== first) gateActor.send({ type: 'gate.newVersion', version })
+  }, [version, first])
+  if (!isOffered) return null
+  return (
+    <Banner icon={<Refresh />}>
+      {t('banner.newVersion')}
+      <Button text={t('update.reload')} onClick={() => gateActor.send({ type: 'gate.reload' })} />
+      <Button variant="minimal" text={t('banner.later')} onClick={() => gateActor.send({ type: 'gate.later' })} />
     </Banner>
   )
 }
@@ -49,7 +66,8 @@ function useAskedOfMe() {
 export function Banners() {
   const { t } = useTranslation()
   const connection = useConnection()
-  const availability = useAvailability()
+  const { state, isStarting } = useHouse()
+  const isClosed = useSelector(gateActor, ({ value }) => value.store === 'closed')
   const asked = useAskedOfMe()
   const isKeeping = useIsKeeping()
   const [liveUntil, setLiveUntil] = useState<number | null>(null)
@@ -60,8 +78,10 @@ export function Banners() {
   return (
     <div className="banners">
       {connection === 'offline' && <OfflineBanner since={liveUntil} />}
-      {availability === 'starting' && <Banner icon={<WarningSign />}>{t('banner.starting')}</Banner>}
-      {availability === 'maintenance' && <Banner icon={<WarningSign />}>{t('banner.maintenance')}</Banner>}
+      {state !== 'up' && isStarting && <Banner icon={<WarningSign />}>{t('banner.starting')}</Banner>}
+      {isClosed && <Banner icon={<WarningSign />}>{t('banner.storeClosed')}</Banner>}
+      <LanguageMissing />
+      <NewVersion />
       {asked.length > 0 && (
         <Suspense>
           <AskedToTake orders={asked} />

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { type Language, languages } from '../i18n/i18n.ts'
+import { chooseLanguage, type Language, languages, useLanguage } from '../i18n/i18n.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 
 /** The four languages, by their own names or short. */
 export function LanguageChoice({ isShort = false }: { isShort?: boolean }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const { language, state } = useLanguage()
   return (
     <Segmented
       legend={t('preferences.language')}
@@ -13,8 +14,8 @@ export function LanguageChoice({ isShort = false }: { isShort?: boolean }) {
         label: <span lang={value}>{isShort ? value.toUpperCase() : name}</span>,
         name: isShort ? name : undefined,
       }))}
-      value={(i18n.resolvedLanguage ?? 'en') as Language}
-      onChange={(language) => void i18n.changeLanguage(language)}
+      value={state === 'failed' ? 'en' : language}
+      onChange={chooseLanguage}
     />
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { rightsOf } from '#contract/roles.ts'
 import { apiUrl } from '../api/client.ts'
-import { sessionActor, useMe } from '../workflows/session.ts'
+import { signOut, useMe } from '../workflows/session.ts'
 import { DeviceName } from './DeviceName.tsx'
 import { DensityChoice } from './DensityChoice.tsx'
 import { DirectionChoice } from './DirectionChoice.tsx'
@@ -12,6 +12,7 @@ import { LanguageChoice } from './LanguageChoice.tsx'
 import { MenuChoice } from './MenuChoice.tsx'
 import { MessageTimeChoice } from './MessageTimeChoice.tsx'
 import { Setting } from './Setting.tsx'
+import { SharedDeviceChoice } from './SharedDeviceChoice.tsx'
 import { SingleKeysChoice } from './SingleKeysChoice.tsx'
 import { NotificationsPanel } from './notifications/NotificationsPanel.tsx'
 import { SkinChoice } from './SkinChoice.tsx'
@@ -53,6 +54,9 @@ export function Settings() {
           <Setting name={t('settings.device')}>
             <DeviceName />
           </Setting>
+          <Setting name={t('settings.shared')} text={t('settings.sharedText')}>
+            <SharedDeviceChoice />
+          </Setting>
         </dl>
       </section>
       <NotificationsPanel />
@@ -77,11 +81,12 @@ export function Settings() {
             {t('system.open')}
           </Link>
         )}
-        <Button
-          icon={<LogOut />}
-          text={t('user.signOut')}
-          onClick={() => sessionActor.send({ type: 'session.signOut' })}
-        />
+        <div className="settings__acts">
+          <Link to="/account" className="bp6-button">
+            {t('settings.account')}
+          </Link>
+          <Button icon={<LogOut />} text={t('user.signOut')} onClick={() => void signOut()} />
+        </div>
       </section>
     </div>
   )

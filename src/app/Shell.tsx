@@ -1,14 +1,14 @@
 import { OverlaysProvider } from '@blueprintjs/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { startRealtime } from '../api/realtime.ts'
+import { now } from '../ui/clock.ts'
 import { Currency } from '../ui/money-format.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TimeZone } from '../ui/time-format.ts'
 import { refreshMe, useMe, useRights } from '../workflows/session.ts'
-import { useAvailability } from './availability.ts'
 import { Banners } from './Banners.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Forbidden } from './Forbidden.tsx'
@@ -19,10 +19,9 @@ import { Rail } from './Rail.tsx'
 import { home, routes } from './routes.ts'
 import { ServiceBar } from './ServiceBar.tsx'
 import { useCrumbs } from './use-crumbs.ts'
+import { useIdleLock } from './use-idle-lock.ts'
 import '../ui/print.css'
 import './Shell.css'
-
-const UpdateDialog = lazy(async () => ({ default: (await import('./UpdateDialog.tsx')).UpdateDialog }))
 
 /** The frame around every screen of a signed-in person; follows the store in hand as it changes. */
 export function Shell() {
@@ -31,9 +30,10 @@ export function Shell() {
   const client = useQueryClient()
   const { merchant } = useMe()
   const rights = useRights()
-  const isOutdated = useAvailability() === 'outdated'
   const storeId = merchant?.merchant_id
-  useEffect(() => startRealtime(client, () => void refreshMe().catch(() => undefined)), [client, storeId])
+  useEffect(() => startRealtime(client, () => void refreshMe().catch(() => undefined), now), [client, storeId])
+
+  useIdleLock()
 
   const crumbs = useCrumbs()
   const names = crumbs.length > 0 ? crumbs.map(({ words }) => words).toReversed() : [t('shell.notFound')]
@@ -73,11 +73,6 @@ export function Shell() {
               </ErrorBoundary>
             </main>
           </div>
-          {isOutdated && (
-            <Suspense>
-              <UpdateDialog />
-            </Suspense>
-          )}
         </OverlaysProvider>
       </TimeZone>
     </Currency>

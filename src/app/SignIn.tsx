@@ -2,24 +2,19 @@ import { Button } from '@blueprintjs/core'
 import { EyeOff, EyeOpen } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { catalogueKey } from '../api/api-error.ts'
 import { readinessQuery } from '../api/server.ts'
-import { now, useNow } from '../ui/clock.ts'
+import { useCountdown } from '../ui/use-countdown.ts'
 import { sessionActor } from '../workflows/session.ts'
 import { DemoLogins } from './DemoLogins.tsx'
+import { LanguageMissing } from './LanguageMissing.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { SkinChoice } from './SkinChoice.tsx'
 import { SignInAside } from './SignInAside.tsx'
 import './Connection.css'
 import './SignIn.css'
-
-/** Seconds until the next try after too many wrong ones. */
-function useCountdown(seconds: number, error: unknown): number {
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- each refusal begins its own countdown
-  const until = useMemo(() => now() + seconds * 1000, [seconds, error])
-  return Math.max(0, Math.ceil((until - useNow()) / 1000))
-}
 
 /** What stands above the button after a try that did not work, or nothing. */
 function useRefusal(): { words: string | null; isThrottled: boolean } {
@@ -28,8 +23,12 @@ function useRefusal(): { words: string | null; isThrottled: boolean } {
   const isThrottled = useSelector(sessionActor, (state) => state.matches('throttled'))
   const left = useCountdown(retryAfter, error)
   if (isThrottled) return { words: t('signIn.throttled', { count: left }), isThrottled }
+  const known = (error?.code as string) === 'network' ? 'error.network' : catalogueKey(error)
   if (!error) return { words: null, isThrottled }
-  return { words: (error.code as string) === 'network' ? t('error.network') : error.message, isThrottled }
+  return {
+    words: error.code === 'credentials_invalid' ? t('signIn.wrong') : known ? t(known) : error.message,
+    isThrottled,
+  }
 }
 
 function ServerAnswers() {
@@ -130,6 +129,7 @@ export function SignIn() {
       <title>{`${t('signIn.title')} · Statehouse`}</title>
       <SignInAside />
       <main className="sign-in__main">
+        <LanguageMissing />
         <div className="sign-in__top">
           <ServerAnswers />
           <SkinChoice />

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
-import { sessionActor } from '../workflows/session.ts'
+import { signOut } from '../workflows/session.ts'
 import { Logo } from './Logo.tsx'
 import './Splash.css'
 
@@ -13,7 +13,7 @@ export function Splash({ isWaiting }: { isWaiting: boolean }) {
       {isWaiting && (
         <>
           <p role="status">{t('shell.serverStarting')}</p>
-          <Button text={t('shell.signInAgain')} onClick={() => sessionActor.send({ type: 'session.signOut' })} />
+          <Button text={t('shell.signInAgain')} onClick={() => void signOut()} />
         </>
       )}
     </main>

@@ -1,21 +1,29 @@
-import { Button } from '@blueprintjs/core'
-import { useState } from 'react'
+import { Button, OverlaysProvider } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { adminVersion } from '../api/client.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { gateActor } from '../workflows/gate.ts'
 
-/** The server asks for a newer console: a person reloads it when ready. */
+/** The server works with newer consoles only: there is nothing to do but to reload it. */
 export function UpdateDialog() {
   const { t } = useTranslation()
-  const [isPutOff, setPutOff] = useState(false)
   return (
-    <Dialog
-      title={t('update.title')}
-      isOpen={!isPutOff}
-      onClose={() => setPutOff(true)}
-      foot={<Button intent="primary" text={t('update.reload')} onClick={() => window.location.reload()} />}
-    >
-      <p>{t('update.text', { version: adminVersion })}</p>
-    </Dialog>
+    <OverlaysProvider>
+      <Dialog
+        title={t('update.title')}
+        foot={
+          <Button
+            intent="primary"
+            size="large"
+            text={t('update.reload')}
+            autoFocus
+            onClick={() => gateActor.send({ type: 'gate.reload' })}
+          />
+        }
+      >
+        <p>{t('update.text', { version: adminVersion })}</p>
+        <p className="muted">{t('update.kept')}</p>
+      </Dialog>
+    </OverlaysProvider>
   )
 }

@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core'
-import { LogOut } from '@blueprintjs/icons'
+import { Lock, LogOut } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSharedDevice } from '../device/shared-device.ts'
 import { DropPanel } from '../ui/DropPanel.tsx'
-import { sessionActor, useMe } from '../workflows/session.ts'
+import { lockDevice, signOut, useMe } from '../workflows/session.ts'
 import { DensityChoice } from './DensityChoice.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { SkinChoice } from './SkinChoice.tsx'
@@ -32,6 +33,7 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
 export function UserMenu() {
   const { t } = useTranslation()
   const me = useMe()
+  const { isShared } = useSharedDevice()
   return (
     <DropPanel
       label={t('user.menu', { name: me.name })}
@@ -54,11 +56,8 @@ export function UserMenu() {
           <Row label={t('preferences.density')}>
             <DensityChoice />
           </Row>
-          <Button
-            icon={<LogOut />}
-            text={t('user.signOut')}
-            onClick={() => sessionActor.send({ type: 'session.signOut' })}
-          />
+          {isShared && <Button icon={<Lock />} text={t('user.lock')} onClick={lockDevice} />}
+          <Button icon={<LogOut />} text={t('user.signOut')} onClick={() => void signOut()} />
         </div>
       )}
     </DropPanel>

@@ -92,6 +92,7 @@ export const routes: Route[] = [
   route('/system', 'system.title', async () => ({
     default: (await import('./system/SystemScreen.tsx')).SystemScreen,
   })),
+  route('/account', 'account.title', async () => ({ default: (await import('./AccountScreen.tsx')).AccountScreen })),
   route('/settings', 'nav.settings', async () => ({ default: (await import('./Settings.tsx')).Settings })),
 ]
 

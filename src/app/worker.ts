@@ -1,3 +1,5 @@
+import { keptForWindow } from '../device/kept.ts'
+
 const address = '/service-worker.js'
 const reloadedKey = 'reloaded_from'
 
@@ -35,8 +37,8 @@ const build = () => document.querySelector<HTMLScriptElement>('script[type=modul
  */
 function reloadOnce(): boolean {
   try {
-    if (sessionStorage.getItem(reloadedKey) === build()) return false
-    sessionStorage.setItem(reloadedKey, build())
+    if (keptForWindow.read(reloadedKey) === build()) return false
+    keptForWindow.write(reloadedKey, build())
   } catch {
     // Where nothing can be noted, going round could never end.
     return false

@@ -1,48 +1,125 @@
+import { useSelector } from '@xstate/react'
 import i18next from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
-import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
+import { createActor, fromPromise } from 'xstate'
+import { language as chart } from '#machines/language.machine.ts'
+import { kept } from '../device/kept.ts'
+import { fetchWords, type Words } from './fetch-words.ts'
+import { pseudoLanguage } from './pseudo.ts'
 
-/** The languages of the console, each by its own name. */
-export const languages = { en: 'English', fr: 'Français', de: 'Deutsch', pt: 'Português' } as const
-export type Language = keyof typeof languages
+/** The languages of the console, each by its own name; developers have one more. */
+export const languages = {
+  en: 'English',
+  fr: 'Français',
+  de: 'Deutsch',
+  pt: 'Português',
+  ...(import.meta.env.DEV && ({ [pseudoLanguage]: 'Pšéüdö' } as object)),
+} as const
+export type Language = 'en' | 'fr' | 'de' | 'pt'
 
-const retries = 5
-const firstPause = 350
+/** Where the choice is kept, as i18next's own detector looks for it. */
+export const languageKey = 'i18nextLng'
+const fallback: Language = 'en'
 
-/** Fetches one language file, again up to five times with doubling pauses; `callback` gets the text or the error. */
-async function requestWithRetry(
-  _options: object,
-  url: string,
-  _payload: unknown,
-  callback: (error: unknown, response: { status: number; data: string }) => void,
-): Promise<void> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      const answer = await fetch(url)
-      if (!answer.ok) throw new Error(`The language file ${url} answered ${answer.status}.`)
-      return callback(null, { status: 200, data: await answer.text() })
-    } catch (error) {
-      if (attempt === retries) return callback(error, { status: 0, data: '' })
-      await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** attempt))
-    }
-  }
-}
+const keep = (language: string, words: Words) => i18next.addResourceBundle(language, 'translation', words, true, true)
 
-function announceLanguage(language: string): void {
+/** Shows the words from now on; the page says which language that is. */
+async function show(language: string): Promise<void> {
+  await i18next.changeLanguage(language)
   document.documentElement.lang = language
   document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest-${language}.webmanifest`)
 }
 
-/** Loads the person's language, with English behind it; resolves when texts can be shown. */
+/** One language on its way, retried as the chart says. */
+const languageActor = (language: string, onFailed: (language: string) => void) =>
+  createActor(
+    chart.machine.provide({
+      actors: {
+        fetchWords: fromPromise(async ({ input }: { input: { language: string } }) => {
+          const words = await fetchWords(input.language)
+          keep(input.language, words)
+          return words
+        }),
+      },
+      actions: {
+        speak({ context }) {
+          kept.write(languageKey, context.language)
+          void show(context.language)
+        },
+        speakEnglish: ({ context }) => onFailed(context.language),
+      },
+    }),
+    { input: { language } },
+  )
+
+/** English, where the wanted language does not come: shown, but not chosen. */
+const english = createActor(
+  chart.machine.provide({
+    actors: { fetchWords: fromPromise(() => fetchWords(fallback).then((words) => (keep(fallback, words), words))) },
+    actions: { speak: () => void show(fallback) },
+  }),
+  { input: { language: fallback } },
+)
+function speakEnglish(insteadOf: string): void {
+  if (insteadOf === fallback) return
+  if (i18next.hasResourceBundle(fallback, 'translation')) void show(fallback)
+  else english.start()
+}
+
+let wanted = languageActor(fallback, speakEnglish)
+
+/** Goes over to a language, without a reload; until its words are there the screen speaks as before. */
+export const chooseLanguage = (language: string): void => wanted.send({ type: 'language.choose', language })
+
+/** Asks again for the language that did not come. */
+export const retryLanguage = (): void => {
+  if (english.getSnapshot().value === 'failed') english.send({ type: 'language.retry' })
+  wanted.send({ type: 'language.retry' })
+}
+
+/** Which language the screen ought to speak, and where its words are. */
+export const useLanguage = (): { language: Language; state: 'loading' | 'waiting' | 'loaded' | 'failed' } =>
+  useSelector(
+    wanted,
+    ({ value, context }) => ({ language: context.language as Language, state: value }),
+    (a, b) => a.language === b.language && a.state === b.state,
+  )
+
+/** Whether there is any language to speak, by now. */
+export const useHasWords = (): boolean => {
+  const [isWanted, isEnglish] = [useLanguage().state, useSelector(english, ({ value }) => value)]
+  return isWanted === 'loaded' || isEnglish === 'loaded' || i18next.hasResourceBundle(fallback, 'translation')
+}
+
+/** Fetches the words of further languages, for a screen that speaks several; rejects where one does not come. */
+export const loadWords = (all: readonly Language[]): Promise<unknown> =>
+  Promise.all(
+    all.map(async (language) => {
+      if (!i18next.hasResourceBundle(language, 'translation')) keep(language, await fetchWords(language))
+    }),
+  )
+
+/** Resolves once some language is there, or none is to be had. */
+const untilSpoken = () =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      const [first, second] = [wanted.getSnapshot(), english.getSnapshot()]
+      const isThere = first.value === 'loaded' || second.value === 'loaded'
+      const isHopeless = second.value === 'failed' || (first.value === 'failed' && first.context.language === fallback)
+      if (isThere || isHopeless) resolve()
+    }
+    wanted.subscribe(look)
+    english.subscribe(look)
+  })
+
+/** Finds the person's language and loads its words; resolves when texts can be shown. */
 export async function startI18n(): Promise<void> {
-  i18next.on('languageChanged', announceLanguage)
   await i18next
-    .use(HttpBackend)
     .use(LanguageDetector)
     .use(initReactI18next)
     .init({
-      fallbackLng: 'en',
+      fallbackLng: fallback,
       supportedLngs: Object.keys(languages),
       nonExplicitSupportedLngs: true,
       load: 'languageOnly',
@@ -50,15 +127,21 @@ export async function startI18n(): Promise<void> {
       nsSeparator: false,
       interpolation: { escapeValue: false },
       returnEmptyString: false,
-      backend: { loadPath: '/locales/{{lng}}.json', request: requestWithRetry },
+      resources: {},
       detection: {
         order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
         lookupQuerystring: 'lng',
         lookupCookie: 'i18next',
-        lookupLocalStorage: 'i18nextLng',
-        caches: ['localStorage'],
+        lookupLocalStorage: languageKey,
+        // The choice is kept by the chart, once the words are there.
+        caches: [],
         convertDetectedLanguage: (found) => found.split('-')[0] ?? found,
       },
-      react: { useSuspense: false },
+      react: { useSuspense: false, bindI18nStore: 'added' },
     })
+  wanted = languageActor(i18next.language, speakEnglish)
+  const spoken = untilSpoken()
+  wanted.start()
+  window.addEventListener('online', () => wanted.send({ type: 'language.online' }))
+  await spoken
 }

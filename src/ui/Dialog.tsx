@@ -15,7 +15,8 @@ export function Dialog({
 }: {
   title: string
   isOpen?: boolean
-  onClose: () => void
+  /** Without it the dialog has no way out but its own buttons. */
+  onClose?: () => void
   foot?: ReactNode
   width?: number
   children: ReactNode
@@ -25,6 +26,8 @@ export function Dialog({
     <BlueprintDialog
       isOpen={isOpen}
       onClose={onClose}
+      canEscapeKeyClose={onClose !== undefined}
+      canOutsideClickClose={onClose !== undefined}
       aria-labelledby="dialog-title"
       className="dialog"
       style={{ inlineSize: width }}
@@ -32,7 +35,7 @@ export function Dialog({
     >
       <div className="dialog__head">
         <h1 id="dialog-title">{title}</h1>
-        <CloseButton onClick={onClose} />
+        {onClose && <CloseButton onClick={onClose} />}
       </div>
       <div className="dialog__body">{children}</div>
       {foot && <div className="dialog__foot">{foot}</div>}

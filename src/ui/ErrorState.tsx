@@ -1,7 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { clockText } from './Elapsed.tsx'
 import { RequestId } from './RequestId.tsx'
+import { useCountdown } from './use-countdown.ts'
 import './Placeholder.css'
 
 interface Failure {
@@ -9,6 +11,16 @@ interface Failure {
   request_id?: string
   code?: string
   status?: number
+  retry_after?: number
+}
+
+/** Tries again; where the server asked to wait, only then. */
+function Retry({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const { status, retry_after: seconds = 0 } = (error ?? {}) as Failure
+  const left = useCountdown(status === 429 ? seconds : 0, error)
+  if (left === 0) return <Button text={t('common.tryAgain')} onClick={onRetry} />
+  return <Button text={t('error.retryIn', { time: clockText(left * 1000) })} disabled />
 }
 
 /** What the console says itself, in the person's language. */
@@ -42,7 +54,7 @@ export function ErrorState({
       <p className="placeholder__text">{known ? t(known) : message}</p>
       {requestId && !isGone && <RequestId id={requestId} />}
       <div className="placeholder__actions">
-        {onRetry && !isGone && <Button text={t('common.tryAgain')} onClick={onRetry} />}
+        {onRetry && !isGone && <Retry onRetry={onRetry} error={error} />}
         {children}
       </div>
     </div>

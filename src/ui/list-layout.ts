@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { listsKey } from './theme.ts'
+import { kept } from '../device/kept.ts'
 
 /** A list as somebody wants to see it again: its address, under a name. */
 export interface SavedView {
@@ -19,7 +20,7 @@ const listeners = new Set<() => void>()
 
 function read(): Record<string, ListLayout> {
   try {
-    return (JSON.parse(localStorage.getItem(listsKey) ?? '{}') as Record<string, ListLayout> | null) ?? {}
+    return (JSON.parse(kept.read(listsKey) ?? '{}') as Record<string, ListLayout> | null) ?? {}
   } catch {
     return {}
   }
@@ -37,7 +38,7 @@ export function useListLayout(list: string): [ListLayout, (change: Partial<ListL
   )
   const change = (some: Partial<ListLayout>) => {
     layouts = { ...layouts, [list]: { ...layout, ...some } }
-    localStorage.setItem(listsKey, JSON.stringify(layouts))
+    kept.write(listsKey, JSON.stringify(layouts))
     for (const listener of listeners) listener()
   }
   return [layout, change]

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { kept } from '../device/kept.ts'
 import { allowSound, chime, type Earcon } from './chime.ts'
 
 /** What a device may sound for. */
@@ -22,13 +23,13 @@ let isArmed = false
 
 /** Reads a kept sound; anything unknown falls back to what is usual. */
 export function parseSound(text: string | null): Sound {
-  let kept: Partial<Sound> | null = null
+  let found: Partial<Sound> | null = null
   try {
-    kept = JSON.parse(text ?? '{}') as Partial<Sound> | null
+    found = JSON.parse(text ?? '{}') as Partial<Sound> | null
   } catch {
     return usual
   }
-  const { isMuted, volume, off } = kept ?? {}
+  const { isMuted, volume, off } = found ?? {}
   return {
     isMuted: isMuted === true,
     volume: typeof volume === 'number' && volume >= 0 && volume <= 100 ? volume : usual.volume,
@@ -36,7 +37,7 @@ export function parseSound(text: string | null): Sound {
   }
 }
 
-const current = (): Sound => (sound ??= parseSound(localStorage.getItem(soundKey)))
+const current = (): Sound => (sound ??= parseSound(kept.read(soundKey)))
 const tell = () => {
   for (const listener of listeners) listener()
 }
@@ -48,7 +49,7 @@ const subscribe = (listener: () => void) => {
 /** Changes how this device sounds, and keeps it. */
 export function setSound(change: Partial<Sound>): void {
   sound = { ...current(), ...change }
-  localStorage.setItem(soundKey, JSON.stringify(sound))
+  kept.write(soundKey, JSON.stringify(sound))
   tell()
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { kept } from '../device/kept.ts'
 
 export const skins = ['light', 'dark', 'system'] as const
 export type Skin = (typeof skins)[number]
@@ -85,7 +86,7 @@ function apply(): void {
 
 /** Takes over the kept layout and follows the system's skin. */
 export function startTheme(): void {
-  layout = parseLayout(localStorage.getItem(layoutKey))
+  layout = parseLayout(kept.read(layoutKey))
   darkSystem().addEventListener('change', apply)
   for (const [event, begins] of [
     ['beforeprint', true],
@@ -101,7 +102,7 @@ export function startTheme(): void {
 /** Changes the layout and keeps it in this browser. */
 export function setLayout(change: Partial<Layout>): void {
   layout = { ...layout, ...change }
-  localStorage.setItem(layoutKey, JSON.stringify(layout))
+  kept.write(layoutKey, JSON.stringify(layout))
   apply()
 }
 

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useSyncExternalStore } from 'react'
+import { kept } from '../device/kept.ts'
 import { now } from './clock.ts'
 import { currentLayout, type MessageTime } from './theme.ts'
 
@@ -40,7 +41,7 @@ interface State {
 
 const read = (): Toast[] => {
   try {
-    return (JSON.parse(localStorage.getItem(activityKey) ?? '[]') as Toast[]).slice(0, remembered)
+    return (JSON.parse(kept.read(activityKey) ?? '[]') as Toast[]).slice(0, remembered)
   } catch {
     return []
   }
@@ -53,7 +54,7 @@ const listeners = new Set<() => void>()
 
 function set(change: Partial<State>): void {
   state = { ...state, ...change }
-  if (change.activity) localStorage.setItem(activityKey, JSON.stringify(state.activity))
+  if (change.activity) kept.write(activityKey, JSON.stringify(state.activity))
   for (const listener of listeners) listener()
 }
 

@@ -1,12 +1,11 @@
 import { Button } from '@blueprintjs/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FailureCode } from '../api/api-error.ts'
-import { useNow } from '../ui/clock.ts'
 import { clockText } from '../ui/Elapsed.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useMoney } from '../ui/money-format.ts'
 import { PinPad } from '../ui/PinPad.tsx'
+import { useCountdown } from '../ui/use-countdown.ts'
 import { errorWords } from './error-words.ts'
 import { useBlocked } from './use-blocked.ts'
 import './ApprovalPad.css'
@@ -15,15 +14,6 @@ interface Failure {
   code: FailureCode
   message: string
   retry_after?: number
-}
-
-/** Counts down from the moment that this error was first shown; 0 once one may try again. */
-function useWait(error: Failure | null | undefined): number {
-  const now = useNow()
-  const [since, setSince] = useState<{ error: Failure | null | undefined; at: number }>({ error: undefined, at: now })
-  if (since.error !== error) setSince({ error, at: now })
-  const seconds = error?.code === 'too_many_attempts' ? (error.retry_after ?? 60) : 0
-  return Math.max(0, seconds - (now - since.at) / 1000)
 }
 
 /** The PIN pad of an approval: what it covers (minor units), what went wrong with the last PIN, and the wait after too many. */
@@ -45,7 +35,7 @@ export function ApprovalPad({
 }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const wait = useWait(error)
+  const wait = useCountdown(error?.code === 'too_many_attempts' ? (error.retry_after ?? 60) : 0, error)
   const blocked = useBlocked()
   if (waiting?.isWaiting)
     return (

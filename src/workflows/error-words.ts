@@ -19,6 +19,8 @@ const known: Record<string, string> = {
   network: 'error.network',
   not_found: 'error.notFound',
   internal: 'error.unexpected',
+  store_closed: 'error.storeClosed',
+  too_many_attempts: 'error.tooMany',
   version_stale: 'error.changed',
   pin_invalid: 'approve.pinInvalid',
   approval_denied: 'approve.denied',

@@ -12,7 +12,7 @@ const me = (over: Partial<Me> = {}) =>
     server_time: '2026-11-20T19:14:00.000Z',
     ...over,
   }) as unknown as Me
-const api = { signIn: vi.fn(), loadMe: vi.fn(), signOut: vi.fn() }
+const api = { signIn: vi.fn(), loadMe: vi.fn(), signOut: vi.fn(), unlock: vi.fn() }
 const failed = (status: number, code: ApiError['code']) => new ApiError({ code, message: code }, { status })
 
 /** A browser that has just opened the console, with what it keeps from before. */
@@ -78,15 +78,53 @@ describe('the session', () => {
   })
 })
 
+describe('a device that people share', () => {
+  const share = async () => (await import('../device/shared-device.ts')).setSharedDevice({ isShared: true })
+  const pin = async (sessionActor: { send: (event: { type: 'session.unlock'; pin: string }) => void }) => {
+    sessionActor.send({ type: 'session.unlock', pin: '246810' })
+    await vi.advanceTimersByTimeAsync(0)
+  }
+
+  it('locks where it is shared, and nowhere else', async () => {
+    api.loadMe.mockResolvedValue(me())
+    const { lockDevice, state } = await openConsole({ token: 'x' })
+    lockDevice()
+    expect(state()).toBe('active')
+    await share()
+    lockDevice()
+    expect(state()).toBe('locked')
+  })
+
+  it('is still locked after a reload, and open once a PIN was right', async () => {
+    api.loadMe.mockResolvedValue(me())
+    api.unlock.mockRejectedValueOnce(failed(403, 'pin_invalid')).mockResolvedValue(me({ id: 'u2' }))
+    const { sessionActor, state } = await openConsole({ token: 'x', locked: 'yes' })
+    expect(state()).toBe('locked')
+    await pin(sessionActor)
+    expect([state(), localStorage.getItem('locked')]).toEqual(['locked', 'yes'])
+    await pin(sessionActor)
+    expect([state(), sessionActor.getSnapshot().context.me?.id]).toEqual(['active', 'u2'])
+    expect(localStorage.getItem('locked')).toBe(null)
+  })
+
+  it('stays shared when the session ends', async () => {
+    api.loadMe.mockResolvedValue(me())
+    const { sessionActor } = await openConsole({ token: 'x' })
+    await share()
+    sessionActor.send({ type: 'session.expire' })
+    expect(localStorage.getItem('shared_device')).toContain('true')
+  })
+})
+
 describe('the store in hand', () => {
-  it('is named in every call of a brand, and never in those of staff', async () => {
-    api.signIn.mockResolvedValueOnce(me()).mockResolvedValueOnce(me({ role: 'super-merchant' }))
+  it('is named in every call of a brand, and never in those of the store itself', async () => {
+    api.signIn.mockResolvedValueOnce(me({ role: 'merchant' })).mockResolvedValueOnce(me({ role: 'super-merchant' }))
     api.signOut.mockResolvedValue(undefined)
     const { sessionActor, signIn } = await openConsole()
     await signIn()
     const { scope } = await import('../api/client.ts')
     expect(scope()).toEqual({})
-    sessionActor.send({ type: 'session.signOut' })
+    sessionActor.send({ type: 'session.signOut', unsent: 0 })
     await vi.advanceTimersByTimeAsync(0)
     await signIn()
     expect(scope()).toEqual({ merchant_id: 'bistro' })

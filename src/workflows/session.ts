@@ -4,35 +4,35 @@ import { type Right, rightsOf } from '#contract/roles.ts'
 import type { Me } from '#contract/rows/me.ts'
 import { session } from '#machines/session.machine.ts'
 import { deviceNameKey } from '../api/device-name.ts'
+import { kept } from '../device/kept.ts'
+import { sharedDevice, sharedKey } from '../device/shared-device.ts'
 import { notifyKey } from '../api/push-wanted.ts'
-import { configureClient, storedToken } from '../api/client.ts'
-import { loadMe, signIn, signOut } from '../api/session.ts'
-import { setServerTime } from '../ui/clock.ts'
+import { configureClient, storedToken, tokenKey } from '../api/client.ts'
+import { countDrafts, dropDraftsOf } from '../api/drafts.ts'
+import { loadMe, signIn, signOut as revoke, unlock } from '../api/session.ts'
+import { languageKey } from '../i18n/i18n.ts'
+import { now, setServerTime } from '../ui/clock.ts'
 import { soundKey } from '../ui/sound.ts'
 import { layoutKey, listsKey } from '../ui/theme.ts'
 import { clearActivity, showToast } from '../ui/toast-store.ts'
 
 const storeKey = 'merchant_id'
-const languageKey = 'i18nextLng'
-const outlivesASession = [languageKey, layoutKey, soundKey, deviceNameKey, listsKey, notifyKey]
+const lockKey = 'locked'
+const outlivesASession = [languageKey, layoutKey, soundKey, deviceNameKey, sharedKey, listsKey, notifyKey]
 
 /** Clears what this browser keeps of a person; how the screen looks and its language stay. */
 export function forget(): void {
-  const kept = outlivesASession.map((key) => [key, localStorage.getItem(key)] as const)
-  localStorage.clear()
-  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
+  kept.clearExcept(outlivesASession)
   configureClient({ merchantId: null })
   clearActivity()
 }
 
-const namesItsStore = (me: Me) => me.role === 'merchant' || me.role === 'operation'
-
-/** Works for the store in hand from now on: every call of a wider role names it. */
+/** Works for the store in hand from now on: every call names it, unless the role is the store's own. */
 function adopt(me: Me): Me {
   setServerTime(me.server_time)
-  const merchantId = namesItsStore(me) ? null : (me.merchant?.merchant_id ?? null)
+  const merchantId = me.role === 'merchant' ? null : (me.merchant?.merchant_id ?? null)
   configureClient({ merchantId })
-  if (merchantId) localStorage.setItem(storeKey, merchantId)
+  if (merchantId) kept.write(storeKey, merchantId)
   return me
 }
 
@@ -42,25 +42,44 @@ const machine = session.machine.provide({
       signIn(input.login, input.password).then(adopt),
     ),
     loadMe: fromPromise(() => loadMe().then(adopt)),
-    revoke: fromPromise(() => signOut()),
+    unlock: fromPromise(({ input }: { input: { pin: string } }) => unlock(input.pin).then(adopt)),
+    revoke: fromPromise(() => revoke()),
   },
   actions: {
     forget,
+    keepLock: () => kept.write(lockKey, 'yes'),
+    dropLock: () => kept.drop(lockKey),
+    dropDrafts: ({ context }) => void (context.me && dropDraftsOf(context.me.id, now())),
     announceExpiry: () => showToast({ kind: 'warning', key: 'error.sessionExpired' }),
   },
 })
 
 /** Who stands at this screen, for the whole console; started once by main.tsx. */
-export const sessionActor = createActor(machine, { input: { hasToken: storedToken() !== null } })
+export const sessionActor = createActor(machine, {
+  input: { hasToken: storedToken() !== null, isLocked: kept.read(lockKey) !== null },
+})
 
 /** Begins with the stored token, and ends the session at the first 401 of any call. */
 export function startSession(): void {
   configureClient({
-    merchantId: localStorage.getItem(storeKey),
+    merchantId: kept.read(storeKey),
     onExpired: () => sessionActor.send({ type: 'session.expire' }),
   })
   sessionActor.start()
+  window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+    if (key === tokenKey && newValue !== oldValue)
+      sessionActor.send({ type: 'session.elsewhere', hasToken: newValue !== null })
+  })
 }
+
+/** Signs out, after asking where something is half typed. */
+export async function signOut(): Promise<void> {
+  const { me } = sessionActor.getSnapshot().context
+  sessionActor.send({ type: 'session.signOut', unsent: me ? await countDrafts(me.id, now()) : 0 })
+}
+
+/** Locks this device, where people share it. */
+export const lockDevice = (): void => sessionActor.send({ type: 'session.lock', isShared: sharedDevice().isShared })
 
 /** Goes over to another store of the scope, or asks again who we are when none is named. */
 export async function refreshMe(merchantId?: string): Promise<void> {

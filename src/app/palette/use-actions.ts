@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Language, languages } from '../../i18n/i18n.ts'
+import { chooseLanguage, languages } from '../../i18n/i18n.ts'
 import { offeredActs } from '../../ui/offered-acts.ts'
 import { setLayout, skins, useLayout } from '../../ui/theme.ts'
-import { sessionActor } from '../../workflows/session.ts'
+import { signOut } from '../../workflows/session.ts'
 import type { PaletteItem } from './item.ts'
 
 /** What can be done now: what the chart of the open row offers or refuses, then what is true on every screen. */
@@ -33,9 +33,9 @@ export function useActions(): PaletteItem[] {
     ...others.map(([language, name]) => ({
       id: language,
       words: `${t('preferences.language')}: ${name}`,
-      run: () => void i18n.changeLanguage(language as Language),
+      run: () => chooseLanguage(language),
     })),
     { id: 'print', words: t('palette.print'), run: () => window.print() },
-    { id: 'signOut', words: t('user.signOut'), run: () => sessionActor.send({ type: 'session.signOut' }) },
+    { id: 'signOut', words: t('user.signOut'), run: () => void signOut() },
   ]
 }

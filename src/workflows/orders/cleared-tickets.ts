@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { kept } from '../../device/kept.ts'
 
 const clearedKey = 'cleared_tickets'
 /** Enough for any evening; older ones are of days that no board shows. */
@@ -8,8 +9,8 @@ let cleared: ReadonlySet<string> | undefined
 
 function read(): ReadonlySet<string> {
   try {
-    const kept = JSON.parse(localStorage.getItem(clearedKey) ?? '[]') as unknown
-    return new Set(Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [])
+    const ids = JSON.parse(kept.read(clearedKey) ?? '[]') as unknown
+    return new Set(Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [])
   } catch {
     return new Set()
   }
@@ -18,9 +19,9 @@ const current = () => (cleared ??= read())
 
 /** Takes the tickets of orders that were taken back off this device's board. */
 export function clearTickets(orderIds: readonly string[]): void {
-  const kept = [...current(), ...orderIds].slice(-most)
-  cleared = new Set(kept)
-  localStorage.setItem(clearedKey, JSON.stringify(kept))
+  const ids = [...current(), ...orderIds].slice(-most)
+  cleared = new Set(ids)
+  kept.write(clearedKey, JSON.stringify(ids))
   for (const listener of listeners) listener()
 }
 

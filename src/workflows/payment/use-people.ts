@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keptForWindow } from '../../device/kept.ts'
 
 /** How many share a bill alike, and how many of them have paid. */
 export interface People {
@@ -10,7 +11,7 @@ const keyOf = (billId: string) => `shares:${billId}`
 
 function kept(billId: string): People | null {
   try {
-    const people = JSON.parse(sessionStorage.getItem(keyOf(billId)) ?? 'null') as People | null
+    const people = JSON.parse(keptForWindow.read(keyOf(billId)) ?? 'null') as People | null
     return people && Number.isInteger(people.count) && Number.isInteger(people.paid) ? people : null
   } catch {
     return null
@@ -29,7 +30,7 @@ export function usePeople(billId: string, captured: number, pax: number): [Peopl
     people,
     (next) => {
       setPeople(next)
-      sessionStorage.setItem(keyOf(billId), JSON.stringify(next))
+      keptForWindow.write(keyOf(billId), JSON.stringify(next))
     },
   ]
 }

@@ -114,12 +114,12 @@ export const gapOf = (
   gapsOf(id).find((gap) => gap.event === event.type && (gap.when?.(event, facts as never, String(state)) ?? true))
 
 /** A graph without what no screen does, so that paths go other ways; what is refused stays, as it is on the screen. */
-export function withoutGaps(graph: Graph): Graph {
+export function withoutGaps(graph: Graph, isGap: typeof gapOf = gapOf): Graph {
   const { chart } = graph
   const copies = new Map(graph.places.map((place) => [place, { ...place, edges: [] as Edge[] }]))
   for (const [place, copy] of copies)
     copy.edges = place.edges
-      .filter(({ ok, event, from }) => !ok || gapOf(chart, event, from) === undefined)
+      .filter(({ ok, event, from }) => !ok || isGap(chart, event, from) === undefined)
       .map((edge) => ({ ...edge, source: copy, target: copies.get(edge.target)! }))
   return { chart, starts: graph.starts.map((start) => copies.get(start)!), places: [...copies.values()] }
 }

@@ -17,15 +17,19 @@ const refusal = (route: Route, code: ErrorCode | 'network') =>
     ? route.abort('connectionreset')
     : route.fulfill({ status: errorStatus[code], json: { error: { code, message: `The wire answers ${code}.` } } })
 
-/** Holds back the calls of a flow. One that the flow gives up is forgotten, so that the last of a kind counts. */
-export async function openWire(page: Page, calls: Readonly<Record<string, Called>>): Promise<Wire> {
+/** Holds back the calls of a flow below an address. One that the flow gives up is forgotten, so that the last of a kind counts. */
+export async function openWire(
+  page: Page,
+  calls: Readonly<Record<string, Called>>,
+  reach = '**/api/**',
+): Promise<Wire> {
   const held = new Map<string, Route>()
   const handle = async (route: Route) => {
     const found = Object.entries(calls).find(([, { is }]) => is?.(route.request()))
     if (!found) return route.fallback()
     held.set(found[0], route)
   }
-  await page.route('**/api/**', handle)
+  await page.route(reach, handle)
   page.on('requestfailed', (request) => {
     for (const [actor, route] of held) if (route.request() === request) held.delete(actor)
   })
@@ -49,7 +53,7 @@ export async function openWire(page: Page, calls: Readonly<Record<string, Called
       else if (is) await refusal(await heldBack(actor), error.code)
     },
     async take() {
-      await page.unroute('**/api/**', handle)
+      await page.unroute(reach, handle)
       for (const route of held.values()) await route.abort().catch(() => undefined)
     },
   }

@@ -36,8 +36,8 @@ const edges = new Map(
   ]),
 )
 
-// What no chart decides on: people’s PINs, the floor plan, devices that are notified, portions that somebody counted, and
-// whether the store is open.
+// What no chart decides on: people’s PINs and sign-ins, the floor plan, devices that are notified, portions that somebody
+// counted, and whether the store is open.
 edges.set(
   'pin',
   new Set([
@@ -47,6 +47,7 @@ edges.set(
     'none pin.revoke none',
   ]),
 )
+edges.set('sign-in', new Set(['unlock', 'takeOver', 'changePassword'].map((event) => `active session.${event} active`)))
 edges.set('queue-key', new Set(['made queueKey.make made']))
 edges.set('push', new Set(['on push.subscribe on', 'on push.unsubscribe off']))
 edges.set('floor-plan', new Set(['drawn plan.change drawn']))

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
 import type { Table } from '#contract/rows/table.ts'
 import { queueQuery } from '../../../api/queue.ts'
+import { kept } from '../../../device/kept.ts'
 import { type PickUp, usePickUp } from '../../../ui/use-pick-up.ts'
 import { useRights } from '../../session.ts'
 import { focusTile } from '../FloorPlan.tsx'
@@ -43,14 +44,14 @@ export function useDock(tables: readonly Table[], openTable: string | undefined,
   const may = useRights().includes('queue')
   const isWide = useMedia('(width >= 1200px)')
   const hasRoom = useMedia('(width >= 1600px)')
-  const [kept, setKept] = useState(() => localStorage.getItem(key))
+  const [wasOpen, setWasOpen] = useState(() => kept.read(key))
   const [pickedId, setPicked] = useState<string | null>(null)
   const seating = useRef<Seating>(() => undefined)
 
   const parties = seatable(lines)
   // Its room is kept while nobody knows yet whether there is a queue, so that the plan does not jump.
   const isThere = may && (data === undefined || lines.length > 0)
-  const isOpen = kept === null ? isWide : kept === 'open'
+  const isOpen = wasOpen === null ? isWide : wasOpen === 'open'
   const isShown = isThere && isOpen && (openTable === undefined || hasRoom)
   const partyOf = (id: string | null | undefined) => parties.find((party) => party.id === id)
   const seat = (partyId: string, tableId: string) => {
@@ -88,8 +89,8 @@ export function useDock(tables: readonly Table[], openTable: string | undefined,
     putAt: (tableId) => pickUp.fromId !== undefined && seat(pickUp.fromId, tableId),
     toggle() {
       const next = isShown ? 'closed' : 'open'
-      localStorage.setItem(key, next)
-      setKept(next)
+      kept.write(key, next)
+      setWasOpen(next)
       if (next === 'open' && openTable !== undefined && !hasRoom) closeTable()
     },
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Language, languages } from '../../../i18n/i18n.ts'
+import { chooseLanguage, type Language, languages } from '../../../i18n/i18n.ts'
 import './GuestFrame.css'
 
 /** What every page on a guest's phone stands in: the house's name, the languages, and nothing of the console. */
@@ -17,7 +17,7 @@ export function GuestFrame({ store, children }: { store: string | undefined; chi
               type="button"
               lang={code}
               aria-pressed={i18n.language === code}
-              onClick={() => void i18n.changeLanguage(code)}
+              onClick={() => chooseLanguage(code)}
             >
               {languages[code]}
             </button>

@@ -1,6 +1,6 @@
 import i18next, { type TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
-import { type Language, languages } from '../../../i18n/i18n.ts'
+import { type Language, languages, loadWords } from '../../../i18n/i18n.ts'
 
 const eachFor = 8000
 const all = Object.keys(languages) as Language[]
@@ -10,7 +10,7 @@ export function useLanguagesInTurn(): { language: Language; t: TFunction } {
   const [turn, setTurn] = useState(() => Math.max(0, all.indexOf(i18next.language as Language)))
   const [loaded, setLoaded] = useState<readonly Language[]>([])
   useEffect(() => {
-    void i18next.loadLanguages(all).then(() => setLoaded(all))
+    void loadWords(all).then(() => setLoaded(all))
     const timer = setInterval(() => setTurn((last) => (last + 1) % all.length), eachFor)
     return () => clearInterval(timer)
   }, [])

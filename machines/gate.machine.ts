@@ -1,0 +1,168 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { effect, flow, unprovided } from './kit/chart.ts'
+
+/**
+ * What the house lets through, whoever asks: four things that are true side by side. The house is up, or away and looked
+ * for until it is back; this console is new enough, could be newer, or is too old to go on; as much may be sent as one
+ * likes, or one waits; the store is open, or it refused something because it is closed.
+ */
+export interface GateContext {
+  /** Only starting, which takes moments; else an operator has closed the house. */
+  isStarting: boolean
+  /** Seconds that the house asked to wait; 0 where it did not say. */
+  retryAfter: number
+  /** Looks in vain since it went away. */
+  looks: number
+  /** Seconds until something may be sent again. */
+  throttledFor: number
+  /** What the server calls the newer version that is there. */
+  version: string | null
+}
+
+interface Wait {
+  retryAfter: number
+}
+
+export type GateEvent =
+  /** 503 of an operator. */
+  | ({ type: 'gate.maintenance' } & Wait)
+  /** 503 of a server that opens its database. */
+  | ({ type: 'gate.starting' } & Wait)
+  /** A person does not wait. */
+  | { type: 'gate.check' }
+  /** 410. */
+  | { type: 'gate.tooOld' }
+  | { type: 'gate.newVersion'; version: string }
+  | { type: 'gate.later' }
+  | { type: 'gate.reload' }
+  /** 429 of a write. */
+  | ({ type: 'gate.tooMany' } & Wait)
+  /** 400. */
+  | { type: 'gate.storeClosed' }
+  | { type: 'gate.storeOpen' }
+
+const longestPause = 60_000
+const mostLooks = 5
+
+/** Milliseconds until the house is looked for again: what it asked for, else pauses that grow. */
+export function pauseOf({ isStarting, retryAfter, looks }: GateContext): number {
+  if (retryAfter > 0) return retryAfter * 1000
+  return isStarting ? 2000 : Math.min(longestPause, 4000 * 2 ** looks)
+}
+
+const waitOf = (event: unknown) => (event as Partial<Wait>).retryAfter ?? 0
+const goAway = (isStarting: boolean) => ({
+  target: 'away',
+  actions: assign({
+    isStarting,
+    looks: 0,
+    retryAfter: ({ event }: { event: unknown }) => waitOf(event),
+  }) as never,
+})
+const throttle = {
+  target: 'throttled',
+  actions: assign({ throttledFor: ({ event }: { event: unknown }) => waitOf(event) }) as never,
+  reenter: true,
+} as const
+
+const machine = setup({
+  types: { context: {} as GateContext, events: {} as GateEvent },
+  actors: {
+    /** Asks whether the house is back; rejects with the wait that it asks for where it is not. */
+    look: fromPromise<void>(() => unprovided('gate', 'look')),
+  },
+  actions: { welcomeBack: effect, reload: effect },
+  guards: {
+    isAnother: ({ context, event }) => (event as { version?: string }).version !== context.version,
+  },
+  delays: {
+    nextLook: ({ context }) => pauseOf(context),
+    throttle: ({ context }) => context.throttledFor * 1000,
+  },
+}).createMachine({
+  id: 'gate',
+  type: 'parallel',
+  context: { isStarting: false, retryAfter: 0, looks: 0, throttledFor: 0, version: null },
+  states: {
+    house: {
+      initial: 'up',
+      states: {
+        up: { on: { 'gate.maintenance': goAway(false), 'gate.starting': goAway(true) } },
+        away: { after: { nextLook: 'looking' }, on: { 'gate.check': 'looking' } },
+        looking: {
+          invoke: {
+            id: 'look',
+            src: 'look',
+            onDone: { target: 'up', actions: 'welcomeBack' },
+            onError: {
+              target: 'away',
+              actions: assign({
+                retryAfter: ({ event }) => waitOf(event.error),
+                looks: ({ context }) => Math.min(context.looks + 1, mostLooks),
+              }),
+            },
+          },
+        },
+      },
+    },
+    console: {
+      initial: 'current',
+      states: {
+        current: {
+          on: {
+            'gate.newVersion': {
+              guard: 'isAnother',
+              target: 'outdated',
+              actions: assign({ version: ({ event }) => event.version }),
+            },
+            'gate.tooOld': 'blocked',
+          },
+        },
+        /** Soft: whoever puts it off hears of this version no more. */
+        outdated: { on: { 'gate.later': 'current', 'gate.reload': 'reloading', 'gate.tooOld': 'blocked' } },
+        blocked: { on: { 'gate.reload': 'reloading' } },
+        /** What is typed was kept as it was typed. */
+        reloading: { type: 'final', entry: 'reload' },
+      },
+    },
+    pace: {
+      initial: 'free',
+      states: {
+        free: { on: { 'gate.tooMany': throttle } },
+        throttled: {
+          after: { throttle: { target: 'free', actions: assign({ throttledFor: 0 }) } },
+          on: { 'gate.tooMany': throttle },
+        },
+      },
+    },
+    store: {
+      initial: 'open',
+      states: {
+        open: { on: { 'gate.storeClosed': 'closed' } },
+        closed: { on: { 'gate.storeOpen': 'open' } },
+      },
+    },
+  },
+})
+
+export const gate = flow(machine, {
+  starts: [{ isStarting: false, retryAfter: 0, looks: 0, throttledFor: 0, version: null }],
+  events: [
+    { type: 'gate.maintenance', retryAfter: 120 },
+    { type: 'gate.starting', retryAfter: 0 },
+    { type: 'gate.check' },
+    { type: 'gate.tooOld' },
+    { type: 'gate.newVersion', version: '2' },
+    { type: 'gate.later' },
+    { type: 'gate.reload' },
+    { type: 'gate.tooMany', retryAfter: 30 },
+    { type: 'gate.storeClosed' },
+    { type: 'gate.storeOpen' },
+    { type: 'xstate.done.actor.look', output: undefined } as never,
+    { type: 'xstate.error.actor.look', error: { retryAfter: 60 } } as never,
+    { type: 'xstate.after.nextLook.gate.house.away' } as never,
+    { type: 'xstate.after.throttle.gate.pace.throttled' } as never,
+  ],
+  /** The waits are only passed on; what happens does not depend on them. */
+  project: ({ value, context }) => ({ value, version: context.version }),
+})

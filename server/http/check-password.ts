@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import { accounts } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Asked } from './api.ts'
+import { guess } from './attempts.ts'
+import { ApiError } from './errors.ts'
+
+/** Nobody changes a PIN or a password from a tablet that somebody left signed in. Throws 403, and 429 after too many. */
+export async function checkPassword(deps: Deps, { actor, now }: Asked, given: string): Promise<void> {
+  const limits = [{ key: `password ${actor.id}`, failures: 5, minutes: 60 }]
+  const isRight = await guess(deps, now, limits, async () => {
+    const [account] = await deps.db.select().from(accounts).where(eq(accounts.id, actor.id))
+    return account && (await deps.passwords.verify(account.passwordHash, given)) ? true : null
+  })
+  if (!isRight) throw new ApiError('credentials_invalid')
+}

@@ -1,0 +1,52 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { accounts, sessions } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
+import { runCommand } from '../workflows/command.ts'
+import type { Api } from './api.ts'
+import { checkPassword } from './check-password.ts'
+import { invalidField } from './errors.ts'
+
+const fewestSigns = 5
+const body = z.strictObject({
+  password: z.string().min(1).max(200),
+  new_password: z.string().min(12, 'has at least 12 characters').max(128, 'has at most 128 characters'),
+})
+
+/** What is guessed first: a row of the same few signs, or one’s own name. */
+const isEasy = (text: string, names: readonly string[]) =>
+  new Set(text.toLowerCase()).size < fewestSigns ||
+  names.some((name) => name.length > 2 && text.toLowerCase().includes(name.toLowerCase()))
+
+/** One's own password. Whoever changes it is signed out everywhere else. */
+export function passwordRoutes(api: Api, deps: Deps): void {
+  const takes = { tag: 'Session', summary: 'Change one’s own password; every other session of one’s ends', body }
+  api.store('post', ['/change_password', '/admin/change_password'], takes, async (asked, input) => {
+    const { actor } = asked
+    const next = input.new_password
+    await checkPassword(deps, asked, input.password)
+    if (next === input.password) throw invalidField('new_password', 'is the old one: choose another')
+    if (isEasy(next, [actor.login, ...actor.name.split(' ')]))
+      throw invalidField('new_password', 'is too easy to guess: choose another')
+    const passwordHash = await deps.passwords.hash(next)
+    return runCommand(asked, {
+      input: {},
+      subjects: async () => [],
+      async run(work) {
+        const { tx } = work
+        await tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, actor.id))
+        await tx.delete(sessions).where(and(eq(sessions.accountId, actor.id), ne(sessions.tokenHash, actor.tokenHash)))
+        work.note({
+          chart: 'sign-in',
+          subjectType: 'account',
+          subjectId: actor.id,
+          event: 'session.changePassword',
+          fromState: 'active',
+          toState: 'active',
+          subjectVersion: 1,
+        })
+      },
+      answer: async () => ({ changed: true }),
+    })
+  })
+}

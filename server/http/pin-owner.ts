@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import { accounts } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
+import { reaches } from './actor.ts'
+import type { AskedOfStore } from './api.ts'
+import { guess, type Limit } from './attempts.ts'
+import { ApiError } from './errors.ts'
+import { pinLookup } from './pin.ts'
+
+export type Account = typeof accounts.$inferSelect
+
+/** How often somebody may try PINs, and everybody of a store together. */
+export const pinLimits = ({ actor, store }: AskedOfStore): Limit[] => [
+  { key: `pin ${actor.id}`, failures: 5, minutes: 15 },
+  { key: `pin store ${store.merchantId}`, failures: 20, minutes: 60 },
+]
+
+async function look(deps: Deps, { store }: AskedOfStore, pin: string, may: (account: Account) => boolean) {
+  const lookup = await pinLookup(deps, pin)
+  const candidates = await deps.db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.pinLookup, lookup), eq(accounts.status, 'active')))
+  for (const account of candidates) {
+    const mayHere = may(account) && (await reaches(deps.db, account, store.row))
+    if (mayHere && account.pinHash && (await deps.passwords.verify(account.pinHash, pin))) return account
+  }
+  return null
+}
+
+/**
+ * Whose PIN was typed, of those in this store's reach who may. Throws 403 `pin_invalid`, and 429 after too many wrong
+ * ones of this person or in this store.
+ */
+export async function ownerOfPin(
+  deps: Deps,
+  asked: AskedOfStore,
+  pin: string,
+  may: (account: Account) => boolean,
+): Promise<Account> {
+  const owner = await guess(deps, asked.now, pinLimits(asked), () => look(deps, asked, pin, may))
+  if (!owner) throw new ApiError('pin_invalid')
+  return owner
+}

@@ -1,0 +1,67 @@
+import type { Me } from '#contract/rows/me.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { type accounts, sessions } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
+import { sha256 } from '../journal/digest.ts'
+import { merchantWire, storeAt } from '../rows/store.ts'
+import { type Actor, actorAs, isBound, sessionEnd, storesOf } from './actor.ts'
+import { ApiError } from './errors.ts'
+
+const asToken = (bytes: Uint8Array): string =>
+  `sth_${btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')}`
+
+/** 32 random bytes as text, with a prefix that secret scanners know. */
+export const newToken = (): string => asToken(crypto.getRandomValues(new Uint8Array(32)))
+
+/** The token that a secret makes of what is asked: whoever asks the same again gets the same, and it is kept nowhere. */
+export function tokenFor(secret: string, ...asked: string[]): string {
+  const digest = sha256([secret, 'token', ...asked].join(' '))
+  return asToken(Uint8Array.from(digest.match(/../g)!, (byte) => Number.parseInt(byte, 16)))
+}
+
+interface Opened {
+  account: typeof accounts.$inferSelect
+  token: string
+  device: string | null
+  now: Date
+  /** Seven days from now unless it ends sooner. */
+  expiresAt?: Date
+}
+
+/** Lets somebody in with a token; answers who they are from now on. Opened again under the same token it is the same. */
+export async function openSession(db: Db | Tx, opened: Opened): Promise<Actor> {
+  const { account, token, device, now, expiresAt = sessionEnd(now) } = opened
+  const tokenHash = sha256(token)
+  await db
+    .insert(sessions)
+    .values({ tokenHash, accountId: account.id, createdAt: now, usedAt: now, expiresAt, device })
+    .onConflictDoNothing()
+  return actorAs(account, tokenHash, device)
+}
+
+/** With the store that was asked for in hand, else the first of the scope. */
+export async function whoAmI(deps: Deps, actor: Actor, wanted?: string): Promise<Me> {
+  const now = deps.clock.now()
+  const stores = await storesOf(deps.db, actor)
+  const isNamed = wanted !== undefined && !isBound(actor.role)
+  const store = isNamed ? stores.find(({ merchantId }) => merchantId === wanted) : stores[0]
+  if (isNamed && !store) throw new ApiError('not_found')
+  return {
+    id: actor.id,
+    name: actor.name,
+    login: actor.login,
+    role: actor.role,
+    rights: actor.rights,
+    has_pin: actor.hasPin,
+    merchant: store ? merchantWire(storeAt(store, now)) : null,
+    merchants: stores.map(({ merchantId, name, brandName }) => ({
+      merchant_id: merchantId,
+      name,
+      brand_name: brandName,
+    })),
+    server_time: now.toISOString(),
+  }
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { sessions } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
+import { sha256 } from '../journal/digest.ts'
+import { runCommand } from '../workflows/command.ts'
+import { actorAs, isBound } from './actor.ts'
+import type { Api } from './api.ts'
+import { ApiError } from './errors.ts'
+import { ownerOfPin } from './pin-owner.ts'
+import { pinPepper } from './pin.ts'
+import { openSession, tokenFor, whoAmI } from './sessions.ts'
+
+const body = z.strictObject({ pin: z.string().regex(/^\d{6}$/, 'has six digits') })
+
+/**
+ * A tablet that several people share: whoever types their PIN works on. The same person goes on with the token there is;
+ * another one of this store gets a token of their own, which ends when the sign-in with a password does that opened the
+ * tablet. Who is more than the store's staff needs a password: a PIN opens their own tablet again, never another's.
+ */
+export function unlockRoutes(api: Api, deps: Deps): void {
+  const { db, config } = deps
+  const takes = {
+    tag: 'Session',
+    summary: 'Go on at a shared device with a PIN, as oneself or in another’s place',
+    body,
+  }
+  api.store('post', '/admin/unlock', takes, async (asked, { pin }) => {
+    const { actor, now, store } = asked
+    const owner = await ownerOfPin(deps, asked, pin, ({ id, role }) => id === actor.id || isBound(role))
+    const isSame = owner.id === actor.id
+    const bearer = asked.context.req.header('authorization')!
+    const token = isSame ? null : tokenFor(await pinPepper(db, config.pinPepper), bearer, asked.requestId, owner.id)
+    const next = actorAs(owner, token === null ? actor.tokenHash : sha256(token), actor.device)
+    await runCommand(
+      { ...asked, actor: next },
+      {
+        input: { from: actor.id },
+        subjects: async () => [],
+        async run(work) {
+          if (token !== null) {
+            const [opened] = await work.tx.select().from(sessions).where(eq(sessions.tokenHash, actor.tokenHash))
+            if (!opened) throw new ApiError('unauthenticated')
+            const { expiresAt } = opened
+            await openSession(work.tx, { account: owner, token, device: actor.device, now, expiresAt })
+          }
+          work.note({
+            chart: 'sign-in',
+            subjectType: 'account',
+            subjectId: owner.id,
+            event: isSame ? 'session.unlock' : 'session.takeOver',
+            fromState: 'active',
+            toState: 'active',
+            subjectVersion: 1,
+            detail: isSame ? {} : { from: actor.name },
+          })
+        },
+        answer: async () => ({ account_id: owner.id }),
+      },
+    )
+    return { token, ...(await whoAmI(deps, next, isBound(next.role) ? undefined : store.merchantId)) }
+  })
+}

@@ -1,0 +1,15 @@
+import { Button } from '@blueprintjs/core'
+import { retryLanguage } from '../i18n/i18n.ts'
+import { Logo } from './Logo.tsx'
+import './Splash.css'
+
+/** Before any language is there, all four say it at once. */
+const tryAgain = 'Try again · Réessayer · Erneut versuchen · Tentar de novo'
+
+/** Not even English came. */
+export const NoWords = () => (
+  <main className="splash">
+    <Logo size={56} />
+    <Button size="large" text={tryAgain} onClick={retryLanguage} />
+  </main>
+)

@@ -1,0 +1,54 @@
+import { failedToKeep } from './keeping.ts'
+
+/** Texts by name. Nothing throws: what the browser does not take is kept in memory for as long as the page lives. */
+export interface Keeper {
+  read(name: string): string | null
+  write(name: string, text: string): void
+  drop(name: string): void
+  /** Drops whatever is not named. */
+  clearExcept(names: readonly string[]): void
+}
+
+/** Reaching for the store may throw already, where a browser blocks it. */
+function keeper(reach: () => Storage): Keeper {
+  /** What the browser did not take; null where it did not even forget. */
+  const memory = new Map<string, string | null>()
+  const attempt = <T>(inStore: (store: Storage) => T): T | undefined => {
+    try {
+      return inStore(reach())
+    } catch {
+      failedToKeep()
+      return undefined
+    }
+  }
+  const change = (name: string, text: string | null) => {
+    const isDone = attempt((store) => {
+      if (text === null) store.removeItem(name)
+      else store.setItem(name, text)
+      return true
+    })
+    if (isDone) memory.delete(name)
+    else memory.set(name, text)
+  }
+  const read = (name: string): string | null => {
+    const inMemory = memory.get(name)
+    return inMemory === undefined ? (attempt((store) => store.getItem(name)) ?? null) : inMemory
+  }
+  return {
+    read,
+    write: change,
+    drop: (name) => change(name, null),
+    clearExcept(names) {
+      const values = names.map((name) => [name, read(name)] as const)
+      const found = attempt((store) => Object.keys(store)) ?? []
+      for (const name of new Set([...found, ...memory.keys()])) change(name, null)
+      for (const [name, value] of values) if (value !== null) change(name, value)
+    },
+  }
+}
+
+/** What this browser keeps until somebody clears it. */
+export const kept = keeper(() => localStorage)
+
+/** What this browser keeps for as long as the window is open. */
+export const keptForWindow = keeper(() => sessionStorage)

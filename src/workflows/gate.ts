@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { createActor, fromPromise, matchesState } from 'xstate'
+import { gate } from '#machines/gate.machine.ts'
+import { type ApiError, catalogueKey } from '../api/api-error.ts'
+import { type Call, configureClient } from '../api/client.ts'
+import { lookWhetherBack } from '../api/server.ts'
+import { now, useNow } from '../ui/clock.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { refreshMe } from './session.ts'
+
+/** Where a 429 is about guesses of a PIN or a password; whoever asks for it counts down beside it. */
+const guesses = ['/login', '/approval', '/unlock', '/change_password', '/shortcut_pin']
+/** Seconds to wait where a server does not say how long. */
+const usualWait = 5
+const hour = 3600_000
+let throttledUntil = 0
+
+let client: QueryClient | undefined
+
+/** What the house lets through, for the whole console; started once by main.tsx. */
+export const gateActor = createActor(
+  gate.machine.provide({
+    actors: { look: fromPromise(lookWhetherBack) },
+    actions: {
+      welcomeBack: () => void client?.invalidateQueries(),
+      reload: () => window.location.reload(),
+    },
+  }),
+)
+
+type Failed = Pick<Call, 'method' | 'url'>
+
+function hear(error: ApiError, { method, url }: Failed): void {
+  const key = catalogueKey(error)
+  if (key) showToast({ kind: error.status === 500 ? 'unsuccessful' : 'warning', key, requestId: error.request_id })
+  const retryAfter = error.retry_after ?? 0
+  if (error.status === 410) gateActor.send({ type: 'gate.tooOld' })
+  if (error.status === 503)
+    gateActor.send({ type: error.code === 'starting' ? 'gate.starting' : 'gate.maintenance', retryAfter })
+  if (error.status === 429 && method !== 'GET' && !guesses.some((end) => url.endsWith(end))) {
+    throttledUntil = now() + (retryAfter || usualWait) * 1000
+    gateActor.send({ type: 'gate.tooMany', retryAfter: retryAfter || usualWait })
+  }
+  if (error.status === 400) {
+    gateActor.send({ type: 'gate.storeClosed' })
+    void refreshMe().catch(() => undefined)
+  }
+}
+
+/** Shows the product's own message for a status, wherever the call came from, and keeps what it says of the house. */
+export function startGate(queries: QueryClient): void {
+  client = queries
+  gateActor.start()
+  configureClient({
+    onFailure: hear,
+    onWritten: () => gateActor.send({ type: 'gate.storeOpen' }),
+  })
+}
+
+/** Where the house is: up, away, or being looked for; and what it said when it went away. */
+export const useHouse = () =>
+  useSelector(
+    gateActor,
+    ({ value, context: { isStarting, looks } }) => ({ state: value.house, isStarting, looks }),
+    (a, b) => a.state === b.state && a.isStarting === b.isStarting && a.looks === b.looks,
+  )
+
+/** Seconds until something may be sent again; 0 where one may. Looks at the clock only while one waits. */
+export function useThrottled(): number {
+  const isThrottled = useSelector(gateActor, ({ value }) => matchesState({ pace: 'throttled' }, value))
+  const at = useNow(isThrottled ? 1000 : hour)
+  return isThrottled ? Math.max(1, Math.ceil((throttledUntil - at) / 1000)) : 0
+}

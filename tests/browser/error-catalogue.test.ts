@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useScreens } from '../support/screens.ts'
+
+const screens = useScreens()
+const closed = 'This store is closed, please try again later.'
+const tooMany = 'Too many attempts, please try again later.'
+const broken = 'Oops! Something went wrong unexpectedly. Please contact support for assistance.'
+const expired = 'Your session has expired. Please log in again.'
+
+/** Lets the calls of a page to an address be answered with nothing but a status, until it is called. */
+async function answer(page: Page, path: string, status: number, wait?: number): Promise<() => Promise<void>> {
+  const headers = wait === undefined ? undefined : { 'Retry-After': String(wait) }
+  const address = `**/api${path}`
+  await page.route(address, (route) => route.fulfill({ status, headers, contentType: 'application/json', body: '{}' }))
+  return () => page.unroute(address)
+}
+
+const name = (page: Page) => page.getByLabel('Name', { exact: false }).first()
+/** Somebody at the door has typed a party's name, and sends it into a status. */
+async function joinInto(status: number, wait?: number) {
+  const page = await screens.signedIn('floor', '/queue')
+  await page.locator('.party').first().waitFor()
+  await page.clock.install()
+  const free = await answer(page, '/admin/join_queue', status, wait)
+  await name(page).fill('Moreau')
+  await page.getByRole('button', { name: /^Add as / }).click()
+  return { page, free }
+}
+const add = (page: Page) => page.getByRole('button', { name: /^Add as / })
+const shown = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
+
+describe('at work', () => {
+  test('400: the toast of the catalogue, a banner, and the form as it was', async () => {
+    const { page, free } = await joinInto(400)
+    await shown(page, closed)
+    await shown(page, /^This store is closed\. What you typed is kept/)
+    expect(await name(page).inputValue()).toBe('Moreau')
+    await free()
+    await add(page).click()
+    await page.getByText(/^This store is closed\. What you typed is kept/).waitFor({ state: 'detached' })
+  })
+
+  test('401: the session ends with one toast, and what was typed is there after signing in again', async () => {
+    const { page, free } = await joinInto(401)
+    await page.waitForURL('**/login**')
+    await shown(page, expired)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(null)
+    await free()
+    await page.locator('#login').fill('floor')
+    await page.locator('#password').fill('statehouse')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/queue**')
+    await page.getByText(/not sent yet\.$/).waitFor()
+    expect(await name(page).inputValue()).toBe('Moreau')
+  })
+
+  test('410: nothing but a reload, after which what was typed is there', async () => {
+    const { page, free } = await joinInto(410)
+    const dialog = page.getByRole('dialog', { name: 'A new version is needed' })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    expect(await dialog.getByRole('button').count()).toBe(1)
+    await free()
+    await dialog.getByRole('button', { name: 'Reload' }).click()
+    await page.getByText(/not sent yet\.$/).waitFor()
+    expect(await name(page).inputValue()).toBe('Moreau')
+  })
+
+  test('429: the toast, and the button waits as long as the server asked', async () => {
+    const { page, free } = await joinInto(429, 30)
+    await shown(page, tooMany)
+    await shown(page, /^Too much at once\. Possible again in \d+ seconds\./)
+    await free()
+    await page.clock.fastForward(31_000)
+    await page
+      .getByText(/^Too much at once/)
+      .first()
+      .waitFor({ state: 'detached' })
+    await add(page).click()
+    await page.getByRole('status').filter({ hasText: 'Moreau' }).waitFor()
+  })
+
+  test('500: the toast, and the form as it was', async () => {
+    const { page } = await joinInto(500)
+    await shown(page, broken)
+    expect(await name(page).inputValue()).toBe('Moreau')
+  })
+
+  test('503: the page with its countdown over the board as it was, and back to the same place by itself', async () => {
+    const { page, free } = await joinInto(503, 60)
+    const title = page.getByRole('heading', { name: 'The server is being maintained' })
+    await title.waitFor()
+    await shown(page, /^As it was at /)
+    await shown(page, 'of 1:00')
+    await page.route('**/api/admin/me', (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '20' } }))
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await shown(page, 'of 0:20')
+    await page.unroute('**/api/admin/me')
+    await free()
+    await page.clock.fastForward(21_000)
+    await title.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/queue')
+    expect(await name(page).inputValue()).toBe('Moreau')
+  })
+})
+
+describe('at the sign-in', () => {
+  const cases: [number, string | RegExp][] = [
+    [400, closed],
+    [401, 'The name or the password is not right.'],
+    [410, 'A new version is needed'],
+    [429, /^Too many attempts\. Try again in \d+ s\.$/],
+    [500, broken],
+    [503, 'The server is being maintained'],
+  ]
+  test.each(cases)('%i: %s', async (status, words) => {
+    const page = await screens.open('/login?lng=en')
+    await answer(page, '/admin/login', status, status === 429 ? 30 : undefined)
+    await page.locator('#login').fill('floor')
+    await page.locator('#password').fill('statehouse')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await shown(page, words)
+    expect(new URL(page.url()).pathname).toBe('/login')
+    expect(await page.locator('#login').inputValue()).toBe('floor')
+  })
+})
+
+describe('on a locked tablet', () => {
+  const cases: [number, string | RegExp][] = [
+    [400, closed],
+    [401, 'Your session has expired. You return to where you were.'],
+    [403, 'This PIN opens nothing here. Try again.'],
+    [410, 'A new version is needed'],
+    [429, /^Too many wrong PINs\. Next try in 0:(30|29)\.$/],
+    [500, broken],
+    [503, 'The server is being maintained'],
+  ]
+  test.each(cases)('%i: %s', async (status, words) => {
+    const page = await screens.signedIn('supervisor', '/queue')
+    await page.evaluate(() => localStorage.setItem('locked', 'yes'))
+    await page.reload()
+    await page.getByRole('heading', { name: 'Locked' }).waitFor()
+    await answer(page, '/admin/unlock', status, status === 429 ? 30 : undefined)
+    await page.keyboard.type('246810')
+    await shown(page, words)
+  })
+})

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import type { ErrorCode } from '#contract/errors.ts'
+import { statesOf } from '#machines/kit/arrows.ts'
+import type { ChartEvent, FlowChart } from '#machines/kit/chart.ts'
+import type { Level, Reply } from '#machines/kit/paths/run.ts'
+import type { House } from '../../support/house.ts'
+import { evening } from '../../support/house.ts'
+import type { Called } from './flow-binding.ts'
+import type { Stage } from './stage.ts'
+import { openWire } from './wire.ts'
+
+/** Where a chart of the shell runs: a device of its own, nobody signed in, with a store. */
+export interface ShellStage {
+  h: House
+  page: Page
+  address: string
+  /** Keeps texts in the browser, as an earlier visit left them. */
+  keep(texts: Readonly<Record<string, string>>): Promise<void>
+}
+
+/** A chart of the shell in the real console. */
+export interface ShellOnScreen {
+  /** Which of its calls wait for the path's answer, by the actor's id. */
+  calls: Readonly<Record<string, Called>>
+  /** Which addresses those calls go to. */
+  reach: string
+  /** Opens the console as the path begins. */
+  open(facts: never): Promise<void>
+  /** By event, `''` for what happens at once: how it comes about. */
+  acts: Readonly<Record<string, (event: ChartEvent) => Promise<unknown>>>
+  /** By delay: the milliseconds that pass. */
+  delays: Readonly<Record<string, number>>
+  /** What shows while it is in a state; nothing for a state that is over at once. */
+  sights: Readonly<Record<string, (() => Promise<unknown>) | undefined>>
+}
+
+export type OpenShell = (stage: ShellStage) => ShellOnScreen
+
+const partsOf = (type: string) => /^xstate\.(?:(done|error)\.actor|after)\.([^.]+)/.exec(type)
+
+/**
+ * Charts of the shell, which begin before anybody has signed in: each path on a device of its own. What a chart calls
+ * waits until the path says what comes of it, what time does the page's clock does, and each state is seen on the screen.
+ */
+export const shellLevel = (stage: Stage, openShell: OpenShell): Level => ({
+  name: 'browser',
+  async begin(chart, start) {
+    const h = await stage.store()
+    const device = await stage.device(evening)
+    const { page } = device
+    const { address } = stage
+    const keep = (texts: object) =>
+      page.evaluate((all) => {
+        localStorage.clear()
+        for (const [name, text] of Object.entries(all)) localStorage.setItem(name, text as string)
+      }, texts)
+    const screen = openShell({ h, page, address, keep })
+    const wire = await openWire(page, screen.calls, screen.reach)
+    await screen.open(start.facts as never)
+
+    const make = async (event: ChartEvent): Promise<Reply> => {
+      const [, how, what] = partsOf(event.type) ?? []
+      if (what === undefined) await screen.acts[event.type]?.(event)
+      else if (how === 'done') await wire.answer(what, { ...(event.output as object) })
+      else if (how === 'error') await wire.refuse(what, event.error as { code: ErrorCode | 'network' })
+      else await page.clock.fastForward(screen.delays[what]!)
+      return { ok: true }
+    }
+    const types = ['', ...(chart as FlowChart).machine.events]
+    return {
+      events: Object.fromEntries(types.map((type) => [type, make])),
+      states: Object.fromEntries(
+        statesOf(chart.machine).map((name) => [
+          name,
+          async () => {
+            await screen.sights[name]?.()
+            return { state: name }
+          },
+        ]),
+      ),
+      async end() {
+        await wire.take()
+        await device.close()
+      },
+    }
+  },
+})
