@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { Translate } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { languages, retryLanguage, useLanguage } from '../i18n/i18n.ts'
@@ -12,7 +11,9 @@ export function LanguageMissing() {
   return (
     <Banner icon={<Translate />}>
       {t('banner.noLanguage', { language: languages[language] })}{' '}
-      <Button text={t('common.tryAgain')} onClick={retryLanguage} />
+      <button type="button" className="bp6-button" onClick={retryLanguage}>
+        {t('common.tryAgain')}
+      </button>
     </Banner>
   )
 }

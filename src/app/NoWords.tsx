@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { retryLanguage } from '../i18n/i18n.ts'
 import { Logo } from './Logo.tsx'
 import './Splash.css'
@@ -10,6 +9,8 @@ const tryAgain = 'Try again · Réessayer · Erneut versuchen · Tentar de novo'
 export const NoWords = () => (
   <main className="splash">
     <Logo size={56} />
-    <Button size="large" text={tryAgain} onClick={retryLanguage} />
+    <button type="button" className="bp6-button bp6-large" onClick={retryLanguage}>
+      {tryAgain}
+    </button>
   </main>
 )
