@@ -7,9 +7,8 @@ import { FocusStyleManager } from '@blueprintjs/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { dropOldDrafts } from './api/drafts.ts'
-import { createQueryClient } from './api/query-client.ts'
 import { App } from './app/App.tsx'
-import { loadAhead } from './app/routes.ts'
+import { loadAhead } from './app/doors.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { now } from './ui/clock.ts'
 import { startTheme } from './ui/theme.ts'
@@ -23,15 +22,14 @@ if (!root) throw new Error('The page has no element "root" to show the console i
 FocusStyleManager.onlyShowFocusOnTabs()
 startTheme()
 startToasts()
-const client = createQueryClient()
-startGate(client)
+startGate()
 startSession()
 void import('./app/worker.ts').then(({ startWorker }) => startWorker())
 void dropOldDrafts(now())
-void loadAhead(window.location.pathname)?.catch(() => undefined)
+void loadAhead(window.location.pathname).catch(() => undefined)
 await startI18n()
 createRoot(root).render(
   <StrictMode>
-    <App client={client} />
+    <App />
   </StrictMode>,
 )

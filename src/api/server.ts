@@ -42,11 +42,3 @@ export const versionQuery = () =>
     },
     refetchInterval: 10 * 60_000,
   })
-
-/** Whether the server answers, asked again every few seconds while shown. */
-export const readinessQuery = () =>
-  queryOptions({
-    queryKey: ['readiness'],
-    queryFn: readiness,
-    refetchInterval: ({ state }) => (state.data?.isReady ? 15_000 : 2000),
-  })

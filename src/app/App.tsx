@@ -1,6 +1,5 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { Activity, lazy, Suspense, useEffect } from 'react'
+import { Activity, lazy, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { gateActor, useHouse } from '../workflows/gate.ts'
 import { sessionActor, useMe } from '../workflows/session.ts'
@@ -8,11 +7,12 @@ import { Toasts } from '../ui/Toasts.tsx'
 import { useHasWords } from '../i18n/i18n.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { NoWords } from './NoWords.tsx'
-import { loadShell, loadSignIn, placeAfterSignIn, publicRoutes } from './routes.ts'
+import { loadServerData, loadShell, loadSignIn, publicRoutes } from './doors.ts'
 import { Splash } from './Splash.tsx'
 
 const SignIn = lazy(loadSignIn)
 const Shell = lazy(loadShell)
+const ServerData = lazy(loadServerData)
 const MaintenancePage = lazy(async () => ({ default: (await import('./MaintenancePage.tsx')).MaintenancePage }))
 const UpdateDialog = lazy(async () => ({ default: (await import('./UpdateDialog.tsx')).UpdateDialog }))
 const LockScreen = lazy(async () => ({ default: (await import('./LockScreen.tsx')).LockScreen }))
@@ -46,11 +46,7 @@ function Gate() {
     return <Splash isWaiting={state === 'waiting'} />
   if (state === 'signingOut') return isAtSignIn ? <Splash isWaiting={false} /> : <Navigate to="/login" replace />
   if (isSignedIn(state))
-    return isAtSignIn ? (
-      <Navigate to={placeAfterSignIn(new URLSearchParams(search).get('to'))} replace />
-    ) : (
-      <Inside isLocked={state !== 'active' && state !== 'confirming'} isLeaving={state === 'confirming'} />
-    )
+    return <Inside isLocked={state !== 'active' && state !== 'confirming'} isLeaving={state === 'confirming'} />
   if (isAtSignIn)
     return (
       <Suspense fallback={<Splash isWaiting={false} />}>
@@ -73,39 +69,31 @@ function House() {
   )
 }
 
-/** The console: its providers around the gate. */
-export function App({ client }: { client: QueryClient }) {
-  useEffect(() => {
-    let before: string | undefined
-    const watch = sessionActor.subscribe(({ context }) => {
-      if (before !== undefined && before !== context.me?.id) client.clear()
-      before = context.me?.id
-    })
-    return () => watch.unsubscribe()
-  }, [client])
+/** The console: the doors that are open to anybody, and the gate before all the rest. */
+export function App() {
   if (!useHasWords()) return <NoWords />
   return (
-    <QueryClientProvider client={client}>
-      <BrowserRouter>
-        <ErrorBoundary>
-          <Routes>
-            {publicRoutes.map(({ path, Screen }) => (
-              <Route
-                key={path}
-                path={path}
-                element={
-                  <Suspense fallback={<Splash isWaiting={false} />}>
+    <BrowserRouter>
+      <ErrorBoundary>
+        <Routes>
+          {publicRoutes.map(({ path, Screen }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <Suspense fallback={<Splash isWaiting={false} />}>
+                  <ServerData>
                     <Screen />
-                  </Suspense>
-                }
-              />
-            ))}
-            <Route path="*" element={<Gate />} />
-          </Routes>
-        </ErrorBoundary>
-        <House />
-        <Toasts />
-      </BrowserRouter>
-    </QueryClientProvider>
+                  </ServerData>
+                </Suspense>
+              }
+            />
+          ))}
+          <Route path="*" element={<Gate />} />
+        </Routes>
+      </ErrorBoundary>
+      <House />
+      <Toasts />
+    </BrowserRouter>
   )
 }

@@ -16,15 +16,16 @@ import { NotifiedDevice } from './notifications/NotifiedDevice.tsx'
 import { NotFound } from './NotFound.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { Rail } from './Rail.tsx'
-import { home, routes } from './routes.ts'
+import { home, placeAfterSignIn, routes } from './routes.ts'
+import { ServerData } from './ServerData.tsx'
 import { ServiceBar } from './ServiceBar.tsx'
 import { useCrumbs } from './use-crumbs.ts'
 import { useIdleLock } from './use-idle-lock.ts'
 import '../ui/print.css'
 import './Shell.css'
 
-/** The frame around every screen of a signed-in person; follows the store in hand as it changes. */
-export function Shell() {
+/** The frame around every screen; follows the store in hand as it changes. */
+function Frame() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const client = useQueryClient()
@@ -76,5 +77,16 @@ export function Shell() {
         </OverlaysProvider>
       </TimeZone>
     </Currency>
+  )
+}
+
+/** The work of a signed-in person: whoever comes from the sign-in goes to the place that they came for. */
+export function Shell() {
+  const { pathname, search } = useLocation()
+  if (pathname === '/login') return <Navigate to={placeAfterSignIn(new URLSearchParams(search).get('to'))} replace />
+  return (
+    <ServerData>
+      <Frame />
+    </ServerData>
   )
 }

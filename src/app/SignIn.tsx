@@ -1,16 +1,16 @@
 import { Button } from '@blueprintjs/core'
 import { EyeOff, EyeOpen } from '@blueprintjs/icons'
-import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogueKey } from '../api/api-error.ts'
-import { readinessQuery } from '../api/server.ts'
+import type { Readiness } from '../api/server.ts'
 import { useCountdown } from '../ui/use-countdown.ts'
 import { sessionActor } from '../workflows/session.ts'
 import { DemoLogins } from './DemoLogins.tsx'
 import { LanguageMissing } from './LanguageMissing.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { useReadiness } from './use-readiness.ts'
 import { SkinChoice } from './SkinChoice.tsx'
 import { SignInAside } from './SignInAside.tsx'
 import './Connection.css'
@@ -31,11 +31,9 @@ function useRefusal(): { words: string | null; isThrottled: boolean } {
   }
 }
 
-function ServerAnswers() {
+function ServerAnswers({ found }: { found: Readiness | undefined }) {
   const { t } = useTranslation()
-  const { data } = useQuery(readinessQuery())
-  const state =
-    data === undefined || (data.isThere && !data.isReady) ? 'reconnecting' : data.isReady ? 'live' : 'offline'
+  const state = found?.isReady ? 'live' : found && !found.isThere ? 'offline' : 'reconnecting'
   const words = { live: 'signIn.serverAnswers', reconnecting: 'signIn.serverStarting', offline: 'signIn.serverSilent' }
   return (
     <span className="connection" data-state={state} role="status">
@@ -45,7 +43,7 @@ function ServerAnswers() {
   )
 }
 
-function SignInForm() {
+function SignInForm({ isDemo }: { isDemo: boolean }) {
   const { t } = useTranslation()
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
@@ -115,7 +113,7 @@ function SignInForm() {
           disabled={isThrottled}
         />
       </form>
-      <DemoLogins onChoose={choose} />
+      {isDemo && <DemoLogins onChoose={choose} />}
     </>
   )
 }
@@ -123,6 +121,7 @@ function SignInForm() {
 /** The way in: name and password, the language and the look, and whether the server answers. */
 export function SignIn() {
   const { t } = useTranslation()
+  const found = useReadiness()
   const hasExpired = useSelector(sessionActor, (state) => state.matches('expired'))
   return (
     <div className="sign-in">
@@ -131,14 +130,14 @@ export function SignIn() {
       <main className="sign-in__main">
         <LanguageMissing />
         <div className="sign-in__top">
-          <ServerAnswers />
+          <ServerAnswers found={found} />
           <SkinChoice />
         </div>
         <div className="sign-in__middle">
           <h1>{t('signIn.title')}</h1>
           <p className="muted">{t(hasExpired ? 'signIn.expired' : 'signIn.subtitle')}</p>
           <LanguageChoice />
-          <SignInForm />
+          <SignInForm isDemo={found?.isDemo === true} />
         </div>
         <p className="sign-in__foot small muted">{t('settings.version', { version: import.meta.env.APP_VERSION })}</p>
       </main>

@@ -96,25 +96,6 @@ export const routes: Route[] = [
   route('/settings', 'nav.settings', async () => ({ default: (await import('./Settings.tsx')).Settings })),
 ]
 
-/** Every place that needs no sign-in: what hangs in the waiting room, and what guests see on their phones. */
-export const publicRoutes: Route[] = [
-  route('/display/:key', 'door.now', async () => ({
-    default: (await import('../workflows/queue/door/DisplayPage.tsx')).DisplayPage,
-  })),
-  route('/join/:key', 'door.join', async () => ({
-    default: (await import('../workflows/queue/door/JoinPage.tsx')).JoinPage,
-  })),
-  route('/join/:key/:ticketId', 'door.join', async () => ({
-    default: (await import('../workflows/queue/door/TicketPage.tsx')).TicketPage,
-  })),
-]
-
-/** Fetches the sign-in, which whoever is signed in never needs. */
-export const loadSignIn = async (): Promise<Screen> => ({ default: (await import('./SignIn.tsx')).SignIn })
-
-/** Fetches the frame around every screen, which the sign-in does without. */
-export const loadShell = async (): Promise<Screen> => ({ default: (await import('./Shell.tsx')).Shell })
-
 export const home = '/floor'
 
 /** The route of a path, if there is one. */
@@ -127,13 +108,6 @@ export function placeAfterSignIn(asked: string | null): string {
   return routeOf(pathname) ? pathname + search : home
 }
 
-const screenOf = (pathname: string): Route | undefined =>
-  [...publicRoutes, ...routes].find(({ path }) => matchPath(path, pathname)) ?? routeOf(home)
-
-const isPublic = (pathname: string) => publicRoutes.some(({ path }) => matchPath(path, pathname))
-
-/** Fetches the screen that a path leads to, or home's, while the session and the words are still on their way. */
-export const loadAhead = (pathname: string): Promise<unknown> | undefined =>
-  pathname === '/login'
-    ? loadSignIn()
-    : Promise.all([screenOf(pathname)?.load(), isPublic(pathname) ? undefined : loadShell()])
+/** Fetches the screen that a path leads to, or home's. */
+export const loadScreen = (pathname: string): Promise<unknown> | undefined =>
+  (routeOf(pathname) ?? routeOf(home))?.load()

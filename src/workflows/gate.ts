@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { createActor, fromPromise, matchesState } from 'xstate'
 import { gate } from '#machines/gate.machine.ts'
@@ -15,15 +14,14 @@ const guesses = ['/login', '/approval', '/unlock', '/change_password', '/shortcu
 const usualWait = 5
 const hour = 3600_000
 let throttledUntil = 0
-
-let client: QueryClient | undefined
+const waiting = new Set<() => void>()
 
 /** What the house lets through, for the whole console; started once by main.tsx. */
 export const gateActor = createActor(
   gate.machine.provide({
     actors: { look: fromPromise(lookWhetherBack) },
     actions: {
-      welcomeBack: () => void client?.invalidateQueries(),
+      welcomeBack: () => waiting.forEach((listener) => listener()),
       reload: () => window.location.reload(),
     },
   }),
@@ -49,13 +47,18 @@ function hear(error: ApiError, { method, url }: Failed): void {
 }
 
 /** Shows the product's own message for a status, wherever the call came from, and keeps what it says of the house. */
-export function startGate(queries: QueryClient): void {
-  client = queries
+export function startGate(): void {
   gateActor.start()
   configureClient({
     onFailure: hear,
     onWritten: () => gateActor.send({ type: 'gate.storeOpen' }),
   })
+}
+
+/** Calls back whenever the house was away and lets calls through again, until the answer is called. */
+export function whenBack(listener: () => void): () => void {
+  waiting.add(listener)
+  return () => void waiting.delete(listener)
 }
 
 /** Where the house is: up, away, or being looked for; and what it said when it went away. */

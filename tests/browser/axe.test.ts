@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { publicRoutes, routes } from '../../src/app/routes.ts'
+import { publicRoutes } from '../../src/app/doors.ts'
+import { routes } from '../../src/app/routes.ts'
 import { addresses } from '../support/addresses.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { findings, isThere, useScreens } from '../support/screens.ts'

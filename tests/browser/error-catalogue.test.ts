@@ -144,5 +144,6 @@ describe('on a locked tablet', () => {
     await answer(page, '/admin/unlock', status, status === 429 ? 30 : undefined)
     await page.keyboard.type('246810')
     await shown(page, words)
+    expect(await page.locator('.party').first().isVisible()).toBe(false)
   })
 })

@@ -52,6 +52,7 @@ test.each(['blocked', 'full'])('with a store that is %s somebody signs in and wo
   await page.getByText(/^This browser keeps nothing for later/).waitFor()
   await page.getByRole('link', { name: /^Queue/ }).click()
   await page.locator('.party').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/queue')
 })
 
 test('the password changes on its screen: the old one is asked for, a weak one is refused in words', async () => {

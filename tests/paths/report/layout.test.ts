@@ -19,8 +19,15 @@ test.each(charts.map((chart) => [chart.id, chart] as const))(
   (_, chart) => {
     const drawing = drawingOf(chart)
     const layout = layoutOf(drawing, nothing, `${chart.id}.`)
-    const cards = layout.cards.map(({ card }) => card.name)
-    expect(cards.filter((name) => name !== '*').toSorted()).toEqual(statesOf(chart.machine).toSorted())
+    const frames = layout.cards.filter(({ card }) => card.kind === 'frame')
+    const cards = layout.cards.filter((placed) => !frames.includes(placed))
+    const names = cards.map(({ card }) => card.name)
+    expect(names.filter((name) => name !== '*').toSorted()).toEqual(statesOf(chart.machine).toSorted())
+    for (const { card, ...box } of cards.filter((placed) => placed.card.within)) {
+      const frame = frames.find((one) => one.card.name === card.within)!
+      const left = { ...box, x: box.x - frame.x + frame.width / 2, y: box.y - frame.y + frame.height / 2 }
+      expect(isWithin(left, frame), card.name).toBe(true)
+    }
     const drawn = [
       ...layout.lines.flatMap(({ bundle }) => bundle.arrows),
       ...layout.cards.flatMap(({ pills }) => pills.flatMap(({ bundle }) => bundle.arrows)),
@@ -30,7 +37,7 @@ test.each(charts.map((chart) => [chart.id, chart] as const))(
         .map(({ id }) => id)
         .toSorted(),
     )
-    const boxes: Box[] = [...layout.cards, ...layout.lines.map(({ label }) => label)]
+    const boxes: Box[] = [...cards, ...layout.lines.map(({ label }) => label)]
     const covered = boxes.flatMap((a, index) => boxes.slice(index + 1).filter((b) => overlap(a, b)))
     expect(covered).toEqual([])
     expect(boxes.filter((box) => !isWithin(box, layout))).toEqual([])
