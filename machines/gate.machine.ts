@@ -11,6 +11,8 @@ export interface GateContext {
   isStarting: boolean
   /** Seconds that the house asked to wait; 0 where it did not say. */
   retryAfter: number
+  /** What the operator says of it; null where nothing is known. */
+  notice: Notice | null
   /** Looks in vain since it went away. */
   looks: number
   /** Seconds until something may be sent again. */
@@ -19,8 +21,15 @@ export interface GateContext {
   version: string | null
 }
 
+/** When the house ought to be back, and in whose words. */
+export interface Notice {
+  until: string | null
+  message: string
+}
+
 interface Wait {
   retryAfter: number
+  notice?: Notice | null
 }
 
 export type GateEvent =
@@ -51,12 +60,14 @@ export function pauseOf({ isStarting, retryAfter, looks }: GateContext): number 
 }
 
 const waitOf = (event: unknown) => (event as Partial<Wait>).retryAfter ?? 0
+const noticeOf = (event: unknown) => (event as Partial<Wait>).notice ?? null
 const goAway = (isStarting: boolean) => ({
   target: 'away',
   actions: assign({
     isStarting,
     looks: 0,
     retryAfter: ({ event }: { event: unknown }) => waitOf(event),
+    notice: ({ event }: { event: unknown }) => noticeOf(event),
   }) as never,
 })
 const throttle = {
@@ -82,7 +93,7 @@ const machine = setup({
 }).createMachine({
   id: 'gate',
   type: 'parallel',
-  context: { isStarting: false, retryAfter: 0, looks: 0, throttledFor: 0, version: null },
+  context: { isStarting: false, retryAfter: 0, notice: null, looks: 0, throttledFor: 0, version: null },
   states: {
     house: {
       initial: 'up',
@@ -98,6 +109,7 @@ const machine = setup({
               target: 'away',
               actions: assign({
                 retryAfter: ({ event }) => waitOf(event.error),
+                notice: ({ context, event }) => noticeOf(event.error) ?? context.notice,
                 looks: ({ context }) => Math.min(context.looks + 1, mostLooks),
               }),
             },
@@ -146,9 +158,9 @@ const machine = setup({
 })
 
 export const gate = flow(machine, {
-  starts: [{ isStarting: false, retryAfter: 0, looks: 0, throttledFor: 0, version: null }],
+  starts: [{ isStarting: false, retryAfter: 0, notice: null, looks: 0, throttledFor: 0, version: null }],
   events: [
-    { type: 'gate.maintenance', retryAfter: 120 },
+    { type: 'gate.maintenance', retryAfter: 120, notice: { until: null, message: 'New tables' } },
     { type: 'gate.starting', retryAfter: 0 },
     { type: 'gate.check' },
     { type: 'gate.tooOld' },

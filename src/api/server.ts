@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { errorFrom } from './api-error.ts'
+import type { Notice } from '#machines/gate.machine.ts'
+import { type ApiError, errorFrom } from './api-error.ts'
 import { apiUrl, call, headers } from './client.ts'
 
 export interface Readiness {
@@ -21,14 +22,20 @@ export async function readiness(): Promise<Readiness> {
   }
 }
 
+/** What an operator says of a maintenance, where the server passes it on. */
+export function noticeOf({ details }: ApiError): Notice | null {
+  const { until, message } = (details ?? {}) as Partial<Notice>
+  if (typeof until !== 'string' && !message) return null
+  return { until: typeof until === 'string' ? until : null, message: String(message ?? '') }
+}
+
 /** Resolves once the server lets calls through again; rejects with the seconds that it asks to wait where it does not. */
 export async function lookWhetherBack(): Promise<void> {
   const answer = await fetch(apiUrl('/admin/me'), { headers: headers(), cache: 'no-store' }).catch(() => null)
   if (answer && answer.status !== 503) return
-  const retryAfter = answer?.headers.get('retry-after') ?? undefined
-  throw Object.assign(new Error('The house is still away.'), {
-    retryAfter: errorFrom(503, null, { retryAfter, date: answer?.headers.get('date') ?? undefined }).retry_after ?? 0,
-  })
+  const [retryAfter, date] = ['retry-after', 'date'].map((name) => answer?.headers.get(name) ?? undefined)
+  const refusal = errorFrom(503, await answer?.json().catch(() => null), { retryAfter, date })
+  throw Object.assign(refusal, { retryAfter: refusal.retry_after ?? 0, notice: noticeOf(refusal) })
 }
 
 /** What the server calls the version of the console that it gives out; null where it does not say. */

@@ -36,6 +36,20 @@ function AsItWas({ since }: { since: number }) {
   )
 }
 
+/** What the operator wants people to know: in their own words, and until when. */
+function OperatorSays() {
+  const { t } = useTranslation()
+  const { time } = useTime()
+  const notice = useSelector(gateActor, ({ context }) => context.notice)
+  if (!notice) return null
+  return (
+    <div className="maintenance__notice">
+      {notice.message && <p dir="auto">{notice.message}</p>}
+      {notice.until && <p className="muted">{t('maintenance.until', { time: time(notice.until) })}</p>}
+    </div>
+  )
+}
+
 /** The ring until the house is looked for again, and the way not to wait. */
 function NextLook() {
   const { t } = useTranslation()
@@ -52,6 +66,7 @@ function NextLook() {
         <span className="small muted">{t('maintenance.of', { time: clockText(whole * 1000) })}</span>
       </Ring>
       <h1 id="maintenance-title">{t('maintenance.title')}</h1>
+      <OperatorSays />
       <p role="status">{isLooking ? t('maintenance.looking') : t('maintenance.text', { number: looks + 1 })}</p>
       <ul className="maintenance__lines">
         <Line icon={<Tick />} name={t('maintenance.kept')}>

@@ -39,7 +39,7 @@ export function UserMenu() {
       label={t('user.menu', { name: me.name })}
       face={<span className="service-bar__user" data-initials={initials(me.name)} />}
     >
-      {() => (
+      {(close) => (
         <div className="user-menu">
           <div>
             <strong>{me.name}</strong>
@@ -56,8 +56,8 @@ export function UserMenu() {
           <Row label={t('preferences.density')}>
             <DensityChoice />
           </Row>
-          {isShared && <Button icon={<Lock />} text={t('user.lock')} onClick={lockDevice} />}
-          <Button icon={<LogOut />} text={t('user.signOut')} onClick={() => void signOut()} />
+          {isShared && <Button icon={<Lock />} text={t('user.lock')} onClick={() => (close(), lockDevice())} />}
+          <Button icon={<LogOut />} text={t('user.signOut')} onClick={() => (close(), void signOut())} />
         </div>
       )}
     </DropPanel>

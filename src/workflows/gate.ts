@@ -3,7 +3,7 @@ import { createActor, fromPromise, matchesState } from 'xstate'
 import { gate } from '#machines/gate.machine.ts'
 import { type ApiError, catalogueKey } from '../api/api-error.ts'
 import { type Call, configureClient } from '../api/client.ts'
-import { lookWhetherBack } from '../api/server.ts'
+import { lookWhetherBack, noticeOf } from '../api/server.ts'
 import { now, useNow } from '../ui/clock.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { refreshMe } from './session.ts'
@@ -35,7 +35,11 @@ function hear(error: ApiError, { method, url }: Failed): void {
   const retryAfter = error.retry_after ?? 0
   if (error.status === 410) gateActor.send({ type: 'gate.tooOld' })
   if (error.status === 503)
-    gateActor.send({ type: error.code === 'starting' ? 'gate.starting' : 'gate.maintenance', retryAfter })
+    gateActor.send({
+      type: error.code === 'starting' ? 'gate.starting' : 'gate.maintenance',
+      retryAfter,
+      notice: noticeOf(error),
+    })
   if (error.status === 429 && method !== 'GET' && !guesses.some((end) => url.endsWith(end))) {
     throttledUntil = now() + (retryAfter || usualWait) * 1000
     gateActor.send({ type: 'gate.tooMany', retryAfter: retryAfter || usualWait })

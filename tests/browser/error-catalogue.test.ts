@@ -8,21 +8,27 @@ const tooMany = 'Too many attempts, please try again later.'
 const broken = 'Oops! Something went wrong unexpectedly. Please contact support for assistance.'
 const expired = 'Your session has expired. Please log in again.'
 
-/** Lets the calls of a page to an address be answered with nothing but a status, until it is called. */
-async function answer(page: Page, path: string, status: number, wait?: number): Promise<() => Promise<void>> {
+/** Lets the calls of a page to an address be answered with a status and, mostly, nothing else, until it is called. */
+async function answer(
+  page: Page,
+  path: string,
+  status: number,
+  wait?: number,
+  json = {},
+): Promise<() => Promise<void>> {
   const headers = wait === undefined ? undefined : { 'Retry-After': String(wait) }
   const address = `**/api${path}`
-  await page.route(address, (route) => route.fulfill({ status, headers, contentType: 'application/json', body: '{}' }))
+  await page.route(address, (route) => route.fulfill({ status, headers, json }))
   return () => page.unroute(address)
 }
 
 const name = (page: Page) => page.getByLabel('Name', { exact: false }).first()
 /** Somebody at the door has typed a party's name, and sends it into a status. */
-async function joinInto(status: number, wait?: number) {
+async function joinInto(status: number, wait?: number, json = {}) {
   const page = await screens.signedIn('floor', '/queue')
   await page.locator('.party').first().waitFor()
   await page.clock.install()
-  const free = await answer(page, '/admin/join_queue', status, wait)
+  const free = await answer(page, '/admin/join_queue', status, wait, json)
   await name(page).fill('Moreau')
   await page.getByRole('button', { name: /^Add as / }).click()
   return { page, free }
@@ -88,11 +94,15 @@ describe('at work', () => {
   })
 
   test('503: the page with its countdown over the board as it was, and back to the same place by itself', async () => {
-    const { page, free } = await joinInto(503, 60)
+    const details = { since: '2026-11-20T20:00:00Z', until: '2026-11-20T21:30:00Z', message: 'New tables in the bar' }
+    const error = { code: 'maintenance', message: details.message, details }
+    const { page, free } = await joinInto(503, 60, { error })
     const title = page.getByRole('heading', { name: 'The server is being maintained' })
     await title.waitFor()
     await shown(page, /^As it was at /)
     await shown(page, 'of 1:00')
+    await shown(page, 'New tables in the bar')
+    await shown(page, /^Expected back at \d/)
     await page.route('**/api/admin/me', (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '20' } }))
     await page.getByRole('button', { name: 'Check now' }).click()
     await shown(page, 'of 0:20')

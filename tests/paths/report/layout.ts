@@ -81,15 +81,20 @@ function place(
   }
   for (const card of cards) if (card.within) graph.setParent(card.name, card.within)
 
-  // The library cannot end a line at a frame: the line goes on to the first card inside, and is cut at the border.
+  // The library cannot end a line at a frame: the line goes on to the first card inside, or comes from the last, and is
+  // cut at the border.
   const endOf = (name: string): string => {
     const inner = cards.find(({ within }) => within === name)
     return inner ? endOf(inner.name) : name
   }
+  const beginOf = (name: string): string => {
+    const inner = cards.findLast(({ within }) => within === name)
+    return inner ? beginOf(inner.name) : name
+  }
   const rows = new Map(lines.map((line) => [line.key, rowsOf(line, detail, tally, prefix)]))
   for (const line of lines) {
     const own = rows.get(line.key)!
-    const [from, to] = [endOf(line.from), endOf(line.to)]
+    const [from, to] = [beginOf(line.from), endOf(line.to)]
     if (from === to) continue
     const width = Math.max(...own.map(widthOf)) + 12
     graph.setEdge(from, to, { width, height: own.length * rowHeight + 4, labelpos: 'c', weight: 1 })
@@ -117,7 +122,7 @@ function place(
     detail,
     cards: placed,
     lines: lines.flatMap((bundle) => {
-      const [from, to] = [endOf(bundle.from), endOf(bundle.to)]
+      const [from, to] = [beginOf(bundle.from), endOf(bundle.to)]
       if (from === to) return []
       const edge = graph.edge(from, to) as unknown as Box & { points: Point[] }
       const start = cut(edge.points, frames.get(bundle.from))
