@@ -125,7 +125,7 @@ describe('whoever calls, whatever is meant', () => {
       for (const name of namesOf(example))
         for (const caller of callerNames)
           for (const target of targets) {
-            const answer = await ask(caller, requestOf(example, name, merchantOf(target)))
+            const answer = await ask(caller, requestOf(withPin(example, caller, target), name, merchantOf(target)))
             const [expected, found] = [expectedOf(caller, target, false), inWord(answer)]
             if (expected !== found)
               wrong.push(`${caller} · ${name} · ${target}: ${found} ${answer.status}, not ${expected}`)

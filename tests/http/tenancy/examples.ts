@@ -230,6 +230,8 @@ export const storeExamples: Example[] = [
   { calls: 'POST /admin/payment_option', body: { code: 'cash', name: 'Again' } },
   { calls: 'GET /admin/shortcut_pin' },
   { calls: 'POST /admin/shortcut_pin', body: { pin: '739201', password: 'wrong' } },
+  { calls: twice('POST', '/change_password'), body: { password: 'wrong', new_password: 'trois melons verts' } },
+  { calls: 'POST /admin/unlock', body: { pin: '739201' } },
   { calls: 'PATCH /admin/merchant/update', body: { state: 'open' } },
   { calls: 'GET /admin/display_menu' },
   { calls: 'GET /admin/refund' },
