@@ -85,6 +85,7 @@ describe('at work', () => {
       .waitFor({ state: 'detached' })
     await add(page).click()
     await page.getByRole('status').filter({ hasText: 'Moreau' }).waitFor()
+    expect(await name(page).inputValue()).toBe('')
   })
 
   test('500: the toast, and the form as it was', async () => {
