@@ -49,6 +49,10 @@ export type Field = Common &
     | { kind: 'references'; to: string; max: number }
     /** What it consists of, in their order, each with a name and a price. */
     | { kind: 'items'; max: number }
+    /** A picture of the media library. */
+    | { kind: 'image'; to: 'media' }
+    /** The bytes of a picture; who reads the record is told where the picture is. */
+    | { kind: 'file' }
   )
 export type FieldKind = Field['kind']
 type Of<K extends FieldKind> = Extract<Field, { kind: K }>
@@ -77,6 +81,12 @@ const item = (max: number) =>
     .max(max)
     .refine((items) => unique(items.map(({ name }) => name)), 'has the same name twice')
 
+/** How large the file of a picture may be, in bytes, and the text that it travels as. */
+export const maxFile = 8 * 1024 * 1024
+const maxFileText = Math.ceil(maxFile / 3) * 4
+/** How long a call may be that brings one, in bytes. */
+export const maxFileBody = maxFileText + 16 * 1024
+
 const schemas: { [K in FieldKind]: (field: Of<K>) => z.ZodType } = {
   text: ({ max, isOptional }) => text(max).pipe(z.string().min(isOptional ? 0 : 1)),
   note: ({ max }) => text(max),
@@ -97,6 +107,8 @@ const schemas: { [K in FieldKind]: (field: Of<K>) => z.ZodType } = {
   reference: () => id,
   references: ({ max }) => z.array(id).max(max),
   items: ({ max }) => item(max),
+  image: () => id,
+  file: () => z.base64('is no file as base64').min(1).max(maxFileText, 'is larger than 8 MB'),
 }
 
 /** What a field takes on the wire. */
@@ -110,3 +122,6 @@ const sorted: ReadonlySet<FieldKind> = new Set(['text', 'code', 'money', 'whole'
 
 /** Whether a list can be sorted by a field. */
 export const isSortable = ({ kind, isBeside }: Field): boolean => sorted.has(kind) && !isBeside
+
+/** Whether a field names other records, one or several. */
+export const isReferring = (field: Field): field is Of<'reference' | 'references' | 'image'> => 'to' in field

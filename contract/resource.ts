@@ -94,3 +94,6 @@ export const filtersOf = (resource: Resource): [string, Field][] =>
 
 /** Whether records can have an incomplete set-up at all. */
 export const hasSetUp = (resource: Resource): boolean => fieldsOf(resource).some(([, { isSetUp }]) => isSetUp)
+
+/** Whether the bytes of a file are among what is written. */
+export const hasFile = (resource: Resource): boolean => fieldsOf(resource).some(([, { kind }]) => kind === 'file')

@@ -75,6 +75,10 @@ export const actionOrderStates: readonly OrderState[] = orderStates.filter(
 export const orderMethods = ['dine_in', 'pickup', 'delivery'] as const
 export type OrderMethod = (typeof orderMethods)[number]
 
+/** Whether a menu belongs to an order: one for the table to any, one for pickup to what is taken away, one for delivery to that. */
+export const isOfferedFor = (menu: OrderMethod, order: OrderMethod): boolean =>
+  orderMethods.indexOf(menu) <= orderMethods.indexOf(order)
+
 /** Whether the guest has taken the goods. */
 export const claimStates = ['unclaimed', 'claimed'] as const
 export type ClaimState = (typeof claimStates)[number]

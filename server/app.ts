@@ -17,6 +17,7 @@ import { SwitchBoard } from './operator/switches.ts'
 import { systemRoutes } from './operator/system.routes.ts'
 import { unlockRoutes } from './http/unlock.routes.ts'
 import { importRoute } from './import/route.ts'
+import { mediaRoutes } from './media/media.routes.ts'
 import { memberRoutes } from './members/member.routes.ts'
 import { balanceRoutes } from './menu/balance.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
@@ -102,6 +103,7 @@ export function createApp(outside: Outside): App {
   workflowRoutes(api)
   menuRoutes(api)
   balanceRoutes(api)
+  mediaRoutes(api, deps)
   memberRoutes(api)
   staffRoutes(api)
   auditRoutes(api)
@@ -135,7 +137,8 @@ export function createApp(outside: Outside): App {
   app.use(async (context, next) => {
     const start = clock.now().getTime()
     await next()
-    context.header('Cache-Control', 'no-store')
+    // What never changes says so itself.
+    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
     const { method, path } = context.req
     const requestId = context.res.headers.get('x-request-id')
     log.debug({ method, path, status: context.res.status, ms: clock.now().getTime() - start, request_id: requestId })

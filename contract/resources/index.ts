@@ -4,6 +4,7 @@ import { adjustment } from './adjustment.ts'
 import { category } from './category.ts'
 import { discount } from './discount.ts'
 import { kitchenZone } from './kitchen-zone.ts'
+import { media } from './media.ts'
 import { menu } from './menu.ts'
 import { option } from './option.ts'
 import { paymentOption } from './payment-option.ts'
@@ -14,6 +15,7 @@ const all = {
   menu,
   category,
   option,
+  media,
   kitchen_zone: kitchenZone,
   printer,
   payment_option: paymentOption,

@@ -1,4 +1,5 @@
 import { defineResource } from '../resource.ts'
+import { orderMethods } from '../states.ts'
 
 /** One thing that a guest can order. */
 export const menu = defineResource({
@@ -15,12 +16,22 @@ export const menu = defineResource({
   fields: {
     name: { kind: 'text', max: 120, isRequired: true, isUnique: true, isSearched: true, list: 'shown' },
     names: { kind: 'names', max: 120, isSetUp: true, isOptional: true },
+    image_id: { kind: 'image', to: 'media', isOptional: true, list: 'offered' },
     category_id: { kind: 'reference', to: 'category', isRequired: true, isFilter: true, list: 'shown' },
     price: { kind: 'money', min: 0, max: 100_000_000, isRequired: true, list: 'shown' },
     /** Portions left; null is not counted. Said by `update_balance`, as it moves while it is sold. */
     balance: { kind: 'whole', min: 0, max: 100_000, isOptional: true, isReadOnly: true, list: 'shown' },
     /** What kind of thing it is, in the house's word. */
     remark: { kind: 'text', max: 60, initial: 'food', isSearched: true, list: 'offered' },
+    /** How an order that has it leaves the house. */
+    method: {
+      kind: 'choice',
+      choices: orderMethods,
+      words: 'orders.method',
+      initial: 'dine_in',
+      isFilter: true,
+      list: 'offered',
+    },
     option_id: { kind: 'references', to: 'option', max: 20, isBeside: true, list: 'offered' },
     priority: { kind: 'whole', min: 0, max: 10_000, initial: 0, column: 'sort', list: 'offered' },
   },

@@ -1,3 +1,6 @@
+import type { Language, OrderMethod } from '../states.ts'
+import type { Picture } from './media.ts'
+
 export interface Category {
   id: string
   name: string
@@ -25,6 +28,11 @@ export interface Menu {
   price: number
   balance: number | null
   status: string
+  /** How an order that has it leaves the house. */
+  method: OrderMethod
+  /** What guests read, by language. */
+  names: Partial<Record<Language, string>>
+  picture: Picture | null
   options: Option[]
 }
 

@@ -10,7 +10,16 @@ import { demoDay, fingerprint, isStale, neededTemplate, root, stamp } from './so
  * Native or WebAssembly files stand beside these packages' code, or they ask by `require` whether they are on a server:
  * they stay in node_modules.
  */
-const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'pino', 'prom-client', 'receiptline', 'web-push']
+const external = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'pg',
+  'pino',
+  'prom-client',
+  'receiptline',
+  'sharp',
+  'web-push',
+]
 
 const allParts = ['server', 'console', 'empty', 'demo']
 async function buildServer() {

@@ -37,6 +37,8 @@ export interface Description {
 interface Takes<Q extends z.ZodObject, B extends z.ZodObject> extends Description {
   query?: Q
   body?: B
+  /** How long its body may be, in bytes, where that is more than usual; then it may come as a form, as browsers send files. */
+  longest?: number
 }
 
 const merchantId = { merchant_id: id.optional() }
@@ -111,7 +113,7 @@ export class Api {
         const read = async () => {
           const search = parseQuery(new URL(context.req.url).search.slice(1))
           const query = validate(takes.query ?? rest, search)
-          const body = takes.body ? validate(takes.body, await readBody(context)) : {}
+          const body = takes.body ? validate(takes.body, await readBody(context, takes.longest)) : {}
           const params = validate(z.object({}).catchall(id), context.req.param())
           return { ...query, ...body, ...params } as never
         }

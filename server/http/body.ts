@@ -2,15 +2,21 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { ApiError, invalidField } from './errors.ts'
 
-const maxBytes = 1024 * 1024
+const usual = 1024 * 1024
 
-/** The JSON object of a request; none is `{}`. Throws 413 above 1 MB, 415 for another type, 422 for malformed JSON. */
-export async function readBody(context: Context): Promise<unknown> {
-  if (Number(context.req.header('content-length') ?? 0) > maxBytes) throw new ApiError('body_too_large')
-  const text = await textOf(context.req.raw)
+/**
+ * The JSON object of a request; none is `{}`. Throws 413 above 1 MB, 415 for another type, 422 for malformed JSON. Where
+ * a longer one may come it may be a form too: its files are told as base64.
+ */
+export async function readBody(context: Context, longest?: number): Promise<unknown> {
+  const most = longest ?? usual
+  if (Number(context.req.header('content-length') ?? 0) > most) throw new ApiError('body_too_large')
+  const bytes = await bytesOf(context.req.raw, most)
+  const type = context.req.header('content-type') ?? ''
+  if (longest !== undefined && /^multipart\/form-data\b/i.test(type)) return fieldsOfForm(bytes, type)
+  const text = new TextDecoder().decode(bytes)
   if (text.trim() === '') return {}
-  if (!/^application\/(\w+\+)?json\b/i.test(context.req.header('content-type') ?? ''))
-    throw new ApiError('type_unsupported')
+  if (!/^application\/(\w+\+)?json\b/i.test(type)) throw new ApiError('type_unsupported')
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -18,17 +24,27 @@ export async function readBody(context: Context): Promise<unknown> {
   }
 }
 
-/** The text of a body, read no further than it may be long, since not every client tells the length. */
-async function textOf(request: Request): Promise<string> {
-  const decoder = new TextDecoder()
+/** The bytes of a body, read no further than it may be long, since not every client tells the length. */
+async function bytesOf(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
   let size = 0
-  let text = ''
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > maxBytes) throw new ApiError('body_too_large')
-    text += decoder.decode(chunk, { stream: true })
+    if (size > most) throw new ApiError('body_too_large')
+    chunks.push(chunk)
   }
-  return text + decoder.decode()
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** The fields of a form, each once; a file is told by its bytes alone, whatever it is called. */
+async function fieldsOfForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Record<string, string>> {
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw invalidField('body', 'is no form')
+  })
+  const fields: [string, string][] = []
+  for (const [name, value] of form)
+    fields.push([name, typeof value === 'string' ? value : Buffer.from(await value.arrayBuffer()).toString('base64')])
+  return Object.fromEntries(fields)
 }
 
 /** The field of an input in which a NUL stands, which no database keeps: in a text, or in the name of something. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ChosenOption } from '#contract/rows/order.ts'
+import { isOfferedFor, type OrderMethod } from '#contract/states.ts'
 import type { Tx } from '../db/connect.ts'
 import { categories, menuOptions, menus, optionItems, options } from '../db/schema/index.ts'
 import { invalidField } from '../http/errors.ts'
@@ -12,12 +13,16 @@ export interface Choice {
   unitPrice: number
 }
 
-/** A menu that can be ordered with the chosen option items, or 422 that names the rule it breaks. */
+/**
+ * A menu that can be ordered with the chosen option items, or 422 that names the rule it breaks. What was ordered already is
+ * asked for no method.
+ */
 export async function choose(
   tx: Tx,
   merchantId: string,
   menuId: string,
   optionItemIds: readonly string[],
+  method?: OrderMethod,
 ): Promise<Choice> {
   const [{ menu } = { menu: undefined }] = await tx
     .select({ menu: menus })
@@ -32,6 +37,11 @@ export async function choose(
       ),
     )
   if (!menu) throw invalidField('menu_id', 'is nothing that can be ordered here')
+  if (method && !isOfferedFor(menu.method, method))
+    throw invalidField(
+      'menu_id',
+      `${menu.name} is only for ${menu.method === 'pickup' ? 'what is taken away' : 'delivery'}`,
+    )
 
   const groups = await tx
     .select({ option: options, sort: menuOptions.sort })

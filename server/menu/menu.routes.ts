@@ -1,20 +1,23 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
 import type { DisplayMenu, Option } from '#contract/rows/menu.ts'
+import { isOfferedFor, type OrderMethod, orderMethods } from '#contract/states.ts'
 import type { Db } from '../db/connect.ts'
 import { categories, menuOptions, menus, optionItems, options } from '../db/schema/index.ts'
 import type { Api } from '../http/api.ts'
+import { picturesOf } from '../media/picture-rows.ts'
 import { groupBy } from '../rows/group-by.ts'
 
 const active = 'active'
 
-/** Everything that can be ordered in a store, in the order of the menu. */
-export async function displayMenu(db: Db, merchantId: string): Promise<DisplayMenu> {
+/** Everything that can be ordered in a store, or what leaves the house in one way, in the order of the menu. */
+export async function displayMenu(db: Db, merchantId: string, method?: OrderMethod): Promise<DisplayMenu> {
   const sections = await db
     .select({ id: categories.id, name: categories.name, sort: categories.sort })
     .from(categories)
     .where(and(eq(categories.merchantId, merchantId), eq(categories.status, active)))
     .orderBy(categories.sort, categories.name)
-  const rows = await db
+  const everything = await db
     .select()
     .from(menus)
     .where(
@@ -28,6 +31,12 @@ export async function displayMenu(db: Db, merchantId: string): Promise<DisplayMe
       ),
     )
     .orderBy(menus.sort, menus.name)
+  const rows = everything.filter((menu) => method === undefined || isOfferedFor(menu.method, method))
+  const pictures = await picturesOf(
+    db,
+    merchantId,
+    rows.map(({ imageId }) => imageId),
+  )
   const items = groupBy(
     await db.select().from(optionItems).where(eq(optionItems.merchantId, merchantId)).orderBy(optionItems.sort),
     (item) => item.optionId,
@@ -62,6 +71,9 @@ export async function displayMenu(db: Db, merchantId: string): Promise<DisplayMe
       price: menu.price,
       balance: menu.balance,
       status: menu.status,
+      method: menu.method,
+      names: menu.names ?? {},
+      picture: pictures.get(menu.imageId ?? '') ?? null,
       options: (links.get(menu.id) ?? []).flatMap((link) => groups.get(link.optionId) ?? []),
     })),
   }
@@ -72,7 +84,11 @@ export function menuRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/display_menu',
-    { tag: 'Menu', summary: 'The menu as it is ordered from' },
-    ({ deps, store }) => displayMenu(deps.db, store.merchantId),
+    {
+      tag: 'Menu',
+      summary: 'The menu as it is ordered from',
+      query: z.strictObject({ method: z.enum(orderMethods).optional() }),
+    },
+    ({ deps, store }, { method }) => displayMenu(deps.db, store.merchantId, method),
   )
 }

@@ -11,6 +11,9 @@ const bowl: Menu = {
   price: 875,
   balance: null,
   status: 'active',
+  method: 'dine_in',
+  names: {},
+  picture: null,
   options: [
     { id: 'size', name: 'Size', min: 1, max: 1, items: [choice('small', 'Small'), choice('large', 'Large')] },
     { id: 'with', name: 'With', min: 0, max: 2, items: [choice('rice', 'Rice'), choice('beans', 'Beans')] },

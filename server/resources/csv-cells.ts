@@ -125,6 +125,10 @@ const cells: { [K in FieldKind]: Cell<K> } = {
     write: (_: string[], { labels }, __, name) => (labels[name] ?? []).join(between),
     read: (cell, style, { to }) => split(cell).map((name) => named(to, name, style)),
   },
+  /** Pictures may have the same name, so it is their id. */
+  image: { write: (value: string) => value, read: (cell, style, { to }) => named(to, cell, style) },
+  /** A file has no place in a cell. */
+  file: { write: () => '', read: () => undefined },
   items: {
     write: (value: Item[], { digits, language }) =>
       value.map(({ name, price }) => (price ? `${name} = ${decimal(price, digits, language)}` : name)).join(between),

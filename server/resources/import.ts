@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import Papa from 'papaparse'
-import { schemaOf } from '#contract/fields.ts'
+import { isReferring, schemaOf } from '#contract/fields.ts'
 import { minorDigits } from '#contract/money.ts'
 import { fieldsOf, initialOf, type Resource, writtenOf } from '#contract/resource.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
@@ -26,7 +26,7 @@ const most = 1000
 /** A file as its lines, each by the fields that its head names. Throws 422 for a file that is none. */
 function linesOf(resource: Resource, csv: string): Record<string, string>[] {
   const heads = new Map<string, string>([['id', 'id']])
-  for (const [name] of writtenOf(resource))
+  for (const [name] of writtenOf(resource).filter(([, { kind }]) => kind !== 'file'))
     for (const head of [name, ...languages.map((each) => headOf(resource, name, each))])
       heads.set(head.toLowerCase(), name)
   const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
@@ -67,7 +67,7 @@ const named = ({ fields }: Resource, names: readonly string[], row: RecordRow): 
 async function namesOf(resource: Resource, tx: Db | Tx, merchantId: string): Promise<CellStyle['idOf']> {
   const ids = new Map<string, string>()
   for (const [, field] of fieldsOf(resource)) {
-    if (field.kind !== 'reference' && field.kind !== 'references') continue
+    if (!isReferring(field)) continue
     const table = tableNamed(field.to)
     const rows = await tx
       .select({ id: table.id, name: table.name })

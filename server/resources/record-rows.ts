@@ -1,9 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { RecordFacts } from '#contract/facts.ts'
+import { isReferring } from '#contract/fields.ts'
 import { fieldsOf, type Resource } from '#contract/resource.ts'
+import type { Picture } from '#contract/rows/media.ts'
 import type { RecordState } from '#contract/states.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { columnOf } from '../db/schema/resource-table.ts'
+import { pictureOf, picturesOf } from '../media/picture-rows.ts'
 import { groupBy } from '../rows/group-by.ts'
 import type { WireRow } from '../workflows/kinds/kind.ts'
 import type { Given, Said } from './rules.ts'
@@ -21,6 +24,8 @@ export interface WireRecord extends WireRow {
   setup_status: 'complete' | 'incomplete'
   /** What the records that it names are called, by the field that names them. */
   labels: Record<string, string[]>
+  /** The pictures that it has, by the field that names or holds them. */
+  pictures: Record<string, Picture>
 }
 
 const what = (said: readonly Said[]) => said.map((one) => one.what)
@@ -48,7 +53,7 @@ export async function factsOf(
 async function labelsOf(resource: Resource, tx: Db | Tx, merchantId: string, rows: readonly Given[]) {
   const labels: Record<string, Map<string, string>> = {}
   for (const [name, field] of fieldsOf(resource)) {
-    if (field.kind !== 'reference' && field.kind !== 'references') continue
+    if (!isReferring(field)) continue
     const ids = [...new Set(rows.flatMap((row) => (row[name] as string | string[] | null) ?? []))]
     const table = tableNamed(field.to)
     const found = ids.length
@@ -85,12 +90,30 @@ export async function fieldRows(resource: Resource, tx: Db | Tx, rows: readonly 
   })
 }
 
+/** The pictures of records: those that they name, and of a picture itself its own. */
+async function picturesIn(resource: Resource, tx: Db | Tx, given: readonly { row: RecordRow; values: Given }[]) {
+  const naming = fieldsOf(resource).flatMap(([name, { kind }]) => (kind === 'image' ? [name] : []))
+  const holding = fieldsOf(resource).flatMap(([name, { kind }]) => (kind === 'file' ? [name] : []))
+  const ids = given.flatMap(({ values }) => naming.map((name) => values[name] as string | null))
+  const known = given[0] ? await picturesOf(tx, given[0].row.merchantId, ids) : new Map<string, Picture>()
+  return ({ row, values }: { row: RecordRow; values: Given }): Record<string, Picture> =>
+    Object.fromEntries([
+      ...holding.map((name) => [name, pictureOf(row as never)] as const),
+      ...naming.flatMap((name) => {
+        const picture = known.get(values[name] as string)
+        return picture ? [[name, picture] as const] : []
+      }),
+    ])
+}
+
 /** Records on the wire, with the facts that their chart reads. */
 export async function recordRows(resource: Resource, tx: Db | Tx, rows: readonly RecordRow[]): Promise<WireRecord[]> {
   const facts = rows[0] ? await factsOf(resource, tx, rows[0].merchantId, rows) : undefined
   const isGiven = (value: unknown) => value !== null && value !== undefined
   const setUp = fieldsOf(resource).flatMap(([name, { isSetUp }]) => (isSetUp ? [name] : []))
-  return (await fieldRows(resource, tx, rows)).map(({ row, values, labels }) => ({
+  const given = await fieldRows(resource, tx, rows)
+  const pictures = await picturesIn(resource, tx, given)
+  return given.map(({ row, values, labels }) => ({
     id: row.id,
     version: row.version,
     facts: facts!(row),
@@ -98,6 +121,7 @@ export async function recordRows(resource: Resource, tx: Db | Tx, rows: readonly
     changed_at: row.changedAt?.toISOString() ?? null,
     setup_status: setUp.every((name) => isGiven(values[name])) ? 'complete' : 'incomplete',
     labels,
+    pictures: pictures({ row, values }),
     ...values,
   }))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, idList, version } from '#contract/charts/fields.ts'
-import { changesOf, creationOf, type Resource } from '#contract/resource.ts'
+import { maxFileBody } from '#contract/fields.ts'
+import { changesOf, creationOf, fieldsOf, hasFile, type Resource } from '#contract/resource.ts'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
 import { languages } from '#contract/states.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
@@ -18,6 +19,13 @@ import { changeOne, makeOne, putInOrder } from './write.ts'
 const fieldsIn = (input: object): Given => {
   const { merchant_id: _, id: __, ...fields } = input as Record<string, unknown>
   return fields
+}
+
+/** What is given as it is written; whoever may not write it learns so before anybody works on it. */
+async function prepared({ actor }: AskedOfStore, { name, right }: Resource, input: object): Promise<Given> {
+  const { prepare } = rulesOf(name)
+  const given = fieldsIn(input)
+  return prepare && actor.rights.includes(right) ? prepare(given) : given
 }
 
 /** A whole file of records leaves the house only with whoever may set them up. */
@@ -44,17 +52,23 @@ function routesOf(api: Api, resource: Resource): void {
     if (!row) throw new ApiError('not_found')
     return withAllowed(actor, type, row)
   })
-  api.store('post', path, { tag, summary: `Add: ${name}`, body: creationOf(resource) }, (asked, input) => {
-    check?.(asked.deps, input)
-    return makeOne(resource, asked, fieldsIn(input))
-  })
+  const longest = hasFile(resource) ? maxFileBody : undefined
+  api.store(
+    'post',
+    path,
+    { tag, summary: `Add: ${name}`, body: creationOf(resource), longest },
+    async (asked, input) => {
+      check?.(asked.deps, input)
+      return makeOne(resource, asked, await prepared(asked, resource, input))
+    },
+  )
   for (const at of named === 'in path' ? [one] : [one, path]) {
     const inBody = at === path ? { id } : {}
     const changes = changesOf(resource).extend({ status, version, ...inBody })
     for (const method of ['put', 'patch'] as const)
-      api.store(method, at, { tag, summary: `Change: ${name}`, body: changes }, (asked, input) => {
+      api.store(method, at, { tag, summary: `Change: ${name}`, body: changes, longest }, async (asked, input) => {
         check?.(asked.deps, input)
-        return changeOne(resource, asked, input.id, fieldsIn(input))
+        return changeOne(resource, asked, input.id, await prepared(asked, resource, input))
       })
     const body = z.strictObject({ ...inBody, version })
     api.store('delete', at, { tag, summary: `Put away: ${name}`, body }, (asked, input) =>
@@ -62,7 +76,8 @@ function routesOf(api: Api, resource: Resource): void {
     )
   }
   const { start: _, length: __, ...filters } = listSchema(resource).shape
-  const columns = z.array(z.enum(['status', 'changed_at', ...Object.keys(resource.fields)])).max(50)
+  const cells = fieldsOf(resource).flatMap(([each, { kind }]) => (kind === 'file' ? [] : [each]))
+  const columns = z.array(z.enum(['status', 'changed_at', ...cells])).max(50)
   api.store(
     'get',
     `${path}_export`,
@@ -71,7 +86,7 @@ function routesOf(api: Api, resource: Resource): void {
       summary: `As a CSV file: ${name}`,
       query: z.strictObject({
         ...filters,
-        columns: columns.default(Object.keys(resource.fields)),
+        columns: columns.default(cells),
         language: z.enum(languages).default('en'),
       }),
     },

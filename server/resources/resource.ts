@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { recordSteps } from '#contract/charts/record.ts'
+import { isReferring } from '#contract/fields.ts'
 import { changesOf, fieldsOf, type Resource } from '#contract/resource.ts'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
 import type { LifecycleChart } from '#machines/kit/chart.ts'
@@ -19,7 +20,7 @@ import { tableNamed } from './tables.ts'
 /** Looks whether what is named exists and is not put away; it stays so until the command is over. Throws 422. */
 async function checkReferences(resource: Resource, { tx, store }: Work, given: Given): Promise<void> {
   for (const [name, field] of fieldsOf(resource)) {
-    if (field.kind !== 'reference' && field.kind !== 'references') continue
+    if (!isReferring(field)) continue
     const ids = [...new Set([(given[name] as string | string[] | null | undefined) ?? []].flat())]
     if (ids.length === 0) continue
     const table = tableNamed(field.to)
@@ -65,11 +66,12 @@ export const recordBinding = (resource: Resource): Binding =>
     stamp: (_, { now }) => ({ changedAt: now }),
     effects: {
       async writeFields({ work, row, event: { type: _, ...given } }: Parameters<Effect>[0]) {
-        const { before, beside } = rulesOf(resource.name)
+        const { before, columns, beside } = rulesOf(resource.name)
         await checkTogether(resource, work, given, row)
         await before?.(work, given)
         const type = resource.name as ResourceName
-        await work.set(type, row.id, { ...columnsOf(resource, given), changedAt: work.now })
+        const own = { ...columnsOf(resource, given), ...(await columns?.(work, given, row as never)) }
+        await work.set(type, row.id, { ...own, changedAt: work.now })
         await beside?.write(work, row.id, given)
       },
       async putAway({ work, row }: Parameters<Effect>[0]) {

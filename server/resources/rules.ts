@@ -17,10 +17,14 @@ export interface Said {
 export interface Rules<T extends ResourceName = ResourceName> {
   /** Looks at what is given, beyond its shape. Throws 422. */
   checkGiven?: (deps: Deps, given: Given) => void
+  /** Makes of what is given what is written, before anything is locked: what takes long. */
+  prepare?: (given: Given) => Promise<Given>
   /** Looks under the locks at what goes together; `row` is the one that is changed. Throws 422. */
   check?: (work: Work, given: Given, row: SubjectRow<T> | null) => Promise<void> | void
   /** Its like make room before it is written. */
   before?: (work: Work, given: Given) => Promise<void>
+  /** Columns that follow from what is given, beside those of its fields; `row` is the one that is changed. */
+  columns?: (work: Work, given: Given, row: SubjectRow<T> | null) => Promise<Given>
   /** The fields that stand in rows of their own. */
   beside?: {
     read: (tx: Db | Tx, merchantId: string, ids: readonly string[]) => Promise<Map<string, Given>>

@@ -43,10 +43,15 @@ export async function insertRecord(
 ): Promise<string> {
   checkMay(work, resource.right)
   const given = { ...initialOf(resource), ...rest }
-  const { before, beside } = rulesOf(resource.name)
+  const { before, columns, beside } = rulesOf(resource.name)
   await checkTogether(resource, work, { ...given, status }, null)
   await before?.(work, given)
-  const values = { ...columnsOf(resource, given), status, changedAt: work.now }
+  const values = {
+    ...columnsOf(resource, given),
+    ...(await columns?.(work, given, null)),
+    status,
+    changedAt: work.now,
+  }
   const row = await oncePerField(resource, () =>
     work.insert(chartIdOf(resource), resource.name as ResourceName, values as never, 'record.create'),
   )

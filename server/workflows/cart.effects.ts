@@ -36,7 +36,13 @@ export const cartBinding = bind<(typeof cart)['machine'], 'cart'>({
       if (event.menu_id === undefined) throw invalidField('menu_id', 'say what to add')
       const quantity = (event.quantity as number | undefined) ?? 1
       const optionItemIds = (event.option_item_id as string[] | undefined) ?? []
-      const { menu, unitPrice } = await choose(work.tx, row.merchantId, event.menu_id as string, optionItemIds)
+      const { menu, unitPrice } = await choose(
+        work.tx,
+        row.merchantId,
+        event.menu_id as string,
+        optionItemIds,
+        'dine_in',
+      )
       checkBalance(menu.balance, quantity)
       await work.tx.insert(cartLines).values({
         ...work.own,
@@ -56,7 +62,7 @@ export const cartBinding = bind<(typeof cart)['machine'], 'cart'>({
       const line = await lineOf(work, row.id, event.line_id)
       const quantity = (event.quantity as number | undefined) ?? line.quantity
       const optionItemIds = (event.option_item_id as string[] | undefined) ?? line.optionItemIds
-      const { menu, unitPrice } = await choose(work.tx, row.merchantId, line.menuId, optionItemIds)
+      const { menu, unitPrice } = await choose(work.tx, row.merchantId, line.menuId, optionItemIds, 'dine_in')
       checkBalance(menu.balance, quantity)
       const remark = event.remark === undefined ? line.remark : (event.remark as string) || null
       await work.tx.update(cartLines).set({ quantity, optionItemIds, unitPrice, remark }).where(lineKey(work, line.id))

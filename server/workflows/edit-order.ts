@@ -92,7 +92,7 @@ async function add(work: Work, order: SubjectRow<'order'>, wanted: readonly Want
     optionItemIds: one.option_item_id ?? [],
     remark: one.remark || null,
   }))
-  await checkPortions(work, lines, 'add')
+  await checkPortions(work, lines, 'add', order.method)
   if (order.state !== 'pending') await work.send('order', order.id, { type: 'order.append' })
   const [last] = await work.tx
     .select({ sort: max(orderLines.sort) })

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { OrderState } from '#contract/states.ts'
+import type { OrderMethod, OrderState } from '#contract/states.ts'
 import { cartLines, orderLines, visits } from '../db/schema/index.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { fireLines } from '../kitchen/tickets.ts'
@@ -33,7 +33,7 @@ const linesOf = (work: Work, cartId: string): Promise<CartLineRow[]> =>
 
 async function chosenNow(work: Work, line: CartLineRow): Promise<Choice | null> {
   try {
-    return await choose(work.tx, line.merchantId, line.menuId, line.optionItemIds)
+    return await choose(work.tx, line.merchantId, line.menuId, line.optionItemIds, 'dine_in')
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error
@@ -109,7 +109,12 @@ async function giveTo(work: Work, order: SubjectRow<'order'>, memberId: string):
 export type WantedLine = Pick<CartLineRow, 'menuId' | 'quantity' | 'optionItemIds' | 'remark'>
 
 /** Throws 422 that names the line of a list of which there is too little, over all lines together. */
-export async function checkPortions(work: Work, lines: readonly WantedLine[], list: string): Promise<void> {
+export async function checkPortions(
+  work: Work,
+  lines: readonly WantedLine[],
+  list: string,
+  method: OrderMethod,
+): Promise<void> {
   const { tx, store } = work
   await lockCounted(
     work,
@@ -117,7 +122,7 @@ export async function checkPortions(work: Work, lines: readonly WantedLine[], li
   )
   const wanted = new Map<string, number>()
   for (const [index, { menuId, quantity, optionItemIds }] of lines.entries()) {
-    const { menu } = await choose(tx, store.merchantId, menuId, optionItemIds)
+    const { menu } = await choose(tx, store.merchantId, menuId, optionItemIds, method)
     const sum = (wanted.get(menuId) ?? 0) + quantity
     wanted.set(menuId, sum)
     if (menu.balance !== null && menu.balance < sum)
@@ -142,7 +147,7 @@ export async function addLines(
   const { merchantId, id: orderId } = order
   const sent: string[] = []
   for (const [index, { menuId, quantity, optionItemIds, remark }] of lines.entries()) {
-    const { menu, options, unitPrice } = await choose(work.tx, merchantId, menuId, optionItemIds)
+    const { menu, options, unitPrice } = await choose(work.tx, merchantId, menuId, optionItemIds, order.method)
     const id = work.ids.id()
     sent.push(id)
     await work.tx.insert(orderLines).values({

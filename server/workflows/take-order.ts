@@ -24,7 +24,7 @@ const expiry = (orderId: string) => ({ chart: 'order', subjectId: orderId, event
 
 /** Makes an order of somebody outside: its options and portions are looked at as when a cart is sent. */
 export async function takeOrder(work: Work, { lines, source, ...head }: TakenOrder): Promise<SubjectRow<'order'>> {
-  await checkPortions(work, lines, 'items')
+  await checkPortions(work, lines, 'items', head.method)
   if (head.memberId !== null) await memberNamed(work, head.memberId)
   const isFromGuest = source === 'app'
   const order = await newOrder(work, {

@@ -3,6 +3,7 @@ import type { Allowed } from '#contract/errors.ts'
 import type { RecordFacts } from '#contract/facts.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Listing } from '#contract/rows/listing.ts'
+import type { Picture } from '#contract/rows/media.ts'
 import type { RecordState } from '#contract/states.ts'
 import { type Call, call } from './client.ts'
 import { keys } from './keys.ts'
@@ -19,6 +20,8 @@ export interface ResourceRow {
   facts: RecordFacts
   /** What the records that it names are called, by field. */
   labels: Record<string, string[]>
+  /** The pictures that it has, by the field that names or holds them. */
+  pictures: Record<string, Picture>
   allowed: Allowed[]
   [field: string]: unknown
 }

@@ -50,6 +50,7 @@ export function FormFields({
           field={field}
           value={form.values[name]}
           values={form.values}
+          pictures={row?.pictures ?? {}}
           isWrong={problem !== undefined}
           isLocked={isLocked || (field.isFixed === true && row !== undefined)}
           onChange={(value) => form.change(name, value)}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Field } from '#contract/fields.ts'
 import { type Resource, sortsOf } from '#contract/resource.ts'
+import { pictureUrl } from '../api/pictures.ts'
 import type { ResourceRow } from '../api/resources.ts'
 import { useMoney } from '../ui/money-format.ts'
 import { useTime } from '../ui/time-format.ts'
@@ -68,6 +69,13 @@ function Cell({ resource, column, row }: { resource: Resource; column: string; r
     return (
       <td className="figures muted" data-label={t('field.changed_at')}>
         {row.changed_at ? dateTime(row.changed_at) : '–'}
+      </td>
+    )
+  const picture = row.pictures[column]
+  if (picture)
+    return (
+      <td data-label={fieldWords(t, resource, column)}>
+        <img className="list-table__picture" src={pictureUrl(picture)} alt={picture.alt} loading="lazy" />
       </td>
     )
   const around = { t, money, language: i18n.language, resource, name: column, values: row, labels: row.labels }

@@ -10,7 +10,7 @@ import '../ui/sub-page.css'
 import './SetUpScreen.css'
 
 const groups: readonly { title: string; kinds: readonly ResourceName[] }[] = [
-  { title: 'setUp.menu', kinds: ['menu', 'category', 'option'] },
+  { title: 'setUp.menu', kinds: ['menu', 'category', 'option', 'media'] },
   { title: 'setUp.kitchen', kinds: ['kitchen_zone', 'printer'] },
   { title: 'setUp.money', kinds: ['payment_option', 'discount', 'adjustment', 'reason'] },
 ]

@@ -57,7 +57,9 @@ export function useForm(resource: Resource, row: ResourceRow | undefined) {
   )
   const wrong = Object.fromEntries(
     writtenOf(resource).flatMap(([name, field]) => {
-      const words = refused[name] ?? problemWords(t, money, field, values[name], values)
+      // What nobody typed into is not sent; of a file it is not even what could be.
+      const isKept = row && !(name in typed)
+      const words = refused[name] ?? (isKept ? undefined : problemWords(t, money, field, values[name], values))
       return words ? [[name, words] as const] : []
     }),
   )

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { RecordFacts } from '#contract/facts.ts'
 import { type ResourceName, resourceNames, resources } from '#contract/resources/index.ts'
 import type { RecordState } from '#contract/states.ts'
@@ -8,6 +8,7 @@ import {
   kitchenTicketLines,
   kitchenTickets,
   kitchenZones,
+  media,
   menuOptions,
   menus,
   optionItems,
@@ -99,6 +100,14 @@ const places: Partial<Record<ResourceName, Place>> = {
     await h.db.insert(categories).values({ merchantId: own.merchantId, id: categoryId, name: categoryId })
     for (const menuId of await placeMenus(h, categoryId, holds))
       await h.db.insert(menuOptions).values({ merchantId: own.merchantId, menuId, optionId: own.id })
+  },
+  async media(h, own, { holds }) {
+    await h.db.insert(media).values({ ...own, name: own.id, fileId: own.id, width: 4, height: 3, size: 90 })
+    if (holds.length === 0) return
+    const categoryId = h.outside.ids.id()
+    await h.db.insert(categories).values({ merchantId: own.merchantId, id: categoryId, name: categoryId })
+    const shown = inArray(menus.id, await placeMenus(h, categoryId, holds))
+    await h.db.update(menus).set({ imageId: own.id }).where(shown)
   },
   async menu(h, own) {
     const [category] = await h.db.select().from(categories).where(eq(categories.merchantId, own.merchantId)).limit(1)

@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from '#contract/fields.ts'
 import { type Resource, writtenOf } from '#contract/resource.ts'
+import { samplePicture } from './sample-picture.ts'
 
 type Of<K extends FieldKind> = Extract<Field, { kind: K }>
 
@@ -19,6 +20,8 @@ const samples: { [K in FieldKind]: (field: Of<K>, salt: string) => unknown } = {
     { name: `First ${salt}`, price: 0 },
     { name: `Second ${salt}`, price: 150 },
   ],
+  image: () => undefined,
+  file: () => samplePicture,
 }
 
 /** A record as somebody might make it, by its definition alone. */

@@ -1,4 +1,14 @@
-import { type AnyPgColumn, bigint, date, integer, jsonb, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  customType,
+  date,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { Language, RecordState } from '#contract/states.ts'
 
 /** The column kinds of the whole schema, so that both drivers give the same JavaScript values. */
@@ -8,6 +18,7 @@ export const id = () => text('id').notNull()
 export const money = (name: string) => bigint(name, { mode: 'number' })
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const day = (name: string) => date(name, { mode: 'string' })
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 export const json = <T>(name: string) => jsonb(name).$type<T>()
 export const version = () => integer('version').notNull().default(1)
 /** What every record has that a store is set up with, beside its fields. */

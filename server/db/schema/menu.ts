@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { OrderMethod } from '#contract/states.ts'
 import { id, instant, merchantId, money, names, recordColumns, rowKey } from './columns.ts'
 
 const sort = () => integer('sort').notNull().default(0)
@@ -27,7 +28,9 @@ export const menus = pgTable(
     name: text('name').notNull(),
     names: names(),
     price: money('price').notNull(),
+    imageId: text('image_id'),
     remark: text('remark').notNull().default('food'),
+    method: text('method').notNull().default('dine_in').$type<OrderMethod>(),
     /** Portions left; null is not counted. */
     balance: integer('balance'),
     sort: sort(),

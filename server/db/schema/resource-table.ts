@@ -16,6 +16,8 @@ const columnKinds = {
   reference: (name) => text(name),
   references: (name) => text(name).array(),
   items: (name) => text(name),
+  image: (name) => text(name),
+  file: (name) => text(name),
 } satisfies Record<FieldKind, (name: string) => unknown>
 
 /** What a field's column is called in drizzle's table. */

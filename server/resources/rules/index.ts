@@ -3,6 +3,7 @@ import { adjustmentRules } from './adjustment.rules.ts'
 import { categoryRules } from './category.rules.ts'
 import { discountRules } from './discount.rules.ts'
 import { kitchenZoneRules } from './kitchen-zone.rules.ts'
+import { mediaRules } from './media.rules.ts'
 import { menuRules } from './menu.rules.ts'
 import { optionRules } from './option.rules.ts'
 import { paymentOptionRules } from './payment-option.rules.ts'
@@ -16,6 +17,7 @@ const own: { readonly [T in ResourceName]?: Rules<T> } = {
   category: categoryRules,
   discount: discountRules,
   kitchen_zone: kitchenZoneRules,
+  media: mediaRules,
   menu: menuRules,
   option: optionRules,
   payment_option: paymentOptionRules,

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field, FieldKind } from '#contract/fields.ts'
 import type { Resource } from '#contract/resource.ts'
+import type { ResourceRow } from '../../api/resources.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { choiceWords } from '../field-words.ts'
 import { AmountInput } from './AmountInput.tsx'
+import { FileInput } from './FileInput.tsx'
+import { ImageInput } from './ImageInput.tsx'
 import { ItemsInput } from './ItemsInput.tsx'
 import { NamesInput } from './NamesInput.tsx'
 import { ReferenceInput, ReferencesInput } from './ReferenceInput.tsx'
@@ -22,6 +25,8 @@ export interface InputProps<F extends Field = Field> {
   field: F
   value: unknown
   values: Readonly<Record<string, unknown>>
+  /** Those that the record has, by field. */
+  pictures: ResourceRow['pictures']
   isWrong: boolean
   isLocked: boolean
   onChange: (value: unknown) => void
@@ -116,6 +121,8 @@ const inputs: { [K in FieldKind]: (props: InputProps<Of<K>>) => ReactNode } = {
   reference: (props) => <ReferenceInput {...props} value={props.value as string | null} />,
   references: (props) => <ReferencesInput {...props} value={(props.value as string[] | null) ?? []} />,
   items: (props) => <ItemsInput {...props} value={(props.value as Item[] | null) ?? []} />,
+  image: (props) => <ImageInput {...props} value={props.value as string | null} />,
+  file: FileInput,
 }
 
 /** The input of a field, by its kind. */
@@ -124,7 +131,7 @@ export function FieldInput(props: InputProps) {
   return <Input {...props} />
 }
 
-const groups: ReadonlySet<FieldKind> = new Set(['names', 'references', 'items'])
+const groups: ReadonlySet<FieldKind> = new Set(['names', 'references', 'items', 'image', 'file'])
 
 /** Whether a field is several inputs, which stand in a group with its name. */
 export const isGroup = ({ kind }: Field): boolean => groups.has(kind)

@@ -41,6 +41,8 @@ const writers: { [K in FieldKind]: (value: never, around: Around, field: Of<K>) 
   choice: (value: string, { t, resource, name }) => choiceWords(t, resource, name, value),
   reference: (_: string, { labels, name }) => (labels[name] ?? []).join(', '),
   references: (_: string[], { labels, name }) => (labels[name] ?? []).join(', '),
+  image: (_: string, { labels, name }) => (labels[name] ?? []).join(', '),
+  file: (_: string, { t }) => t('picture.file'),
   items: (value: Item[], { money }) =>
     value.map(({ name, price }) => (price === 0 ? name : `${name} ${money.signed(price)}`)).join(', '),
 }

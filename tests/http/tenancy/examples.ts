@@ -54,6 +54,7 @@ const recordOf = (s: StoreIds): Record<ResourceName, string> => ({
   menu: s.menu,
   category: s.category,
   option: s.option,
+  media: s.media,
 })
 
 /** An event of each chart, on its row. */
@@ -286,7 +287,13 @@ export const personCalls = [
 ]
 
 /** Calls of anybody. */
-export const openCalls = ['POST /admin/login', 'GET /get_version', 'GET /admin/get_version']
+export const openCalls = [
+  'POST /admin/login',
+  'GET /get_version',
+  'GET /admin/get_version',
+  /** By an address that nobody guesses. */
+  'GET /public/media/{merchant}/{id}/{variant}',
+]
 
 /** Calls of guests, who have no token but the key to a store's door. */
 export const doorExamples = (s: Pick<StoreIds, 'key' | 'entry'>): Example[] => [

@@ -6,6 +6,7 @@ import { queueGroup } from '#machines/queue-group.machine.ts'
 import { settlement } from '#machines/settlement.machine.ts'
 import { categories, options } from '../../../server/db/schema/index.ts'
 import { type House, pinOf } from '../../support/house.ts'
+import { samplePicture } from '../../support/sample-picture.ts'
 import { placeCart, placeOrder, placePayment, placeRefund, placeSettlement } from '../../support/place.ts'
 import { placeVoucher } from '../../support/place-guests.ts'
 import { placeCombine } from '../../support/place-combine.ts'
@@ -66,6 +67,7 @@ export async function idsOf(h: House) {
     category: category!.id,
     option: option!.id,
     floorZone: (await h.owner.get('/admin/floor_plan')).data.zones[0].id as string,
+    media: (await h.owner.post('/admin/media', { name: 'Soup', file: samplePicture })).data.id as string,
     voucher: (await placeVoucher(h, 'issued', { uses: 0, usesLeft: 1, isOver: false })).id,
     discount: (await h.owner.post('/admin/merchant_discount', { name: 'Ten', kind: 'amount', value: 100 })).data
       .id as string,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Menu } from '#contract/rows/menu.ts'
 import type { CartLine } from '#contract/rows/table.ts'
+import { isOfferedFor, type OrderMethod } from '#contract/states.ts'
 import type { Choice } from '../../../api/cart.ts'
 import { menuQuery } from '../../../api/menu.ts'
 import { CloseButton } from '../../../ui/CloseButton.tsx'
@@ -17,6 +18,8 @@ import './OrderSheet.css'
 
 interface Props {
   title: string
+  /** How the order leaves the house: what is only for another way is not offered. */
+  method: OrderMethod
   subtitle?: string
   /** What was chosen so far. */
   lines: readonly CartLine[]
@@ -33,8 +36,10 @@ interface Props {
 const asItIs: Choice = { quantity: 1, option_item_id: [], remark: '' }
 
 /** The menu over everything else, and beside it what is chosen from it; a dish with options asks for them. */
-export function MenuSheet({ title, subtitle, lines, editing, onEdited, onAdd, onChange, onClose, children }: Props) {
-  const { data: menu, error, refetch } = useQuery({ ...menuQuery(), refetchOnMount: 'always' })
+export function MenuSheet(props: Props) {
+  const { title, subtitle, method, lines, editing, onEdited, onAdd, onChange, onClose, children } = props
+  const { data, error, refetch } = useQuery({ ...menuQuery(), refetchOnMount: 'always' })
+  const menu = data && { ...data, menus: data.menus.filter((each) => isOfferedFor(each.method, method)) }
   const [adding, setAdding] = useState<Menu | null>(null)
   useReturnFocus()
   const choosing = adding ?? menu?.menus.find((each) => each.id === editing?.menu_id)
@@ -76,7 +81,7 @@ export function MenuSheet({ title, subtitle, lines, editing, onEdited, onAdd, on
           ) : (
             <Skeleton rows={10} />
           )}
-          {children(menu?.menus)}
+          {children(data?.menus)}
         </div>
       </div>
       {choosing && (

@@ -2,6 +2,7 @@ import { More } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import type { CartLine } from '#contract/rows/table.ts'
 import type { Menu } from '#contract/rows/menu.ts'
+import { pictureUrl } from '../../../api/pictures.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { inCart, portionsLeft } from './cart-lines.ts'
 import { isPlain } from './option-rules.ts'
@@ -36,6 +37,7 @@ export function MenuTile({ menu, lines, onPick, onOptions }: Props) {
         aria-disabled={isOut || undefined}
         onClick={() => !isOut && onPick(menu)}
       >
+        {menu.picture && <img className="menu-tile__picture" src={pictureUrl(menu.picture)} alt="" loading="lazy" />}
         <span className="menu-tile__name">{menu.name}</span>
         <span className="menu-tile__foot">
           <Money amount={menu.price} as="plain" />

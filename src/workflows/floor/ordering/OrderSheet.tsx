@@ -38,6 +38,7 @@ export function OrderSheet({ table, cart, canAbandon, onClose }: Props) {
     <MenuSheet
       title={t('floor.orderFor', { name: table.name })}
       subtitle={who}
+      method="dine_in"
       lines={lines}
       editing={editing}
       onEdited={() => setEditing(null)}

@@ -10,6 +10,9 @@ const menu = (name: string, balance: number | null = null): Menu => ({
   price: 1000,
   balance,
   status: 'active',
+  method: 'dine_in',
+  names: {},
+  picture: null,
   options: [],
 })
 const line = (menuId: string, change: Partial<CartLine> = {}): CartLine => ({

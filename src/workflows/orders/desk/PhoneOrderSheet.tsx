@@ -52,6 +52,7 @@ export function PhoneOrderSheet({ onClose }: { onClose: () => void }) {
   return (
     <MenuSheet
       title={t('desk.phoneOrder')}
+      method={said.method}
       lines={lines}
       editing={editing}
       onEdited={() => setEditing(null)}

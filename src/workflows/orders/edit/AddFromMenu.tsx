@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Menu } from '#contract/rows/menu.ts'
 import type { CartLine } from '#contract/rows/table.ts'
+import type { OrderMethod } from '#contract/states.ts'
 import type { Choice } from '../../../api/cart.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/Money.tsx'
@@ -11,6 +12,7 @@ import { MenuSheet } from '../../floor/ordering/MenuSheet.tsx'
 
 interface Props {
   title: string
+  method: OrderMethod
   /** What is to be added so far. */
   lines: readonly CartLine[]
   onAdd: (menu: Menu, choice: Choice) => void
@@ -21,13 +23,14 @@ interface Props {
 }
 
 /** The menu beside what is to be added to an order; nothing is sent from here. */
-export function AddFromMenu({ title, lines, onAdd, onChange, onStep, onRemove, onClose }: Props) {
+export function AddFromMenu({ title, method, lines, onAdd, onChange, onStep, onRemove, onClose }: Props) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState<CartLine | null>(null)
   const count = lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <MenuSheet
       title={title}
+      method={method}
       lines={lines}
       editing={editing}
       onEdited={() => setEditing(null)}

@@ -93,6 +93,7 @@ export function EditLines({ order, changes, isOpen, onChange }: Props) {
       {isAdding && (
         <AddFromMenu
           title={t('editing.addTo', { number: order.number })}
+          method={order.method}
           lines={added}
           onAdd={(picked, choice) => onChange(withAdded(changes, picked.id, choice))}
           onStep={(line, by) => step(Number(line.id), by)}

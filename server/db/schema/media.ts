@@ -1,0 +1,36 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytes, id, merchantId, recordColumns, rowKey } from './columns.ts'
+
+export const media = pgTable(
+  'media',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    name: text('name').notNull(),
+    /** What it shows, for whoever does not see it. */
+    alt: text('alt'),
+    /** Its present file, which its address names. */
+    fileId: text('file_id').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** Bytes. */
+    size: integer('size').notNull(),
+    ...recordColumns(),
+  },
+  rowKey,
+)
+
+export const mediaVariants = ['full', 'thumb'] as const
+export type MediaVariant = (typeof mediaVariants)[number]
+
+/** The bytes of a picture in a size in which it is shown. */
+export const mediaFiles = pgTable(
+  'media_files',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    variant: text('variant').notNull().$type<MediaVariant>(),
+    body: bytes('body').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.id, t.variant] })],
+)

@@ -1,0 +1,3 @@
+/** A PNG of 4 by 3 pixels, as base64. */
+export const samplePicture =
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWPYmioLRww4OQAjnA6VERwtRgAAAABJRU5ErkJggg=='
