@@ -44,6 +44,8 @@ export type Field = Common &
     | { kind: 'whole'; min: number; max: number }
     | { kind: 'flag' }
     | { kind: 'choice'; choices: readonly (string | number)[]; words?: string }
+    /** A business day. */
+    | { kind: 'day' }
     /** Another record, by the name of its kind. */
     | { kind: 'reference'; to: string }
     | { kind: 'references'; to: string; max: number }
@@ -64,6 +66,11 @@ const codes = {
   key: { pattern: /^[a-z][a-z0-9_]{0,39}$/, message: 'begins with a small letter; then small letters, digits and _' },
   /** A name or an address in a network. */
   host: { pattern: /^.{0,253}$/, message: 'is too long' },
+  /** A page, elsewhere or of this console; nothing that runs. */
+  link: {
+    pattern: /^(https?:\/\/[^\s]{1,500}|\/(?!\/)[^\s]{0,500})$/,
+    message: 'is an address, as https://bistro.example',
+  },
 } as const
 
 const unique = (ids: readonly unknown[]) => new Set(ids).size === ids.length
@@ -104,6 +111,7 @@ const schemas: { [K in FieldKind]: (field: Of<K>) => z.ZodType } = {
     const words = choices.filter((choice) => typeof choice === 'string')
     return words.length > 0 ? z.enum(words) : z.union(choices.map((choice) => z.literal(choice)))
   },
+  day: () => z.iso.date('is a day, as 2026-12-24'),
   reference: () => id,
   references: ({ max }) => z.array(id).max(max),
   items: ({ max }) => item(max),
@@ -118,7 +126,7 @@ export function schemaOf(field: Field): z.ZodType {
 }
 
 /** The kinds whose values stand in an order. */
-const sorted: ReadonlySet<FieldKind> = new Set(['text', 'code', 'money', 'whole', 'flag', 'choice'])
+const sorted: ReadonlySet<FieldKind> = new Set(['text', 'code', 'money', 'whole', 'flag', 'choice', 'day'])
 
 /** Whether a list can be sorted by a field. */
 export const isSortable = ({ kind, isBeside }: Field): boolean => sorted.has(kind) && !isBeside

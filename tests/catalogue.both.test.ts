@@ -3,6 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../server/db/connect.ts'
 import * as schema from '../server/db/schema/index.ts'
+import { resourceTables } from '../server/resources/tables.ts'
 import { testDatabase } from './support/database.ts'
 
 /** Small and global: who may sign in, who is a member of a brand, and what the server itself keeps. Everything else belongs to a merchant. */
@@ -70,9 +71,11 @@ describe('every key begins with the merchant, so that merchants can live on diff
 })
 
 describe('the schema in code is the schema in the database', () => {
-  const declared = Object.values(schema as Record<string, unknown>)
-    .filter((value) => is(value, PgTable))
-    .map((table) => ({ name: getTableName(table), columns: getTableConfig(table).columns }))
+  const tables = [...Object.values(schema as Record<string, unknown>), ...Object.values(resourceTables)]
+  const declared = [...new Set(tables.filter((value) => is(value, PgTable)))].map((table) => ({
+    name: getTableName(table),
+    columns: getTableConfig(table).columns,
+  }))
 
   test('the same tables', async () => {
     const tables = await read<{ name: string }>(

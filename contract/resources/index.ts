@@ -1,13 +1,17 @@
 /** Every kind of record that a store is set up with, by the name of its row. */
 import type { Resource } from '../resource.ts'
 import { adjustment } from './adjustment.ts'
+import { announcement } from './announcement.ts'
+import { banner } from './banner.ts'
 import { category } from './category.ts'
 import { discount } from './discount.ts'
+import { homeIcon } from './home-icon.ts'
 import { kitchenZone } from './kitchen-zone.ts'
 import { media } from './media.ts'
 import { menu } from './menu.ts'
 import { option } from './option.ts'
 import { paymentOption } from './payment-option.ts'
+import { popup } from './popup.ts'
 import { printer } from './printer.ts'
 import { reason } from './reason.ts'
 
@@ -22,6 +26,10 @@ const all = {
   discount,
   adjustment,
   reason,
+  announcement,
+  banner,
+  popup,
+  home_icon: homeIcon,
 } as const satisfies Record<string, Resource>
 
 export type ResourceName = keyof typeof all

@@ -88,6 +88,7 @@ const plain = { write: (value: string) => value, read: (cell: string) => cell }
 const cells: { [K in FieldKind]: Cell<K> } = {
   text: plain,
   note: plain,
+  day: plain,
   code: plain,
   names: {
     write: (value: Record<string, string>) =>

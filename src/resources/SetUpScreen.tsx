@@ -12,6 +12,7 @@ import './SetUpScreen.css'
 const groups: readonly { title: string; kinds: readonly ResourceName[] }[] = [
   { title: 'setUp.menu', kinds: ['menu', 'category', 'option', 'media'] },
   { title: 'setUp.kitchen', kinds: ['kitchen_zone', 'printer'] },
+  { title: 'setUp.notices', kinds: ['announcement', 'banner', 'popup', 'home_icon'] },
   { title: 'setUp.money', kinds: ['payment_option', 'discount', 'adjustment', 'reason'] },
 ]
 

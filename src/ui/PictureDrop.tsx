@@ -27,21 +27,7 @@ export function PictureDrop({
     if (file && !isOff) onFile(file)
   }
   return (
-    <label
-      className="picture-drop"
-      data-over={isOver || undefined}
-      data-off={isOff || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        take(firstOf(event.dataTransfer.files))
-      }}
-      onPaste={(event) => take(firstOf(event.clipboardData.files))}
-    >
+    <label className="picture-drop" data-over={isOver || undefined} data-off={isOff || undefined}>
       <input
         id={id}
         type="file"
@@ -49,6 +35,13 @@ export function PictureDrop({
         aria-label={label}
         aria-describedby={describedBy}
         disabled={isOff}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          take(firstOf(event.dataTransfer.files))
+        }}
+        onPaste={(event) => take(firstOf(event.clipboardData.files))}
         onChange={(event) => {
           take(event.target.files?.[0])
           event.target.value = ''

@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm'
 import { nanoid } from 'nanoid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { errorStatus } from '#contract/errors.ts'
+import { maxFileBody } from '#contract/fields.ts'
 import { printJob } from '#machines/print-job.machine.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { accounts, auditEntries, merchants, orders } from '../../server/db/schema/index.ts'
 import { type Answer, type House, house, type Person } from '../support/house.ts'
 import { placeCart, placeOrder, placeRefund, placeVisit } from '../support/place.ts'
-import { placePrinter, placePrintJob } from '../support/place-print.ts'
+import { placePrintJob } from '../support/place-print.ts'
 import { placeQueueEntry } from '../support/place-queue.ts'
+import { setUpOf } from '../support/set-up-of.ts'
 import { type Published, publishedCalls } from '../support/published.ts'
 
 let h: House
@@ -35,8 +37,8 @@ async function raw(call: Published, more: { token?: string; body?: string; type?
   return { status: response.status, code: error?.code, details: error?.details }
 }
 
-/** A stream, GETs that write, by the spec, a picture of an address that must be said, and what only an administrator reads. */
-const isOther = (path: string) => /\/(events|get_quote|toggle_claim_status|qr|system)$/.test(path)
+/** A stream, GETs that write, by the spec, a picture of an address that must be said, one that is no JSON, and what only an administrator reads. */
+const isOther = (path: string) => /\/(events|get_quote|toggle_claim_status|qr|system|\{variant\})$/.test(path)
 const isForAnybody = (path: string) => /^\/(admin\/login$|public\/|(admin\/)?get_version$)/.test(path)
 const audited = () => h.db.$count(auditEntries, eq(auditEntries.merchantId, h.merchantId))
 
@@ -52,7 +54,14 @@ describe('every published call', () => {
     for (const call of calls.filter(({ body }) => body)) {
       const token = h.owner.token
       const tries: [object, number][] = [
-        [{ body: JSON.stringify({ remark: 'x'.repeat(1024 * 1024) }) }, 413],
+        [
+          {
+            body: JSON.stringify({
+              remark: 'x'.repeat(call.path.startsWith('/admin/media') ? maxFileBody : 1024 * 1024),
+            }),
+          },
+          413,
+        ],
         [{ body: 'a=b', type: 'application/x-www-form-urlencoded' }, 415],
         [{ body: '{}', type: 'text/plain' }, 415],
         [{ body: '{"a":' }, 422],
@@ -228,8 +237,6 @@ describe('the order of checks', () => {
     }
   })
 
-  const discount = { name: 'Regulars', kind: 'percent', value: 1000 }
-
   test('a closed store refuses every write and answers every question', async () => {
     const { id, tableId } = await placeOrder(h, { state: 'ready' })
     const cart = await placeCart(h, 'open')
@@ -238,15 +245,7 @@ describe('the order of checks', () => {
     const paper = await placePrintJob(h, 'printed', printJob.examples.starts[0]!)
     const asked = { event: 'order.void', subject_type: 'order', subject_id: id, version: 1 }
     const approvalId = (await h.owner.post('/admin/approval', asked)).data.approval_id
-    const setUp: Record<string, string> = {
-      merchant_discount: (await h.owner.post('/admin/merchant_discount', discount)).data.id,
-      merchant_adjustment: (await h.owner.post('/admin/merchant_adjustment', { name: 'Birthday', value: -100 })).data
-        .id,
-      reason: h.reason['order.void made']!,
-      printer: await placePrinter(h),
-    }
-    for (const kind of ['payment_option', 'kitchen_zone', 'category', 'menu', 'option'])
-      setUp[kind] = (await h.owner.get(`/admin/${kind}`)).data.aaData[0].id
+    const setUp = await setUpOf(h)
     const party = await placeQueueEntry(h, 'waiting', queueEntry.examples.starts[0]!)
     const { key } = (await h.owner.post('/admin/queue_key', {})).data
     const before = await audited()
@@ -264,7 +263,7 @@ describe('the order of checks', () => {
         ['POST', '/admin/cancel_order', { order_id: id, reason_id: h.reason['order.cancel not made'] }],
         ['POST', '/print_receipt', { order_id: id }],
         ['POST', '/admin/printer', { name: 'Pass', host: '127.0.0.1' }],
-        ['POST', '/admin/merchant_discount', discount],
+        ['POST', '/admin/merchant_discount', { name: 'Regulars', kind: 'percent', value: 1000 }],
         ['PATCH', `/admin/reason/${setUp.reason}`, { status: 'inactive' }],
         ['PUT', `/admin/order/${id}`, { apply_service_charge: false }],
         ['POST', `/admin/workflow/order/${id}`, { event: 'order.serve' }],

@@ -9,11 +9,17 @@ const samples: { [K in FieldKind]: (field: Of<K>, salt: string) => unknown } = {
   text: ({ max }, salt) => `Sample ${salt}`.slice(0, max),
   note: (_, salt) => `Noted ${salt}`,
   names: (_, salt) => ({ de: `Muster ${salt}`, fr: `Modèle ${salt}` }),
-  code: ({ like }, salt) => (like === 'host' ? '127.0.0.1' : `c${salt.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`),
+  code: ({ like }, salt) =>
+    like === 'host'
+      ? '127.0.0.1'
+      : like === 'link'
+        ? `https://bistro.example/${salt.length}`
+        : `c${salt.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`,
   money: ({ min, shareIf }) => (shareIf ? 1000 : Math.max(min, 250)),
   whole: ({ min, max }) => Math.min(max, Math.max(min, 1)),
   flag: () => true,
   choice: ({ choices }) => choices[0],
+  day: () => '2026-11-20',
   reference: () => undefined,
   references: () => undefined,
   items: (_, salt) => [

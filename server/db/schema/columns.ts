@@ -29,7 +29,7 @@ export const recordColumns = () => ({
   changedAt: instant('changed_at'),
 })
 /** What guests read in other languages than the store's own. */
-export const names = () => json<Partial<Record<Language, string>>>('names')
+export const names = (name = 'names') => json<Partial<Record<Language, string>>>(name)
 /** The key of every row that belongs to a merchant. */
 export const rowKey = (t: { merchantId: AnyPgColumn; id: AnyPgColumn }) => [
   primaryKey({ columns: [t.merchantId, t.id] }),

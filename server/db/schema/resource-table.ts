@@ -1,18 +1,19 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Field, FieldKind } from '#contract/fields.ts'
 import { fieldsOf, type Resource } from '#contract/resource.ts'
-import { id, merchantId, money, names, recordColumns, rowKey } from './columns.ts'
+import { day, id, merchantId, money, names, recordColumns, rowKey } from './columns.ts'
 
 /** The column of a field, by its kind; those that stand beside the row have none. */
 const columnKinds = {
   text: (name) => text(name),
   note: (name) => text(name),
-  names: () => names(),
+  names: (name) => names(name),
   code: (name) => text(name),
   money: (name) => money(name),
   whole: (name) => integer(name),
-  flag: (name) => boolean(name).notNull(),
+  flag: (name) => boolean(name),
   choice: (name) => text(name),
+  day: (name) => day(name),
   reference: (name) => text(name),
   references: (name) => text(name).array(),
   items: (name) => text(name),
@@ -32,7 +33,8 @@ export function resourceTable(resource: Resource) {
     .filter(([name, { isBeside }]) => name !== 'name' && !isBeside)
     .map(([name, field]) => {
       const column = columnOf(name, field)
-      return [column, columnKinds[field.kind](snake(column))]
+      const made = columnKinds[field.kind](snake(column))
+      return [column, field.isOptional ? made : made.notNull()]
     })
   const columns = { merchantId: merchantId(), id: id(), name: text('name').notNull(), ...recordColumns() }
   return pgTable(resource.table, { ...columns, ...(Object.fromEntries(own) as object) }, rowKey)

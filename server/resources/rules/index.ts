@@ -5,6 +5,7 @@ import { discountRules } from './discount.rules.ts'
 import { kitchenZoneRules } from './kitchen-zone.rules.ts'
 import { mediaRules } from './media.rules.ts'
 import { menuRules } from './menu.rules.ts'
+import { noticeRules } from './notice.rules.ts'
 import { optionRules } from './option.rules.ts'
 import { paymentOptionRules } from './payment-option.rules.ts'
 import { printerRules } from './printer.rules.ts'
@@ -23,6 +24,10 @@ const own: { readonly [T in ResourceName]?: Rules<T> } = {
   payment_option: paymentOptionRules,
   printer: printerRules,
   reason: reasonRules,
+  announcement: noticeRules,
+  banner: noticeRules,
+  popup: noticeRules,
+  home_icon: noticeRules,
 }
 
 /** The rules of a kind of record, if it has any. */

@@ -117,6 +117,7 @@ const inputs: { [K in FieldKind]: (props: InputProps<Of<K>>) => ReactNode } = {
       />
     </span>
   ),
+  day: (props) => <input {...textual(props)} type="date" />,
   choice: ChoiceInput,
   reference: (props) => <ReferenceInput {...props} value={props.value as string | null} />,
   references: (props) => <ReferencesInput {...props} value={(props.value as string[] | null) ?? []} />,

@@ -25,6 +25,9 @@ export interface Item {
 const percent = (basisPoints: number, language: string) =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
 
+const dayWords = (day: string, language: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
 /** Whether an amount is a share, in basis points, as another field of the record says. */
 export const isShare = ({ shareIf }: Of<'money'>, values: Readonly<Record<string, unknown>>): boolean =>
   shareIf !== undefined && values[shareIf[0]] === shareIf[1]
@@ -39,6 +42,7 @@ const writers: { [K in FieldKind]: (value: never, around: Around, field: Of<K>) 
   whole: (value: number) => String(value),
   flag: (value: boolean, { t }) => t(value ? 'field.yes' : 'field.no'),
   choice: (value: string, { t, resource, name }) => choiceWords(t, resource, name, value),
+  day: (value: string, { language }) => dayWords(value, language),
   reference: (_: string, { labels, name }) => (labels[name] ?? []).join(', '),
   references: (_: string[], { labels, name }) => (labels[name] ?? []).join(', '),
   image: (_: string, { labels, name }) => (labels[name] ?? []).join(', '),

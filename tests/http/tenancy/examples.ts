@@ -55,6 +55,10 @@ const recordOf = (s: StoreIds): Record<ResourceName, string> => ({
   category: s.category,
   option: s.option,
   media: s.media,
+  announcement: s.announcement,
+  banner: s.banner,
+  popup: s.popup,
+  home_icon: s.homeIcon,
 })
 
 /** An event of each chart, on its row. */
@@ -77,7 +81,7 @@ function plainestStep(events: readonly ChartEvent[], open: readonly string[]): o
 }
 
 /** The calls of one record of what a store is set up with. */
-const ofRecord = (s: StoreIds, { name, path, named }: Resource): Example[] => {
+const ofRecord = (s: StoreIds, { name, path, named, position }: Resource): Example[] => {
   const id = recordOf(s)[name as ResourceName]
   const renamed = { name: `Ours ${name}` }
   return [
@@ -85,7 +89,7 @@ const ofRecord = (s: StoreIds, { name, path, named }: Resource): Example[] => {
     { calls: `PUT ${path}/{id}`, id, body: renamed },
     { calls: `PATCH ${path}/{id}`, id, body: { version: 1_000_000 } },
     { calls: `DELETE ${path}/{id}`, id, body: { version: 1_000_000 } },
-    { calls: `PUT ${path}_priority`, body: { id: [id] } },
+    ...(position ? [{ calls: `PUT ${path}_priority`, body: { id: [id] } }] : []),
     ...(named === 'in path'
       ? []
       : [
@@ -275,6 +279,12 @@ export const storeExamples: Example[] = [
   { calls: 'GET /admin/menu' },
   { calls: 'POST /admin/menu', body: { name: 'Ours', price: 100, category_id: 'nobody' } },
   { calls: 'POST /admin/kitchen_zone', body: { name: 'Grill', category_id: ['nobody'] } },
+  { calls: 'GET /admin/media' },
+  { calls: 'POST /admin/media', body: { name: 'Ours', file: 'bm9uZQ==' } },
+  ...['announcement', 'banner', 'popup', 'home_icon'].map((kind) => ({ calls: `GET /admin/${kind}` })),
+  { calls: 'POST /admin/announcement', body: { name: 'Ours', body: 'Fish is off.', image_id: 'nobody' } },
+  { calls: 'POST /admin/banner | POST /admin/popup', body: { name: 'Ours', image_id: 'nobody' } },
+  { calls: 'POST /admin/home_icon', body: { name: 'Ours', link: '/join', image_id: 'nobody' } },
 ]
 
 /** Calls of a person, about no store. */

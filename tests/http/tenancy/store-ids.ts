@@ -23,6 +23,8 @@ export async function idsOf(h: House) {
   const cart = await placeCart(h, 'open')
   const payment = await placePayment(h, 'captured')
   const reason = (event: string) => h.reason[`${event} made`] ?? h.reason[`${event} not made`]!
+  const made = async (kind: string, more: object = {}) =>
+    (await h.owner.post(`/admin/${kind}`, { name: 'Ours', ...more })).data.id as string
   const approval = await h.owner.post('/admin/approval', {
     event: 'order.void',
     subject_type: 'order',
@@ -67,6 +69,10 @@ export async function idsOf(h: House) {
     category: category!.id,
     option: option!.id,
     floorZone: (await h.owner.get('/admin/floor_plan')).data.zones[0].id as string,
+    announcement: await made('announcement', { body: 'Fish is off.' }),
+    banner: await made('banner'),
+    popup: await made('popup'),
+    homeIcon: await made('home_icon', { link: '/join' }),
     media: (await h.owner.post('/admin/media', { name: 'Soup', file: samplePicture })).data.id as string,
     voucher: (await placeVoucher(h, 'issued', { uses: 0, usesLeft: 1, isOver: false })).id,
     discount: (await h.owner.post('/admin/merchant_discount', { name: 'Ten', kind: 'amount', value: 100 })).data

@@ -1,0 +1,16 @@
+import { invalidField } from '../../http/errors.ts'
+import type { RecordRow } from '../record-rows.ts'
+import type { Rules } from '../rules.ts'
+
+/** What is shown from one day to another ends no sooner than it begins. */
+export const noticeRules: Pick<Rules, 'check'> = {
+  check(_, given, row) {
+    const now = row as (RecordRow & { fromDate: string | null; toDate: string | null }) | null
+    const [from, to] = [
+      given.from_date === undefined ? now?.fromDate : given.from_date,
+      given.to_date === undefined ? now?.toDate : given.to_date,
+    ]
+    if (typeof from === 'string' && typeof to === 'string' && to < from)
+      throw invalidField('to_date', 'is before the first day')
+  },
+}

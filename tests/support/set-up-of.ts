@@ -1,0 +1,23 @@
+import { resources } from '#contract/resources/index.ts'
+import type { House } from './house.ts'
+import { placePrinter } from './place-print.ts'
+import { sampleOf } from './sample-record.ts'
+
+/** What a house begins with a record of. */
+const there = ['payment_option', 'kitchen_zone', 'category', 'menu', 'option'] as const
+/** What it has none of. */
+const added = ['media', 'announcement', 'banner', 'popup', 'home_icon'] as const
+
+/** A record of every kind that a store is set up with, by the word that stands for the kind in its address. */
+export async function setUpOf(h: House): Promise<Record<string, string>> {
+  const discount = { name: 'Regulars', kind: 'percent', value: 1000 }
+  const ids: Record<string, string> = {
+    merchant_discount: (await h.owner.post('/admin/merchant_discount', discount)).data.id,
+    merchant_adjustment: (await h.owner.post('/admin/merchant_adjustment', { name: 'Birthday', value: -100 })).data.id,
+    reason: h.reason['order.void made']!,
+    printer: await placePrinter(h),
+  }
+  for (const kind of there) ids[kind] = (await h.owner.get(`/admin/${kind}`)).data.aaData[0].id
+  for (const kind of added) ids[kind] = (await h.owner.post(resources[kind].path, sampleOf(resources[kind]))).data.id
+  return ids
+}
