@@ -48,6 +48,7 @@ const withoutNames = [
   '/queue/display',
   '/settlement/:day?',
   '/join/:key/:ticketId',
+  '/account',
   '/pages/menu_setting',
   '/system',
 ]
