@@ -1,5 +1,5 @@
 /** What the guards of each chart read of a row. The server computes them; they travel on the row. */
-import type { OrderMethod } from './states.ts'
+import type { OrderMethod, SetUpPart } from './states.ts'
 
 export interface OrderFacts {
   method: OrderMethod
@@ -231,4 +231,17 @@ export interface RecordFacts {
   isNeeded: boolean
   /** The names of what stands in it. */
   holds: string[]
+}
+
+export interface StoreFacts {
+  /** What it cannot trade without and does not have yet. */
+  missing: SetUpPart[]
+  /** The numbers of its orders that are not over, twenty at most. */
+  openOrders: string[]
+  /** Parties at its tables. */
+  parties: number
+  /** It gave an order a number once. */
+  hasTraded: boolean
+  /** … on its present business day. */
+  isDayBegun: boolean
 }

@@ -39,8 +39,8 @@ export type Field = Common &
     /** What guests read, in the languages beside the store's own. */
     | { kind: 'names'; max: number }
     | { kind: 'code'; like: keyof typeof codes }
-    /** Minor units; below zero it takes something off. `shareIf`: basis points where another field says so. */
-    | { kind: 'money'; min: number; max: number; shareIf?: readonly [field: string, value: string] }
+    /** Minor units; below zero it takes something off. `isShare`: basis points; `shareIf`: where another field says so. */
+    | { kind: 'money'; min: number; max: number; isShare?: true; shareIf?: readonly [field: string, value: string] }
     | { kind: 'whole'; min: number; max: number }
     | { kind: 'flag' }
     | { kind: 'choice'; choices: readonly (string | number)[]; words?: string }
@@ -64,6 +64,10 @@ const codes = {
   word: { pattern: /^[A-Za-z0-9_-]{1,40}$/, message: 'has letters, digits, - and _' },
   /** As rows are booked under it. */
   key: { pattern: /^[a-z][a-z0-9_]{0,39}$/, message: 'begins with a small letter; then small letters, digits and _' },
+  /** As banks write it. */
+  currency: { pattern: /^[A-Z]{3}$/, message: 'has three capital letters, as EUR' },
+  /** As the calendar of the world names it. */
+  zone: { pattern: /^[A-Za-z]+(\/[A-Za-z0-9_+-]+){0,2}$/, message: 'is a time zone such as Europe/Berlin' },
   /** A name or an address in a network. */
   host: { pattern: /^.{0,253}$/, message: 'is too long' },
   /** A page, elsewhere or of this console; nothing that runs. */

@@ -48,11 +48,14 @@ export const defineResource = <const R extends Resource>(resource: R): R => reso
 
 export const chartIdOf = ({ name }: Pick<Resource, 'name'>): string => name.replaceAll('_', '-')
 
+/** Whatever has fields and words of its own. */
+export type Described = Pick<Resource, 'name' | 'fields'>
+
 /** The fields of a record with their names. */
-export const fieldsOf = ({ fields }: Resource): [string, Field][] => Object.entries(fields)
+export const fieldsOf = ({ fields }: Described): [string, Field][] => Object.entries(fields)
 
 /** The fields that somebody writes. */
-export const writtenOf = (resource: Resource): [string, Field][] =>
+export const writtenOf = (resource: Described): [string, Field][] =>
   fieldsOf(resource).filter(([, { isReadOnly }]) => !isReadOnly)
 
 /** What may be changed of a record; each field only where it is given. */
@@ -76,7 +79,7 @@ export const creationOf = (resource: Resource): z.ZodObject =>
   })
 
 /** What a new record begins with. */
-export const initialOf = (resource: Resource): Record<string, unknown> =>
+export const initialOf = (resource: Described): Record<string, unknown> =>
   Object.fromEntries(
     fieldsOf(resource).flatMap(([name, { initial }]) => (initial === undefined ? [] : [[name, initial]])),
   )

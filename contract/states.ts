@@ -266,3 +266,24 @@ export type RecordState = (typeof recordStates)[number]
 /** The languages of a store's paper. */
 export const languages = ['en', 'de', 'fr', 'pt'] as const
 export type Language = (typeof languages)[number]
+
+/** A store: being set up, closed or open, resting, given up. */
+export const storeStates = ['draft', 'closed', 'open', 'inactive', 'archived'] as const
+export type StoreState = (typeof storeStates)[number]
+
+/** What a store cannot trade without, in the order in which it is set up. */
+export const setUpParts = ['menu', 'table', 'payment_option', 'staff'] as const
+export type SetUpPart = (typeof setUpParts)[number]
+
+/** The parts of the house that a store may do without. */
+export const features = [
+  'queue',
+  'public_queue',
+  'delivery',
+  'pickup',
+  'vouchers',
+  'members',
+  'combine',
+  'push',
+] as const
+export type Feature = (typeof features)[number]

@@ -1,3 +1,4 @@
+import type { Feature, StoreState } from '../states.ts'
 import type { Right, Role } from '../roles.ts'
 
 export interface Merchant {
@@ -7,11 +8,13 @@ export interface Merchant {
   currency: string
   time_zone: string
   business_day: string
-  state: 'open' | 'closed'
+  state: StoreState
   tax_rate: number
   tax_inclusive: boolean
   service_rate: number
   cash_rounding: number
+  /** The parts of the house that this store does without. */
+  features_off: Feature[]
 }
 
 export interface Me {

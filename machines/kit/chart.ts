@@ -51,6 +51,7 @@ export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> {
     | 'queue_entry'
     | 'print_job'
     | 'voucher'
+    | 'merchant'
     | ResourceName
   /** The file that makes it, where that makes one for several kinds of row; its words are theirs where they have none. */
   family?: string

@@ -113,7 +113,7 @@ const isAsWanted = (row: TableRow, wanted: Wanted) =>
  * are new. Its tables are locked, so nobody sits down at one that leaves.
  */
 export async function changePlan(work: Work, plan: GivenPlan): Promise<void> {
-  checkMay(work, 'menu')
+  checkMay(work, 'menu', false, 'set-up')
   await lockPlan(work, plan.version)
   checkPlan(plan)
   const zoneIds = await writeZones(work, plan)

@@ -11,8 +11,8 @@ export type Account = typeof accounts.$inferSelect
 
 /** How often somebody may try PINs, and everybody of a store together. */
 export const pinLimits = ({ actor, store }: AskedOfStore): Limit[] => [
-  { key: `pin ${actor.id}`, failures: 5, minutes: 15 },
-  { key: `pin store ${store.merchantId}`, failures: 20, minutes: 60 },
+  { key: `pin ${actor.id}`, failures: store.row.pinFailures, minutes: store.row.pinMinutes },
+  { key: `pin store ${store.merchantId}`, failures: store.row.pinFailures * 4, minutes: store.row.pinMinutes * 4 },
 ]
 
 async function look(deps: Deps, { store }: AskedOfStore, pin: string, may: (account: Account) => boolean) {

@@ -56,7 +56,7 @@ export function balanceRoutes(api: Api): void {
         input: { id, balance, seen },
         subjects: async () => [{ type: 'menu', id }],
         async run(work) {
-          checkMay(work, 'menu')
+          checkMay(work, 'menu', false, 'set-up')
           if (seen !== undefined && seen !== work.row('menu', id).version) throw await stale(work, { type: 'menu', id })
           await count(work, id, balance)
         },

@@ -13,7 +13,11 @@ const shownFor = 20 * minute
 const nextShown = 3
 const cameShown = 6
 
-const storeOf = ({ row }: Store): Door['store'] => ({ name: row.name, time_zone: row.timeZone, state: row.state })
+const storeOf = ({ row }: Store): Door['store'] => ({
+  name: row.name,
+  time_zone: row.timeZone,
+  state: row.state === 'open' ? 'open' : 'closed',
+})
 
 const heldUntil = ({ called_at }: QueueEntry, { hold_minutes }: QueueGroup): string =>
   new Date(Date.parse(called_at!) + hold_minutes * minute).toISOString()

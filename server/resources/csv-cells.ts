@@ -62,7 +62,8 @@ function wholeNumber(cell: string): number {
   return Number(cell)
 }
 
-const isShare = ({ shareIf }: Of<'money'>, values: Values) => shareIf !== undefined && values[shareIf[0]] === shareIf[1]
+const isShare = ({ isShare: isAlways, shareIf }: Of<'money'>, values: Values) =>
+  isAlways === true || (shareIf !== undefined && values[shareIf[0]] === shareIf[1])
 const digitsOf = (field: Of<'money'>, { values, digits }: CellStyle) => (isShare(field, values) ? 2 : digits)
 
 const yes = new Set(['1', 'true', 'x', ...languages.map((each) => texts[each]['field.yes']!.toLowerCase())])

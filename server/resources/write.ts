@@ -41,7 +41,7 @@ export async function insertRecord(
   resource: Resource,
   { status = 'active', ...rest }: Given,
 ): Promise<string> {
-  checkMay(work, resource.right)
+  checkMay(work, resource.right, false, 'set-up')
   const given = { ...initialOf(resource), ...rest }
   const { before, columns, beside } = rulesOf(resource.name)
   await checkTogether(resource, work, { ...given, status }, null)
@@ -101,7 +101,7 @@ export const putInOrder = (resource: Resource, asked: AskedOfStore, ids: readonl
     input: { ids },
     subjects: async () => ids.map((id): Ref => ({ type, id })),
     async run(work) {
-      checkMay(work, resource.right)
+      checkMay(work, resource.right, false, 'set-up')
       const place = resource.position!
       const column = Object.keys(columnsOf(resource, { [place]: 0 }))[0]!
       for (const [index, id] of ids.entries())

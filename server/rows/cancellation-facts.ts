@@ -6,11 +6,9 @@ import type { Store } from './store.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** How long a cancellation can be undone, in milliseconds; the kitchen's paper waits as long. */
-const undoWindow = 10_000
-
-/** The instant until which what was cancelled at another can be had back. */
-export const undoableUntil = (at: Date | string): Date => new Date(new Date(at).getTime() + undoWindow)
+/** The instant until which what was cancelled at another can be had back; the kitchen's paper waits as long. */
+export const undoableUntil = (at: Date | string, { row }: Store): Date =>
+  new Date(new Date(at).getTime() + row.undoSeconds * 1000)
 
 /** Whether an order has not gone on since lines of it were cancelled. */
 const isAsLeft = ({ captured, state, cancelled }: OrderRow) =>
@@ -21,7 +19,7 @@ export async function cancellationFacts(tx: Db | Tx, store: Store, row: OrderRow
   const { cancelled } = row
   if (row.cancellation === 'none' || !cancelled) return { isWithinWindow: false, isUntouched: true, soldOut: [] }
   return {
-    isWithinWindow: undoableUntil(cancelled.at) > store.now,
+    isWithinWindow: undoableUntil(cancelled.at, store) > store.now,
     isUntouched: isAsLeft(row) && (await isPartyThere(tx, row)),
     soldOut: await soldOut(tx, row.merchantId, cancelled.lines),
   }

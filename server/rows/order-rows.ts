@@ -143,8 +143,8 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
       ...factsUntil(
         facts.isSameDay ? store.dayEnds : null,
         owner.isWithinWindow ? pointWindowEnds(order, store) : null,
-        claim.isUndoable ? claimUndoEnds(order) : null,
-        cancellation.isWithinWindow ? undoableUntil(order.cancelled!.at) : null,
+        claim.isUndoable ? claimUndoEnds(order, store) : null,
+        cancellation.isWithinWindow ? undoableUntil(order.cancelled!.at, store) : null,
         delivery.delivery_facts.isQuoteAlive ? order.quoteExpiresAt : null,
       ),
       number: order.number,

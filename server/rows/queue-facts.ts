@@ -9,7 +9,7 @@ export type QueueGroupRow = typeof queueGroups.$inferSelect
 export type QueueEntryRow = typeof queueEntries.$inferSelect
 
 /** How long a seating or a no-show can be taken back, in milliseconds (workflows 2). */
-export const undoWindow = 30_000
+export const undoWindow = ({ row }: Store): number => row.queueUndoSeconds * 1000
 const minutes = (count: number) => count * 60_000
 const after = (instant: Date | null, milliseconds: number) => (instant?.getTime() ?? 0) + milliseconds
 
@@ -71,7 +71,7 @@ export const queueEntryFacts = (
   isBusy: boolean,
 ): QueueEntryFacts => {
   const now = store.now.getTime()
-  const isFresh = row.cameFrom !== null && after(row.stateAt, undoWindow) > now
+  const isFresh = row.cameFrom !== null && after(row.stateAt, undoWindow(store)) > now
   const isLineThere = group.state !== 'removed'
   return {
     calls: row.calls,
@@ -84,10 +84,15 @@ export const queueEntryFacts = (
 }
 
 /** When the next fact of a party changes by itself. */
-export function changesAt(row: QueueEntryRow, group: QueueGroupRow, facts: QueueEntryFacts): Date | undefined {
+export function changesAt(
+  row: QueueEntryRow,
+  group: QueueGroupRow,
+  store: Store,
+  facts: QueueEntryFacts,
+): Date | undefined {
   if (row.state === 'called' && !facts.isOverdue) return new Date(after(row.calledAt, minutes(group.holdMinutes)))
   if (row.state === 'skipped' && facts.isWithinGrace) return new Date(after(row.stateAt, minutes(group.graceMinutes)))
-  return facts.isUndoable ? new Date(after(row.stateAt, undoWindow)) : undefined
+  return facts.isUndoable ? new Date(after(row.stateAt, undoWindow(store))) : undefined
 }
 
 /** Those of some visits for which something is in the cart or ordered. */

@@ -102,7 +102,7 @@ export async function queueEntryRows(
     .toSorted((a, b) => standing(a.entry, b.entry))
     .map(({ entry, group, tableName, reason }) => {
       const facts = queueEntryFacts(entry, group, store, busy.has(entry.visitId ?? ''))
-      const until = changesAt(entry, group, facts)
+      const until = changesAt(entry, group, store, facts)
       return {
         id: entry.id,
         version: entry.version,
@@ -142,7 +142,7 @@ async function recentlyLeft(tx: Db | Tx, store: Store, groupIds: readonly string
         eq(queueEntries.merchantId, store.merchantId),
         inArray(queueEntries.groupId, [...groupIds]),
         inArray(queueEntries.state, ['serving', 'no_show']),
-        gt(queueEntries.stateAt, new Date(store.now.getTime() - undoWindow)),
+        gt(queueEntries.stateAt, new Date(store.now.getTime() - undoWindow(store))),
       ),
     )
     .orderBy(desc(queueEntries.stateAt))

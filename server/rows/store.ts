@@ -37,4 +37,5 @@ export const merchantWire = ({ row, businessDay }: Store): Merchant => ({
   tax_inclusive: row.taxInclusive,
   service_rate: row.serviceRate,
   cash_rounding: row.cashRounding,
+  features_off: row.featuresOff,
 })

@@ -17,6 +17,7 @@ import { queueGroupBinding } from './queue-group.effects.ts'
 import { redemptionBinding } from './redemption.effects.ts'
 import { refundBinding } from './refund.effects.ts'
 import { settlementBinding } from './settlement.effects.ts'
+import { storeBinding } from './store.effects.ts'
 import { tableBillBinding } from './table-bill.effects.ts'
 import { tableLinkBinding } from './table-link.effects.ts'
 import { tableLockBinding } from './table-lock.effects.ts'
@@ -46,5 +47,6 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     approvalBinding,
     printJobBinding,
     ...Object.values(resources).map(recordBinding),
+    storeBinding,
   ].map((binding) => [binding.chart.id, binding]),
 )

@@ -22,7 +22,7 @@ type OrderRow = SubjectRow<'order'>
 export function undoEndsOf(work: Work, order: OrderRow, event: ChartEvent): Date | undefined {
   const before = work.before('order', order.id)
   const isPlain = before && before.state !== 'pending' && before.redemption === 'none' && before.delivery === 'none'
-  return event.type === 'order.cancel' && isPlain ? undoableUntil(work.now) : undefined
+  return event.type === 'order.cancel' && isPlain ? undoableUntil(work.now, work.store) : undefined
 }
 
 /** Lines are ordered again, as far as the kitchen was with them. */

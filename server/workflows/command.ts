@@ -13,6 +13,7 @@ import { lockHead } from '../journal/journal.ts'
 import { storeAt } from '../rows/store.ts'
 import { settlePerks } from '../perks/settle-perks.ts'
 import { checkApproval, useApproval } from './approve.ts'
+import type { Binding } from './binding.ts'
 import { checkHold } from './check-hold.ts'
 import { rightsOfEvent } from './event-rights.ts'
 import { conclude, write } from './publish.ts'
@@ -23,6 +24,9 @@ import { Work } from './work.ts'
 
 /** What the database says to a write that others did not let through: nothing is done, and it may be asked for again. */
 const crowded: ReadonlySet<string | undefined> = new Set(['55P03', '57014', '40001', '40P01'])
+
+/** Rows whose commands look at the whole store. */
+const standing: ReadonlySet<SubjectType> = new Set(['settlement', 'merchant'])
 
 /** A write: which rows it may change, what it does to them, and what it answers. */
 export interface Command {
@@ -75,7 +79,7 @@ export async function runCommand(asked: AskedOfStore, command: Command): Promise
     const work = new Work({ tx, store, actor, requestId, ids: deps.ids, isPreview: command.preview })
     const refs = await command.subjects(tx)
     await work.lock(refs)
-    if (command.standsAlone || refs.some(({ type }) => type === 'settlement')) await lockHead(tx, merchantId)
+    if (command.standsAlone || refs.some(({ type }) => standing.has(type))) await lockHead(tx, merchantId)
     if (!sameRefs(refs, await command.subjects(tx))) throw new ChangedUnderneath()
     await command.run(work)
     const events = command.preview ? await settlePerks(work) : await conclude(work)
@@ -154,12 +158,23 @@ export interface Act {
   also?: () => Promise<void>
 }
 
-/** What comes before the state of any row: the right, unless an approval may lend it (403), then whether the store is open (400). */
-export function checkMay({ actor, store }: Work, right?: Right, isLent = false): void {
+/** Whether what is done needs guests in the house, or only sets it up, or is about the store itself. */
+export type Trade = 'trade' | 'set-up' | 'store'
+
+/**
+ * What comes before the state of any row: the right, unless an approval may lend it (403), then whether the store is open
+ * (400). One that is still drafted is set up before it ever opens.
+ */
+export function checkMay({ actor, store }: Work, right?: Right, isLent = false, trade: Trade = 'trade'): void {
   if (right !== undefined && !isLent && !actor.rights.includes(right))
     throw new ApiError('right_missing', { details: { right } })
-  if (store.row.state === 'closed') throw new ApiError('store_closed')
+  const { state } = store.row
+  const isIn = state === 'open' || trade === 'store' || (trade === 'set-up' && state === 'draft')
+  if (!isIn) throw new ApiError('store_closed')
 }
+
+const tradeOf = ({ subject, chart }: Binding): Trade =>
+  subject === 'merchant' ? 'store' : chart.family === 'record-status' ? 'set-up' : 'trade'
 
 /**
  * Sends a person's event: is it theirs to send, have they the right, is the store open, do they speak of the row as it
@@ -182,7 +197,7 @@ export async function act(work: Work, given: Act): Promise<void> {
   const isApprovalNeeded = decision.ok && needsApproval(machine, meta, facts, event)
   const right = decision.ok ? meta.right : rightsOfEvent(event.type, binding.subject)[0]
   const mayLend = decision.ok ? isApprovalNeeded || meta.lends === true : isLendable(machine, event.type)
-  checkMay(work, right, mayLend || approvalId !== undefined)
+  checkMay(work, right, mayLend || approvalId !== undefined, tradeOf(binding))
   const own: Ref = { type: binding.subject, id }
   const { seen = own, approvedOn = own } = given
   if (version !== undefined && version !== work.row(seen.type, seen.id).version)

@@ -11,6 +11,7 @@ import { queueEntryKind } from './kinds/queue-entry.kind.ts'
 import { queueGroupKind } from './kinds/queue-group.kind.ts'
 import { refundKind } from './kinds/refund.kind.ts'
 import { settlementKind } from './kinds/settlement.kind.ts'
+import { storeKind } from './kinds/store.kind.ts'
 import { tableKind } from './kinds/table.kind.ts'
 import { voucherKind } from './kinds/voucher.kind.ts'
 import type { SubjectType } from './subjects.ts'
@@ -20,6 +21,7 @@ const kinds = {
   approval: approvalKind,
   cart: cartKind,
   combine: combineKind,
+  merchant: storeKind,
   order: orderKind,
   payment: paymentKind,
   print_job: printJobKind,

@@ -12,6 +12,7 @@ import {
   queueGroups,
   refunds,
   settlements,
+  storeRows,
   tables,
   vouchers,
 } from '../db/schema/index.ts'
@@ -23,6 +24,7 @@ export const subjectTables = {
   approval: approvals,
   cart: carts,
   combine: combines,
+  merchant: storeRows,
   order: orders,
   payment: payments,
   print_job: printJobs,

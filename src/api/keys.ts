@@ -25,6 +25,9 @@ export const keys = {
   notifications: (storeId?: string) =>
     storeId === undefined ? (['notifications'] as const) : (['notifications', storeId] as const),
   system: ['system'] as const,
+  /** The store in hand, and without it every list of stores and their people. */
+  store: ['stores', 'own'] as const,
+  stores: (view?: string, params?: object) => ['stores', ...(view ? [view] : []), ...(params ? [params] : [])] as const,
   paymentOptions: ['paymentOptions'] as const,
   discounts: ['discounts'] as const,
   adjustments: ['adjustments'] as const,

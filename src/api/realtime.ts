@@ -57,7 +57,7 @@ export function applyEvent(client: QueryClient, event: RowEvent): (readonly unkn
   // Its order is told as well; the paper itself may be on the screen.
   if (event.subject_type === 'print_job') return [keys.paper(event.subject_id)]
   // Of the store itself: an import, for one, brings orders and dishes.
-  return [keys.orders(), keys.menu]
+  return [keys.orders(), keys.menu, keys.stores()]
 }
 
 /** Calls `lost` once nothing has been heard for too long; `heard` begins anew. */

@@ -22,6 +22,7 @@ const rightFor: Readonly<Record<string, Right>> = {
   '/settlement/:day?': 'settle',
   '/losses': 'report',
   '/audit': 'report',
+  '/pages/setting/store': 'settle',
 }
 
 const route = (path: string, title: string, load: () => Promise<Screen>): Route => ({
@@ -85,6 +86,9 @@ export const routes: Route[] = [
   })),
   route('/pages/menu_setting', 'nav.setUp', async () => ({
     default: (await import('../resources/SetUpScreen.tsx')).SetUpScreen,
+  })),
+  route('/pages/setting/store', 'store.title', async () => ({
+    default: (await import('../resources/store/StoreScreen.tsx')).StoreScreen,
   })),
   route('/pages/:area/:kind/:recordId?', 'nav.setUp', async () => ({
     default: (await import('../resources/ResourceScreen.tsx')).ResourceScreen,

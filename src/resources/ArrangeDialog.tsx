@@ -19,7 +19,7 @@ import './ArrangeDialog.css'
 export function ArrangeDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()
-  const blocked = useBlocked()
+  const blocked = useBlocked('set-up')
   const { data, error, refetch } = useQuery(resourceListQuery(resource, { status: 'all', length: 1000 }))
   const [arranged, setArranged] = useState<readonly ResourceRow[] | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)

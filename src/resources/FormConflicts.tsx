@@ -1,19 +1,18 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
-import type { Resource } from '#contract/resource.ts'
-import type { ResourceRow } from '../api/resources.ts'
+import type { Described } from '#contract/resource.ts'
 import { useMoney } from '../ui/money-format.ts'
 import { fieldWords } from './field-words.ts'
 import { valueWords } from './fields/values.ts'
-import type { Form } from './use-form.ts'
+import type { Form, FormRow } from './use-form.ts'
 
 /** Fields that somebody else changed while they were typed into: both values, and which of them it shall be. */
-export function FormConflicts({ resource, row, form }: { resource: Resource; row: ResourceRow; form: Form }) {
+export function FormConflicts({ resource, row, form }: { resource: Described; row: FormRow; form: Form }) {
   const { t, i18n } = useTranslation()
   const money = useMoney()
   if (form.conflicts.length === 0) return null
   const words = (name: string, value: unknown) => {
-    const around = { t, money, language: i18n.language, resource, name, values: form.values, labels: row.labels }
+    const around = { t, money, language: i18n.language, resource, name, values: form.values, labels: row.labels ?? {} }
     return valueWords(value, resource.fields[name]!, around) || '–'
   }
   return (

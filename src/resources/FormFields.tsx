@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { writtenOf, type Resource } from '#contract/resource.ts'
-import type { ResourceRow } from '../api/resources.ts'
+import { type Described, writtenOf } from '#contract/resource.ts'
 import { fieldWords } from './field-words.ts'
 import { FieldInput, isGroup } from './fields/FieldInput.tsx'
-import type { Form } from './use-form.ts'
+import type { Form, FormRow } from './use-form.ts'
 
 /** Every field of a record with its name, a hint where it has one, and below it what is wrong. */
 export function FormFields({
@@ -12,8 +11,8 @@ export function FormFields({
   form,
   isLocked,
 }: {
-  resource: Resource
-  row: ResourceRow | undefined
+  resource: Described
+  row: FormRow | undefined
   form: Form
   isLocked: boolean
 }) {

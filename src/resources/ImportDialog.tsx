@@ -40,7 +40,7 @@ function RowView({ resource, row }: { resource: Resource; row: ImportedRow }) {
 export function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()
-  const blocked = useBlocked()
+  const blocked = useBlocked('set-up')
   const [csv, setCsv] = useState<string | null>(null)
   const [shown, setShown] = useState<Imported | null>(null)
   const count = shown ? shown.summary.add + shown.summary.change : 0

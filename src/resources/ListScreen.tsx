@@ -38,7 +38,7 @@ export function ListScreen({
   const list = useList(resource)
   const [layout, setLayout] = useListLayout(resource.name)
   const [chosen, setChosen] = useState<ReadonlyMap<string, ResourceRow>>(new Map())
-  const blocked = useBlocked()
+  const blocked = useBlocked('set-up')
   const { rows, total, query, view } = list
   const columns = columnsIn(resource, layout.columns)
   const cursor = useListKeys({ list, openId, chosen, setChosen, onShow, mayAdd: !blocked })

@@ -16,8 +16,8 @@ const groups: readonly { title: string; kinds: readonly ResourceName[] }[] = [
   { title: 'setUp.money', kinds: ['payment_option', 'discount', 'adjustment', 'reason'] },
 ]
 
-/** One kind of thing: the way to all of them, and to a new one. */
-function Card(card: { to: string; title: string; count?: string; about: string; addTo: string; add: string }) {
+/** One kind of thing: the way to all of them, and to a new one where there can be several. */
+function Card(card: { to: string; title: string; count?: string; about: string; addTo?: string; add?: string }) {
   return (
     <li>
       <Link to={card.to} className="set-up__card">
@@ -25,10 +25,12 @@ function Card(card: { to: string; title: string; count?: string; about: string; 
         {card.count !== undefined && <span className="muted figures">{card.count}</span>}
         <span className="small muted">{card.about}</span>
       </Link>
-      <Link to={card.addTo} className="set-up__add">
-        <Add />
-        {card.add}
-      </Link>
+      {card.addTo && (
+        <Link to={card.addTo} className="set-up__add">
+          <Add />
+          {card.add}
+        </Link>
+      )}
     </li>
   )
 }
@@ -75,6 +77,14 @@ export function SetUpScreen() {
             </ul>
           </section>
         ))}
+        {rights.includes('settle') && (
+          <section>
+            <h2>{t('store.title')}</h2>
+            <ul>
+              <Card to="/pages/setting/store" title={t('store.settings')} about={t('store.about')} />
+            </ul>
+          </section>
+        )}
         {rights.includes('menu') && (
           <section>
             <h2>{t('setUp.floor')}</h2>

@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next'
 import type { Field } from '#contract/fields.ts'
-import type { Resource } from '#contract/resource.ts'
+import type { Described } from '#contract/resource.ts'
 
 /** What a field is called; what all records have is called alike. */
-export const fieldWords = (t: TFunction, { name }: Resource, field: string): string =>
+export const fieldWords = (t: TFunction, { name }: Described, field: string): string =>
   t([`resource.${name}.${field}`, `field.${field}`])
 
 /** What a choice is called: in the words of its kind, or in those of what it names. */
-export const choiceWords = (t: TFunction, { name, fields }: Resource, field: string, choice: unknown): string => {
+export const choiceWords = (t: TFunction, { name, fields }: Described, field: string, choice: unknown): string => {
   const words = (fields[field] as Extract<Field, { kind: 'choice' }>).words
   return words ? t(`${words}.${String(choice)}`) : t(`resource.${name}.${field}.${String(choice)}`)
 }

@@ -1,20 +1,27 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { writtenOf, initialOf, type Resource } from '#contract/resource.ts'
+import { type Described, initialOf, writtenOf } from '#contract/resource.ts'
 import type { ApiError } from '../api/api-error.ts'
-import type { ResourceRow } from '../api/resources.ts'
 import { useMoney } from '../ui/money-format.ts'
 import { useDraft } from '../workflows/use-draft.ts'
 import { problemWords } from './problem-words.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
+/** What a form can be of: whatever has fields, and the names of what it refers to. */
+export interface FormRow {
+  id: string
+  version: number
+  labels?: Readonly<Record<string, readonly string[]>>
+  [field: string]: unknown
+}
+
 /** What is typed and is no number is never the same as what was there. */
 const isSame = (a: unknown, b: unknown) =>
   !Number.isNaN(a) && !Number.isNaN(b) && JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** A record as its form begins with it: as it is, or as a new one is. */
-const valuesOf = (resource: Resource, row: ResourceRow | undefined): Values => {
+const valuesOf = (resource: Described, row: FormRow | undefined): Values => {
   const initial = initialOf(resource)
   return Object.fromEntries(
     writtenOf(resource).map(([name]) => [name, row ? (row[name] ?? null) : (initial[name] ?? null)]),
@@ -39,7 +46,7 @@ interface Kept {
  * The form of a record: what is typed, kept as a draft; what is wrong with it; and what others changed meanwhile. A field
  * that nobody typed into follows the record; one that both changed is asked about.
  */
-export function useForm(resource: Resource, row: ResourceRow | undefined) {
+export function useForm(resource: Described, row: FormRow | undefined) {
   const { t } = useTranslation()
   const money = useMoney()
   const now = valuesOf(resource, row)

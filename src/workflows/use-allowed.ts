@@ -6,7 +6,7 @@ import type { Right } from '#contract/roles.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import { allowed, decide, needsApproval } from '#machines/kit/decide.ts'
 import { useRights } from './session.ts'
-import { useBlocked } from './use-blocked.ts'
+import { tradeOf, useBlocked } from './use-blocked.ts'
 
 /** A row of the wire that a chart decides on; a table carries one state per chart. */
 export interface DecidedRow {
@@ -118,18 +118,23 @@ export function useDecide(): Decide {
   const { t } = useTranslation()
   const mine = useRights()
   const blocked = useBlocked()
+  const blockedSetUp = useBlocked('set-up')
+  const blockedStore = useBlocked('store')
   return useMemo(() => {
-    const unless = (each: Allowed): Allowed =>
-      blocked && each.ok ? { ...each, ok: false, reason: 'blocked', message: blocked } : each
+    const why = { trade: blocked, 'set-up': blockedSetUp, store: blockedStore }
+    const unless = (chart: LifecycleChart, each: Allowed): Allowed => {
+      const message = why[tradeOf(chart)]
+      return message && each.ok ? { ...each, ok: false, reason: 'blocked', message } : each
+    }
     return {
       all: (chart, row) =>
         Object.fromEntries(
-          Object.entries(allowedEvents(chart, row, mine, t)).map(([event, each]) => [event, unless(each)]),
+          Object.entries(allowedEvents(chart, row, mine, t)).map(([event, each]) => [event, unless(chart, each)]),
         ),
-      one: (chart, row, event, rights = mine) => unless(allowedEvent(chart, row, event, rights, t)),
+      one: (chart, row, event, rights = mine) => unless(chart, allowedEvent(chart, row, event, rights, t)),
       blocked,
     }
-  }, [t, mine, blocked])
+  }, [t, mine, blocked, blockedSetUp, blockedStore])
 }
 
 /** What I may do with a row now, by event; empty while there is no row. */

@@ -1,17 +1,26 @@
 import { useTranslation } from 'react-i18next'
+import type { LifecycleChart } from '#machines/kit/chart.ts'
 import { useConnection } from '../api/realtime.ts'
 import { useHouse, useThrottled } from './gate.ts'
 import { useMaybeMe } from './session.ts'
 
+/** What something needs of the store: guests in it, that it is not closed again, or nothing. */
+export type Trade = 'trade' | 'set-up' | 'store'
+
+/** A store is set up before it ever opens, and opened while it is closed. */
+export const tradeOf = ({ subject, family }: LifecycleChart): Trade =>
+  subject === 'merchant' ? 'store' : family === 'record-status' ? 'set-up' : 'trade'
+
 /** Why nothing can be sent at all now, whatever the charts say: no connection, the house is away, too much at once, or the store is closed. */
-export function useBlocked(): string | undefined {
+export function useBlocked(trade: Trade = 'trade'): string | undefined {
   const { t } = useTranslation()
   const isOffline = useConnection() === 'offline'
   const { state, isStarting } = useHouse()
   const seconds = useThrottled()
-  const isClosed = useMaybeMe()?.merchant?.state === 'closed'
+  const store = useMaybeMe()?.merchant?.state ?? 'open'
   if (isOffline) return t('error.offline')
   if (state !== 'up') return t(isStarting ? 'blocked.starting' : 'blocked.maintenance')
   if (seconds > 0) return t('blocked.tooMany', { count: seconds })
-  return isClosed ? t('blocked.closed') : undefined
+  const isIn = store === 'open' || trade === 'store' || (trade === 'set-up' && store === 'draft')
+  return isIn ? undefined : t('blocked.closed')
 }

@@ -45,7 +45,10 @@ test('a store does not close while somebody sits in it or waits for food', async
   await placeVisit(h)
   expect(await update('closed')).toMatchObject({
     status: 409,
-    error: { message: 'Not finished yet: order 12, and 1 party at a table. Finish them, then close.' },
+    error: {
+      message: 'Not finished yet: order 12. Finish what is open, then close.',
+      details: { chart: 'store', reason: 'hasNoOpenOrders' },
+    },
   })
 })
 

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Right, Role } from '#contract/roles.ts'
-import type { Language } from '#contract/states.ts'
+import type { Feature, Language, StoreState } from '#contract/states.ts'
 import { id, instant, merchantId, money, version } from './columns.ts'
 
 export const serverSettings = pgTable('server_setting', {
@@ -15,8 +15,8 @@ export const brands = pgTable('brands', {
   timeZone: text('time_zone').notNull(),
 })
 
-export const merchants = pgTable('merchants', {
-  merchantId: text('merchant_id').primaryKey(),
+/** What is written down of a store. */
+const storeColumns = () => ({
   brandId: text('brand_id').notNull(),
   name: text('name').notNull(),
   currency: text('currency').notNull(),
@@ -66,9 +66,27 @@ export const merchants = pgTable('merchants', {
   language: text('language').notNull().default('en').$type<Language>(),
   /** How often one paper may be printed again without a supervisor. */
   reprints: integer('reprints').notNull().default(1),
-  state: text('state').notNull().default('open').$type<'open' | 'closed'>(),
+  /** How long a cancellation and a claim can be taken back. */
+  undoSeconds: integer('undo_seconds').notNull().default(10),
+  /** … a seating from the queue and a no-show. */
+  queueUndoSeconds: integer('queue_undo_seconds').notNull().default(30),
+  /** So many wrong PINs of one person within so many minutes, and they wait. */
+  pinFailures: integer('pin_failures').notNull().default(5),
+  pinMinutes: integer('pin_minutes').notNull().default(15),
+  /** The parts of the house that are switched off. */
+  featuresOff: text('features_off').array().notNull().default([]).$type<Feature[]>(),
+  state: text('state').notNull().default('open').$type<StoreState>(),
   version: version(),
   createdAt: instant('created_at').notNull(),
+})
+
+export const merchants = pgTable('merchants', { merchantId: text('merchant_id').primaryKey(), ...storeColumns() })
+
+/** The same rows as charts decide on them: a store is the one row of its kind in itself. */
+export const storeRows = pgTable('merchants', {
+  merchantId: merchantId(),
+  id: text('merchant_id').notNull(),
+  ...storeColumns(),
 })
 
 export const merchantHeads = pgTable('merchant_heads', {

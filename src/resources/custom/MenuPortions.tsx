@@ -12,7 +12,7 @@ import './MenuPortions.css'
 export function MenuPortions({ row }: { row: ResourceRow }) {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()
-  const blocked = useBlocked()
+  const blocked = useBlocked('set-up')
   const balance = row.balance as number | null
   const [left, setLeft] = useState(balance ?? 10)
   const count = (to: number | null) => {

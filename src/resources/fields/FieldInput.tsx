@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field, FieldKind } from '#contract/fields.ts'
-import type { Resource } from '#contract/resource.ts'
+import type { Described } from '#contract/resource.ts'
 import type { ResourceRow } from '../../api/resources.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -19,7 +19,7 @@ export interface InputProps<F extends Field = Field> {
   id: string
   /** Names the words beside it: the hint, what is wrong. */
   describedBy?: string
-  resource: Resource
+  resource: Described
   name: string
   label: string
   field: F

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Field, FieldKind } from '#contract/fields.ts'
-import type { Resource } from '#contract/resource.ts'
+import type { Described } from '#contract/resource.ts'
 import type { MoneyFormat } from '../../ui/money-format.ts'
 import { choiceWords } from '../field-words.ts'
 
@@ -9,7 +9,7 @@ export interface Around {
   t: TFunction
   money: MoneyFormat
   language: string
-  resource: Resource
+  resource: Described
   name: string
   /** The other fields of the same record. */
   values: Readonly<Record<string, unknown>>
@@ -29,8 +29,10 @@ const dayWords = (day: string, language: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** Whether an amount is a share, in basis points, as another field of the record says. */
-export const isShare = ({ shareIf }: Of<'money'>, values: Readonly<Record<string, unknown>>): boolean =>
-  shareIf !== undefined && values[shareIf[0]] === shareIf[1]
+export const isShare = (
+  { isShare: isAlways, shareIf }: Of<'money'>,
+  values: Readonly<Record<string, unknown>>,
+): boolean => isAlways === true || (shareIf !== undefined && values[shareIf[0]] === shareIf[1])
 
 const writers: { [K in FieldKind]: (value: never, around: Around, field: Of<K>) => string } = {
   text: (value: string) => value,

@@ -40,6 +40,7 @@ const rowOf = (s: StoreIds): Record<LifecycleChart['subject'], string> => ({
   queue_entry: s.entry,
   print_job: s.paper,
   voucher: s.voucher,
+  merchant: s.store,
   ...recordOf(s),
 })
 
@@ -237,7 +238,12 @@ export const storeExamples: Example[] = [
   { calls: 'POST /admin/shortcut_pin', body: { pin: '739201', password: 'wrong' } },
   { calls: twice('POST', '/change_password'), body: { password: 'wrong', new_password: 'trois melons verts' } },
   { calls: 'POST /admin/unlock', body: { pin: '739201' } },
-  { calls: 'PATCH /admin/merchant/update', body: { state: 'open' } },
+  {
+    calls: 'PATCH /admin/merchant/update | PUT /admin/merchant/update | POST /admin/merchant/update',
+    body: { state: 'open' },
+  },
+  { calls: 'GET /admin/merchant/setting' },
+  { calls: 'POST /admin/merchant/setting', body: { version: 1_000_000 } },
   { calls: 'GET /admin/display_menu' },
   { calls: 'GET /admin/refund' },
   { calls: 'GET /admin/approval' },

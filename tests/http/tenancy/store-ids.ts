@@ -37,6 +37,7 @@ export async function idsOf(h: House) {
   const username = `+49${h.merchantId.replaceAll(/\D/g, '').padEnd(9, '1').slice(0, 9)}`
   const member = await h.owner.post('/admin/merchant/member', { name: 'Ada', username })
   return {
+    store: h.merchantId,
     table: order.tableId!,
     free: h.tables[1]!.id,
     /** Somebody waits at it. */

@@ -14,6 +14,7 @@ import type {
   RefundFacts,
   VoucherFacts,
   SettlementFacts,
+  StoreFacts,
   TableFacts,
 } from '#contract/facts.ts'
 import type {
@@ -32,6 +33,7 @@ import type {
   RedemptionState,
   RefundState,
   SettlementState,
+  StoreState,
   TableLink,
   VoucherState,
   TableLock,
@@ -71,6 +73,7 @@ import { placePartBack } from '../../support/place-part-back.ts'
 import { placePrintJob } from '../../support/place-print.ts'
 import { placedRecords } from '../../support/place-record.ts'
 import { placeQueueEntry, placeQueueGroup } from '../../support/place-queue.ts'
+import { placeStore } from '../../support/place-store.ts'
 
 /** A kind of row: how one is put where a path begins, and what the words in example events stand for on it. */
 interface Kind {
@@ -274,6 +277,11 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   },
 
   ...placedRecords,
+
+  merchant: {
+    place: (h, _, state, facts: StoreFacts) => placeStore(h, state as StoreState, facts),
+    words: {},
+  },
 
   approval: {
     async place(h, _, state, { isAlive }: ApprovalFacts) {

@@ -12,6 +12,7 @@ const origins = new Set([
   'cart.create',
   'approval.request',
   'record.create',
+  'store.create',
   'print.enqueue',
   'queue.create',
   'queueKey.make',
@@ -36,8 +37,8 @@ const edges = new Map(
   ]),
 )
 
-// What no chart decides on: people’s PINs and sign-ins, the floor plan, devices that are notified, portions that somebody
-// counted, and whether the store is open.
+// What no chart decides on: people’s PINs and sign-ins, the floor plan, devices that are notified, and portions that somebody
+// counted.
 edges.set(
   'pin',
   new Set([
@@ -52,7 +53,6 @@ edges.set('queue-key', new Set(['made queueKey.make made']))
 edges.set('push', new Set(['on push.subscribe on', 'on push.unsubscribe off']))
 edges.set('floor-plan', new Set(['drawn plan.change drawn']))
 edges.set('stock', new Set(['* menu.count counted', '* menu.count sold_out', '* menu.count not_counted']))
-edges.set('store', new Set(['open store.close closed', 'closed store.open open']))
 
 /** An entry of the audit trail. */
 export type Entry = typeof auditEntries.$inferSelect

@@ -12,7 +12,7 @@ const presentStates: readonly SQL[] = Object.entries(subjectTables).map(([subjec
     .filter((chart) => chart.subject === subject)
     .map(({ id }) => {
       const state = sql.raw(columns[bindings[id]!.column]!.name)
-      return sql`SELECT merchant_id, ${sql.raw(`'${id}'`)} || ' ' || id AS row, ${state} AS state FROM ${sql.raw(getTableName(table))}`
+      return sql`SELECT merchant_id, ${sql.raw(`'${id}'`)} || ' ' || ${sql.raw(columns.id!.name)} AS row, ${state} AS state FROM ${sql.raw(getTableName(table))}`
     })
   return sql.join(onCharts, sql` UNION ALL `)
 })

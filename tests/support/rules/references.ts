@@ -124,8 +124,10 @@ export async function referringColumns(db: Pick<Db, 'execute'>): Promise<Column[
 }
 
 const raw = (name: string) => sql.raw(`"${name}"`)
+/** A store is the one row of its kind in itself. */
+const keyOf = (table: string) => raw(table === 'merchants' ? 'merchant_id' : 'id')
 const exists = (table: string, value: SQL) =>
-  sql`EXISTS (SELECT 1 FROM ${raw(table)} AS named WHERE named.merchant_id = t.merchant_id AND named.id = ${value})`
+  sql`EXISTS (SELECT 1 FROM ${raw(table)} AS named WHERE named.merchant_id = t.merchant_id AND named.${keyOf(table)} = ${value})`
 
 /** Whether it is a member of the store's brand. */
 const isOfBrand = (value: SQL) =>

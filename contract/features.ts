@@ -1,0 +1,29 @@
+import type { Feature } from './states.ts'
+
+/** The part of the house that a chart belongs to, where a store may do without it. */
+export const featureOfChart: Readonly<Record<string, Feature>> = {
+  'queue-group': 'queue',
+  'queue-entry': 'queue',
+  delivery: 'delivery',
+  voucher: 'vouchers',
+  redemption: 'vouchers',
+  combine: 'combine',
+}
+
+/** The same of calls, by what stands in their address. */
+const ofCalls: readonly (readonly [Feature, RegExp])[] = [
+  ['queue', /queue|\/serve_next$/],
+  ['delivery', /\/(order_delivery|get_quote)$/],
+  ['vouchers', /\/voucher(\/|$)/],
+  ['members', /\/merchant\/member$/],
+  ['combine', /\/combine_order$/],
+]
+
+/** The part of the house that a call needs, if any. What is only looked at needs none: the past can always be read. */
+export function featureOf(method: string, path: string, given: Readonly<Record<string, unknown>>): Feature | undefined {
+  if (method === 'get' && !path.endsWith('/get_quote')) return undefined
+  if (path === '/admin/workflow/{chart}/{id}') return featureOfChart[String(given.chart)]
+  if (path === '/admin/order' && (given.order_method === 'pickup' || given.order_method === 'delivery'))
+    return given.order_method
+  return ofCalls.find(([, pattern]) => pattern.test(path))?.[0]
+}

@@ -1,0 +1,16 @@
+import type { StoreFacts } from '../facts.ts'
+import type { Merchant } from './me.ts'
+
+/** A store with everything that it decides for itself. */
+export interface StoreRow extends Merchant {
+  /** The same as `merchant_id`. */
+  id: string
+  version: number
+  facts: StoreFacts
+  brand_id: string
+  status: 'draft' | 'active' | 'inactive' | 'archived'
+  setup_status: 'complete' | 'incomplete'
+  created_at: string
+  /** Each setting by its name. */
+  [setting: string]: unknown
+}

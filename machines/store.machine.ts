@@ -1,0 +1,87 @@
+import { and, setup } from 'xstate'
+import type { PersonEvent } from '#contract/charts/fields.ts'
+import type { storeEvents } from '#contract/charts/store.ts'
+import type { StoreFacts } from '#contract/facts.ts'
+import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+
+/**
+ * A store. It is drafted, and may trade once it has what nobody can trade without: dishes, tables, a way to pay, people.
+ * From then on it opens and closes; it closes only when nothing is left to do, and whoever still waits in a queue goes
+ * home. One that rests is switched off, and put away when it is given up: its books stay. Its money has one currency from
+ * its first order on, and its days have no seam: the hour at which they begin changes before the first order of one.
+ */
+export type StoreEvent =
+  PersonEvent<Omit<typeof storeEvents, 'store.change'>> | { type: 'store.change'; [setting: string]: unknown }
+
+const chart = setup({
+  types: { context: {} as StoreFacts, events: {} as StoreEvent, meta: {} as TransitionMeta },
+  guards: {
+    isSetUp: ({ context }) => context.missing.length === 0,
+    hasNoOpenOrders: ({ context }) => context.openOrders.length === 0,
+    hasNoParties: ({ context }) => context.parties === 0,
+    keepsCurrency: ({ context, event }) => !context.hasTraded || !('currency' in event),
+    keepsDay: ({ context, event }) => !context.isDayBegun || !('time_zone' in event || 'business_day_cut' in event),
+  },
+  actions: { writeSettings: effect, endQueues: effect, turn: effect },
+})
+
+const meta: TransitionMeta = { right: 'settle' }
+const write = { actions: ['writeSettings', 'turn'], meta } as const
+const change = { 'store.change': { guard: and(['keepsCurrency', 'keepsDay']), ...write } } as const
+const activate = { guard: 'isSetUp', target: 'closed', actions: 'turn', meta } as const
+const archive = { target: 'archived', actions: 'turn', meta } as const
+
+const machine = chart.createMachine({
+  id: 'store',
+  context: { missing: [], openOrders: [], parties: 0, hasTraded: true, isDayBegun: true },
+  initial: 'draft',
+  states: {
+    draft: { on: { 'store.change': write, 'store.activate': activate, 'store.archive': archive } },
+    closed: {
+      on: {
+        ...change,
+        'store.open': { target: 'open', actions: 'turn', meta },
+        'store.deactivate': { target: 'inactive', actions: 'turn', meta },
+      },
+    },
+    open: {
+      on: {
+        ...change,
+        'store.close': {
+          guard: and(['hasNoOpenOrders', 'hasNoParties']),
+          target: 'closed',
+          actions: ['endQueues', 'turn'],
+          meta,
+        },
+      },
+    },
+    inactive: { on: { ...change, 'store.activate': activate, 'store.archive': archive } },
+    archived: { on: { 'store.restore': { target: 'inactive', actions: 'turn', meta } } },
+  },
+})
+
+const trading = machine.config.context as StoreFacts
+const fresh: StoreFacts = { ...trading, hasTraded: false, isDayBegun: false }
+
+export const store = lifecycle('merchant', machine, {
+  starts: [fresh, { ...fresh, missing: ['menu', 'staff'] }],
+  /** In the middle of an evening, and on the morning after. */
+  rows: [
+    { state: 'open', facts: { ...trading, openOrders: ['12'] } },
+    { state: 'open', facts: { ...trading, parties: 1 } },
+    { state: 'open', facts: trading },
+    { state: 'closed', facts: { ...trading, isDayBegun: false } },
+    { state: 'inactive', facts: { ...trading, isDayBegun: false, missing: ['menu'] } },
+  ],
+  events: [
+    { type: 'store.open' },
+    { type: 'store.close' },
+    { type: 'store.activate' },
+    { type: 'store.deactivate' },
+    { type: 'store.archive' },
+    { type: 'store.restore' },
+    { type: 'store.change', reprints: 2 },
+    { type: 'store.change', currency: 'CHF' },
+    { type: 'store.change', business_day_cut: 5 },
+  ],
+})

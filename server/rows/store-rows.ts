@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { StoreFacts } from '#contract/facts.ts'
+import type { StoreRow } from '#contract/rows/store.ts'
+import { storeSettings } from '#contract/settings.ts'
+import { completedOrderStates, type SetUpPart, setUpParts, type StoreState } from '#contract/states.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { columnOf } from '../db/schema/resource-table.ts'
+import { merchantWire, type Store } from './store.ts'
+
+/** What is counted of a store, in one statement. */
+interface Counted extends Record<SetUpPart, number>, Record<string, unknown> {
+  open_orders: string[]
+  parties: number
+  days: number
+  days_today: number
+}
+
+const done = sql.join(
+  completedOrderStates.map((state) => sql`${state}`),
+  sql`, `,
+)
+
+async function count(tx: Db | Tx, { merchantId, businessDay }: Store): Promise<Counted> {
+  const own = sql`merchant_id = ${merchantId}`
+  const { rows } = await tx.execute<Counted>(sql`SELECT
+    (SELECT count(*) FROM menus WHERE ${own} AND status = 'active')::int AS menu,
+    (SELECT count(*) FROM tables WHERE ${own} AND occupancy <> 'removed')::int AS "table",
+    (SELECT count(*) FROM payment_options WHERE ${own} AND status = 'active')::int AS payment_option,
+    (SELECT count(*) FROM accounts WHERE ${own} AND role = 'operation' AND status = 'active')::int AS staff,
+    (SELECT count(*) FROM visits WHERE ${own} AND ended_at IS NULL)::int AS parties,
+    (SELECT count(*) FROM counters WHERE ${own} AND name = 'order')::int AS days,
+    (SELECT count(*) FROM counters WHERE ${own} AND name = 'order' AND business_day = ${businessDay})::int AS days_today,
+    ARRAY(SELECT number FROM orders WHERE ${own} AND state NOT IN (${done}) ORDER BY placed_at LIMIT 20) AS open_orders`)
+  return rows[0]!
+}
+
+/** What the chart of a store reads. */
+export async function storeFacts(tx: Db | Tx, store: Store): Promise<StoreFacts> {
+  const counted = await count(tx, store)
+  return {
+    missing: setUpParts.filter((part) => counted[part] === 0),
+    openOrders: counted.open_orders,
+    parties: counted.parties,
+    hasTraded: counted.days > 0,
+    isDayBegun: counted.days_today > 0,
+  }
+}
+
+/** What people call a store's state: whether it is open or closed is another matter. */
+export const statusOf = (state: StoreState): StoreRow['status'] =>
+  state === 'open' || state === 'closed' ? 'active' : state
+
+/** A store on the wire with all its settings. */
+export async function storeRow(tx: Db | Tx, store: Store): Promise<StoreRow> {
+  const { row } = store
+  const facts = await storeFacts(tx, store)
+  const settings = Object.entries(storeSettings.fields).map(([name, field]) => [
+    name,
+    row[columnOf(name, field) as keyof typeof row],
+  ])
+  return {
+    ...(Object.fromEntries(settings) as object),
+    ...merchantWire(store),
+    id: row.merchantId,
+    version: row.version,
+    facts,
+    brand_id: row.brandId,
+    status: statusOf(row.state),
+    setup_status: facts.missing.length === 0 ? 'complete' : 'incomplete',
+    created_at: row.createdAt.toISOString(),
+  }
+}

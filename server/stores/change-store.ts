@@ -1,0 +1,61 @@
+import { storeSettings } from '#contract/settings.ts'
+import type { StoreRow } from '#contract/rows/store.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import { columnOf } from '../db/schema/resource-table.ts'
+import type { AskedOfStore } from '../http/api.ts'
+import { statusOf } from '../rows/store-rows.ts'
+import { answerRow } from '../workflows/answers.ts'
+import { act, checkMay, runCommand } from '../workflows/command.ts'
+import { kindOf } from '../workflows/kinds.ts'
+import { stale } from '../workflows/stale.ts'
+import type { SubjectRow } from '../workflows/subjects.ts'
+
+/** What may be wished for of a store: open or closed, a status, settings; what is left out stays. */
+export interface StoreWish {
+  state?: 'open' | 'closed'
+  status?: StoreRow['status']
+  version?: number
+  [setting: string]: unknown
+}
+
+/** The event that brings a store from one status to another. */
+const stepTo = (now: StoreRow['status'], wanted: StoreRow['status']): string =>
+  wanted === 'inactive'
+    ? now === 'archived'
+      ? 'store.restore'
+      : 'store.deactivate'
+    : wanted === 'archived'
+      ? 'store.archive'
+      : 'store.activate'
+
+/** The steps that a wish comes to on a store as it is; settings that are as wished are no change. */
+function stepsOf(row: SubjectRow<'merchant'>, { state, status, version: _, ...settings }: StoreWish): ChartEvent[] {
+  const changed = Object.entries(settings).filter(
+    ([name, value]) =>
+      value !== undefined && row[columnOf(name, storeSettings.fields[name]!) as keyof typeof row] !== value,
+  )
+  const now = statusOf(row.state)
+  return [
+    ...(changed.length > 0 ? [{ type: 'store.change', ...Object.fromEntries(changed) }] : []),
+    ...(status !== undefined && status !== now ? [{ type: stepTo(now, status) }] : []),
+    ...(state !== undefined && state !== row.state ? [{ type: state === 'open' ? 'store.open' : 'store.close' }] : []),
+  ]
+}
+
+/** Changes a store as it is wished, step by step of its chart; what is so already is left alone. */
+export function changeStore(asked: AskedOfStore, wish: StoreWish): Promise<Response> {
+  const id = asked.store.merchantId
+  const ref = { type: 'merchant', id } as const
+  return runCommand(asked, {
+    input: wish,
+    subjects: (tx) =>
+      kindOf('merchant').family(tx, id, id, { type: wish.state === 'closed' ? 'store.close' : 'store.change' }),
+    async run(work) {
+      checkMay(work, 'settle', false, 'store')
+      const row = work.row('merchant', id)
+      if (wish.version !== undefined && wish.version !== row.version) throw await stale(work, ref)
+      for (const event of stepsOf(row, wish)) await act(work, { chart: 'store', id, event })
+    },
+    answer: (work) => answerRow(work, 'merchant', id),
+  })
+}

@@ -1,0 +1,56 @@
+import { storeEvents } from '#contract/charts/store.ts'
+import { storeSettings } from '#contract/settings.ts'
+import { store } from '#machines/store.machine.ts'
+import { businessDayOf } from '../business-day.ts'
+import { columnOf } from '../db/schema/resource-table.ts'
+import { invalidField } from '../http/errors.ts'
+import { storeFacts } from '../rows/store-rows.ts'
+import { bind } from './binding.ts'
+import { illegal } from './refusal.ts'
+
+/** Whether the world knows a time zone, or a currency, of this name. */
+const isZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+const isCurrency = (code: string) => Intl.supportedValuesOf('currency').includes(code)
+
+export const storeBinding = bind<(typeof store)['machine'], 'merchant'>({
+  chart: store,
+  subject: 'merchant',
+  column: 'state',
+  events: storeEvents,
+  facts: ({ tx, store: at }) => storeFacts(tx, at),
+  effects: {
+    /** Writes what is given, and keeps in the trail what was there. */
+    async writeSettings({ work, row, event: { type, ...given }, facts }) {
+      if (typeof given.time_zone === 'string' && !isZone(given.time_zone))
+        throw invalidField('time_zone', 'is no time zone that there is')
+      if (typeof given.currency === 'string' && !isCurrency(given.currency))
+        throw invalidField('currency', 'is no currency that there is')
+      const columns = Object.entries(given).map(([name, value]) => [columnOf(name, storeSettings.fields[name]!), value])
+      const patch = Object.fromEntries(columns) as Partial<typeof row>
+      if (businessDayOf(work.now, { ...row, ...patch }) !== work.store.businessDay)
+        throw illegal(store, row.state, facts, type, 'keepsDay')
+      const was = Object.keys(given).map((name) => [
+        name,
+        row[columnOf(name, storeSettings.fields[name]!) as keyof typeof row],
+      ])
+      const entry = work.audit.at(-1)!
+      entry.detail = { ...entry.detail, was: Object.fromEntries(was) as object }
+      await work.set('merchant', row.id, patch)
+    },
+
+    /** Whoever still waits goes home. */
+    async endQueues({ work }) {
+      for (const { id } of work.rows('queue_group')) await work.offer('queue-group', id, { type: 'queue.endDay' })
+    },
+
+    turn({ work }) {
+      work.isTurn = true
+    },
+  },
+})

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { settingPartNames, settingParts, storeSettings } from '#contract/settings.ts'
+import { keys } from '../../api/keys.ts'
+import { changeSettings, type OwnStore, storeQuery } from '../../api/stores.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { KeptNote } from '../../ui/KeptNote.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
+import { refreshMe } from '../../workflows/session.ts'
+import { useBlocked } from '../../workflows/use-blocked.ts'
+import { FormFields } from '../FormFields.tsx'
+import { FormFoot } from '../FormFoot.tsx'
+import { FormLeave } from '../FormLeave.tsx'
+import { FormProblems } from '../FormProblems.tsx'
+import { useForm } from '../use-form.ts'
+import { useSaving } from '../use-saving.ts'
+import { SetUpList } from './SetUpList.tsx'
+import { StoreSteps } from './StoreSteps.tsx'
+import '../FormScreen.css'
+import '../../ui/sub-page.css'
+import './StoreScreen.css'
+
+/** The store in hand: how far it is set up, whether it is open, and everything that it decides for itself. */
+export function StoreScreen() {
+  const { data, error, refetch } = useQuery(storeQuery())
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+  return <Store key={data.id} store={data} />
+}
+
+function Store({ store }: { store: OwnStore }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const blocked = useBlocked('store')
+  const form = useForm(storeSettings, store)
+  const [leavingTo, setLeavingTo] = useState<string | null>(null)
+  const { save, isBusy, problems } = useSaving<OwnStore>({
+    form,
+    row: store,
+    write: (sent) => ({
+      ...changeSettings(store, sent),
+      done: t('form.saved', { name: String(form.values.name) }),
+      touches: [keys.stores()],
+    }),
+    keyOf: () => keys.store,
+    onSaved: () => void refreshMe(),
+  })
+  useLeaveGuard(form.changed.length > 0, setLeavingTo)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <div className="sub-page store">
+      <header className="sub-head">
+        <Link className="list__way small" to="/pages/menu_setting">
+          {t('nav.setUp')}
+        </Link>
+        <h1>{store.name}</h1>
+        <span className="muted">{store.brand_name}</span>
+      </header>
+      <div className="sub-page__body">
+        <div className="store__columns">
+          <form id="record-form" className="record-form store__form" noValidate onSubmit={submit}>
+            <KeptNote at={form.keptAt} onDiscard={form.clear} />
+            <FormProblems resource={storeSettings} row={store} form={form} at={problems} />
+            {settingPartNames.map((part) => (
+              <section key={part} className="store__part" aria-labelledby={`store-${part}`}>
+                <h2 id={`store-${part}`}>{t(`store.part.${part}`)}</h2>
+                <FormFields
+                  resource={{ name: 'store', fields: settingParts[part] }}
+                  row={store}
+                  form={form}
+                  isLocked={store.status === 'archived'}
+                />
+              </section>
+            ))}
+          </form>
+          <aside className="store__aside">
+            <StoreSteps store={store} />
+            <SetUpList missing={store.facts.missing} />
+          </aside>
+        </div>
+      </div>
+      <FormFoot
+        resource={storeSettings}
+        form={form}
+        isBusy={isBusy}
+        isLocked={store.status === 'archived'}
+        blocked={blocked}
+      />
+      {leavingTo !== null && (
+        <FormLeave
+          resource={storeSettings}
+          form={form}
+          onStay={() => setLeavingTo(null)}
+          onLeave={() => void navigate(leavingTo)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import type { ApiError } from '../api/api-error.ts'
+import { type Command, useCommand } from '../workflows/use-command.ts'
+import type { Form, FormRow } from './use-form.ts'
+
+/** How a form is sent, and which query holds what it is of. */
+interface Sending<Row extends FormRow> {
+  form: Form
+  row: Row | undefined
+  write: (sent: Form['values']) => Pick<Command, 'method' | 'url' | 'data' | 'done' | 'touches'>
+  keyOf: (row: { id: string }) => QueryKey
+  onSaved?: (saved: Row) => void
+}
+
+/**
+ * Sends a form, from its button and by Ctrl+S: not while something is wrong or asked about, to which it then turns. What
+ * somebody else wrote meanwhile comes into the form, which asks about it.
+ */
+export function useSaving<Row extends FormRow>({
+  form,
+  row,
+  write,
+  keyOf,
+  onSaved,
+}: Sending<Row>): {
+  save: () => Promise<void>
+  isBusy: boolean
+  problems: RefObject<HTMLDivElement | null>
+} {
+  const client = useQueryClient()
+  const { run, isBusy } = useCommand()
+  const problems = useRef<HTMLDivElement>(null)
+  const save = async () => {
+    form.tryIt()
+    if (Object.keys(form.wrong).length > 0 || form.conflicts.length > 0) {
+      requestAnimationFrame(() => problems.current?.focus())
+      return
+    }
+    try {
+      const saved = await run<Row>(write(form.sent()))
+      client.setQueryData(keyOf(saved), saved)
+      form.clear()
+      onSaved?.(saved)
+    } catch (failure) {
+      const { code, current } = failure as ApiError
+      if (code === 'version_stale' && row) client.setQueryData(keyOf(row), { ...row, ...(current as Row) })
+      form.refuse(failure as ApiError)
+    }
+  }
+  const onSaveKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
+    event.preventDefault()
+    if (form.changed.length > 0) void save()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onSaveKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  return { save, isBusy, problems }
+}

@@ -1,0 +1,129 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { auditEntries, merchants } from '../../server/db/schema/index.ts'
+import { type House, house } from '../support/house.ts'
+import { violationsIn } from '../support/invariants.ts'
+import { placeStore } from '../support/place-store.ts'
+
+let h: House
+beforeEach(async () => {
+  h = await house()
+})
+
+const change = (settings: object) => h.owner.post('/admin/merchant/setting', settings)
+const sell = () => h.owner.post('/admin/order', { order_method: 'pickup', name: 'Ada', items: [soup()] })
+const soup = () => ({ menu_id: h.menu.soup, quantity: 1 })
+const fresh = { missing: [], openOrders: [], parties: 0, hasTraded: false, isDayBegun: false }
+
+test('a change of settings is kept with what was there before, and a second one begins from it', async () => {
+  const { data } = await h.owner.get('/admin/merchant/setting')
+  expect(data).toMatchObject({ version: 1, reprints: 1, currency: 'EUR', setup_status: 'complete', status: 'active' })
+  expect(await change({ reprints: 3, undo_seconds: 20, version: 1 })).toMatchObject({
+    status: 200,
+    data: { version: 2, reprints: 3, undo_seconds: 20 },
+  })
+  expect(await change({ reprints: 4, version: 1 })).toMatchObject({ status: 409, error: { code: 'version_stale' } })
+  const ofStore = and(eq(auditEntries.merchantId, h.merchantId), eq(auditEntries.chart, 'store'))
+  const [entry] = await h.db.select().from(auditEntries).where(ofStore).orderBy(desc(auditEntries.seq)).limit(1)
+  expect(entry).toMatchObject({
+    event: 'store.change',
+    detail: { reprints: 3, undo_seconds: 20, was: { reprints: 1, undo_seconds: 10 } },
+  })
+  expect(await violationsIn(h)).toEqual([])
+})
+
+test('what is as it was is no change: nothing is written down', async () => {
+  expect((await change({ reprints: 1, currency: 'EUR' })).data.version).toBe(1)
+})
+
+test('an order keeps the tax and the service charge that it began with', async () => {
+  const before = (await sell()).data
+  await change({ tax_rate: 700, tax_inclusive: false, service_rate: 0 })
+  const same = (await h.owner.get(`/admin/order_detail/${before.id}`)).data
+  expect([same.total, same.tax_rate]).toEqual([before.total, 1000])
+  expect((await sell()).data).toMatchObject({ tax_rate: 700, subtotal: 850, total: 850 + 60 })
+})
+
+test('the currency stays once there are orders in it, and the day keeps its hour once it has begun', async () => {
+  await placeStore(h, 'open', fresh)
+  expect((await change({ currency: 'CHF', business_day_cut: 5 })).data).toMatchObject({ currency: 'CHF' })
+  await sell()
+  expect(await change({ currency: 'EUR' })).toMatchObject({
+    status: 409,
+    error: { details: { reason: 'keepsCurrency' } },
+  })
+  expect(await change({ business_day_cut: 6 })).toMatchObject({
+    status: 409,
+    error: { details: { reason: 'keepsDay' } },
+  })
+})
+
+test('nobody moves the present day: an hour that would make it yesterday again is refused', async () => {
+  await placeStore(h, 'open', fresh)
+  h.pass(9 * 3600_000)
+  expect(await change({ business_day_cut: 7 })).toMatchObject({
+    status: 409,
+    error: { details: { reason: 'keepsDay' } },
+  })
+})
+
+test('a time zone and a currency that the world does not know are named', async () => {
+  await placeStore(h, 'open', fresh)
+  for (const wrong of [{ time_zone: 'Europe/Atlantis' }, { currency: 'ZZZ' }])
+    expect(await change(wrong)).toMatchObject({ status: 422, error: { details: [{ field: Object.keys(wrong)[0] }] } })
+})
+
+test('so many wrong PINs as the store says, and whoever typed them waits as long as it says', async () => {
+  await change({ pin_failures: 3, pin_minutes: 2 })
+  const { id } = (await sell()).data
+  const ask = () => {
+    const about = { event: 'order.void', subject_type: 'order', subject_id: id, version: 1 }
+    return h.floor.post('/admin/approval', { ...about, pin: '918273' })
+  }
+  for (let tried = 0; tried < 3; tried += 1) expect((await ask()).status).toBe(403)
+  const fourth = await ask()
+  expect([fourth.status, Number(fourth.headers.get('retry-after'))]).toEqual([429, 120])
+})
+
+test('a cancellation can be taken back for as long as the store says', async () => {
+  await change({ undo_seconds: 40 })
+  const { id } = (await sell()).data
+  const reason_id = h.reason['order.cancel not made']
+  await h.owner.post('/admin/cancel_order', { order_id: id, reason_id })
+  h.pass(39_000)
+  expect((await h.owner.post(`/admin/workflow/cancellation/${id}`, { event: 'cancellation.undo' })).status).toBe(200)
+  await h.owner.post('/admin/cancel_order', { order_id: id, reason_id })
+  h.pass(41_000)
+  expect((await h.owner.post(`/admin/workflow/cancellation/${id}`, { event: 'cancellation.undo' })).status).toBe(409)
+})
+
+test('a closed store is set while it is closed; floor staff set nothing', async () => {
+  await placeStore(h, 'closed', fresh)
+  expect((await change({ cleaning: false })).data).toMatchObject({ cleaning: false, state: 'closed' })
+  expect(await h.floor.post('/admin/merchant/setting', { cleaning: true })).toMatchObject({
+    status: 403,
+    error: { details: { right: 'settle' } },
+  })
+})
+
+test('a store that is being set up takes records and no orders, and is put into use once nothing is missing', async () => {
+  await placeStore(h, 'draft', { ...fresh, missing: ['menu'] })
+  expect(await sell()).toMatchObject({ status: 400, error: { code: 'store_closed' } })
+  const update = (status: string) => h.owner.patch('/admin/merchant/update', { status })
+  expect(await update('active')).toMatchObject({ status: 409, error: { details: { reason: 'isSetUp' } } })
+  const category_id = (await h.owner.get('/admin/category')).data.aaData[0].id
+  expect((await h.owner.post('/admin/menu', { name: 'Quiche', price: 900, category_id })).status).toBe(200)
+  expect((await update('active')).data).toMatchObject({ state: 'closed', status: 'active' })
+  expect((await h.owner.patch('/admin/merchant/update', { state: 'open' })).data).toMatchObject({ state: 'open' })
+})
+
+test('a store is switched off and put away only while it is closed, and brought back the same way', async () => {
+  const update = (status: string) => h.owner.patch('/admin/merchant/update', { status })
+  expect(await update('inactive')).toMatchObject({ status: 409, error: { code: 'illegal_transition' } })
+  await placeStore(h, 'closed', fresh)
+  const walked = []
+  for (const status of ['inactive', 'archived', 'inactive', 'active']) walked.push((await update(status)).data.state)
+  expect(walked).toEqual(['inactive', 'archived', 'inactive', 'closed'])
+  const [row] = await h.db.select().from(merchants).where(eq(merchants.merchantId, h.merchantId))
+  expect(row).toMatchObject({ state: 'closed', version: 5 })
+})
