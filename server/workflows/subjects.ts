@@ -12,11 +12,11 @@ import {
   queueGroups,
   refunds,
   settlements,
-  storeRows,
   tables,
   vouchers,
 } from '../db/schema/index.ts'
 import { resourceTables } from '../resources/tables.ts'
+import { storeRows } from '../stores/store-table.ts'
 
 /** The rows that charts decide on. The key is the name on the wire. */
 export const subjectTables = {

@@ -16,7 +16,7 @@ export const brands = pgTable('brands', {
 })
 
 /** What is written down of a store. */
-const storeColumns = () => ({
+export const storeColumns = () => ({
   brandId: text('brand_id').notNull(),
   name: text('name').notNull(),
   currency: text('currency').notNull(),
@@ -81,13 +81,6 @@ const storeColumns = () => ({
 })
 
 export const merchants = pgTable('merchants', { merchantId: text('merchant_id').primaryKey(), ...storeColumns() })
-
-/** The same rows as charts decide on them: a store is the one row of its kind in itself. */
-export const storeRows = pgTable('merchants', {
-  merchantId: merchantId(),
-  id: text('merchant_id').notNull(),
-  ...storeColumns(),
-})
 
 export const merchantHeads = pgTable('merchant_heads', {
   merchantId: text('merchant_id').primaryKey(),
