@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Described, initialOf, writtenOf } from '#contract/resource.ts'
 import type { ApiError } from '../api/api-error.ts'
+import type { ResourceRow } from '../api/resources.ts'
 import { useMoney } from '../ui/money-format.ts'
 import { useDraft } from '../workflows/use-draft.ts'
 import { problemWords } from './problem-words.ts'
@@ -13,6 +14,7 @@ export interface FormRow {
   id: string
   version: number
   labels?: Readonly<Record<string, readonly string[]>>
+  pictures?: ResourceRow['pictures']
   [field: string]: unknown
 }
 
