@@ -63,7 +63,7 @@ export default defineConfig({
         include: browser,
         setupFiles: 'tests/support/browser.hooks.ts',
         testTimeout: 120_000,
-        maxWorkers: 1,
+        maxWorkers: 2,
         sequence: { groupOrder: 4 },
       }),
     ],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/rows/order.ts'
-import { findings, useScreens } from '../support/screens.ts'
+import { findings, reloadWith, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
 
@@ -53,7 +53,7 @@ test('an order is taken at the phone, keeps what was said over a reload, and a c
   await sheet.getByRole('radio', { name: 'Delivery' }).check({ force: true })
   await sheet.getByLabel('Name', { exact: true }).fill('Krüger')
   await sheet.getByText('Ask where it goes.').waitFor()
-  await page.reload()
+  await reloadWith(page, 'Krüger')
   await page.getByRole('button', { name: 'Order by phone' }).click()
   await sheet.getByLabel('Address').fill('Kastanienallee 86')
   await sheet.getByRole('button', { name: /^Take the order, €/ }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { resources } from '#contract/resources/index.ts'
-import { findings, useScreens } from '../support/screens.ts'
+import { findings, reloadWith, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
 const desk = { viewport: { width: 1440, height: 900 }, hasTouch: false }
@@ -59,7 +59,7 @@ test('a price is changed at the side of the list, and what two people change is 
 test('what is half typed outlives a reload, what is wrong stands at its field, and leaving asks', async () => {
   const page = await screens.signedIn('owner', `${menus}/new`, desk)
   await sheet(page).getByLabel('Name', { exact: true }).fill('Ramen')
-  await page.reload()
+  await reloadWith(page, 'Ramen')
   await sheet(page)
     .getByText(/^Typed at/)
     .waitFor()

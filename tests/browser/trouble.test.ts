@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findings, useScreens } from '../support/screens.ts'
+import { findings, reloadWith, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
 
@@ -19,7 +19,7 @@ test('a party that is half typed at the door is still there after a reload, and 
   const page = await screens.signedIn('floor', '/queue')
   await nameField(page).fill('Moreau')
   await page.getByLabel('Note', { exact: false }).fill('Two prams')
-  await page.reload()
+  await reloadWith(page, 'Two prams')
   await page.getByText(/^Typed at .*, not sent yet\.$/).waitFor()
   expect(await nameField(page).inputValue()).toBe('Moreau')
   expect(await findings(page)).toEqual([])

@@ -96,6 +96,24 @@ export const isThere = (page: Page) =>
       document.querySelector('.splash, [class*="skeleton"], [aria-busy="true"]') === null,
   )
 
+/** Loads a page again once this browser keeps what was typed: a page that goes at once takes its last write along. */
+export async function reloadWith(page: Page, typed: string): Promise<void> {
+  await page.waitForFunction(async (text) => {
+    const kept = await new Promise<unknown[]>((resolve) => {
+      const opened = indexedDB.open('statehouse')
+      // The page itself has not made it yet, and will.
+      opened.onupgradeneeded = () => opened.transaction!.abort()
+      opened.onerror = () => resolve([])
+      opened.onsuccess = () => {
+        const all = opened.result.transaction('drafts').objectStore('drafts').getAll()
+        all.onsuccess = () => resolve(all.result)
+      }
+    })
+    return JSON.stringify(kept).includes(text)
+  }, typed)
+  await page.reload()
+}
+
 /** What axe finds wrong with a page, each with the element. */
 export async function findings(page: Page): Promise<string[]> {
   // What still fades in has other colours for a moment; what pulses never ends.

@@ -158,8 +158,12 @@ async function openDevice(
       await drawn()
     },
     async quiet() {
-      await drawn()
-      await until(async () => open.size === 0)
+      await until(async () => {
+        if (open.size > 0) return false
+        // What an answer leads to begins with the next picture.
+        await drawn()
+        return open.size === 0
+      })
     },
     exchanges() {
       const all = written

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { charts as allCharts } from '#machines/index.ts'
+import type { Chart } from '#machines/kit/chart.ts'
+import { coverageOfResults } from '#machines/kit/paths/coverage.ts'
+import { type Edge, explore, type Graph } from '#machines/kit/paths/explore.ts'
+import { coverGoals, generate } from '#machines/kit/paths/generate.ts'
+import { onward, searchFrom, wayTo } from '#machines/kit/paths/generators/search.ts'
+import { type Path, replay } from '#machines/kit/paths/path.ts'
+import { failureOf, type Result, run } from '#machines/kit/paths/run.ts'
+import { browserLevel } from './browser-level.ts'
+import { type Gap, gapOf, gapsOf, isOnScreen, withoutGaps } from './gaps.ts'
+import { type Hand, keyboard, pointer } from './hand.ts'
+import { openStage, type Stage } from './stage.ts'
+import { patience, tier } from '../../tier.ts'
+
+/** Before the night every state and arrow once by pointer; then also every answer of a guard and refusal, and by keys. */
+const isNight = tier !== 'pr'
+const hands: Hand[] = isNight ? [pointer, keyboard] : [pointer]
+const goals = isNight ? coverGoals : (['states', 'transitions'] as const)
+const explored = new Map<Chart, Graph>()
+/** All that a chart can do, found once. */
+function graphOf(chart: Chart): Graph {
+  const graph = explored.get(chart) ?? explore(chart)
+  explored.set(chart, graph)
+  return graph
+}
+
+/** The shortest way to what no screen does. */
+function pathToGap(chart: Chart, gap: Gap): Path {
+  const { starts } = graphOf(chart)
+  const isIt = ({ ok, event, from }: Edge) => ok && gapOf(chart, event, from) === gap
+  const { tree, found } = searchFrom(starts, ({ edges }) => edges.some(isIt))
+  if (!found) throw new Error('Nothing takes this arrow any more: take the reason away.')
+  return replay(chart, onward(wayTo(tree, found), found.edges.find(isIt)!))
+}
+
+/** Tests that every chart of a kind is on the screen as it is drawn, and that what no screen does is listed with its reason. */
+export function testEveryPath(kind: Chart['kind']): void {
+  const charts = allCharts.filter((chart) => chart.kind === kind && isOnScreen(chart.id))
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+
+  describe.each(hands)('by $name', (hand) => {
+    test.each(charts.map((chart) => [chart.id, chart] as const))(
+      '%s: every state and arrow is on the screen as on the chart',
+      async (_, chart) => {
+        const graph = withoutGaps(graphOf(chart))
+        const { level, close } = await browserLevel(stage, { hand })
+        const results: Result[] = []
+        for (const path of generate(graph, 'postman', { goals }).paths) results.push(await run(level, chart, path))
+        await close()
+        expect(
+          results
+            .filter(({ ok }) => !ok)
+            .map(failureOf)
+            .join('\n\n'),
+        ).toBe('')
+
+        const missing = coverageOfResults(graph, results).transitions.missing.map((goal) => goal.split(' ').at(-2)!)
+        const listed = new Set(gapsOf(chart.id).map(({ event }) => event))
+        expect(missing.filter((event) => !listed.has(event))).toEqual([])
+      },
+      patience,
+    )
+  })
+
+  const listed = (of: Chart['kind']) =>
+    of === kind
+      ? charts.flatMap((chart) => gapsOf(chart.id).map((gap) => [`${chart.id}: ${gap.event}`, chart, gap] as const))
+      : []
+  test.each(listed('lifecycle'))('no screen does %s, which the server does', async (_, chart, gap) => {
+    const { level, close } = await browserLevel(stage)
+    const result = await run(level, chart, pathToGap(chart, gap))
+    await close()
+    expect(result.ok ? '' : failureOf(result)).toBe('')
+  })
+  test.each(listed('flow'))('no screen does %s, which its chart would take', (_, chart, gap) => {
+    expect(pathToGap(chart, gap).steps.at(-1)!.ok).toBe(true)
+  })
+}
