@@ -3,6 +3,7 @@ export const errorStatus = {
   store_closed: 400,
   unauthenticated: 401,
   credentials_invalid: 403,
+  password_once: 403,
   pin_invalid: 403,
   right_missing: 403,
   approval_required: 403,

@@ -46,6 +46,8 @@ export type Field = Common &
     | { kind: 'choice'; choices: readonly (string | number)[]; words?: string }
     /** A business day. */
     | { kind: 'day' }
+    /** Several of a list, each at most once, in the order of the list. */
+    | { kind: 'choices'; choices: readonly string[]; words?: string }
     /** Another record, by the name of its kind. */
     | { kind: 'reference'; to: string }
     | { kind: 'references'; to: string; max: number }
@@ -68,6 +70,11 @@ const codes = {
   currency: { pattern: /^[A-Z]{3}$/, message: 'has three capital letters, as EUR' },
   /** As the calendar of the world names it. */
   zone: { pattern: /^[A-Za-z]+(\/[A-Za-z0-9_+-]+){0,2}$/, message: 'is a time zone such as Europe/Berlin' },
+  /** What somebody signs in with. */
+  login: {
+    pattern: /^[a-z0-9][a-z0-9._@+-]{2,59}$/,
+    message: 'has 3 to 60 small letters, digits, . _ @ + and -',
+  },
   /** A name or an address in a network. */
   host: { pattern: /^.{0,253}$/, message: 'is too long' },
   /** A page, elsewhere or of this console; nothing that runs. */
@@ -116,6 +123,11 @@ const schemas: { [K in FieldKind]: (field: Of<K>) => z.ZodType } = {
     return words.length > 0 ? z.enum(words) : z.union(choices.map((choice) => z.literal(choice)))
   },
   day: () => z.iso.date('is a day, as 2026-12-24'),
+  choices: ({ choices }) =>
+    z
+      .array(z.enum(choices))
+      .refine(unique, 'has the same twice')
+      .transform((chosen) => choices.filter((choice) => chosen.includes(choice))),
   reference: () => id,
   references: ({ max }) => z.array(id).max(max),
   items: ({ max }) => item(max),

@@ -29,11 +29,15 @@ export interface Resource {
   /** Where its calls are, and how one record is named in them: in the address, or as `id` in the body. */
   path: string
   named: 'in path' | 'in body'
+  /** Where its list and its changes are, where those have addresses of their own. */
+  also?: { list?: string; change?: string }
   tag: string
   /** Its page in the console, below which one record stands by its id. */
   screen: string
   /** Whose right it is to set it up. */
   right: Right
+  /** Nobody else reads it either. */
+  isPrivate?: true
   obstacles: readonly Obstacle[]
   /** What a list shows that is asked for no status: what is in use, or all that is not put away. */
   lists: 'active' | 'all'

@@ -22,7 +22,7 @@ const chart = setup({
     isDispensable: ({ context }) => !context.isNeeded,
     isEmpty: ({ context }) => context.holds.length === 0,
   },
-  actions: { writeFields: effect, putAway: effect },
+  actions: { writeFields: effect, switchOff: effect, putAway: effect },
 })
 
 const free: RecordFacts = { usedBy: [], isNeeded: false, holds: [] }
@@ -41,6 +41,7 @@ export function recordStatus(
   }
   const change = { actions: 'writeFields', meta } as const
   const archive = { target: 'archived', actions: 'putAway', meta } as const
+  const retire = { ...archive, actions: ['switchOff', 'putAway'] } as const
   const activate = { target: 'active', meta } as const
   const machine = chart.createMachine({
     id,
@@ -57,8 +58,13 @@ export function recordStatus(
       active: {
         on: {
           'record.change': change,
-          'record.deactivate': { ...unless('isUnused', 'isDispensable'), target: 'inactive', meta },
-          'record.archive': { ...unless('isUnused', 'isDispensable', 'isEmpty'), ...archive },
+          'record.deactivate': {
+            ...unless('isUnused', 'isDispensable'),
+            target: 'inactive',
+            actions: 'switchOff',
+            meta,
+          },
+          'record.archive': { ...unless('isUnused', 'isDispensable', 'isEmpty'), ...retire },
         },
       },
       inactive: {

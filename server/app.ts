@@ -23,6 +23,7 @@ import { balanceRoutes } from './menu/balance.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { resourceRoutes } from './resources/resource.routes.ts'
+import { accessRoutes } from './people/access.routes.ts'
 import { staffRoutes } from './people/staff.routes.ts'
 import { voucherRoutes } from './perks/voucher.routes.ts'
 import { eventRoutes } from './realtime/events.routes.ts'
@@ -106,6 +107,7 @@ export function createApp(outside: Outside): App {
   mediaRoutes(api, deps)
   memberRoutes(api)
   staffRoutes(api)
+  accessRoutes(api, deps)
   auditRoutes(api)
   voucherRoutes(api)
   pushRoutes(api, deps)

@@ -14,6 +14,7 @@ import { paymentOption } from './payment-option.ts'
 import { popup } from './popup.ts'
 import { printer } from './printer.ts'
 import { reason } from './reason.ts'
+import { staff } from './staff.ts'
 
 const all = {
   menu,
@@ -30,6 +31,7 @@ const all = {
   banner,
   popup,
   home_icon: homeIcon,
+  staff,
 } as const satisfies Record<string, Resource>
 
 export type ResourceName = keyof typeof all

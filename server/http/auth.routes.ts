@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { text } from '#contract/charts/fields.ts'
-import { accounts, sessions } from '../db/schema/index.ts'
+import { sessions } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { merchantWire, storeAt } from '../rows/store.ts'
-import { addressOf, storesOf } from './actor.ts'
+import { storesOf } from './actor.ts'
 import type { Api } from './api.ts'
-import { guess } from './attempts.ts'
+import { loginName, signInAs } from './credentials.ts'
 import { deviceOf } from './device.ts'
 import { ApiError } from './errors.ts'
 import { newToken, openSession, whoAmI } from './sessions.ts'
 
 const login = z.strictObject({
-  name: text(200)
-    .pipe(z.string().min(1))
-    .transform((name) => name.toLowerCase()),
+  name: loginName,
   password: z.string().min(1).max(200),
   /** What people call this device: "Bar tablet". */
   device: text(40).optional(),
@@ -25,24 +23,15 @@ const storeNamed = z.strictObject({ merchant_id: z.string().max(64).optional() }
 
 /** Signing in and out, and who one is. */
 export function authRoutes(api: Api, deps: Deps): void {
-  const { db, clock, passwords } = deps
-  /** What a wrong name is compared with, so that it takes as long as a wrong password. */
-  const decoy = passwords.hash(newToken())
+  const { db, clock } = deps
+  const accountOf = signInAs(deps)
 
   api.open('post', '/admin/login', { tag: 'Session', summary: 'Sign in', body: login }, async (context, _, read) => {
     const now = clock.now()
     const { name, password, device: given } = await read()
     const device = given || deviceOf(context.req.header('user-agent'))
-    const limits = [
-      { key: `login ${name}`, failures: 5, minutes: 15 },
-      { key: `address ${addressOf(context)}`, failures: 30, minutes: 15 },
-    ]
-    const account = await guess(deps, now, limits, async () => {
-      const [found] = await db.select().from(accounts).where(eq(accounts.login, name))
-      const isRight = await passwords.verify(found?.passwordHash ?? (await decoy), password)
-      return found && isRight && found.status === 'active' ? found : null
-    })
-    if (!account) throw new ApiError('credentials_invalid')
+    const account = await accountOf(context, now, name, password)
+    if (account.passwordUntil) throw new ApiError('password_once')
     const token = newToken()
     const actor = await openSession(db, { account, token, device, now })
     return { token, ...(await whoAmI(deps, actor)) }

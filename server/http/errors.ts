@@ -4,6 +4,7 @@ const sentences: Record<ErrorCode, string> = {
   store_closed: 'This store is closed, please try again later.',
   unauthenticated: 'Your session has expired. Please log in again.',
   credentials_invalid: 'The name or the password is not right.',
+  password_once: 'This password holds once. Choose one of your own to go on.',
   pin_invalid: 'This PIN is not right, or its owner may not approve this.',
   right_missing: 'You do not have the right to do this. Ask somebody who has it, or use their PIN.',
   approval_required: 'This needs the approval of somebody who has the right to do it.',

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { runCommand } from '../workflows/command.ts'
 import type { Work } from '../workflows/work.ts'
 import { type Actor, storesOf } from './actor.ts'
-import type { Api } from './api.ts'
+import type { Api, AskedOfStore } from './api.ts'
 import { guess } from './attempts.ts'
 import { checkPassword } from './check-password.ts'
 import { ApiError, invalidField } from './errors.ts'
@@ -21,13 +21,16 @@ function isEasy(pin: string): boolean {
   const steps = [...pin].slice(1).map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10)
   return new Set(steps).size === 1 && [0, 1, 9].includes(steps[0]!)
 }
-const pin = z
+/** Six digits that nobody guesses first. */
+export const pinSchema = z
   .string()
   .regex(/^\d{6}$/, 'has six digits')
   .refine((value) => !isEasy(value), 'is too easy to guess: choose other digits')
 
+type Owner = Pick<Actor, 'id' | 'role' | 'brandId' | 'merchantId'>
+
 /** Whether somebody else who works in one of the same stores has this PIN. */
-async function isTaken(tx: Tx | Deps['db'], actor: Actor, lookup: string): Promise<boolean> {
+async function isTaken(tx: Tx | Deps['db'], actor: Owner, lookup: string): Promise<boolean> {
   const others = await tx
     .select()
     .from(accounts)
@@ -39,6 +42,18 @@ async function isTaken(tx: Tx | Deps['db'], actor: Actor, lookup: string): Promi
 }
 
 const taken = () => invalidField('pin', 'cannot be used here: choose another')
+
+/** Refuses a PIN that somebody else has: 422, and 429 after too many, since learning that is a guess like any other. */
+export async function checkFree(deps: Deps, asked: AskedOfStore, owner: Owner, lookup: string): Promise<void> {
+  const isFree = async () => ((await isTaken(deps.db, owner, lookup)) ? null : true)
+  if (!(await guess(deps, asked.now, pinLimits(asked), isFree))) throw taken()
+}
+
+/** Refuses under a lock what two people choose at the same moment. */
+export async function holdFree(tx: Tx, owner: Owner, lookup: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${lookup}))`)
+  if (await isTaken(tx, owner, lookup)) throw taken()
+}
 
 /** Writes an own PIN or takes it away, with an entry in the store's audit trail. */
 async function keepPin(work: Work, event: string, values: Pick<typeof accounts.$inferSelect, 'pinHash' | 'pinLookup'>) {
@@ -67,23 +82,22 @@ export function pinRoutes(api: Api, deps: Deps): void {
   api.store(
     'post',
     '/admin/shortcut_pin',
-    { tag, summary: 'Register or replace one’s own PIN, with the password', body: z.strictObject({ pin, password }) },
+    {
+      tag,
+      summary: 'Register or replace one’s own PIN, with the password',
+      body: z.strictObject({ pin: pinSchema, password }),
+    },
     async (asked, input) => {
-      const { actor, now } = asked
+      const { actor } = asked
       await checkPassword(deps, asked, input.password)
       const lookup = await pinLookup(deps, input.pin)
-      // Learning that a PIN is somebody’s is a guess like any other.
-      const isFree = await guess(deps, now, pinLimits(asked), async () =>
-        (await isTaken(deps.db, actor, lookup)) ? null : true,
-      )
-      if (!isFree) throw taken()
+      await checkFree(deps, asked, actor, lookup)
       const pinHash = await deps.passwords.hash(input.pin)
       return runCommand(asked, {
         input: { lookup },
         subjects: async () => [],
         async run(work) {
-          await work.tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${lookup}))`)
-          if (await isTaken(work.tx, actor, lookup)) throw taken()
+          await holdFree(work.tx, actor, lookup)
           await keepPin(work, 'pin.register', { pinHash, pinLookup: lookup })
         },
         answer: async () => ({ id: actor.id, name: actor.name }),

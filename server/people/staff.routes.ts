@@ -1,16 +1,20 @@
-import { and, arrayContains, asc, count, desc, eq, ilike, ne, or } from 'drizzle-orm'
+import { and, arrayContains, asc, count, eq, ilike, inArray, ne, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Right, rights, rightsOf } from '#contract/roles.ts'
+import { resources } from '#contract/resources/index.ts'
+import { type Right, type Role, rights, rightsOf } from '#contract/roles.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Colleague } from '#contract/rows/staff.ts'
 import type { Db } from '../db/connect.ts'
 import { accounts } from '../db/schema/index.ts'
 import type { Api } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
-import { containing, listQuery } from '../http/list-query.ts'
+import { containing } from '../http/list-query.ts'
+import { listSchema } from '../resources/list.ts'
+import { listed } from '../resources/resource.routes.ts'
+import type { Given } from '../resources/rules.ts'
 import type { Store } from '../rows/store.ts'
 
-const listing = z.strictObject({ ...listQuery, right: z.enum(rights).optional() })
+const listing = listSchema(resources.staff).extend({ right: z.enum(rights).optional() })
 
 /** Who may see a colleague's name: those who give orders away, manage people or read what they did. */
 const rightsToSee: readonly Right[] = ['floor', 'staff', 'report']
@@ -19,20 +23,28 @@ const rightsToSee: readonly Right[] = ['floor', 'staff', 'report']
 const mayNow = (right: Right) =>
   and(eq(accounts.status, 'active'), or(ne(accounts.role, 'operation'), arrayContains(accounts.rights, [right])))
 
+const waitsTables = (person: { role: Role; rights: readonly Right[] }) => rightsOf(person).includes('floor')
+
+interface Asked {
+  search?: string
+  right?: Right
+  start: number
+  length: number
+}
+
 /** Everybody who works or worked in a store, by name. */
-async function listStaff(db: Db, store: Store, query: z.output<typeof listing>): Promise<Listing<Colleague>> {
-  const ofStore = eq(accounts.merchantId, store.merchantId)
+async function listColleagues(db: Db, store: Store, query: Asked): Promise<Listing<Colleague>> {
+  const ofStore = and(eq(accounts.merchantId, store.merchantId), inArray(accounts.status, ['active', 'inactive']))
   const where = and(
     ofStore,
     query.search ? ilike(accounts.name, containing(query.search)) : undefined,
     query.right && mayNow(query.right),
   )
-  const direction = query.order === 'asc' ? asc : desc
   const rows = await db
     .select()
     .from(accounts)
     .where(where)
-    .orderBy(direction(accounts.name), direction(accounts.id))
+    .orderBy(asc(accounts.name), asc(accounts.id))
     .limit(query.length)
     .offset(query.start)
   const [[found], [all]] = await Promise.all([
@@ -44,24 +56,28 @@ async function listStaff(db: Db, store: Store, query: z.output<typeof listing>):
       id: row.id,
       name: row.name,
       role: row.role,
-      status: row.status,
-      waits_tables: rightsOf(row).includes('floor'),
+      status: row.status as Colleague['status'],
+      waits_tables: waitsTables(row),
     })),
     recordsTotal: all!.count,
     recordsFiltered: found!.count,
   }
 }
 
-/** The people of a store, for whoever needs to name one of them; with `right` those whom one could ask. */
+/**
+ * The people of a store: their names for whoever needs to name one, with `right` those whom one could ask; and all that
+ * they are set up with for whoever manages them.
+ */
 export function staffRoutes(api: Api): void {
-  api.store(
-    'get',
-    '/admin/merchant_staff_index',
-    { tag: 'Staff', summary: 'The people of the store by id and name', query: listing },
-    async ({ actor, deps, store }, input) => {
-      if (!rightsToSee.some((right) => actor.rights.includes(right)))
-        throw new ApiError('right_missing', { details: { right: 'staff' } })
-      return listStaff(deps.db, store, input)
-    },
-  )
+  const takes = { tag: 'Staff', summary: 'The people of the store', query: listing }
+  api.store('get', '/admin/merchant_staff_index', takes, async (asked, { right, ...query }) => {
+    const { actor, deps, store } = asked
+    if (!rightsToSee.some((each) => actor.rights.includes(each)))
+      throw new ApiError('right_missing', { details: { right: 'staff' } })
+    if (right !== undefined || !actor.rights.includes('staff'))
+      return listColleagues(deps.db, store, { ...(query as Omit<Asked, 'right'>), right })
+    const page = await listed(resources.staff, asked, query as Given)
+    const isWaiter = (row: object) => waitsTables(row as { role: Role; rights: Right[] })
+    return { ...page, aaData: page.aaData.map((row) => ({ ...row, waits_tables: isWaiter(row) })) }
+  })
 }

@@ -119,6 +119,10 @@ const cells: { [K in FieldKind]: Cell<K> } = {
       return choice
     },
   },
+  choices: {
+    write: (value: string[]) => value.join(between),
+    read: (cell) => split(cell),
+  },
   reference: {
     write: (_: string, { labels }, __, name) => labels[name]?.[0] ?? '',
     read: (cell, style, { to }) => named(to, cell, style),

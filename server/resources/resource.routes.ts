@@ -33,23 +33,31 @@ function checkReads({ actor }: AskedOfStore, { right }: Resource): void {
   if (!actor.rights.includes(right)) throw new ApiError('right_missing', { details: { right } })
 }
 
+/** A page of the records of a kind, each with what may be done with it. */
+export async function listed(resource: Resource, asked: AskedOfStore, query: Given) {
+  if (resource.isPrivate) checkReads(asked, resource)
+  const { deps, actor, store } = asked
+  const { rows, ...counts } = await pageOf(resource, deps.db, store, query)
+  const wire = await recordRows(resource, deps.db, rows)
+  return { aaData: wire.map((row) => withAllowed(actor, resource.name as ResourceName, row)), ...counts }
+}
+
 /** Listing, making, changing, switching off and on, putting away and in order the records of a kind. */
 function routesOf(api: Api, resource: Resource): void {
-  const { name, path, tag, named, position } = resource
+  const { name, path, also, tag, named, position } = resource
   const type = name as ResourceName
   const one = `${path}/{id}`
   const check = rulesOf(name).checkGiven
   const status = z.enum(['active', 'inactive', 'archived']).optional()
 
-  api.store('get', path, { tag, summary: `List: ${name}`, query: listSchema(resource) }, async (asked, input) => {
+  api.store('get', path, { tag, summary: `List: ${name}`, query: listSchema(resource) }, (asked, input) =>
+    listed(resource, asked, input as Given),
+  )
+  api.store('get', one, { tag, summary: `One: ${name}` }, async (asked, input) => {
     const { deps, actor, store } = asked
-    const { rows, ...counts } = await pageOf(resource, deps.db, store, input as Given)
-    const wire = await recordRows(resource, deps.db, rows)
-    return { aaData: wire.map((row) => withAllowed(actor, type, row)), ...counts }
-  })
-  api.store('get', one, { tag, summary: `One: ${name}` }, async ({ deps, actor, store }, input) => {
     const [row] = await recordRows(resource, deps.db, await rowsNamed(resource, deps.db, store, [input.id]))
     if (!row) throw new ApiError('not_found')
+    if (resource.isPrivate) checkReads(asked, resource)
     return withAllowed(actor, type, row)
   })
   const longest = hasFile(resource) ? maxFileBody : undefined
@@ -62,14 +70,18 @@ function routesOf(api: Api, resource: Resource): void {
       return makeOne(resource, asked, await prepared(asked, resource, input))
     },
   )
-  for (const at of named === 'in path' ? [one] : [one, path]) {
-    const inBody = at === path ? { id } : {}
+  const change = (at: string, inBody: { id?: typeof id } = {}) => {
     const changes = changesOf(resource).extend({ status, version, ...inBody })
     for (const method of ['put', 'patch'] as const)
       api.store(method, at, { tag, summary: `Change: ${name}`, body: changes, longest }, async (asked, input) => {
         check?.(asked.deps, input)
         return changeOne(resource, asked, input.id, await prepared(asked, resource, input))
       })
+  }
+  if (also?.change) change(`${also.change}/{id}`)
+  for (const at of named === 'in path' ? [one] : [one, path]) {
+    const inBody = at === path ? { id } : {}
+    change(at, inBody)
     const body = z.strictObject({ ...inBody, version })
     api.store('delete', at, { tag, summary: `Put away: ${name}`, body }, (asked, input) =>
       changeOne(resource, asked, input.id, { ...fieldsIn(input), status: 'archived' }),

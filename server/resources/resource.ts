@@ -74,6 +74,9 @@ export const recordBinding = (resource: Resource): Binding =>
         await work.set(type, row.id, { ...own, changedAt: work.now })
         await beside?.write(work, row.id, given)
       },
+      async switchOff({ work, row }: Parameters<Effect>[0]) {
+        await rulesOf(resource.name).switchedOff?.(work, row)
+      },
       async putAway({ work, row }: Parameters<Effect>[0]) {
         await rulesOf(resource.name).putAway?.(work, row)
       },

@@ -30,6 +30,8 @@ export interface Rules<T extends ResourceName = ResourceName> {
     read: (tx: Db | Tx, merchantId: string, ids: readonly string[]) => Promise<Map<string, Given>>
     write: (work: Work, id: string, given: Given) => Promise<void>
   }
+  /** It is no longer in use. */
+  switchedOff?: (work: Work, row: SubjectRow<T>) => Promise<void>
   /** What pointed at it lets go. */
   putAway?: (work: Work, row: SubjectRow<T>) => Promise<void>
   /** The numbers of the orders that still need them. */

@@ -1,6 +1,7 @@
 /** The tables of the records: made from their definitions, but for those that workflows read by typed columns. */
 import { type ResourceName, resourceNames, resources } from '#contract/resources/index.ts'
 import {
+  accounts,
   adjustments,
   categories,
   discounts,
@@ -14,6 +15,9 @@ import {
 } from '../db/schema/index.ts'
 import { type ResourceTable, resourceTable } from '../db/schema/resource-table.ts'
 
+/** Those of a store, which all of them name. */
+const staff = accounts as typeof accounts & { $inferSelect: { merchantId: string } }
+
 const typed = {
   adjustment: adjustments,
   category: categories,
@@ -25,6 +29,7 @@ const typed = {
   payment_option: paymentOptions,
   printer: printers,
   reason: reasons,
+  staff,
 }
 type Typed = typeof typed
 

@@ -16,7 +16,8 @@ export const keys = {
   paper: (id: string) => ['paper', id] as const,
   menu: ['menu'] as const,
   reasons: (event: string) => ['reasons', event] as const,
-  staff: ['staff'] as const,
+  /** Part of the record, so that whoever changes one has the names read again. */
+  staff: ['resource', 'staff', 'names'] as const,
   members: (search: string) => ['members', search] as const,
   settlements: ['settlements'] as const,
   audit: (params: object) => ['audit', params] as const,

@@ -26,11 +26,14 @@ export interface ResourceRow {
   [field: string]: unknown
 }
 
+const readList = ({ path, also }: Resource, data: object, signal?: AbortSignal) =>
+  call<Listing<ResourceRow>>({ method: 'GET', url: also?.list ?? path, data, signal })
+
 /** A page of the records of a kind; the page before stays while the next is read. */
 export const resourceListQuery = (resource: Resource, params: object) =>
   queryOptions({
     queryKey: keys.resource(resource.name, 'list', params),
-    queryFn: ({ signal }) => call<Listing<ResourceRow>>({ method: 'GET', url: resource.path, data: params, signal }),
+    queryFn: ({ signal }) => readList(resource, params, signal),
     placeholderData: (before) => before,
   })
 
@@ -48,7 +51,7 @@ export const choicesQuery = (resource: Resource) =>
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
       const data = { status: 'all', length: 1000, sort: 'name', order: 'asc' }
-      const { aaData } = await call<Listing<ResourceRow>>({ method: 'GET', url: resource.path, data, signal })
+      const { aaData } = await readList(resource, data, signal)
       return aaData.map(({ id, name }) => ({ id, name }))
     },
   })
@@ -56,7 +59,7 @@ export const choicesQuery = (resource: Resource) =>
 /** The records that a list's filters leave, as many as can be worked on at once. */
 export const readMatching = async (resource: Resource, params: object): Promise<ResourceRow[]> => {
   const data = { ...params, start: 0, length: 1000 }
-  return (await call<Listing<ResourceRow>>({ method: 'GET', url: resource.path, data })).aaData
+  return (await readList(resource, data)).aaData
 }
 
 type Write = Pick<Call, 'method' | 'url' | 'data'>
@@ -64,7 +67,11 @@ type Write = Pick<Call, 'method' | 'url' | 'data'>
 /** Makes a record, or changes one at the version that was seen. */
 export const saveRecord = (resource: Resource, row: ResourceRow | undefined, fields: object): Write =>
   row
-    ? { method: 'PATCH', url: `${resource.path}/${row.id}`, data: { ...fields, version: row.version } }
+    ? {
+        method: 'PATCH',
+        url: `${resource.also?.change ?? resource.path}/${row.id}`,
+        data: { ...fields, version: row.version },
+      }
     : { method: 'POST', url: resource.path, data: fields }
 
 /** Takes a step of a record's chart. */
@@ -86,4 +93,22 @@ export const countPortions = ({ id, version }: ResourceRow, balance: number | nu
   method: 'POST',
   url: `/admin/menu/update_balance/${id}`,
   data: { balance, version },
+})
+
+/** Gives somebody a password that holds once, or a PIN, with one's own password. */
+export const giveAccess = (
+  { id, version }: ResourceRow,
+  given: { password: string } | { pin: string },
+  own: string,
+): Write => ({
+  method: 'POST',
+  url: `/admin/merchant_staff_${'pin' in given ? 'pin' : 'password'}/${id}`,
+  data: { ...given, own_password: own, version },
+})
+
+/** Takes somebody's PIN away. */
+export const takePin = ({ id, version }: ResourceRow): Write => ({
+  method: 'DELETE',
+  url: `/admin/merchant_staff_pin/${id}`,
+  data: { version },
 })

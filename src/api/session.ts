@@ -44,6 +44,10 @@ export async function signIn(name: string, password: string): Promise<Me> {
   }
 }
 
+/** Chooses a password of one's own with the one that somebody gave, which holds once. */
+export const chooseFirstPassword = (name: string, password: string, next: string): Promise<unknown> =>
+  call({ method: 'POST', url: '/admin/first_password', data: { name, password, new_password: next } })
+
 /** Who the stored token belongs to, with the store in hand. */
 export const loadMe = (): Promise<Me> =>
   call<Partial<Me>>({ method: 'GET', url: '/admin/me' }).then((sent) => readMe(sent))

@@ -9,6 +9,7 @@ import { useCountdown } from '../ui/use-countdown.ts'
 import { sessionActor } from '../workflows/session.ts'
 import { DemoLogins } from './DemoLogins.tsx'
 import { LanguageMissing } from './LanguageMissing.tsx'
+import { FirstPassword } from './FirstPassword.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { useReadiness } from './use-readiness.ts'
 import { SkinChoice } from './SkinChoice.tsx'
@@ -51,6 +52,7 @@ function SignInForm({ isDemo }: { isDemo: boolean }) {
   const passwordInput = useRef<HTMLInputElement>(null)
   const { words, isThrottled } = useRefusal()
   const isBusy = useSelector(sessionActor, (state) => state.matches('authenticating'))
+  const isOnce = useSelector(sessionActor, ({ context }) => context.error?.code === 'password_once')
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -63,6 +65,7 @@ function SignInForm({ isDemo }: { isDemo: boolean }) {
     passwordInput.current?.focus()
   }
 
+  if (isOnce && !isThrottled) return <FirstPassword login={login.trim()} once={password} />
   return (
     <>
       <form className="sign-in__form" onSubmit={submit}>

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { approvalsQuery } from '../api/approvals.ts'
 import { ordersQuery } from '../api/orders.ts'
 import { queueQuery } from '../api/queue.ts'
+import type { Right } from '#contract/roles.ts'
 import { useRights } from '../workflows/session.ts'
 
 export interface Place {
@@ -54,7 +55,7 @@ export function usePlaces(): Place[] {
           },
         ]
       : []),
-    ...(rights.includes('menu') || rights.includes('settle')
+    ...(['menu', 'settle', 'staff'].some((right) => rights.includes(right as Right))
       ? [{ to: '/pages/menu_setting', label: 'nav.setUp', Icon: Manual, under: '/pages' }]
       : []),
     { to: '/settings', label: 'nav.settings', Icon: Cog },

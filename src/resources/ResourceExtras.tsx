@@ -3,9 +3,13 @@ import type { Resource } from '#contract/resource.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
 import type { ResourceRow } from '../api/resources.ts'
 import { MenuPortions } from './custom/MenuPortions.tsx'
+import { StaffAccess } from './custom/StaffAccess.tsx'
 
 /** What a kind of record has beside its fields: what is done with it, not how it is set up. */
-const extras: Partial<Record<ResourceName, ComponentType<{ row: ResourceRow }>>> = { menu: MenuPortions }
+const extras: Partial<Record<ResourceName, ComponentType<{ row: ResourceRow }>>> = {
+  menu: MenuPortions,
+  staff: StaffAccess,
+}
 
 /** What the record's kind has beside its fields, if anything. */
 export function ResourceExtras({ resource, row }: { resource: Resource; row: ResourceRow }) {

@@ -14,6 +14,7 @@ const groups: readonly { title: string; kinds: readonly ResourceName[] }[] = [
   { title: 'setUp.kitchen', kinds: ['kitchen_zone', 'printer'] },
   { title: 'setUp.notices', kinds: ['announcement', 'banner', 'popup', 'home_icon'] },
   { title: 'setUp.money', kinds: ['payment_option', 'discount', 'adjustment', 'reason'] },
+  { title: 'setUp.team', kinds: ['staff'] },
 ]
 
 /** One kind of thing: the way to all of them, and to a new one where there can be several. */

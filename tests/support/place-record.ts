@@ -3,6 +3,7 @@ import type { RecordFacts } from '#contract/facts.ts'
 import { type ResourceName, resourceNames, resources } from '#contract/resources/index.ts'
 import type { RecordState } from '#contract/states.ts'
 import {
+  accounts,
   categories,
   discounts,
   kitchenTicketLines,
@@ -26,11 +27,12 @@ import { day, freeNumber, placeOrder, placePayment } from './place.ts'
 import { placePrinter } from './place-print.ts'
 import { sampleOf } from './sample-record.ts'
 
+/** Puts one there, and answers its id where it is one that the house has already. */
 type Place = (
   h: House,
   own: { merchantId: string; id: string; status: RecordState },
   facts: RecordFacts,
-) => Promise<void>
+) => Promise<string | undefined | void>
 
 /** An open order that bears a number. */
 async function orderNumbered(h: House, number: string) {
@@ -85,6 +87,22 @@ const places: Partial<Record<ResourceName, Place>> = {
         .insert(printJobs)
         .values({ ...job, subjectId: orderId, orderId, printerId: id, at: evening, stateAt: evening })
     }
+  },
+  async staff(h, own, { usedBy, isNeeded }) {
+    if (isNeeded) return h.owner.id
+    await h.db.insert(accounts).values({
+      ...own,
+      name: 'Ada',
+      login: own.id.toLowerCase(),
+      role: 'operation',
+      passwordHash: '',
+      createdAt: evening,
+    })
+    for (const number of usedBy) {
+      const { id } = await orderNumbered(h, number)
+      await h.db.update(orders).set({ staffId: own.id }).where(eq(orders.id, id))
+    }
+    return undefined
   },
   async category(h, own, { holds }) {
     await h.db.insert(categories).values({ ...own, name: own.id })
@@ -174,8 +192,7 @@ const placed = (type: ResourceName) => ({
   async place(h: House, _: unknown, status: string, facts: RecordFacts): Promise<string> {
     const id = h.outside.ids.id()
     const own = { merchantId: h.merchantId, id, status: status as RecordState }
-    await (places[type] ?? plainly(type))(h, own, facts)
-    return id
+    return (await (places[type] ?? plainly(type))(h, own, facts)) ?? id
   },
   words: {},
 })

@@ -4,22 +4,30 @@ import { samplePicture } from './sample-picture.ts'
 
 type Of<K extends FieldKind> = Extract<Field, { kind: K }>
 
+/** Nobody in the whole house signs in as somebody else, so each is numbered. */
+let logins = 0
+
 /** A value that a field takes; `salt` tells two records apart. References and what stands beside are whose test it is. */
 const samples: { [K in FieldKind]: (field: Of<K>, salt: string) => unknown } = {
   text: ({ max }, salt) => `Sample ${salt}`.slice(0, max),
   note: (_, salt) => `Noted ${salt}`,
   names: (_, salt) => ({ de: `Muster ${salt}`, fr: `Modèle ${salt}` }),
-  code: ({ like }, salt) =>
-    like === 'host'
-      ? '127.0.0.1'
-      : like === 'link'
-        ? `https://bistro.example/${salt.length}`
-        : `c${salt.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`,
+  code: ({ like }, salt) => {
+    const word = `c${salt.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`
+    return {
+      host: '127.0.0.1',
+      link: `https://bistro.example/${salt.length}`,
+      login: `${word}.${(logins += 1)}`,
+      word,
+      key: word,
+    }[like]
+  },
   money: ({ min, shareIf }) => (shareIf ? 1000 : Math.max(min, 250)),
   whole: ({ min, max }) => Math.min(max, Math.max(min, 1)),
   flag: () => true,
   choice: ({ choices }) => choices[0],
   day: () => '2026-11-20',
+  choices: ({ choices }) => [choices[0]],
   reference: () => undefined,
   references: () => undefined,
   items: (_, salt) => [

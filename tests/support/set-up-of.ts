@@ -16,6 +16,7 @@ export async function setUpOf(h: House): Promise<Record<string, string>> {
     merchant_adjustment: (await h.owner.post('/admin/merchant_adjustment', { name: 'Birthday', value: -100 })).data.id,
     reason: h.reason['order.void made']!,
     printer: await placePrinter(h),
+    merchant_staff: h.floor.id,
   }
   for (const kind of there) ids[kind] = (await h.owner.get(`/admin/${kind}`)).data.aaData[0].id
   for (const kind of added) ids[kind] = (await h.owner.post(resources[kind].path, sampleOf(resources[kind]))).data.id

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Right, Role } from '#contract/roles.ts'
-import type { Feature, Language, StoreState } from '#contract/states.ts'
+import type { Feature, Language, RecordState, StoreState } from '#contract/states.ts'
 import { id, instant, merchantId, money, version } from './columns.ts'
 
 export const serverSettings = pgTable('server_setting', {
@@ -99,10 +99,15 @@ export const accounts = pgTable('accounts', {
   rights: text('rights').array().notNull().default([]).$type<Right[]>(),
   brandId: text('brand_id'),
   merchantId: text('merchant_id'),
+  /** Empty until somebody gave them one. */
   passwordHash: text('password_hash').notNull(),
+  /** Until when a password holds that somebody else gave, once; null is their own. */
+  passwordUntil: instant('password_until'),
   pinHash: text('pin_hash'),
   pinLookup: text('pin_lookup'),
-  status: text('status').notNull().default('active').$type<'active' | 'inactive'>(),
+  status: text('status').notNull().default('active').$type<RecordState>(),
+  version: version(),
+  changedAt: instant('changed_at'),
   createdAt: instant('created_at').notNull(),
 })
 

@@ -14,6 +14,7 @@ const columnKinds = {
   flag: (name) => boolean(name),
   choice: (name) => text(name),
   day: (name) => day(name),
+  choices: (name) => text(name).array(),
   reference: (name) => text(name),
   references: (name) => text(name).array(),
   items: (name) => text(name),

@@ -10,6 +10,7 @@ import { optionRules } from './option.rules.ts'
 import { paymentOptionRules } from './payment-option.rules.ts'
 import { printerRules } from './printer.rules.ts'
 import { reasonRules } from './reason.rules.ts'
+import { staffRules } from './staff.rules.ts'
 import type { Rules } from '../rules.ts'
 
 /** The kinds of record that have rules of their own. */
@@ -28,6 +29,7 @@ const own: { readonly [T in ResourceName]?: Rules<T> } = {
   banner: noticeRules,
   popup: noticeRules,
   home_icon: noticeRules,
+  staff: staffRules,
 }
 
 /** The rules of a kind of record, if it has any. */

@@ -6,7 +6,7 @@ import { countPortions, type ResourceRow } from '../../api/resources.ts'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useBlocked } from '../../workflows/use-blocked.ts'
 import { useCommand } from '../../workflows/use-command.ts'
-import './MenuPortions.css'
+import './RecordExtra.css'
 
 /** How many portions are left: counted, sold out with one tap, or not counted. It holds at once, for everybody. */
 export function MenuPortions({ row }: { row: ResourceRow }) {
@@ -22,7 +22,7 @@ export function MenuPortions({ row }: { row: ResourceRow }) {
   }
   const isOff = isBusy || blocked !== undefined
   return (
-    <section className="portions" aria-label={t('portions.title')}>
+    <section className="record-extra" aria-label={t('portions.title')}>
       <h3>{t('portions.title')}</h3>
       <p className="muted">
         {balance === null
@@ -31,7 +31,7 @@ export function MenuPortions({ row }: { row: ResourceRow }) {
             ? t('portions.soldOut')
             : t('portions.left', { count: balance })}
       </p>
-      <div className="portions__acts">
+      <div className="record-extra__acts">
         <Stepper label={t('portions.title')} value={left} min={1} max={100_000} onChange={setLeft} />
         <Button
           text={t('portions.count', { count: left })}

@@ -9,6 +9,7 @@ import { choiceWords } from '../field-words.ts'
 import { AmountInput } from './AmountInput.tsx'
 import { FileInput } from './FileInput.tsx'
 import { ImageInput } from './ImageInput.tsx'
+import { ChoicesInput } from './ChoicesInput.tsx'
 import { ItemsInput } from './ItemsInput.tsx'
 import { NamesInput } from './NamesInput.tsx'
 import { ReferenceInput, ReferencesInput } from './ReferenceInput.tsx'
@@ -119,6 +120,7 @@ const inputs: { [K in FieldKind]: (props: InputProps<Of<K>>) => ReactNode } = {
   ),
   day: (props) => <input {...textual(props)} type="date" />,
   choice: ChoiceInput,
+  choices: (props) => <ChoicesInput {...props} value={(props.value as string[] | null) ?? []} />,
   reference: (props) => <ReferenceInput {...props} value={props.value as string | null} />,
   references: (props) => <ReferencesInput {...props} value={(props.value as string[] | null) ?? []} />,
   items: (props) => <ItemsInput {...props} value={(props.value as Item[] | null) ?? []} />,
@@ -132,7 +134,7 @@ export function FieldInput(props: InputProps) {
   return <Input {...props} />
 }
 
-const groups: ReadonlySet<FieldKind> = new Set(['names', 'references', 'items', 'image', 'file'])
+const groups: ReadonlySet<FieldKind> = new Set(['names', 'choices', 'references', 'items', 'image', 'file'])
 
 /** Whether a field is several inputs, which stand in a group with its name. */
 export const isGroup = ({ kind }: Field): boolean => groups.has(kind)

@@ -45,6 +45,8 @@ const writers: { [K in FieldKind]: (value: never, around: Around, field: Of<K>) 
   flag: (value: boolean, { t }) => t(value ? 'field.yes' : 'field.no'),
   choice: (value: string, { t, resource, name }) => choiceWords(t, resource, name, value),
   day: (value: string, { language }) => dayWords(value, language),
+  choices: (value: string[], { t, resource, name }) =>
+    value.map((choice) => choiceWords(t, resource, name, choice)).join(', '),
   reference: (_: string, { labels, name }) => (labels[name] ?? []).join(', '),
   references: (_: string[], { labels, name }) => (labels[name] ?? []).join(', '),
   image: (_: string, { labels, name }) => (labels[name] ?? []).join(', '),

@@ -60,6 +60,7 @@ const recordOf = (s: StoreIds): Record<ResourceName, string> => ({
   banner: s.banner,
   popup: s.popup,
   home_icon: s.homeIcon,
+  staff: s.staff,
 })
 
 /** An event of each chart, on its row. */
@@ -82,7 +83,7 @@ function plainestStep(events: readonly ChartEvent[], open: readonly string[]): o
 }
 
 /** The calls of one record of what a store is set up with. */
-const ofRecord = (s: StoreIds, { name, path, named, position }: Resource): Example[] => {
+const ofRecord = (s: StoreIds, { name, path, also, named, position }: Resource): Example[] => {
   const id = recordOf(s)[name as ResourceName]
   const renamed = { name: `Ours ${name}` }
   return [
@@ -91,6 +92,7 @@ const ofRecord = (s: StoreIds, { name, path, named, position }: Resource): Examp
     { calls: `PATCH ${path}/{id}`, id, body: { version: 1_000_000 } },
     { calls: `DELETE ${path}/{id}`, id, body: { version: 1_000_000 } },
     ...(position ? [{ calls: `PUT ${path}_priority`, body: { id: [id] } }] : []),
+    ...(also?.change ? [{ calls: `PUT ${also.change}/{id} | PATCH ${also.change}/{id}`, id, body: renamed }] : []),
     ...(named === 'in path'
       ? []
       : [
@@ -143,6 +145,17 @@ export const rowExamples = (s: StoreIds): Example[] => [
   { calls: twice('GET', '/toggle_claim_status'), query: { order_id: s.order } },
   ...Object.values(resources).flatMap((resource) => ofRecord(s, resource)),
   { calls: 'POST /admin/menu/update_balance/{id}', id: s.menu, body: { balance: 4 } },
+  {
+    calls: 'POST /admin/merchant_staff_pin/{id}',
+    id: s.staff,
+    body: { pin: '739202', own_password: 'secret', version: 1_000_000 },
+  },
+  {
+    calls: 'POST /admin/merchant_staff_password/{id}',
+    id: s.staff,
+    body: { password: 'kettle-anvil-92', own_password: 'secret', version: 1_000_000 },
+  },
+  { calls: 'DELETE /admin/merchant_staff_pin/{id}', id: s.staff, body: { version: 1_000_000 } },
   { calls: 'DELETE /admin/shortcut_pin/{id}', id: s.owner, body: { password: 'wrong' }, onlyFor: ['owner'] },
   { calls: 'PUT /admin/queue', body: { id: s.queue, name: 'Ours' } },
   { calls: 'DELETE /admin/queue', body: { id: s.queue } },
@@ -249,6 +262,8 @@ export const storeExamples: Example[] = [
   { calls: 'GET /admin/approval' },
   { calls: 'GET /admin/merchant/member_listing' },
   { calls: 'GET /admin/merchant_staff_index' },
+  { calls: 'GET /admin/merchant_staff' },
+  { calls: 'POST /admin/merchant_staff', body: { name: 'Ours', login: 'ours' } },
   { calls: 'GET /admin/audit' },
   { calls: 'GET /admin/audit_export' },
   { calls: 'GET /admin/losses' },
@@ -309,6 +324,7 @@ export const openCalls = [
   'GET /admin/get_version',
   /** By an address that nobody guesses. */
   'GET /public/media/{merchant}/{id}/{variant}',
+  'POST /admin/first_password',
 ]
 
 /** Calls of guests, who have no token but the key to a store's door. */

@@ -49,6 +49,15 @@ edges.set(
   ]),
 )
 edges.set('sign-in', new Set(['unlock', 'takeOver', 'changePassword'].map((event) => `active session.${event} active`)))
+edges.set(
+  'access',
+  new Set([
+    '* staff.givePassword once',
+    'once staff.choosePassword own',
+    '* staff.givePin registered',
+    '* staff.takePin none',
+  ]),
+)
 edges.set('queue-key', new Set(['made queueKey.make made']))
 edges.set('push', new Set(['on push.subscribe on', 'on push.unsubscribe off']))
 edges.set('floor-plan', new Set(['drawn plan.change drawn']))

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { version } from '#contract/charts/fields.ts'
+import { resources } from '#contract/resources/index.ts'
+import { rightsOf } from '#contract/roles.ts'
+import type { Deps } from '../deps.ts'
+import { storeInHand } from '../http/actor.ts'
+import type { Api, AskedOfStore } from '../http/api.ts'
+import { checkPassword } from '../http/check-password.ts'
+import { loginName, signInAs } from '../http/credentials.ts'
+import { ApiError } from '../http/errors.ts'
+import { checkFree, holdFree, pinSchema } from '../http/pin.routes.ts'
+import { pinLookup } from '../http/pin.ts'
+import { rowsNamed } from '../resources/list.ts'
+import { checkAbove, endSessions, passwordOf } from '../resources/rules/staff.rules.ts'
+import { storeAt } from '../rows/store.ts'
+import { answerRow } from '../workflows/answers.ts'
+import { checkMay, runCommand } from '../workflows/command.ts'
+import { stale } from '../workflows/stale.ts'
+import type { SubjectPatch, SubjectRow } from '../workflows/subjects.ts'
+import type { Work } from '../workflows/work.ts'
+
+const tag = 'Staff'
+const hours = 48
+const own = z.string().min(1).max(200)
+const secret = z.string().min(12, 'has at least 12 characters').max(128)
+
+/** Writes what somebody signs in with, and who did it; never what it is. */
+async function keep(work: Work, id: string, event: string, patch: SubjectPatch<'staff'>): Promise<void> {
+  const row = work.row('staff', id)
+  const stateOf = () => (event.endsWith('Pin') ? (row.pinHash === null ? 'none' : 'registered') : passwordOf(row))
+  const fromState = stateOf()
+  await work.set('staff', id, { ...patch, changedAt: work.now })
+  work.note({
+    chart: 'access',
+    subjectType: 'staff',
+    subjectId: id,
+    event,
+    fromState,
+    toState: stateOf(),
+    subjectVersion: row.version,
+  })
+}
+
+interface Change {
+  id: string
+  version?: number
+  /** Tells two requests with another body apart; never the secret itself. */
+  mark?: string
+  event: string
+  patch: (work: Work, row: SubjectRow<'staff'>) => Promise<SubjectPatch<'staff'>>
+}
+
+/** What comes before a guess of one's own password: whether there is such a person here, and whether one manages staff. */
+async function checkPerson({ deps, actor, store }: AskedOfStore, id: string): Promise<void> {
+  if ((await rowsNamed(resources.staff, deps.db, store, [id])).length === 0) throw new ApiError('not_found')
+  if (!actor.rights.includes('staff')) throw new ApiError('right_missing', { details: { right: 'staff' } })
+}
+
+/** Changes what a person of this store signs in with, for whoever manages them. */
+const change = (asked: AskedOfStore, { id, version: seen, mark, event, patch }: Change): Promise<Response> =>
+  runCommand(asked, {
+    input: { id, seen, mark },
+    subjects: async () => [{ type: 'staff', id }],
+    async run(work) {
+      checkMay(work, 'staff')
+      const row = work.row('staff', id)
+      checkAbove(work, row)
+      if (seen !== undefined && seen !== row.version) throw await stale(work, { type: 'staff', id })
+      await keep(work, id, event, await patch(work, row))
+    },
+    answer: (work) => answerRow(work, 'staff', id),
+  })
+
+/**
+ * What lets staff in: a password that holds once, and a PIN. Whoever manages them writes both, with their own password, and
+ * nobody reads either. At the first sign-in a person chooses a password of their own.
+ */
+export function accessRoutes(api: Api, deps: Deps): void {
+  const { passwords } = deps
+  const accountOf = signInAs(deps)
+
+  const giving = z.strictObject({ password: secret, own_password: own, version })
+  const once = { tag, summary: 'Give somebody a password that holds once; they are signed out', body: giving }
+  api.store('post', '/admin/merchant_staff_password/{id}', once, async (asked, input) => {
+    await checkPerson(asked, input.id)
+    await checkPassword(deps, asked, input.own_password)
+    const passwordHash = await passwords.hash(input.password)
+    return change(asked, {
+      id: input.id,
+      version: input.version,
+      event: 'staff.givePassword',
+      async patch(work, row) {
+        await endSessions(work, row.id)
+        return { passwordHash, passwordUntil: new Date(work.now.getTime() + hours * 3600_000) }
+      },
+    })
+  })
+
+  const pinning = z.strictObject({ pin: pinSchema, own_password: own, version })
+  const give = { tag, summary: 'Give somebody a PIN', body: pinning }
+  api.store('post', '/admin/merchant_staff_pin/{id}', give, async (asked, input) => {
+    await checkPerson(asked, input.id)
+    await checkPassword(deps, asked, input.own_password)
+    const lookup = await pinLookup(deps, input.pin)
+    const { merchantId } = asked.store
+    const owner = { id: input.id, role: 'operation', brandId: null, merchantId } as const
+    await checkFree(deps, asked, owner, lookup)
+    const pinHash = await passwords.hash(input.pin)
+    return change(asked, {
+      id: input.id,
+      version: input.version,
+      mark: lookup,
+      event: 'staff.givePin',
+      async patch(work) {
+        await holdFree(work.tx, owner, lookup)
+        return { pinHash, pinLookup: lookup }
+      },
+    })
+  })
+
+  const taking = z.strictObject({ version })
+  const take = { tag, summary: 'Take somebody’s PIN away', body: taking }
+  api.store('delete', '/admin/merchant_staff_pin/{id}', take, (asked, input) =>
+    change(asked, {
+      id: input.id,
+      version: input.version,
+      event: 'staff.takePin',
+      patch: async () => ({ pinHash: null, pinLookup: null }),
+    }),
+  )
+
+  const choosing = z.strictObject({ name: loginName, password: own, new_password: secret })
+  const first = {
+    tag: 'Session',
+    summary: 'Choose a password of one’s own, with the one that holds once',
+    body: choosing,
+  }
+  api.open('post', '/admin/first_password', first, async (context, requestId, read) => {
+    const now = deps.clock.now()
+    const input = await read()
+    const account = await accountOf(context, now, input.name, input.password)
+    if (!account.passwordUntil || input.new_password === input.password) throw new ApiError('credentials_invalid')
+    const passwordHash = await passwords.hash(input.new_password)
+    const { id, name, login, role, brandId, merchantId } = account
+    const rights = rightsOf(account)
+    const actor = { id, name, login, role, rights, brandId, merchantId, hasPin: false, tokenHash: '', device: null }
+    const store = storeAt(await storeInHand(deps.db, actor, merchantId), now)
+    const asked = { deps, actor, now, requestId, method: context.req.method, path: context.req.path, context, store }
+    return runCommand(asked, {
+      input: { id },
+      subjects: async () => [{ type: 'staff', id }],
+      run: (work) => keep(work, id, 'staff.choosePassword', { passwordHash, passwordUntil: null }),
+      answer: async () => ({ chosen: true }),
+    })
+  })
+}

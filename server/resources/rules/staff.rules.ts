@@ -1,0 +1,95 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { rightsOf } from '#contract/roles.ts'
+import { completedOrderStates } from '#contract/states.ts'
+import { accounts, orders, sessions } from '../../db/schema/index.ts'
+import type { Actor } from '../../http/actor.ts'
+import { ApiError, invalidField } from '../../http/errors.ts'
+import type { SubjectRow } from '../../workflows/subjects.ts'
+import type { Work } from '../../workflows/work.ts'
+import type { Rules } from '../rules.ts'
+
+type Account = SubjectRow<'staff'>
+type Held = Pick<Account, 'role' | 'rights'>
+
+/** The first right that somebody has and the other has not; an owner is above all staff. */
+const beyond = (actor: Actor, held: Held) =>
+  held.role === 'merchant' && actor.role === 'operation'
+    ? 'staff'
+    : rightsOf(held).find((right) => !actor.rights.includes(right))
+
+/** Nobody touches the account of somebody who may do more than they: they could sign in with it. Throws 403. */
+export function checkAbove({ actor }: Work, held: Held): void {
+  const right = beyond(actor, held)
+  if (right)
+    throw new ApiError('right_missing', {
+      message: 'This person may do more than you. Ask an owner, or somebody who may do as much.',
+      details: { right },
+    })
+}
+
+/** Whoever is signed in as somebody is signed out, at once and everywhere. */
+export const endSessions = async ({ tx }: Work, accountId: string): Promise<void> =>
+  void (await tx.delete(sessions).where(eq(sessions.accountId, accountId)))
+
+/** Whether somebody can sign in: not yet, once with what they were given, or with a password of their own. */
+export const passwordOf = ({ passwordHash, passwordUntil }: Pick<Account, 'passwordHash' | 'passwordUntil'>) =>
+  passwordHash === '' ? 'none' : passwordUntil ? 'once' : 'own'
+
+/** The owners of a store who can sign in, if there is only one. */
+const onlyOwner = sql<string>`min(${accounts.id})`
+
+/** Who works in a store. Nobody gives what they do not have, and one owner always stays. */
+export const staffRules: Rules<'staff'> = {
+  async check(work, given, row) {
+    if (row) checkAbove(work, row)
+    const role = (given.role ?? row?.role ?? 'operation') as Account['role']
+    const rights = (given.rights ?? row?.rights ?? []) as Account['rights']
+    if (role === 'merchant' && work.actor.role === 'operation') throw invalidField('role', 'is given by owners only')
+    const right = beyond(work.actor, { role, rights })
+    if (right) throw invalidField('rights', `has what you may not do yourself: ${right}`)
+    const isLast = row && (await staffRules.needed!(work.tx, work.store.merchantId)).includes(row.id)
+    if (isLast && role !== 'merchant') throw invalidField('role', 'is that of the only owner: make another one first')
+  },
+  columns: async ({ now }, _, row) => (row ? {} : { createdAt: now, passwordHash: '' }),
+  beside: {
+    async read(tx, _, ids) {
+      const rows = await tx
+        .select()
+        .from(accounts)
+        .where(inArray(accounts.id, [...ids]))
+      return new Map(rows.map((row) => [row.id, { password: passwordOf(row), has_pin: row.pinHash !== null }]))
+    },
+    async write(work, id, { role }) {
+      if (role !== undefined) await endSessions(work, id)
+    },
+  },
+  async switchedOff(work, row) {
+    checkAbove(work, row)
+    await endSessions(work, row.id)
+  },
+  usedBy: (tx, merchantId, ids) =>
+    tx
+      .select({ id: sql<string>`${orders.staffId}`, what: orders.number })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.merchantId, merchantId),
+          inArray(orders.staffId, [...ids]),
+          notInArray(orders.state, [...completedOrderStates]),
+        ),
+      )
+      .orderBy(orders.placedAt),
+  async needed(tx, merchantId) {
+    const ownersAtWork = and(
+      eq(accounts.merchantId, merchantId),
+      eq(accounts.role, 'merchant'),
+      eq(accounts.status, 'active'),
+    )
+    const only = await tx
+      .select({ id: onlyOwner })
+      .from(accounts)
+      .where(ownersAtWork)
+      .having(sql`count(*) = 1`)
+    return only.map(({ id }) => id)
+  },
+}

@@ -1,0 +1,60 @@
+import { Button } from '@blueprintjs/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chooseFirstPassword } from '../api/session.ts'
+import { sessionActor } from '../workflows/session.ts'
+
+const fewest = 12
+
+/** Who signs in with a password that somebody gave them chooses their own first, and is in with it. */
+export function FirstPassword({ login, once }: { login: string; once: string }) {
+  const { t } = useTranslation()
+  const [next, setNext] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const choose = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || next.length < fewest) return
+    setBusy(true)
+    try {
+      await chooseFirstPassword(login, once, next)
+      sessionActor.send({ type: 'session.submit', login, password: next })
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="sign-in__form" onSubmit={(event) => void choose(event)}>
+      <p>{t('signIn.once')}</p>
+      <input type="hidden" name="username" autoComplete="username" value={login} readOnly />
+      <label htmlFor="next">{t('signIn.next')}</label>
+      <input
+        id="next"
+        name="new-password"
+        className="bp6-input"
+        type="password"
+        autoComplete="new-password"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the one thing left to do
+        autoFocus
+        maxLength={128}
+        value={next}
+        aria-describedby="refusal"
+        onChange={(event) => setNext(event.target.value)}
+      />
+      <p id="refusal" className="sign-in__refusal" role="alert">
+        {hasFailed && t('signIn.notChosen')}
+      </p>
+      <Button
+        type="submit"
+        intent="primary"
+        size="large"
+        fill
+        text={t('signIn.choose')}
+        loading={isBusy}
+        disabled={next.length < fewest}
+      />
+    </form>
+  )
+}

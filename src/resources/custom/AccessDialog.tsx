@@ -1,0 +1,106 @@
+import { Button } from '@blueprintjs/core'
+import { Refresh } from '@blueprintjs/icons'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../api/api-error.ts'
+import { keys } from '../../api/keys.ts'
+import { giveAccess, type ResourceRow } from '../../api/resources.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { errorWords } from '../../workflows/error-words.ts'
+import { useCommand } from '../../workflows/use-command.ts'
+import { oneTimePassword } from './one-time-password.ts'
+import './AccessDialog.css'
+
+const words = {
+  password: { title: 'access.giveTitle', text: 'access.giveText', done: 'access.given' },
+  pin: { title: 'access.pinTitle', text: 'access.pinText', done: 'access.pinGiven' },
+} as const
+const wholePin = /^\d{6}$/
+
+/** Gives somebody a password that holds once, made up here, or a PIN; with the password of whoever gives it. */
+export function AccessDialog({
+  row,
+  kind,
+  onClose,
+}: {
+  row: ResourceRow
+  kind: 'password' | 'pin'
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { run, isBusy } = useCommand()
+  const [once, setOnce] = useState(oneTimePassword)
+  const [pin, setPin] = useState('')
+  const [own, setOwn] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const isReady = own !== '' && (kind === 'password' || wholePin.test(pin))
+  const refused = (error: ApiError) => {
+    if (error.code === 'credentials_invalid') return t('access.wrong')
+    return error.code === 'input_invalid' ? t('access.pinRefused') : errorWords(t, error)
+  }
+  const give = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady || isBusy) return
+    const given = kind === 'password' ? { password: once } : { pin }
+    const done = t(words[kind].done, { name: row.name })
+    try {
+      await run({ ...giveAccess(row, given, own), done, failed: refused, touches: [keys.resource('staff')] })
+      onClose()
+    } catch (error) {
+      setRefusal(refused(error as ApiError))
+    }
+  }
+  return (
+    <Dialog
+      title={t(words[kind].title, { name: row.name })}
+      onClose={onClose}
+      foot={
+        <>
+          <Button text={t('common.back')} onClick={onClose} />
+          <Button
+            type="submit"
+            form="access-form"
+            intent="primary"
+            text={t('access.save')}
+            loading={isBusy}
+            disabled={!isReady}
+          />
+        </>
+      }
+    >
+      <form id="access-form" className="access-form" onSubmit={(event) => void give(event)}>
+        <p className="muted">{t(words[kind].text, { name: row.name })}</p>
+        {kind === 'password' ? (
+          <div className="access-form__once" role="group" aria-label={t('access.once')}>
+            <output>{once}</output>
+            <Button icon={<Refresh />} text={t('access.another')} onClick={() => setOnce(oneTimePassword())} />
+          </div>
+        ) : (
+          <>
+            <label htmlFor="access-pin">{t('access.pin')}</label>
+            <input
+              id="access-pin"
+              className="bp6-input"
+              type="password"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              value={pin}
+              onChange={(event) => setPin(event.target.value)}
+            />
+          </>
+        )}
+        <label htmlFor="access-own">{t('access.ownPassword')}</label>
+        <input
+          id="access-own"
+          className="bp6-input"
+          type="password"
+          autoComplete="current-password"
+          value={own}
+          onChange={(event) => setOwn(event.target.value)}
+        />
+        <p role="alert">{refusal}</p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keys } from '../../api/keys.ts'
+import { type ResourceRow, takePin } from '../../api/resources.ts'
+import { useBlocked } from '../../workflows/use-blocked.ts'
+import { useCommand } from '../../workflows/use-command.ts'
+import { AccessDialog } from './AccessDialog.tsx'
+import './RecordExtra.css'
+
+/** What lets somebody in: whether they have a password and a PIN, and giving them one. Neither is ever shown again. */
+export function StaffAccess({ row }: { row: ResourceRow }) {
+  const { t } = useTranslation()
+  const { run, isBusy } = useCommand()
+  const blocked = useBlocked()
+  const [giving, setGiving] = useState<'password' | 'pin' | null>(null)
+  const { name } = row
+  const take = () => {
+    const done = t('access.pinTaken', { name })
+    void run({ ...takePin(row), done, touches: [keys.resource('staff')] }).catch(() => undefined)
+  }
+  const isOff = isBusy || blocked !== undefined || row.status === 'archived'
+  return (
+    <section className="record-extra" aria-label={t('access.title')}>
+      <h3>{t('access.title')}</h3>
+      <p className="muted">
+        {t(`access.password.${row.password as string}`, { name })} {t(row.has_pin ? 'access.pin.yes' : 'access.pin.no')}
+      </p>
+      <div className="record-extra__acts">
+        <Button text={t('access.give')} disabled={isOff} onClick={() => setGiving('password')} />
+        <Button text={t('access.setPin')} disabled={isOff} onClick={() => setGiving('pin')} />
+        {row.has_pin === true && <Button text={t('access.takePin')} disabled={isOff} onClick={take} />}
+      </div>
+      {giving && <AccessDialog row={row} kind={giving} onClose={() => setGiving(null)} />}
+    </section>
+  )
+}

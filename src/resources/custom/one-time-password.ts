@@ -1,0 +1,14 @@
+/** Signs that nobody mistakes for each other, read aloud or written on a note. */
+const signs = '23456789abcdefghjkmnpqrstuvwxyz'
+const group = 4
+const length = 12
+
+/** A password that nobody guesses, in groups of four. */
+export function oneTimePassword(): string {
+  const taken: string[] = []
+  const fair = 256 - (256 % signs.length)
+  while (taken.length < length)
+    for (const byte of crypto.getRandomValues(new Uint8Array(length)))
+      if (byte < fair && taken.length < length) taken.push(signs[byte % signs.length]!)
+  return [0, 1, 2].map((at) => taken.slice(at * group, (at + 1) * group).join('')).join('-')
+}

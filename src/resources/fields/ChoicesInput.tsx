@@ -1,0 +1,39 @@
+import { Plus, Tick } from '@blueprintjs/icons'
+import type { Field } from '#contract/fields.ts'
+import { choiceWords } from '../field-words.ts'
+import { useTranslation } from 'react-i18next'
+import type { InputProps } from './FieldInput.tsx'
+import './ChoicesInput.css'
+
+type Choices = Extract<Field, { kind: 'choices' }>
+
+/** Several of a list: each is taken and left by a tap, or by its key. */
+export function ChoicesInput({
+  id,
+  describedBy,
+  resource,
+  name,
+  field,
+  isLocked,
+  value,
+  onChange,
+}: Omit<InputProps<Choices>, 'value'> & { value: readonly string[] }) {
+  const { t } = useTranslation()
+  const next = (choice: string) => field.choices.filter((each) => value.includes(each) !== (each === choice))
+  return (
+    <div id={id} className="choices-input" aria-describedby={describedBy}>
+      {field.choices.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={value.includes(choice)}
+          disabled={isLocked}
+          onClick={() => onChange(next(choice))}
+        >
+          {value.includes(choice) ? <Tick size={14} /> : <Plus size={14} />}
+          {choiceWords(t, resource, name, choice)}
+        </button>
+      ))}
+    </div>
+  )
+}
