@@ -18,6 +18,8 @@ const samples: { [K in FieldKind]: (field: Of<K>, salt: string) => unknown } = {
       host: '127.0.0.1',
       link: `https://bistro.example/${salt.length}`,
       login: `${word}.${(logins += 1)}`,
+      currency: 'EUR',
+      zone: 'Europe/Berlin',
       word,
       key: word,
     }[like]
