@@ -171,10 +171,10 @@ export const gate = flow(machine, {
     { type: 'gate.storeClosed' },
     { type: 'gate.storeOpen' },
     { type: 'xstate.done.actor.look', output: undefined } as never,
-    { type: 'xstate.error.actor.look', error: { retryAfter: 60 } } as never,
+    { type: 'xstate.error.actor.look', error: { code: 'maintenance', retryAfter: 60 } } as never,
     { type: 'xstate.after.nextLook.gate.house.away' } as never,
     { type: 'xstate.after.throttle.gate.pace.throttled' } as never,
   ],
   /** The waits are only passed on; what happens does not depend on them. */
-  project: ({ value, context }) => ({ value, version: context.version }),
+  project: ({ value, context }) => ({ value, version: context.version, isStarting: context.isStarting }),
 })

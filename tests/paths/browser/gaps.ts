@@ -114,7 +114,10 @@ export const gapOf = (
   gapsOf(id).find((gap) => gap.event === event.type && (gap.when?.(event, facts as never, String(state)) ?? true))
 
 /** A graph without what no screen does, so that paths go other ways; what is refused stays, as it is on the screen. */
-export function withoutGaps(graph: Graph, isGap: typeof gapOf = gapOf): Graph {
+export function withoutGaps(
+  graph: Graph,
+  isGap: (...asked: Parameters<typeof gapOf>) => object | undefined = gapOf,
+): Graph {
   const { chart } = graph
   const copies = new Map(graph.places.map((place) => [place, { ...place, edges: [] as Edge[] }]))
   for (const [place, copy] of copies)

@@ -1,9 +1,25 @@
 import { pinOf } from '../../support/house.ts'
 import { named, says } from './say.ts'
-import type { OpenShell } from './shell-level.ts'
+import type { OpenShell, ShellGap } from './shell-level.ts'
 
 const retry = 2_000
 const shared = JSON.stringify({ isShared: true, minutes: 2 })
+
+const calling = ['restoring', 'locked', 'unlocking', 'held']
+
+export const sessionGaps: ShellGap[] = [
+  {
+    event: 'session.expire',
+    when: ({ state }) => calling.includes(state as string),
+    why: 'Nothing else is called meanwhile.',
+  },
+  {
+    event: 'session.signOut',
+    when: ({ state }) => state === 'restoring',
+    why: 'The way out is offered once the server keeps one waiting.',
+  },
+  { event: 'session.refresh', why: 'It changes what the bar says of the store, not where one is.' },
+]
 
 /** Who stands at a tablet that several people share. */
 export const sessionShell: OpenShell = ({ h, page, address, keep }) => {
@@ -30,6 +46,7 @@ export const sessionShell: OpenShell = ({ h, page, address, keep }) => {
       if (value === null) localStorage.removeItem('token')
       else localStorage.setItem('token', value)
     }, token)
+    await page.waitForFunction((value) => localStorage.getItem('token') === value, token)
     await other.close()
   }
   /** Something half typed of the person, or nothing. */

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { ErrorCode } from '#contract/errors.ts'
-import { statesOf } from '#machines/kit/arrows.ts'
+import { type Configuration, namesIn, statesOf } from '#machines/kit/arrows.ts'
 import type { ChartEvent, FlowChart } from '#machines/kit/chart.ts'
 import type { Level, Reply } from '#machines/kit/paths/run.ts'
+import { step } from '#machines/kit/paths/step.ts'
 import type { House } from '../../support/house.ts'
 import { evening } from '../../support/house.ts'
 import type { Called } from './flow-binding.ts'
@@ -30,8 +31,16 @@ export interface ShellOnScreen {
   acts: Readonly<Record<string, (event: ChartEvent) => Promise<unknown>>>
   /** By delay: the milliseconds that pass. */
   delays: Readonly<Record<string, number>>
-  /** What shows while it is in a state; nothing for a state that is over at once. */
-  sights: Readonly<Record<string, (() => Promise<unknown>) | undefined>>
+  /** What shows while it is in a state, with these facts; nothing for a state that is over at once. */
+  sights: Readonly<Record<string, ((facts: never) => Promise<unknown>) | undefined>>
+}
+
+/** What nobody can do or see happen in the console, and why. */
+export interface ShellGap {
+  event: string
+  /** Only there; everywhere where it is absent. */
+  when?: (from: Configuration) => boolean
+  why: string
 }
 
 export type OpenShell = (stage: ShellStage) => ShellOnScreen
@@ -45,6 +54,7 @@ const partsOf = (type: string) => /^xstate\.(?:(done|error)\.actor|after)\.([^.]
 export const shellLevel = (stage: Stage, openShell: OpenShell): Level => ({
   name: 'browser',
   async begin(chart, start) {
+    let here = start
     const h = await stage.store()
     const device = await stage.device(evening)
     const { page } = device
@@ -60,8 +70,9 @@ export const shellLevel = (stage: Stage, openShell: OpenShell): Level => ({
 
     const make = async (event: ChartEvent): Promise<Reply> => {
       const [, how, what] = partsOf(event.type) ?? []
+      here = step(chart, here, event).to
       if (what === undefined) await screen.acts[event.type]?.(event)
-      else if (how === 'done') await wire.answer(what, { ...(event.output as object) })
+      else if (how === 'done') await wire.answer(what, event.output as never)
       else if (how === 'error') await wire.refuse(what, event.error as { code: ErrorCode | 'network' })
       else await page.clock.fastForward(screen.delays[what]!)
       return { ok: true }
@@ -73,8 +84,8 @@ export const shellLevel = (stage: Stage, openShell: OpenShell): Level => ({
         statesOf(chart.machine).map((name) => [
           name,
           async () => {
-            await screen.sights[name]?.()
-            return { state: name }
+            for (const one of namesIn(here.state)) await screen.sights[one]?.(here.facts as never)
+            return { state: here.state }
           },
         ]),
       ),
