@@ -21,6 +21,7 @@ import { mediaRoutes } from './media/media.routes.ts'
 import { memberRoutes } from './members/member.routes.ts'
 import { balanceRoutes } from './menu/balance.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
+import { moveInRoutes } from './move-in/move-in.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { resourceRoutes } from './resources/resource.routes.ts'
 import { accessRoutes } from './people/access.routes.ts'
@@ -101,6 +102,7 @@ export function createApp(outside: Outside): App {
   unlockRoutes(api, deps)
   storeRoutes(api)
   resourceRoutes(api)
+  moveInRoutes(api)
   workflowRoutes(api)
   menuRoutes(api)
   balanceRoutes(api)

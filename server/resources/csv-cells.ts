@@ -44,8 +44,11 @@ const decimal = (value: number, digits: number, language: Language) => {
   return hasComma(language) ? text.replace('.', ',') : text
 }
 
-/** Minor units of a decimal, whichever mark it has; the last mark parts the fraction where that has few enough digits. */
-function minorUnits(cell: string, digits: number): number {
+/**
+ * Minor units of a decimal, whichever mark it has; the last mark parts the fraction where that has few enough
+ * digits. Throws `Unreadable`.
+ */
+export function minorUnits(cell: string, digits: number): number {
   const text = cell.replaceAll(/[\s\u00a0\u202f'%]/g, '').replace('−', '-')
   const match = /^(-?)([\d.,]*?)(?:[.,](\d{1,4}))?$/.exec(text)
   const [, sign, whole = '', fraction = ''] = match ?? []
@@ -66,8 +69,12 @@ const isShare = ({ isShare: isAlways, shareIf }: Of<'money'>, values: Values) =>
   isAlways === true || (shareIf !== undefined && values[shareIf[0]] === shareIf[1])
 const digitsOf = (field: Of<'money'>, { values, digits }: CellStyle) => (isShare(field, values) ? 2 : digits)
 
-const yes = new Set(['1', 'true', 'x', ...languages.map((each) => texts[each]['field.yes']!.toLowerCase())])
-const no = new Set(['0', 'false', '', ...languages.map((each) => texts[each]['field.no']!.toLowerCase())])
+const yes = new Set(['1', 'true', 'x', 'y', ...languages.map((each) => texts[each]['field.yes']!.toLowerCase())])
+const no = new Set(['0', 'false', 'n', '', ...languages.map((each) => texts[each]['field.no']!.toLowerCase())])
+
+/** Whether a cell says yes, or no, in any of our languages. */
+export const isYes = (cell: string): boolean => yes.has(cell.trim().toLowerCase())
+export const isNo = (cell: string): boolean => no.has(cell.trim().toLowerCase())
 
 function named(to: string, name: string, { idOf }: CellStyle): string {
   const id = idOf(to, name)
@@ -106,9 +113,8 @@ const cells: { [K in FieldKind]: Cell<K> } = {
   flag: {
     write: (value: boolean, { language }) => texts[language][value ? 'field.yes' : 'field.no']!,
     read(cell) {
-      const word = cell.toLowerCase()
-      if (!yes.has(word) && !no.has(word)) throw new Unreadable(`"${cell}" is neither yes nor no`)
-      return yes.has(word)
+      if (!isYes(cell) && !isNo(cell)) throw new Unreadable(`"${cell}" is neither yes nor no`)
+      return isYes(cell)
     },
   },
   choice: {

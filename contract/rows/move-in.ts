@@ -1,0 +1,46 @@
+import type { ImportedRow, ImportSummary } from './resource-import.ts'
+
+/** The tills whose exports are known by their heads; `plain` is any other table. */
+export const moveInSources = ['square', 'loyverse', 'plain'] as const
+export type MoveInSource = (typeof moveInSources)[number]
+
+/**
+ * What a column of another till's export says of a dish: `key` holds the lines of one dish together, `variation` is what a
+ * line calls its size or kind, `variation_of` what that is of ("Size"); a `modifier` column has a yes for each dish that
+ * the set in its head is asked about.
+ */
+export const moveInParts = [
+  'name',
+  'category',
+  'price',
+  'variation',
+  'variation_of',
+  'available',
+  'key',
+  'modifier',
+] as const
+export type MoveInPart = (typeof moveInParts)[number]
+
+/** Several columns may say these of a dish; everything else is said by one. */
+export const severalColumns: ReadonlySet<MoveInPart> = new Set(['variation', 'variation_of', 'modifier'])
+
+/** A column of the file: its head, the first thing that stands in it, and what it is taken for; null leaves it out. */
+export interface MoveInColumn {
+  head: string
+  sample: string
+  part: MoveInPart | null
+}
+
+/** `POST /admin/menu_move_in`: what a file of another till would bring, or brought. */
+export interface MoveIn {
+  source: MoveInSource
+  columns: MoveInColumn[]
+  summary: ImportSummary
+  /** One for each dish, by its first line. */
+  rows: ImportedRow[]
+  /** The categories and the questions about size or kind that are made. */
+  categories: string[]
+  options: string[]
+  /** Sets that dishes ask about and that this store has no option for: the file does not say what is in them. */
+  missing_modifiers: string[]
+}

@@ -1,0 +1,117 @@
+import type { FieldError } from '#contract/errors.ts'
+import { schemaOf } from '#contract/fields.ts'
+import { menu } from '#contract/resources/menu.ts'
+import type { MoveInPart } from '#contract/rows/move-in.ts'
+import { isNo, isYes, minorUnits, Unreadable } from '../resources/csv-cells.ts'
+import { groupBy } from '../rows/group-by.ts'
+import { fold } from './known.ts'
+import { modifierIn } from './sources.ts'
+
+/** One way in which a dish is sold, at its price in minor units. */
+export interface Variation {
+  name: string
+  price: number
+}
+
+/** A dish of another till: the lines that speak of it, and what they say. */
+export interface Dish {
+  /** Of its first line, as a spreadsheet counts. */
+  line: number
+  name: string
+  category: string
+  /** The cheapest of its ways to be sold, in minor units. */
+  price: number
+  /** What its variations are of, such as a size; more than one, or none. */
+  variationOf: string
+  variations: Variation[]
+  modifiers: string[]
+  isSold: boolean
+  errors: FieldError[]
+}
+
+interface Line {
+  number: number
+  cells: readonly string[]
+}
+
+interface Table {
+  heads: readonly string[]
+  parts: readonly (MoveInPart | null)[]
+  lines: readonly (readonly string[])[]
+}
+
+const { price: priceField, name: nameField } = menu.fields
+const between = ' / '
+
+/** What an only variation is called that says nothing. */
+const sayNothing = new Set(['', 'regular', 'standard', 'default', 'normal'])
+
+/** A price as a till writes it; throws `Unreadable` for one that is only known at the counter. */
+function priceIn(cell: string, digits: number): number {
+  const text = cell.replaceAll(/[\p{Sc}]|[a-z]{3}/giu, '').trim()
+  if (text === '' || /[a-z]/i.test(text)) throw new Unreadable('has no fixed price in the file')
+  const price = minorUnits(text, digits)
+  const fault = schemaOf(priceField).safeParse(price).error?.issues[0]
+  if (fault) throw new Unreadable(fault.message)
+  return price
+}
+
+/** The category of `Food > Burgers, Specials`: the innermost of the first. */
+const categoryIn = (cell: string) => (cell.split(/,(?=[^,]*>)/)[0] ?? '').split(' > ').at(-1)!.trim()
+
+/** The dishes of a table, in its order. What is wrong with one is told with it, and the others go on. */
+export function dishesIn({ heads, parts, lines }: Table, digits: number): Dish[] {
+  const columns = groupBy([...parts.keys()], (at) => parts[at])
+  const cellsOf = (part: MoveInPart, { cells }: Line) => (columns.get(part) ?? []).map((at) => (cells[at] ?? '').trim())
+  const first = (part: MoveInPart, own: readonly Line[]) =>
+    own.flatMap((line) => cellsOf(part, line)).find((cell) => cell !== '') ?? ''
+  const joined = (part: MoveInPart, line: Line) => cellsOf(part, line).filter(Boolean).join(between)
+
+  function dishOf(own: readonly Line[]): Dish {
+    const errors: FieldError[] = []
+    const fault = (field: string, message: string) => void errors.push({ field, message })
+    const variations = own.flatMap((line): Variation[] => {
+      try {
+        return [{ name: joined('variation', line), price: priceIn(cellsOf('price', line)[0] ?? '', digits) }]
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error
+        fault('price', own.length > 1 ? `line ${line.number}: ${error.message}` : error.message)
+        return []
+      }
+    })
+    const only = variations.length === 1 && !sayNothing.has(fold(variations[0]!.name)) ? variations[0]!.name : ''
+    const name = [first('name', own), only].filter(Boolean).join(' ')
+    if (name === '') fault('name', 'is missing')
+    else if (!schemaOf(nameField).safeParse(name).success) fault('name', `is longer than ${nameField.max} characters`)
+    const names = new Set(variations.map((each) => fold(each.name)))
+    if (names.size < variations.length) fault('name', 'stands in the file twice')
+    const sold = own.flatMap((line) => cellsOf('available', line)).filter(Boolean)
+    return {
+      line: own[0]!.number,
+      name,
+      category: categoryIn(first('category', own)),
+      price: Math.min(...variations.map(({ price }) => price)),
+      variationOf: joined('variation_of', own.find((line) => joined('variation_of', line)) ?? own[0]!),
+      variations: variations.length > 1 ? variations : [],
+      modifiers: (columns.get('modifier') ?? []).flatMap((at) =>
+        own.some(({ cells }) => isYes(cells[at] ?? '')) ? [modifierIn(heads[at]!)] : [],
+      ),
+      isSold: sold.length === 0 || !sold.every(isNo),
+      errors,
+    }
+  }
+
+  const all = lines.map((cells, at): Line => ({ number: at + 2, cells }))
+  let lastKey = ''
+  const keyOf = (line: Line) => {
+    const key = fold((cellsOf('key', line)[0] ?? '') || (cellsOf('name', line)[0] ?? ''))
+    // A line without a name goes on with the dish above where it says another variation of it.
+    return (lastKey = key === '' && joined('variation', line) !== '' ? lastKey : key)
+  }
+  return [
+    ...groupBy(
+      all.map((line) => [keyOf(line), line] as const),
+      ([key, line]) => key || line,
+    ).values(),
+  ].map((own) => dishOf(own.map(([, line]) => line)))
+}

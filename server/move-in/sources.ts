@@ -1,0 +1,75 @@
+import { type MoveInPart, type MoveInSource, severalColumns } from '#contract/rows/move-in.ts'
+
+interface Source {
+  /** Whether a file with these heads, in small letters, comes from there. */
+  isIt: (heads: readonly string[]) => boolean
+  parts: readonly (readonly [head: RegExp, part: MoveInPart])[]
+}
+
+/** How each till's export is known, and what its columns are; the first that fits counts. `plain` reads four languages. */
+const sources: Readonly<Record<MoveInSource, Source>> = {
+  square: {
+    isIt: (heads) => heads.includes('item name') && heads.includes('variation name'),
+    parts: [
+      [/^item name$/, 'name'],
+      [/^variation name$/, 'variation'],
+      [/^option name \d$/, 'variation_of'],
+      [/^(category|categories|reporting category)$/, 'category'],
+      [/^price$/, 'price'],
+      [/^sellable$/, 'available'],
+      [/^modifier set - /, 'modifier'],
+    ],
+  },
+  loyverse: {
+    isIt: (heads) =>
+      heads.includes('handle') && heads.includes('name') && heads.some((head) => head.startsWith('option 1 ')),
+    parts: [
+      [/^handle$/, 'key'],
+      [/^name$/, 'name'],
+      [/^category$/, 'category'],
+      [/^option \d value$/, 'variation'],
+      [/^option \d name$/, 'variation_of'],
+      [/^(default )?price( \[.*\])?$/, 'price'],
+      [/^available for sale( \[.*\])?$/, 'available'],
+      [/^modifier - /, 'modifier'],
+    ],
+  },
+  plain: {
+    isIt: () => true,
+    parts: [
+      [
+        /^(name|item( name)?|dish|product( name)?|artikel(name)?|gericht|nom|article|plat|produit|nome|prato|produto|artigo)$/,
+        'name',
+      ],
+      [/^(category|group|kategorie|warengruppe|catégorie|categorie|famille|categoria|família|familia)$/, 'category'],
+      [/^((selling |sales |unit )?price|(verkaufs|brutto)?preis|prix( de vente)?|preço|preco|pvp)( \(.*\))?$/, 'price'],
+      [/^(variation|variant|size|portion|variante|größe|grösse|taille|tamanho)$/, 'variation'],
+      [/^(active|available|aktiv|verfügbar|actif|disponible|ativo|disponível)$/, 'available'],
+    ],
+  },
+}
+
+/** From which till a file comes, by its heads. */
+export function sourceOf(heads: readonly string[]): MoveInSource {
+  const small = heads.map((head) => head.trim().toLowerCase())
+  return (Object.keys(sources) as MoveInSource[]).find((name) => sources[name].isIt(small))!
+}
+
+/** What each column of a file is taken for; of several that say the same, the first. */
+export function partsOf(source: MoveInSource, heads: readonly string[]): (MoveInPart | null)[] {
+  const taken = new Set<MoveInPart>()
+  return heads.map((head) => {
+    const small = head.trim().toLowerCase()
+    const part = sources[source].parts.find(([pattern]) => pattern.test(small))?.[1] ?? null
+    if (part === null || (taken.has(part) && !severalColumns.has(part))) return null
+    taken.add(part)
+    return part
+  })
+}
+
+/** The name of the set that a modifier column is about: `Modifier Set - Milk`, `Modifier - "Milk"`. */
+export const modifierIn = (head: string): string =>
+  head
+    .replace(/^modifier( set)? - /i, '')
+    .trim()
+    .replaceAll(/^"|"$/g, '')
