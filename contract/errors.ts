@@ -28,6 +28,9 @@ export type ErrorCode = keyof typeof errorStatus
 export interface FieldError {
   field: string
   message: string
+  /** The key `problem.<key>` of the message where it has one, with what is filled in. */
+  key?: string
+  values?: Readonly<Record<string, string | number>>
 }
 
 /** Whether a person may send an event to a row now, and if not, the guard that refuses. */

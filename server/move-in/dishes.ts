@@ -2,7 +2,8 @@ import type { FieldError } from '#contract/errors.ts'
 import { schemaOf } from '#contract/fields.ts'
 import { menu } from '#contract/resources/menu.ts'
 import type { MoveInPart } from '#contract/rows/move-in.ts'
-import { isNo, isYes, minorUnits, Unreadable } from '../resources/csv-cells.ts'
+import { isNo, isYes, minorUnits } from '../resources/csv-cells.ts'
+import { problem, type ProblemKey, Unreadable } from '../resources/problem.ts'
 import { groupBy } from '../rows/group-by.ts'
 import { fold } from './known.ts'
 import { modifierIn } from './sources.ts'
@@ -49,10 +50,9 @@ const sayNothing = new Set(['', 'regular', 'standard', 'default', 'normal'])
 /** A price as a till writes it; throws `Unreadable` for one that is only known at the counter. */
 function priceIn(cell: string, digits: number): number {
   const text = cell.replaceAll(/[\p{Sc}]|[a-z]{3}/giu, '').trim()
-  if (text === '' || /[a-z]/i.test(text)) throw new Unreadable('has no fixed price in the file')
+  if (text === '' || /[a-z]/i.test(text)) throw new Unreadable('noPrice')
   const price = minorUnits(text, digits)
-  const fault = schemaOf(priceField).safeParse(price).error?.issues[0]
-  if (fault) throw new Unreadable(fault.message)
+  if (!schemaOf(priceField).safeParse(price).success) throw new Unreadable('beyond', { cell })
   return price
 }
 
@@ -69,22 +69,22 @@ export function dishesIn({ heads, parts, lines }: Table, digits: number): Dish[]
 
   function dishOf(own: readonly Line[]): Dish {
     const errors: FieldError[] = []
-    const fault = (field: string, message: string) => void errors.push({ field, message })
+    const fault = (field: string, key: ProblemKey, values = {}) => void errors.push(problem(field, key, values))
     const variations = own.flatMap((line): Variation[] => {
       try {
         return [{ name: joined('variation', line), price: priceIn(cellsOf('price', line)[0] ?? '', digits) }]
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error
-        fault('price', own.length > 1 ? `line ${line.number}: ${error.message}` : error.message)
+        fault('price', error.key, error.values)
         return []
       }
     })
     const only = variations.length === 1 && !sayNothing.has(fold(variations[0]!.name)) ? variations[0]!.name : ''
     const name = [first('name', own), only].filter(Boolean).join(' ')
-    if (name === '') fault('name', 'is missing')
-    else if (!schemaOf(nameField).safeParse(name).success) fault('name', `is longer than ${nameField.max} characters`)
+    if (name === '') fault('name', 'missing')
+    else if (!schemaOf(nameField).safeParse(name).success) fault('name', 'long', { max: nameField.max })
     const names = new Set(variations.map((each) => fold(each.name)))
-    if (names.size < variations.length) fault('name', 'stands in the file twice')
+    if (names.size < variations.length) fault('name', 'twice')
     const sold = own.flatMap((line) => cellsOf('available', line)).filter(Boolean)
     return {
       line: own[0]!.number,

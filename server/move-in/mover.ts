@@ -4,6 +4,7 @@ import { menu } from '#contract/resources/menu.ts'
 import { option } from '#contract/resources/option.ts'
 import type { ImportedRow } from '#contract/rows/resource-import.ts'
 import { writeCell } from '../resources/csv-cells.ts'
+import { problem, type ProblemKey } from '../resources/problem.ts'
 import { changeRecord, insertRecord } from '../resources/write.ts'
 import type { Work } from '../workflows/work.ts'
 import type { Dish } from './dishes.ts'
@@ -43,14 +44,13 @@ export class Mover {
     const told: ImportedRow = { line: dish.line, action: 'bad', name: dish.name, changes: [], errors: [...dish.errors] }
     this.rows.push(told)
     const key = fold(dish.name)
-    const fault = (field: string, message: string) => void told.errors.push({ field, message })
-    if (this.#seen.has(key)) fault('name', 'stands in the file twice')
+    const fault = (field: string, key: ProblemKey) => void told.errors.push(problem(field, key))
+    if (this.#seen.has(key)) fault('name', 'twice')
     this.#seen.add(key)
     const row = this.#store.menus.get(key)
-    if (row?.status === 'archived') fault('name', 'is that of a dish that was put away; take that one up again')
+    if (row?.status === 'archived') fault('name', 'putAway')
     const group = this.#categoryOf(dish)
-    if (this.#store.categories.get(fold(group))?.status === 'archived')
-      fault('category_id', 'is that of a category that was put away; take that one up again')
+    if (this.#store.categories.get(fold(group))?.status === 'archived') fault('category_id', 'putAway')
     if (told.errors.length > 0) return
 
     const now = row && { category_id: row.categoryId, price: row.price, option_id: this.#optionsOf(row.id) }

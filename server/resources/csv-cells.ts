@@ -6,6 +6,7 @@ import fr from '#contract/locales/fr/resources.json' with { type: 'json' }
 import pt from '#contract/locales/pt/resources.json' with { type: 'json' }
 import type { Language } from '#contract/states.ts'
 import type { Resource } from '#contract/resource.ts'
+import { Unreadable } from './problem.ts'
 
 const texts: Record<Language, Record<string, string>> = { en, fr, de, pt }
 type Of<K extends FieldKind> = Extract<Field, { kind: K }>
@@ -29,9 +30,6 @@ export const hasComma = (language: Language): boolean => language !== 'en'
 export const headOf = ({ name }: Resource, column: string, language: Language): string =>
   texts[language][`resource.${name}.${column}`] ?? texts[language][`field.${column}`] ?? column
 
-/** A cell that cannot be read; its message says why. */
-export class Unreadable extends Error {}
-
 const between = ' | '
 const split = (cell: string) =>
   cell
@@ -54,14 +52,14 @@ export function minorUnits(cell: string, digits: number): number {
   const [, sign, whole = '', fraction = ''] = match ?? []
   const isThousands = fraction.length === 3 && digits < 3
   if (!match || text === '' || (!isThousands && fraction.length > digits))
-    throw new Unreadable(`"${cell}" is no amount with at most ${digits} decimals`)
+    throw new Unreadable('amount', { cell, digits })
   const units = `${whole.replaceAll(/[.,]/g, '')}${isThousands ? fraction : ''}`
   const minor = Number(`${units || '0'}${(isThousands ? '' : fraction).padEnd(digits, '0')}`)
   return sign === '-' ? -minor : minor
 }
 
 function wholeNumber(cell: string): number {
-  if (!/^-?\d{1,9}$/.test(cell)) throw new Unreadable(`"${cell}" is no whole number`)
+  if (!/^-?\d{1,9}$/.test(cell)) throw new Unreadable('whole', { cell })
   return Number(cell)
 }
 
@@ -78,7 +76,7 @@ export const isNo = (cell: string): boolean => no.has(cell.trim().toLowerCase())
 
 function named(to: string, name: string, { idOf }: CellStyle): string {
   const id = idOf(to, name)
-  if (id === undefined) throw new Unreadable(`"${name}" is the name of none`)
+  if (id === undefined) throw new Unreadable('unknown', { cell: name })
   return id
 }
 
@@ -113,7 +111,7 @@ const cells: { [K in FieldKind]: Cell<K> } = {
   flag: {
     write: (value: boolean, { language }) => texts[language][value ? 'field.yes' : 'field.no']!,
     read(cell) {
-      if (!isYes(cell) && !isNo(cell)) throw new Unreadable(`"${cell}" is neither yes nor no`)
+      if (!isYes(cell) && !isNo(cell)) throw new Unreadable('flag', { cell })
       return isYes(cell)
     },
   },
@@ -121,7 +119,7 @@ const cells: { [K in FieldKind]: Cell<K> } = {
     write: (value: string | number) => String(value),
     read(cell, _, { choices }) {
       const choice = choices.find((each) => String(each) === cell)
-      if (choice === undefined) throw new Unreadable(`"${cell}" is none of ${choices.join(', ')}`)
+      if (choice === undefined) throw new Unreadable('choice', { cell, choices: choices.join(', ') })
       return choice
     },
   },

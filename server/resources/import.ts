@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { isReferring, schemaOf } from '#contract/fields.ts'
 import { minorDigits } from '#contract/money.ts'
@@ -13,7 +13,8 @@ import { ApiError, invalidField } from '../http/errors.ts'
 import { checkMay, runCommand } from '../workflows/command.ts'
 import type { Ref } from '../workflows/subjects.ts'
 import type { Work } from '../workflows/work.ts'
-import { type CellStyle, headOf, readCell, Unreadable, writeCell } from './csv-cells.ts'
+import { type CellStyle, headOf, readCell, writeCell } from './csv-cells.ts'
+import { problem, type ProblemKey, Unreadable } from './problem.ts'
 import { fieldRows, type RecordRow } from './record-rows.ts'
 import { alikeOf, checkTogether } from './resource.ts'
 import type { Given } from './rules.ts'
@@ -44,16 +45,15 @@ const fold = (text: string) => text.trim().toLowerCase()
 /** The records that lines speak of: by their id, by what nobody else has, or by their name and what never changes of them. */
 async function matches(resource: Resource, tx: Tx, merchantId: string, lines: readonly Record<string, string>[]) {
   const table = tableNamed(resource.name)
-  const rows = (await tx
-    .select()
-    .from(table)
-    .where(and(eq(table.merchantId, merchantId), ne(table.status, 'archived')))) as RecordRow[]
+  const rows = (await tx.select().from(table).where(eq(table.merchantId, merchantId))) as RecordRow[]
   const unique = fieldsOf(resource).flatMap(([name, { isUnique }]) => (isUnique ? [name] : []))
   const fixed = fieldsOf(resource).flatMap(([name, { isFixed }]) => (isFixed ? [name] : []))
   const by = (unique.length > 0 ? unique : ['name', ...fixed]).filter((name) => lines.some((line) => name in line))
   const keyOf = (values: Given) => by.map((name) => fold((values[name] as string | null | undefined) ?? '')).join(' | ')
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const byKey = new Map(rows.map((row) => [keyOf(named(resource, by, row)), row]))
+  // What was put away keeps its name where that is nobody else's.
+  const live = rows.filter(({ status }) => unique.length > 0 || status !== 'archived')
+  const byId = new Map(live.map((row) => [row.id, row]))
+  const byKey = new Map(live.map((row) => [keyOf(named(resource, by, row)), row]))
   return lines.map(
     (line) => byId.get(line.id ?? '') ?? (by.some((name) => line[name]) ? byKey.get(keyOf(line)) : undefined),
   )
@@ -107,23 +107,24 @@ async function planLine(
     idOf,
   }
   const given: Record<string, unknown> = {}
-  const fault = (field: string, message: string) => void told.errors.push({ field, message })
+  const fault = (field: string, key: ProblemKey) => void told.errors.push(problem(field, key))
+  if (row?.status === 'archived') fault('name', 'putAway')
   for (const [name, field] of writtenOf(resource)) {
     const cell = line[name]
     if (cell === undefined) {
-      if (!row && field.isRequired) fault(name, 'is missing')
+      if (!row && field.isRequired) fault(name, 'missing')
       continue
     }
     if (cell === '' && !field.isOptional) {
-      if (field.isRequired && !row) fault(name, 'is missing')
+      if (field.isRequired && !row) fault(name, 'missing')
       continue
     }
     try {
       const value = cell === '' ? null : readCell(cell, { ...base, values: { ...before, ...given } }, field)
       const parsed = schemaOf(field).safeParse(value)
-      if (!parsed.success) fault(name, parsed.error.issues[0]!.message)
+      if (!parsed.success) told.errors.push({ field: name, message: parsed.error.issues[0]!.message })
       else if (!row || !isSame(parsed.data, before[name])) {
-        if (row && field.isFixed) fault(name, 'never changes')
+        if (row && field.isFixed) fault(name, 'fixed')
         given[name] = parsed.data
         const to = {
           ...base,
@@ -138,7 +139,7 @@ async function planLine(
       }
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
-      fault(name, error.message)
+      told.errors.push(problem(name, error.key, error.values))
     }
   }
   if (told.errors.length === 0)
@@ -180,7 +181,7 @@ export function importCsv(resource: Resource, asked: AskedOfStore, csv: string, 
         const key = plan.rowId ?? own.map((name) => fold(line[name]!)).join(' | ')
         if (seen.has(key) && plan.told.action !== 'bad') {
           plan.told.action = 'bad'
-          plan.told.errors.push({ field: 'name', message: 'stands in the file twice' })
+          plan.told.errors.push(problem('name', 'twice'))
         }
         seen.add(key)
         told.push(plan.told)

@@ -57,6 +57,15 @@ test('what can be read is written once, and the rest is left out; the same file 
   expect(await violationsIn(h)).toEqual([])
 })
 
+test('what was put away keeps its name: a line that says it is told so, and the rest is read', async () => {
+  await h.owner.post(path, { csv })
+  const [{ id }] = (await names('Ramen')) as unknown as [{ id: string }]
+  await h.owner.call('DELETE', `/admin/menu/${id}`, {})
+  const { data } = await h.owner.post(path, { csv: 'name,category,price\nRamen,Noodles,9\nPho,Noodles,9' })
+  expect(data.summary).toMatchObject({ add: 1, bad: 1 })
+  expect(data.rows[0].errors).toMatchObject([{ field: 'name', key: 'putAway' }])
+})
+
 test('a file without names is none, and nobody without the right reads one', async () => {
   expect((await h.owner.post(path, { csv: 'a,b\n1,2' })).error.details[0].field).toBe('csv')
   expect((await h.floor.post(path, { csv, dry_run: true })).status).toBe(403)

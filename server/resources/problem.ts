@@ -1,0 +1,29 @@
+import en from '#contract/locales/en/resources.json' with { type: 'json' }
+import type { FieldError } from '#contract/errors.ts'
+
+type Words = keyof typeof en & `problem.${string}`
+export type ProblemKey = Words extends `problem.${infer Key}` ? Key : never
+type Values = Readonly<Record<string, string | number>>
+
+const fill = (words: string, values: Values) =>
+  words.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+
+/** What is wrong with a field of a file's line: in English, and as a key with values for whoever reads another language. */
+export const problem = (field: string, key: ProblemKey, values: Values = {}): FieldError => ({
+  field,
+  message: fill(en[`problem.${key}`], values),
+  key,
+  values,
+})
+
+/** A cell that cannot be read; it says why. */
+export class Unreadable extends Error {
+  readonly key: ProblemKey
+  readonly values: Values
+
+  constructor(key: ProblemKey, values: Values = {}) {
+    super(fill(en[`problem.${key}`], values))
+    this.key = key
+    this.values = values
+  }
+}
