@@ -19,6 +19,7 @@ interface Route {
 const rightFor: Readonly<Record<string, Right>> = {
   '/floor/edit': 'menu',
   '/orders/combine': 'combine',
+  '/pages/menu_setting/move_in': 'menu',
   '/settlement/:day?': 'settle',
   '/losses': 'report',
   '/audit': 'report',
@@ -89,6 +90,9 @@ export const routes: Route[] = [
   })),
   route('/pages/setting/store', 'store.title', async () => ({
     default: (await import('../resources/store/StoreScreen.tsx')).StoreScreen,
+  })),
+  route('/pages/menu_setting/move_in', 'moveIn.title', async () => ({
+    default: (await import('../resources/move-in/MoveInScreen.tsx')).MoveInScreen,
   })),
   route('/pages/:area/:kind/:recordId?', 'nav.setUp', async () => ({
     default: (await import('../resources/ResourceScreen.tsx')).ResourceScreen,

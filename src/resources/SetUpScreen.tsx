@@ -17,6 +17,8 @@ const groups: readonly { title: string; kinds: readonly ResourceName[] }[] = [
   { title: 'setUp.team', kinds: ['staff'] },
 ]
 
+const moveInPath = '/pages/menu_setting/move_in'
+
 /** One kind of thing: the way to all of them, and to a new one where there can be several. */
 function Card(card: { to: string; title: string; count?: string; about: string; addTo?: string; add?: string }) {
   return (
@@ -75,6 +77,15 @@ export function SetUpScreen() {
               {kinds.map((kind) => (
                 <KindCard key={kind} kind={kind} />
               ))}
+              {kinds.includes('menu') && (
+                <Card
+                  to={moveInPath}
+                  title={t('moveIn.title')}
+                  about={t('moveIn.about')}
+                  addTo={moveInPath}
+                  add={t('moveIn.open')}
+                />
+              )}
             </ul>
           </section>
         ))}

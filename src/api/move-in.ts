@@ -1,0 +1,17 @@
+import type { MoveInPart } from '#contract/rows/move-in.ts'
+import type { Call } from './client.ts'
+
+/** A file of another till, what its columns are taken for where somebody said so, and what its gaps are filled with. */
+export interface MoveInAsked {
+  csv: string
+  parts?: readonly (MoveInPart | null)[]
+  category: string
+  variation: string
+}
+
+/** Brings the menu of another till; as a dry run it only says what that would do. */
+export const moveInMenu = (asked: MoveInAsked, isDryRun: boolean): Pick<Call, 'method' | 'url' | 'data'> => ({
+  method: 'POST',
+  url: '/admin/menu_move_in',
+  data: { ...asked, dry_run: isDryRun },
+})

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import type { FieldError } from '#contract/errors.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { ImportedRow } from '#contract/rows/resource-import.ts'
+import { fieldWords } from './field-words.ts'
+import '../ui/rows-table.css'
+import './ImportedRows.css'
+
+/** What is wrong with a field of a line. */
+function Fault({ resource, fault: { field, key, values, message } }: { resource: Resource; fault: FieldError }) {
+  const { t } = useTranslation()
+  return (
+    <p className="imported__error">
+      {fieldWords(t, resource, field)}: {key ? t(`problem.${key}`, values) : message}
+    </p>
+  )
+}
+
+/** What each line of a file does, those that cannot be read first. */
+export function ImportedRows({ resource, rows }: { resource: Resource; rows: readonly ImportedRow[] }) {
+  const { t } = useTranslation()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <div className="imported" tabIndex={0} role="region" aria-label={t('import.changes')}>
+      <table className="rows-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('import.line')}</th>
+            <th scope="col">{t('field.status')}</th>
+            <th scope="col">{t('field.name')}</th>
+            <th scope="col">{t('import.changes')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .toSorted((a, b) => Number(b.action === 'bad') - Number(a.action === 'bad'))
+            .map((row) => (
+              <tr key={row.line} data-action={row.action}>
+                <td className="figures">{row.line}</td>
+                <td>{t(`import.action.${row.action}`)}</td>
+                <th scope="row">{row.name || '–'}</th>
+                <td>
+                  {row.errors.map((fault) => (
+                    <Fault key={`${fault.field} ${fault.message}`} resource={resource} fault={fault} />
+                  ))}
+                  {row.errors.length === 0 &&
+                    row.changes.map(({ field, from, to }) => (
+                      <p key={field}>
+                        {fieldWords(t, resource, field)}:{' '}
+                        {row.action === 'change' && (
+                          <>
+                            <del>{from || '–'}</del> →{' '}
+                          </>
+                        )}
+                        <ins>{to || '–'}</ins>
+                      </p>
+                    ))}
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

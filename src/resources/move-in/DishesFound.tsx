@@ -1,0 +1,111 @@
+import { Button, Checkbox } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Resource } from '#contract/resource.ts'
+import type { MoveIn } from '#contract/rows/move-in.ts'
+import { useBlocked } from '../../workflows/use-blocked.ts'
+import { ImportedRows } from '../ImportedRows.tsx'
+import { ColumnsTable } from './ColumnsTable.tsx'
+import type { MovingIn } from './use-move-in.ts'
+
+/** A word that fills a gap of the file; what is typed counts when it is left. */
+function Otherwise({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <label className="move-in__otherwise">
+      <span>{label}</span>
+      <input
+        className="bp6-input"
+        defaultValue={value}
+        maxLength={60}
+        onBlur={({ target }) => target.value.trim() && target.value !== value && onChange(target.value.trim())}
+      />
+    </label>
+  )
+}
+
+/** What a file holds: its columns, what would be made beside the dishes, each dish, and the yes. */
+export function DishesFound({ moving, shown, resource }: { moving: MovingIn; shown: MoveIn; resource: Resource }) {
+  const { t, i18n } = useTranslation()
+  const blocked = useBlocked()
+  const [isOnlyBad, setOnlyBad] = useState(false)
+  const { summary, rows, categories, options, missing_modifiers: missing, columns, source } = shown
+  const names = (all: readonly string[]) => new Intl.ListFormat(i18n.language).format([...new Set(all)])
+  const isDone = moving.brought !== null
+  return (
+    <>
+      <p className="move-in__file">
+        <strong>{moving.file}</strong>
+        <span className="muted">{t(`moveIn.source.${source}`)}</span>
+        <Button text={t('moveIn.another')} onClick={moving.startAgain} />
+      </p>
+      {!isDone && (
+        <details className="move-in__card" open={source === 'plain'}>
+          <summary>{t('moveIn.columns')}</summary>
+          <ColumnsTable columns={columns} onParts={(parts) => void moving.change({ parts })} />
+          <div className="move-in__gaps">
+            <Otherwise
+              label={t('moveIn.otherLabel')}
+              value={moving.asked!.category}
+              onChange={(category) => void moving.change({ category })}
+            />
+            <Otherwise
+              label={t('moveIn.sizeLabel')}
+              value={moving.asked!.variation}
+              onChange={(variation) => void moving.change({ variation })}
+            />
+          </div>
+        </details>
+      )}
+      {rows.length === 0 ? (
+        <p role="status">{t('moveIn.needsParts')}</p>
+      ) : (
+        <section className="move-in__card" aria-busy={moving.isBusy}>
+          <h2>{isDone ? t('moveIn.done', { count: moving.brought! }) : t('moveIn.dishes')}</h2>
+          <p role="status">
+            {(['add', 'change', 'same', 'bad'] as const)
+              .filter((action) => summary[action] > 0)
+              .map((action) => `${summary[action]} ${t(`import.action.${action}`)}`)
+              .join(' · ')}
+          </p>
+          <ul className="move-in__notes">
+            {categories.length > 0 && (
+              <li>{t('moveIn.categories', { count: categories.length, names: names(categories) })}</li>
+            )}
+            {options.length > 0 && <li>{t('moveIn.options', { count: options.length, names: names(options) })}</li>}
+            {missing.length > 0 && (
+              <li data-warning>{t('moveIn.missing', { count: missing.length, names: names(missing) })}</li>
+            )}
+            {summary.bad > 0 && <li data-warning>{t('moveIn.left', { count: summary.bad })}</li>}
+            {!isDone && moving.count === 0 && summary.bad === 0 && <li>{t('moveIn.nothing')}</li>}
+          </ul>
+          {summary.bad > 0 && (
+            <Checkbox
+              checked={isOnlyBad}
+              label={t('moveIn.onlyBad')}
+              onChange={({ currentTarget }) => setOnlyBad(currentTarget.checked)}
+            />
+          )}
+          <ImportedRows resource={resource} rows={isOnlyBad ? rows.filter(({ action }) => action === 'bad') : rows} />
+        </section>
+      )}
+      <div className="move-in__foot">
+        {isDone ? (
+          <Link className="bp6-button bp6-intent-primary" to={resource.screen}>
+            {t('moveIn.toMenu')}
+          </Link>
+        ) : (
+          <Button
+            intent="primary"
+            size="large"
+            text={t('moveIn.run', { count: moving.count })}
+            disabled={moving.count === 0 || blocked !== undefined}
+            title={blocked}
+            loading={moving.isBusy}
+            onClick={() => void moving.bring()}
+          />
+        )}
+      </div>
+    </>
+  )
+}
