@@ -29,7 +29,7 @@ export function DishesFound({ moving, shown, resource }: { moving: MovingIn; sho
   const { t, i18n } = useTranslation()
   const blocked = useBlocked()
   const [isOnlyBad, setOnlyBad] = useState(false)
-  const { summary, rows, categories, options, missing_modifiers: missing, columns, source } = shown
+  const { summary, rows, categories, options, missing_modifiers: missing, source } = shown
   const names = (all: readonly string[]) => new Intl.ListFormat(i18n.language).format([...new Set(all)])
   const isDone = moving.brought !== null
   return (
@@ -42,7 +42,7 @@ export function DishesFound({ moving, shown, resource }: { moving: MovingIn; sho
       {!isDone && (
         <details className="move-in__card" open={source === 'plain'}>
           <summary>{t('moveIn.columns')}</summary>
-          <ColumnsTable columns={columns} onParts={(parts) => void moving.change({ parts })} />
+          <ColumnsTable columns={moving.columns!} onParts={(parts) => void moving.change({ parts })} />
           <div className="move-in__gaps">
             <Otherwise
               label={t('moveIn.otherLabel')}

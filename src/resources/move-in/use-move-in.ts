@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resources } from '#contract/resources/index.ts'
 import type { MoveIn } from '#contract/rows/move-in.ts'
@@ -17,6 +17,8 @@ export function useMoveIn() {
   const { run, isBusy } = useCommand()
   const [read, setRead] = useState<Read | null>(null)
   const [shown, setShown] = useState<MoveIn | null>(null)
+  /** Answers come in any order; the last question counts. */
+  const latest = useRef(0)
   /** How many dishes came in. */
   const [brought, setBrought] = useState<number | null>(null)
   const count = shown ? shown.summary.add + shown.summary.change : 0
@@ -24,12 +26,17 @@ export function useMoveIn() {
   /** Asks what a file would do; what it says is shown once it is known. */
   const look = async (name: string, asked: MoveInAsked) => {
     setRead({ name, asked })
-    setShown(await run<MoveIn>(moveInMenu(asked, true)).catch(() => null))
+    const turn = (latest.current += 1)
+    const told = await run<MoveIn>(moveInMenu(asked, true)).catch(() => null)
+    if (turn === latest.current) setShown(told)
   }
+  const parts = read?.asked.parts
   return {
     file: read?.name,
     asked: read?.asked,
     shown,
+    /** As somebody last said, before the server has answered too. */
+    columns: shown?.columns.map((column, at) => ({ ...column, part: parts ? parts[at]! : column.part })),
     count,
     brought,
     isBusy,
