@@ -1,4 +1,5 @@
 import { Error as Failed, Notifications, Tick, WarningSign } from '@blueprintjs/icons'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { DropPanel } from '../ui/DropPanel.tsx'
@@ -7,6 +8,10 @@ import { RequestId } from '../ui/RequestId.tsx'
 import { useTime } from '../ui/time-format.ts'
 import { markActivityRead, type ToastKind, toastWords, useToasts } from '../ui/toast-store.ts'
 import './ActivityTray.css'
+
+const AnnouncementList = lazy(async () => ({
+  default: (await import('./notices/AnnouncementList.tsx')).AnnouncementList,
+}))
 
 const icons: Record<ToastKind, typeof Tick> = { successful: Tick, unsuccessful: Failed, warning: WarningSign }
 
@@ -61,6 +66,9 @@ export function ActivityTray() {
       {(close) => (
         <>
           <h2 className="activity__title">{t('activity.title')}</h2>
+          <Suspense>
+            <AnnouncementList />
+          </Suspense>
           <Entries close={close} />
         </>
       )}

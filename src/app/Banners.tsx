@@ -19,6 +19,10 @@ const AskedToTake = lazy(async () => ({
   default: (await import('../workflows/orders/desk/AskedToTake.tsx')).AskedToTake,
 }))
 
+const UnreadAnnouncement = lazy(async () => ({
+  default: (await import('./notices/UnreadAnnouncement.tsx')).UnreadAnnouncement,
+}))
+
 function OfflineBanner({ since }: { since: number | null }) {
   const { t } = useTranslation()
   const { time } = useTime()
@@ -61,7 +65,7 @@ function useAskedOfMe() {
 
 /**
  * What stands above the work until it is over: no connection and how old the data is, a server that is away, or a
- * colleague who asks for something.
+ * colleague who asks for something, or what the house tells and nobody here has read.
  */
 export function Banners() {
   const { t } = useTranslation()
@@ -87,6 +91,9 @@ export function Banners() {
           <AskedToTake orders={asked} />
         </Suspense>
       )}
+      <Suspense>
+        <UnreadAnnouncement />
+      </Suspense>
       {!isKeeping && <Banner icon={<WarningSign />}>{t('banner.notKept')}</Banner>}
     </div>
   )

@@ -32,6 +32,8 @@ export interface Layout {
 export const layoutKey = 'layout'
 /** How this browser shows lists: it outlives a session as well. */
 export const listsKey = 'lists'
+/** What was read here. */
+export const noticesKey = 'notices'
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
 const coarsePointer = () => window.matchMedia('(pointer: coarse)')
 const listeners = new Set<() => void>()

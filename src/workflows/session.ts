@@ -13,12 +13,12 @@ import { loadMe, signIn, signOut as revoke, unlock } from '../api/session.ts'
 import { languageKey } from '../i18n/i18n.ts'
 import { now, setServerTime } from '../ui/clock.ts'
 import { soundKey } from '../ui/sound.ts'
-import { layoutKey, listsKey } from '../ui/theme.ts'
+import { layoutKey, listsKey, noticesKey } from '../ui/theme.ts'
 import { clearActivity, showToast } from '../ui/toast-store.ts'
 
 const storeKey = 'merchant_id'
 const lockKey = 'locked'
-const outlivesASession = [languageKey, layoutKey, soundKey, deviceNameKey, sharedKey, listsKey, notifyKey]
+const outlivesASession = [languageKey, layoutKey, soundKey, deviceNameKey, sharedKey, listsKey, noticesKey, notifyKey]
 
 /** Clears what this browser keeps of a person; how the screen looks and its language stay. */
 export function forget(): void {

@@ -1,0 +1,39 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { pictureUrl } from '../../api/pictures.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import type { Told } from './use-announcements.ts'
+import './AnnouncementDialog.css'
+
+/** An announcement with all that it says; whoever closes it has read it. */
+export function AnnouncementDialog({ told, onClose }: { told: Told; onClose: () => void }) {
+  const { t } = useTranslation()
+  const picture = told.pictures.image_id
+  const close = () => {
+    told.markRead()
+    onClose()
+  }
+  return (
+    <Dialog
+      title={told.title}
+      onClose={close}
+      foot={<Button large intent="primary" text={t('notice.done')} onClick={close} />}
+    >
+      <div className="announcement">
+        {picture && <img src={pictureUrl(picture, 'full')} alt={picture.alt} />}
+        <p>{told.text}</p>
+        {told.link?.startsWith('/') && (
+          <Link to={told.link} onClick={close}>
+            {t('notice.goThere')}
+          </Link>
+        )}
+        {told.link && !told.link.startsWith('/') && (
+          <a href={told.link} target="_blank" rel="noreferrer">
+            {told.link}
+          </a>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type Announcement, announcementsQuery } from '../../api/announcements.ts'
+import { useReadNotices } from '../../ui/read-notices.ts'
+import { useMe } from '../../workflows/session.ts'
+
+/** What the house tells today, in the reader's language where somebody wrote it, and whether they read it as it is now. */
+export function useAnnouncements() {
+  const { i18n } = useTranslation()
+  const { id: reader, merchant } = useMe()
+  const [read, markRead] = useReadNotices()
+  const day = merchant?.business_day ?? ''
+  const { data = [] } = useQuery({ ...announcementsQuery(day), enabled: merchant !== null })
+  const markOf = ({ id, version }: Announcement) => [reader, id, version].join(' ')
+  return data.map((each) => ({
+    ...each,
+    title: each.names?.[i18n.language] ?? each.name,
+    text: each.bodies?.[i18n.language] ?? each.body,
+    isRead: read.has(markOf(each)),
+    markRead: () => markRead(markOf(each)),
+  }))
+}
+export type Told = ReturnType<typeof useAnnouncements>[number]
