@@ -5,6 +5,7 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { sweep } from './deadlines/sweep.ts'
 import type { Deps, Outside } from './deps.ts'
 import { floorPlanRoutes } from './floor-plan/floor-plan.routes.ts'
+import { guestMenuRoutes } from './guests/guest-menu.routes.ts'
 import { Api } from './http/api.ts'
 import { authRoutes } from './http/auth.routes.ts'
 import { ApiError } from './http/errors.ts'
@@ -82,6 +83,7 @@ export function createApp(outside: Outside): App {
   queueSetupRoutes(api)
   queueKeyRoutes(api)
   doorRoutes(api, deps)
+  guestMenuRoutes(api, deps)
   tableRoutes(api)
   floorPlanRoutes(api)
   cartRoutes(api)

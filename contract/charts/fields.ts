@@ -38,6 +38,11 @@ export const text = (max: number) =>
         ),
     )
 
+/** Where a page of the console stands. */
+export const origin = z
+  .string()
+  .regex(/^https?:\/\/[\w.-]+(:\d{1,5})?$/, 'is where the console stands, as https://example.org')
+
 export const remark = text(500).optional()
 
 /** What a chart's event needs beside its type. */

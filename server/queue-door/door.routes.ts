@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { id, pax, text } from '#contract/charts/fields.ts'
+import { id, origin, pax, text } from '#contract/charts/fields.ts'
 import type { Door } from '#contract/rows/queue-door.ts'
 import type { Deps } from '../deps.ts'
 import { addressOf, theGuest } from '../http/actor.ts'
@@ -22,9 +22,6 @@ const keptFor = 30_000
 const mostKept = 500
 
 const guests = z.strictObject({ pax, name: text(80).optional(), phone: text(30).optional() })
-const origin = z
-  .string()
-  .regex(/^https?:\/\/[\w.-]+(:\d{1,5})?$/, 'is where the console stands, as https://example.org')
 
 /** The phone of somebody else must not be found by trying: whose ticket it is stays inside. */
 function withoutTwin(error: unknown): never {

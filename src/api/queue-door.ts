@@ -1,48 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Door, OwnTicket, QrPicture, QueueKey } from '#contract/rows/queue-door.ts'
-import { ApiError, errorFrom } from './api-error.ts'
-import { apiUrl, call, type Call } from './client.ts'
+import { call, type Call } from './client.ts'
 import { keys } from './keys.ts'
+import { callPublic } from './public-call.ts'
 
 const often = 2000
 const now = { staleTime: 0, retry: false, networkMode: 'always', refetchIntervalInBackground: true } as const
-
-const noAnswer = () => new ApiError({ code: 'network', message: 'No answer from the server.' }, { status: 0 })
-
-/**
- * Calls what needs no sign-in, and says nothing of who may be signed in on this browser. Rejects with an `ApiError`; its
- * code is `network` where no answer came.
- */
-async function callPublic<T>(
-  path: string,
-  post?: { data: object; requestId: string },
-  signal?: AbortSignal,
-): Promise<T> {
-  const answer = await fetch(apiUrl(`/public/queue/${path}`), {
-    cache: 'no-store',
-    signal,
-    ...(post && {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Request-Id': post.requestId },
-      body: JSON.stringify(post.data),
-    }),
-  }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause
-    throw noAnswer()
-  })
-  const body = (await answer.json().catch(() => null)) as { data: T } | null
-  if (answer.ok && body) return body.data
-  // What is no JSON came from somebody in between, such as a Wi-Fi that asks to sign in.
-  if (answer.ok) throw noAnswer()
-  throw errorFrom(answer.status, body, { retryAfter: answer.headers.get('retry-after') ?? undefined })
-}
 
 /** What a store's display shows, asked again every two seconds; the last answer stays while none comes. */
 export const doorQuery = (key: string) =>
   queryOptions({
     ...now,
     queryKey: ['door', key],
-    queryFn: ({ signal }) => callPublic<Door>(encodeURIComponent(key), undefined, signal),
+    queryFn: ({ signal }) => callPublic<Door>(`queue/${encodeURIComponent(key)}`, undefined, signal),
     refetchInterval: often,
   })
 
@@ -52,7 +22,7 @@ export const ownTicketQuery = (key: string, id: string) =>
     ...now,
     queryKey: ['door', key, 'ticket', id],
     queryFn: ({ signal }) =>
-      callPublic<OwnTicket>(`${encodeURIComponent(key)}/ticket/${encodeURIComponent(id)}`, undefined, signal),
+      callPublic<OwnTicket>(`queue/${encodeURIComponent(key)}/ticket/${encodeURIComponent(id)}`, undefined, signal),
     refetchInterval: 2 * often,
   })
 
@@ -62,18 +32,21 @@ export const qrQuery = (key: string, ticket?: string) =>
     queryKey: ['door', key, 'qr', ticket ?? ''],
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({ origin: window.location.origin, ...(ticket && { ticket }) })
-      return callPublic<QrPicture>(`${encodeURIComponent(key)}/qr?${query.toString()}`, undefined, signal)
+      return callPublic<QrPicture>(`queue/${encodeURIComponent(key)}/qr?${query.toString()}`, undefined, signal)
     },
     staleTime: Infinity,
   })
 
 /** Takes a ticket; the same request id never takes two. */
 export const takeTicket = (key: string, data: object, requestId: string): Promise<OwnTicket> =>
-  callPublic<OwnTicket>(`${encodeURIComponent(key)}/join`, { data, requestId })
+  callPublic<OwnTicket>(`queue/${encodeURIComponent(key)}/join`, { data, requestId })
 
 /** Gives a ticket back. */
 export const leaveLine = (key: string, id: string, requestId: string): Promise<OwnTicket> =>
-  callPublic<OwnTicket>(`${encodeURIComponent(key)}/ticket/${encodeURIComponent(id)}/leave`, { data: {}, requestId })
+  callPublic<OwnTicket>(`queue/${encodeURIComponent(key)}/ticket/${encodeURIComponent(id)}/leave`, {
+    data: {},
+    requestId,
+  })
 
 /** The key of the store in hand, for who works there. */
 export const queueKeyQuery = () =>

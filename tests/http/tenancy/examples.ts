@@ -238,6 +238,7 @@ export const storeExamples: Example[] = [
   { calls: 'POST /admin/merchant_user_queue', body: {} },
   { calls: 'GET /admin/table' },
   { calls: 'POST /admin/table', body: { name: '99', zone_id: 'nobody' } },
+  { calls: 'GET /admin/table_code', query: { origin: 'https://bistro.example' } },
   { calls: 'GET /admin/floor_plan' },
   { calls: 'PUT /admin/floor_plan', body: { version: 1_000_000, zones: [{ name: 'Ours', tables: [], decor: [] }] } },
   { calls: 'GET /admin/display_order' },
@@ -330,6 +331,7 @@ export const openCalls = [
 /** Calls of guests, who have no token but the key to a store's door. */
 export const doorExamples = (s: Pick<StoreIds, 'key' | 'entry'>): Example[] => [
   { calls: 'GET /public/queue/{key}', key: s.key },
+  { calls: 'GET /public/menu/{key}', key: s.key, query: { table: 'nobody' } },
   { calls: 'GET /public/queue/{key}/qr', key: s.key, query: { origin: 'https://bistro.example' } },
   { calls: 'POST /public/queue/{key}/join', key: s.key, body: { pax: 99, name: 'Ada' } },
   { calls: 'GET /public/queue/{key}/ticket/{id}', key: s.key, id: s.entry },

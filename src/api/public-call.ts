@@ -1,0 +1,32 @@
+import { ApiError, errorFrom } from './api-error.ts'
+import { apiUrl } from './client.ts'
+
+const noAnswer = () => new ApiError({ code: 'network', message: 'No answer from the server.' }, { status: 0 })
+
+/**
+ * Calls what needs no sign-in, and says nothing of who may be signed in on this browser. Rejects with an `ApiError`; its
+ * code is `network` where no answer came.
+ */
+export async function callPublic<T>(
+  path: string,
+  post?: { data: object; requestId: string },
+  signal?: AbortSignal,
+): Promise<T> {
+  const answer = await fetch(apiUrl(`/public/${path}`), {
+    cache: 'no-store',
+    signal,
+    ...(post && {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Request-Id': post.requestId },
+      body: JSON.stringify(post.data),
+    }),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw noAnswer()
+  })
+  const body = (await answer.json().catch(() => null)) as { data: T } | null
+  if (answer.ok && body) return body.data
+  // What is no JSON came from somebody in between, such as a Wi-Fi that asks to sign in.
+  if (answer.ok) throw noAnswer()
+  throw errorFrom(answer.status, body, { retryAfter: answer.headers.get('retry-after') ?? undefined })
+}
