@@ -4,6 +4,8 @@ import type { Picture } from './media.ts'
 export interface Category {
   id: string
   name: string
+  /** What guests read, by language. */
+  names: Partial<Record<Language, string>>
   sort: number
 }
 

@@ -56,7 +56,7 @@ export async function guestMenuOf(db: Db, store: Store, tableId: string | undefi
     await noticesOf(db, store, 'home_icon'),
   ]
   return {
-    store: { name, currency, state },
+    store: { name, currency, state: state === 'open' ? 'open' : 'closed' },
     table: table ?? null,
     categories: categories.filter(({ id }) => menus.some((menu) => menu.category_id === id)),
     menus: menus.map((menu) => ({

@@ -13,7 +13,7 @@ const active = 'active'
 /** Everything that can be ordered in a store, or what leaves the house in one way, in the order of the menu. */
 export async function displayMenu(db: Db, merchantId: string, method?: OrderMethod): Promise<DisplayMenu> {
   const sections = await db
-    .select({ id: categories.id, name: categories.name, sort: categories.sort })
+    .select({ id: categories.id, name: categories.name, names: categories.names, sort: categories.sort })
     .from(categories)
     .where(and(eq(categories.merchantId, merchantId), eq(categories.status, active)))
     .orderBy(categories.sort, categories.name)
@@ -63,7 +63,7 @@ export async function displayMenu(db: Db, merchantId: string, method?: OrderMeth
     (link) => link.menuId,
   )
   return {
-    categories: sections,
+    categories: sections.map((section) => ({ ...section, names: section.names ?? {} })),
     menus: rows.map((menu) => ({
       id: menu.id,
       category_id: menu.categoryId,

@@ -118,3 +118,9 @@ export const unpayBill = (table: Seen, approval: { approval_id: string }): Write
   url: '/admin/toggle_payment_status',
   data: { table_id: table.id, paid: false, ...approval, version: table.version },
 })
+
+/** Adds a table to the floor plan, or changes one there. */
+export const saveTable = (id: string | undefined, fields: object): Write =>
+  id === undefined
+    ? { method: 'POST', url: '/admin/table', data: fields }
+    : { method: 'PATCH', url: `/admin/table/${id}`, data: fields }

@@ -22,6 +22,9 @@ export const publicRoutes: Door[] = [
   door('/join/:key/:ticketId', async () => ({
     default: (await import('../workflows/queue/door/TicketPage.tsx')).TicketPage,
   })),
+  door('/menu/:key/:tableId?', async () => ({
+    default: (await import('../workflows/guests/GuestMenuPage.tsx')).GuestMenuPage,
+  })),
 ]
 
 /** Fetches the sign-in, which whoever is signed in never needs. */

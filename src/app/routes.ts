@@ -18,6 +18,7 @@ interface Route {
 /** The places that are for some only. */
 const rightFor: Readonly<Record<string, Right>> = {
   '/floor/edit': 'menu',
+  '/pages/setting/table/:tableId?': 'menu',
   '/orders/combine': 'combine',
   '/pages/menu_setting/move_in': 'menu',
   '/settlement/:day?': 'settle',
@@ -93,6 +94,12 @@ export const routes: Route[] = [
   })),
   route('/pages/menu_setting/move_in', 'moveIn.title', async () => ({
     default: (await import('../resources/move-in/MoveInScreen.tsx')).MoveInScreen,
+  })),
+  route('/pages/setting/table/codes', 'setTables.codes', async () => ({
+    default: (await import('../workflows/floor/tables/CodesScreen.tsx')).CodesScreen,
+  })),
+  route('/pages/setting/table/:tableId?', 'setTables.title', async () => ({
+    default: (await import('../workflows/floor/tables/TablesScreen.tsx')).TablesScreen,
   })),
   route('/pages/:area/:kind/:recordId?', 'nav.setUp', async () => ({
     default: (await import('../resources/ResourceScreen.tsx')).ResourceScreen,

@@ -102,10 +102,10 @@ export function SetUpScreen() {
             <h2>{t('setUp.floor')}</h2>
             <ul>
               <Card
-                to="/floor/edit"
+                to="/pages/setting/table"
                 title={t('setUp.tables')}
                 about={t('setUp.tablesAbout')}
-                addTo="/floor/edit"
+                addTo="/pages/setting/table/new"
                 add={t('setUp.newTable')}
               />
             </ul>

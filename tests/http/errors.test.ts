@@ -38,7 +38,8 @@ async function raw(call: Published, more: { token?: string; body?: string; type?
 }
 
 /** A stream, GETs that write, by the spec, a picture of an address that must be said, one that is no JSON, and what only an administrator reads. */
-const isOther = (path: string) => /\/(events|get_quote|toggle_claim_status|qr|table_code|system|\{variant\})$/.test(path)
+const isOther = (path: string) =>
+  /\/(events|get_quote|toggle_claim_status|qr|table_code|system|\{variant\})$/.test(path)
 const isForAnybody = (path: string) => /^\/(admin\/(login|first_password)$|public\/|(admin\/)?get_version$)/.test(path)
 const audited = () => h.db.$count(auditEntries, eq(auditEntries.merchantId, h.merchantId))
 
