@@ -7,6 +7,7 @@ export const errorStatus = {
   pin_invalid: 403,
   right_missing: 403,
   approval_required: 403,
+  feature_off: 403,
   not_found: 404,
   illegal_transition: 409,
   version_stale: 409,

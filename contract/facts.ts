@@ -1,5 +1,5 @@
 /** What the guards of each chart read of a row. The server computes them; they travel on the row. */
-import type { OrderMethod, SetUpPart } from './states.ts'
+import type { Feature, OrderMethod, SetUpPart } from './states.ts'
 
 export interface OrderFacts {
   method: OrderMethod
@@ -244,4 +244,6 @@ export interface StoreFacts {
   hasTraded: boolean
   /** … on its present business day. */
   isDayBegun: boolean
+  /** The parts of the house in which something is under way. */
+  busy: Feature[]
 }

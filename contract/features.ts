@@ -22,7 +22,9 @@ const ofCalls: readonly (readonly [Feature, RegExp])[] = [
 /** The part of the house that a call needs, if any. What is only looked at needs none: the past can always be read. */
 export function featureOf(method: string, path: string, given: Readonly<Record<string, unknown>>): Feature | undefined {
   if (method === 'get' && !path.endsWith('/get_quote')) return undefined
-  if (path === '/admin/workflow/{chart}/{id}') return featureOfChart[String(given.chart)]
+  if (path === '/admin/workflow/{chart}/{id}')
+    return given.event === 'owner.setMember' ? 'members' : featureOfChart[String(given.chart)]
+  if (path.endsWith('/update_order_owner')) return given.member_id === undefined ? undefined : 'members'
   if (path === '/admin/order' && (given.order_method === 'pickup' || given.order_method === 'delivery'))
     return given.order_method
   return ofCalls.find(([, pattern]) => pattern.test(path))?.[0]

@@ -276,14 +276,5 @@ export const setUpParts = ['menu', 'table', 'payment_option', 'staff'] as const
 export type SetUpPart = (typeof setUpParts)[number]
 
 /** The parts of the house that a store may do without. */
-export const features = [
-  'queue',
-  'public_queue',
-  'delivery',
-  'pickup',
-  'vouchers',
-  'members',
-  'combine',
-  'push',
-] as const
+export const features = ['queue', 'public_queue', 'pickup', 'delivery', 'members', 'vouchers', 'combine'] as const
 export type Feature = (typeof features)[number]

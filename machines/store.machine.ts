@@ -21,22 +21,28 @@ const chart = setup({
     hasNoParties: ({ context }) => context.parties === 0,
     keepsCurrency: ({ context, event }) => !context.hasTraded || !('currency' in event),
     keepsDay: ({ context, event }) => !context.isDayBegun || !('time_zone' in event || 'business_day_cut' in event),
+    isIdle: ({ context, event }) => event.type !== 'store.switch' || event.on || !context.busy.includes(event.feature),
   },
-  actions: { writeSettings: effect, endQueues: effect, turn: effect },
+  actions: { writeSettings: effect, switchFeature: effect, endQueues: effect, turn: effect },
 })
 
 const meta: TransitionMeta = { right: 'settle' }
 const write = { actions: ['writeSettings', 'turn'], meta } as const
-const change = { 'store.change': { guard: and(['keepsCurrency', 'keepsDay']), ...write } } as const
+const change = {
+  'store.change': { guard: and(['keepsCurrency', 'keepsDay']), ...write },
+  'store.switch': { guard: 'isIdle', actions: ['switchFeature', 'turn'], meta },
+} as const
+/** Nothing is under way in a store that has never opened. */
+const draw = { 'store.change': write, 'store.switch': { actions: ['switchFeature', 'turn'], meta } } as const
 const activate = { guard: 'isSetUp', target: 'closed', actions: 'turn', meta } as const
 const archive = { target: 'archived', actions: 'turn', meta } as const
 
 const machine = chart.createMachine({
   id: 'store',
-  context: { missing: [], openOrders: [], parties: 0, hasTraded: true, isDayBegun: true },
+  context: { missing: [], openOrders: [], parties: 0, hasTraded: true, isDayBegun: true, busy: [] },
   initial: 'draft',
   states: {
-    draft: { on: { 'store.change': write, 'store.activate': activate, 'store.archive': archive } },
+    draft: { on: { ...draw, 'store.activate': activate, 'store.archive': archive } },
     closed: {
       on: {
         ...change,
@@ -69,9 +75,9 @@ export const store = lifecycle('merchant', machine, {
   rows: [
     { state: 'open', facts: { ...trading, openOrders: ['12'] } },
     { state: 'open', facts: { ...trading, parties: 1 } },
-    { state: 'open', facts: trading },
-    { state: 'closed', facts: { ...trading, isDayBegun: false } },
-    { state: 'inactive', facts: { ...trading, isDayBegun: false, missing: ['menu'] } },
+    { state: 'open', facts: { ...trading, busy: ['queue'] } },
+    { state: 'closed', facts: { ...trading, isDayBegun: false, busy: ['queue'] } },
+    { state: 'inactive', facts: { ...trading, isDayBegun: false, missing: ['menu'], busy: ['queue'] } },
   ],
   events: [
     { type: 'store.open' },
@@ -80,6 +86,8 @@ export const store = lifecycle('merchant', machine, {
     { type: 'store.deactivate' },
     { type: 'store.archive' },
     { type: 'store.restore' },
+    { type: 'store.switch', feature: 'queue', on: false },
+    { type: 'store.switch', feature: 'queue', on: true },
     { type: 'store.change', reprints: 2 },
     { type: 'store.change', currency: 'CHF' },
     { type: 'store.change', business_day_cut: 5 },

@@ -27,6 +27,7 @@ import { pushRoutes } from './push/push.routes.ts'
 import { resourceRoutes } from './resources/resource.routes.ts'
 import { accessRoutes } from './people/access.routes.ts'
 import { staffRoutes } from './people/staff.routes.ts'
+import { userRoutes } from './people/user.routes.ts'
 import { voucherRoutes } from './perks/voucher.routes.ts'
 import { eventRoutes } from './realtime/events.routes.ts'
 import { sendDue } from './outbox/send-due.ts'
@@ -103,6 +104,7 @@ export function createApp(outside: Outside): App {
   passwordRoutes(api, deps)
   unlockRoutes(api, deps)
   storeRoutes(api)
+  userRoutes(api, deps)
   resourceRoutes(api)
   moveInRoutes(api)
   workflowRoutes(api)

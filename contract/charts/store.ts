@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { settingChanges } from '../settings.ts'
+import { features } from '../states.ts'
 
 export const storeEvents = {
   'store.open': z.strictObject({}),
@@ -8,6 +9,8 @@ export const storeEvents = {
   'store.deactivate': z.strictObject({}),
   'store.archive': z.strictObject({}),
   'store.restore': z.strictObject({}),
+  /** A part of the house that the store may do without. */
+  'store.switch': z.strictObject({ feature: z.enum(features), on: z.boolean() }),
   /** What is given is changed. */
   'store.change': settingChanges,
 }

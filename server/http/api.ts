@@ -2,10 +2,12 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
+import { featureOf } from '#contract/features.ts'
 import type { Deps } from '../deps.ts'
 import { type Store, storeAt } from '../rows/store.ts'
 import { type Actor, actorOf, storeInHand, tokenOf } from './actor.ts'
 import { readBody, validate } from './body.ts'
+import { ApiError } from './errors.ts'
 import { parseQuery } from './query.ts'
 import { createRateLimit } from './rate-limit.ts'
 
@@ -70,6 +72,8 @@ export class Api {
     this.person(method, path, { ...takes, query, body }, async (asked, input) => {
       const given = input as { merchant_id?: string }
       const row = await storeInHand(this.#deps.db, asked.actor, given.merchant_id)
+      const feature = featureOf(method, [path].flat()[0]!, given)
+      if (feature && row.featuresOff.includes(feature)) throw new ApiError('feature_off', { details: { feature } })
       return handler({ ...asked, store: storeAt(row, asked.now) }, input as never)
     })
   }

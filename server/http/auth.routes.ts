@@ -48,21 +48,4 @@ export function authRoutes(api: Api, deps: Deps): void {
     { tag: 'Session', summary: 'Who is signed in, and the store in hand', query: storeNamed },
     ({ actor }, { merchant_id }) => whoAmI(deps, actor, merchant_id),
   )
-
-  api.person(
-    'get',
-    '/admin/user',
-    {
-      tag: 'Stores',
-      summary: 'The stores of one’s scope (listing_type=merchant)',
-      query: z.strictObject({ listing_type: z.literal('merchant'), merchant_id: z.string().optional() }),
-    },
-    async ({ actor, now }) => {
-      const rows = (await storesOf(db, actor)).map((row) => ({
-        id: row.merchantId,
-        ...merchantWire(storeAt(row, now)),
-      }))
-      return { aaData: rows, recordsTotal: rows.length, recordsFiltered: rows.length }
-    },
-  )
 }

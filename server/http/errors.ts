@@ -8,6 +8,7 @@ const sentences: Record<ErrorCode, string> = {
   pin_invalid: 'This PIN is not right, or its owner may not approve this.',
   right_missing: 'You do not have the right to do this. Ask somebody who has it, or use their PIN.',
   approval_required: 'This needs the approval of somebody who has the right to do it.',
+  feature_off: 'This store does without this part of the house. Switch it on in the settings of the store.',
   not_found: 'There is no such thing here, or no longer.',
   illegal_transition: 'This is not possible now.',
   version_stale: 'Somebody changed this in the meantime. Look at it again.',

@@ -11,7 +11,8 @@ import { type Store, storeAt } from '../rows/store.ts'
 export async function storeOfKey({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string): Promise<Store> {
   const [found] = await db.select().from(queueKeys).where(eq(queueKeys.key, key))
   const row = found && (await merchantRow(db, found.merchantId))
-  if (!row) throw new ApiError('not_found')
+  const isOff = row?.featuresOff.some((feature) => feature === 'queue' || feature === 'public_queue')
+  if (!row || isOff) throw new ApiError('not_found')
   return storeAt(row, clock.now())
 }
 

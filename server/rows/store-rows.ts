@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { StoreFacts } from '#contract/facts.ts'
 import type { StoreRow } from '#contract/rows/store.ts'
 import { storeSettings } from '#contract/settings.ts'
-import { completedOrderStates, type SetUpPart, setUpParts, type StoreState } from '#contract/states.ts'
+import {
+  completedOrderStates,
+  type Feature,
+  features,
+  liveEntryStates,
+  type SetUpPart,
+  setUpParts,
+  type StoreState,
+} from '#contract/states.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { columnOf } from '../db/schema/resource-table.ts'
 import { merchantWire, type Store } from './store.ts'
@@ -13,12 +21,18 @@ interface Counted extends Record<SetUpPart, number>, Record<string, unknown> {
   parties: number
   days: number
   days_today: number
+  waiting: number
+  deliveries: number
+  redeemed: number
 }
 
-const done = sql.join(
-  completedOrderStates.map((state) => sql`${state}`),
-  sql`, `,
-)
+const listed = (states: readonly string[]) =>
+  sql.join(
+    states.map((state) => sql`${state}`),
+    sql`, `,
+  )
+const done = listed(completedOrderStates)
+const live = listed(liveEntryStates)
 
 async function count(tx: Db | Tx, { merchantId, businessDay }: Store): Promise<Counted> {
   const own = sql`merchant_id = ${merchantId}`
@@ -30,8 +44,18 @@ async function count(tx: Db | Tx, { merchantId, businessDay }: Store): Promise<C
     (SELECT count(*) FROM visits WHERE ${own} AND ended_at IS NULL)::int AS parties,
     (SELECT count(*) FROM counters WHERE ${own} AND name = 'order')::int AS days,
     (SELECT count(*) FROM counters WHERE ${own} AND name = 'order' AND business_day = ${businessDay})::int AS days_today,
+    (SELECT count(*) FROM queue_entries WHERE ${own} AND state IN (${live}))::int AS waiting,
+    (SELECT count(*) FROM orders WHERE ${own} AND state NOT IN (${done}) AND method = 'delivery')::int AS deliveries,
+    (SELECT count(*) FROM orders WHERE ${own} AND state NOT IN (${done}) AND redemption <> 'none')::int AS redeemed,
     ARRAY(SELECT number FROM orders WHERE ${own} AND state NOT IN (${done}) ORDER BY placed_at LIMIT 20) AS open_orders`)
   return rows[0]!
+}
+
+/** How much is under way in a part of the house that would come to a stop without it. */
+const underWay: Partial<Record<Feature, (counted: Counted) => number>> = {
+  queue: ({ waiting }) => waiting,
+  delivery: ({ deliveries }) => deliveries,
+  vouchers: ({ redeemed }) => redeemed,
 }
 
 /** What the chart of a store reads. */
@@ -43,6 +67,7 @@ export async function storeFacts(tx: Db | Tx, store: Store): Promise<StoreFacts>
     parties: counted.parties,
     hasTraded: counted.days > 0,
     isDayBegun: counted.days_today > 0,
+    busy: features.filter((feature) => (underWay[feature]?.(counted) ?? 0) > 0),
   }
 }
 

@@ -42,20 +42,27 @@ function stepsOf(row: SubjectRow<'merchant'>, { state, status, version: _, ...se
   ]
 }
 
-/** Changes a store as it is wished, step by step of its chart; what is so already is left alone. */
-export function changeStore(asked: AskedOfStore, wish: StoreWish): Promise<Response> {
+/** Takes the steps of a store's chart that follow from the row as it is under its lock. */
+export function stepStore(
+  asked: AskedOfStore,
+  seen: number | undefined,
+  steps: (row: SubjectRow<'merchant'>) => ChartEvent[],
+  { input = {}, isClosing = false } = {},
+): Promise<Response> {
   const id = asked.store.merchantId
-  const ref = { type: 'merchant', id } as const
   return runCommand(asked, {
-    input: wish,
-    subjects: (tx) =>
-      kindOf('merchant').family(tx, id, id, { type: wish.state === 'closed' ? 'store.close' : 'store.change' }),
+    input: { ...input, seen },
+    subjects: (tx) => kindOf('merchant').family(tx, id, id, { type: isClosing ? 'store.close' : 'store.change' }),
     async run(work) {
       checkMay(work, 'settle', false, 'store')
       const row = work.row('merchant', id)
-      if (wish.version !== undefined && wish.version !== row.version) throw await stale(work, ref)
-      for (const event of stepsOf(row, wish)) await act(work, { chart: 'store', id, event })
+      if (seen !== undefined && seen !== row.version) throw await stale(work, { type: 'merchant', id })
+      for (const event of steps(row)) await act(work, { chart: 'store', id, event })
     },
     answer: (work) => answerRow(work, 'merchant', id),
   })
 }
+
+/** Changes a store as it is wished, step by step of its chart; what is so already is left alone. */
+export const changeStore = (asked: AskedOfStore, wish: StoreWish): Promise<Response> =>
+  stepStore(asked, wish.version, (row) => stepsOf(row, wish), { input: wish, isClosing: wish.state === 'closed' })

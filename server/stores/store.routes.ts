@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { version } from '#contract/charts/fields.ts'
+import type { StoreRow } from '#contract/rows/store.ts'
 import { settingChanges } from '#contract/settings.ts'
+import { features } from '#contract/states.ts'
 import type { Api } from '../http/api.ts'
 import { storeRow } from '../rows/store-rows.ts'
 import { withAllowed } from '../workflows/answers.ts'
-import { changeStore, type StoreWish } from './change-store.ts'
+import { changeStore, stepStore, type StoreWish } from './change-store.ts'
 
 const tag = 'Stores'
 
@@ -20,6 +22,16 @@ const wishIn = (input: object): StoreWish => {
   return given
 }
 
+const featureRows = ({ features_off: off, facts }: StoreRow) => {
+  const aaData = features.map((feature) => ({
+    id: feature,
+    feature,
+    on: !off.includes(feature),
+    busy: facts.busy.includes(feature),
+  }))
+  return { aaData, recordsTotal: aaData.length, recordsFiltered: aaData.length }
+}
+
 /** A store as its people set it: open or closed, in use or not, and how it works. A closed one refuses every other write. */
 export function storeRoutes(api: Api): void {
   for (const method of ['patch', 'put', 'post'] as const)
@@ -32,6 +44,32 @@ export function storeRoutes(api: Api): void {
   api.store('get', '/admin/merchant/setting', { tag, summary: 'What the store decides for itself' }, async (asked) =>
     withAllowed(asked.actor, 'merchant', await storeRow(asked.deps.db, asked.store)),
   )
+  api.store(
+    'get',
+    ['/show_feature', '/admin/show_feature'],
+    { tag, summary: 'The parts of the house, which are on, and in which something is under way' },
+    async ({ deps, store }) => featureRows(await storeRow(deps.db, store)),
+  )
+  for (const method of ['post', 'patch'] as const)
+    api.store(
+      method,
+      ['/toggle_feature', '/admin/toggle_feature'],
+      {
+        tag,
+        summary: 'Switch a part of the house on or off; without `on` the other way',
+        body: z.strictObject({ feature: z.enum(features), on: z.boolean().optional(), version }),
+      },
+      (asked, { feature, on, version: seen }) =>
+        stepStore(
+          asked,
+          seen,
+          ({ featuresOff }) => {
+            const isOn = !featuresOff.includes(feature)
+            return (on ?? !isOn) === isOn ? [] : [{ type: 'store.switch', feature, on: !isOn }]
+          },
+          { input: { feature, on } },
+        ),
+    )
   api.store(
     'post',
     '/admin/merchant/setting',

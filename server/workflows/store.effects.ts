@@ -1,5 +1,6 @@
 import { storeEvents } from '#contract/charts/store.ts'
 import { storeSettings } from '#contract/settings.ts'
+import type { Feature } from '#contract/states.ts'
 import { store } from '#machines/store.machine.ts'
 import { businessDayOf } from '../business-day.ts'
 import { columnOf } from '../db/schema/resource-table.ts'
@@ -42,6 +43,12 @@ export const storeBinding = bind<(typeof store)['machine'], 'merchant'>({
       const entry = work.audit.at(-1)!
       entry.detail = { ...entry.detail, was: Object.fromEntries(was) as object }
       await work.set('merchant', row.id, patch)
+    },
+
+    async switchFeature({ work, row, event }) {
+      const others = row.featuresOff.filter((feature) => feature !== event.feature)
+      const featuresOff = event.on ? others : [...others, event.feature as Feature].toSorted()
+      await work.set('merchant', row.id, { featuresOff })
     },
 
     /** Whoever still waits goes home. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Allowed } from '#contract/errors.ts'
 import type { StoreRow } from '#contract/rows/store.ts'
+import type { Feature } from '#contract/states.ts'
 import { type Call, call } from './client.ts'
 import { keys } from './keys.ts'
 
@@ -27,4 +28,11 @@ export const stepStore = ({ id, version }: StoreRow, event: string): Write => ({
   method: 'POST',
   url: `/admin/workflow/store/${id}`,
   data: { event, version },
+})
+
+/** Switches a part of the house on or off. */
+export const switchFeature = ({ id, version }: StoreRow, feature: Feature, on: boolean): Write => ({
+  method: 'POST',
+  url: `/admin/workflow/store/${id}`,
+  data: { event: 'store.switch', feature, on, version },
 })

@@ -19,6 +19,7 @@ import { Rail } from './Rail.tsx'
 import { home, placeAfterSignIn, routes } from './routes.ts'
 import { ServerData } from './ServerData.tsx'
 import { ServiceBar } from './ServiceBar.tsx'
+import { SwitchedOff } from './SwitchedOff.tsx'
 import { useCrumbs } from './use-crumbs.ts'
 import { useIdleLock } from './use-idle-lock.ts'
 import '../ui/print.css'
@@ -63,9 +64,16 @@ function Frame() {
                 <Suspense fallback={<Skeleton rows={8} />}>
                   <Routes>
                     <Route path="/" element={<Navigate to={home} replace />} />
-                    {routes.map(({ path, title, right, Screen }) => {
+                    {routes.map(({ path, title, right, feature, Screen }) => {
                       const isAllowed = right === undefined || rights.includes(right)
-                      const screen = isAllowed ? <Screen /> : <Forbidden title={t(title)} right={right} />
+                      const isOff = feature !== undefined && merchant?.features_off?.includes(feature)
+                      const screen = isOff ? (
+                        <SwitchedOff title={t(title)} />
+                      ) : isAllowed ? (
+                        <Screen />
+                      ) : (
+                        <Forbidden title={t(title)} right={right} />
+                      )
                       return <Route key={path} path={path} element={screen} />
                     })}
                     <Route path="*" element={<NotFound />} />

@@ -5,7 +5,7 @@ import { approvalsQuery } from '../api/approvals.ts'
 import { ordersQuery } from '../api/orders.ts'
 import { queueQuery } from '../api/queue.ts'
 import type { Right } from '#contract/roles.ts'
-import { useRights } from '../workflows/session.ts'
+import { useFeature, useRights } from '../workflows/session.ts'
 
 export interface Place {
   to: string
@@ -37,6 +37,7 @@ export function usePlaces(): Place[] {
   const { pathname } = useLocation()
   const rights = useRights()
   const orders = useOpenOrders()
+  const hasQueue = useFeature('queue')
   const waiting = useQuery(queueQuery()).data?.reduce((sum, { facts }) => sum + facts.live, 0)
   const asked = useQuery(approvalsQuery('requested')).data?.recordsFiltered
   const firstRecords = rights.includes('report') ? '/losses' : '/settlement'
@@ -44,7 +45,7 @@ export function usePlaces(): Place[] {
   return [
     { to: '/floor', label: 'nav.floor', Icon: LayoutGrid },
     { to: '/orders', label: 'nav.orders', Icon: Clipboard, count: orders },
-    { to: '/queue', label: 'nav.queue', Icon: People, count: waiting },
+    ...(hasQueue ? [{ to: '/queue', label: 'nav.queue', Icon: People, count: waiting }] : []),
     { to: '/approvals', label: 'nav.approvals', Icon: Endorsed, count: asked },
     ...(hasRecords
       ? [

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { matchPath } from 'react-router-dom'
 import type { Right } from '#contract/roles.ts'
+import type { Feature } from '#contract/states.ts'
 
 type Screen = { default: ComponentType }
 
@@ -10,6 +11,8 @@ interface Route {
   title: string
   /** Whoever may be there holds it. */
   right?: Right
+  /** Stores may do without it. */
+  feature?: Feature
   /** Fetches its code; called early, so that it is there when the session is. */
   load: () => Promise<Screen>
   Screen: ComponentType
@@ -27,10 +30,16 @@ const rightFor: Readonly<Record<string, Right>> = {
   '/pages/setting/store': 'settle',
 }
 
+const featureFor: readonly (readonly [prefix: string, Feature])[] = [
+  ['/queue', 'queue'],
+  ['/orders/combine', 'combine'],
+]
+
 const route = (path: string, title: string, load: () => Promise<Screen>): Route => ({
   path,
   title,
   right: rightFor[path],
+  feature: featureFor.find(([prefix]) => path.startsWith(prefix))?.[1],
   load,
   Screen: lazy(load),
 })

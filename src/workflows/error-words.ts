@@ -21,6 +21,7 @@ const known: Record<string, string> = {
   internal: 'error.unexpected',
   store_closed: 'error.storeClosed',
   too_many_attempts: 'error.tooMany',
+  feature_off: 'error.featureOff',
   version_stale: 'error.changed',
   pin_invalid: 'approve.pinInvalid',
   approval_denied: 'approve.denied',

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { createActor, fromPromise } from 'xstate'
 import { type Right, rightsOf } from '#contract/roles.ts'
 import type { Me } from '#contract/rows/me.ts'
+import type { Feature } from '#contract/states.ts'
 import { session } from '#machines/session.machine.ts'
 import { deviceNameKey } from '../api/device-name.ts'
 import { kept } from '../device/kept.ts'
@@ -102,3 +103,6 @@ export function useRights(): readonly Right[] {
   const me = useMaybeMe()
   return me ? rightsOf(me) : []
 }
+
+/** Whether the store in hand has a part of the house, or does without it. */
+export const useFeature = (feature: Feature): boolean => !(useMaybeMe()?.merchant?.features_off ?? []).includes(feature)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const change = (settings: object) => h.owner.post('/admin/merchant/setting', settings)
 const sell = () => h.owner.post('/admin/order', { order_method: 'pickup', name: 'Ada', items: [soup()] })
 const soup = () => ({ menu_id: h.menu.soup, quantity: 1 })
-const fresh = { missing: [], openOrders: [], parties: 0, hasTraded: false, isDayBegun: false }
+const fresh = { missing: [], openOrders: [], parties: 0, hasTraded: false, isDayBegun: false, busy: [] }
 
 test('a change of settings is kept with what was there before, and a second one begins from it', async () => {
   const { data } = await h.owner.get('/admin/merchant/setting')
@@ -126,4 +126,40 @@ test('a store is switched off and put away only while it is closed, and brought 
   expect(walked).toEqual(['inactive', 'archived', 'inactive', 'closed'])
   const [row] = await h.db.select().from(merchants).where(eq(merchants.merchantId, h.merchantId))
   expect(row).toMatchObject({ state: 'closed', version: 5 })
+})
+
+const toggle = (feature: string, on?: boolean) => h.owner.post('/admin/toggle_feature', { feature, on })
+
+test('a part of the house that is switched off refuses what is done there, and shows what was', async () => {
+  const delivery = { order_method: 'delivery', name: 'Ada', phone: '+49301234567', address: 'Kastanienallee 3' }
+  for (const feature of ['queue', 'delivery', 'members', 'combine', 'vouchers']) await toggle(feature, false)
+  const { data } = await h.owner.get('/admin/show_feature')
+  expect(data.aaData.filter(({ on }: { on: boolean }) => on).map(({ id }: { id: string }) => id)).toEqual([
+    'public_queue',
+    'pickup',
+  ])
+  for (const [path, body] of [
+    ['/admin/queue', { name: 'Ours', prefix: 'X', min_pax: 1, max_pax: 4 }],
+    ['/join_queue', { pax: 2 }],
+    ['/admin/order', { ...delivery, items: [soup()] }],
+    ['/admin/merchant/member', { name: 'Ada', username: '+49301234567' }],
+    ['/combine_order', { target_order_id: 'a', order_id: ['b'] }],
+    ['/admin/voucher', { name: 'Ours', kind: 'amount', value: 100 }],
+    ['/admin/workflow/queue-group/nobody', { event: 'queue.open' }],
+  ] as const)
+    expect([path, (await h.owner.post(path, body)).error?.code]).toEqual([path, 'feature_off'])
+  expect((await h.owner.get('/admin/queue')).status).toBe(200)
+  expect((await sell()).status).toBe(200)
+  await toggle('combine')
+  expect((await h.owner.post('/combine_order', { target_order_id: 'a', order_id: ['b'] })).status).toBe(404)
+})
+
+test('guests find no queue where it is switched off, and nobody switches it off while they wait', async () => {
+  const { key } = (await h.owner.post('/admin/queue_key', {})).data
+  const see = async () => (await h.owner.get(`/public/queue/${key}`)).status
+  await placeStore(h, 'open', { ...fresh, busy: ['queue'] })
+  expect(await toggle('queue', false)).toMatchObject({ status: 409, error: { details: { reason: 'isIdle' } } })
+  expect(await see()).toBe(200)
+  await toggle('public_queue', false)
+  expect(await see()).toBe(404)
 })

@@ -1,9 +1,20 @@
-import { and, eq, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { StoreFacts } from '#contract/facts.ts'
-import { completedOrderStates, type StoreState } from '#contract/states.ts'
-import { accounts, counters, menus, merchants, orders, tables, visits } from '../../server/db/schema/index.ts'
+import { completedOrderStates, liveEntryStates, type StoreState } from '#contract/states.ts'
+import { queueEntry } from '#machines/queue-entry.machine.ts'
+import {
+  accounts,
+  counters,
+  menus,
+  merchants,
+  orders,
+  queueEntries,
+  tables,
+  visits,
+} from '../../server/db/schema/index.ts'
 import { evening, type House } from './house.ts'
 import { day, freeNumber, placeOrder, placeVisit } from './place.ts'
+import { placeQueueEntry } from './place-queue.ts'
 
 /** Ends whatever is under way in the house. */
 async function endEverything({ db, merchantId }: House) {
@@ -24,6 +35,9 @@ export async function placeStore(h: House, state: StoreState, facts: StoreFacts)
     await placeOrder(h, { state: 'accepted', method: 'pickup', number })
   }
   if (facts.parties > 0) await placeVisit(h)
+  const waiting = and(eq(queueEntries.merchantId, merchantId), inArray(queueEntries.state, [...liveEntryStates]))
+  await db.update(queueEntries).set({ state: 'expired' }).where(waiting)
+  if (facts.busy.includes('queue')) await placeQueueEntry(h, 'waiting', queueEntry.examples.starts[0]!)
   const hasMenus = !facts.missing.includes('menu')
   const hasStaff = !facts.missing.includes('staff')
   await db

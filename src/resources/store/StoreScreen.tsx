@@ -17,6 +17,7 @@ import { FormLeave } from '../FormLeave.tsx'
 import { FormProblems } from '../FormProblems.tsx'
 import { useForm } from '../use-form.ts'
 import { useSaving } from '../use-saving.ts'
+import { FeatureSwitches } from './FeatureSwitches.tsx'
 import { SetUpList } from './SetUpList.tsx'
 import { StoreSteps } from './StoreSteps.tsx'
 import '../FormScreen.css'
@@ -80,6 +81,7 @@ function Store({ store }: { store: OwnStore }) {
           </form>
           <aside className="store__aside">
             <StoreSteps store={store} />
+            <FeatureSwitches store={store} />
             <SetUpList missing={store.facts.missing} />
           </aside>
         </div>

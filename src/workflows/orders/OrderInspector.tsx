@@ -11,6 +11,7 @@ import { useTime } from '../../ui/time-format.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { PaymentBadge } from '../PaymentBadge.tsx'
 import { useAllowed } from '../use-allowed.ts'
+import { useFeature } from '../session.ts'
 import { useCombinable } from './combine/obstacles.ts'
 import { OrderDesk } from './desk/OrderDesk.tsx'
 import { nextStep } from './next-step.ts'
@@ -57,6 +58,7 @@ function Detail({ order, acts, onClose }: { order: OrderDetail; acts: OrderActs;
   const isBusy = acts.busyId === order.id
   const beside = actionsBeside(step, allowed)
   const combining = useCombinable(order)
+  const mayCombine = useFeature('combine')
   return (
     <Sheet
       label={t('orders.order', { number: order.number })}
@@ -80,11 +82,13 @@ function Detail({ order, acts, onClose }: { order: OrderDetail; acts: OrderActs;
                 onClick={() => void navigate(`/orders/${order.id}/price`)}
               />
             )}
-            <ActionButton
-              allowed={combining}
-              text={t('combining.open')}
-              onClick={() => void navigate(`/orders/combine?orders=${order.id}`)}
-            />
+            {mayCombine && (
+              <ActionButton
+                allowed={combining}
+                text={t('combining.open')}
+                onClick={() => void navigate(`/orders/combine?orders=${order.id}`)}
+              />
+            )}
           </div>
         )
       }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { staffQuery } from '../../api/reference.ts'
-import { useMe, useRights } from '../session.ts'
+import { useFeature, useMe, useRights } from '../session.ts'
 import { CompletedLane } from './CompletedLane.tsx'
 import { isFiltered, type OrderFilters, readFilters, writeFilters } from './filters.ts'
 import { OrderDialog } from './OrderDialog.tsx'
@@ -43,7 +43,8 @@ export function OrdersScreen() {
   const orders = lanes.flatMap((lane) => lane.orders)
   const staff = useStaffChoices()
   const [isTaking, setIsTaking] = useState(false)
-  const mayTake = useRights().includes('floor')
+  const [hasPickup, hasDelivery] = [useFeature('pickup'), useFeature('delivery')]
+  const mayTake = useRights().includes('floor') && (hasPickup || hasDelivery)
 
   const change = (some: Partial<OrderFilters>) =>
     setSearch(writeFilters({ ...filters, ...some }), { replace: Object.keys(some).join() === 'q' })

@@ -257,6 +257,11 @@ export const storeExamples: Example[] = [
     body: { state: 'open' },
   },
   { calls: 'GET /admin/merchant/setting' },
+  { calls: twice('GET', '/show_feature') },
+  {
+    calls: `${twice('POST', '/toggle_feature')} | ${twice('PATCH', '/toggle_feature')}`,
+    body: { feature: 'queue', on: true },
+  },
   { calls: 'POST /admin/merchant/setting', body: { version: 1_000_000 } },
   { calls: 'GET /admin/display_menu' },
   { calls: 'GET /admin/refund' },

@@ -5,7 +5,7 @@ import type { Table } from '#contract/rows/table.ts'
 import { queueQuery } from '../../../api/queue.ts'
 import { kept } from '../../../device/kept.ts'
 import { type PickUp, usePickUp } from '../../../ui/use-pick-up.ts'
-import { useRights } from '../../session.ts'
+import { useFeature, useRights } from '../../session.ts'
 import { focusTile } from '../FloorPlan.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { bestIds, seatable, takes } from './seat-fit.ts'
@@ -41,7 +41,8 @@ export interface Dock extends PickUp {
 export function useDock(tables: readonly Table[], openTable: string | undefined, closeTable: () => void): Dock {
   const { data } = useQuery(queueQuery())
   const lines = data ?? noLines
-  const may = useRights().includes('queue')
+  const hasQueue = useFeature('queue')
+  const may = useRights().includes('queue') && hasQueue
   const isWide = useMedia('(width >= 1200px)')
   const hasRoom = useMedia('(width >= 1600px)')
   const [wasOpen, setWasOpen] = useState(() => kept.read(key))

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import { ownerChange } from '#machines/owner-change.machine.ts'
 import { ActionButton } from '../../ActionButton.tsx'
+import { useFeature } from '../../session.ts'
 import { useAllowed } from '../../use-allowed.ts'
 
 const MemberDialog = lazy(async () => ({ default: (await import('./MemberDialog.tsx')).MemberDialog }))
@@ -12,7 +13,8 @@ export function OrderMember({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   const [isChoosing, setIsChoosing] = useState(false)
   const changing = useAllowed(ownerChange, order)['owner.setMember']
-  const isOffered = changing && changing.reason !== 'state' && changing.reason !== 'isEarning'
+  const hasMembers = useFeature('members')
+  const isOffered = hasMembers && changing && changing.reason !== 'state' && changing.reason !== 'isEarning'
   if (!isOffered && order.member_name === null) return null
   return (
     <section className="order-section order-desk" aria-label={t('desk.member')}>

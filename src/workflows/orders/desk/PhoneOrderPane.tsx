@@ -9,6 +9,7 @@ import { useMoney } from '../../../ui/money-format.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { CommandError } from '../../floor/CommandError.tsx'
 import { CartLines } from '../../floor/ordering/CartLines.tsx'
+import { useFeature } from '../../session.ts'
 import type { Draft } from '../../use-draft.ts'
 import { type PhoneOrder, stillMissing } from './phone-order.ts'
 import './PhoneOrderPane.css'
@@ -31,6 +32,8 @@ export function PhoneOrderPane({ draft, lines, menus, isBusy, error, onLine, onE
   const { t } = useTranslation()
   const money = useMoney()
   const { value: said, change, clear, keptAt } = draft
+  const [hasPickup, hasDelivery] = [useFeature('pickup'), useFeature('delivery')]
+  const taken = methods.filter((method) => (method === 'pickup' ? hasPickup : hasDelivery))
   const missing = stillMissing(said)
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
   const field = (name: 'name' | 'phone' | 'address' | 'remark', maxLength: number, more: object = {}) => (
@@ -58,7 +61,7 @@ export function PhoneOrderPane({ draft, lines, menus, isBusy, error, onLine, onE
         <KeptNote at={keptAt} onDiscard={clear} />
         <Segmented
           legend={t('orders.filter.method')}
-          choices={methods.map((value) => ({ value, label: t(`orders.method.${value}`) }))}
+          choices={taken.map((value) => ({ value, label: t(`orders.method.${value}`) }))}
           value={said.method}
           onChange={(method) => change({ method })}
         />

@@ -1,0 +1,47 @@
+import type { Role } from '../roles.ts'
+import type { SetUpPart } from '../states.ts'
+import type { Merchant } from './me.ts'
+
+/** A store among others: how far it is set up, and how its day goes. */
+export interface StoreSummary extends Merchant {
+  id: string
+  brand_id: string
+  status: 'draft' | 'active' | 'inactive' | 'archived'
+  setup_status: 'complete' | 'incomplete'
+  missing: SetUpPart[]
+  created_at: string
+  today: {
+    orders: number
+    /** What they come to, in minor units of the store's currency. */
+    sales: number
+    open_orders: number
+    parties: number
+  }
+}
+
+/** A brand with how many stores and people it has. */
+export interface BrandRow {
+  id: string
+  name: string
+  currency: string
+  time_zone: string
+  stores: number
+  open_stores: number
+  people: number
+}
+
+/** Somebody who works above the floor: owns a store, a brand, looks after stores, or runs the house. */
+export interface UserRow {
+  id: string
+  name: string
+  login: string
+  role: Role
+  status: 'active' | 'inactive'
+  brand_id: string | null
+  merchant_id: string | null
+  /** The stores that they reach, of those that the reader reaches as well. */
+  merchants: { id: string; name: string }[]
+  version: number
+  created_at: string
+  last_seen_at: string | null
+}

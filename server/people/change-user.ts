@@ -1,0 +1,200 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Role } from '#contract/roles.ts'
+import { accounts, agentMerchants, sessions } from '../db/schema/index.ts'
+import { sqlState } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import type { AskedOfStore } from '../http/api.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
+import { runCommand } from '../workflows/command.ts'
+import type { Work } from '../workflows/work.ts'
+import { userRows, usersSeenBy } from './user-list.ts'
+
+type Account = typeof accounts.$inferSelect
+
+/** A person as somebody describes them; the store in hand says whose they are. */
+export interface NewUser {
+  type: 'super-merchant' | 'agent' | 'user'
+  name: string
+  login?: string
+  password?: string
+}
+
+export interface UserChange {
+  name?: string
+  password?: string
+  status?: 'active' | 'inactive'
+  /** Whether an agent looks after the store in hand. */
+  assigned?: boolean
+  version?: number
+}
+
+/** Whoever runs stores sees who else does; staff of the floor do not, unless managing people is their work. */
+export function checkManages({ rights }: Actor): void {
+  if (!rights.includes('staff')) throw new ApiError('right_missing', { details: { right: 'staff' } })
+}
+
+/** Who writes about whom: nobody about people above themselves, and only the house about who works for several brands. */
+const writesAbout: Readonly<Record<Role, readonly Role[]>> = {
+  admin: ['admin', 'super-merchant', 'agent', 'merchant'],
+  'super-merchant': ['super-merchant', 'merchant'],
+  agent: ['merchant'],
+  merchant: ['merchant'],
+  operation: [],
+}
+
+const roleOf = { 'super-merchant': 'super-merchant', agent: 'agent', user: 'merchant' } as const
+
+/** Throws 403 where somebody's role does not go so far. */
+function checkAbove(actor: Actor, role: Role): void {
+  checkManages(actor)
+  if (!writesAbout[actor.role].includes(role))
+    throw new ApiError('right_missing', { message: 'People of this role are managed by whoever stands above them.' })
+}
+
+/** 409 of a rule about people, in the words that a chart's refusal has. */
+const refused = (message: string, reason: string, { status }: Account, event: string) =>
+  new ApiError('illegal_transition', { message, details: { chart: 'user', state: status, event, reason } })
+
+/** The person who is changed, locked; those that the asker does not see are 404. */
+async function lockedUser({ tx, actor }: Work, userId: string): Promise<Account> {
+  const { where } = await usersSeenBy(tx, actor)
+  const [row] = await tx
+    .select()
+    .from(accounts)
+    .where(and(where, eq(accounts.id, userId)))
+    .for('update')
+  if (!row) throw new ApiError('not_found')
+  return row
+}
+
+/** Somebody must be left who can let others in. */
+async function checkMayGo({ tx, actor }: Work, row: Account): Promise<void> {
+  const event = 'user.deactivate'
+  if (row.id === actor.id)
+    throw refused('Nobody switches themselves off. Somebody else has to do it.', 'isSomebodyElse', row, event)
+  if (row.role !== 'merchant' && row.role !== 'admin') return
+  const likewise = and(
+    eq(accounts.role, row.role),
+    eq(accounts.status, 'active'),
+    ne(accounts.id, row.id),
+    row.merchantId === null ? undefined : eq(accounts.merchantId, row.merchantId),
+  )
+  if ((await tx.$count(accounts, likewise)) === 0)
+    throw refused('This is the last one who runs it. Add somebody else first.', 'isNotLast', row, event)
+}
+
+/** Keeps in the store's trail what was done about a person. */
+const keep = (work: Work, row: Account, event: string, toState: string, fromState: string | null, detail: object) =>
+  work.note({
+    chart: 'user',
+    subjectType: 'account',
+    subjectId: row.id,
+    event,
+    fromState,
+    toState,
+    subjectVersion: row.version,
+    detail: { name: row.name, ...detail },
+  })
+
+const answerUser = async ({ tx, actor }: Work, userId: string) => {
+  const { stores } = await usersSeenBy(tx, actor)
+  const rows = await tx.select().from(accounts).where(eq(accounts.id, userId))
+  return (await userRows(tx, rows, stores))[0]!
+}
+
+/** Adds somebody: of the brand of the store in hand, who looks after it, or who owns it. */
+export function makeUser(asked: AskedOfStore, { type, name, login, password }: NewUser): Promise<Response> {
+  const { deps, store } = asked
+  const role = roleOf[type]
+  checkAbove(asked.actor, role)
+  if (login === undefined) throw invalidField('login', 'is needed to sign in')
+  if (password === undefined) throw invalidField('password', 'is needed to sign in')
+  let userId = ''
+  return deps.passwords.hash(password).then((passwordHash) =>
+    runCommand(asked, {
+      input: { type, name, login },
+      subjects: async () => [],
+      async run(work) {
+        const row = await insertUser(work, {
+          login,
+          name,
+          role,
+          passwordHash,
+          brandId: role === 'super-merchant' ? store.row.brandId : null,
+          merchantId: role === 'merchant' ? store.merchantId : null,
+        })
+        userId = row.id
+        if (role === 'agent')
+          await work.tx.insert(agentMerchants).values({ merchantId: store.merchantId, accountId: userId })
+      },
+      answer: (work) => answerUser(work, userId),
+    }),
+  )
+}
+
+/** Inserts a person inside a command. A name that somebody signs in with already is 422. */
+export async function insertUser(
+  work: Work,
+  values: Pick<Account, 'login' | 'name' | 'role' | 'passwordHash' | 'brandId' | 'merchantId'>,
+): Promise<Account> {
+  try {
+    const [row] = await work.tx
+      .insert(accounts)
+      .values({ ...values, id: work.ids.id(), createdAt: work.now })
+      .returning()
+    keep(work, row!, 'user.create', row!.status, null, { role: row!.role, login: row!.login })
+    return row!
+  } catch (error) {
+    if (sqlState(error) === '23505') throw invalidField('login', 'is taken')
+    throw error
+  }
+}
+
+/** Changes somebody: their name, password, whether they may sign in, and whether they look after the store in hand. */
+export async function changeUser(asked: AskedOfStore, userId: string, change: UserChange): Promise<Response> {
+  const { deps, store } = asked
+  const { name, password, status, assigned, version } = change
+  const passwordHash = password === undefined ? undefined : await deps.passwords.hash(password)
+  return runCommand(asked, {
+    input: { userId, name, status, assigned, version, isPassword: password !== undefined },
+    subjects: async () => [],
+    async run(work) {
+      const { tx } = work
+      const row = await lockedUser(work, userId)
+      const isOfPerson = name !== undefined || password !== undefined || status !== undefined
+      checkManages(work.actor)
+      if (isOfPerson && row.id !== work.actor.id) checkAbove(work.actor, row.role)
+      if (version !== undefined && version !== row.version)
+        throw new ApiError('version_stale', { details: { version: row.version } })
+      if (status === 'inactive' && row.status === 'active') await checkMayGo(work, row)
+      if (isOfPerson) {
+        const patch = { name, passwordHash, status, version: row.version + 1 }
+        await tx.update(accounts).set(patch).where(eq(accounts.id, userId))
+        const event =
+          status && status !== row.status ? `user.${status === 'active' ? 'activate' : 'deactivate'}` : 'user.change'
+        keep(work, { ...row, version: row.version + 1 }, event, status ?? row.status, row.status, {
+          ...(name !== undefined && { to: name }),
+          ...(password !== undefined && { password: 'set' }),
+        })
+      }
+      // Who is switched off or has another password is signed out everywhere at once.
+      if (status === 'inactive' || (password !== undefined && row.id !== work.actor.id))
+        await tx.delete(sessions).where(eq(sessions.accountId, userId))
+      if (assigned !== undefined) await assign(work, row, assigned)
+    },
+    answer: (work) => answerUser(work, userId),
+  })
+
+  /** Gives the store in hand to an agent's care, or takes it from it. */
+  async function assign(work: Work, row: Account, isWanted: boolean): Promise<void> {
+    if (row.role !== 'agent') throw invalidField('assigned', 'is for agents')
+    if (work.actor.role !== 'admin' && work.actor.role !== 'super-merchant') checkAbove(work.actor, 'agent')
+    const own = { merchantId: store.merchantId, accountId: row.id }
+    if (isWanted) await work.tx.insert(agentMerchants).values(own).onConflictDoNothing()
+    else
+      await work.tx
+        .delete(agentMerchants)
+        .where(and(eq(agentMerchants.merchantId, own.merchantId), eq(agentMerchants.accountId, own.accountId)))
+    keep(work, row, isWanted ? 'user.assign' : 'user.unassign', row.status, row.status, {})
+  }
+}
