@@ -104,7 +104,6 @@ export function createApp(outside: Outside): App {
   passwordRoutes(api, deps)
   unlockRoutes(api, deps)
   storeRoutes(api)
-  userRoutes(api, deps)
   resourceRoutes(api)
   moveInRoutes(api)
   workflowRoutes(api)
@@ -118,6 +117,8 @@ export function createApp(outside: Outside): App {
   voucherRoutes(api)
   pushRoutes(api, deps)
   eventRoutes(api)
+  // Last: what stands in its addresses is an id where nothing else is.
+  userRoutes(api, deps)
   api.app.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: { title: 'Statehouse', version: '1' },

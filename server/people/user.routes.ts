@@ -72,9 +72,6 @@ export function userRoutes(api: Api, deps: Deps): void {
     api.person('get', `/admin/${role}/{id}`, { tag, summary: `One: ${role}`, query: storeNamed }, ({ actor }, input) =>
       userSeen(deps, actor, input.id),
     )
-  api.person('get', '/admin/merchant/{id}', { tag, summary: 'One store', query: storeNamed }, ({ actor, now }, input) =>
-    storeSeen(deps, actor, now, input.id),
-  )
   api.person(
     'get',
     '/admin/merchant/info',
@@ -97,6 +94,9 @@ export function userRoutes(api: Api, deps: Deps): void {
       if (wanted !== undefined && aaData.length === 0) throw new ApiError('not_found')
       return { stores: aaData }
     },
+  )
+  api.person('get', '/admin/merchant/{id}', { tag, summary: 'One store', query: storeNamed }, ({ actor, now }, input) =>
+    storeSeen(deps, actor, now, input.id),
   )
   api.store('post', '/admin/user', { tag, summary: 'Add a store or a person', body: newUser }, (asked, input) =>
     input.type === 'merchant' ? makeStore(asked, input) : makeUser(asked, { ...input, type: input.type }),

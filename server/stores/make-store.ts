@@ -42,6 +42,7 @@ export async function makeStore(asked: AskedOfStore, { name, login, password }: 
         .set({ state: 'draft', language, businessDayCut })
         .where(eq(merchants.merchantId, madeId))
       if (actor.role === 'agent') await tx.insert(agentMerchants).values({ merchantId: madeId, accountId: actor.id })
+      const before = work.audit.length
       if (login !== undefined)
         await insertUser(work, {
           login,
@@ -51,6 +52,8 @@ export async function makeStore(asked: AskedOfStore, { name, login, password }: 
           brandId: null,
           merchantId: madeId,
         })
+      // The owner is the new store's, and so is what is told of them.
+      const ofOwner = work.audit.splice(before)
       const entry = work.note({
         chart: 'store',
         subjectType: 'merchant',
@@ -62,7 +65,10 @@ export async function makeStore(asked: AskedOfStore, { name, login, password }: 
         detail: { name, merchant_id: madeId },
       })
       const first = { ...entry, subjectId: madeId, event: 'store.create', fromState: null, toState: 'draft' }
-      await writeJournal(tx, madeId, { audit: [{ ...first, subjectVersion: 1, detail: { name } }], events: [] })
+      await writeJournal(tx, madeId, {
+        audit: [{ ...first, subjectVersion: 1, detail: { name } }, ...ofOwner],
+        events: [],
+      })
     },
     answer: async ({ tx, now }) => storeSummary(tx, storeAt((await merchantRow(tx, madeId))!, now)),
   })

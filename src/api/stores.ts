@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Allowed } from '#contract/errors.ts'
+import type { Listing } from '#contract/rows/listing.ts'
 import type { StoreRow } from '#contract/rows/store.ts'
+import type { StoreSummary, UserRow } from '#contract/rows/user.ts'
 import type { Feature } from '#contract/states.ts'
 import { type Call, call } from './client.ts'
 import { keys } from './keys.ts'
@@ -35,4 +37,40 @@ export const switchFeature = ({ id, version }: StoreRow, feature: Feature, on: b
   method: 'POST',
   url: `/admin/workflow/store/${id}`,
   data: { event: 'store.switch', feature, on, version },
+})
+
+/** The stores of one's scope, each with its day; asked again while they are looked at. */
+export const storesQuery = (params: { search?: string; status?: string }) =>
+  queryOptions({
+    queryKey: keys.stores('list', params),
+    queryFn: ({ signal }) => {
+      const data = { listing_type: 'merchant', length: 100, ...params }
+      return call<Listing<StoreSummary>>({ method: 'GET', url: '/admin/user', data, signal })
+    },
+    placeholderData: (before) => before,
+    refetchInterval: 30_000,
+  })
+
+/** The people who run stores of one's scope, by name. */
+export const usersQuery = () =>
+  queryOptions({
+    queryKey: keys.stores('people'),
+    queryFn: ({ signal }) => {
+      const data = { listing_type: 'user', length: 100, order: 'asc' }
+      return call<Listing<UserRow>>({ method: 'GET', url: '/admin/user', data, signal })
+    },
+  })
+
+/** Drafts another store; with a login and a password its owner as well. */
+export const addStore = (given: { name: string; login?: string; password?: string }): Write => ({
+  method: 'POST',
+  url: '/admin/user',
+  data: { type: 'merchant', ...given },
+})
+
+/** Says whether somebody may sign in. */
+export const setUserStatus = ({ id, version }: UserRow, status: UserRow['status']): Write => ({
+  method: 'PATCH',
+  url: `/admin/user/${id}`,
+  data: { status, version },
 })

@@ -1,11 +1,11 @@
-import { Clipboard, Cog, Endorsed, LayoutGrid, Manual, People, TimelineEvents } from '@blueprintjs/icons'
+import { Clipboard, Cog, Endorsed, LayoutGrid, Manual, People, Shop, TimelineEvents } from '@blueprintjs/icons'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { approvalsQuery } from '../api/approvals.ts'
 import { ordersQuery } from '../api/orders.ts'
 import { queueQuery } from '../api/queue.ts'
 import type { Right } from '#contract/roles.ts'
-import { useFeature, useRights } from '../workflows/session.ts'
+import { useFeature, useMaybeMe, useRights } from '../workflows/session.ts'
 
 export interface Place {
   to: string
@@ -38,6 +38,7 @@ export function usePlaces(): Place[] {
   const rights = useRights()
   const orders = useOpenOrders()
   const hasQueue = useFeature('queue')
+  const stores = useMaybeMe()?.merchants.length ?? 0
   const waiting = useQuery(queueQuery()).data?.reduce((sum, { facts }) => sum + facts.live, 0)
   const asked = useQuery(approvalsQuery('requested')).data?.recordsFiltered
   const firstRecords = rights.includes('report') ? '/losses' : '/settlement'
@@ -59,6 +60,7 @@ export function usePlaces(): Place[] {
     ...(['menu', 'settle', 'staff'].some((right) => rights.includes(right as Right))
       ? [{ to: '/pages/menu_setting', label: 'nav.setUp', Icon: Manual, under: '/pages' }]
       : []),
+    ...(stores > 1 ? [{ to: '/stores', label: 'stores.title', Icon: Shop }] : []),
     { to: '/settings', label: 'nav.settings', Icon: Cog },
   ]
 }

@@ -28,6 +28,7 @@ const rightFor: Readonly<Record<string, Right>> = {
   '/losses': 'report',
   '/audit': 'report',
   '/pages/setting/store': 'settle',
+  '/stores': 'staff',
 }
 
 const featureFor: readonly (readonly [prefix: string, Feature])[] = [
@@ -97,6 +98,9 @@ export const routes: Route[] = [
   })),
   route('/pages/menu_setting', 'nav.setUp', async () => ({
     default: (await import('../resources/SetUpScreen.tsx')).SetUpScreen,
+  })),
+  route('/stores', 'stores.title', async () => ({
+    default: (await import('../resources/store/StoresScreen.tsx')).StoresScreen,
   })),
   route('/pages/setting/store', 'store.title', async () => ({
     default: (await import('../resources/store/StoreScreen.tsx')).StoreScreen,

@@ -64,6 +64,16 @@ async function found(tx: Tx, now: Date, deps: SeedDeps): Promise<void> {
   for (const [name, merchantId] of Object.entries(stores))
     await makeKey(tx, { merchantId, key: createRng(`the door of the ${name}`).id(), madeAt: now })
   await seedPeople(tx, { brandId, stores, createdAt: now }, rng, deps)
+  await draftStore(tx, brandId, new Date(now.getTime() + 1000))
+}
+
+/** The group's next store, which nobody has set up yet; ids of its own, so that those of the others stay. */
+async function draftStore(tx: Tx, brandId: string, now: Date): Promise<void> {
+  const { currency, timeZone } = group
+  const terms = { brandId, name: 'Café Lotte', currency, timeZone, ...rates }
+  const ids = createRng('the store that is drafted')
+  const merchantId = await createStore(tx, { ...terms, zones: [{ name: 'Room', tables: [] }] }, { ids, now })
+  await tx.update(merchants).set({ state: 'draft' }).where(eq(merchants.merchantId, merchantId))
 }
 
 /**

@@ -182,6 +182,9 @@ export const rowExamples = (s: StoreIds): Example[] => [
   // A device is its own: nobody has another's tried.
   { calls: twice('POST', '/test_push_notification'), body: { endpoint: 'https://push.example' }, onlyFor: [] },
   ...steps(s),
+  { calls: 'GET /admin/merchant/{id}', id: s.store },
+  { calls: 'GET /admin/user/{id}', id: s.owner },
+  { calls: 'PUT /admin/user/{id} | PATCH /admin/user/{id}', id: s.owner, body: { version: 1_000_000 } },
 ]
 
 const emptyZone = { name: 'Ours', tables: [], decor: [] }
@@ -257,6 +260,7 @@ export const storeExamples: Example[] = [
     body: { state: 'open' },
   },
   { calls: 'GET /admin/merchant/setting' },
+  { calls: 'POST /admin/user', body: { type: 'user', name: 'Ada', login: 'floor' } },
   { calls: twice('GET', '/show_feature') },
   {
     calls: `${twice('POST', '/toggle_feature')} | ${twice('PATCH', '/toggle_feature')}`,
@@ -319,6 +323,10 @@ export const personCalls = [
   'POST /admin/logout',
   'GET /admin/me',
   'GET /admin/user',
+  'GET /admin/merchant/info',
+  'GET /admin/agent/{id}',
+  'GET /admin/super-merchant/{id}',
+  'GET /admin/admin/{id}',
   'GET /admin/system',
   'PUT /admin/system',
 ]

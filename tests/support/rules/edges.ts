@@ -13,6 +13,7 @@ const origins = new Set([
   'approval.request',
   'record.create',
   'store.create',
+  'user.create',
   'print.enqueue',
   'queue.create',
   'queueKey.make',
@@ -58,6 +59,17 @@ edges.set(
     '* staff.takePin none',
   ]),
 )
+edges.set(
+  'user',
+  new Set(['change', 'deactivate', 'activate', 'assign', 'unassign'].map((event) => `* user.${event} active`)),
+)
+for (const event of ['change', 'deactivate', 'assign', 'unassign']) edges.get('user')!.add(`* user.${event} inactive`)
+edges
+  .get('store')!
+  .add('* store.add open')
+  .add('* store.add closed')
+  .add('* store.add draft')
+  .add('* store.add inactive')
 edges.set('queue-key', new Set(['made queueKey.make made']))
 edges.set('push', new Set(['on push.subscribe on', 'on push.unsubscribe off']))
 edges.set('floor-plan', new Set(['drawn plan.change drawn']))

@@ -1,0 +1,75 @@
+import { Button } from '@blueprintjs/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { StoreSummary } from '#contract/rows/user.ts'
+import { Currency, useMoney } from '../../ui/money-format.ts'
+import { refreshMe } from '../../workflows/session.ts'
+
+function Sales({ amount }: { amount: number }) {
+  return useMoney().format(amount)
+}
+
+/** A store among others: its state, how its day goes, what it lacks, and the way into it. */
+export function StoreCard({ store, isInHand }: { store: StoreSummary; isInHand: boolean }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { today } = store
+  const enter = async (to: string) => {
+    if (!isInHand) {
+      await refreshMe(store.id)
+      await client.resetQueries()
+    }
+    void navigate(to)
+  }
+  const isTrading = store.state === 'open' || store.state === 'closed'
+  return (
+    <li className="store-card" data-in-hand={isInHand || undefined}>
+      <header>
+        <h2>{store.name}</h2>
+        <span className="muted small">{store.brand_name}</span>
+        <span className="store-card__state store__state" data-state={store.state}>
+          <strong>{t(`state.store.${store.state}`)}</strong>
+          {isInHand && <span className="muted small"> · {t('stores.inHand')}</span>}
+        </span>
+      </header>
+      <dl>
+        <div>
+          <dt>{t('stores.sales')}</dt>
+          <dd className="figures">
+            <Currency value={store.currency}>
+              <Sales amount={today.sales} />
+            </Currency>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('stores.orders')}</dt>
+          <dd className="figures">{today.orders}</dd>
+        </div>
+        <div>
+          <dt>{t('stores.open')}</dt>
+          <dd className="figures">{today.open_orders}</dd>
+        </div>
+        <div>
+          <dt>{t('stores.parties')}</dt>
+          <dd className="figures">{today.parties}</dd>
+        </div>
+      </dl>
+      {store.missing.length > 0 && (
+        <p className="small">
+          {t('stores.lacks', { what: store.missing.map((part) => t(`store.part.${part}`)).join(', ') })}
+        </p>
+      )}
+      <footer>
+        {isTrading && <Button text={t('stores.goTo', { name: store.name })} onClick={() => void enter('/floor')} />}
+        <Button
+          variant={isTrading ? 'minimal' : undefined}
+          text={t('store.settings')}
+          aria-label={`${t('store.settings')}, ${store.name}`}
+          onClick={() => void enter('/pages/setting/store')}
+        />
+      </footer>
+    </li>
+  )
+}
