@@ -62,11 +62,17 @@ export function StoreCard({ store, isInHand }: { store: StoreSummary; isInHand: 
         </p>
       )}
       <footer>
-        {isTrading && <Button text={t('stores.goTo', { name: store.name })} onClick={() => void enter('/floor')} />}
+        {isTrading && (
+          <Button
+            text={t('stores.enter')}
+            aria-label={`${t('stores.enter')}, ${store.name}`}
+            onClick={() => void enter('/floor')}
+          />
+        )}
         <Button
           variant={isTrading ? 'minimal' : undefined}
-          text={t('store.settings')}
-          aria-label={`${t('store.settings')}, ${store.name}`}
+          text={t('nav.settings')}
+          aria-label={`${t('nav.settings')}, ${store.name}`}
           onClick={() => void enter('/pages/setting/store')}
         />
       </footer>

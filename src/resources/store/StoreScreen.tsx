@@ -81,8 +81,8 @@ function Store({ store }: { store: OwnStore }) {
           </form>
           <aside className="store__aside">
             <StoreSteps store={store} />
-            <FeatureSwitches store={store} />
             <SetUpList missing={store.facts.missing} />
+            <FeatureSwitches store={store} />
           </aside>
         </div>
       </div>
