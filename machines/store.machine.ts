@@ -56,7 +56,11 @@ const machine = chart.createMachine({
         'store.close': {
           guard: and(['hasNoOpenOrders', 'hasNoParties']),
           target: 'closed',
-          actions: ['endQueues', 'turn'],
+          actions: [
+            chart.assign({ busy: ({ context }) => context.busy.filter((feature) => feature !== 'queue') }),
+            'endQueues',
+            'turn',
+          ],
           meta,
         },
       },

@@ -1,5 +1,5 @@
 import type { Role } from '../roles.ts'
-import type { SetUpPart } from '../states.ts'
+import type { RecordState, SetUpPart } from '../states.ts'
 import type { Merchant } from './me.ts'
 
 /** A store among others: how far it is set up, and how its day goes. */
@@ -36,7 +36,7 @@ export interface UserRow {
   name: string
   login: string
   role: Role
-  status: 'active' | 'inactive'
+  status: RecordState
   brand_id: string | null
   merchant_id: string | null
   /** The stores that they reach, of those that the reader reaches as well. */

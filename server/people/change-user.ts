@@ -55,15 +55,18 @@ function checkAbove(actor: Actor, role: Role): void {
 const refused = (message: string, reason: string, { status }: Account, event: string) =>
   new ApiError('illegal_transition', { message, details: { chart: 'user', state: status, event, reason } })
 
-/** The person who is changed, locked; those that the asker does not see are 404. */
-async function lockedUser({ tx, actor }: Work, userId: string): Promise<Account> {
+/** The person who is changed, locked; those that the asker does not see, or who are not of the store in hand, are 404. */
+async function lockedUser({ tx, actor, store }: Work, userId: string): Promise<Account> {
   const { where } = await usersSeenBy(tx, actor)
   const [row] = await tx
     .select()
     .from(accounts)
     .where(and(where, eq(accounts.id, userId)))
     .for('update')
-  if (!row) throw new ApiError('not_found')
+  const isElsewhere =
+    (row?.merchantId ?? store.merchantId) !== store.merchantId ||
+    (row?.brandId ?? store.row.brandId) !== store.row.brandId
+  if (!row || isElsewhere) throw new ApiError('not_found')
   return row
 }
 

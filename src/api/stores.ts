@@ -68,9 +68,9 @@ export const addStore = (given: { name: string; login?: string; password?: strin
   data: { type: 'merchant', ...given },
 })
 
-/** Says whether somebody may sign in. */
-export const setUserStatus = ({ id, version }: UserRow, status: UserRow['status']): Write => ({
+/** Says whether somebody may sign in; whose owner they are is the store that it is about. */
+export const setUserStatus = ({ id, version, merchant_id: storeId }: UserRow, status: UserRow['status']): Write => ({
   method: 'PATCH',
   url: `/admin/user/${id}`,
-  data: { status, version },
+  data: { status, version, ...(storeId !== null && { merchant_id: storeId }) },
 })

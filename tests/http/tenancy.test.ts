@@ -110,7 +110,7 @@ describe('whoever calls, whatever is meant', () => {
 
   test('who may choose a store and names one that they reach finds no row of another in it', async () => {
     const wrong: string[] = []
-    for (const example of rowExamples(idsOf('foreign')))
+    for (const example of rowExamples(idsOf('foreign')).filter(({ isWide }) => !isWide))
       for (const name of namesOf(example))
         for (const caller of ['admin', 'brand', 'agent'] as const) {
           const answer = await ask(caller, requestOf(withPin(example, caller, 'own'), name, merchantOf('own')))

@@ -17,6 +17,8 @@ export async function setUpOf(h: House): Promise<Record<string, string>> {
     reason: h.reason['order.void made']!,
     printer: await placePrinter(h),
     merchant_staff: h.floor.id,
+    merchant: h.merchantId,
+    ...Object.fromEntries(['user', 'agent', 'super-merchant', 'admin'].map((role) => [role, h.owner.id])),
   }
   for (const kind of there) ids[kind] = (await h.owner.get(`/admin/${kind}`)).data.aaData[0].id
   for (const kind of added) ids[kind] = (await h.owner.post(resources[kind].path, sampleOf(resources[kind]))).data.id

@@ -15,6 +15,8 @@ export interface Example {
   key?: string
   query?: Record<string, string>
   body?: object
+  /** It is about all that the asker reaches, whichever store is in hand. */
+  isWide?: true
   /** It takes its line off, so that each call needs one of its own. */
   usesUp?: true
   /** Where not everybody in whose scope the row is finds it: who does, by the last word of their name. */
@@ -182,8 +184,8 @@ export const rowExamples = (s: StoreIds): Example[] => [
   // A device is its own: nobody has another's tried.
   { calls: twice('POST', '/test_push_notification'), body: { endpoint: 'https://push.example' }, onlyFor: [] },
   ...steps(s),
-  { calls: 'GET /admin/merchant/{id}', id: s.store },
-  { calls: 'GET /admin/user/{id}', id: s.owner },
+  { calls: 'GET /admin/merchant/{id}', id: s.store, isWide: true },
+  { calls: 'GET /admin/user/{id}', id: s.owner, isWide: true },
   { calls: 'PUT /admin/user/{id} | PATCH /admin/user/{id}', id: s.owner, body: { version: 1_000_000 } },
 ]
 
