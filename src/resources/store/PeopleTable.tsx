@@ -68,7 +68,9 @@ export function PeopleTable() {
                 {t(`stores.${column}`)}
               </th>
             ))}
-            <td />
+            <th scope="col">
+              <span className="only-read-aloud">{t('field.status')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
