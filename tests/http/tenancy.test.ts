@@ -8,13 +8,13 @@ import {
   doorExamples,
   type Example,
   namesOf,
-  nestedExamples,
   openCalls,
   personCalls,
   requestOf,
   rowExamples,
   storeExamples,
 } from './tenancy/examples.ts'
+import { nestedExamples } from './tenancy/nested-examples.ts'
 import { type Caller, callerNames, callers, expectedOf, isFree, type Target, targets } from './tenancy/scope.ts'
 import { openStage, type Stage, unknownIds } from './tenancy/stage.ts'
 
