@@ -37,7 +37,7 @@ export default defineConfig({
         isolate: false,
         ...sheetsAsText,
       }),
-      project('console', { include: console, environment: 'happy-dom' }),
+      project('console', { ...patience, include: console, environment: 'happy-dom' }),
       project('http', {
         ...onDatabase,
         include: [...database, ...bothDatabases],

@@ -35,6 +35,9 @@ export type SessionEvent =
   | { type: 'session.stay' }
   | { type: 'session.leave' }
 
+/** Statuses that say something of whoever asks. */
+const judging: readonly (number | undefined)[] = [401, 403, 404]
+
 const failure = (event: unknown) => (event as { error: ErrorBody & { retry_after?: number } }).error
 
 const chart = setup({
@@ -59,7 +62,7 @@ const chart = setup({
     isShared: ({ event }) => (event as { isShared?: boolean }).isShared === true,
     hasUnsent: ({ event }) => ((event as { unsent?: number }).unsent ?? 0) > 0,
     /** No server has judged the token: it stays, and is tried again. */
-    isUnjudged: ({ event }) => (errorStatus[failure(event)?.code] ?? 503) >= 500,
+    isUnjudged: ({ event }) => !judging.includes(errorStatus[failure(event)?.code]),
     isThrottled: ({ event }) => failure(event).code === 'too_many_attempts',
   },
   delays: { retry: 2000, throttle: ({ context }) => context.retryAfter * 1000 },

@@ -46,7 +46,8 @@ function hear(error: ApiError, { method, url }: Failed): void {
   }
   if (error.status === 400) {
     gateActor.send({ type: 'gate.storeClosed' })
-    void refreshMe().catch(() => undefined)
+    // Whoever asks who they are asks already.
+    if (!url.endsWith('/me')) void refreshMe().catch(() => undefined)
   }
 }
 

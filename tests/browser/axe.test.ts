@@ -55,6 +55,20 @@ test.each(looks)(
 /** Pages of no route: the way in, an address that leads nowhere, and one that is for others. */
 const shell = ['/login', '/login?to=%2Forders', '/nowhere', '/audit', '/floor/edit']
 
+const refuse =
+  (status: number, code: string, details = {}) =>
+  (page: Page) =>
+    page.route('**/api/admin/events**', (route) =>
+      route.fulfill({ status, headers: { 'Retry-After': '120' }, json: { error: { code, message: code, details } } }),
+    )
+const notice = { until: '2026-11-20T21:30:00Z', message: 'New tables in the bar' }
+/** What lies over everything: how it comes about, and by what it is known. */
+const covers: [string, (page: Page) => Promise<unknown>, string][] = [
+  ['too old', refuse(410, 'version_too_old'), '.dialog'],
+  ['maintenance', refuse(503, 'maintenance', notice), '.maintenance__notice'],
+  ['locked', (page) => page.evaluate(() => localStorage.setItem('locked', 'yes')), '.lock__middle .pin-pad'],
+]
+
 test.each(looks)(
   'the way in, and what is not there or not for somebody, is without a finding of axe: $language, $skin, $dir',
   async (look) => {
@@ -72,6 +86,15 @@ test.each(looks)(
       await isThere(page)
       const found = [...(await findings(page)), ...(await smallTargets(page))]
       wrong.push(...found.map((finding) => `${address}: ${finding}`))
+    }
+    await page.evaluate((value) => localStorage.setItem('token', value!), token)
+    for (const [name, happens, sight] of covers) {
+      await page.unrouteAll()
+      await happens(page)
+      await screens.goTo(page, '/queue', look.language)
+      await page.locator(sight).waitFor()
+      const found = [...(await findings(page)), ...(await smallTargets(page))]
+      wrong.push(...found.map((finding) => `${name}: ${finding}`))
     }
     expect(wrong).toEqual([])
   },

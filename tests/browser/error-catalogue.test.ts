@@ -116,45 +116,85 @@ describe('at work', () => {
   })
 })
 
-describe('at the sign-in', () => {
-  const cases: [number, string | RegExp][] = [
+/** Each status with the words that it comes to, one after the other on one page that `begin` brings to its start. */
+async function eachRow(
+  page: Page,
+  path: string,
+  rows: readonly (readonly [number, string | RegExp])[],
+  begin: () => Promise<void>,
+  after: (status: number) => Promise<void>,
+) {
+  for (const [status, words] of rows) {
+    const free = await answer(page, path, status, status === 429 ? 30 : undefined)
+    await begin()
+    await shown(page, words)
+    await after(status)
+    await free()
+  }
+}
+
+test('at the sign-in each status has its words, and the name stays', async () => {
+  const rows = [
     [400, closed],
     [401, 'The name or the password is not right.'],
-    [410, 'A new version is needed'],
     [429, /^Too many attempts\. Try again in \d+ s\.$/],
     [500, broken],
+    [410, 'A new version is needed'],
     [503, 'The server is being maintained'],
-  ]
-  test.each(cases)('%i: %s', async (status, words) => {
-    const page = await screens.open('/login?lng=en')
-    await answer(page, '/admin/login', status, status === 429 ? 30 : undefined)
+  ] as const
+  const page = await screens.open('/healthz')
+  const begin = async () => {
+    await screens.goTo(page, '/login')
     await page.locator('#login').fill('floor')
     await page.locator('#password').fill('statehouse')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await shown(page, words)
-    expect(new URL(page.url()).pathname).toBe('/login')
-    expect(await page.locator('#login').inputValue()).toBe('floor')
+  }
+  await eachRow(page, '/admin/login', rows, begin, async (status) => {
+    expect([status, new URL(page.url()).pathname]).toEqual([status, '/login'])
+    expect([status, await page.locator('#login').inputValue()]).toEqual([status, 'floor'])
   })
 })
 
-describe('on a locked tablet', () => {
-  const cases: [number, string | RegExp][] = [
+test('on a locked tablet each status has its words, and nothing of the work is shown', async () => {
+  const rows = [
     [400, closed],
-    [401, 'Your session has expired. You return to where you were.'],
     [403, 'This PIN opens nothing here. Try again.'],
-    [410, 'A new version is needed'],
     [429, /^Too many wrong PINs\. Next try in 0:(30|29)\.$/],
     [500, broken],
+    [410, 'A new version is needed'],
     [503, 'The server is being maintained'],
-  ]
-  test.each(cases)('%i: %s', async (status, words) => {
-    const page = await screens.signedIn('supervisor', '/queue')
+    [401, 'Your session has expired. You return to where you were.'],
+  ] as const
+  const page = await screens.signedIn('supervisor', '/queue')
+  const begin = async () => {
     await page.evaluate(() => localStorage.setItem('locked', 'yes'))
-    await page.reload()
+    await screens.goTo(page, '/queue')
     await page.getByRole('heading', { name: 'Locked' }).waitFor()
-    await answer(page, '/admin/unlock', status, status === 429 ? 30 : undefined)
     await page.keyboard.type('246810')
-    await shown(page, words)
-    expect(await page.locator('.party').first().isVisible()).toBe(false)
-  })
+  }
+  await eachRow(page, '/admin/unlock', rows, begin, async (status) =>
+    expect([status, await page.locator('.party').first().isVisible()]).toEqual([status, false]),
+  )
+})
+
+test('while a stored sign-in is tried nothing but its own refusal ends it', async () => {
+  const rows = [
+    [400, closed],
+    [429, tooMany],
+    [500, broken],
+    [410, 'A new version is needed'],
+    [503, 'The server is being maintained'],
+    [401, expired],
+  ] as const
+  const page = await screens.signedIn('floor', '/healthz')
+  await eachRow(
+    page,
+    '/admin/me**',
+    rows,
+    async () => void (await screens.goTo(page, '/queue')),
+    async (status) => {
+      const isKept = await page.evaluate(() => localStorage.getItem('token') !== null)
+      expect([status, isKept]).toEqual([status, status !== 401])
+    },
+  )
 })

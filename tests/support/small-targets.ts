@@ -9,7 +9,9 @@ const least = 44
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((side) => {
-    const targets = document.querySelectorAll<HTMLElement>(
+    // What lies over everything is all that can be pressed.
+    const reach = document.querySelector('dialog:modal') ?? document
+    const targets = reach.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, [role="button"], [role="tab"], [role="switch"]',
     )
     const isSeen = (element: Element) => {
