@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 test('the benchmark of the API measures every list, every write and the way to the screens, on each database that is there', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['tests/bench/run.mjs', 'api', '--orders', '500', '--quick'],
+    ['tests/bench/run.mjs', 'api', '--orders', '500', '--records', '500', '--quick'],
     { encoding: 'utf8' },
   )
   expect([status, stderr]).toEqual([0, ''])

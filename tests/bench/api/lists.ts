@@ -25,8 +25,23 @@ const orderLists = [
   '?type=completed&payment_status=paid&length=100',
 ]
 
-/** Every list of the API, and for each the statements that it runs, as the app itself tells them. */
-export async function recorded(h: House, pool: pg.Pool): Promise<{ path: string; statements: Statement[] }[]> {
+/** A list of records as people ask for it: as it comes, sorted, searched, narrowed, and far down. */
+export const recordLists = [
+  '/admin/menu',
+  '/admin/menu?sort=price',
+  '/admin/menu?sort=changed_at&order=desc&length=100',
+  '/admin/menu?search=dish 4242',
+  '/admin/menu?search=braised&sort=price&order=asc',
+  '/admin/menu?status=inactive',
+  '/admin/menu?status=all&start=50000',
+]
+
+/** Lists of the API, all of them unless some are named, and for each the statements that it runs, as the app itself tells them. */
+export async function recorded(
+  h: House,
+  pool: pg.Pool,
+  named?: readonly string[],
+): Promise<{ path: string; statements: Statement[] }[]> {
   let statements: Statement[] = []
   const logger = { logQuery: (text: string, params: unknown[]) => void statements.push({ text, params }) }
   const db = drizzle({ client: pool, schema, logger }) as unknown as Db
@@ -39,7 +54,7 @@ export async function recorded(h: House, pool: pg.Pool): Promise<{ path: string;
     path === '/admin/display_order' ? [path, ...orderLists.map((query) => path + query)] : [path],
   )
   const found = []
-  for (const path of paths.filter((name) => name !== '/admin/events')) {
+  for (const path of named ?? paths.filter((name) => name !== '/admin/events')) {
     statements = []
     const { status, data } = await owner.get(path)
     if (status === 200 && Array.isArray(data?.aaData)) found.push({ path, statements })
@@ -57,10 +72,16 @@ export async function scans(pool: pg.Pool, { text, params }: Statement): Promise
   return read.filter((name) => long.includes(name))
 }
 
-/** Each list over HTTP, in turns with the same statements one after the other by hand. */
-export async function compareLists(h: House, pool: pg.Pool, reader: Person, rounds: number): Promise<string[][]> {
+/** Lists over HTTP, each in turns with the same statements one after the other by hand. */
+export async function compareLists(
+  h: House,
+  pool: pg.Pool,
+  reader: Person,
+  rounds: number,
+  named?: readonly string[],
+): Promise<string[][]> {
   const rows: string[][] = []
-  for (const { path, statements } of await recorded(h, pool)) {
+  for (const { path, statements } of await recorded(h, pool, named)) {
     const byHand = async () => {
       for (const { text, params } of statements) await pool.query(text, params)
     }

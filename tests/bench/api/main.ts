@@ -10,7 +10,8 @@ import { findPostgres, startCluster } from '../../support/cluster.mjs'
 import { type House, house, type Person, speaker } from '../../support/house.ts'
 import { table } from '../rates.ts'
 import { layApprovals, layParties, layPast } from './lay-orders.ts'
-import { compareLists } from './lists.ts'
+import { layMenus } from './lay-menus.ts'
+import { compareLists, recordLists } from './lists.ts'
 import { onDatabase, silent } from './on-database.ts'
 import { toScreens } from './screens.ts'
 import { startBenched } from './server.ts'
@@ -22,6 +23,8 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 interface Size {
   orders: number
+  /** Records of one kind in a store of their own. */
+  records: number
   /** Writes of each kind and number of clients. */
   count: number
   rounds: number
@@ -44,6 +47,19 @@ async function layStore(env: Record<string, string>, size: Size): Promise<{ h: H
   return { h: h!, listeners }
 }
 
+/** Lays a store with a long list of dishes. */
+async function layShop(env: Record<string, string>, { records }: Size): Promise<House> {
+  const closing = new AbortController()
+  let h: House | undefined
+  await onDatabase(env, async (db) => {
+    h = await house({ database: { db, closing: closing.signal } })
+    await db.update(sessions).set({ usedAt: sql`now()`, expiresAt: sql`now() + interval '7 days'` })
+    await layMenus(db, h, records)
+    closing.abort()
+  })
+  return h!
+}
+
 /** Lays what the writes will change: parties of their own for each kind and number of clients. */
 const layWrites = (env: Record<string, string>, h: House, { count }: Size) =>
   onDatabase(env, async (db) => {
@@ -57,16 +73,20 @@ const layWrites = (env: Record<string, string>, h: House, { count }: Size) =>
 async function measure(engine: string, env: Record<string, string>, size: Size): Promise<void> {
   const { h, listeners } = await layStore(env, size)
   const isShared = env.DATABASE_URL !== undefined
+  const shop = isShared ? await layShop(env, size) : undefined
   // A list of tables is as long as a house has tables, so on PostgreSQL the parties come after the lists.
   if (!isShared) await layWrites(env, h, size)
   const server = await startBenched(env)
   const at = ({ id, token }: Person): Person =>
     speaker({ request: (path, init) => fetch(server.address + path, init) }, id, token)
   try {
-    if (isShared) {
+    if (shop) {
       const { pool } = await openPostgres(env.DATABASE_URL!, silent)
       const head = ['list', 'read whole', 'statements', 'by hand p50 ms', 'API p50 ms', 'ratio']
       say(`\nLists, ${engine}\n${table(head, await compareLists(h, pool, at(h.owner), size.rounds))}`)
+      const records = `${size.records.toLocaleString('en')} records`
+      const compared = await compareLists(shop, pool, at(shop.owner), size.rounds, recordLists)
+      say(`\nA list of ${records}, ${engine}\n${table(head, compared)}`)
       await pool.end()
       await layWrites(env, h, size)
     }
@@ -83,19 +103,21 @@ async function measure(engine: string, env: Record<string, string>, size: Size):
   }
 }
 
-/** `--orders` in the store's past; `--quick` does little of everything, to see that it works; `--database` names one. */
+/** `--orders` in the store's past, `--records` of a list; `--quick` does little of everything, to see that it works; `--database` names one. */
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
     options: {
       orders: { type: 'string', default: '100000' },
+      records: { type: 'string', default: '100000' },
       quick: { type: 'boolean', default: false },
       database: { type: 'string' },
     },
   })
+  const laid = { orders: Number(values.orders), records: Number(values.records) }
   const size: Size = values.quick
-    ? { orders: Number(values.orders), count: 10, rounds: 2, screens: 10, changes: 3 }
-    : { orders: Number(values.orders), count: 500, rounds: 20, screens: 200, changes: 40 }
+    ? { ...laid, count: 10, rounds: 2, screens: 10, changes: 3 }
+    : { ...laid, count: 500, rounds: 20, screens: 200, changes: 40 }
   const folder = mkdtempSync(join(tmpdir(), 'statehouse-bench-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   say(`${size.orders.toLocaleString('en')} orders of the past; medians and tails of this run on this machine`)
