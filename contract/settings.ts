@@ -41,6 +41,8 @@ export const settingParts = {
     refund_limit: money,
     adjustment_limit: money,
     reprints: whole(0, 20),
+    /** A printed bill takes nothing more until somebody opens it again. */
+    locks_bill: flag,
     /** How long a cancellation and a claim can be taken back. */
     undo_seconds: whole(0, 60),
     queue_undo_seconds: whole(0, 300),

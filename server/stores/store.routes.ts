@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { version } from '#contract/charts/fields.ts'
 import type { StoreRow } from '#contract/rows/store.ts'
-import { settingChanges } from '#contract/settings.ts'
+import { settingChanges, type SettingPart, settingPartNames, settingParts, storeSettings } from '#contract/settings.ts'
 import { features } from '#contract/states.ts'
 import type { Api } from '../http/api.ts'
+import { invalidField } from '../http/errors.ts'
 import { storeRow } from '../rows/store-rows.ts'
 import { withAllowed } from '../workflows/answers.ts'
 import { changeStore, stepStore, type StoreWish } from './change-store.ts'
@@ -43,6 +44,34 @@ export function storeRoutes(api: Api): void {
     )
   api.store('get', '/admin/merchant/setting', { tag, summary: 'What the store decides for itself' }, async (asked) =>
     withAllowed(asked.actor, 'merchant', await storeRow(asked.deps.db, asked.store)),
+  )
+  const part = z.enum(settingPartNames as [SettingPart, ...SettingPart[]])
+  api.store(
+    'get',
+    '/admin/setting',
+    { tag, summary: 'One part of the settings (type)', query: z.strictObject({ type: part.optional() }) },
+    async ({ deps, store }, { type }) => {
+      const row = await storeRow(deps.db, store)
+      const names = Object.keys(type ? settingParts[type] : storeSettings.fields)
+      return { id: row.id, version: row.version, ...Object.fromEntries(names.map((name) => [name, row[name]])) }
+    },
+  )
+  api.store(
+    'post',
+    '/admin/setting',
+    {
+      tag,
+      summary: 'Change settings; with a type those of that part alone',
+      body: settingChanges.extend({ version, type: part.optional() }),
+    },
+    (asked, input) => {
+      const { type, ...wished } = wishIn(input) as StoreWish & { type?: SettingPart }
+      const [foreign] = type
+        ? Object.keys(wished).filter((name) => name !== 'version' && !(name in settingParts[type]))
+        : []
+      if (foreign) throw invalidField(foreign, `is no setting of the part "${type}"`)
+      return changeStore(asked, wished)
+    },
   )
   api.store(
     'get',

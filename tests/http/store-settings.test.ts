@@ -163,3 +163,33 @@ test('guests find no queue where it is switched off, and nobody switches it off 
   await toggle('public_queue', false)
   expect(await see()).toBe(404)
 })
+
+test('a printed bill takes another dish where the store does not lock it, and keeps what was on the paper', async () => {
+  const [table] = h.tables
+  const add = () => h.floor.post('/cart', { table_id: table!.id, menu_id: h.menu.soup, quantity: 1 })
+  const send = () => h.floor.post('/transfer_cart_into_order', { table_id: table!.id })
+  const print = () => h.floor.post(`/admin/workflow/table-bill/${table!.id}`, { event: 'bill.print' })
+  await change({ locks_bill: false })
+  await h.floor.patch(`/admin/toggle_occupy_status/${table!.id}`, { occupied: true, pax: 2 })
+  await add()
+  const { id, total } = (await send()).data
+  expect((await print()).data).toMatchObject({ bill: 'unpaid' })
+  await change({ locks_bill: true, tax_rate: 1900, tax_inclusive: false })
+  expect((await h.floor.get(`/admin/order_detail/${id}`)).data.total).toBe(total)
+  expect((await add()).status).toBe(200)
+  expect((await send()).status).toBe(200)
+  expect((await print()).data).toMatchObject({ bill: 'billed' })
+  expect(await violationsIn(h)).toEqual([])
+})
+
+test('one part of the settings is asked for and changed by itself', async () => {
+  const { data } = await h.owner.get('/admin/setting?type=money')
+  expect(Object.keys(data).toSorted()).toEqual(
+    ['id', 'version', 'currency', 'tax_rate', 'tax_inclusive', 'service_rate', 'cash_rounding'].toSorted(),
+  )
+  expect((await h.owner.post('/admin/setting', { type: 'money', cash_rounding: 5 })).data.cash_rounding).toBe(5)
+  expect(await h.owner.post('/admin/setting', { type: 'money', reprints: 5 })).toMatchObject({
+    status: 422,
+    error: { details: [{ field: 'reprints' }] },
+  })
+})

@@ -73,6 +73,8 @@ export const storeColumns = () => ({
   /** So many wrong PINs of one person within so many minutes, and they wait. */
   pinFailures: integer('pin_failures').notNull().default(5),
   pinMinutes: integer('pin_minutes').notNull().default(15),
+  /** Whether a printed bill takes nothing more until it is opened again. */
+  locksBill: boolean('locks_bill').notNull().default(true),
   /** The parts of the house that are switched off. */
   featuresOff: text('features_off').array().notNull().default([]).$type<Feature[]>(),
   state: text('state').notNull().default('open').$type<StoreState>(),

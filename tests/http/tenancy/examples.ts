@@ -221,6 +221,8 @@ export const storeExamples: Example[] = [
     body: { state: 'open' },
   },
   { calls: 'GET /admin/merchant/setting' },
+  { calls: 'GET /admin/setting' },
+  { calls: 'POST /admin/setting', body: { version: 1_000_000 } },
   { calls: 'POST /admin/user', body: { type: 'user', name: 'Ada', login: 'floor' } },
   { calls: twice('GET', '/show_feature') },
   {
