@@ -60,7 +60,7 @@ export function usePlaces(): Place[] {
     ...(['menu', 'settle', 'staff'].some((right) => rights.includes(right as Right))
       ? [{ to: '/pages/menu_setting', label: 'nav.setUp', Icon: Manual, under: '/pages' }]
       : []),
-    ...(stores > 1 ? [{ to: '/stores', label: 'stores.title', Icon: Shop }] : []),
+    ...(stores > 1 ? [{ to: '/stores', label: 'nav.stores', Icon: Shop }] : []),
     { to: '/settings', label: 'nav.settings', Icon: Cog },
   ]
 }
