@@ -247,3 +247,11 @@ export interface StoreFacts {
   /** The parts of the house in which something is under way. */
   busy: Feature[]
 }
+
+/** What the chart of a shift reads. */
+export interface ShiftFacts {
+  /** The employee works here. */
+  isEmployed: boolean
+  /** … and is on no other shift. */
+  isFree: boolean
+}

@@ -278,3 +278,6 @@ export type SetUpPart = (typeof setUpParts)[number]
 /** The parts of the house that a store may do without. */
 export const features = ['queue', 'public_queue', 'pickup', 'delivery', 'members', 'vouchers', 'combine'] as const
 export type Feature = (typeof features)[number]
+/** A shift of an employee, from its plan to its approval. */
+export const shiftStates = ['planned', 'on_duty', 'on_break', 'ended', 'forgotten', 'approved', 'cancelled'] as const
+export type ShiftState = (typeof shiftStates)[number]

@@ -23,6 +23,7 @@ import { refund } from './refund.machine.ts'
 import { session } from './session.machine.ts'
 import { settlement } from './settlement.machine.ts'
 import { store } from './store.machine.ts'
+import { shift } from './shift.machine.ts'
 import { tableBill } from './table-bill.machine.ts'
 import { tableLink } from './table-link.machine.ts'
 import { tableLock } from './table-lock.machine.ts'
@@ -52,6 +53,7 @@ export const lifecycleCharts: LifecycleChart[] = [
   settlement,
   approval,
   printJob,
+  shift,
   ...Object.values(recordCharts),
   store,
 ]

@@ -25,6 +25,8 @@ import { menuRoutes } from './menu/menu.routes.ts'
 import { moveInRoutes } from './move-in/move-in.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { resourceRoutes } from './resources/resource.routes.ts'
+import { clockRoutes } from './people/clock.routes.ts'
+import { shiftRoutes } from './people/shift.routes.ts'
 import { accessRoutes } from './people/access.routes.ts'
 import { staffRoutes } from './people/staff.routes.ts'
 import { userRoutes } from './people/user.routes.ts'
@@ -113,6 +115,8 @@ export function createApp(outside: Outside): App {
   memberRoutes(api)
   staffRoutes(api)
   accessRoutes(api, deps)
+  shiftRoutes(api)
+  clockRoutes(api, deps)
   auditRoutes(api)
   voucherRoutes(api)
   pushRoutes(api, deps)

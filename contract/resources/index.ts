@@ -14,6 +14,7 @@ import { paymentOption } from './payment-option.ts'
 import { popup } from './popup.ts'
 import { printer } from './printer.ts'
 import { reason } from './reason.ts'
+import { employee } from './employee.ts'
 import { staff } from './staff.ts'
 
 const all = {
@@ -32,6 +33,7 @@ const all = {
   popup,
   home_icon: homeIcon,
   staff,
+  employee,
 } as const satisfies Record<string, Resource>
 
 export type ResourceName = keyof typeof all

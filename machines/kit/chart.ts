@@ -52,6 +52,7 @@ export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> {
     | 'print_job'
     | 'voucher'
     | 'merchant'
+    | 'shift'
     | ResourceName
   /** The file that makes it, where that makes one for several kinds of row; its words are theirs where they have none. */
   family?: string

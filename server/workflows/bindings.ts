@@ -18,6 +18,7 @@ import { redemptionBinding } from './redemption.effects.ts'
 import { refundBinding } from './refund.effects.ts'
 import { settlementBinding } from './settlement.effects.ts'
 import { storeBinding } from './store.effects.ts'
+import { shiftBinding } from './shift.effects.ts'
 import { tableBillBinding } from './table-bill.effects.ts'
 import { tableLinkBinding } from './table-link.effects.ts'
 import { tableLockBinding } from './table-lock.effects.ts'
@@ -46,6 +47,7 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     settlementBinding,
     approvalBinding,
     printJobBinding,
+    shiftBinding,
     ...Object.values(resources).map(recordBinding),
     storeBinding,
   ].map((binding) => [binding.chart.id, binding]),

@@ -12,6 +12,7 @@ import { queueGroupKind } from './kinds/queue-group.kind.ts'
 import { refundKind } from './kinds/refund.kind.ts'
 import { settlementKind } from './kinds/settlement.kind.ts'
 import { storeKind } from './kinds/store.kind.ts'
+import { shiftKind } from './kinds/shift.kind.ts'
 import { tableKind } from './kinds/table.kind.ts'
 import { voucherKind } from './kinds/voucher.kind.ts'
 import type { SubjectType } from './subjects.ts'
@@ -29,6 +30,7 @@ const kinds = {
   queue_group: queueGroupKind,
   refund: refundKind,
   settlement: settlementKind,
+  shift: shiftKind,
   table: tableKind,
   voucher: voucherKind,
 } satisfies { [T in SubjectType]: unknown }

@@ -12,6 +12,7 @@ import {
   queueGroups,
   refunds,
   settlements,
+  shifts,
   tables,
   vouchers,
 } from '../db/schema/index.ts'
@@ -32,6 +33,7 @@ export const subjectTables = {
   queue_group: queueGroups,
   refund: refunds,
   settlement: settlements,
+  shift: shifts,
   table: tables,
   voucher: vouchers,
 } as const

@@ -29,6 +29,9 @@ export const keys = {
   /** The store in hand, and without it every list of stores and their people. */
   store: ['stores', 'own'] as const,
   stores: (view?: string, params?: object) => ['stores', ...(view ? [view] : []), ...(params ? [params] : [])] as const,
+  /** Without a view it stands for everything that was read of shifts. */
+  shifts: (view?: 'list' | 'attendance', params?: object) =>
+    ['shifts', ...(view ? [view] : []), ...(params ? [params] : [])] as const,
   paymentOptions: ['paymentOptions'] as const,
   discounts: ['discounts'] as const,
   adjustments: ['adjustments'] as const,

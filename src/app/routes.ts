@@ -26,6 +26,7 @@ const rightFor: Readonly<Record<string, Right>> = {
   '/pages/menu_setting/move_in': 'menu',
   '/settlement/:day?': 'settle',
   '/losses': 'report',
+  '/pages/team_management/shifts': 'staff',
   '/audit': 'report',
   '/pages/setting/store': 'settle',
   '/stores': 'staff',
@@ -113,6 +114,12 @@ export const routes: Route[] = [
   })),
   route('/pages/setting/table/:tableId?', 'setTables.title', async () => ({
     default: (await import('../workflows/floor/tables/TablesScreen.tsx')).TablesScreen,
+  })),
+  route('/clock', 'clock.title', async () => ({
+    default: (await import('../workflows/team/ClockScreen.tsx')).ClockScreen,
+  })),
+  route('/pages/team_management/shifts', 'week.title', async () => ({
+    default: (await import('../workflows/team/WeekScreen.tsx')).WeekScreen,
   })),
   route('/pages/:area/:kind/:recordId?', 'nav.setUp', async () => ({
     default: (await import('../resources/ResourceScreen.tsx')).ResourceScreen,

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
 import type { ResourceRow } from '../api/resources.ts'
+import { EmployeeClock } from './custom/EmployeeClock.tsx'
 import { MenuPortions } from './custom/MenuPortions.tsx'
 import { StaffAccess } from './custom/StaffAccess.tsx'
 
@@ -9,6 +10,7 @@ import { StaffAccess } from './custom/StaffAccess.tsx'
 const extras: Partial<Record<ResourceName, ComponentType<{ row: ResourceRow }>>> = {
   menu: MenuPortions,
   staff: StaffAccess,
+  employee: EmployeeClock,
 }
 
 /** What the record's kind has beside its fields, if anything. */

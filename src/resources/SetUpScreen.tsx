@@ -14,7 +14,7 @@ const groups: readonly { title: string; kinds: readonly ResourceName[] }[] = [
   { title: 'setUp.kitchen', kinds: ['kitchen_zone', 'printer'] },
   { title: 'setUp.notices', kinds: ['announcement', 'banner', 'popup', 'home_icon'] },
   { title: 'setUp.money', kinds: ['payment_option', 'discount', 'adjustment', 'reason'] },
-  { title: 'setUp.team', kinds: ['staff'] },
+  { title: 'setUp.team', kinds: ['staff', 'employee'] },
 ]
 
 const moveInPath = '/pages/menu_setting/move_in'
@@ -94,6 +94,20 @@ export function SetUpScreen() {
             <h2>{t('store.title')}</h2>
             <ul>
               <Card to="/pages/setting/store" title={t('store.settings')} about={t('store.about')} />
+            </ul>
+          </section>
+        )}
+        {rights.includes('staff') && (
+          <section>
+            <h2>{t('week.title')}</h2>
+            <ul>
+              <Card
+                to="/pages/team_management/shifts"
+                title={t('week.title')}
+                about={t('week.about')}
+                addTo="/clock"
+                add={t('clock.title')}
+              />
             </ul>
           </section>
         )}

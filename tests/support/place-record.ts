@@ -6,6 +6,7 @@ import {
   accounts,
   categories,
   discounts,
+  employees,
   kitchenTicketLines,
   kitchenTickets,
   kitchenZones,
@@ -24,6 +25,7 @@ import { columnsOf } from '../../server/resources/resource.ts'
 import { resourceTables } from '../../server/resources/tables.ts'
 import { evening, type House } from './house.ts'
 import { day, freeNumber, placeOrder, placePayment } from './place.ts'
+import { placeShiftOf } from './place-shift.ts'
 import { placePrinter } from './place-print.ts'
 import { sampleOf } from './sample-record.ts'
 
@@ -103,6 +105,10 @@ const places: Partial<Record<ResourceName, Place>> = {
       await h.db.update(orders).set({ staffId: own.id }).where(eq(orders.id, id))
     }
     return undefined
+  },
+  async employee(h, own, { usedBy }) {
+    await h.db.insert(employees).values({ ...own, name: 'Ada' })
+    for (const job of usedBy) await placeShiftOf(h, own.id, { state: 'on_duty', startedAt: evening, job })
   },
   async category(h, own, { holds }) {
     await h.db.insert(categories).values({ ...own, name: own.id })

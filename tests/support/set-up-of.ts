@@ -1,6 +1,7 @@
 import { resources } from '#contract/resources/index.ts'
 import type { House } from './house.ts'
 import { placePrinter } from './place-print.ts'
+import { placeEmployee } from './place-shift.ts'
 import { sampleOf } from './sample-record.ts'
 
 /** What a house begins with a record of. */
@@ -19,6 +20,7 @@ export async function setUpOf(h: House): Promise<Record<string, string>> {
     merchant_staff: h.floor.id,
     merchant: h.merchantId,
     ...Object.fromEntries(['user', 'agent', 'super-merchant', 'admin'].map((role) => [role, h.owner.id])),
+    merchant_employee: await placeEmployee(h),
   }
   for (const kind of there) ids[kind] = (await h.owner.get(`/admin/${kind}`)).data.aaData[0].id
   for (const kind of added) ids[kind] = (await h.owner.post(resources[kind].path, sampleOf(resources[kind]))).data.id

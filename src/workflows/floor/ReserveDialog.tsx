@@ -13,7 +13,7 @@ import { FormFoot } from './FormFoot.tsx'
 import { PaxPad } from './PaxPad.tsx'
 import { GuestName } from './SeatDialog.tsx'
 import type { TableCommands } from './use-table-commands.ts'
-import { nextAt, nextHalfHour } from './wall-time.ts'
+import { nextAt, nextHalfHour } from '../../ui/wall-time.ts'
 
 interface Props {
   table: Table

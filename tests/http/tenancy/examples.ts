@@ -3,6 +3,7 @@ import { type ResourceName, resources } from '#contract/resources/index.ts'
 import { lifecycleCharts } from '#machines/index.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import { personEvents } from '#machines/kit/decide.ts'
+import { peopleExamples, peopleOfStore } from './people-examples.ts'
 import type { StoreIds } from './store-ids.ts'
 
 /** A call as it may be made: under which names, on which row, and with which words. */
@@ -42,6 +43,7 @@ const rowOf = (s: StoreIds): Record<LifecycleChart['subject'], string> => ({
   queue_entry: s.entry,
   print_job: s.paper,
   voucher: s.voucher,
+  shift: s.shift,
   merchant: s.store,
   ...recordOf(s),
 })
@@ -63,6 +65,7 @@ const recordOf = (s: StoreIds): Record<ResourceName, string> => ({
   popup: s.popup,
   home_icon: s.homeIcon,
   staff: s.staff,
+  employee: s.employee,
 })
 
 /** An event of each chart, on its row. */
@@ -147,17 +150,7 @@ export const rowExamples = (s: StoreIds): Example[] => [
   { calls: twice('GET', '/toggle_claim_status'), query: { order_id: s.order } },
   ...Object.values(resources).flatMap((resource) => ofRecord(s, resource)),
   { calls: 'POST /admin/menu/update_balance/{id}', id: s.menu, body: { balance: 4 } },
-  {
-    calls: 'POST /admin/merchant_staff_pin/{id}',
-    id: s.staff,
-    body: { pin: '739202', own_password: 'secret', version: 1_000_000 },
-  },
-  {
-    calls: 'POST /admin/merchant_staff_password/{id}',
-    id: s.staff,
-    body: { password: 'kettle-anvil-92', own_password: 'secret', version: 1_000_000 },
-  },
-  { calls: 'DELETE /admin/merchant_staff_pin/{id}', id: s.staff, body: { version: 1_000_000 } },
+  ...peopleExamples(s),
   { calls: 'DELETE /admin/shortcut_pin/{id}', id: s.owner, body: { password: 'wrong' }, onlyFor: ['owner'] },
   { calls: 'PUT /admin/queue', body: { id: s.queue, name: 'Ours' } },
   { calls: 'DELETE /admin/queue', body: { id: s.queue } },
@@ -235,8 +228,7 @@ export const storeExamples: Example[] = [
   { calls: 'GET /admin/approval' },
   { calls: 'GET /admin/merchant/member_listing' },
   { calls: 'GET /admin/merchant_staff_index' },
-  { calls: 'GET /admin/merchant_staff' },
-  { calls: 'POST /admin/merchant_staff', body: { name: 'Ours', login: 'ours' } },
+  ...peopleOfStore,
   { calls: 'GET /admin/audit' },
   { calls: 'GET /admin/audit_export' },
   { calls: 'GET /admin/losses' },

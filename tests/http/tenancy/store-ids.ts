@@ -3,6 +3,7 @@ import { combine } from '#machines/combine.machine.ts'
 import { printJob } from '#machines/print-job.machine.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { queueGroup } from '#machines/queue-group.machine.ts'
+import { shift } from '#machines/shift.machine.ts'
 import { settlement } from '#machines/settlement.machine.ts'
 import { categories, options } from '../../../server/db/schema/index.ts'
 import { type House, pinOf } from '../../support/house.ts'
@@ -11,6 +12,7 @@ import { placeCart, placeOrder, placePayment, placeRefund, placeSettlement } fro
 import { placeVoucher } from '../../support/place-guests.ts'
 import { placeCombine } from '../../support/place-combine.ts'
 import { placePrinter, placePrintJob } from '../../support/place-print.ts'
+import { placeEmployee, placeShift } from '../../support/place-shift.ts'
 import { placeQueueEntry, placeQueueGroup } from '../../support/place-queue.ts'
 
 /** A row of a store of every kind that a call can name. */
@@ -83,6 +85,8 @@ export async function idsOf(h: House) {
     /** The key to the store's door, which guests have. */
     key: (await h.owner.post('/admin/queue_key', {})).data.key as string,
     staff: h.floor.id,
+    employee: await placeEmployee(h),
+    shift: await placeShift(h, 'planned', shift.examples.starts[0]!),
     owner: h.owner.id,
     pin: pinOf(h.merchantId),
   }

@@ -14,6 +14,7 @@ import type {
   RefundFacts,
   VoucherFacts,
   SettlementFacts,
+  ShiftFacts,
   StoreFacts,
   TableFacts,
 } from '#contract/facts.ts'
@@ -33,6 +34,7 @@ import type {
   RedemptionState,
   RefundState,
   SettlementState,
+  ShiftState,
   StoreState,
   TableLink,
   VoucherState,
@@ -70,6 +72,7 @@ import {
 import { placeHold, placeLink, placeNeighbours } from '../../support/place-tables.ts'
 import { placeCombine } from '../../support/place-combine.ts'
 import { placePartBack } from '../../support/place-part-back.ts'
+import { placeShift } from '../../support/place-shift.ts'
 import { placePrintJob } from '../../support/place-print.ts'
 import { placedRecords } from '../../support/place-record.ts'
 import { placeQueueEntry, placeQueueGroup } from '../../support/place-queue.ts'
@@ -252,6 +255,11 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   voucher: {
     place: async (h, _, state, facts: VoucherFacts) => (await placeVoucher(h, state as VoucherState, facts)).id,
     words: { order: async (h) => (await placeOrder(h, { state: 'served' })).id },
+  },
+
+  shift: {
+    place: (h, _, state, facts: ShiftFacts) => placeShift(h, state as ShiftState, facts),
+    words: {},
   },
 
   payment: {

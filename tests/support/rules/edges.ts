@@ -25,6 +25,7 @@ const origins = new Set([
   'voucher.issue',
   'table.create',
   'push.subscribe',
+  'shift.plan',
 ])
 
 /** Records that no chart decides on; their states are only shown. */
@@ -50,6 +51,7 @@ edges.set(
   ]),
 )
 edges.set('sign-in', new Set(['unlock', 'takeOver', 'changePassword'].map((event) => `active session.${event} active`)))
+edges.set('clock-pin', new Set(['* employee.givePin registered', '* employee.takePin none']))
 edges.set(
   'access',
   new Set([

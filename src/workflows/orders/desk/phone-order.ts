@@ -1,5 +1,5 @@
 import type { OrderChanges } from '#machines/edit-order.machine.ts'
-import { nextAt } from '../../floor/wall-time.ts'
+import { nextAt } from '../../../ui/wall-time.ts'
 
 /** What a guest says on the phone. */
 export interface PhoneOrder {

@@ -26,3 +26,18 @@ export function nextHalfHour(now: number, timeZone: string): string {
   const two = (n: number) => String(n).padStart(2, '0')
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
+
+/** The instant at which the clock of a time zone shows a time, the nearest to another instant. */
+export const instantNear = (near: number, time: string, timeZone: string): number =>
+  Date.parse(nextAt(time, near - (day / 2) * minute, timeZone))
+
+/** The first instant after another one at which it shows a time. */
+export const instantAfter = (start: number, time: string, timeZone: string): number =>
+  Date.parse(nextAt(time, start + minute, timeZone))
+
+/** A calendar day moved by whole days. */
+export const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Monday of the week of a day. */
+export const mondayOf = (date: string): string => dayAfter(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7))

@@ -1,0 +1,194 @@
+import { and, asc, desc, eq, gt, gte, inArray, lte, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { id, version } from '#contract/charts/fields.ts'
+import { type AtTheClock, type ClockAction, clockActions } from '#contract/rows/shift.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { employees, shifts } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Api, AskedOfStore } from '../http/api.ts'
+import { guess } from '../http/attempts.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
+import { pinLookup } from '../http/pin.ts'
+import { onDuty, type ShiftRow, shiftWires } from '../rows/shift-rows.ts'
+import type { Store } from '../rows/store.ts'
+import { answerRow } from '../workflows/answers.ts'
+import { checkMay, runCommand } from '../workflows/command.ts'
+import { stale } from '../workflows/stale.ts'
+import type { Ref } from '../workflows/subjects.ts'
+
+const tag = 'Employees'
+const hour = 3600_000
+/** A planned shift is begun from so long before it begins until it is over. */
+const early = 2 * hour
+const clockPin = z.string().regex(/^\d{4}$/, 'has four digits')
+const events: Readonly<Record<ClockAction, string>> = {
+  in: 'shift.clockIn',
+  break: 'shift.breakStart',
+  back: 'shift.breakEnd',
+  out: 'shift.clockOut',
+}
+
+type Employee = typeof employees.$inferSelect
+
+/** The same digits are another look-up in every store. */
+const lookupOf = (deps: Deps, { store }: AskedOfStore, pin: string) =>
+  pinLookup(deps, `clock ${store.merchantId} ${pin}`)
+
+/** Whose PIN was typed, of those who work here. Throws 403, and 429 after too many wrong ones. */
+async function ownerOf(deps: Deps, asked: AskedOfStore, pin: string): Promise<Employee> {
+  const { merchantId } = asked.store
+  const limits = [
+    { key: `clock ${asked.actor.id}`, failures: 10, minutes: 15 },
+    { key: `clock store ${merchantId}`, failures: 40, minutes: 60 },
+  ]
+  const lookup = await lookupOf(deps, asked, pin)
+  const owner = await guess(deps, asked.now, limits, async () => {
+    const mine = and(
+      eq(employees.merchantId, merchantId),
+      eq(employees.pinLookup, lookup),
+      eq(employees.status, 'active'),
+    )
+    return (await deps.db.select().from(employees).where(mine))[0] ?? null
+  })
+  if (!owner) throw new ApiError('pin_invalid')
+  return owner
+}
+
+/** An employee named by whoever manages staff. */
+async function named(asked: AskedOfStore, employeeId: string): Promise<Employee> {
+  const { deps, actor, store } = asked
+  const own = and(eq(employees.merchantId, store.merchantId), eq(employees.id, employeeId))
+  const [person] = await deps.db.select().from(employees).where(own)
+  if (!person) throw new ApiError('not_found')
+  if (!actor.rights.includes('staff')) throw new ApiError('right_missing', { details: { right: 'staff' } })
+  return person
+}
+
+/** The shift that somebody is on, else the planned one that they may begin. */
+async function shiftNow(tx: Db | Tx, { merchantId, now }: Store, employeeId: string): Promise<ShiftRow | undefined> {
+  const own = and(eq(shifts.merchantId, merchantId), eq(shifts.employeeId, employeeId))
+  const [live] = await tx
+    .select()
+    .from(shifts)
+    .where(and(own, inArray(shifts.state, [...onDuty])))
+    .orderBy(desc(shifts.startedAt))
+  if (live) return live
+  const [planned] = await tx
+    .select()
+    .from(shifts)
+    .where(
+      and(
+        own,
+        eq(shifts.state, 'planned'),
+        lte(shifts.plannedStart, new Date(now.getTime() + early)),
+        gt(shifts.plannedEnd, now),
+        gte(shifts.plannedStart, new Date(now.getTime() - 24 * hour)),
+      ),
+    )
+    .orderBy(asc(shifts.plannedStart))
+  return planned
+}
+
+const actionsOf = (row: ShiftRow | undefined): ClockAction[] =>
+  row?.state === 'on_duty' ? ['break', 'out'] : row?.state === 'on_break' ? ['back', 'out'] : ['in']
+
+async function atTheClock(tx: Db | Tx, store: Store, person: Pick<Employee, 'id' | 'name'>): Promise<AtTheClock> {
+  const row = await shiftNow(tx, store, person.id)
+  const [shift = null] = await shiftWires(tx, store, row ? [row] : [])
+  return { employee_id: person.id, name: person.name, shift, actions: actionsOf(row) }
+}
+
+/** Takes somebody's step; who has no shift that they could begin gets one as they come. */
+function take(asked: AskedOfStore, person: Employee, action: ClockAction, isByPin: boolean): Promise<Response> {
+  return runCommand(asked, {
+    input: { employeeId: person.id, action },
+    async subjects(tx) {
+      const row = await shiftNow(tx, asked.store, person.id)
+      const own: Ref = { type: 'employee', id: person.id }
+      return row ? [own, { type: 'shift', id: row.id }] : [own]
+    },
+    async run(work) {
+      checkMay(work, isByPin ? undefined : 'staff')
+      const [known] = work.rows('shift')
+      if (!known && action !== 'in') throw invalidField('action', 'is not possible: this person is not on duty')
+      const job = work.row('employee', person.id).job ?? ''
+      const row =
+        known ??
+        (await work.insert(
+          'shift',
+          'shift',
+          { employeeId: person.id, businessDay: work.store.businessDay, job },
+          'shift.plan',
+        ))
+      await work.send('shift', row.id, { type: events[action] })
+      const entry = work.audit.findLast(({ event }) => event === events[action])
+      if (entry && isByPin) entry.detail = { ...entry.detail, employee: person.name, by: 'pin' }
+    },
+    answer: (work) => atTheClock(work.tx, work.store, person),
+  })
+}
+
+/** Clocking in and out: by one's own PIN at a device that somebody signed in to, or by whoever manages staff. */
+export function clockRoutes(api: Api, deps: Deps): void {
+  const body = z.strictObject({
+    clock_pin: clockPin.optional(),
+    employee_id: id.optional(),
+    action: z.enum(clockActions).optional(),
+  })
+  const clock = { tag, summary: 'Who this is and what they may do; with an action, do it', body }
+  api.store('post', '/admin/merchant_employee_clock', clock, async (asked, input) => {
+    const { clock_pin: pin, employee_id: employeeId, action } = input
+    if ((pin === undefined) === (employeeId === undefined))
+      throw invalidField('clock_pin', 'says who it is, or employee_id does')
+    const person = pin === undefined ? await named(asked, employeeId!) : await ownerOf(deps, asked, pin)
+    if (action === undefined) return atTheClock(deps.db, asked.store, person)
+    return take(asked, person, action, pin !== undefined)
+  })
+
+  const change = (asked: AskedOfStore, given: { id: string; version?: number; lookup: string | null }) =>
+    runCommand(asked, {
+      input: given,
+      subjects: async () => [{ type: 'employee', id: given.id }],
+      async run(work) {
+        checkMay(work, 'staff')
+        const { id: rowId, lookup } = given
+        const row = work.row('employee', rowId)
+        if (given.version !== undefined && given.version !== row.version)
+          throw await stale(work, { type: 'employee', id: rowId })
+        if (lookup !== null) {
+          const taken = and(
+            eq(employees.merchantId, work.store.merchantId),
+            eq(employees.pinLookup, lookup),
+            ne(employees.id, rowId),
+          )
+          if ((await work.tx.$count(employees, taken)) > 0)
+            throw invalidField('clock_pin', 'is a colleague’s: choose another')
+        }
+        const fromState = row.pinLookup === null ? 'none' : 'registered'
+        await work.set('employee', rowId, { pinLookup: lookup, changedAt: work.now })
+        work.note({
+          chart: 'clock-pin',
+          subjectType: 'employee',
+          subjectId: rowId,
+          event: lookup === null ? 'employee.takePin' : 'employee.givePin',
+          fromState,
+          toState: lookup === null ? 'none' : 'registered',
+          subjectVersion: row.version,
+        })
+      },
+      answer: (work) => answerRow(work, 'employee', given.id),
+    })
+  const path = '/admin/merchant_employee_pin/{id}'
+  const giving = z.strictObject({ clock_pin: clockPin, version })
+  api.store(
+    'post',
+    path,
+    { tag, summary: 'Give an employee the PIN that they clock in with', body: giving },
+    async (asked, input) =>
+      change(asked, { id: input.id, version: input.version, lookup: await lookupOf(deps, asked, input.clock_pin) }),
+  )
+  const taking = z.strictObject({ version })
+  api.store('delete', path, { tag, summary: 'Take an employee’s PIN away', body: taking }, (asked, input) =>
+    change(asked, { id: input.id, version: input.version, lookup: null }),
+  )
+}

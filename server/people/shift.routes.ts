@@ -1,0 +1,95 @@
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { id, text } from '#contract/charts/fields.ts'
+import { endsAfter, plannedTimes } from '#contract/charts/shift.ts'
+import type { Attendance, Shift } from '#contract/rows/shift.ts'
+import { addDays, businessDayOf } from '../business-day.ts'
+import { shifts } from '../db/schema/index.ts'
+import type { Api, AskedOfStore } from '../http/api.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
+import { shiftWires } from '../rows/shift-rows.ts'
+import { answerRow, withAllowed } from '../workflows/answers.ts'
+import { checkMay, runCommand } from '../workflows/command.ts'
+import { attendanceOf } from './attendance.ts'
+
+const tag = 'Employees'
+const mostDays = 100
+const period = z.strictObject({
+  startDate: z.iso.date().optional(),
+  endDate: z.iso.date().optional(),
+  employee_id: id.optional(),
+})
+
+/** Monday of the week of a business day. */
+export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+function checkReads({ actor }: AskedOfStore): void {
+  if (!actor.rights.includes('staff')) throw new ApiError('right_missing', { details: { right: 'staff' } })
+}
+
+/** The shifts that begin on the business days of a period, by default of this week, as they begin. */
+async function shiftsOf(asked: AskedOfStore, query: z.output<typeof period>): Promise<Shift[]> {
+  checkReads(asked)
+  const { deps, store } = asked
+  const from = query.startDate ?? mondayOf(store.businessDay)
+  const to = query.endDate ?? addDays(from, 6)
+  if (to > addDays(from, mostDays)) throw invalidField('endDate', `is more than ${mostDays} days later`)
+  const rows = await deps.db
+    .select()
+    .from(shifts)
+    .where(
+      and(
+        eq(shifts.merchantId, store.merchantId),
+        gte(shifts.businessDay, from),
+        lte(shifts.businessDay, to),
+        query.employee_id ? eq(shifts.employeeId, query.employee_id) : undefined,
+      ),
+    )
+    .orderBy(asc(shifts.businessDay), asc(sql`coalesce(${shifts.plannedStart}, ${shifts.startedAt})`), asc(shifts.id))
+  return shiftWires(deps.db, store, rows)
+}
+
+const listed = <Row>(aaData: Row[]) => ({ aaData, recordsTotal: aaData.length, recordsFiltered: aaData.length })
+
+/** Shifts: the week, planning one, and what a period adds up to. Every step of one goes by its chart. */
+export function shiftRoutes(api: Api): void {
+  const path = '/admin/merchant_employee_shift'
+  api.store(
+    'get',
+    path,
+    { tag, summary: 'Shifts of a period; by default this week', query: period },
+    async (asked, query) => listed((await shiftsOf(asked, query)).map((row) => withAllowed(asked.actor, 'shift', row))),
+  )
+
+  api.store(
+    'get',
+    '/admin/merchant_employee_attendance',
+    { tag, summary: 'What shifts of a period add up to, by employee; by default this week', query: period },
+    async (asked, query) => listed<Attendance>(attendanceOf(await shiftsOf(asked, query), asked.store.now)),
+  )
+
+  const plan = z.strictObject({ employee_id: id, ...plannedTimes, job: text(40).optional() })
+  api.store('post', path, { tag, summary: 'Plan a shift', body: plan }, (asked, input) => {
+    let shiftId = ''
+    if (!endsAfter(input)) throw invalidField('planned_end', 'is not after it begins, within a day')
+    return runCommand(asked, {
+      input,
+      subjects: async () => [{ type: 'employee', id: input.employee_id }],
+      async run(work) {
+        checkMay(work, 'staff')
+        const person = work.row('employee', input.employee_id)
+        if (person.status !== 'active') throw invalidField('employee_id', 'does not work here now')
+        const plannedStart = new Date(input.planned_start)
+        const values = {
+          employeeId: person.id,
+          plannedStart,
+          plannedEnd: new Date(input.planned_end),
+          businessDay: businessDayOf(plannedStart, work.store.row),
+          job: input.job ?? person.job ?? '',
+        }
+        shiftId = (await work.insert('shift', 'shift', values, 'shift.plan')).id
+      },
+      answer: (work) => answerRow(work, 'shift', shiftId),
+    })
+  })
+}

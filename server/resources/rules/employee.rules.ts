@@ -1,0 +1,35 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { employees, shifts } from '../../db/schema/index.ts'
+import { onDuty } from '../../rows/shift-rows.ts'
+import type { Rules } from '../rules.ts'
+
+/** What somebody on duty works as, else the day on which they came. */
+const asWhat = sql<string>`coalesce(nullif(${shifts.job}, ''), ${shifts.businessDay}::text)`
+
+/** Whose hours are kept. Nobody goes while they are on duty. */
+export const employeeRules: Rules<'employee'> = {
+  beside: {
+    async read(tx, merchantId, ids) {
+      const rows = await tx
+        .select({ id: employees.id, pinLookup: employees.pinLookup })
+        .from(employees)
+        .where(and(eq(employees.merchantId, merchantId), inArray(employees.id, [...ids])))
+      return new Map(rows.map((row) => [row.id, { has_pin: row.pinLookup !== null }]))
+    },
+    write: async () => undefined,
+  },
+  usedBy: (tx, merchantId, ids) =>
+    tx
+      .select({ id: shifts.employeeId, what: asWhat })
+      .from(shifts)
+      .where(
+        and(
+          eq(shifts.merchantId, merchantId),
+          inArray(shifts.employeeId, [...ids]),
+          inArray(shifts.state, [...onDuty]),
+        ),
+      ),
+  async putAway(work, row) {
+    await work.set('employee', row.id, { pinLookup: null })
+  },
+}

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import type { Shift } from '#contract/rows/shift.ts'
+import { shifts } from '../../db/schema/index.ts'
+import { shiftWires } from '../../rows/shift-rows.ts'
+import type { Kind } from './kind.ts'
+
+export const shiftKind: Kind<Shift> = {
+  /** With its employee, who is on one at a time. */
+  async family(tx, merchantId, id) {
+    const [row] = await tx
+      .select({ employeeId: shifts.employeeId })
+      .from(shifts)
+      .where(and(eq(shifts.merchantId, merchantId), eq(shifts.id, id)))
+    return [{ type: 'shift', id }, ...(row ? [{ type: 'employee' as const, id: row.employeeId }] : [])]
+  },
+  rows: (work, ids) =>
+    shiftWires(
+      work.tx,
+      work.store,
+      ids.map((id) => work.row('shift', id)),
+    ),
+  isLive: false,
+}

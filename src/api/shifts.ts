@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { AtTheClock, Attendance, ClockAction, Shift } from '#contract/rows/shift.ts'
+import { type Call, call } from './client.ts'
+import { keys } from './keys.ts'
+
+type Write = Pick<Call, 'method' | 'url' | 'data'>
+interface Period {
+  startDate: string
+  endDate: string
+}
+
+/** The shifts that begin on the days of a period. */
+export const shiftsQuery = (period: Period) =>
+  queryOptions({
+    queryKey: keys.shifts('list', period),
+    queryFn: async ({ signal }) =>
+      (await call<Listing<Shift>>({ method: 'GET', url: '/admin/merchant_employee_shift', data: period, signal }))
+        .aaData,
+    placeholderData: (before) => before,
+  })
+
+/** What they add up to, by employee. */
+export const attendanceQuery = (period: Period) =>
+  queryOptions({
+    queryKey: keys.shifts('attendance', period),
+    queryFn: async ({ signal }) => {
+      const url = '/admin/merchant_employee_attendance'
+      return (await call<Listing<Attendance>>({ method: 'GET', url, data: period, signal })).aaData
+    },
+    placeholderData: (before) => before,
+  })
+
+/** Plans a shift. */
+export const planShift = (employeeId: string, from: number, to: number): Write => ({
+  method: 'POST',
+  url: '/admin/merchant_employee_shift',
+  data: {
+    employee_id: employeeId,
+    planned_start: new Date(from).toISOString(),
+    planned_end: new Date(to).toISOString(),
+  },
+})
+
+/** Takes a step of a shift. */
+export const stepShift = ({ id, version }: Shift, event: string, fields: object = {}): Write => ({
+  method: 'POST',
+  url: `/admin/workflow/shift/${id}`,
+  data: { event, version, ...fields },
+})
+
+/** Who typed a PIN, and what they may do. */
+export const readClock = (pin: string): Promise<AtTheClock> =>
+  call<AtTheClock>({ method: 'POST', url: '/admin/merchant_employee_clock', data: { clock_pin: pin } })
+
+/** … and doing it. */
+export const takeAtClock = (pin: string, action: ClockAction): Write => ({
+  method: 'POST',
+  url: '/admin/merchant_employee_clock',
+  data: { clock_pin: pin, action },
+})
+
+/** Gives an employee the PIN that they clock in with, or takes it away. */
+export const clockPin = ({ id, version }: { id: string; version: number }, pin: string | null): Write => ({
+  method: pin === null ? 'DELETE' : 'POST',
+  url: `/admin/merchant_employee_pin/${id}`,
+  data: { ...(pin !== null && { clock_pin: pin }), version },
+})

@@ -1,0 +1,23 @@
+/** A time on the wall of the store. */
+export function TimeField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (time: string) => void
+}) {
+  return (
+    <label>
+      {label}
+      <input
+        className="bp6-input"
+        type="time"
+        required
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  )
+}

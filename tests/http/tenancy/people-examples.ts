@@ -1,0 +1,38 @@
+import type { Example } from './examples.ts'
+import type { StoreIds } from './store-ids.ts'
+
+/** What is done with the people of a store, beside setting them up. */
+export const peopleExamples = (s: StoreIds): Example[] => [
+  {
+    calls: 'POST /admin/merchant_staff_pin/{id}',
+    id: s.staff,
+    body: { pin: '739202', own_password: 'secret', version: 1_000_000 },
+  },
+  {
+    calls: 'POST /admin/merchant_staff_password/{id}',
+    id: s.staff,
+    body: { password: 'kettle-anvil-92', own_password: 'secret', version: 1_000_000 },
+  },
+  { calls: 'DELETE /admin/merchant_staff_pin/{id}', id: s.staff, body: { version: 1_000_000 } },
+  { calls: 'DELETE /admin/merchant_employee_pin/{id}', id: s.employee, body: { version: 1_000_000 } },
+  { calls: 'POST /admin/merchant_employee_pin/{id}', id: s.employee, body: { clock_pin: '7391', version: 1_000_000 } },
+  {
+    calls: 'POST /admin/merchant_employee_shift',
+    body: {
+      employee_id: s.employee,
+      planned_start: '2026-11-21T16:00:00Z',
+      planned_end: '2026-11-21T23:00:00Z',
+    },
+  },
+]
+
+/** … and with all of them, without naming one. */
+export const peopleOfStore: Example[] = [
+  { calls: 'GET /admin/merchant_staff' },
+  { calls: 'GET /admin/merchant_employee' },
+  { calls: 'POST /admin/merchant_employee', body: { name: 'Ours' } },
+  { calls: 'GET /admin/merchant_employee_shift' },
+  { calls: 'GET /admin/merchant_employee_attendance' },
+  { calls: 'POST /admin/merchant_employee_clock', body: { clock_pin: '0000' } },
+  { calls: 'POST /admin/merchant_staff', body: { name: 'Ours', login: 'ours' } },
+]
