@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { resources } from '#contract/resources/index.ts'
-import type { Shift } from '#contract/rows/shift.ts'
+import type { Attendance, Shift } from '#contract/rows/shift.ts'
 import { choicesQuery } from '../../api/resources.ts'
 import { attendanceQuery, shiftsQuery } from '../../api/shifts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -39,6 +39,13 @@ export function WeekScreen() {
   const [open, setOpen] = useState<Shift | null>(null)
   const [planning, setPlanning] = useState<{ id: string; name: string; day: string } | null>(null)
   const go = (days_: number) => setSearch({ week: dayAfter(monday, days_) }, { replace: true })
+  const exceptions = (sum?: Attendance) =>
+    [
+      sum?.late_minutes ? t('week.lateBy', { count: sum.late_minutes }) : '',
+      sum?.missed ? t('week.missed', { count: sum.missed }) : '',
+    ]
+      .filter(Boolean)
+      .join(' · ') || '–'
   const span = (from: string | null, to: string | null) => `${from ? time(from) : '…'}–${to ? time(to) : '…'}`
   return (
     <div className="sub-page">
@@ -115,8 +122,7 @@ export function WeekScreen() {
                     ))}
                     <td className="figures">{hoursWords(sum?.worked_minutes ?? 0)}</td>
                     <td className="figures" data-over={sum && sum.late_minutes > 0 ? true : undefined}>
-                      {sum && sum.late_minutes > 0 ? t('week.lateBy', { count: sum.late_minutes }) : '–'}
-                      {sum && sum.missed > 0 ? ` · ${t('week.missed', { count: sum.missed })}` : ''}
+                      {exceptions(sum)}
                     </td>
                   </tr>
                 )
