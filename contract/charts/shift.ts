@@ -21,7 +21,9 @@ export const endsAfter = ({ planned_start: from, planned_end: to }: Planned): bo
 
 /** The steps of a shift. */
 export const shiftEvents = {
-  'shift.replan': z.strictObject(plannedTimes).refine(endsAfter, { path: ['planned_end'], error: 'is not after it begins' }),
+  'shift.replan': z
+    .strictObject(plannedTimes)
+    .refine(endsAfter, { path: ['planned_end'], error: 'is not after it begins' }),
   'shift.cancel': z.strictObject({}),
   'shift.clockIn': z.strictObject({}),
   'shift.breakStart': z.strictObject({}),
