@@ -69,6 +69,8 @@ const codes = {
   /** As banks write it. */
   currency: { pattern: /^[A-Z]{3}$/, message: 'has three capital letters, as EUR' },
   /** As the calendar of the world names it. */
+  /** An account at a bank, without spaces. */
+  iban: { pattern: /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, message: 'is an IBAN without spaces, as DE02120300000000202051' },
   zone: { pattern: /^[A-Za-z]+(\/[A-Za-z0-9_+-]+){0,2}$/, message: 'is a time zone such as Europe/Berlin' },
   /** What somebody signs in with. */
   login: {

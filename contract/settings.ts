@@ -37,6 +37,27 @@ export const settingParts = {
     owner_minutes: whole(1, 60),
     silence_consents: { ...flag, column: 'isSilenceConsent' },
   },
+  /** What members earn, in minor units of food before tax each; 0 gives none. */
+  stamp: {
+    per_stamp: money,
+    per_point: money,
+    /** What a point takes off an order; 0 where points are not taken. */
+    point_value: money,
+    /** Days that a point lives; 0 for ever. */
+    point_days: whole(0, 3650),
+    per_spin_token: money,
+    /** Whether points and vouchers come back although the food was begun or paid. */
+    returns_spent: flag,
+    /** Days within which the points of an order may go to another member. */
+    point_window_days: whole(0, 365),
+  },
+  /** Where what guests pay online goes. */
+  payout: {
+    payout_holder: { kind: 'text', max: 120, isOptional: true },
+    payout_iban: { kind: 'code', like: 'iban', isOptional: true },
+    payout_every: { kind: 'choice', choices: ['day', 'week', 'month'], isRequired: true },
+    payout_minimum: money,
+  },
   control: {
     refund_limit: money,
     adjustment_limit: money,

@@ -193,3 +193,18 @@ test('one part of the settings is asked for and changed by itself', async () => 
     error: { details: [{ field: 'reprints' }] },
   })
 })
+
+test('what members earn and where money is paid out to are parts of their own, changed by whoever settles', async () => {
+  const part = async (type: string) => (await h.owner.get(`/admin/setting?type=${type}`)).data
+  const set = (type: string, given: object) => h.owner.post('/admin/setting', { type, ...given })
+  expect((await set('stamp', { per_stamp: 1000, point_days: 90 })).status).toBe(200)
+  expect(await part('stamp')).toMatchObject({ per_stamp: 1000, per_point: 0, point_days: 90, version: 2 })
+  const payout = { payout_holder: 'Marlène GmbH', payout_iban: 'DE02120300000000202051', payout_every: 'month' }
+  expect((await set('payout', payout)).status).toBe(200)
+  expect(await part('payout')).toMatchObject({ ...payout, payout_minimum: 0 })
+  expect((await set('payout', { per_stamp: 1 })).status).toBe(422)
+  expect((await set('payout', { payout_iban: 'my bank' })).status).toBe(422)
+  expect((await h.floor.post('/admin/setting', { type: 'stamp', per_stamp: 1 })).status).toBe(403)
+  expect((await h.owner.get('/admin/merchant/setting')).data).toMatchObject({ per_stamp: 1000, ...payout })
+  expect(await violationsIn(h)).toEqual([])
+})

@@ -19,6 +19,7 @@ const samples: { [K in FieldKind]: (field: Of<K>, salt: string) => unknown } = {
       link: `https://bistro.example/${salt.length}`,
       login: `${word}.${(logins += 1)}`,
       currency: 'EUR',
+      iban: 'DE02120300000000202051',
       zone: 'Europe/Berlin',
       word,
       key: word,

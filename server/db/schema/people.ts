@@ -75,6 +75,11 @@ export const storeColumns = () => ({
   pinMinutes: integer('pin_minutes').notNull().default(15),
   /** Whether a printed bill takes nothing more until it is opened again. */
   locksBill: boolean('locks_bill').notNull().default(true),
+  /** Where what guests pay online goes, how often, and from which sum on. */
+  payoutHolder: text('payout_holder'),
+  payoutIban: text('payout_iban'),
+  payoutEvery: text('payout_every').notNull().default('week').$type<'day' | 'week' | 'month'>(),
+  payoutMinimum: money('payout_minimum').notNull().default(0),
   /** The parts of the house that are switched off. */
   featuresOff: text('features_off').array().notNull().default([]).$type<Feature[]>(),
   state: text('state').notNull().default('open').$type<StoreState>(),

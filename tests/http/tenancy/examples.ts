@@ -265,6 +265,7 @@ export const storeExamples: Example[] = [
   { calls: 'GET /admin/menu' },
   { calls: 'POST /admin/menu', body: { name: 'Ours', price: 100, category_id: 'nobody' } },
   { calls: 'POST /admin/kitchen_zone', body: { name: 'Grill', category_id: ['nobody'] } },
+  { calls: 'POST /admin/menu_move_in', body: { csv: 'name', dry_run: true } },
   { calls: 'GET /admin/media' },
   { calls: 'POST /admin/media', body: { name: 'Ours', file: 'bm9uZQ==' } },
   ...['announcement', 'banner', 'popup', 'home_icon'].map((kind) => ({ calls: `GET /admin/${kind}` })),
