@@ -33,7 +33,8 @@ export function CodesScreen() {
           onClick={() => window.print()}
         />
       </header>
-      <div className="sub-page__body">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className="sub-page__body" tabIndex={0} role="region" aria-label={t('setTables.codes')}>
         {isPending && <Skeleton rows={8} />}
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data?.length === 0 && (

@@ -15,7 +15,8 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { ActionButton } from '../../ActionButton.tsx'
 import { errorWords } from '../../error-words.ts'
-import { useAllowed } from '../../use-allowed.ts'
+import { useRights } from '../../session.ts'
+import { allowedEvent } from '../../use-allowed.ts'
 import { useBlocked } from '../../use-blocked.ts'
 import { useCommand } from '../../use-command.ts'
 import { useDraft } from '../../use-draft.ts'
@@ -27,19 +28,12 @@ const touches = [keys.tables, keys.floorPlan]
 function TakeOff({ table, onDone }: { table: Table; onDone: () => void }) {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()
-  const allowed = useAllowed(tableOccupancy, table)['table.remove']
+  const allowed = allowedEvent(tableOccupancy, table, { type: 'table.remove' }, useRights(), t)
   const take = () =>
     void run({ ...saveTable(table.id, { on_plan: false }), done: t('setTables.gone', { name: table.name }), touches })
       .then(onDone)
       .catch(() => undefined)
-  return (
-    <ActionButton
-      allowed={allowed ?? { event: 'table.remove', ok: true }}
-      text={t('setTables.takeOff')}
-      isBusy={isBusy}
-      onClick={take}
-    />
-  )
+  return <ActionButton allowed={allowed} text={t('setTables.takeOff')} isBusy={isBusy} onClick={take} />
 }
 
 /** What a table is called, where it stands and how many it seats; a new one stands where there is room. */
