@@ -43,6 +43,7 @@ const targets: Readonly<Record<string, string>> = {
   option_item_ids: 'option_items',
   group_id: 'queue_groups',
   last_entry_id: 'queue_entries',
+  employee_id: 'employees',
 }
 
 /** People; they may belong to the store, to its brand, or to nobody. */
@@ -57,6 +58,7 @@ const people = [
   'seated_by',
   'issued_by',
   'asked_by',
+  'approved_by',
   'lock_by',
   'changed_by',
 ]
