@@ -55,6 +55,12 @@ async function serveMember(h: House): Promise<void> {
     member_id: member.id,
   }
   const { data: first } = await h.floor.post('/admin/order', order)
+  const { data: employee } = await h.owner.post('/admin/merchant_employee', { name: 'Noor', staff_id: h.floor.id })
+  const clock = async (action: string) =>
+    (await h.owner.post('/admin/merchant_employee_clock', { employee_id: employee.id, action })).data.shift
+  const { id: shiftId } = await clock('in')
+  await clock('out')
+  await h.owner.post(`/admin/workflow/shift/${shiftId}`, { event: 'shift.approve' })
   const { data: voucher } = await h.owner.post('/admin/voucher', {
     name: 'Welcome',
     kind: 'percent',
