@@ -26,6 +26,7 @@ test('a list comes back from its address in a session of its own: words, sorting
   await page.getByRole('button', { name: 'Price' }).click()
   await page.waitForURL(/sort=price&order=asc/)
   await page.getByLabel('Rows').selectOption('25')
+  await page.waitForURL(/length=25/)
   await page.getByRole('button', { name: 'Next page' }).click()
   await page.waitForURL(/start=25/)
   await page.getByText(/^26–/).waitFor()
