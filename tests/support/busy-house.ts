@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { resources } from '#contract/resources/index.ts'
 import { combine } from '#machines/combine.machine.ts'
 import { printJob } from '#machines/print-job.machine.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
@@ -10,6 +11,7 @@ import { placeOrder, placeRefund, placeSettlement } from './place.ts'
 import { placeCombine } from './place-combine.ts'
 import { placePrintJob } from './place-print.ts'
 import { placeQueueEntry } from './place-queue.ts'
+import { sampleOf } from './sample-record.ts'
 
 /** A point for each euro, a stamp for ten, a turn of the wheel for twenty. */
 const rates = { perPoint: 100, perStamp: 1000, perSpinToken: 2000 }
@@ -32,8 +34,16 @@ export async function busyHouse(more: HouseMore = {}): Promise<House> {
   await serveMember(h)
   await serveParties(h)
   await giveDiscount(h)
+  await tellGuests(h)
   await forgetDevice(h)
   return h
+}
+
+/** A picture, and one of each thing with a picture that the house tells. */
+async function tellGuests(h: House): Promise<void> {
+  const { data: picture } = await h.owner.post('/admin/media', sampleOf(resources.media))
+  for (const kind of ['announcement', 'banner', 'popup', 'home_icon'] as const)
+    await h.owner.post(resources[kind].path, { ...sampleOf(resources[kind]), image_id: picture.id })
 }
 
 /** A device that was notified once. It is off, so that no test sends anything out of the house. */

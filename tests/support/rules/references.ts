@@ -44,6 +44,8 @@ const targets: Readonly<Record<string, string>> = {
   group_id: 'queue_groups',
   last_entry_id: 'queue_entries',
   employee_id: 'employees',
+  image_id: 'media',
+  file_id: 'media_files',
 }
 
 /** People; they may belong to the store, to its brand, or to nobody. */
