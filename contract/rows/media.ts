@@ -1,3 +1,7 @@
+/** The sizes in which a picture is kept. */
+export const mediaVariants = ['full', 'thumb'] as const
+export type MediaVariant = (typeof mediaVariants)[number]
+
 /** Where a picture is, and how large; below the API's base, for anybody who knows the address. */
 export interface Picture {
   full: string

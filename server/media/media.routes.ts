@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import type { MediaVariant } from '#contract/rows/media.ts'
 import type { Deps } from '../deps.ts'
-import { type MediaVariant, mediaFiles } from '../db/schema/index.ts'
+import { mediaFiles } from '../db/schema/index.ts'
 import { addressOf } from '../http/actor.ts'
 import type { Api } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Picture } from '#contract/rows/media.ts'
+import type { MediaVariant, Picture } from '#contract/rows/media.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import { media, type MediaVariant } from '../db/schema/index.ts'
+import { media } from '../db/schema/index.ts'
 
 const addressOf = (row: typeof media.$inferSelect, variant: MediaVariant) =>
   `/public/media/${encodeURIComponent(row.merchantId)}/${row.fileId}/${variant}`

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { maxFile } from '#contract/fields.ts'
-import type { MediaVariant } from '../db/schema/index.ts'
+import type { MediaVariant } from '#contract/rows/media.ts'
 import { invalidField } from '../http/errors.ts'
 import { sha256 } from '../journal/digest.ts'
 

@@ -1,4 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { MediaVariant } from '#contract/rows/media.ts'
 import { bytes, id, merchantId, recordColumns, rowKey } from './columns.ts'
 
 export const media = pgTable(
@@ -19,9 +20,6 @@ export const media = pgTable(
   },
   rowKey,
 )
-
-export const mediaVariants = ['full', 'thumb'] as const
-export type MediaVariant = (typeof mediaVariants)[number]
 
 /** The bytes of a picture in a size in which it is shown. */
 export const mediaFiles = pgTable(
