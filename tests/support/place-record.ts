@@ -91,7 +91,10 @@ const places: Partial<Record<ResourceName, Place>> = {
     }
   },
   async staff(h, own, { usedBy, isNeeded }) {
-    if (isNeeded) return h.owner.id
+    if (isNeeded) {
+      await h.db.update(orders).set({ staffId: null }).where(eq(orders.staffId, h.owner.id))
+      return h.owner.id
+    }
     await h.db.insert(accounts).values({
       ...own,
       name: 'Ada',

@@ -197,7 +197,7 @@ const pairs: Pair[] = [
   {
     name: 'close the store / close the store',
     endsDay: true,
-    heard: ['both'],
+    heard: ['first', 'second'],
     heardSeeing: ['first', 'second'],
     async lay(h, seen) {
       return {
