@@ -54,7 +54,7 @@ export default defineConfig({
       project('process', {
         ...patience,
         include: processes,
-        maxWorkers: 1,
+        maxWorkers: 2,
         sequence: { groupOrder: 3 },
       }),
       project('browser', {

@@ -60,7 +60,8 @@ export async function lockRows(tx: Tx, merchantId: string, type: SubjectType, id
     .from(table)
     .where(and(eq(table.merchantId, merchantId), inArray(table.id, ids)))
     .orderBy(table.id)
-    .for('update')
+    // Whatever is written names its store: a lock that keeps that out would have two writes wait for each other.
+    .for(type === 'merchant' ? 'no key update' : 'update')
   return rows as AnySubjectRow[]
 }
 

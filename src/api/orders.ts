@@ -5,6 +5,7 @@ import type { Order, OrderDetail } from '#contract/rows/order.ts'
 import type { Preview } from '#contract/rows/preview.ts'
 import { type Call, call } from './client.ts'
 import { keys } from './keys.ts'
+import { keepNewer } from './row-cache.ts'
 
 /** The query of `GET /admin/display_order`. Dates are business days. */
 export interface OrdersParams {
@@ -36,6 +37,7 @@ export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: keys.order(id),
     queryFn: ({ signal }) => call<OrderDetail>({ method: 'GET', url: `/admin/order_detail/${id}`, signal }),
+    ...keepNewer,
   })
 
 type Write = Pick<Call, 'method' | 'url' | 'data'>

@@ -5,7 +5,7 @@ import type { RowEvent } from '#contract/rows/event.ts'
 import type { Table } from '#contract/rows/table.ts'
 import { keys } from './keys.ts'
 import { applyEvent } from './realtime.ts'
-import { cacheRow } from './row-cache.ts'
+import { cacheRow, keepNewer } from './row-cache.ts'
 
 const table = (over: Partial<Table> = {}) =>
   ({ id: 't1', version: 3, name: '12', occupancy: 'seated', facts: {}, ...over }) as Table
@@ -18,6 +18,29 @@ const event = (over: Partial<RowEvent>): RowEvent => ({
   subject_id: 't1',
   version: 4,
   ...over,
+})
+
+describe('an answer that was on its way while a row came in', () => {
+  it('makes no row older than it is, in an order and among tables', async () => {
+    const client = new QueryClient()
+    const query = { queryKey: keys.order('o1'), ...keepNewer }
+    client.setQueryData(keys.order('o1'), order({ version: 3 }))
+    const reading = client.fetchQuery({
+      ...query,
+      queryFn: async () => {
+        cacheRow(client, order({ version: 5 }))
+        return order({ version: 4 })
+      },
+    })
+    await reading
+    expect(client.getQueryData(keys.order('o1'))).toMatchObject({ version: 5 })
+    expect(
+      keepNewer.structuralSharing(
+        { aaData: [table({ version: 5 }), table({ id: 't2' })] },
+        { aaData: [table({ version: 4 }), table({ id: 't2', version: 9 }), table({ id: 't3' })] },
+      ),
+    ).toEqual({ aaData: [table({ version: 5 }), table({ id: 't2', version: 9 }), table({ id: 't3' })] })
+  })
 })
 
 describe('a row that comes in', () => {

@@ -1,9 +1,28 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Order } from '#contract/rows/order.ts'
 import type { Table, TableDetail } from '#contract/rows/table.ts'
 import { keys } from './keys.ts'
 import type { FloorListing } from './tables.ts'
+
+type Rows = { aaData?: unknown; visit_orders?: unknown }
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isVersioned = (value: unknown): value is Versioned => isObject(value) && 'id' in value && 'version' in value
+
+/** What was just read, with the newer rows of what was there: they came as events while the answer was on its way. */
+function newer(old: unknown, read: unknown): unknown {
+  if (Array.isArray(old) && Array.isArray(read)) {
+    const known = new Map(old.filter(isVersioned).map((row) => [row.id, row]))
+    return read.map((row: unknown) => (isVersioned(row) ? newer(known.get(row.id), row) : row))
+  }
+  if (!isObject(old) || !isObject(read)) return read
+  if (isVersioned(old) && isVersioned(read) && old.id === read.id && old.version > read.version) return old
+  const inside = (name: keyof Rows) => name in read && { [name]: newer(old[name], read[name]) }
+  return { ...read, ...inside('aaData'), ...inside('visit_orders') }
+}
+
+/** For queries whose rows are changed by events too: no answer makes one older than it is. */
+export const keepNewer = { structuralSharing: (old: unknown, read: unknown) => replaceEqualDeep(old, newer(old, read)) }
 
 interface Versioned {
   id: string

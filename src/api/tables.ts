@@ -3,6 +3,7 @@ import type { Listing } from '#contract/rows/listing.ts'
 import type { Table, TableDetail, TablePreview, Zone } from '#contract/rows/table.ts'
 import { type Call, call } from './client.ts'
 import { keys } from './keys.ts'
+import { keepNewer } from './row-cache.ts'
 import type { Tender } from './orders.ts'
 
 /** Every table of the store with the zones they stand in. */
@@ -16,6 +17,7 @@ export const tablesQuery = () =>
   queryOptions({
     queryKey: keys.tables,
     queryFn: ({ signal }) => call<FloorListing>({ method: 'GET', url: '/admin/table', data: { length: 1000 }, signal }),
+    ...keepNewer,
   })
 
 /** A table with its cart, the orders and payments of its visit, and the visit's history. */
@@ -23,6 +25,7 @@ export const tableQuery = (id: string) =>
   queryOptions({
     queryKey: keys.table(id),
     queryFn: ({ signal }) => call<TableDetail>({ method: 'GET', url: `/admin/table/order_detail/${id}`, signal }),
+    ...keepNewer,
   })
 
 type Write = Pick<Call, 'method' | 'url' | 'data'>

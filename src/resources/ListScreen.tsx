@@ -2,7 +2,6 @@ import { Button } from '@blueprintjs/core'
 import { Add } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { hasSetUp, type Resource } from '#contract/resource.ts'
 import type { ResourceRow } from '../api/resources.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -22,6 +21,7 @@ import { SavedViews } from './SavedViews.tsx'
 import { useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import '../ui/sub-page.css'
+import { WayToSetUp } from './WayToSetUp.tsx'
 import './ListScreen.css'
 
 /** The records of a kind as a list: found, narrowed, sorted, paged, chosen and worked on, all of it in its address. */
@@ -57,9 +57,7 @@ export function ListScreen({
   return (
     <div className="sub-page list" aria-busy={query.isFetching}>
       <header className="sub-head list__head">
-        <Link className="list__way small" to="/pages/menu_setting">
-          {t('nav.setUp')}
-        </Link>
+        <WayToSetUp />
         <h1>{t(`resource.${resource.name}.many`)}</h1>
         <span className="muted list__count" role="status">
           {query.data && t(`resource.${resource.name}.count`, { count: total })}

@@ -50,6 +50,9 @@ const withoutNames = [
   '/join/:key/:ticketId',
   '/account',
   '/pages/menu_setting',
+  '/pages/menu_setting/move_in',
+  '/clock',
+  '/pages/team_management/shifts',
   '/system',
 ]
 

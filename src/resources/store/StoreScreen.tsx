@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { settingPartNames, settingParts, storeSettings } from '#contract/settings.ts'
 import { keys } from '../../api/keys.ts'
 import { changeSettings, type OwnStore, storeQuery } from '../../api/stores.ts'
@@ -22,6 +22,7 @@ import { SetUpList } from './SetUpList.tsx'
 import { StoreSteps } from './StoreSteps.tsx'
 import '../FormScreen.css'
 import '../../ui/sub-page.css'
+import { WayToSetUp } from '../WayToSetUp.tsx'
 import './StoreScreen.css'
 
 /** The store in hand: how far it is set up, whether it is open, and everything that it decides for itself. */
@@ -56,9 +57,7 @@ function Store({ store }: { store: OwnStore }) {
   return (
     <div className="sub-page store">
       <header className="sub-head">
-        <Link className="list__way small" to="/pages/menu_setting">
-          {t('nav.setUp')}
-        </Link>
+        <WayToSetUp />
         <h1>{store.name}</h1>
         <span className="muted">{store.brand_name}</span>
       </header>

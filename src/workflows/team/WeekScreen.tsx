@@ -59,7 +59,9 @@ export function WeekScreen() {
           <ChevronRight />
         </IconButton>
         <Button text={t('week.now')} disabled={monday === mondayOf(today)} onClick={() => setSearch({})} />
-        <Link to={resources.employee.screen}>{t('resource.employee.many')}</Link>
+        <Link className="bp6-button" to={resources.employee.screen}>
+          {t('resource.employee.many')}
+        </Link>
       </header>
       <div className="sub-page__body">
         {(!shifts.data || !people) &&

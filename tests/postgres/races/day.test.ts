@@ -197,7 +197,7 @@ const pairs: Pair[] = [
   {
     name: 'close the store / close the store',
     endsDay: true,
-    heard: ['first', 'second'],
+    heard: ['both'],
     heardSeeing: ['first', 'second'],
     async lay(h, seen) {
       return {

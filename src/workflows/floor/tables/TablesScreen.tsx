@@ -55,7 +55,7 @@ export function TablesScreen() {
     <div className="tables-setup" data-open={tableId ? true : undefined}>
       <div className="sub-page tables-setup__list">
         <header className="sub-head">
-          <Link className="small" to="/pages/menu_setting">
+          <Link className="sub-head__way small" to="/pages/menu_setting">
             {t('nav.setUp')}
           </Link>
           <h1>{t('setTables.title')}</h1>
