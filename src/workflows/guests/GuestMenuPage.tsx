@@ -54,7 +54,9 @@ export function GuestMenuPage() {
   if (!menu || isGone)
     return (
       <GuestFrame store={undefined}>
-        <p role="status">{t(isGone ? 'door.gone' : error ? 'door.noAnswer' : 'common.loading')}</p>
+        <p role="status" aria-busy={!error}>
+          {t(isGone ? 'door.gone' : error ? 'door.noAnswer' : 'common.loading')}
+        </p>
       </GuestFrame>
     )
   const { store, table } = menu

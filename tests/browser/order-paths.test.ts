@@ -1,3 +1,3 @@
 import { testEveryPath } from '../paths/browser/every-path.ts'
 
-testEveryPath('lifecycle')
+testEveryPath('orders')

@@ -1,0 +1,3 @@
+import { testEveryPath } from '../paths/browser/every-path.ts'
+
+testEveryPath('guests')
