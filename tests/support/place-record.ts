@@ -11,6 +11,7 @@ import {
   kitchenTickets,
   kitchenZones,
   media,
+  mediaFiles,
   menuOptions,
   menus,
   optionItems,
@@ -130,6 +131,8 @@ const places: Partial<Record<ResourceName, Place>> = {
   },
   async media(h, own, { holds }) {
     await h.db.insert(media).values({ ...own, name: own.id, fileId: own.id, width: 4, height: 3, size: 90 })
+    const file = { merchantId: own.merchantId, id: own.id, variant: 'thumb', body: new Uint8Array(90) } as const
+    await h.db.insert(mediaFiles).values(file)
     if (holds.length === 0) return
     const categoryId = h.outside.ids.id()
     await h.db.insert(categories).values({ merchantId: own.merchantId, id: categoryId, name: categoryId })

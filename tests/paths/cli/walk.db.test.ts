@@ -4,6 +4,7 @@ import { house } from '../../support/house.ts'
 import { httpLevel } from '../http/http-level.ts'
 import { plant } from '../http/plant.ts'
 import { desk } from './desk.fixture.ts'
+import { patience } from '../../tier.ts'
 
 let mend: () => void = () => undefined
 afterEach(() => mend())
@@ -29,28 +30,32 @@ test('a walk tells how far it went over each chart, and as JSON what was done', 
   expect(document.actions).toHaveLength(12)
 })
 
-test('a walk that fails is kept, replayed by its id or its seed, and shrunk; once the bug is gone it passes', async () => {
-  mend = plant({ order: { effects: { readyLines: () => undefined } } })
-  const d = serverDesk()
-  const flags = '--steps 45 --seed 11 --clients 2 --chart order'
-  const { code, said } = await d.type(`walk ${flags}`)
-  expect(code).toBe(1)
-  const id = /^walk-[a-z2-7]{10}/.exec(said)![0]
-  expect(said).toContain(`Shorter: npm run paths -- shrink ${id}`)
+test(
+  'a walk that fails is kept, replayed by its id or its seed, and shrunk; once the bug is gone it passes',
+  async () => {
+    mend = plant({ order: { effects: { readyLines: () => undefined } } })
+    const d = serverDesk()
+    const flags = '--steps 45 --seed 11 --clients 2 --chart order'
+    const { code, said } = await d.type(`walk ${flags}`)
+    expect(code).toBe(1)
+    const id = /^walk-[a-z2-7]{10}/.exec(said)![0]
+    expect(said).toContain(`Shorter: npm run paths -- shrink ${id}`)
 
-  const replayed = await d.type(`replay ${id} --times 2`)
-  expect(replayed.code).toBe(1)
-  expect(replayed.said).toMatch(/Run 2 times: the log was [a-z2-7]{10} each time\./)
-  const bySeed = await serverDesk().type(`replay ${id} ${flags}`)
-  expect(bySeed).toMatchObject({ code: 1, aside: '' })
+    const replayed = await d.type(`replay ${id} --times 2`)
+    expect(replayed.code).toBe(1)
+    expect(replayed.said).toMatch(/Run 2 times: the log was [a-z2-7]{10} each time\./)
+    const bySeed = await serverDesk().type(`replay ${id} ${flags}`)
+    expect(bySeed).toMatchObject({ code: 1, aside: '' })
 
-  const shrunk = await d.type(`shrink ${id}`)
-  expect(shrunk.code).toBe(1)
-  expect(shrunk.said).toMatch(/, walk-[a-z2-7]{10} after 3\.\n/)
-  expect(d.failures.size).toBe(2)
+    const shrunk = await d.type(`shrink ${id}`)
+    expect(shrunk.code).toBe(1)
+    expect(shrunk.said).toMatch(/, walk-[a-z2-7]{10} after 3\.\n/)
+    expect(d.failures.size).toBe(2)
 
-  mend()
-  const mended = await d.type(`replay ${id}`)
-  expect(mended.code).toBe(0)
-  expect(mended.said).toContain('does not fail')
-})
+    mend()
+    const mended = await d.type(`replay ${id}`)
+    expect(mended.code).toBe(0)
+    expect(mended.said).toContain('does not fail')
+  },
+  patience,
+)
