@@ -16,7 +16,7 @@ process.chdir(root)
 const say = (text) => process.stdout.write(`${text}\n`)
 const cleanUp = []
 /** Minutes after which a run has failed, however far it is. */
-const minutes = { pr: 30, nightly: 360, release: 720 }
+const minutes = { pr: 40, nightly: 360, release: 720 }
 process.on('exit', () => cleanUp.forEach((undo) => undo()))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/rows/order.ts'
+import { looks } from '../support/looks.ts'
 import { findings, reloadWith, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
@@ -197,10 +198,7 @@ test('a day is added up with what is open by a PIN, its cash counted, posted, an
   expect(aaData[0]).toMatchObject({ state: 'paid_out', counted_cash: aaData[0]!.expected_cash })
 })
 
-test.each([
-  ['en', 'light'],
-  ['de', 'dark'],
-] as const)('axe finds nothing on the desk’s screens: %s, %s', async (language, colorScheme) => {
+test.each(looks)('axe finds nothing on the desk’s screens: %s, %s', async (language, colorScheme) => {
   const page = await screens.signedIn('supervisor', '/floor', { colorScheme, reducedMotion: 'reduce' })
   const [pickup] = await ordersOf(page, 'order_method=pickup&type=action')
   for (const path of ['/orders', `/orders/${pickup!.id}`, '/losses', '/audit', '/settlement']) {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { looks } from '../support/looks.ts'
 import { findings, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
@@ -292,10 +293,7 @@ test('an order is paid from its own page by hand on the keys alone', async () =>
   expect(await orderNow(page, order)).toMatchObject({ captured: order.total })
 })
 
-test.each([
-  ['en', 'light'],
-  ['de', 'dark'],
-] as const)('axe finds nothing on the work on orders: %s, %s', async (language, colorScheme) => {
+test.each(looks)('axe finds nothing on the work on orders: %s, %s', async (language, colorScheme) => {
   const page = await screens.signedIn('owner', '/floor', { colorScheme, reducedMotion: 'reduce' })
   const paid = (await ordersOf(page, 'completed')).find(({ state }) => state === 'completed')!
   await screens.goTo(page, `/orders/${paid.id}/refund`, language)

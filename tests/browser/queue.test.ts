@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { looks } from '../support/looks.ts'
 import { findings, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
@@ -125,12 +126,7 @@ test('without a connection nothing is sent: every button says why, and the board
   await page.locator('.queue[data-blocked]').waitFor({ state: 'detached' })
 }, 120_000)
 
-test.each([
-  ['en', 'light'],
-  ['de', 'dark'],
-  ['fr', 'light'],
-  ['pt', 'dark'],
-] as const)(
+test.each(looks)(
   'axe finds nothing on the board, a party, the looks back and the setup: %s, %s',
   async (language, skin) => {
     const page = await tablet('supervisor', { colorScheme: skin, reducedMotion: 'reduce' }, language)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { looks } from '../support/looks.ts'
 import { findings, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
@@ -124,12 +125,7 @@ test('an order’s receipt is shown as it comes out of the printer', async () =>
   expect((await orderNow(page, order!)).print_jobs[0]).toMatchObject({ kind: 'receipt', state: 'printed' })
 })
 
-test.each([
-  ['en', 'light'],
-  ['de', 'dark'],
-  ['fr', 'light'],
-  ['pt', 'dark'],
-] as const)('axe finds nothing on combining, taking back and approving: %s, %s', async (language, colorScheme) => {
+test.each(looks)('axe finds nothing on combining, taking back and approving: %s, %s', async (language, colorScheme) => {
   // What is still fading in has no colours of its own yet.
   const page = await screens.signedIn('supervisor', '/floor', { colorScheme, reducedMotion: 'reduce' })
   const [first, second] = await unpaid(page)
