@@ -42,6 +42,7 @@ export async function openNode(): Promise<Node> {
   const { rows } = await shared.execute<{ name: string }>(sql`SELECT current_database() AS name`)
   const address = new URL(`/${rows[0]!.name}`, inject('postgresTemplate'))
   const { pool, db } = await openPostgres(address.href, pino({ level: 'silent' }))
+  pool.options.connectionTimeoutMillis = 60_000
   opened.push(pool)
   const hands = new WeakMap<House, Hand>()
   const open = (h: House): Hand => {
