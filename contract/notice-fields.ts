@@ -1,5 +1,14 @@
 import type { Field } from './fields.ts'
 
+/** How every notice is set up: its path names it, nothing stands in the way of putting it away, and it has its place in a row. */
+export const noticeHead = {
+  named: 'in path',
+  tag: 'Notices',
+  obstacles: [],
+  lists: 'all',
+  position: 'priority',
+} as const
+
 /** What every notice has: a title, a picture, where it leads, and the business days on which it is shown. */
 export const titleFields = {
   name: { kind: 'text', max: 120, isRequired: true, isSearched: true, list: 'shown' },

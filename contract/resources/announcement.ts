@@ -1,18 +1,14 @@
-import { bodyFields, showFields, titleFields } from '../notice-fields.ts'
+import { bodyFields, noticeHead, showFields, titleFields } from '../notice-fields.ts'
 import { defineResource } from '../resource.ts'
 
 /** What a house tells its staff, on their screens, as long as it holds. */
 export const announcement = defineResource({
+  ...noticeHead,
   name: 'announcement',
   table: 'announcements',
   path: '/admin/announcement',
-  named: 'in path',
-  tag: 'Notices',
   screen: '/pages/system_setting/announcement',
   right: 'staff',
-  obstacles: [],
-  lists: 'all',
-  position: 'priority',
   fields: {
     ...titleFields,
     body: { kind: 'note', max: 1000, isRequired: true, isSearched: true, list: 'shown' },

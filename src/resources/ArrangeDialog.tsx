@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { ArrowDown, ArrowUp, DragHandleVertical } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
@@ -10,16 +9,15 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useBlocked } from '../workflows/use-blocked.ts'
 import { useCommand } from '../workflows/use-command.ts'
 import { moved } from './fields/ItemsInput.tsx'
 import './ArrangeDialog.css'
+import { DialogFoot } from '../workflows/DialogFoot.tsx'
 
 /** The order of the records of a kind: by drag, by arrows, and by Alt with the arrow keys, each move said aloud. */
 export function ArrangeDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()
-  const blocked = useBlocked('set-up')
   const { data, error, refetch } = useQuery(resourceListQuery(resource, { status: 'all', length: 1000 }))
   const [arranged, setArranged] = useState<readonly ResourceRow[] | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
@@ -50,16 +48,14 @@ export function ArrangeDialog({ resource, onClose }: { resource: Resource; onClo
       title={t('list.arrange')}
       onClose={onClose}
       foot={
-        <>
-          <Button text={t('common.cancel')} onClick={onClose} />
-          <Button
-            intent="primary"
-            text={t('form.save')}
-            loading={isBusy}
-            disabled={arranged === null || blocked !== undefined}
-            onClick={() => void save()}
-          />
-        </>
+        <DialogFoot
+          text={t('form.save')}
+          isBusy={isBusy}
+          disabled={arranged === null}
+          trade="set-up"
+          onDo={() => void save()}
+          onClose={onClose}
+        />
       }
     >
       <p className="muted">{t('list.arrangeText')}</p>

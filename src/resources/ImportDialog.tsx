@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/resource.ts'
@@ -6,15 +5,14 @@ import { keys } from '../api/keys.ts'
 import { type Imported, importRecords } from '../api/resource-files.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { csvFiles, FileInput } from '../ui/FileInput.tsx'
-import { useBlocked } from '../workflows/use-blocked.ts'
 import { useCommand } from '../workflows/use-command.ts'
 import { ImportedRows } from './ImportedRows.tsx'
+import { DialogFoot } from '../workflows/DialogFoot.tsx'
 
 /** Reads records from a file: first what every line would do, then what can be done. */
 export function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()
-  const blocked = useBlocked('set-up')
   const [csv, setCsv] = useState<string | null>(null)
   const [shown, setShown] = useState<Imported | null>(null)
   const count = shown ? shown.summary.add + shown.summary.change : 0
@@ -39,16 +37,14 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
       width={760}
       onClose={onClose}
       foot={
-        <>
-          <Button text={t('common.cancel')} onClick={onClose} />
-          <Button
-            intent="primary"
-            text={t('import.run', { count })}
-            disabled={count === 0 || blocked !== undefined}
-            loading={isBusy}
-            onClick={() => void write()}
-          />
-        </>
+        <DialogFoot
+          text={t('import.run', { count })}
+          isBusy={isBusy}
+          disabled={count === 0}
+          trade="set-up"
+          onDo={() => void write()}
+          onClose={onClose}
+        />
       }
     >
       <p>{t('import.text')}</p>

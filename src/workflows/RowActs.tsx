@@ -20,18 +20,25 @@ export function RowActs({
   write,
   touches,
   events,
+  words = (event) => `event.${event}`,
+  isNext,
+  onDone,
   children,
 }: {
   chart: LifecycleChart
   row: DecidedRow & { id: string; version: number }
   /** What it is called in the message that something was done. */
   name: string
-  /** What a supervisor would say yes to. */
-  subject: Pick<Asked, 'subject_type' | 'amount'>
+  /** What a supervisor would say yes to; without it no step of the chart takes a PIN. */
+  subject?: Pick<Asked, 'subject_type' | 'amount'>
   write: (event: string, approvalId?: string) => Pick<Call, 'method' | 'url' | 'data'>
   touches: QueryKey[]
   /** Which are shown, in the order of their buttons; without it every one that the chart knows. */
   events?: readonly string[]
+  /** The key of what a button says; that of its event, unless said otherwise. */
+  words?: (event: string) => string
+  isNext?: (event: string) => boolean
+  onDone?: () => void
   children?: ReactNode
 }) {
   const { t } = useTranslation()
@@ -49,6 +56,7 @@ export function RowActs({
     try {
       await run({ ...write(event, approvalId), done: `${name}: ${t(`event.${event}`)}`, touches })
       setAsking(null)
+      onDone?.()
     } catch (failure) {
       setError(failure as ApiError)
     }
@@ -59,12 +67,13 @@ export function RowActs({
         <ActionButton
           key={entry.event}
           allowed={entry}
-          text={t(`event.${entry.event}`)}
+          text={t(words(entry.event))}
           isBusy={isBusy}
-          onClick={() => (entry.approval ? setAsking(entry.event) : void send(entry.event))}
+          isNext={isNext?.(entry.event)}
+          onClick={() => (subject && entry.approval ? setAsking(entry.event) : void send(entry.event))}
         />
       ))}
-      {asking && (
+      {subject && asking && (
         <ApproveDialog
           title={`${name}: ${t(`event.${asking}`)}`}
           asked={{ event: asking, subject_id: row.id, version: row.version, ...subject }}

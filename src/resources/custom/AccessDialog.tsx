@@ -10,6 +10,7 @@ import { errorWords } from '../../workflows/error-words.ts'
 import { useCommand } from '../../workflows/use-command.ts'
 import { oneTimePassword } from './one-time-password.ts'
 import './AccessDialog.css'
+import { DialogFoot } from '../../workflows/DialogFoot.tsx'
 
 const words = {
   password: { title: 'access.giveTitle', text: 'access.giveText', done: 'access.given' },
@@ -55,17 +56,14 @@ export function AccessDialog({
       title={t(words[kind].title, { name: row.name })}
       onClose={onClose}
       foot={
-        <>
-          <Button text={t('common.back')} onClick={onClose} />
-          <Button
-            type="submit"
-            form="access-form"
-            intent="primary"
-            text={t('access.save')}
-            loading={isBusy}
-            disabled={!isReady}
-          />
-        </>
+        <DialogFoot
+          form="access-form"
+          text={t('access.save')}
+          isBusy={isBusy}
+          disabled={!isReady}
+          trade="set-up"
+          onClose={onClose}
+        />
       }
     >
       <form id="access-form" className="access-form" onSubmit={(event) => void give(event)}>

@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StoreSummary } from '#contract/rows/user.ts'
@@ -9,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { errorWords } from '../../workflows/error-words.ts'
 import { refreshMe } from '../../workflows/session.ts'
 import { useCommand } from '../../workflows/use-command.ts'
+import { DialogFoot } from '../../workflows/DialogFoot.tsx'
 
 /** Drafts another store like the one in hand, with whoever owns it. */
 export function AddStoreDialog({ like, onClose }: { like: string; onClose: () => void }) {
@@ -53,17 +53,14 @@ export function AddStoreDialog({ like, onClose }: { like: string; onClose: () =>
       title={t('stores.new')}
       onClose={onClose}
       foot={
-        <>
-          <Button text={t('common.cancel')} onClick={onClose} />
-          <Button
-            type="submit"
-            form="add-store"
-            intent="primary"
-            text={t('stores.add')}
-            loading={isBusy}
-            disabled={name === '' || !isOwnerWhole}
-          />
-        </>
+        <DialogFoot
+          form="add-store"
+          text={t('stores.add')}
+          isBusy={isBusy}
+          disabled={name === '' || !isOwnerWhole}
+          trade="store"
+          onClose={onClose}
+        />
       }
     >
       <form id="add-store" className="add-store" onSubmit={(event) => void submit(event)}>

@@ -7,9 +7,9 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { KeptNote } from '../../ui/KeptNote.tsx'
 import { useDraft } from '../use-draft.ts'
 import { CommandError } from './CommandError.tsx'
-import { FormFoot } from './FormFoot.tsx'
 import type { TableCommands } from './use-table-commands.ts'
 import './PaxPad.css'
+import { DialogFoot } from '../DialogFoot.tsx'
 
 interface Props {
   table: Table
@@ -43,7 +43,7 @@ export function BlockDialog({ table, commands, onClose }: Props) {
       title={t('floor.blockTable', { name: table.name })}
       onClose={close}
       foot={
-        <FormFoot
+        <DialogFoot
           form="block"
           text={t('event.table.block')}
           isBusy={commands.isBusy}

@@ -9,11 +9,11 @@ import { KeptNote } from '../../ui/KeptNote.tsx'
 import { TimeZone } from '../../ui/time-format.ts'
 import { useDraft } from '../use-draft.ts'
 import { CommandError } from './CommandError.tsx'
-import { FormFoot } from './FormFoot.tsx'
 import { PaxPad } from './PaxPad.tsx'
 import { GuestName } from './SeatDialog.tsx'
 import type { TableCommands } from './use-table-commands.ts'
 import { nextAt, nextHalfHour } from '../../ui/wall-time.ts'
+import { DialogFoot } from '../DialogFoot.tsx'
 
 interface Props {
   table: Table
@@ -49,7 +49,7 @@ export function ReserveDialog({ table, commands, onClose }: Props) {
       title={t('floor.reserveTable', { name: table.name })}
       onClose={close}
       foot={
-        <FormFoot
+        <DialogFoot
           form="reserve"
           text={t('floor.reserveFor', { time })}
           isBusy={commands.isBusy}

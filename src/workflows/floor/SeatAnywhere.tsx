@@ -7,10 +7,10 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { bestFit } from './best-fit.ts'
 import { CommandError } from './CommandError.tsx'
 import type { ZoneTables } from './FloorPlan.tsx'
-import { FormFoot } from './FormFoot.tsx'
 import { PaxPad } from './PaxPad.tsx'
 import { GuestName } from './SeatDialog.tsx'
 import { useTableCommands } from './use-table-commands.ts'
+import { DialogFoot } from '../DialogFoot.tsx'
 
 interface Props {
   tables: readonly Table[]
@@ -49,7 +49,7 @@ export function SeatAnywhere({ tables, zones, onClose, onSeated }: Props) {
       title={t('floor.seatParty')}
       onClose={onClose}
       foot={
-        <FormFoot
+        <DialogFoot
           form="seat-anywhere"
           text={chosen ? t('floor.seatAt', { name: chosen.name }) : t('floor.seatParty')}
           isBusy={commands.isBusy}

@@ -9,9 +9,9 @@ import { KeptNote } from '../../ui/KeptNote.tsx'
 import { ApproveDialog } from '../ApproveDialog.tsx'
 import { useDraft } from '../use-draft.ts'
 import { CommandError } from './CommandError.tsx'
-import { FormFoot } from './FormFoot.tsx'
 import { PaxPad } from './PaxPad.tsx'
 import type { TableCommands } from './use-table-commands.ts'
+import { DialogFoot } from '../DialogFoot.tsx'
 
 interface Props {
   table: Table
@@ -68,7 +68,7 @@ export function SeatDialog({ table, commands, onClose }: Props) {
       title={t('floor.seatAt', { name: table.name })}
       onClose={close}
       foot={
-        <FormFoot
+        <DialogFoot
           form="seat"
           text={t('floor.seatGuests', { count: pax })}
           isBusy={commands.isBusy}

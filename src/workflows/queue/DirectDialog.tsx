@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,7 @@ import { bestTable } from './table-choices.ts'
 import { TablePicker } from './TablePicker.tsx'
 import type { Offers } from './use-offers.ts'
 import type { QueueActs } from './use-queue-acts.ts'
+import { DialogFoot } from '../DialogFoot.tsx'
 
 const keysAtOnce = 8
 
@@ -70,22 +70,19 @@ export function DirectDialog({ line, offers, acts, onClose }: Props) {
       width={640}
       onClose={onClose}
       foot={
-        <>
+        <DialogFoot
+          text={chosen ? t('floor.seatAt', { name: chosen.name }) : t('queue.chooseFirst')}
+          isBusy={acts.isBusy}
+          disabled={!chosen || !allowed.ok}
+          onDo={() => (allowed.approval ? setApproving(true) : void seat())}
+          onClose={onClose}
+        >
           {(acts.notice?.text ?? allowed.message) && (
             <p className="dialog-error" role="alert">
               {acts.notice?.text ?? allowed.message}
             </p>
           )}
-          <Button large text={t('common.cancel')} onClick={onClose} />
-          <Button
-            large
-            intent="primary"
-            loading={acts.isBusy}
-            disabled={!chosen || !allowed.ok}
-            text={chosen ? t('floor.seatAt', { name: chosen.name }) : t('queue.chooseFirst')}
-            onClick={() => (allowed.approval ? setApproving(true) : void seat())}
-          />
-        </>
+        </DialogFoot>
       }
     >
       <div className="direct-form">

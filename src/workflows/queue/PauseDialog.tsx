@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QueueGroupWithEntries } from '#contract/rows/queue.ts'
@@ -8,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { useTime } from '../../ui/time-format.ts'
 import type { QueueActs } from './use-queue-acts.ts'
+import { DialogFoot } from '../DialogFoot.tsx'
 
 const lengths = ['10', '15', '20', '30', '45', '0'] as const
 
@@ -41,16 +41,12 @@ export function PauseDialog({
       title={lines.length === 1 ? t('queue.pauseLine', { name: lines[0]!.name }) : t('queue.pauseAll')}
       onClose={onClose}
       foot={
-        <>
-          <Button large text={t('common.cancel')} onClick={onClose} />
-          <Button
-            large
-            intent="primary"
-            text={t('queue.action.queue.pause')}
-            loading={acts.isBusy}
-            onClick={() => void pause()}
-          />
-        </>
+        <DialogFoot
+          text={t('queue.action.queue.pause')}
+          isBusy={acts.isBusy}
+          onDo={() => void pause()}
+          onClose={onClose}
+        />
       }
     >
       <Segmented

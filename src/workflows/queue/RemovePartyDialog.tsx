@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QueueEntry } from '#contract/rows/queue.ts'
@@ -6,6 +5,7 @@ import { removeParty } from '../../api/queue.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ReasonPicker } from '../orders/ReasonPicker.tsx'
 import type { QueueActs } from './use-queue-acts.ts'
+import { DialogFoot } from '../DialogFoot.tsx'
 
 /** Takes a party off its line, with the reason. */
 export function RemovePartyDialog({
@@ -34,7 +34,13 @@ export function RemovePartyDialog({
       title={t('queue.removeTitle', { ticket: party.ticket, name: party.name ?? t('queue.guest') })}
       onClose={onClose}
       foot={
-        <>
+        <DialogFoot
+          text={t('queue.action.queueEntry.remove')}
+          isBusy={acts.isBusy}
+          disabled={!reasonId}
+          onDo={() => void remove()}
+          onClose={onClose}
+        >
           {acts.notice ? (
             <p className="dialog-error" role="alert">
               {acts.notice.text}
@@ -42,16 +48,7 @@ export function RemovePartyDialog({
           ) : (
             !reasonId && <span className="small muted">{t('reason.missing')}</span>
           )}
-          <Button large text={t('common.back')} onClick={onClose} />
-          <Button
-            large
-            intent="primary"
-            text={t('queue.action.queueEntry.remove')}
-            disabled={!reasonId}
-            loading={acts.isBusy}
-            onClick={() => void remove()}
-          />
-        </>
+        </DialogFoot>
       }
     >
       <ReasonPicker

@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { bestTable } from './table-choices.ts'
 import { nextOf } from './turns.ts'
 import type { Offers } from './use-offers.ts'
 import type { QueueActs } from './use-queue-acts.ts'
+import { DialogFoot } from '../DialogFoot.tsx'
 
 interface Props {
   party: QueueEntry
@@ -37,22 +37,19 @@ export function SeatPartyDialog({ party, line, offers, acts, onClose }: Props) {
       width={640}
       onClose={onClose}
       foot={
-        <>
+        <DialogFoot
+          text={chosen ? t('floor.seatAt', { name: chosen.name }) : t('queue.chooseFirst')}
+          isBusy={acts.isBusy}
+          disabled={!chosen}
+          onDo={() => void seat()}
+          onClose={onClose}
+        >
           {acts.notice && (
             <p className="dialog-error" role="alert">
               {acts.notice.text}
             </p>
           )}
-          <Button large text={t('common.cancel')} onClick={onClose} />
-          <Button
-            large
-            intent="primary"
-            loading={acts.isBusy}
-            disabled={!chosen}
-            text={chosen ? t('floor.seatAt', { name: chosen.name }) : t('queue.chooseFirst')}
-            onClick={() => void seat()}
-          />
-        </>
+        </DialogFoot>
       }
     >
       <TablePicker tables={tables} pax={party.pax} offers={offers} chosenId={chosen?.id} onChoose={choose} />

@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { type FormEvent, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keys } from '../../api/keys.ts'
@@ -6,9 +5,9 @@ import { planShift } from '../../api/shifts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TimeZone, useTime } from '../../ui/time-format.ts'
 import { instantAfter, instantNear } from '../../ui/wall-time.ts'
-import { useBlocked } from '../use-blocked.ts'
 import { useCommand } from '../use-command.ts'
 import { TimeField } from './TimeField.tsx'
+import { DialogFoot } from '../DialogFoot.tsx'
 
 /** Plans a shift on a day; one that ends earlier on the clock than it began ends on the next day. */
 export function PlanDialog({ id, name, day, onClose }: { id: string; name: string; day: string; onClose: () => void }) {
@@ -16,7 +15,6 @@ export function PlanDialog({ id, name, day, onClose }: { id: string; name: strin
   const { date } = useTime()
   const timeZone = useContext(TimeZone)
   const { run, isBusy } = useCommand()
-  const blocked = useBlocked()
   const [from, setFrom] = useState('17:00')
   const [to, setTo] = useState('23:30')
   const afternoon = instantNear(Date.parse(`${day}T14:00:00Z`), '16:00', timeZone)
@@ -32,17 +30,13 @@ export function PlanDialog({ id, name, day, onClose }: { id: string; name: strin
       title={t('week.plan', { name, day: date(`${day}T12:00:00Z`) })}
       onClose={onClose}
       foot={
-        <>
-          <Button text={t('common.back')} onClick={onClose} />
-          <Button
-            type="submit"
-            form="plan-shift"
-            intent="primary"
-            text={t('week.save')}
-            loading={isBusy}
-            disabled={blocked !== undefined || from === '' || to === ''}
-          />
-        </>
+        <DialogFoot
+          form="plan-shift"
+          text={t('week.save')}
+          isBusy={isBusy}
+          disabled={from === '' || to === ''}
+          onClose={onClose}
+        />
       }
     >
       <form id="plan-shift" className="shift-form" onSubmit={plan}>

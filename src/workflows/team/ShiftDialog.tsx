@@ -8,7 +8,7 @@ import { stepShift } from '../../api/shifts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TimeZone, useTime } from '../../ui/time-format.ts'
 import { instantAfter, instantNear } from '../../ui/wall-time.ts'
-import { ActionButton } from '../ActionButton.tsx'
+import { RowActs } from '../RowActs.tsx'
 import { useAllowed } from '../use-allowed.ts'
 import { useCommand } from '../use-command.ts'
 import { hoursWords } from './hours-words.ts'
@@ -22,6 +22,7 @@ const steps = [
   'shift.approve',
   'shift.cancel',
 ] as const
+const touches = [keys.shifts(), keys.resource('employee')]
 
 /** One shift: what was planned and clocked, the steps that its chart allows, and writing its times anew with a reason. */
 export function ShiftDialog({ shift, onClose }: { shift: Shift; onClose: () => void }) {
@@ -35,22 +36,22 @@ export function ShiftDialog({ shift, onClose }: { shift: Shift; onClose: () => v
   const [to, setTo] = useState(time(shift.ended_at ?? shift.planned_end ?? near))
   const [pause, setPause] = useState(String(shift.break_minutes))
   const [reason, setReason] = useState('')
-  const take = (event: string, fields?: object) =>
+  const write = (event: string, fields: object) =>
     run({
       ...stepShift(shift, event, fields),
       done: `${shift.employee_name}: ${t(`event.${event}`)}`,
-      touches: [keys.shifts(), keys.resource('employee')],
+      touches,
     })
   const mayCorrect = allowed['shift.correct']?.ok === true
   const mayReplan = allowed['shift.replan']?.ok === true
   const start = instantNear(near, from || '00:00', timeZone)
-  const write = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     const iso = (at: number) => new Date(at).toISOString()
     const end = iso(instantAfter(start, to, timeZone))
     const sent = mayReplan
-      ? take('shift.replan', { planned_start: iso(start), planned_end: end })
-      : take('shift.correct', {
+      ? write('shift.replan', { planned_start: iso(start), planned_end: end })
+      : write('shift.correct', {
           started_at: iso(start),
           ended_at: end,
           break_minutes: Number(pause) || 0,
@@ -70,21 +71,16 @@ export function ShiftDialog({ shift, onClose }: { shift: Shift; onClose: () => v
         {shift.corrections > 0 && ` · ${t('week.corrected', { count: shift.corrections })}`}
         {shift.approved_by && ` · ${t('week.approvedBy', { name: shift.approved_by })}`}
       </p>
-      <div className="shift-acts">
-        {steps.map((event) =>
-          allowed[event] && allowed[event].reason !== 'state' ? (
-            <ActionButton
-              key={event}
-              allowed={allowed[event]}
-              text={t(`event.${event}`)}
-              isBusy={isBusy}
-              onClick={() => void take(event).catch(() => undefined)}
-            />
-          ) : null,
-        )}
-      </div>
+      <RowActs
+        chart={chart}
+        row={shift}
+        name={shift.employee_name}
+        events={steps}
+        write={(event) => stepShift(shift, event)}
+        touches={touches}
+      />
       {(mayCorrect || mayReplan) && (
-        <form className="shift-form" onSubmit={write}>
+        <form className="shift-form" onSubmit={submit}>
           <TimeField label={t('week.from')} value={from} onChange={setFrom} />
           <TimeField label={t('week.to')} value={to} onChange={setTo} />
           {mayCorrect && (

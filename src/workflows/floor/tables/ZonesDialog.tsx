@@ -9,15 +9,14 @@ import { keys } from '../../../api/keys.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useBlocked } from '../../use-blocked.ts'
 import { useCommand } from '../../use-command.ts'
+import { DialogFoot } from '../../DialogFoot.tsx'
 
 type Row = Omit<PlanZone, 'id'> & { id?: string }
 
 function Zones({ plan, onClose }: { plan: FloorPlan; onClose: () => void }) {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()
-  const blocked = useBlocked()
   const [zones, setZones] = useState<readonly Row[]>(plan.zones)
   const isNamed = zones.every(({ name }) => name.trim() !== '')
   const save = () =>
@@ -33,17 +32,14 @@ function Zones({ plan, onClose }: { plan: FloorPlan; onClose: () => void }) {
       title={t('setTables.zones')}
       onClose={onClose}
       foot={
-        <>
-          <Button text={t('common.cancel')} onClick={onClose} />
-          <Button
-            intent="primary"
-            text={t('form.save')}
-            loading={isBusy}
-            disabled={!isNamed || blocked !== undefined}
-            title={blocked}
-            onClick={save}
-          />
-        </>
+        <DialogFoot
+          text={t('form.save')}
+          isBusy={isBusy}
+          disabled={!isNamed}
+          trade="set-up"
+          onDo={save}
+          onClose={onClose}
+        />
       }
     >
       <ul className="zones-dialog">

@@ -1,0 +1,52 @@
+import { Button } from '@blueprintjs/core'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Trade, useBlocked } from './use-blocked.ts'
+
+type Props = {
+  /** What the filled button does. */
+  text: string
+  isBusy: boolean
+  disabled?: boolean
+  isFindingOut?: boolean
+  /** What it needs of the store; guests in it, unless said otherwise. */
+  trade?: Trade
+  /** What is still to be said before the buttons: what is missing, or what was refused. */
+  children?: ReactNode
+  onClose: () => void
+} & (
+  | {
+      /** The form that the button sends. */
+      form: string
+    }
+  | { onDo: () => void }
+)
+
+/** The foot of a dialog: the way out, and the button that does it; while nothing can be sent at all, it says why. */
+export function DialogFoot({ text, isBusy, disabled, isFindingOut = false, trade, children, onClose, ...rest }: Props) {
+  const { t } = useTranslation()
+  const blocked = useBlocked(trade)
+  const blockedId = useId()
+  return (
+    <>
+      {isFindingOut && <p className="small muted">{t('common.findingOut')}</p>}
+      {blocked ? (
+        <p id={blockedId} className="small muted" role="status">
+          {blocked}
+        </p>
+      ) : (
+        children
+      )}
+      <Button large text={t('common.cancel')} onClick={onClose} />
+      <Button
+        large
+        intent="primary"
+        {...('form' in rest ? { type: 'submit', form: rest.form } : { onClick: rest.onDo })}
+        text={text}
+        loading={isBusy}
+        disabled={disabled || blocked !== undefined}
+        aria-describedby={blocked && blockedId}
+      />
+    </>
+  )
+}
