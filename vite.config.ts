@@ -8,6 +8,7 @@ import { leaveOut } from './server/cli/vite/leave-out.ts'
 import { locales } from './server/cli/vite/locales.ts'
 import { manifest } from './server/cli/vite/manifest.ts'
 import { serviceWorker } from './server/cli/vite/service-worker.ts'
+import { SlowFirst } from './tests/support/slow-first.ts'
 
 /** A test says by its name or folder what it needs: a database, both kinds of it, PostgreSQL, processes, a browser, a DOM. */
 const database = ['tests/http/**/*.test.ts', '**/*.db.test.ts']
@@ -28,6 +29,7 @@ export default defineConfig({
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
   build: { modulePreload: { polyfill: false } },
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       project('unit', {
         ...patience,

@@ -62,19 +62,16 @@ export interface App {
   request: Hono['request']
   /** Does what time has come to do, and answers how much; the server's clock calls it. */
   sweep: () => Promise<number>
-  /** Takes notice of what other processes wrote, events and switches; the app looks for it by itself every second. */
+  /** Takes notice of what other processes wrote, events and switches; the server's clock calls it. What this one writes is brought at once. */
   hear: () => Promise<void>
   metrics: Metrics
   /** Sends what is to leave the house, and answers how much it took; the server's clock calls it. */
   sendDue: () => Promise<number>
 }
 
-/** How often the events of other processes are looked for; those of this one are brought at once. */
-const pollMs = 1000
-
 /** The whole API under `/api`, as a function of the outside world. */
 export function createApp(outside: Outside): App {
-  const { db, clock, log, stopping } = outside
+  const { db, clock, log } = outside
   const hub = new EventHub(db)
   const switches = new SwitchBoard(db)
   const deps: Deps = { ...outside, hub, switches }
@@ -168,11 +165,6 @@ export function createApp(outside: Outside): App {
   const hear = async () => {
     await Promise.all([hub.poll(), switches.look()])
   }
-  const poll = setInterval(
-    () => void hear().catch((error: unknown) => log.warn(error, 'what others wrote was not read')),
-    pollMs,
-  )
-  stopping.addEventListener('abort', () => clearInterval(poll))
   return {
     fetch: app.fetch,
     request: app.request,

@@ -62,6 +62,7 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
     serveApi(app)
     eachSecond(app.sweep, 'deadlines were not looked at', log, stopping.signal)
     eachSecond(app.sendDue, 'the outbox was not looked at', log, stopping.signal)
+    eachSecond(app.hear, 'what others wrote was not read', log, stopping.signal)
     isReady = true
     isDemoStory = isDemo
     return { isDemo }

@@ -1,3 +1,5 @@
+import { tier } from '../../tier.ts'
+
 /** The stores of the matrix, as whoever acts in the first sees them: the own one, another of its brand, a stranger's, none. */
 export const targets = ['own', 'sibling', 'foreign', 'unknown'] as const
 export type Target = (typeof targets)[number]
@@ -24,7 +26,8 @@ export const callers = {
   nobody: { own: false, sibling: false, foreign: false },
 } as const satisfies Record<string, Record<Exclude<Target, 'unknown'>, boolean>>
 export type Caller = keyof typeof callers
-export const callerNames = Object.keys(callers) as Caller[]
+/** Whoever calls, at night; before it one of each kind, since the others only stand in another store. */
+export const callerNames = (Object.keys(callers) as Caller[]).filter((name) => tier !== 'pr' || !name.startsWith('the '))
 
 /** Whoever says which store is meant; all others are bound to their own, whatever they say. */
 export const isFree = (caller: Caller) => /admin|brand|agent/.test(caller)

@@ -11,7 +11,7 @@ import { failureOfWalk, walk, type WalkResult } from './walk.ts'
 
 const actions = sizeOf('walkActions')
 /** A walk grows slower as its stores fill, so many actions are several walks. */
-const inOne = 3000
+const inOne = tier === 'pr' ? 1200 : 3000
 const walks: WalkResult[] = []
 
 test(
@@ -53,7 +53,7 @@ test('no event of a person was left out: each was accepted, and time, printers, 
     'refund refund.fail',
     'delivery delivery.expire',
   ])
-    expect([event, (walks[0]!.events[event] ?? 0) > 0]).toEqual([event, true])
+    expect([event, walks.some(({ events }) => (events[event] ?? 0) > 0)]).toEqual([event, true])
 })
 
 /** How often each event came about, whoever sent it. */

@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, inject } from 'vitest'
@@ -24,16 +23,11 @@ export interface Node extends HoldingPool {
   of(h: House): Hand
 }
 
-const closing = new AbortController()
-setMaxListeners(0, closing.signal)
 const opened: { end(): Promise<void> }[] = []
 
 /** Ends what the servers of a test file have open; before the file's database goes. */
 export function closeNodesAfterwards(): void {
-  afterAll(async () => {
-    closing.abort()
-    await Promise.all(opened.splice(0).map((pool) => pool.end()))
-  })
+  afterAll(() => Promise.all(opened.splice(0).map((pool) => pool.end())))
 }
 
 /** Starts a server on the test file's database. */
@@ -46,7 +40,7 @@ export async function openNode(): Promise<Node> {
   opened.push(pool)
   const hands = new WeakMap<House, Hand>()
   const open = (h: House): Hand => {
-    const app = createApp({ ...h.outside, db, stopping: closing.signal })
+    const app = createApp({ ...h.outside, db })
     const here = ({ id, token }: Person) => speaker(app, id, token)
     return { app, floor: here(h.floor), supervisor: here(h.supervisor), kitchen: here(h.kitchen), owner: here(h.owner) }
   }
