@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Table } from '#contract/rows/table.ts'
 import { configureClient } from './client.ts'
@@ -51,6 +51,21 @@ it('is live once the stream is open, and shows a change as it comes', async () =
   expect(connection()).toBe('live')
   await server.write(event(2))
   expect(client.getQueryData(keys.tables)).toEqual([table(2)])
+})
+
+it('asks for the tables again where a list on its way may lack what changed without a new version, such as who is at a table', async () => {
+  const server = fakeServer()
+  const client = await follow()
+  let answer = (_: Table[]) => {}
+  const queryFn = vi.fn(() => new Promise<Table[]>((resolve) => (answer = resolve)))
+  const first = client.fetchQuery({ queryKey: keys.tables, queryFn })
+  new QueryObserver(client, { queryKey: keys.tables, queryFn, staleTime: Infinity }).subscribe(() => {})
+  await server.write(event(1))
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  answer([table(1)])
+  await first
+  await server.write(event(2))
+  expect(queryFn).toHaveBeenCalledTimes(2)
 })
 
 it('resumes after the last change that it saw', async () => {

@@ -6,7 +6,7 @@ import { connection as chart } from '#machines/connection.machine.ts'
 import { coalesce } from './coalesce.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
 import { keys } from './keys.ts'
-import { cacheRow } from './row-cache.ts'
+import { cacheRow, mayLose } from './row-cache.ts'
 import { readiness } from './server.ts'
 
 export type ConnectionState = 'live' | 'reconnecting' | 'offline'
@@ -46,9 +46,9 @@ export function listenToRows(listener: (event: RowEvent) => void): () => void {
 
 /** Puts an event's row into the cache and names the queries that must be asked again. */
 export function applyEvent(client: QueryClient, event: RowEvent): (readonly unknown[])[] {
+  const isLosable = event.row === undefined || (event.subject_type === 'table' && mayLose(client, event.row))
   if (event.row) cacheRow(client, event.row)
-  if (event.subject_type === 'table')
-    return event.row ? [keys.table(event.subject_id)] : [keys.tables, keys.table(event.subject_id)]
+  if (event.subject_type === 'table') return [...(isLosable ? [keys.tables] : []), keys.table(event.subject_id)]
   if (event.subject_type === 'approval') return [keys.approvals(), keys.approval(event.subject_id)]
   if (event.subject_type === 'order') return [keys.orders(), keys.order(event.subject_id)]
   if (event.subject_type === 'queue_group' || event.subject_type === 'queue_entry') return [keys.queue()]

@@ -46,6 +46,14 @@ function mergeDetail<Row extends Versioned>(client: QueryClient, key: readonly u
   client.setQueryData<Row>(key, (old) => (old && old.version <= row.version ? { ...old, ...row } : old))
 }
 
+/** Whether the list of tables is on its way and may lack this change: nothing tells its row from an older one. */
+export function mayLose(client: QueryClient, row: object): boolean {
+  if (!isVersioned(row) || client.isFetching({ queryKey: keys.tables, exact: true }) === 0) return false
+  const list = client.getQueryData<Table[] | Listing<Table>>(keys.tables)
+  const known = (Array.isArray(list) ? list : list?.aaData)?.find(({ id }) => id === row.id)
+  return !known || known.version >= row.version
+}
+
 /** The list without a row that is no longer in it. */
 const without = (list: FloorListing, { id }: Versioned): FloorListing => ({
   ...list,

@@ -55,8 +55,8 @@ export function useScreens(prepare: () => Promise<Record<string, string>> = asyn
     async open(path, more = {}) {
       const context = await watchPolicy(await browser.newContext({ ...tablet, ...more }))
       const page = await context.newPage()
-      page.setDefaultTimeout(10_000)
-      page.setDefaultNavigationTimeout(30_000)
+      page.setDefaultTimeout(30_000)
+      page.setDefaultNavigationTimeout(60_000)
       await page.goto(`${server.address}${path}`)
       return page
     },

@@ -51,9 +51,9 @@ const desk = {
 } as const
 
 /** Until a screen that ought to show something is taken for one that does not, in milliseconds. */
-export const patience = 10_000
+export const patience = 30_000
 /** Until a page that loads is given up: with many runs on one machine it may wait for its turn. */
-const loading = 30_000
+const loading = 60_000
 
 /** Opens the server on a database of its own, and the browser. The console must have been built. */
 export async function openStage(watching: Watching = {}): Promise<Stage> {
