@@ -15,13 +15,14 @@ function pagesAround(page: number, last: number): number[] {
 /** Which part of a list is shown, how long a page is, and the ways to the others. */
 export function ListFoot({ list }: { list: List }) {
   const { t } = useTranslation()
-  const { view, total, rows, lastStart, change, turn } = list
+  const { query, view, total, rows, lastStart, change, turn } = list
   const page = Math.floor(view.start / view.length)
   const sizes = [...new Set([...lengths, view.length])].toSorted((a, b) => a - b)
   return (
     <footer className="list-foot no-print">
       <span className="small muted figures">
-        {t('list.shown', { from: view.start + 1, to: view.start + rows.length, total })}
+        {/* Until the page is there, the rows are still those of the one before. */}
+        {query.isPlaceholderData ? '…' : t('list.shown', { from: view.start + 1, to: view.start + rows.length, total })}
       </span>
       <label className="list-foot__rows small muted">
         {t('list.rows')}
