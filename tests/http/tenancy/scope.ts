@@ -27,7 +27,9 @@ export const callers = {
 } as const satisfies Record<string, Record<Exclude<Target, 'unknown'>, boolean>>
 export type Caller = keyof typeof callers
 /** Whoever calls, at night; before it one of each kind, since the others only stand in another store. */
-export const callerNames = (Object.keys(callers) as Caller[]).filter((name) => tier !== 'pr' || !name.startsWith('the '))
+export const callerNames = (Object.keys(callers) as Caller[]).filter(
+  (name) => tier !== 'pr' || !name.startsWith('the '),
+)
 
 /** Whoever says which store is meant; all others are bound to their own, whatever they say. */
 export const isFree = (caller: Caller) => /admin|brand|agent/.test(caller)
