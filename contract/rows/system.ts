@@ -1,4 +1,9 @@
 import type { OutboxState } from '../states.ts'
+import type { TimelineEntry } from './order.ts'
+
+/** Who sets a switch without being signed in, and what the trail calls it where every console may work. */
+export const commandLine = 'command line'
+export const anyVersion = 'any'
 
 /** The house is closed for maintenance. */
 export interface Maintenance {
@@ -33,5 +38,7 @@ export interface System extends VersionInfo {
   screens: number
   /** What is on its way out of the house, by how far it is. */
   outbox: Partial<Record<OutboxState, number>>
+  /** What operators set last, newest first. */
+  trail: TimelineEntry[]
   server_time: string
 }

@@ -1,7 +1,6 @@
 import { openPglite } from '../db/pglite.ts'
-import { merchants } from '../db/schema/index.ts'
 import { sumOf, tablesInOrder } from '../db/table-sums.ts'
-import { verifyAudit } from '../journal/verify.ts'
+import { verifyTrails } from '../journal/verify.ts'
 import { BackupError } from './tar.ts'
 
 export interface ReadBack {
@@ -12,7 +11,7 @@ export interface ReadBack {
 
 /**
  * Opens a copy of a database, which thereby recovers as after a crash, reads every value of it and computes the audit chain
- * of each store again. Throws a BackupError where something is not as it was written.
+ * of each store and of the house again. Throws a BackupError where something is not as it was written.
  */
 export async function readBack(dataDir: string): Promise<ReadBack> {
   const { client, db } = await openPglite({ dataDir })
@@ -20,12 +19,10 @@ export async function readBack(dataDir: string): Promise<ReadBack> {
     const tables = await tablesInOrder(db)
     let rows = 0
     for (const table of tables) rows += (await sumOf(db, table)).rows
-    const stores = await db.select().from(merchants)
-    for (const { merchantId, name } of stores) {
-      const { brokenAt } = await verifyAudit(db, merchantId)
+    const trails = await verifyTrails(db)
+    for (const { name, brokenAt } of trails)
       if (brokenAt !== undefined) throw new BackupError(`The audit trail of ${name} is broken at entry ${brokenAt}.`)
-    }
-    return { tables: tables.length, rows, stores: stores.length }
+    return { tables: tables.length, rows, stores: trails.filter(({ isStore }) => isStore).length }
   } finally {
     await client.close()
   }

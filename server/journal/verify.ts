@@ -1,12 +1,19 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
-import { auditEntries, merchantHeads } from '../db/schema/index.ts'
+import { auditEntries, merchantHeads, merchants } from '../db/schema/index.ts'
+import { houseId } from './house.ts'
 import { auditHash } from './journal.ts'
 
 export interface Verified {
   entries: number
   /** The first entry that is not what was written, or that is missing; undefined where the chain holds. */
   brokenAt?: number
+}
+
+/** … of a store, or of the house itself. */
+export interface VerifiedTrail extends Verified {
+  name: string
+  isStore: boolean
 }
 
 const page = 1000
@@ -33,4 +40,19 @@ export async function verifyAudit(db: Db, merchantId: string): Promise<Verified>
   const [head] = await db.select().from(merchantHeads).where(eq(merchantHeads.merchantId, merchantId))
   const isWhole = head?.auditSeq === entries && head.auditHash === previous
   return isWhole ? { entries } : { entries, brokenAt: entries + 1 }
+}
+
+/** Computes every chain again: those of the stores by name, then that of the house where anything was ever set there. */
+export async function verifyTrails(db: Db): Promise<VerifiedTrail[]> {
+  const stores = await db.select().from(merchants).orderBy(merchants.name)
+  const trails: VerifiedTrail[] = []
+  for (const { merchantId, name } of stores)
+    trails.push({ name, isStore: true, ...(await verifyAudit(db, merchantId)) })
+  const ofHouse = await Promise.all([
+    db.$count(merchantHeads, eq(merchantHeads.merchantId, houseId)),
+    db.$count(auditEntries, eq(auditEntries.merchantId, houseId)),
+  ])
+  if (ofHouse.some((rows) => rows > 0))
+    trails.push({ name: 'The house', isStore: false, ...(await verifyAudit(db, houseId)) })
+  return trails
 }

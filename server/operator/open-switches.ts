@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { nanoid } from 'nanoid'
 import type { Logger } from 'pino'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Switches } from '#contract/rows/system.ts'
@@ -6,7 +7,7 @@ import { type Config, StartError } from '../config.ts'
 import { openDatabase } from '../db/connect.ts'
 import { type LockFile, lockHolder } from '../db/lock.ts'
 import { holdsDatabase } from '../db/template.ts'
-import { commandLine } from './operator.routes.ts'
+import { byCommand } from './house-trail.ts'
 import { changeSwitches, readSwitches, type SwitchChange } from './switches.ts'
 
 /** A command's way to the operator's switches. */
@@ -30,7 +31,11 @@ export async function openSwitches(config: Config, log: Logger, now: () => Date)
       )
   }
   const { db, close } = await openDatabase(config, log)
-  return { read: () => readSwitches(db), change: (change) => changeSwitches(db, change, commandLine, now()), close }
+  return {
+    read: () => readSwitches(db),
+    change: (change) => changeSwitches(db, change, byCommand(nanoid()), now()),
+    close,
+  }
 }
 
 function throughServer({ address, token }: LockFile): SwitchLine {

@@ -1,27 +1,27 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
+import { requestIdOf } from '../http/api.ts'
 import { readBody, validate } from '../http/body.ts'
 import { ApiError } from '../http/errors.ts'
+import { byCommand } from './house-trail.ts'
 import { onlyOperator } from './only-operator.ts'
 import { switchChange } from './system.routes.ts'
 
-/** Who set something by command, as people read it. */
-export const commandLine = 'command line'
-
-type OperatorDeps = Pick<Deps, 'switches' | 'clock' | 'operatorToken' | 'copyTo'>
+type OperatorDeps = Pick<Deps, 'switches' | 'clock' | 'ids' | 'operatorToken' | 'copyTo'>
 
 /**
  * Lets the commands of an operator in while this process holds the embedded database; mounted at `/api/operator`. Only the
  * token of the lock file opens it, whatever is closed.
  */
-export function operatorRoutes({ switches, clock, operatorToken, copyTo }: OperatorDeps): Hono {
+export function operatorRoutes({ switches, clock, ids, operatorToken, copyTo }: OperatorDeps): Hono {
   const routes = new Hono()
   routes.use(onlyOperator(operatorToken))
   routes.get('/switches', async (context) => context.json({ data: await switches.read() }))
   routes.put('/switches', async (context) => {
     const change = validate(z.strictObject(switchChange), await readBody(context))
-    return context.json({ data: await switches.change(change, commandLine, clock.now()) })
+    const by = byCommand(requestIdOf(context) ?? ids.id())
+    return context.json({ data: await switches.change(change, by, clock.now()) })
   })
   routes.post('/copy', async (context) => {
     const { folder } = validate(z.strictObject({ folder: z.string().min(1) }), await readBody(context))

@@ -1,10 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Maintenance, Switches } from '#contract/rows/system.ts'
+import { anyVersion, type Maintenance, type Switches } from '#contract/rows/system.ts'
 import { adminVersion, isOlder, isVersion } from '#contract/version.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
 import { serverSettings } from '../db/schema/index.ts'
 import { transact } from '../db/transact.ts'
 import { invalidField } from '../http/errors.ts'
+import { canonicalJson, sha256 } from '../journal/digest.ts'
+import { houseId } from '../journal/house.ts'
+import { claimRequest, keepAnswer } from '../workflows/requests.ts'
+import { type HouseStep, lockHouse, type Operator, writeHouseTrail } from './house-trail.ts'
 
 const maintenanceKey = 'maintenance'
 const versionKey = 'minimum_version'
@@ -16,7 +20,7 @@ export interface SwitchChange {
 }
 
 /** Reads what is set. */
-export async function readSwitches(db: Db): Promise<Switches> {
+export async function readSwitches(db: Db | Tx): Promise<Switches> {
   const rows = await db
     .select()
     .from(serverSettings)
@@ -30,15 +34,21 @@ export async function readSwitches(db: Db): Promise<Switches> {
 }
 
 /**
- * Sets it for every server of this database. Throws 422 for a version that the own console does not have: nobody could
- * work then, nor take it back on the screen.
+ * Sets it for every server of this database, exactly once, and writes it into the house's trail. Throws 422 for a version
+ * that the own console does not have: nobody could work then, nor take it back on the screen.
  */
-export async function changeSwitches(db: Db, change: SwitchChange, by: string, now: Date): Promise<Switches> {
+export async function changeSwitches(db: Db, change: SwitchChange, by: Operator, now: Date): Promise<Switches> {
   const { maintenance, minimum_version: version } = change
   if (version != null && !isVersion(version)) throw invalidField('minimum_version', 'is no version such as 7.0.5')
   if (version != null && isOlder(adminVersion, version))
     throw invalidField('minimum_version', `would lock out the console of this server, which is ${adminVersion}`)
-  await transact(db, async (tx) => {
+  const fingerprint = sha256(canonicalJson([by.id, change]))
+  const claim = { merchantId: houseId, requestId: by.requestId, fingerprint }
+  return transact(db, async (tx) => {
+    const stored = await claimRequest(tx, claim, now)
+    if (stored !== null) return readSwitches(tx)
+    await lockHouse(tx)
+    const before = await readSwitches(tx)
     const put = async (key: string, value: string | null) => {
       if (value === null) await tx.delete(serverSettings).where(eq(serverSettings.key, key))
       else
@@ -47,10 +57,26 @@ export async function changeSwitches(db: Db, change: SwitchChange, by: string, n
           .values({ key, value })
           .onConflictDoUpdate({ target: serverSettings.key, set: { value } })
     }
-    if (maintenance !== undefined) await put(maintenanceKey, maintenance && JSON.stringify(begun(maintenance, by, now)))
+    if (maintenance !== undefined)
+      await put(maintenanceKey, maintenance && JSON.stringify(begun(maintenance, by.name, now)))
     if (version !== undefined) await put(versionKey, version)
+    await writeHouseTrail(tx, stepsOf(before, change), by, now)
+    await keepAnswer(tx, claim, 'done')
+    return readSwitches(tx)
   })
-  return readSwitches(db)
+}
+
+/** What a change comes to for a house as it is; what is so already is no step. */
+const stepsOf = (before: Switches, { maintenance, minimum_version: version }: SwitchChange): HouseStep[] => {
+  const closed = before.maintenance ? 'closed' : 'open'
+  const least = before.minimum_version ?? anyVersion
+  return [
+    ...(maintenance ? [{ event: 'house.close', from: closed, to: 'closed', detail: { ...maintenance } }] : []),
+    ...(maintenance === null && before.maintenance ? [{ event: 'house.open', from: 'closed', to: 'open' }] : []),
+    ...(version !== undefined && (version ?? anyVersion) !== least
+      ? [{ event: 'house.askVersion', from: least, to: version ?? anyVersion }]
+      : []),
+  ]
 }
 
 const begun = (
@@ -83,7 +109,7 @@ export class SwitchBoard {
     this.#take(await readSwitches(this.#db))
   }
 
-  async change(change: SwitchChange, by: string, now: Date): Promise<Switches> {
+  async change(change: SwitchChange, by: Operator, now: Date): Promise<Switches> {
     const next = await changeSwitches(this.#db, change, by, now)
     this.#take(next)
     return next

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Api } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
+import { houseTrail } from './house-trail.ts'
 
 const tag = 'System'
 /** Wide roles name the store in hand with every call; it has nothing to say here. */
@@ -41,6 +42,7 @@ async function systemOf(deps: Deps): Promise<System> {
     database: deps.databaseKind,
     screens: deps.hub.listeners,
     outbox: Object.fromEntries(states.map(({ state, rows }) => [state, rows])),
+    trail: await houseTrail(deps.db),
     server_time: deps.clock.now().toISOString(),
   }
 }
@@ -79,9 +81,9 @@ export function systemRoutes(api: Api, deps: Deps): void {
       summary: 'Close the house for maintenance or open it, and say how old a console may be',
       body: z.strictObject({ ...switchChange, ...storeNamed }),
     },
-    async ({ actor, now }, { merchant_id: _, id: __, ...change }) => {
+    async ({ actor, now, requestId }, { merchant_id: _, id: __, ...change }) => {
       checkAdministrator(actor)
-      await deps.switches.change(change, actor.name, now)
+      await deps.switches.change(change, { id: actor.id, name: actor.name, device: actor.device, requestId }, now)
       deps.log.info({ actor: actor.id, ...change }, 'the operator’s switches were set')
       return systemOf(deps)
     },

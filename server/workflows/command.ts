@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import type { Right } from '#contract/roles.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { personEvents, needsApproval, decide, isLendable } from '#machines/kit/decide.ts'
 import type { Tx } from '../db/connect.ts'
-import { requests } from '../db/schema/index.ts'
 import { ChangedUnderneath, sqlState, transact } from '../db/transact.ts'
 import { storeInHand } from '../http/actor.ts'
 import type { AskedOfStore } from '../http/api.ts'
@@ -18,6 +16,7 @@ import { checkHold } from './check-hold.ts'
 import { rightsOfEvent } from './event-rights.ts'
 import { conclude, write } from './publish.ts'
 import { allowedInWords, illegal } from './refusal.ts'
+import { type Claim, claimRequest, keepAnswer, releaseRequest } from './requests.ts'
 import { stale } from './stale.ts'
 import type { Ref, SubjectType } from './subjects.ts'
 import { Work } from './work.ts'
@@ -65,6 +64,7 @@ export async function runCommand(asked: AskedOfStore, command: Command): Promise
   const { deps, actor, requestId } = asked
   const { merchantId, now } = asked.store
   const fingerprint = sha256(canonicalJson([actor.id, asked.method, asked.path, command.input]))
+  const claim: Claim = { merchantId, requestId, fingerprint }
   let refusal: ApiError | null = null
   let isAnew = false
 
@@ -73,7 +73,7 @@ export async function runCommand(asked: AskedOfStore, command: Command): Promise
     const store = isAnew ? storeAt(await storeInHand(tx, actor, merchantId), now) : asked.store
     isAnew = true
     if (!command.preview) {
-      const stored = await claim(tx, merchantId, requestId, fingerprint, now)
+      const stored = await claimRequest(tx, claim, now)
       if (stored) return { text: stored, isReplay: true }
     }
     const work = new Work({ tx, store, actor, requestId, ids: deps.ids, isPreview: command.preview })
@@ -86,11 +86,8 @@ export async function runCommand(asked: AskedOfStore, command: Command): Promise
     const text = JSON.stringify({ data: await command.answer(work) })
     if (!events) throw new Undone(text)
     refusal = work.refusal
-    await tx
-      .update(requests)
-      .set({ response: text })
-      .where(and(eq(requests.merchantId, merchantId), eq(requests.requestId, requestId)))
-    if (refusal) await release(tx, merchantId, requestId)
+    await keepAnswer(tx, claim, text)
+    if (refusal) await releaseRequest(tx, claim)
     await write(work, events)
     return { text, isReplay: false }
   }
@@ -112,33 +109,6 @@ export async function runCommand(asked: AskedOfStore, command: Command): Promise
 
 const json = (text: string, headers: Record<string, string> = {}) =>
   new Response(text, { headers: { 'content-type': 'application/json', ...headers } })
-
-/** Inserts the dedup row, waiting for a twin in flight; answers the twin's stored answer where there is one. */
-async function claim(
-  tx: Tx,
-  merchantId: string,
-  requestId: string,
-  fingerprint: string,
-  at: Date,
-): Promise<string | null> {
-  const inserted = await tx
-    .insert(requests)
-    .values({ merchantId, requestId, fingerprint, at })
-    .onConflictDoNothing()
-    .returning({ requestId: requests.requestId })
-  if (inserted.length > 0) return null
-  const [stored] = await tx
-    .select()
-    .from(requests)
-    .where(and(eq(requests.merchantId, merchantId), eq(requests.requestId, requestId)))
-  if (!stored) throw new ChangedUnderneath()
-  if (stored.fingerprint !== fingerprint) throw new ApiError('request_id_reused')
-  if (stored.response === null) throw new ApiError('request_in_flight', { retryAfter: 1 })
-  return stored.response
-}
-
-const release = (tx: Tx, merchantId: string, requestId: string) =>
-  tx.delete(requests).where(and(eq(requests.merchantId, merchantId), eq(requests.requestId, requestId)))
 
 export interface Act {
   chart: string

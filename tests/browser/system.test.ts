@@ -20,6 +20,8 @@ test('an administrator closes the house with words and a time, sees it closed, a
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(1700)
   await page.getByRole('button', { name: 'Open again' }).click()
   await page.getByText('Open: everybody can work.').waitFor()
+  await page.getByRole('row', { name: /Opened again/ }).waitFor()
+  await page.getByRole('row', { name: /Closed for maintenance for about 30 minutes “New oven”/ }).waitFor()
   expect((await fetch(`${screens.address}/api/public/queue/nobody`)).status).toBe(404)
 })
 

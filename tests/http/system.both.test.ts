@@ -1,5 +1,9 @@
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
+import { auditEntries } from '../../server/db/schema/index.ts'
+import { houseId } from '../../server/journal/house.ts'
+import { verifyTrails } from '../../server/journal/verify.ts'
 import { type House, house, speaker } from '../support/house.ts'
 
 let h: House
@@ -7,6 +11,7 @@ beforeEach(async () => {
   h = await house()
   await h.admin.call('PUT', '/admin/system', { maintenance: null, minimum_version: null })
 })
+const at = (seq: number) => and(eq(auditEntries.merchantId, houseId), eq(auditEntries.seq, seq))
 const set = (body: object) => h.admin.call('PUT', '/admin/system', body)
 
 test('while the house is closed everybody but the administrator is answered 503 with the operator’s words and the time that is left', async () => {
@@ -130,6 +135,40 @@ test('closing the house ends the streams of everybody but the administrator', as
   await set({ maintenance: null })
 })
 
+test('who closed the house, who opened it and who asked for newer consoles stays in a trail of the house, once however often it is asked', async () => {
+  const close = { maintenance: { minutes: 15, message: 'New oven' } }
+  const requestId = `close-${h.merchantId}`
+  const first = await h.admin.call('PUT', '/admin/system', close, { requestId })
+  h.pass(60_000)
+  const again = await h.admin.call('PUT', '/admin/system', close, { requestId })
+  expect(again.data.maintenance).toEqual(first.data.maintenance)
+  const other = await h.admin.call('PUT', '/admin/system', { maintenance: null }, { requestId })
+  expect(other).toMatchObject({ status: 409, error: { code: 'request_id_reused' } })
+  await set({ maintenance: null })
+  await set({ maintenance: null, minimum_version: '7.0.5' })
+  const { trail } = (await set({ minimum_version: null })).data
+  expect(trail.slice(0, 4)).toMatchObject([
+    { event: 'house.askVersion', from: '7.0.5', to: 'any' },
+    { event: 'house.askVersion', from: 'any', to: '7.0.5' },
+    { event: 'house.open', from: 'closed', to: 'open', at: '2026-11-20T19:15:00.000Z' },
+    { event: 'house.close', from: 'open', to: 'closed', detail: close.maintenance, request_id: requestId },
+  ])
+  const by = (await h.admin.get('/admin/me')).data.name
+  expect(new Set(trail.slice(0, 4).map(({ actor }: { actor: string }) => actor))).toEqual(new Set([by]))
+})
+
+test('an entry of the house’s trail that somebody touched is found like one of a store', async () => {
+  await set({ maintenance: {} })
+  await set({ maintenance: null })
+  const ofHouse = async () => (await verifyTrails(h.db)).find(({ isStore }) => !isStore)!
+  const { entries } = await ofHouse()
+  const [last] = await h.db.select().from(auditEntries).where(at(entries))
+  await h.db.update(auditEntries).set({ actorName: 'somebody else' }).where(at(entries))
+  expect(await ofHouse()).toMatchObject({ name: 'The house', brokenAt: entries })
+  await h.db.update(auditEntries).set({ actorName: last!.actorName }).where(at(entries))
+  expect(await ofHouse()).not.toHaveProperty('brokenAt')
+})
+
 test('commands come in with the token of the lock file alone', async () => {
   const app = createApp({ ...h.outside, operatorToken: 'the token of the lock file' })
   const ask = (token: string, body: object) =>
@@ -143,4 +182,8 @@ test('commands come in with the token of the lock file alone', async () => {
   const closed = await ask('the token of the lock file', { maintenance: {} })
   expect(await closed.json()).toMatchObject({ data: { maintenance: { by: 'command line' } } })
   expect((await ask('the token of the lock file', { maintenance: null })).status).toBe(200)
+  expect((await h.admin.get('/admin/system')).data.trail.slice(0, 2)).toMatchObject([
+    { event: 'house.open', actor: 'command line', device: null },
+    { event: 'house.close', actor: 'command line', device: null },
+  ])
 })

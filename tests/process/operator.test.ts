@@ -34,7 +34,9 @@ async function closeAndOpen(env: Record<string, string>, token: string): Promise
   expect(await runCommand('client-version', env, '7.0.5')).toEqual(said(/from 7\.0\.5 on/))
   await server.end()
   expect(await runCommand('client-version', env)).toEqual(said(/from 7\.0\.5 on/))
-  return (await runCommand('client-version', env, 'any')).output
+  const { output } = await runCommand('client-version', env, 'any')
+  expect(await runCommand('audit-verify', env)).toEqual(said(/^The house: 4 entries, whole$/m))
+  return output
 }
 
 test('an operator closes and opens the house by command, beside the server that has the data and without it', async () => {

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { useTime } from '../../ui/time-format.ts'
 import { Setting } from '../Setting.tsx'
+import { operatorName } from './operator-name.ts'
 import type { Changing } from './SystemScreen.tsx'
 
 const lengths = ['5', '15', '30', '60', 'none'] as const
@@ -18,7 +19,7 @@ function Closed({ maintenance }: { maintenance: NonNullable<System['maintenance'
   return (
     <>
       <p className="system__state" data-closed>
-        <strong>{t('system.isClosed', { time: time(since), name: by })}</strong>
+        <strong>{t('system.isClosed', { time: time(since), name: operatorName(t, by) })}</strong>
       </p>
       <p>{until === null ? t('system.closedUntilOpened') : t('system.closedUntil', { time: time(until) })}</p>
       {message !== '' && <p>{t('system.told', { message })}</p>}

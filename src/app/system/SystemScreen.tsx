@@ -9,6 +9,7 @@ import { useMe } from '../../workflows/session.ts'
 import { ConsolesPanel } from './ConsolesPanel.tsx'
 import { MaintenancePanel } from './MaintenancePanel.tsx'
 import { ServerPanel } from './ServerPanel.tsx'
+import { TrailPanel } from './TrailPanel.tsx'
 import '../Settings.css'
 import './SystemScreen.css'
 
@@ -53,6 +54,7 @@ function System() {
       {failure && <ErrorState error={failure} />}
       <MaintenancePanel system={data} {...changing} />
       <ConsolesPanel system={data} change={changing.change} />
+      <TrailPanel system={data} />
       <ServerPanel system={data} />
     </div>
   )

@@ -1,0 +1,68 @@
+import { desc, eq } from 'drizzle-orm'
+import type { TimelineEntry } from '#contract/rows/order.ts'
+import { commandLine } from '#contract/rows/system.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { auditEntries, merchantHeads } from '../db/schema/index.ts'
+import { houseId } from '../journal/house.ts'
+import { lockHead, writeJournal } from '../journal/journal.ts'
+import { timelineWire } from '../rows/timeline.ts'
+
+/** Who sets something for everybody. */
+export interface Operator {
+  /** null where it was done by command. */
+  id: string | null
+  name: string
+  device: string | null
+  requestId: string
+}
+
+/** Who set something by command, as people read it. */
+export const byCommand = (requestId: string): Operator => ({ id: null, name: commandLine, device: null, requestId })
+
+/** One thing that was set. */
+export interface HouseStep {
+  event: string
+  from: string
+  to: string
+  detail?: Record<string, unknown>
+}
+
+/** Locks the house's head, so that what is set follows one after the other; makes it where nothing was ever set. */
+export async function lockHouse(tx: Tx): Promise<void> {
+  await tx.insert(merchantHeads).values({ merchantId: houseId }).onConflictDoNothing()
+  await lockHead(tx, houseId)
+}
+
+/** Writes what was set into the trail of the house. */
+export async function writeHouseTrail(tx: Tx, steps: readonly HouseStep[], by: Operator, at: Date): Promise<void> {
+  const { auditSeq } = await lockHead(tx, houseId)
+  const audit = steps.map(({ event, from, to, detail = {} }, index) => ({
+    at,
+    actorId: by.id,
+    actorName: by.name,
+    chart: 'house',
+    subjectType: 'house',
+    subjectId: houseId,
+    event,
+    fromState: from,
+    toState: to,
+    subjectVersion: auditSeq + index + 1,
+    detail,
+    requestId: by.requestId,
+    device: by.device,
+  }))
+  if (audit.length > 0) await writeJournal(tx, houseId, { audit, events: [] })
+}
+
+const shown = 20
+
+/** What was set last, newest first. */
+export async function houseTrail(db: Db): Promise<TimelineEntry[]> {
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.merchantId, houseId))
+    .orderBy(desc(auditEntries.seq))
+    .limit(shown)
+  return rows.map((row) => timelineWire(row, null))
+}

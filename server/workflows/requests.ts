@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../db/connect.ts'
+import { requests } from '../db/schema/index.ts'
+import { ChangedUnderneath } from '../db/transact.ts'
+import { ApiError } from '../http/errors.ts'
+
+/** A write as it was asked for: where, under which id, and SHA-256 of who asked for what. */
+export interface Claim {
+  merchantId: string
+  requestId: string
+  fingerprint: string
+}
+
+const rowOf = ({ merchantId, requestId }: Omit<Claim, 'fingerprint'>) =>
+  and(eq(requests.merchantId, merchantId), eq(requests.requestId, requestId))
+
+/** Inserts the dedup row, waiting for a twin in flight; answers the twin's stored answer where there is one. */
+export async function claimRequest(tx: Tx, claim: Claim, at: Date): Promise<string | null> {
+  const inserted = await tx
+    .insert(requests)
+    .values({ ...claim, at })
+    .onConflictDoNothing()
+    .returning({ requestId: requests.requestId })
+  if (inserted.length > 0) return null
+  const [stored] = await tx.select().from(requests).where(rowOf(claim))
+  if (!stored) throw new ChangedUnderneath()
+  if (stored.fingerprint !== claim.fingerprint) throw new ApiError('request_id_reused')
+  if (stored.response === null) throw new ApiError('request_in_flight', { retryAfter: 1 })
+  return stored.response
+}
+
+/** Keeps what was answered, for whoever asks again. */
+export const keepAnswer = (tx: Tx, claim: Claim, response: string) =>
+  tx.update(requests).set({ response }).where(rowOf(claim))
+
+/** Frees the id of a write that was refused. */
+export const releaseRequest = (tx: Tx, claim: Claim) => tx.delete(requests).where(rowOf(claim))

@@ -1,0 +1,67 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { TimelineEntry } from '#contract/rows/order.ts'
+import { anyVersion, type System } from '#contract/rows/system.ts'
+import { useTime } from '../../ui/time-format.ts'
+import { operatorName } from './operator-name.ts'
+import '../../ui/rows-table.css'
+
+/** What was set, as a sentence. */
+function whatOf(t: TFunction, { event, to }: TimelineEntry): string {
+  if (event === 'house.close') return t('system.did.close')
+  if (event === 'house.open') return t('system.did.open')
+  return to === anyVersion ? t('system.anyVersion') : t('system.thisVersion', { version: to })
+}
+
+/** … and what people were told with it. */
+function notesOf(t: TFunction, { detail: { minutes, message } }: TimelineEntry): string[] {
+  return [
+    ...(typeof minutes === 'number' ? [t('system.did.minutes', { count: minutes })] : []),
+    ...(typeof message === 'string' && message !== '' ? [t('happened.remark', { remark: message })] : []),
+  ]
+}
+
+/** Who set what for everybody, newest first. */
+export function TrailPanel({ system: { trail } }: { system: System }) {
+  const { t } = useTranslation()
+  const { dateTime } = useTime()
+  return (
+    <section className="settings__panel" aria-labelledby="system-trail">
+      <h2 id="system-trail">{t('system.trail')}</h2>
+      {trail.length === 0 ? (
+        <p className="muted">{t('system.trailNothing')}</p>
+      ) : (
+        <table className="rows-table system__trail">
+          <thead>
+            <tr>
+              <th scope="col">{t('happened.when')}</th>
+              <th scope="col">{t('system.trailWhat')}</th>
+              <th scope="col">{t('system.trailWho')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {trail.map((entry) => (
+              <tr key={`${entry.request_id} ${entry.event}`}>
+                <td className="figures">
+                  <time dateTime={entry.at}>{dateTime(entry.at)}</time>
+                </td>
+                <td>
+                  {whatOf(t, entry)}
+                  {notesOf(t, entry).map((note) => (
+                    <span key={note} className="small muted system__note" dir="auto">
+                      {note}
+                    </span>
+                  ))}
+                </td>
+                <td>
+                  {operatorName(t, entry.actor)}
+                  {entry.device && <span className="small muted system__note">{entry.device}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
