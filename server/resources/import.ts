@@ -5,7 +5,7 @@ import { minorDigits } from '#contract/money.ts'
 import { fieldsOf, initialOf, type Resource, writtenOf } from '#contract/resource.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
 import { type ImportedRow, type ImportSummary } from '#contract/rows/resource-import.ts'
-import { languages } from '#contract/states.ts'
+import { type Language, languages } from '#contract/states.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { columnOf } from '../db/schema/resource-table.ts'
 import type { AskedOfStore } from '../http/api.ts'
@@ -95,16 +95,15 @@ async function planLine(
   line: Record<string, string>,
   at: number,
   row: RecordRow | undefined,
-  idOf: CellStyle['idOf'],
+  said: Pick<CellStyle, 'idOf' | 'language'>,
 ): Promise<Plan> {
   const [now] = row ? await fieldRows(resource, work.tx, [row]) : []
   const before: Given = now?.values ?? initialOf(resource)
   const told: ImportedRow = { line: at + 2, action: 'bad', name: line.name ?? '', changes: [], errors: [] }
   const base = {
     digits: minorDigits(work.store.row.currency),
-    language: 'en' as const,
     labels: now?.labels ?? {},
-    idOf,
+    ...said,
   }
   const given: Record<string, unknown> = {}
   const fault = (field: string, key: ProblemKey) => void told.errors.push(problem(field, key))
@@ -154,8 +153,19 @@ async function planLine(
   return { told, rowId: row?.id, given }
 }
 
+/** What somebody wants read: a file, whether only to see what it would do, and the language to say that in. */
+interface Wanted {
+  csv: string
+  isDryRun: boolean
+  language: Language
+}
+
 /** Reads records from a file. A dry run says line by line what would change; otherwise every line that can be done is. */
-export function importCsv(resource: Resource, asked: AskedOfStore, csv: string, isDryRun: boolean): Promise<Response> {
+export function importCsv(
+  resource: Resource,
+  asked: AskedOfStore,
+  { csv, isDryRun, language }: Wanted,
+): Promise<Response> {
   const { merchantId } = asked.store
   const type = resource.name as ResourceName
   const lines = linesOf(resource, csv)
@@ -176,7 +186,7 @@ export function importCsv(resource: Resource, asked: AskedOfStore, csv: string, 
       const idOf = await namesOf(resource, work.tx, merchantId)
       const seen = new Set<string>()
       for (const [at, line] of lines.entries()) {
-        const plan = await planLine(resource, work, asked, line, at, rows[at], idOf)
+        const plan = await planLine(resource, work, asked, line, at, rows[at], { idOf, language })
         const own = Object.keys(line).filter((name) => name === 'name' || resource.fields[name]?.isFixed)
         const key = plan.rowId ?? own.map((name) => fold(line[name]!)).join(' | ')
         if (seen.has(key) && plan.told.action !== 'bad') {

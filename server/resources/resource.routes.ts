@@ -113,9 +113,13 @@ function routesOf(api: Api, resource: Resource): void {
     {
       tag,
       summary: `From a CSV file: ${name}`,
-      body: z.strictObject({ csv: z.string().max(900_000), dry_run: z.boolean().default(false) }),
+      body: z.strictObject({
+        csv: z.string().max(900_000),
+        dry_run: z.boolean().default(false),
+        language: z.enum(languages).default('en'),
+      }),
     },
-    (asked, { csv, dry_run: isDryRun }) => importCsv(resource, asked, csv, isDryRun),
+    (asked, { csv, dry_run: isDryRun, language }) => importCsv(resource, asked, { csv, isDryRun, language }),
   )
   if (position)
     api.store(

@@ -14,13 +14,14 @@ export interface Imported {
   rows: ImportedRow[]
 }
 
-/** Reads records from a file; as a dry run it only says what would change. */
+/** Reads records from a file; as a dry run it only says what would change, in a language. */
 export const importRecords = (
   resource: Resource,
   csv: string,
+  language: string,
   isDryRun: boolean,
 ): Pick<Call, 'method' | 'url' | 'data'> => ({
   method: 'POST',
   url: `${resource.path}_import`,
-  data: { csv, dry_run: isDryRun },
+  data: { csv, language, dry_run: isDryRun },
 })

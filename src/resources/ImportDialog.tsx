@@ -11,7 +11,7 @@ import { DialogFoot } from '../workflows/DialogFoot.tsx'
 
 /** Reads records from a file: first what every line would do, then what can be done. */
 export function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { run, isBusy } = useCommand()
   const [csv, setCsv] = useState<string | null>(null)
   const [shown, setShown] = useState<Imported | null>(null)
@@ -20,12 +20,12 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
   const look = async (file: File) => {
     const text = await file.text()
     setCsv(text)
-    setShown(await run<Imported>(importRecords(resource, text, true)).catch(() => null))
+    setShown(await run<Imported>(importRecords(resource, text, i18n.language, true)).catch(() => null))
   }
   const write = async () => {
     const touches = [keys.resource(resource.name), keys.menu]
     const done = t('import.done', { count })
-    const isDone = await run({ ...importRecords(resource, csv!, false), done, touches }).then(
+    const isDone = await run({ ...importRecords(resource, csv!, i18n.language, false), done, touches }).then(
       () => true,
       () => false,
     )

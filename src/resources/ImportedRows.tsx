@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { FieldError } from '#contract/errors.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { ImportedRow } from '#contract/rows/resource-import.ts'
-import { fieldWords } from './field-words.ts'
+import { choiceWords, fieldWords } from './field-words.ts'
 import '../ui/rows-table.css'
 import './ImportedRows.css'
 
@@ -14,6 +14,17 @@ function Fault({ resource, fault: { field, key, values, message } }: { resource:
       {fieldWords(t, resource, field)}: {key ? t(`problem.${key}`, values) : message}
     </p>
   )
+}
+
+/** What stands in a cell as a reader says it: a file has the names of choices, which never change. */
+function Cell({ resource, field, cell }: { resource: Resource; field: string; cell: string }) {
+  const { t } = useTranslation()
+  const kind = resource.fields[field]
+  if (!cell || !kind || !('choices' in kind)) return cell || '–'
+  return cell
+    .split(' | ')
+    .map((choice) => choiceWords(t, resource, field, choice))
+    .join(', ')
 }
 
 /** What each line of a file does, those that cannot be read first. */
@@ -49,10 +60,15 @@ export function ImportedRows({ resource, rows }: { resource: Resource; rows: rea
                         {fieldWords(t, resource, field)}:{' '}
                         {row.action === 'change' && (
                           <>
-                            <del>{from || '–'}</del> →{' '}
+                            <del>
+                              <Cell resource={resource} field={field} cell={from} />
+                            </del>{' '}
+                            →{' '}
                           </>
                         )}
-                        <ins>{to || '–'}</ins>
+                        <ins>
+                          <Cell resource={resource} field={field} cell={to} />
+                        </ins>
                       </p>
                     ))}
                 </td>

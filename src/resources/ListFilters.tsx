@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#contract/fields.ts'
 import { filtersOf, type Resource } from '#contract/resource.ts'
@@ -7,8 +8,10 @@ import { type ResourceName, resources } from '#contract/resources/index.ts'
 import { recordStates } from '#contract/states.ts'
 import { choicesQuery } from '../api/resources.ts'
 import { ChipSelect } from '../ui/ChipSelect.tsx'
+import { useKeyTitle } from '../ui/key-title.ts'
 import { PeriodChip } from '../ui/PeriodChip.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
+import { useHotkey } from '../ui/use-hotkey.ts'
 import { useMe } from '../workflows/session.ts'
 import { choiceWords, fieldWords } from './field-words.ts'
 import { isNarrowed, widened } from './list-url.ts'
@@ -51,10 +54,19 @@ export function ListFilters({ resource, list, hasSetUp }: { resource: Resource; 
   const { t } = useTranslation()
   const today = useMe().merchant?.business_day ?? ''
   const { view, change } = list
+  const first = useRef<HTMLSelectElement>(null)
+  const keyTitle = useKeyTitle()
+  const goToFilters = (event: KeyboardEvent) => {
+    event.preventDefault()
+    first.current?.focus()
+  }
+  useHotkey('f', goToFilters, true, t('list.key.filter'))
   return (
     <>
       <SearchField q={view.q} onSearch={(q) => change({ q })} />
       <ChipSelect
+        ref={first}
+        title={keyTitle(t('list.key.filter'), 'F')}
         label={t('field.status')}
         all={t('list.allStatus')}
         value={view.status}

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/IconButton.tsx'
+import { useKeyTitle } from '../ui/key-title.ts'
 import { Select } from '../ui/Select.tsx'
 import { lengths } from './list-url.ts'
 import type { List } from './use-list.ts'
@@ -15,6 +16,7 @@ function pagesAround(page: number, last: number): number[] {
 /** Which part of a list is shown, how long a page is, and the ways to the others. */
 export function ListFoot({ list }: { list: List }) {
   const { t } = useTranslation()
+  const keyTitle = useKeyTitle()
   const { query, view, total, rows, lastStart, change, turn } = list
   const page = Math.floor(view.start / view.length)
   const sizes = [...new Set([...lengths, view.length])].toSorted((a, b) => a - b)
@@ -35,7 +37,12 @@ export function ListFoot({ list }: { list: List }) {
         </Select>
       </label>
       <nav className="list-foot__pages" aria-label={t('list.pages')}>
-        <IconButton label={t('list.previous')} disabled={view.start === 0} onClick={() => turn(-1)}>
+        <IconButton
+          label={t('list.previous')}
+          title={keyTitle(t('list.previous'), '[')}
+          disabled={view.start === 0}
+          onClick={() => turn(-1)}
+        >
           <ChevronLeft />
         </IconButton>
         {pagesAround(page, lastStart / view.length).map((each) => (
@@ -50,7 +57,12 @@ export function ListFoot({ list }: { list: List }) {
             {each + 1}
           </button>
         ))}
-        <IconButton label={t('list.next')} disabled={view.start >= lastStart} onClick={() => turn(1)}>
+        <IconButton
+          label={t('list.next')}
+          title={keyTitle(t('list.next'), ']')}
+          disabled={view.start >= lastStart}
+          onClick={() => turn(1)}
+        >
           <ChevronRight />
         </IconButton>
       </nav>

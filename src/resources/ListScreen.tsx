@@ -6,7 +6,7 @@ import { hasSetUp, type Resource } from '#contract/resource.ts'
 import type { ResourceRow } from '../api/resources.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { useKeyTitle } from '../ui/key-title.ts'
 import { useListLayout } from '../ui/list-layout.ts'
 import { useBlocked } from '../workflows/use-blocked.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -15,6 +15,8 @@ import { ColumnsPanel } from './ColumnsPanel.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListMenu } from './ListMenu.tsx'
+import { ListNews } from './ListNews.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
 import { isNarrowed, widened } from './list-url.ts'
 import { SavedViews } from './SavedViews.tsx'
@@ -35,6 +37,7 @@ export function ListScreen({
   onShow: (id: string | null) => void
 }) {
   const { t } = useTranslation()
+  const keyTitle = useKeyTitle()
   const list = useList(resource)
   const [layout, setLayout] = useListLayout(resource.name)
   const [chosen, setChosen] = useState<ReadonlyMap<string, ResourceRow>>(new Map())
@@ -50,7 +53,7 @@ export function ListScreen({
       icon={<Add />}
       text={t(`resource.${resource.name}.new`)}
       disabled={blocked !== undefined}
-      title={blocked}
+      title={blocked ?? keyTitle(t('list.key.add'), 'C')}
       onClick={() => onShow('new')}
     />
   )
@@ -74,11 +77,15 @@ export function ListScreen({
           <ColumnsPanel resource={resource} layout={layout} onLayout={setLayout} />
         </div>
       )}
-      {query.isFetching && query.data !== undefined && <div className="list__progress" aria-hidden />}
+      <ListNews list={list} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="list__body" tabIndex={0} role="region" aria-label={t(`resource.${resource.name}.many`)}>
-        {query.isPending && <Skeleton rows={view.length} />}
-        {query.error && rows.length === 0 && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+        {query.isPending && <ListSkeleton resource={resource} list={list} columns={columns} />}
+        {query.error && rows.length === 0 && (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()}>
+            <p className="small muted">{t('list.kept')}</p>
+          </ErrorState>
+        )}
         {isAll && (
           <EmptyState title={t('list.empty')} text={t('list.emptyText')}>
             {add}

@@ -1,18 +1,17 @@
-import { CaretDown, CaretUp } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Field } from '#contract/fields.ts'
-import { type Resource, sortsOf } from '#contract/resource.ts'
+import type { Resource } from '#contract/resource.ts'
 import { pictureUrl } from '../api/pictures.ts'
 import type { ResourceRow } from '../api/resources.ts'
+import { Ago } from '../ui/Ago.tsx'
+import { useKeyTitle } from '../ui/key-title.ts'
 import { useMoney } from '../ui/money-format.ts'
-import { useTime } from '../ui/time-format.ts'
+import { alignOf } from './columns.ts'
 import { fieldWords } from './field-words.ts'
 import { isNumber, valueWords } from './fields/values.ts'
+import { ListFrame } from './ListHead.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import type { List } from './use-list.ts'
-import '../ui/rows-table.css'
-import './ListTable.css'
 
 export type Chosen = ReadonlyMap<string, ResourceRow>
 
@@ -27,37 +26,9 @@ interface Props {
   onChoose: (chosen: Chosen) => void
 }
 
-const alignOf = (field: Field | undefined) => (field && isNumber(field) ? 'end' : undefined)
-
-function Head({ resource, list, column }: { resource: Resource; list: List; column: string }) {
-  const { t } = useTranslation()
-  const { sort, order } = list.view
-  const isSorted = sort === column
-  const words = fieldWords(t, resource, column)
-  const Caret = order === 'asc' ? CaretUp : CaretDown
-  const turn = () => list.change({ sort: column, order: isSorted && order === 'asc' ? 'desc' : 'asc' })
-  return (
-    <th
-      scope="col"
-      data-align={alignOf(resource.fields[column])}
-      aria-sort={isSorted ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
-    >
-      {sortsOf(resource).includes(column) ? (
-        <button type="button" onClick={turn}>
-          {words}
-          {isSorted && <Caret />}
-        </button>
-      ) : (
-        words
-      )}
-    </th>
-  )
-}
-
 function Cell({ resource, column, row }: { resource: Resource; column: string; row: ResourceRow }) {
   const { t, i18n } = useTranslation()
   const money = useMoney()
-  const { dateTime } = useTime()
   const field = resource.fields[column]
   if (column === 'status')
     return (
@@ -67,8 +38,8 @@ function Cell({ resource, column, row }: { resource: Resource; column: string; r
     )
   if (!field)
     return (
-      <td className="figures muted" data-label={t('field.changed_at')}>
-        {row.changed_at ? dateTime(row.changed_at) : '–'}
+      <td className="muted" data-label={t('field.changed_at')}>
+        {row.changed_at ? <Ago at={row.changed_at} /> : '–'}
       </td>
     )
   const picture = row.pictures[column]
@@ -96,6 +67,7 @@ function Cell({ resource, column, row }: { resource: Resource; column: string; r
 /** A page of a list: what each record is called, the columns that were chosen, and a box to work on several. */
 export function ListTable({ resource, list, columns, openId, cursor, chosen, onChoose }: Props) {
   const { t } = useTranslation()
+  const keyTitle = useKeyTitle()
   const { rows } = list
   const isWhole = rows.every(({ id }) => chosen.has(id))
   const toggle = (row: ResourceRow) => {
@@ -111,52 +83,46 @@ export function ListTable({ resource, list, columns, openId, cursor, chosen, onC
     onChoose(next)
   }
   return (
-    <table className="rows-table list-table">
-      <thead>
-        <tr>
+    <ListFrame
+      resource={resource}
+      list={list}
+      columns={columns}
+      box={
+        <label className="list-table__box">
+          <input type="checkbox" aria-label={t('list.choosePage')} checked={isWhole} onChange={toggleAll} />
+        </label>
+      }
+    >
+      {rows.map((row) => (
+        <tr
+          key={row.id}
+          data-open={row.id === openId || undefined}
+          data-cursor={row.id === cursor || undefined}
+          data-chosen={chosen.has(row.id) || undefined}
+        >
           <td className="no-print">
-            <label className="list-table__box">
-              <input type="checkbox" aria-label={t('list.choosePage')} checked={isWhole} onChange={toggleAll} />
+            <label className="list-table__box" title={keyTitle(t('list.key.choose'), 'X')}>
+              <input
+                type="checkbox"
+                aria-label={t('list.choose', { name: row.name })}
+                checked={chosen.has(row.id)}
+                onChange={() => toggle(row)}
+              />
             </label>
           </td>
-          <Head resource={resource} list={list} column="name" />
+          <th scope="row">
+            <Link
+              to={{ pathname: `${resource.screen}/${row.id}`, search: list.search }}
+              aria-current={row.id === openId ? 'true' : undefined}
+            >
+              {row.name}
+            </Link>
+          </th>
           {columns.map((column) => (
-            <Head key={column} resource={resource} list={list} column={column} />
+            <Cell key={column} resource={resource} column={column} row={row} />
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr
-            key={row.id}
-            data-open={row.id === openId || undefined}
-            data-cursor={row.id === cursor || undefined}
-            data-chosen={chosen.has(row.id) || undefined}
-          >
-            <td className="no-print">
-              <label className="list-table__box">
-                <input
-                  type="checkbox"
-                  aria-label={t('list.choose', { name: row.name })}
-                  checked={chosen.has(row.id)}
-                  onChange={() => toggle(row)}
-                />
-              </label>
-            </td>
-            <th scope="row">
-              <Link
-                to={{ pathname: `${resource.screen}/${row.id}`, search: list.search }}
-                aria-current={row.id === openId ? 'true' : undefined}
-              >
-                {row.name}
-              </Link>
-            </th>
-            {columns.map((column) => (
-              <Cell key={column} resource={resource} column={column} row={row} />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </ListFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { CaretDown, Cross } from '@blueprintjs/icons'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import './ChipSelect.css'
 
@@ -8,6 +9,8 @@ export function ChipSelect({
   all,
   value,
   options,
+  title,
+  ref,
   onChange,
 }: {
   label: string
@@ -15,12 +18,20 @@ export function ChipSelect({
   all: string
   value: string | null
   options: { value: string; label: string }[]
+  title?: string
+  ref?: Ref<HTMLSelectElement>
   onChange: (value: string | null) => void
 }) {
   const { t } = useTranslation()
   return (
     <span className="chip" data-set={value !== null || undefined}>
-      <select aria-label={label} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
+      <select
+        ref={ref}
+        aria-label={label}
+        title={title}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || null)}
+      >
         <option value="">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -6,6 +6,7 @@ export function IconButton({
   label,
   children,
   isQuiet = false,
+  title,
   disabled,
   className = '',
   onClick,
@@ -14,6 +15,7 @@ export function IconButton({
   children: ReactNode
   /** Beside what matters more. */
   isQuiet?: boolean
+  title?: string
   disabled?: boolean
   className?: string
   onClick: () => void
@@ -24,6 +26,7 @@ export function IconButton({
       className={`icon-button ${className}`}
       data-quiet={isQuiet || undefined}
       aria-label={label}
+      title={title}
       disabled={disabled}
       onClick={onClick}
     >

@@ -12,6 +12,10 @@ export interface TimeFormat {
   date: (at: string | number) => string
   /** Both, for what may lie on another day. */
   dateTime: (at: string | number) => string
+  /** Day, month and year, for what may be long ago. */
+  dateOfYear: (at: string | number) => string
+  /** The instant and its year. */
+  whole: (at: string | number) => string
 }
 
 /** Formats instants, as ISO texts or milliseconds, in a language and a time zone. */
@@ -22,7 +26,14 @@ export function timeFormat(language: string, timeZone: string): TimeFormat {
   }
   const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
-  return { time: formatter(hours), date: formatter(day), dateTime: formatter({ ...day, ...hours }) }
+  const ofYear = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  return {
+    time: formatter(hours),
+    date: formatter(day),
+    dateTime: formatter({ ...day, ...hours }),
+    dateOfYear: formatter(ofYear),
+    whole: formatter({ ...ofYear, ...hours }),
+  }
 }
 
 /** Formats instants in the store's time zone and the person's language. */

@@ -125,6 +125,24 @@ test('a file is read with a look at every line before', async () => {
   await page.getByRole('link', { name: 'Breakfast' }).waitFor()
 })
 
+test('a list is narrowed from the keyboard alone, tells its keys where one points, and says how long ago a row changed', async () => {
+  const page = await screens.signedIn('owner', `${menus}?q=fries`, desk)
+  await page.getByRole('link', { name: /^Fries/ }).click()
+  await sheet(page).getByLabel('Price').fill('5.70')
+  await sheet(page).getByRole('button', { name: 'Save' }).click()
+  await sheet(page).getByText('No changes').waitFor()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Changed' }).check()
+  await page.keyboard.press('Escape')
+  const changed = rows(page).first().getByRole('time')
+  expect(await changed.innerText()).toMatch(/^(now|\d+ min ago)$/)
+  expect(await changed.getAttribute('title')).toMatch(/^\d+ \w+ \d{4}/)
+  await page.locator('body').click({ position: { x: 700, y: 700 } })
+  await page.keyboard.press('f')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Status')
+  expect(await page.getByRole('button', { name: 'Next page' }).getAttribute('title')).toBe('Next page (])')
+})
+
 test('every list is without a finding of axe, empty and without a match too, and tells whoever may not', async () => {
   const page = await screens.signedIn('owner', '/floor', desk)
   for (const { screen } of Object.values(resources)) {

@@ -39,6 +39,18 @@ test('a file is shown line by line before it does anything: what is new, and eve
   expect(await names('Ramen')).toEqual([])
 })
 
+test('what a file would do is said in the reader’s language: decimals and yes or no', async () => {
+  const said = async (language: string) => {
+    const { data } = await h.owner.post(path, {
+      csv: 'name;price;category_id\nRamen;14,50;Noodles',
+      language,
+      dry_run: true,
+    })
+    return data.rows[0].changes.find(({ field }: { field: string }) => field === 'price').to as string
+  }
+  expect([await said('de'), await said('en')]).toEqual(['14,50', '14.50'])
+})
+
 test('what can be read is written once, and the rest is left out; the same file again changes nothing', async () => {
   const first = await h.owner.post(path, { csv })
   expect(first.data.summary).toMatchObject({ add: 1, bad: 4 })

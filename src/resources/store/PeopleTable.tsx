@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { UserRow } from '#contract/rows/user.ts'
 import { keys } from '../../api/keys.ts'
 import { setUserStatus, usersQuery } from '../../api/stores.ts'
-import { useTime } from '../../ui/time-format.ts'
+import { Ago } from '../../ui/Ago.tsx'
 import { useMe } from '../../workflows/session.ts'
 import { useBlocked } from '../../workflows/use-blocked.ts'
 import { useCommand } from '../../workflows/use-command.ts'
@@ -13,7 +13,6 @@ import '../../ui/rows-table.css'
 function Person({ person }: { person: UserRow }) {
   const { t } = useTranslation()
   const me = useMe()
-  const { dateTime } = useTime()
   const { run, isBusy } = useCommand()
   const blocked = useBlocked('store')
   const isOn = person.status === 'active'
@@ -31,8 +30,8 @@ function Person({ person }: { person: UserRow }) {
       </th>
       <td data-label={t('stores.role')}>{t(`role.${person.role}`)}</td>
       <td data-label={t('stores.reaches')}>{person.merchants.map(({ name }) => name).join(', ') || '–'}</td>
-      <td className="figures muted" data-label={t('stores.lastSeen')}>
-        {person.last_seen_at ? dateTime(person.last_seen_at) : t('stores.never')}
+      <td className="muted" data-label={t('stores.lastSeen')}>
+        {person.last_seen_at ? <Ago at={person.last_seen_at} /> : t('stores.never')}
       </td>
       <td>
         {!isOn && <span className="muted">{t('stores.mayNot')} </span>}
