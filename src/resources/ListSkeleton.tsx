@@ -5,6 +5,8 @@ import { ListFrame } from './ListHead.tsx'
 import type { List } from './use-list.ts'
 import './ListSkeleton.css'
 
+const blank = '\u00a0'
+
 /** A list before its first rows: as many as will be there, each where it will stand. */
 export function ListSkeleton({
   resource,
@@ -21,10 +23,10 @@ export function ListSkeleton({
       <ListFrame resource={resource} list={list} columns={columns}>
         {Array.from({ length: Math.min(list.view.length, 50) }, (_, row) => (
           <tr key={row} aria-hidden>
-            <td className="no-print" />
+            <td className="no-print">{blank}</td>
             {['name', ...columns].map((column) => (
               <td key={column} data-align={alignOf(resource.fields[column])}>
-                <span />
+                <span>{blank}</span>
               </td>
             ))}
           </tr>
