@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/resource.ts'
 import { alignOf } from './columns.ts'
-import { ListFrame } from './ListHead.tsx'
+import { ListFrame } from './ListFrame.tsx'
 import type { List } from './use-list.ts'
 import './ListSkeleton.css'
 

@@ -9,7 +9,7 @@ import { useMoney } from '../ui/money-format.ts'
 import { alignOf } from './columns.ts'
 import { fieldWords } from './field-words.ts'
 import { isNumber, valueWords } from './fields/values.ts'
-import { ListFrame } from './ListHead.tsx'
+import { ListFrame } from './ListFrame.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import type { List } from './use-list.ts'
 
