@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { id, text } from '#contract/charts/fields.ts'
 import { endsAfter, plannedTimes } from '#contract/charts/shift.ts'
 import type { Attendance, Shift } from '#contract/rows/shift.ts'
-import { addDays, businessDayOf } from '../business-day.ts'
+import { addDays, businessDayOf, mondayOf } from '../business-day.ts'
 import { shifts } from '../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
@@ -19,9 +19,6 @@ const period = z.strictObject({
   endDate: z.iso.date().optional(),
   employee_id: id.optional(),
 })
-
-/** Monday of the week of a business day. */
-export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 function checkReads({ actor }: AskedOfStore): void {
   if (!actor.rights.includes('staff')) throw new ApiError('right_missing', { details: { right: 'staff' } })

@@ -1,4 +1,6 @@
 import { bistroCategories, bistroOptions } from './bistro-menu.ts'
+import { bistroPictures } from './bistro-pictures.ts'
+import { bistroTeam } from './bistro-team.ts'
 import { type StorePlan, table } from './plan.ts'
 
 /** The first store of the group: 24 tables, 82 seats, lunch and a long evening. */
@@ -52,6 +54,29 @@ export const bistroMarlene: StorePlan = {
     { name: 'Cold kitchen', categories: ['Starters', 'Desserts'] },
     { name: 'Bar', categories: ['Wine', 'Drinks and coffee'] },
   ],
+  team: bistroTeam,
+  pictures: bistroPictures,
+  announcement: {
+    name: 'Game on the card',
+    names: { de: 'Wild auf der Karte', fr: 'Le gibier à la carte', pt: 'Caça na carta' },
+    body: 'From this week there is venison and wild duck. Everybody tastes at 16:30, before the first guests come.',
+    bodies: {
+      de: 'Ab dieser Woche gibt es Reh und Wildente. Wir probieren alle um 16:30, bevor die ersten Gäste kommen.',
+      fr: 'À partir de cette semaine : chevreuil et canard sauvage. Dégustation pour tous à 16 h 30, avant les premiers clients.',
+      pt: 'A partir desta semana há veado e pato bravo. Todos provam às 16:30, antes de chegarem os primeiros clientes.',
+    },
+    inDays: 1,
+    days: 14,
+  },
+  banner: {
+    name: 'The terrace is heated until eleven',
+    names: {
+      de: 'Die Terrasse ist bis elf Uhr beheizt',
+      fr: 'La terrasse est chauffée jusqu’à 23 heures',
+      pt: 'A esplanada está aquecida até às 23 horas',
+    },
+    picture: 'Terrace',
+  },
   week: [48, 49, 52, 56, 66, 67, 58],
   lunch: 0.36,
   pickup: 0.12,

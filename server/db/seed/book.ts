@@ -13,6 +13,7 @@ import {
   payments,
   queueEntries,
   queueGroups,
+  shifts,
   stockEntries,
   visits,
   voucherEntries,
@@ -38,6 +39,7 @@ export interface Book {
   stock: (typeof stockEntries.$inferInsert)[]
   queueGroups: (typeof queueGroups.$inferInsert)[]
   queueEntries: (typeof queueEntries.$inferInsert)[]
+  shifts: (typeof shifts.$inferInsert)[]
   deadlines: (typeof deadlines.$inferInsert)[]
   vouchers: (typeof vouchers.$inferInsert)[]
   voucherEntries: (typeof voucherEntries.$inferInsert)[]
@@ -61,6 +63,7 @@ export const openBook = (store: TradingStore, rng: Rng): Book => ({
   stock: [],
   queueGroups: [],
   queueEntries: [],
+  shifts: [],
   deadlines: [],
   vouchers: [],
   voucherEntries: [],
@@ -132,6 +135,7 @@ export async function writeBook(tx: Tx, book: Book): Promise<void> {
   await insertAll(tx, stockEntries, book.stock)
   await insertAll(tx, queueGroups, book.queueGroups)
   await insertAll(tx, queueEntries, book.queueEntries)
+  await insertAll(tx, shifts, book.shifts)
   await insertAll(tx, deadlines, book.deadlines)
   await insertAll(tx, vouchers, book.vouchers)
   await insertAll(tx, voucherEntries, book.voucherEntries)

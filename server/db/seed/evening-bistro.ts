@@ -314,6 +314,15 @@ export const bistroEvening: EveningScript = {
   ],
   pickups: bistroPickups,
   lines: bistroLines,
+  hours: [
+    { name: 'Claire Lefèvre', began: 262 },
+    { name: 'Inès Roux', began: 244 },
+    { name: 'Amira Kaya', began: 236 },
+    { name: 'Tom Berger', began: 241 },
+    { name: 'Yusuf Demir', began: 318 },
+    { name: 'Nadia Ferrer', began: 256, onBreak: 12 },
+    { name: 'Leo Brandt', began: -40 },
+  ],
   vouchers: [
     { code: 'WELCOME5', name: 'Welcome, 5 €', kind: 'amount', value: 500, minimum: 2000, usesLimit: 50, days: 90 },
     {

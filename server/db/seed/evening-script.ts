@@ -63,11 +63,21 @@ export interface VoucherScript {
   days: number
 }
 
+/** Somebody's shift tonight, in minutes before now; one that is still to come began a negative number ago. */
+export interface HoursScript {
+  name: string
+  began: number
+  ended?: Ago
+  onBreak?: Ago
+}
+
 export interface EveningScript {
   tables: readonly TableScript[]
   pickups: readonly (PickupScript & { by: string })[]
   /** The lines in front of the house, as they stand in setup. */
   lines: readonly LineScript[]
+  /** Who works tonight. */
+  hours: readonly HoursScript[]
   /** What guests may show tonight. */
   vouchers?: readonly VoucherScript[]
 }

@@ -96,4 +96,9 @@ export const weinbarEvening: EveningScript = {
   ],
   pickups: [],
   lines: [],
+  hours: [
+    { name: 'Greta Haas', began: 217 },
+    { name: 'Mateo Silva', began: 186 },
+    { name: 'Jonas Wirth', began: 252 },
+  ],
 }

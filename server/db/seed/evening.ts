@@ -6,6 +6,7 @@ import { bookOrder } from './book-order.ts'
 import { overwriteAll } from './bulk.ts'
 import type { EveningScript } from './evening-script.ts'
 import { minutesAfter } from './moments.ts'
+import { tellHours } from './tell-hours.ts'
 import { tellKitchen } from './tell-kitchen.ts'
 import { tellOrder } from './tell-order.ts'
 import { tellLine } from './tell-queue.ts'
@@ -34,6 +35,7 @@ export async function writeEvening(tx: Tx, book: Book, script: EveningScript, no
   tellKitchen(book, now, day)
   script.lines.forEach((line, sort) => tellLine(book, line, sort, now, day))
   for (const voucher of script.vouchers ?? []) tellVoucher(book, voucher, now)
+  tellHours(book, script.hours, now, day)
   await writeBook(tx, book)
   const rows = [...store.tables.values()]
   await overwriteAll(

@@ -1,4 +1,4 @@
-import { startOfBusinessDay } from '../../business-day.ts'
+import { startOfBusinessDay, weekdayOf } from '../../business-day.ts'
 import { bookOrder } from './book-order.ts'
 import { type Book, fillStock, owned } from './book.ts'
 import { guestNames } from './guest-names.ts'
@@ -45,8 +45,7 @@ export function tellDay(book: Book, businessDay: string, rng: Rng): void {
 /** When the day's guests come: lunch around one, the evening thickest around eight; fuller towards the weekend. */
 function drawArrivals({ store, businessDay, rng }: Day, start: Date): Arrival[] {
   const { plan, merchant } = store
-  const weekday = (new Date(`${businessDay}T00:00:00Z`).getUTCDay() + 6) % 7
-  const usual = plan.week[weekday]!
+  const usual = plan.week[weekdayOf(businessDay)]!
   const spread = Math.round(usual / 20)
   const arrivals = Array.from({ length: usual + rng.int(-spread, spread) }, (): Arrival => {
     const time = rng.chance(plan.lunch) ? 'lunch' : 'evening'

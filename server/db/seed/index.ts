@@ -12,11 +12,14 @@ import { writeEvening } from './evening.ts'
 import { tellDay } from './history.ts'
 import { seedKitchen } from './kitchen.ts'
 import { seedMenu } from './menu.ts'
+import { seedNotices } from './notices.ts'
 import { seedPeople, type SeedDeps } from './people.ts'
 import type { StorePlan } from './plan.ts'
 import { seedPrices } from './prices.ts'
 import { createRng } from './rng.ts'
 import { memberTerms, tellMembers } from './tell-members.ts'
+import { tellPastHours } from './tell-hours.ts'
+import { seedTeam } from './team.ts'
 import { readStore } from './trading-store.ts'
 import { weinbarAnton } from './weinbar-anton.ts'
 
@@ -33,17 +36,18 @@ export async function seedHistory(db: Db, anchor: Date, deps: SeedDeps, { days =
   const today = businessDayOf(anchor, clock)
   const first = addDays(today, -days)
   await db.transaction(async (tx) => {
-    await found(tx, startOfBusinessDay(first, clock), deps)
+    await found(tx, { at: startOfBusinessDay(first, clock), today }, deps)
     for (const plan of [bistroMarlene, weinbarAnton]) {
       const book = openBook(await readStore(tx, plan), createRng(`history of ${plan.name} from ${first}`))
       for (let day = first; day < today; day = addDays(day, 1)) tellDay(book, day, createRng(`${plan.name} on ${day}`))
+      tellPastHours(book, first, today)
       await writeBook(tx, book)
     }
     await tellMembers(tx, first)
   })
 }
 
-async function found(tx: Tx, now: Date, deps: SeedDeps): Promise<void> {
+async function found(tx: Tx, { at: now, today }: { at: Date; today: string }, deps: SeedDeps): Promise<void> {
   const rng = createRng('foundation')
   const brandId = rng.id()
   await tx.insert(brands).values({ ...group, id: brandId })
@@ -64,6 +68,10 @@ async function found(tx: Tx, now: Date, deps: SeedDeps): Promise<void> {
   for (const [name, merchantId] of Object.entries(stores))
     await makeKey(tx, { merchantId, key: createRng(`the door of the ${name}`).id(), madeAt: now })
   await seedPeople(tx, { brandId, stores, createdAt: now }, rng, deps)
+  await seedTeam(tx, stores.bistro, bistroMarlene, deps)
+  await seedTeam(tx, stores.weinbar, weinbarAnton, deps)
+  await seedNotices(tx, stores.bistro, bistroMarlene, today)
+  await seedNotices(tx, stores.weinbar, weinbarAnton, today)
   await draftStore(tx, brandId, new Date(now.getTime() + 1000))
 }
 

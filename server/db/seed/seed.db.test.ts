@@ -12,8 +12,8 @@ import type { Db } from '../connect.ts'
 import * as schema from '../schema/index.ts'
 import { toldStory } from './told-story.fixture.ts'
 
-const { auditEntries, counters, menus, merchantHeads, orderLines, orders, payments } = schema
-const { queueEntries, queueGroups, stockEntries, tables, visits, vouchers } = schema
+const { auditEntries, counters, deadlines, menus, merchantHeads, orderLines, orders, payments } = schema
+const { queueEntries, queueGroups, shifts, stockEntries, tables, visits, vouchers } = schema
 const berlin = { timeZone: 'Europe/Berlin', businessDayCut: 4 }
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
@@ -172,6 +172,18 @@ describe.each(instants)('The story told $told', ({ now, days, day }) => {
       if (state === 'serving') expect(at.get(visitId!)).toMatchObject({ tableId, pax, name, endedAt: null })
   })
 
+  test('has nobody at work in the future, and nobody forgotten who still could be there', async () => {
+    const told = await db.select().from(shifts)
+    expect(
+      told.filter(({ startedAt, endedAt }) => [startedAt, endedAt].some((at) => at && at > new Date(now))),
+    ).toEqual([])
+    const due = await db.select().from(deadlines)
+    const running = told.filter(({ state }) => state === 'on_duty' || state === 'on_break').map(({ id }) => id)
+    expect(running).toHaveLength(9)
+    const lapsing = due.filter(({ event, dueAt }) => event === 'shift.lapse' && dueAt > new Date(now))
+    expect(lapsing.map(({ subjectId }) => subjectId).toSorted()).toEqual(running.toSorted())
+  })
+
   test('has an unbroken audit chain that ends where the head says', async () => {
     const entries = await db.select().from(auditEntries).orderBy(auditEntries.merchantId, auditEntries.seq)
     for (const { merchantId, auditSeq, auditHash: last } of await db.select().from(merchantHeads)) {
@@ -204,6 +216,9 @@ describe.each(instants)('The story told $told', ({ now, days, day }) => {
     }
     for (const { id, state, version } of await db.select().from(queueEntries)) {
       expect(last.get(`queue-entry ${id}`)).toMatchObject({ toState: state, subjectVersion: version })
+    }
+    for (const { id, state, version } of await db.select().from(shifts)) {
+      expect(last.get(`shift ${id}`)).toMatchObject({ toState: state, subjectVersion: version })
     }
     for (const { id, state, version } of await db.select().from(queueGroups)) {
       expect(last.get(`queue-group ${id}`)).toMatchObject({ toState: state, subjectVersion: version })

@@ -4,11 +4,14 @@ import type { Db } from '../connect.ts'
 import {
   accounts,
   categories,
+  employees,
   kitchenTicketLines,
   kitchenTickets,
+  mediaFiles,
   menus,
   merchants,
   orders,
+  shifts,
   tables,
   visits,
 } from '../schema/index.ts'
@@ -127,6 +130,36 @@ test('tonight the bar, the cold kitchen and the kitchen of the bistro were each 
   expect(tickets.filter(({ kind }) => kind === 'cancel').length).toBeGreaterThan(0)
   for (const own of groupBy(tickets, ({ zoneId }) => zoneId).values())
     expect(own.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(own.map((_, i) => i + 1))
+})
+
+test('this week and last the bistro had one late, one forgotten, one corrected, one missed shift and one day off', async () => {
+  const people = new Map((await db.select().from(employees)).map(({ id, name }) => [id, name]))
+  const told = of(bistro, await db.select().from(shifts)).map((row) => ({ ...row, name: people.get(row.employeeId)! }))
+  const now = new Date('2026-11-20T19:14:00Z')
+  const minutes = (from: Date | null, to: Date | null) => (from && to ? (+to - +from) / 60_000 : 0)
+  const named = (is: (row: (typeof told)[number]) => boolean) => told.filter(is).map(({ name }) => name)
+  expect(named((row) => minutes(row.plannedStart, row.startedAt) > 5)).toEqual(['Amira Kaya'])
+  expect(named(({ state }) => state === 'forgotten')).toEqual(['Tom Berger'])
+  expect(named(({ corrections }) => corrections > 0)).toEqual(['Inès Roux'])
+  expect(named(({ state, plannedEnd }) => state === 'planned' && plannedEnd! < now)).toEqual(['Leo Brandt'])
+  expect(named(({ state }) => state === 'cancelled')).toEqual(['Nadia Ferrer'])
+  expect(named(({ state }) => state === 'on_break')).toEqual(['Nadia Ferrer'])
+  expect(named(({ state }) => state === 'on_duty').toSorted()).toEqual([
+    'Amira Kaya',
+    'Claire Lefèvre',
+    'Inès Roux',
+    'Tom Berger',
+    'Yusuf Demir',
+  ])
+  expect(told.filter(({ businessDay }) => businessDay < '2026-11-09')).toEqual([])
+})
+
+test('eight dishes of the bistro have a picture, and all pictures together weigh less than 300 KB', async () => {
+  const card = of(bistro, await db.select().from(menus))
+  expect(card.filter(({ imageId }) => imageId !== null)).toHaveLength(8)
+  const files = await db.select().from(mediaFiles)
+  expect(files).toHaveLength(16)
+  expect(files.reduce((bytes, { body }) => bytes + body.byteLength, 0)).toBeLessThan(300_000)
 })
 
 test('eight weeks of trade have 45 to 70 orders a day in the bistro and 20 to 30 in the wine bar', async () => {
