@@ -4,24 +4,6 @@ import type { PicturePlan } from './plan.ts'
 const card = [640, 480] as const
 const middle = [320, 240] as const
 
-const salad = () => [
-  plate(middle, 205),
-  ...around(middle, 88, 9).map(({ at, turn }, i) =>
-    oval(at, [62, 34], ['#6f9a3c', '#83ad4a', '#5d8a35'][i % 3]!, turn),
-  ),
-  ...around(middle, 40, 6, 20).map(({ at, turn }, i) => oval(at, [54, 28], ['#94bb58', '#7aa643'][i % 2]!, turn + 70)),
-  ...around(middle, 96, 4, 30).flatMap(({ at: [x, y] }) => [
-    oval([x, y], [34, 26], '#fdfaf0', 20),
-    disc([x + 3, y + 2], 14, '#f0b73a'),
-  ]),
-  ...around(middle, 52, 5, 60).flatMap(({ at, turn }) => [
-    oval(at, [30, 22], '#cf3f2c', turn),
-    oval(at, [20, 13], '#e4644b', turn),
-  ]),
-  ...around(middle, 118, 7, 12).flatMap(({ at }) => [disc(at, 13, '#33291f'), disc(at, 5, '#8c7a5c')]),
-  ...around(middle, 20, 3).map(({ at, turn }) => oval(at, [38, 16], '#d79a83', turn + 30)),
-]
-
 const steak = () => [
   plate(middle, 205),
   ...Array.from({ length: 15 }, (_, i) =>
@@ -62,58 +44,75 @@ const burger = () => [
   ].map(([x, y]) => oval([x!, y!], [9, 5], '#fbeccb', -18)),
 ]
 
-const mussels = () => [
-  disc([326, 254], 208, '#00000030', 'filter="url(#soft)"'),
-  disc(middle, 205, '#2c3c4a'),
-  disc(middle, 186, '#e9dcb9'),
-  ...[...around(middle, 128, 9), ...around(middle, 62, 5, 24), { at: middle, turn: 40 }].flatMap(
-    ({ at: [x, y], turn }) => [
-      oval([x, y], [58, 30], '#1d2530', turn + 62),
-      oval([x + 3, y + 2], [48, 22], '#4d5a68', turn + 62),
-      oval([x + 4, y + 3], [30, 14], '#e58e3c', turn + 62),
-      oval([x - 2, y], [12, 5], '#f4b873', turn + 62),
-    ],
+const onBone = () => [
+  plate(middle, 212, '#3b3f42', '#46494c'),
+  bar([462, 150], [150, 34], '#efe2c8', -38),
+  disc([514, 104], 20, '#f6ecd8'),
+  shape('M140 262c-14-76 44-142 130-146 84-2 160 34 176 92 18 70-40 132-122 144-86 12-170-18-184-90z', '#5a2b1b'),
+  shape('M158 260c-10-64 40-120 114-124 74-2 140 30 154 80 14 60-36 112-106 122-76 10-150-18-162-78z', '#86482c'),
+  shape('M206 262c-4-40 26-72 74-76 50-4 94 20 100 54 6 40-28 70-76 74-50 4-94-16-98-52z', '#b65544'),
+  shape('M230 258c-2-26 20-46 52-48 34-2 64 14 68 36 4 26-20 44-52 46-34 2-66-12-68-34z', '#cb7061'),
+  ...[0, 1, 2, 3].map((i) =>
+    line(`M${190 + i * 62} ${322 - i * 6}L${232 + i * 52} ${152 + i * 10}`, '#3f1d10', 8, 'opacity=".55"'),
   ),
-  ...around(middle, 96, 11, 8).map(({ at, turn }) => oval(at, [11, 5], '#5f8f3a', turn * 3)),
+  line('M150 366C210 330 260 372 322 392', '#5c7f3b', 6),
+  ...Array.from({ length: 9 }, (_, i) =>
+    oval([172 + i * 17, 352 + Math.round(Math.sin(i / 1.6) * 14)], [5, 15], '#6f9a3c', i % 2 ? 48 : -40),
+  ),
 ]
 
-const tart = () => [
-  plate(middle, 212),
-  disc(middle, 178, '#b9742f'),
-  disc(middle, 164, '#8f4a17'),
-  ...around(middle, 112, 13).flatMap(({ at, turn }) => [
-    oval(at, [52, 27], '#b8651d', turn + 68),
-    oval([at[0] - 3, at[1] - 3], [45, 20], '#de9a3f', turn + 68),
-    oval([at[0] - 6, at[1] - 8], [24, 6], '#f3c677', turn + 68),
-  ]),
-  ...around(middle, 40, 6, 15).flatMap(({ at, turn }) => [
-    oval(at, [40, 22], '#b8651d', turn + 68),
-    oval([at[0] - 2, at[1] - 2], [34, 16], '#e3a449', turn + 68),
-  ]),
-  disc(middle, 20, '#c9792a'),
+const cutlet = (x: number, y: number, turn: number) =>
+  `<g transform="translate(${x} ${y}) rotate(${turn})">${[
+    bar([92, -58], [150, 17], '#efe2c8', -32),
+    disc([154, -98], 11, '#f8f0e0'),
+    shape('M-66 18c-4-46 34-82 84-80 42 2 70 30 66 66-6 46-46 70-90 66-34-4-58-24-60-52z', '#562a1b'),
+    shape('M-52 16c-2-36 28-64 68-62 34 2 56 24 52 52-4 36-36 56-72 52-28-4-46-20-48-42z', '#80432a'),
+    shape('M-28 16c0-20 18-36 40-34 20 2 32 14 30 30-2 20-20 32-40 28-18-2-28-12-30-24z', '#c06a5c'),
+  ].join('')}</g>`
+
+const cutlets = () => [
+  plate(middle, 205),
+  cutlet(228, 206, -14),
+  cutlet(300, 288, -2),
+  cutlet(392, 236, 26),
+  ...around([198, 332], 26, 7).map(({ at }) => disc(at, 13, '#88a94c')),
+  disc([198, 332], 14, '#9cba60'),
+  ...around([452, 344], 15, 6).map(({ at, turn }) => oval(at, [18, 8], '#5f8f3a', turn)),
 ]
 
-const custard = () => [
-  plate(middle, 212, '#f4efe6', '#e6ded0'),
-  disc([324, 250], 156, '#0000002c', 'filter="url(#soft)"'),
-  disc(middle, 152, '#fffdf8'),
-  disc(middle, 134, '#edc76a'),
-  disc(middle, 128, '#d8912f'),
-  ...around(middle, 84, 8, 10).map(({ at }, i) => disc(at, 20 + ((i * 7) % 16), i % 2 ? '#b56a1b' : '#c67d24')),
-  ...around(middle, 34, 5).map(({ at }, i) => disc(at, 14 + ((i * 5) % 10), i % 2 ? '#a65c14' : '#e2a445')),
-  line('M240 204c26-34 62-50 98-50', '#ffe6ac', 7, 'opacity=".8"'),
-  ...around([402, 300], 15, 3, 20).map(({ at }) => disc(at, 17, '#b3213a')),
-  oval([430, 272], [26, 11], '#6f9a3c', -36),
-]
+/** What stands on a table throws its shadow there. */
+const foot = (x: number, width: number) => oval([x, 430], [width, 13], '#00000038', 0, 'filter="url(#soft)"')
 
 const glass = (x: number, wine: string, shine: string) => [
-  oval([x, 428], [70, 13], '#00000038', 0, 'filter="url(#soft)"'),
+  foot(x, 70),
   oval([x, 422], [58, 9], '#ffffff9c'),
   bar([x, 352], [9, 140], '#ffffff8c'),
   shape(`M${x - 74} 74c-16 110 4 206 74 214 70-8 90-104 74-214z`, '#ffffff3d'),
   shape(`M${x - 80} 166c2 70 24 116 80 122 56-6 78-52 80-122z`, wine),
   oval([x, 166], [80, 12], shine),
   line(`M${x - 54} 104c-8 48-6 96 12 134`, '#ffffffb0', 7),
+]
+
+const flute = (x: number, wine: string) => [
+  foot(x, 58),
+  oval([x, 422], [48, 8], '#ffffff9c'),
+  bar([x, 374], [8, 96], '#ffffff8c'),
+  shape(`M${x - 40} 52c-8 150 6 270 40 280 34-10 48-130 40-280z`, '#ffffff3d'),
+  shape(`M${x - 43} 120c-2 120 12 204 43 212 31-8 45-92 43-212z`, wine),
+  oval([x, 120], [43, 8], '#fbf3cf'),
+  ...Array.from({ length: 14 }, (_, i) => disc([x - 16 + ((i * 23) % 34), 144 + i * 12], 3 + (i % 3), '#fff8dcb8')),
+  line(`M${x - 27} 76c-4 76-1 140 8 196`, '#ffffffb0', 5),
+]
+
+const bottle = (x: number, glassy: string, label: string) => [
+  foot(x, 66),
+  shape(`M${x - 20} 34h40v96c0 44 38 50 38 104v180c0 8-6 12-14 12h-88c-8 0-14-4-14-12V234c0-54 38-60 38-104z`, glassy),
+  `<rect x="${x - 22}" y="26" width="44" height="66" rx="6" fill="#c9a24a"/>`,
+  `<rect x="${x - 58}" y="262" width="116" height="104" fill="${label}"/>`,
+  bar([x, 292], [74, 7], '#8c7747'),
+  bar([x, 314], [92, 5], '#b7a67b'),
+  bar([x, 332], [58, 5], '#b7a67b'),
+  line(`M${x - 42} 250v150`, '#ffffff4d', 9),
 ]
 
 const terrace = () => [
@@ -148,19 +147,25 @@ const terrace = () => [
   ]),
 ]
 
-/** The bistro's media library. The last stands above the guests' menu. */
+/** The bistro's media library: all of the grill, all of the wine, and what stands above the guests' menu. */
 export const bistroPictures: readonly PicturePlan[] = [
-  {
-    name: 'Salade niçoise',
-    alt: 'Salad with egg, tomatoes and olives',
-    svg: drawing(card, '#c8b79c', salad()),
-    dishes: ['Salade niçoise'],
-  },
   {
     name: 'Steak frites',
     alt: 'Grilled steak with herb butter and fries',
     svg: drawing(card, '#8f7b66', steak()),
     dishes: ['Steak frites'],
+  },
+  {
+    name: 'Côte de bœuf',
+    alt: 'Rib of beef on the bone, pink inside, with thyme',
+    svg: drawing(card, '#a99780', onBone()),
+    dishes: ['Côte de bœuf'],
+  },
+  {
+    name: 'Lamb cutlets',
+    alt: 'Three lamb cutlets with peas',
+    svg: drawing(card, '#93a08c', cutlets()),
+    dishes: ['Lamb cutlets'],
   },
   {
     name: 'Burger',
@@ -169,28 +174,22 @@ export const bistroPictures: readonly PicturePlan[] = [
     dishes: ['Burger Marlène'],
   },
   {
-    name: 'Mussels',
-    alt: 'A bowl of mussels with parsley',
-    svg: drawing(card, '#a9b8bd', mussels()),
-    dishes: ['Moules marinières'],
-  },
-  {
-    name: 'Tarte Tatin',
-    alt: 'Apple tart with caramel',
-    svg: drawing(card, '#b8a58c', tart()),
-    dishes: ['Tarte Tatin'],
-  },
-  {
-    name: 'Crème brûlée',
-    alt: 'Custard under burnt sugar, with raspberries',
-    svg: drawing(card, '#8c9a92', custard()),
-    dishes: ['Crème brûlée'],
-  },
-  {
     name: 'White wine',
-    alt: 'Two glasses of white wine',
-    svg: drawing(card, '#6d7f6a', [...glass(226, '#ead98bd9', '#f6ecb5'), ...glass(414, '#e6d27ad9', '#f2e6a4')]),
-    dishes: ['Picpoul, glass', 'Riesling, glass'],
+    alt: 'A bottle and a glass of white wine',
+    svg: drawing(card, '#6d7f6a', [...bottle(232, '#41553a', '#f3ecd8'), ...glass(404, '#ead98bd9', '#f6ecb5')]),
+    dishes: ['Picpoul, glass', 'Picpoul, bottle', 'Riesling, glass'],
+  },
+  {
+    name: 'Red wine',
+    alt: 'A glass of red wine',
+    svg: drawing(card, '#b49c8a', glass(320, '#7a1730e6', '#a33350')),
+    dishes: ['Côtes du Rhône, glass'],
+  },
+  {
+    name: 'Crémant',
+    alt: 'Two flutes of sparkling wine',
+    svg: drawing(card, '#7f7a8c', [...flute(258, '#ecd387d9'), ...flute(382, '#e8cd7ad9')]),
+    dishes: ['Crémant, glass'],
   },
   {
     name: 'Terrace',

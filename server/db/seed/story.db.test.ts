@@ -154,9 +154,10 @@ test('this week and last the bistro had one late, one forgotten, one corrected, 
   expect(told.filter(({ businessDay }) => businessDay < '2026-11-09')).toEqual([])
 })
 
-test('eight dishes of the bistro have a picture, and all pictures together weigh less than 300 KB', async () => {
-  const card = of(bistro, await db.select().from(menus))
-  expect(card.filter(({ imageId }) => imageId !== null)).toHaveLength(8)
+test('all of the bistro’s grill and wine has a picture, and all pictures together weigh less than 300 KB', async () => {
+  const pictured = of(bistro, await db.select().from(menus)).filter(({ imageId }) => imageId !== null)
+  const names = new Map((await db.select().from(categories)).map(({ id, name }) => [id, name]))
+  expect(count(pictured.map(({ categoryId }) => names.get(categoryId)!))).toEqual({ 'From the grill': 4, Wine: 5 })
   const files = await db.select().from(mediaFiles)
   expect(files).toHaveLength(16)
   expect(files.reduce((bytes, { body }) => bytes + body.byteLength, 0)).toBeLessThan(300_000)
