@@ -7,8 +7,8 @@ import { ApiError } from '../http/errors.ts'
 
 /** Said to a client of any age, whatever is closed. */
 const toAnybody: ReadonlySet<string> = new Set(['/api/get_version', '/api/admin/get_version'])
-/** The administrator must be able to come in and open the house again. */
-const signIn = '/api/admin/login'
+/** The administrator must be able to come in and open the house again, also where somebody else has to go first. */
+const door: ReadonlySet<string> = new Set(['/api/admin/login', '/api/admin/logout'])
 
 /** Seconds until a client is to ask again where nobody said when the house opens, and once it ought to be open. */
 const usual = { unknown: 60, overdue: 15 }
@@ -23,7 +23,7 @@ export const gate =
     const { path } = context.req
     if (toAnybody.has(path)) return next()
     const { maintenance, minimum_version: minimum } = await deps.switches.read()
-    if (maintenance && path !== signIn && !(await isAdministrator(context, deps)))
+    if (maintenance && !door.has(path) && !(await isAdministrator(context, deps)))
       throw closedFor(maintenance, deps.clock.now())
     const version = context.req.header('admin-version')
     if (minimum !== null && version !== undefined && isVersion(version) && isOlder(version, minimum))

@@ -18,6 +18,7 @@ const UpdateDialog = lazy(async () => ({ default: (await import('./UpdateDialog.
 const LockScreen = lazy(async () => ({ default: (await import('./LockScreen.tsx')).LockScreen }))
 const LeaveWork = lazy(async () => ({ default: (await import('./LeaveWork.tsx')).LeaveWork }))
 
+const isSignedOut = (state: string) => ['anonymous', 'authenticating', 'throttled', 'expired'].includes(state)
 const isSignedIn = (state: string) => ['active', 'confirming', 'locked', 'unlocking', 'held'].includes(state)
 
 /** The work of whoever is signed in. While the device is locked it stands still behind the cover, and hears nothing. */
@@ -57,13 +58,18 @@ function Gate() {
   return <Navigate to={`/login${from}`} replace />
 }
 
-/** What the house itself has to say, wherever one is: it is away, or works with newer consoles only. */
+/**
+ * What the house itself has to say, wherever one is: it is away, or works with newer consoles only. Who is about to sign in
+ * is told beside the form: an administrator may.
+ */
 function House() {
   const { state, isStarting } = useHouse()
+  const { pathname } = useLocation()
+  const hasSession = useSelector(sessionActor, ({ value }) => !isSignedOut(value))
   const console = useSelector(gateActor, ({ value }) => value.console)
   return (
     <Suspense>
-      {state !== 'up' && !isStarting && <MaintenancePage />}
+      {state !== 'up' && !isStarting && (hasSession || pathname !== '/login') && <MaintenancePage />}
       {(console === 'blocked' || console === 'reloading') && <UpdateDialog />}
     </Suspense>
   )

@@ -8,11 +8,12 @@ import { now, useNow } from '../ui/clock.ts'
 import { Cover } from '../ui/Cover.tsx'
 import { clockText } from '../ui/Elapsed.tsx'
 import { Ring } from '../ui/Ring.tsx'
-import { TimeZone, useTime } from '../ui/time-format.ts'
+import { deviceZone, TimeZone, useTime } from '../ui/time-format.ts'
 import { useCountdown } from '../ui/use-countdown.ts'
 import { gateActor, useHouse } from '../workflows/gate.ts'
-import { useMaybeMe } from '../workflows/session.ts'
+import { sessionActor, useMaybeMe } from '../workflows/session.ts'
 import { Logo } from './Logo.tsx'
+import { OperatorSays } from './OperatorSays.tsx'
 import './MaintenancePage.css'
 
 const Line = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
@@ -36,16 +37,18 @@ function AsItWas({ since }: { since: number }) {
   )
 }
 
-/** What the operator wants people to know: in their own words, and until when. */
-function OperatorSays() {
+/** The way to the sign-in: an administrator works on meanwhile. What is half typed stays with whoever typed it. */
+function WayIn() {
   const { t } = useTranslation()
-  const { time } = useTime()
-  const notice = useSelector(gateActor, ({ context }) => context.notice)
-  if (!notice) return null
   return (
-    <div className="maintenance__notice">
-      {notice.message && <p dir="auto">{notice.message}</p>}
-      {notice.until && <p className="muted">{t('maintenance.until', { time: time(notice.until) })}</p>}
+    <div className="maintenance__way-in">
+      <span className="muted">{t('maintenance.administrators')}</span>
+      <Button
+        variant="minimal"
+        intent="primary"
+        text={t('maintenance.signIn')}
+        onClick={() => sessionActor.send({ type: 'session.signOut', unsent: 0 })}
+      />
     </div>
   )
 }
@@ -88,6 +91,7 @@ function NextLook() {
         autoFocus
         onClick={() => gateActor.send({ type: 'gate.check' })}
       />
+      <WayIn />
     </>
   )
 }
@@ -97,8 +101,8 @@ export function MaintenancePage() {
   const me = useMaybeMe()
   const [since] = useState(now)
   return (
-    <TimeZone value={me?.merchant?.time_zone ?? 'UTC'}>
-      <Cover labelledBy="maintenance-title" isAside>
+    <TimeZone value={me?.merchant?.time_zone ?? deviceZone()}>
+      <Cover labelledBy="maintenance-title" isAside={me !== null}>
         <div className="maintenance">
           <p className="maintenance__brand">
             <Logo /> Statehouse

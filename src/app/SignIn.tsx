@@ -7,6 +7,7 @@ import { catalogueKey } from '../api/api-error.ts'
 import type { Readiness } from '../api/server.ts'
 import { useCountdown } from '../ui/use-countdown.ts'
 import { sessionActor } from '../workflows/session.ts'
+import { ClosedHouse } from './ClosedHouse.tsx'
 import { DemoLogins } from './DemoLogins.tsx'
 import { LanguageMissing } from './LanguageMissing.tsx'
 import { FirstPassword } from './FirstPassword.tsx'
@@ -140,6 +141,7 @@ export function SignIn() {
           <h1>{t('signIn.title')}</h1>
           <p className="muted">{t(hasExpired ? 'signIn.expired' : 'signIn.subtitle')}</p>
           <LanguageChoice />
+          <ClosedHouse />
           <SignInForm isDemo={found?.isDemo === true} />
         </div>
         <p className="sign-in__foot small muted">{t('settings.version', { version: import.meta.env.APP_VERSION })}</p>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { apiUrl } from '../api/client.ts'
 import { useNow } from '../ui/clock.ts'
-import { timeFormat } from '../ui/time-format.ts'
+import { deviceZone, timeFormat } from '../ui/time-format.ts'
 import { Logo } from './Logo.tsx'
 
 const arches = [0, 1, 2, 3, 4, 5, 6]
@@ -12,7 +12,7 @@ const foot = 700
 /** The house beside the form: its arches, one inside the other, with the light in the innermost. */
 export function SignInAside() {
   const { t, i18n } = useTranslation()
-  const { time, date } = timeFormat(i18n.language, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const { time, date } = timeFormat(i18n.language, deviceZone())
   const now = useNow(15_000)
   return (
     <aside className="sign-in__aside">

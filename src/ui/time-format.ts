@@ -36,6 +36,9 @@ export function timeFormat(language: string, timeZone: string): TimeFormat {
   }
 }
 
+/** The time zone of this device, where no store is known. */
+export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** Formats instants in the store's time zone and the person's language. */
 export function useTime(): TimeFormat {
   const timeZone = useContext(TimeZone)

@@ -6,7 +6,7 @@ import { type Call, configureClient } from '../api/client.ts'
 import { lookWhetherBack, noticeOf } from '../api/server.ts'
 import { now, useNow } from '../ui/clock.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { refreshMe } from './session.ts'
+import { refreshMe, sessionActor } from './session.ts'
 
 /** Where a 429 is about guesses of a PIN or a password; whoever asks for it counts down beside it. */
 const guesses = ['/login', '/approval', '/unlock', '/change_password', '/shortcut_pin']
@@ -54,6 +54,12 @@ function hear(error: ApiError, { method, url }: Failed): void {
 /** Shows the product's own message for a status, wherever the call came from, and keeps what it says of the house. */
 export function startGate(): void {
   gateActor.start()
+  let who: string | undefined
+  sessionActor.subscribe(({ context: { me } }) => {
+    // Who comes in while the house is closed is not to wait for the next look: an administrator may work.
+    if (me && me.id !== who) gateActor.send({ type: 'gate.check' })
+    who = me?.id
+  })
   configureClient({
     onFailure: hear,
     onWritten: () => gateActor.send({ type: 'gate.storeOpen' }),

@@ -65,7 +65,7 @@ const notice = { until: '2026-11-20T21:30:00Z', message: 'New tables in the bar'
 /** What lies over everything: how it comes about, and by what it is known. */
 const covers: [string, (page: Page) => Promise<unknown>, string][] = [
   ['too old', refuse(410, 'version_too_old'), '.dialog'],
-  ['maintenance', refuse(503, 'maintenance', notice), '.maintenance__notice'],
+  ['maintenance', refuse(503, 'maintenance', notice), '.operator-says'],
   ['locked', (page) => page.evaluate(() => localStorage.setItem('locked', 'yes')), '.lock__middle .pin-pad'],
 ]
 
