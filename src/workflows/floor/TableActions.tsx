@@ -12,6 +12,7 @@ import {
   Remove,
   Reset,
   Tick,
+  Trash,
   Unlock,
 } from '@blueprintjs/icons'
 import type { ComponentType } from 'react'
@@ -20,6 +21,7 @@ import type { Table } from '#contract/rows/table.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import type { Offered } from './next-step.ts'
 import type { CartCommands } from './ordering/use-cart.ts'
+import { standsAtTable } from './stands-at-table.ts'
 import { useTakeStep } from './use-take-step.ts'
 import type { TableCommands } from './use-table-commands.ts'
 import './TableActions.css'
@@ -41,6 +43,7 @@ const actions: [string, ComponentType<{ size?: number }>][] = [
   ['table.unblock', Tick],
   ['bill.reopen', Unlock],
   ['bill.unpay', Reset],
+  ['table.clear', Trash],
 ]
 
 /** The steps that clear the way for a refused one, by the reason of the refusal; those that are offered anyway are not repeated. */
@@ -67,13 +70,7 @@ export function TableActions({ table, offered, next, commands, cart }: Props) {
   const all = { ...offered.cart, ...offered.table }
   const known = actions.flatMap(([event, Icon]) => {
     const allowed = all[event]
-    // A party that can be moved is picked up for either; the target says which.
-    const isTwin = event === 'table.join' && all['table.switch']?.ok === true
-    // Parting is offered beside it.
-    const isJoined = event === 'table.switch' && allowed?.reason === 'hasNoJoined'
-    return allowed && event !== next && !isTwin && !isJoined && allowed.reason !== 'state'
-      ? [{ event, Icon, allowed }]
-      : []
+    return allowed && event !== next && standsAtTable(event, all) ? [{ event, Icon, allowed }] : []
   })
   const lacking = known.filter(({ allowed }) => allowed.reason === 'right')
   const offeredEvents = new Set(known.filter(({ allowed }) => allowed.ok).map(({ event }) => event))

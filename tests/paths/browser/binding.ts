@@ -43,6 +43,12 @@ export interface Asked {
 /** How a person does an event of a chart on the screen. */
 export type Act = (scene: Scene, event: Asked) => Promise<void>
 
+/** A refusal as a form shows it: the button that cannot be pressed, and what says why. */
+export interface Refusing {
+  button: Locator
+  why: Locator
+}
+
 /** A chart's rows on the screens of the console: where, how its events are done, and how its states are seen. */
 export interface Binding {
   /** The place where a row is open. */
@@ -57,7 +63,11 @@ export interface Binding {
   acts: Readonly<Record<string, Act>>
   /** The button of an event at the row's place, which must be refused where the chart refuses it. */
   buttonOf(scene: Scene, type: string): Locator
-  /** Refusals for which a button is left out, since its reason says nothing to anybody. */
+  /** By event: how a refusal is seen that follows from what is typed or chosen; answers with it on the screen. */
+  refusals?: Readonly<Record<string, (scene: Scene, event: Asked) => Promise<Refusing>>>
+  /** Refusals of what nobody can ask for on the screen, each with the reason. */
+  unasked?: Readonly<Record<string, string>>
+  /** Refusals for which a button is left out, since its reason says nothing to anybody; of one event: "table.clear isPaid". */
   silent?: readonly string[]
   /** What only shows while a row is in a state, by role or words. May first go where it is seen. */
   sightOf(scene: Scene, state: string): Promise<Locator> | Locator

@@ -1,4 +1,4 @@
-import type { Act, Scene } from './binding.ts'
+import type { Act, Refusing, Scene } from './binding.ts'
 import { named, says } from './say.ts'
 
 /** The reasons on the screen: whatever else there is to choose. */
@@ -29,3 +29,16 @@ export const edit =
     else await scene.send(commit)
     await scene.whenDone(() => hand.press(page.getByRole('button', { name: named('takingBack.toOrder') })))
   }
+
+/** All that is on an order is taken off. The screen that changes it is open. */
+export async function takeAllOff(scene: Scene): Promise<Refusing> {
+  const { page, hand } = scene
+  const off = page.getByRole('button', { name: says('floor.removeLine') })
+  await off.first().waitFor()
+  while ((await off.count()) > 0) await hand.press(off.first())
+  const why = page.getByText(says('refusal.order.leavesSome'))
+  const reasons = reasonsOf(scene)
+  await why.or(reasons).first().waitFor()
+  if (await reasons.isVisible()) await hand.choose(reasons.getByRole('radio').first())
+  return { button: page.getByRole('button', { name: says('editing.commit', 'editing.save') }), why }
+}

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import type { Act, Binding, Scene } from './binding.ts'
-import { edit, reasonsOf } from './edit-order.ts'
-import { payIn } from './pay.ts'
+import { edit, reasonsOf, takeAllOff } from './edit-order.ts'
+import { payIn, payTooMuch } from './pay.ts'
 import { named, says } from './say.ts'
 
 const sheet = ({ page }: Scene) => page.getByRole('complementary', { name: says('orders.order') })
@@ -85,6 +85,20 @@ export const orderScreen: Binding = {
     'order.refund': takeBack,
   },
   buttonOf: step,
+  refusals: {
+    async 'order.pay'(scene, event) {
+      await scene.hand.press(step(scene, 'order.pay'))
+      return payTooMuch(scene, event)
+    },
+    async 'order.edit'(scene) {
+      await scene.hand.press(step(scene, 'order.edit'))
+      return takeAllOff(scene)
+    },
+  },
+  unasked: {
+    areAsSeen: 'What is taken off is sent as the screen shows it.',
+    keepsSentLines: 'Only what the kitchen does not have yet has a field for its remark.',
+  },
   silent: ['isDineIn', 'isPickup', 'isDelivery', 'isWithinRefundable'],
   sightOf: (scene, state) => sheet(scene).getByText(says(`orders.sentence.${state}`)),
 }

@@ -1,12 +1,12 @@
-import type { Asked, Scene } from './binding.ts'
+import type { Asked, Refusing, Scene } from './binding.ts'
 import { named, says } from './say.ts'
 
-/** Says how, and how much; with cash also what was handed over. The dialog that takes payments is open. */
-export async function payIn(
-  { page, hand, send, whenDone }: Scene,
-  { payment_method: method, amount, tendered }: Asked,
-): Promise<void> {
-  const dialog = page.getByRole('dialog')
+const dialogOf = ({ page }: Scene) => page.getByRole('dialog')
+
+/** Says how, and how much; with cash also what was handed over. */
+async function fillIn(scene: Scene, { payment_method: method, amount, tendered }: Asked): Promise<void> {
+  const { hand } = scene
+  const dialog = dialogOf(scene)
   await hand.press(dialog.getByRole('button', { name: method === 'cash' ? 'Cash' : 'Card', exact: true }))
   if (amount !== undefined) {
     await hand.press(dialog.getByRole('button', { name: says('pay.toPay') }))
@@ -16,9 +16,26 @@ export async function payIn(
     await hand.press(dialog.getByRole('button', { name: says('pay.tendered') }))
     await hand.type(dialog.getByRole('group', { name: named('pay.tendered') }).last(), String(tendered))
   }
+}
+
+/** Takes a payment. The dialog for it is open. */
+export async function payIn(scene: Scene, event: Asked): Promise<void> {
+  const { hand, send, whenDone } = scene
+  const dialog = dialogOf(scene)
+  await fillIn(scene, event)
   await send(dialog.getByRole('button', { name: says('pay.take'), disabled: false }))
   await whenDone(async () => {
     await hand.press(dialog.getByRole('button', { name: named('pay.done') }))
     await dialog.waitFor({ state: 'detached' })
   })
+}
+
+/** A payment of more than is due, as the same dialog refuses it. */
+export async function payTooMuch(scene: Scene, event: Asked): Promise<Refusing> {
+  const dialog = dialogOf(scene)
+  await fillIn(scene, event)
+  return {
+    button: dialog.getByRole('button', { name: says('pay.take') }),
+    why: dialog.getByText(says('pay.problem.tooMuch')),
+  }
 }

@@ -79,6 +79,8 @@ export const queueEntryScreen: Binding = {
     'queueEntry.leave': leave,
   },
   buttonOf: button,
+  // Whoever went too long ago to come back is no longer on the board.
+  silent: ['isUndoable'],
   async sightOf(scene, state) {
     const party = await rowOf(scene.h, scene.id)
     if (isOnBoard(party)) return sheet(scene).getByText(says(...(sentences[state] ?? [`queue.says.${state}`])))

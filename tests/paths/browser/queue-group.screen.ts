@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { Locator } from 'playwright-core'
 import { queueGroups } from '../../../server/db/schema/index.ts'
-import type { Act, Binding, Scene } from './binding.ts'
+import type { Act, Asked, Binding, Refusing, Scene } from './binding.ts'
 import { named, says } from './say.ts'
 
 const line = ({ page }: Scene) =>
@@ -8,6 +9,17 @@ const line = ({ page }: Scene) =>
 const dialog = ({ page }: Scene) => page.getByRole('dialog')
 const confirm = (scene: Scene, ...keys: string[]) =>
   dialog(scene).getByRole('button', { name: says(...keys), disabled: false })
+
+/** Where several say what happens. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  'queue.join': ['queue.addAs'],
+  'queue.serveNext': ['queue.next', 'queue.callNext', 'queue.seatNext'],
+  'queue.configure': ['queue.setup'],
+}
+const button = ({ page }: Scene, type: string) =>
+  words[type]
+    ? page.getByRole('button', { name: says(...words[type]) })
+    : page.getByRole('button', { name: named(`queue.action.${type}`) })
 
 /** Opens all that may be done with the line, and takes one. */
 const fromMenu: Act = async (scene, { type }) => {
@@ -72,6 +84,38 @@ const seatDirect: Act = async (scene, event) => {
   await scene.whenDone(() => dialog(scene).waitFor({ state: 'detached' }))
 }
 
+/** Counts up to more guests than there are keys for. */
+async function countTo(pad: Locator, { hand }: Scene, { pax = 1 }: Asked): Promise<void> {
+  const last = pad.getByRole('radio').last()
+  await hand.choose(last)
+  const most = parseInt(await last.evaluate((element) => element.closest('label')!.innerText), 10)
+  for (let count = most; count < pax; count += 1)
+    await hand.press(pad.getByRole('button', { name: named('common.more') }))
+}
+
+/** More guests than any line takes. */
+async function joinTooMany(scene: Scene, event: Asked): Promise<Refusing> {
+  const form = scene.page.getByRole('region', { name: named('queue.joinTitle') })
+  await countTo(form.getByRole('group', { name: named('queue.guests') }).first(), scene, event)
+  return { button: button(scene, 'queue.join'), why: form.getByText(says('queue.noLine')) }
+}
+
+/** More guests at a table than the line is for. */
+async function seatTooMany(scene: Scene, event: Asked): Promise<Refusing> {
+  await fromMenu(scene, event)
+  await countTo(
+    dialog(scene)
+      .getByRole('group', { name: named('queue.guests') })
+      .first(),
+    scene,
+    event,
+  )
+  return {
+    button: dialog(scene).getByRole('button', { name: says('floor.seatAt', 'queue.chooseFirst') }),
+    why: dialog(scene).getByText(says('refusal.queue-group.fits')),
+  }
+}
+
 /** A line as a column of the board, with all that may be done with it behind its menu. */
 export const queueGroupScreen: Binding = {
   placeOf: () => '/queue',
@@ -88,7 +132,8 @@ export const queueGroupScreen: Binding = {
     'queue.serveNext': serveNext,
     'queue.seatDirect': seatDirect,
   },
-  buttonOf: (scene, type) => scene.page.getByRole('button', { name: named(`queue.action.${type}`) }),
+  buttonOf: button,
+  refusals: { 'queue.join': joinTooMany, 'queue.seatDirect': seatTooMany },
   sightOf(scene, state) {
     if (state === 'accepting') return scene.page.getByRole('button', { name: named('queue.pauseJoins') })
     if (state === 'removed') return scene.page.getByText(says('queue.noLines'))

@@ -1,5 +1,5 @@
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
-import type { Binding, Scene } from './binding.ts'
+import type { Binding, Refusing, Scene } from './binding.ts'
 import { says } from './say.ts'
 
 /** Selects what is not refused. */
@@ -17,13 +17,18 @@ export async function refusalSeen(
   scene: Scene,
   binding: Binding,
   chart: LifecycleChart,
-  { type }: ChartEvent,
+  event: ChartEvent,
   reason: string,
 ): Promise<string | undefined> {
-  const { silent = [] } = binding
-  if ((await openButtons(scene, binding, type)) > 0)
-    return `nobody, although "${reason}" is the chart's answer: the button can be pressed`
-  if (reason === 'state' || silent.includes(reason)) return undefined
+  const { type } = event
+  const { silent = [], refusals = {}, unasked = {} } = binding
+  if (reason in unasked) return undefined
+  const open = await openButtons(scene, binding, type)
+  const isStanding = (await binding.buttonOf(scene, type).count()) > 0
+  if (reason !== 'state' && refusals[type] && (open > 0 || !isStanding))
+    return refusalMet(scene, await refusals[type](scene, event))
+  if (open > 0) return `nobody, although "${reason}" is the chart's answer: the button can be pressed`
+  if (reason === 'state' || silent.includes(reason) || silent.includes(`${type} ${reason}`)) return undefined
   const described = await binding
     .buttonOf(scene, type)
     .first()
@@ -32,4 +37,14 @@ export async function refusalSeen(
   if (described === undefined) return `nobody, although "${reason}" ought to be said at a button that is not there`
   const family = chart.family?.replace(/^.*\/|\.machine\.ts$/g, '') ?? chart.id
   return says(`refusal.${family}.${reason}`).test(described) ? undefined : `nobody in words: it says "${described}"`
+}
+
+/** The same in a form, which is left afterwards. */
+async function refusalMet({ page }: Scene, { button, why }: Refusing): Promise<string | undefined> {
+  await why.first().waitFor()
+  if ((await button.and(page.locator(canBePressed)).count()) > 0)
+    return `nobody, although "${await why.first().innerText()}" is said: the button can be pressed`
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  return undefined
 }

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import type { Act, Binding, Scene } from './binding.ts'
-import { payIn } from './pay.ts'
+import { payIn, payTooMuch } from './pay.ts'
 import { named, says } from './say.ts'
 
 /** The table that is open at the side of the floor. */
@@ -26,6 +26,12 @@ export const tableBillScreen: Binding = {
   placeOf: (_, id) => `/floor/${id}`,
   acts: { 'bill.print': takeStep, 'bill.reopen': takeStep, 'bill.unpay': takeStep, 'bill.pay': pay },
   buttonOf: tableStep,
+  refusals: {
+    async 'bill.pay'(scene, event) {
+      await scene.hand.press(tableStep(scene, 'bill.pay'))
+      return payTooMuch(scene, event)
+    },
+  },
   sightOf(scene, state) {
     const head = scene.page.getByRole('heading', { level: 2 })
     if (state !== 'none') return drawer(scene).getByText(says(`floor.billWords.${state}`))

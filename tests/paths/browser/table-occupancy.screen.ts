@@ -76,6 +76,8 @@ export const tableOccupancyScreen: Binding = {
     'table.switch': move,
   },
   buttonOf: tableStep,
+  // Clearing stands beside what nobody paid, and parting the tables beside the party that cannot move.
+  silent: ['table.clear hasUnpaidOrder', 'table.switch hasNoJoined'],
   sightOf: (scene, state) => {
     // Which table it is part of is another chart's; as such it offers nothing to do.
     if (state === 'joined') return drawer(scene).filter({ hasNot: scene.page.getByRole('button', { name: step }) })
