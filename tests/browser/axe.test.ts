@@ -38,10 +38,12 @@ test.each(looks)(
   async (look) => {
     const page = await screens.signedIn('owner', '/floor', { reducedMotion: 'reduce' })
     await kept(page, look)
+    await screens.goTo(page, '/floor', look.language)
+    await isThere(page)
     const wrong: string[] = []
     for (const path of paths)
       for (const address of await addressesOf(page, path)) {
-        await screens.goTo(page, address, look.language)
+        await screens.walkTo(page, address)
         await isThere(page)
         expect(await page.locator('html').getAttribute('dir')).toBe(look.dir)
         const found = [...(await findings(page)), ...(await smallTargets(page))]

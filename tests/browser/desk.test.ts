@@ -12,7 +12,7 @@ const ordersOf = async (page: Page, query: string) =>
 const orderNow = (page: Page, { id }: Order) => screens.ask<Order>(page, `/admin/order_detail/${id}`)
 
 test('a waiter asks a colleague, who hears of it wherever they are, takes the order over, and both see it', async () => {
-  const ines = await screens.signedIn('floor')
+  const ines = await screens.signedInNowhere('floor')
   const amira = await screens.signedIn('amira.k')
   const { id: me } = await screens.ask<{ id: string }>(ines, '/admin/me')
   const [order] = await ordersOf(ines, `type=action&staff_id=${me}`)
@@ -30,7 +30,7 @@ test('a waiter asks a colleague, who hears of it wherever they are, takes the or
 })
 
 test('a colleague who declines leaves the order where it is, and the waiter reads so', async () => {
-  const ines = await screens.signedIn('floor')
+  const ines = await screens.signedInNowhere('floor')
   const tom = await screens.signedIn('tom.b')
   const { id: me } = await screens.ask<{ id: string }>(ines, '/admin/me')
   const [order] = await ordersOf(ines, `type=action&staff_id=${me}`)
@@ -81,7 +81,7 @@ test('the filter names everybody of the store, not only who is on the board', as
 })
 
 test('what a guest picked up is noted by whom, and taken back within ten seconds', async () => {
-  const page = await screens.signedIn('floor')
+  const page = await screens.signedInNowhere('floor')
   const pickups = await ordersOf(page, 'order_method=pickup')
   const ready = pickups.find(({ claim_facts: facts, claim }) => facts.isReady && claim === 'unclaimed')
   await screens.goTo(page, `/orders/${ready!.id}`)
@@ -199,7 +199,7 @@ test('a day is added up with what is open by a PIN, its cash counted, posted, an
 })
 
 test.each(looks)('axe finds nothing on the desk’s screens: %s, %s', async (language, colorScheme) => {
-  const page = await screens.signedIn('supervisor', '/floor', { colorScheme, reducedMotion: 'reduce' })
+  const page = await screens.signedInNowhere('supervisor', { colorScheme, reducedMotion: 'reduce' })
   const [pickup] = await ordersOf(page, 'order_method=pickup&type=action')
   for (const path of ['/orders', `/orders/${pickup!.id}`, '/losses', '/audit', '/settlement']) {
     await screens.goTo(page, path, language)
@@ -209,7 +209,7 @@ test.each(looks)('axe finds nothing on the desk’s screens: %s, %s', async (lan
 })
 
 test('a guest’s points go to the member who is found by name; once the order is completed, with a supervisor’s yes', async () => {
-  const page = await screens.signedIn('floor')
+  const page = await screens.signedInNowhere('floor')
   const unearned = ({ member_id: member, redemption }: Order) => member === null && redemption === 'none'
   const order = (await ordersOf(page, 'type=action')).find(unearned)!
   const [member, other] = (

@@ -40,7 +40,7 @@ const isOn = ({ state }: Line) => state !== 'cancelled' && state !== 'voided'
 const commit = (page: Page) => page.locator('.flow__foot').getByRole('button').last()
 
 test('of a line some portions are voided, and the others stay on the bill', async () => {
-  const page = await screens.signedIn('supervisor')
+  const page = await screens.signedInNowhere('supervisor')
   const order = (await ordersOf(page, 'action')).find(
     ({ captured, lines }) => captured === 0 && lines.some((line) => isOn(line) && line.quantity > 1),
   )!
@@ -64,7 +64,7 @@ test('of a line some portions are voided, and the others stay on the bill', asyn
 })
 
 test('money goes back as an amount, never more than is left of what was paid', async () => {
-  const page = await screens.signedIn('owner')
+  const page = await screens.signedInNowhere('owner')
   const order = (await ordersOf(page, 'completed')).find(
     ({ state, captured, refunded }) => state === 'completed' && captured > 1000 && refunded === 0,
   )!
@@ -94,7 +94,7 @@ async function editable(page: Page, fits: (line: Line) => boolean): Promise<{ or
 const isBegun = ({ state }: Line) => state === 'started' || state === 'ready'
 
 test('a table’s order gets one portion more and another dish, and the money is shown before it is sent', async () => {
-  const page = await screens.signedIn('floor')
+  const page = await screens.signedInNowhere('floor')
   const { order, line } = await editable(page, (each) => isOn(each))
   await screens.goTo(page, `/floor/${order.table_id}`)
   await page
@@ -121,7 +121,7 @@ test('a table’s order gets one portion more and another dish, and the money is
 })
 
 test('what the kitchen has begun stands apart, asks why, and is taken off with a supervisor’s PIN', async () => {
-  const page = await screens.signedIn('floor')
+  const page = await screens.signedInNowhere('floor')
   const { order, line } = await editable(page, isBegun)
   await screens.goTo(page, `/orders/${order.id}/edit`)
   await page.getByRole('heading', { name: 'The kitchen has begun these' }).waitFor()
@@ -140,7 +140,7 @@ test('what the kitchen has begun stands apart, asks why, and is taken off with a
 })
 
 test('a supervisor’s own device shows what the change would do, and their yes goes on where it was asked', async () => {
-  const floor = await screens.signedIn('floor')
+  const floor = await screens.signedInNowhere('floor')
   const supervisor = await screens.signedIn('supervisor', '/approvals')
   const { order, line } = await editable(floor, isBegun)
   await screens.goTo(floor, `/orders/${order.id}/edit`)
@@ -160,7 +160,7 @@ test('a supervisor’s own device shows what the change would do, and their yes 
 })
 
 test('a discount is shown before it is given, and is taken off again; the service charge likewise', async () => {
-  const page = await screens.signedIn('supervisor')
+  const page = await screens.signedInNowhere('supervisor')
   const { order } = await editable(page, isOn)
   await screens.goTo(page, `/orders/${order.id}/price`)
   await page.getByRole('radio', { name: /^Regulars/ }).check({ force: true })
@@ -187,7 +187,7 @@ test('a discount is shown before it is given, and is taken off again; the servic
 })
 
 test('whoever was slower sees who changed what, and keeps the own changes on the order as it is now', async () => {
-  const [slow, quick] = [await screens.signedIn('floor'), await screens.signedIn('supervisor')]
+  const [slow, quick] = [await screens.signedInNowhere('floor'), await screens.signedInNowhere('supervisor')]
   const { order, line } = await editable(slow, isOn)
   await screens.goTo(slow, `/orders/${order.id}/edit`)
   const portions = slow.getByRole('group', { name: `How many of ${line.name}` }).first()
@@ -223,7 +223,7 @@ async function openTable(page: Page, least: number): Promise<{ table: Table; lin
 const tableNow = (page: Page, { id }: Table) => screens.ask<Table>(page, `/admin/table/order_detail/${id}`)
 
 test('guests pay for what they had, each with its share, until the bill is paid to the cent', async () => {
-  const page = await screens.signedIn('supervisor')
+  const page = await screens.signedInNowhere('supervisor')
   const { table, lines } = await openTable(page, 3)
   await screens.goTo(page, `/floor/${table.id}?do=pay`)
   const dialog = page.getByRole('dialog', { name: `Pay table ${table.name}` })
@@ -250,7 +250,7 @@ test('guests pay for what they had, each with its share, until the bill is paid 
 })
 
 test('four people share a bill: one tap each, and how many paid stands there all the time', async () => {
-  const page = await screens.signedIn('floor')
+  const page = await screens.signedInNowhere('floor')
   const { table } = await openTable(page, 1)
   await screens.goTo(page, `/floor/${table.id}?do=pay`)
   const dialog = page.getByRole('dialog', { name: `Pay table ${table.name}` })
@@ -278,7 +278,7 @@ test('four people share a bill: one tap each, and how many paid stands there all
 })
 
 test('an order is paid from its own page by hand on the keys alone', async () => {
-  const page = await screens.signedIn('floor')
+  const page = await screens.signedInNowhere('floor')
   const order = (await ordersOf(page, 'action')).find(
     ({ captured, total, state }) => captured === 0 && total > 0 && state !== 'pending',
   )!
@@ -294,7 +294,7 @@ test('an order is paid from its own page by hand on the keys alone', async () =>
 })
 
 test.each(looks)('axe finds nothing on the work on orders: %s, %s', async (language, colorScheme) => {
-  const page = await screens.signedIn('owner', '/floor', { colorScheme, reducedMotion: 'reduce' })
+  const page = await screens.signedInNowhere('owner', { colorScheme, reducedMotion: 'reduce' })
   const paid = (await ordersOf(page, 'completed')).find(({ state }) => state === 'completed')!
   await screens.goTo(page, `/orders/${paid.id}/refund`, language)
   await page.locator('main h1').waitFor()

@@ -146,7 +146,7 @@ test('a list is narrowed from the keyboard alone, tells its keys where one point
 test('every list is without a finding of axe, empty and without a match too, and tells whoever may not', async () => {
   const page = await screens.signedIn('owner', '/floor', desk)
   for (const { screen } of Object.values(resources)) {
-    await screens.goTo(page, `${screen}?q=nothingofthekind`)
+    await screens.walkTo(page, `${screen}?q=nothingofthekind`)
     await page.getByText('Nothing matches').or(page.getByText('Nothing here yet')).waitFor()
     expect([screen, await findings(page)]).toEqual([screen, []])
   }

@@ -22,7 +22,7 @@ const unpaid = async (page: Page) => (await ordersOf(page, 'action')).filter(({ 
 const next = (page: Page) => page.locator('.flow__foot').getByRole('button').last()
 
 test('floor staff ask for a void, the supervisor says yes on their own device, and it goes on where it was asked', async () => {
-  const floor = await screens.signedIn('floor')
+  const floor = await screens.signedInNowhere('floor')
   const supervisor = await screens.signedIn('supervisor', '/approvals')
   await supervisor.getByText('Nobody waits for you').waitFor()
   const order = (await unpaid(floor)).find(({ state }) => state === 'served')!
@@ -46,7 +46,7 @@ test('floor staff ask for a void, the supervisor says yes on their own device, a
 })
 
 test('a supervisor’s no is said where it was asked, and a question taken back leaves the inbox', async () => {
-  const floor = await screens.signedIn('floor')
+  const floor = await screens.signedInNowhere('floor')
   const supervisor = await screens.signedIn('supervisor', '/approvals')
   const order = (await unpaid(floor)).find(({ state }) => state === 'preparing')!
   await screens.goTo(floor, `/orders/${order.id}/void`)
@@ -67,7 +67,7 @@ test('a supervisor’s no is said where it was asked, and a question taken back 
 })
 
 test('three bills become one with the money before and after, and ten seconds are enough to part them again', async () => {
-  const page = await screens.signedIn('supervisor')
+  const page = await screens.signedInNowhere('supervisor')
   const orders = (await unpaid(page)).slice(0, 3)
   const keeper = orders.toSorted((a, b) => Number(a.number) - Number(b.number))[0]!
   await screens.goTo(page, `/orders/combine?orders=${orders.map(({ id }) => id).join(',')}`)
@@ -83,7 +83,7 @@ test('three bills become one with the money before and after, and ten seconds ar
 })
 
 test('an order that cannot join stays in the list and says why', async () => {
-  const page = await screens.signedIn('supervisor')
+  const page = await screens.signedInNowhere('supervisor')
   const [paid, alsoPaid] = (await ordersOf(page, 'action')).filter(({ captured }) => captured > 0)
   await screens.goTo(page, `/orders/combine?orders=${paid!.id}`)
   // With something paid it can only keep the bill, and only one order can.
@@ -94,7 +94,7 @@ test('an order that cannot join stays in the list and says why', async () => {
 })
 
 test('money of a paid order goes back line by line, and the order says what became of it', async () => {
-  const page = await screens.signedIn('owner')
+  const page = await screens.signedInNowhere('owner')
   const order = (await ordersOf(page, 'completed')).find(
     ({ state, captured, refunded }) => state === 'completed' && captured > refunded,
   )!
@@ -112,7 +112,7 @@ test('money of a paid order goes back line by line, and the order says what beca
 })
 
 test('an order’s receipt is shown as it comes out of the printer', async () => {
-  const page = await screens.signedIn('floor')
+  const page = await screens.signedInNowhere('floor')
   const [order] = await ordersOf(page, 'action')
   await screens.goTo(page, `/orders/${order!.id}`)
   await page.getByRole('button', { name: 'Receipt' }).first().click()
@@ -127,7 +127,7 @@ test('an order’s receipt is shown as it comes out of the printer', async () =>
 
 test.each(looks)('axe finds nothing on combining, taking back and approving: %s, %s', async (language, colorScheme) => {
   // What is still fading in has no colours of its own yet.
-  const page = await screens.signedIn('supervisor', '/floor', { colorScheme, reducedMotion: 'reduce' })
+  const page = await screens.signedInNowhere('supervisor', { colorScheme, reducedMotion: 'reduce' })
   const [first, second] = await unpaid(page)
   for (const path of [
     `/orders/combine?orders=${first!.id},${second!.id}`,

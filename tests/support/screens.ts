@@ -23,8 +23,12 @@ export interface Screens {
   open(path: string, more?: BrowserContextOptions): Promise<Page>
   /** A device on which somebody signed in, at a path in a language. */
   signedIn(login: string, path?: string, more?: BrowserContextOptions, language?: string): Promise<Page>
+  /** The same where no screen is loaded yet: for whoever first asks the server where to go. */
+  signedInNowhere(login: string, more?: BrowserContextOptions): Promise<Page>
   /** Leads a page to a path of the server, in a language. */
   goTo(page: Page, path: string, language?: string): Promise<unknown>
+  /** Leads a page to a path as its links do, without loading it again; what it showed before is gone. */
+  walkTo(page: Page, path: string): Promise<unknown>
   /** What the server says to whoever is signed in on a page. */
   ask<T>(page: Page, path: string): Promise<T>
 }
@@ -66,7 +70,9 @@ export function useScreens(prepare: () => Promise<Record<string, string>> = asyn
       const origins = [{ origin: server.address, localStorage: [token] }]
       return screens.open(inLanguage(path, language), { storageState: { cookies: [], origins }, ...more })
     },
+    signedInNowhere: (login, more) => screens.signedIn(login, '/healthz', more),
     goTo: (page, path, language = 'en') => page.goto(server.address + inLanguage(path, language)),
+    walkTo: (page, path) => page.evaluate(walk, path),
     async ask<T>(page: Page, path: string) {
       const token = await page.evaluate(() => localStorage.getItem('token'))
       const answer = await fetch(`${server.address}/api${path}`, { headers: { Authorization: `Bearer ${token}` } })
@@ -74,6 +80,16 @@ export function useScreens(prepare: () => Promise<Record<string, string>> = asyn
     },
   }
   return screens
+}
+
+/** In the page: goes where nothing is, and on to a path, each once the screen before it is gone with its title. */
+async function walk(path: string): Promise<void> {
+  for (const to of ['/nowhere', path]) {
+    const { title } = document
+    window.history.pushState({}, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    while (document.title === title) await new Promise(requestAnimationFrame)
+  }
 }
 
 const inLanguage = (path: string, language: string) => `${path}${path.includes('?') ? '&' : '?'}lng=${language}`
