@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 /** From hearing of it to seeing it. */
-const withinASecond = { timeout: 1_000 }
 const unapproved = { isApproved: false }
 
 /** What a device says aloud about somebody. */
@@ -61,7 +60,7 @@ test('a bill that is paid while somebody makes one of it and another is not comb
   expect([state, facts]).toMatchObject(['accepted', { captured: 2904, total: 2904 }])
   await letGo()
   await act('restart')
-  await combining.sightOf('choosingOrders').waitFor(withinASecond)
+  await combining.sightOf('choosingOrders').waitFor()
   await end()
 })
 
@@ -79,7 +78,7 @@ test('a bill that has become part of another one is not paid, and who combined t
   await isTold(h, other, h.supervisor)
   expect(await paying.row.lookAgain()).toMatchObject({ state: 'merged', facts: { captured: 0 } })
   await letGo()
-  await (await orderScreen.sightOf(paying.scene, 'merged')).first().waitFor(withinASecond)
+  await (await orderScreen.sightOf(paying.scene, 'merged')).first().waitFor()
   await end()
 })
 
@@ -103,6 +102,6 @@ test('two people take the payment of one table: who comes second reads who is at
   expect(taken).toMatchObject([{ state: 'captured', amount: 1000 }])
   await letGo()
   await other.page.keyboard.press('Escape')
-  await (await tableBillScreen.sightOf(second.scene, 'paid')).first().waitFor(withinASecond)
+  await (await tableBillScreen.sightOf(second.scene, 'paid')).first().waitFor()
   await Promise.all([one.close(), other.close()])
 })

@@ -102,6 +102,24 @@ async function watchBoard(page: Page, board: Board, by: Person | undefined, seco
   ]
 }
 
+/** How long after the answer to a change of somebody else a floor shows it, so many times, in milliseconds. */
+async function watchArrivals(page: Page, by: Person, tables: House['tables'], times: number): Promise<number[]> {
+  const arrivals: number[] = []
+  for (let n = 0; n < times; n++) {
+    const { id } = tables[n]!
+    const change = async (event: string) => {
+      const { status, text } = await by.post(`/admin/workflow/table-occupancy/${id}`, { event })
+      if (status !== 200) throw new Error(`A change was answered ${status}: ${text}`)
+      return performance.now()
+    }
+    const shown = page.locator(`[data-table="${id}"][data-family="blocked"]`).waitFor().then(() => performance.now())
+    const answered = await change('table.block')
+    arrivals.push(Math.max(0, (await shown) - answered))
+    await change('table.unblock')
+  }
+  return arrivals
+}
+
 /** `--quick` looks on for two seconds instead of fifteen, to see that it works. */
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { quick: { type: 'boolean', default: false } } })
@@ -129,16 +147,20 @@ export async function main(args: string[]): Promise<number> {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
     await context.addInitScript((token) => localStorage.setItem('token', token), supervisor.token)
     const rows: string[][] = []
+    let arrivals: number[] = []
     for (const board of boards(h!)) {
       const page = await context.newPage()
       await page.goto(`${server.address}${board.path}?lng=en`)
       await page.locator(board.tapped).nth(20).waitFor()
+      if (board.name === 'floor') arrivals = await watchArrivals(page, by, h!.tables, values.quick ? 2 : 50)
       for (const who of [undefined, by]) rows.push(await watchBoard(page, board, who, values.quick ? 2 : 15))
       await page.close()
     }
     say(`\n${size.tables + size.free} tables, ${size.tables + size.pickups} live orders\n`)
     const head = ['board', 'while', 'changes', 'frames a second', 'late frames', 'p95 ms', 'longest task ms']
     say(table([...head, 'tap p50 ms', 'tap max ms'], rows))
+    const [half, most] = [ms(quantile(arrivals, 0.5)), ms(quantile(arrivals, 0.95))]
+    say(`\nFrom the answer to somebody else's screen: p50 ${half} ms, p95 ${most} ms`)
   } finally {
     await browser.close()
     await server.stop()
