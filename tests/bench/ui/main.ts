@@ -106,13 +106,13 @@ async function watchBoard(page: Page, board: Board, by: Person | undefined, seco
 async function watchArrivals(page: Page, by: Person, tables: House['tables'], times: number): Promise<number[]> {
   const arrivals: number[] = []
   for (let n = 0; n < times; n++) {
-    const { id } = tables[n]!
+    const { id } = tables[n % tables.length]!
     const change = async (event: string) => {
       const { status, text } = await by.post(`/admin/workflow/table-occupancy/${id}`, { event })
       if (status !== 200) throw new Error(`A change was answered ${status}: ${text}`)
       return performance.now()
     }
-    const shown = page.locator(`[data-table="${id}"][data-family="blocked"]`).waitFor().then(() => performance.now())
+    const shown = page.locator(`[data-table="${id}"][data-family="out"]`).waitFor().then(() => performance.now())
     const answered = await change('table.block')
     arrivals.push(Math.max(0, (await shown) - answered))
     await change('table.unblock')
