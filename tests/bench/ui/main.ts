@@ -112,7 +112,10 @@ async function watchArrivals(page: Page, by: Person, tables: House['tables'], ti
       if (status !== 200) throw new Error(`A change was answered ${status}: ${text}`)
       return performance.now()
     }
-    const shown = page.locator(`[data-table="${id}"][data-family="out"]`).waitFor().then(() => performance.now())
+    const shown = page
+      .locator(`[data-table="${id}"][data-family="out"]`)
+      .waitFor()
+      .then(() => performance.now())
     const answered = await change('table.block')
     arrivals.push(Math.max(0, (await shown) - answered))
     await change('table.unblock')
