@@ -46,7 +46,7 @@ export function QueueHead({
               t('queue.longest', { count: longest }),
             ].join(' · ')}
       </p>
-      <div className="queue-head__acts">
+      <div className="queue-head__acts no-print">
         <Button
           className="queue-head__join"
           icon={<Plus size={16} />}
@@ -70,11 +70,11 @@ export function QueueHead({
             />
           )
         )}
-        <Link className="queue-head__link" to="/queue/history" title={t('queue.history')}>
+        <Link className="queue-head__link no-print" to="/queue/history" title={t('queue.history')}>
           <History size={16} />
           <span>{t('queue.history')}</span>
         </Link>
-        <Link className="queue-head__link" to="/queue/display" title={t('queue.display')}>
+        <Link className="queue-head__link no-print" to="/queue/display" title={t('queue.display')}>
           <Desktop size={16} />
           <span>{t('queue.display')}</span>
         </Link>

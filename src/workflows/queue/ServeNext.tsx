@@ -52,7 +52,7 @@ export function ServeNext({ line, tables, offers, acts, isLongest }: Props) {
     else acts.ask({ what: 'seat', party, line })
   }
   return (
-    <div className="serve-next" data-longest={isLongest || undefined}>
+    <div className="serve-next no-print" data-longest={isLongest || undefined}>
       <button
         type="button"
         className="serve-next__button"
