@@ -54,6 +54,14 @@ describe('a call', () => {
     ])
   })
 
+  it('sends what a DELETE says in its body: a password is never part of an address', async () => {
+    configureClient({ merchantId: 'bistro' })
+    answer('/admin/shortcut_pin/1', { data: {} })
+    await call({ method: 'DELETE', url: '/admin/shortcut_pin/1', data: { password: 'secret' } })
+    expect(new URL(asked!.url).search).toBe('?merchant_id=bistro')
+    expect(await asked!.json()).toEqual({ password: 'secret' })
+  })
+
   it('names the store in hand for a role whose token does not', async () => {
     configureClient({ merchantId: 'bistro' })
     answer('/cart', { data: {} })

@@ -9,7 +9,7 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the API base, such as `/admin/table`. */
   url: string
-  /** Query of a GET or DELETE, JSON body of the others. */
+  /** Query of a GET, JSON body of the others: what a DELETE says, such as a password, has no place in an address. */
   data?: object
   /** Given on a retry of the same intent; made otherwise. */
   requestId?: string
@@ -68,7 +68,13 @@ export function headers(requestId: string = newRequestId(), signature?: string):
   }
 }
 
-const hasNoBody = (method: Call['method']) => method === 'GET' || method === 'DELETE'
+/** Where what is said goes: into the address of what is only read, else into the body. A DELETE may have none. */
+function parts({ method, data }: Pick<Call, 'method' | 'data'>) {
+  if (method === 'GET') return { params: flatten({ ...scope(), ...data }) }
+  if (method === 'DELETE') return { params: flatten(scope()), data }
+  const body = { ...scope(), ...data }
+  return { data: Object.keys(body).length === 0 ? undefined : body }
+}
 const isLogin = (url: string) => url.endsWith('/login')
 
 /** Tells the console of a failed call: the end of the session first, then the catalogue of messages. */
@@ -87,8 +93,6 @@ const noAnswer = (url: string, requestId: string) =>
   new ApiError({ code: 'network', message: `No answer from ${apiUrl(url)}.` }, { status: 0, request_id: requestId })
 
 async function answerOf({ method, url, data, signal, signature }: Call, requestId: string): Promise<AxiosResponse> {
-  const body = { ...scope(), ...data }
-  const isEmpty = Object.keys(body).length === 0
   try {
     return await axios.request({
       method,
@@ -97,7 +101,7 @@ async function answerOf({ method, url, data, signal, signature }: Call, requestI
       signal,
       timeout: patience,
       validateStatus: () => true,
-      ...(hasNoBody(method) ? { params: flatten(body) } : { data: isEmpty ? undefined : body }),
+      ...parts({ method, data }),
     })
   } catch (cause) {
     if (axios.isCancel(cause)) throw cause

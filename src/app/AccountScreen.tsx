@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../api/api-error.ts'
 import { errorWords } from '../workflows/error-words.ts'
-import { refreshMe } from '../workflows/session.ts'
+import { refreshMe, useMe } from '../workflows/session.ts'
 import { type Command, useCommand } from '../workflows/use-command.ts'
 import './Settings.css'
 
@@ -16,21 +16,19 @@ const kinds = {
 } as const
 const isWhole = { password: (text: string) => text.length >= 12, pin: (text: string) => /^\d{6}$/.test(text) }
 
-function useChange(kind: Kind, done: string) {
+/** Sends what changes one's own access; answers whether it did, and keeps why not. */
+function useChange(kind: Kind) {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { url, field, refused } = kinds[kind]
   const words = (error: ApiError) => {
     if (error.code === 'credentials_invalid') return t('account.wrong')
-    return error.code === 'input_invalid' ? t(refused) : errorWords(t, error)
+    return error.code === 'input_invalid' ? t(kinds[kind].refused) : errorWords(t, error)
   }
-  const change = async (password: string, next: string) => {
+  const change = async (command: Command) => {
     setRefusal(null)
-    const command: Command = { method: 'POST', url, data: { password, [field]: next }, done, failed: words }
     try {
-      await run(command)
-      await refreshMe()
+      await run({ ...command, failed: words })
       return true
     } catch (error) {
       setRefusal(words(error as ApiError))
@@ -40,22 +38,27 @@ function useChange(kind: Kind, done: string) {
   return { change, isBusy, refusal }
 }
 
-/** The present password and what is new; `done` is what is said afterwards. */
-function ChangeForm({ kind, submit, done }: { kind: Kind; submit: string; done: string }) {
+/** The present password and what is new; `done` is what is said afterwards. What one has may be given up as well. */
+function ChangeForm({ kind, submit, done, giveUp }: { kind: Kind; submit: string; done: string; giveUp?: Command }) {
   const { t } = useTranslation()
   const id = useId()
   const [password, setPassword] = useState('')
   const [next, setNext] = useState('')
-  const { change, isBusy, refusal } = useChange(kind, done)
+  const { change, isBusy, refusal } = useChange(kind)
   const isReady = password !== '' && isWhole[kind](next)
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!isReady || isBusy || !(await change(password, next))) return
+  const { url, field } = kinds[kind]
+  const send = async (command: Command) => {
+    if (isBusy || !(await change(command))) return
     setPassword('')
     setNext('')
+    await refreshMe()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady) void send({ method: 'POST', url, data: { password, [field]: next }, done })
   }
   return (
-    <form className="settings__form" onSubmit={(event) => void onSubmit(event)}>
+    <form className="settings__form" onSubmit={onSubmit}>
       <label htmlFor={`${id}-now`}>{t('account.current')}</label>
       <InputGroup
         id={`${id}-now`}
@@ -80,7 +83,17 @@ function ChangeForm({ kind, submit, done }: { kind: Kind; submit: string; done: 
       <p id={`${id}-refusal`} className="settings__refusal" role="alert">
         {refusal}
       </p>
-      <Button type="submit" intent="primary" size="large" text={submit} loading={isBusy} disabled={!isReady} />
+      <div className="settings__acts">
+        <Button type="submit" intent="primary" size="large" text={submit} loading={isBusy} disabled={!isReady} />
+        {giveUp && (
+          <Button
+            size="large"
+            text={t('account.pinGiveUp')}
+            disabled={password === '' || isBusy}
+            onClick={() => void send({ ...giveUp, data: { password } })}
+          />
+        )}
+      </div>
     </form>
   )
 }
@@ -88,6 +101,8 @@ function ChangeForm({ kind, submit, done }: { kind: Kind; submit: string; done: 
 /** One's own password and PIN. */
 export function AccountScreen() {
   const { t } = useTranslation()
+  const { id, has_pin: hasPin } = useMe()
+  const giveUp: Command = { method: 'DELETE', url: `/admin/shortcut_pin/${id}`, done: t('account.pinGivenUp') }
   return (
     <div className="settings">
       <h1>{t('account.title')}</h1>
@@ -99,7 +114,13 @@ export function AccountScreen() {
       <section className="settings__panel">
         <h2>{t('account.pin')}</h2>
         <p className="small muted">{t('account.pinText')}</p>
-        <ChangeForm kind="pin" submit={t('account.pinChange')} done={t('account.pinChanged')} />
+        <p role="status">{t(hasPin ? 'account.pinThere' : 'account.pinNone')}</p>
+        <ChangeForm
+          kind="pin"
+          submit={t('account.pinChange')}
+          done={t('account.pinChanged')}
+          giveUp={hasPin ? giveUp : undefined}
+        />
       </section>
     </div>
   )

@@ -55,6 +55,24 @@ test.each(['blocked', 'full'])('with a store that is %s somebody signs in and wo
   expect(new URL(page.url()).pathname).toBe('/queue')
 })
 
+test('one’s own PIN is set, told and given up on the same screen, each time with the password', async () => {
+  const page = await screens.signedIn('floor', '/account')
+  await page.getByText('You have no PIN yet.').waitFor()
+  const panel = page.getByRole('main').locator('form').last()
+  await panel.getByLabel('Current password').fill('statehouse')
+  await panel.getByLabel('New PIN, six digits').fill('739164')
+  await panel.getByRole('button', { name: 'Set PIN' }).click()
+  await page.getByText('You have a PIN. A new one takes its place.').waitFor()
+  expect(await panel.getByRole('button', { name: 'Give up my PIN' }).isDisabled()).toBe(true)
+  expect(await findings(page)).toEqual([])
+  await panel.getByLabel('Current password').fill('guessed')
+  await panel.getByRole('button', { name: 'Give up my PIN' }).click()
+  await panel.getByText('The current password is not right.').waitFor()
+  await panel.getByLabel('Current password').fill('statehouse')
+  await panel.getByRole('button', { name: 'Give up my PIN' }).click()
+  await page.getByText('You have no PIN yet.').waitFor()
+})
+
 test('the password changes on its screen: the old one is asked for, a weak one is refused in words', async () => {
   const page = await screens.signedIn('kitchen', '/account')
   await page.getByRole('heading', { name: 'Password and PIN' }).waitFor()
