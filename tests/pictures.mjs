@@ -1,6 +1,6 @@
 /**
  * `npm run pictures`: takes the screenshots of README.md and docs/pictures, on a demo and of a report that it makes for this.
- * A word picks some: `npm run pictures -- void`.
+ * Words pick some: `npm run pictures -- void list-`.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -14,6 +14,8 @@ import { findBrowser } from './support/find-browser.mjs'
 process.chdir(root)
 const desk = { width: 1440, height: 900 }
 const tablet = { width: 1024, height: 768 }
+const phone = { width: 390, height: 844 }
+const menus = '/pages/menu_setting/food_menu'
 
 /** Chooses one line and a reason, so that the money is shown. */
 const chooseVoid = async (page) => {
@@ -41,7 +43,42 @@ const askHelp = async (page) => {
   await page.getByRole('dialog').waitFor()
 }
 
-/** What is shown, to whom, on which screen; `:table`, `:order`, `:bills` and `:door` are looked up in the demo. */
+/** Gives a screen a file, and waits until it says what that would do. */
+const giveFile = (page, name, lines, shown) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+    .then(() => page.getByText(shown).first().waitFor())
+
+/** Changes a dish without saving, so that what is changed is marked. */
+const changeDish = async (page) => {
+  await page.getByRole('complementary').getByLabel('Price').fill('23.50')
+  await page.getByText('1 change: Price').waitFor()
+}
+const readMenus = async (page) => {
+  await page.getByRole('button', { name: 'File and print' }).click()
+  await page.getByRole('button', { name: 'Read from CSV' }).click()
+  const lines = ['Duck confit, lentils', 'Fries, aioli', 'Steak frites', 'Green asparagus', 'Lemon sole']
+  const prices = ['23.50', '5.50', '27.00', '12.80', 'market']
+  const rows = lines.map((name, at) => `"${name}",${prices[at]}${at < 3 ? '' : ',Mains'}`)
+  await giveFile(page, 'spring.csv', ['Name,Price,Category', ...rows], /not readable/)
+}
+const bringMenu = (page) =>
+  giveFile(
+    page,
+    'items.csv',
+    [
+      'Token,Item Name,Variation Name,Category,Price,Option Name 1',
+      'A1,Flat white,Small,Drinks > Coffee,3.20,Size',
+      'A2,Flat white,Large,Drinks > Coffee,3.90,Size',
+      'B1,Croissant,Regular,Bakery,2.80,',
+      'C1,Onion soup,Regular,Soups,9.20,',
+      'D1,Catch of the day,Regular,Mains,variable,',
+    ],
+    'An export of Square',
+  )
+
+/** What is shown, to whom, on which screen; `:table`, `:order`, `:bills`, `:menu` and `:door` are looked up in the demo. */
 const pictures = [
   { name: 'sign-in', path: '/login', size: desk },
   { name: 'floor-desk-light', path: '/floor', user: 'floor', size: desk },
@@ -77,10 +114,20 @@ const pictures = [
   { name: 'losses-desk-light', path: '/losses', user: 'supervisor', size: desk },
   { name: 'records-tablet-dark', path: '/audit', user: 'owner', size: tablet, skin: 'dark' },
   { name: 'help-desk-light', path: '/orders/:order', user: 'supervisor', size: desk, before: askHelp },
+  { name: 'list-desk-light', path: menus, query: 'status=active&sort=price&order=asc', user: 'owner', size: desk },
+  { name: 'list-tablet-dark', path: menus, user: 'owner', size: tablet, skin: 'dark', language: 'de' },
+  { name: 'list-phone-light', path: menus, user: 'owner', size: phone },
+  { name: 'record-desk-light', path: `${menus}/:menu`, user: 'owner', size: desk, before: changeDish },
+  { name: 'record-phone-dark', path: `${menus}/:menu`, user: 'owner', size: phone, skin: 'dark' },
+  { name: 'import-desk-light', path: menus, user: 'owner', size: desk, before: readMenus },
+  { name: 'store-desk-light', path: '/pages/setting/store', user: 'owner', size: desk },
+  { name: 'store-tablet-dark', path: '/pages/setting/store', user: 'owner', size: tablet, skin: 'dark' },
+  { name: 'move-in-desk-light', path: '/pages/menu_setting/move_in', user: 'owner', size: desk, before: bringMenu },
   { name: 'path-report', report: '#order', size: desk },
 ]
 
-const wanted = pictures.filter(({ name }) => process.argv.slice(2).every((word) => name.includes(word)))
+const words = process.argv.slice(2)
+const wanted = pictures.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
 const folder = 'docs/pictures'
 mkdirSync(folder, { recursive: true })
 
@@ -112,7 +159,11 @@ async function take({ name, path, query = '', report: place, user, size, skin = 
   if (user) {
     const { token, rows } = await signIn(user)
     await page.addInitScript((value) => localStorage.setItem('token', value), token)
-    path = path.replace(':table', rows.table).replace(':order', rows.order).replace(':door', rows.door)
+    path = path
+      .replace(':table', rows.table)
+      .replace(':order', rows.order)
+      .replace(':door', rows.door)
+      .replace(':menu', rows.menu)
     query = query.replace(':bills', rows.bills)
   }
   await page.goto(path ? `${address}${path}?lng=${language}&${query}` : pathToFileURL(report).href + place)
@@ -140,10 +191,12 @@ async function signIn(name) {
   const tables = await call('GET', '/admin/table', token)
   const orders = await call('GET', '/admin/display_order?type=action&length=50', token)
   const { key } = await call('GET', '/admin/queue_key', token)
+  const menu = await call('GET', '/admin/menu?search=duck', token)
   return {
     token,
     rows: {
       door: key,
+      menu: menu.aaData[0].id,
       table: tables.aaData.find((table) => table.name === '12').id,
       order: orders.aaData.find((order) => order.table_name === '12').id,
       bills: ['12', '9', '8'].map((table) => orders.aaData.find((order) => order.table_name === table).id).join(','),

@@ -3,6 +3,7 @@ import { text } from '#contract/charts/fields.ts'
 import { category } from '#contract/resources/category.ts'
 import { option } from '#contract/resources/option.ts'
 import { moveInParts } from '#contract/rows/move-in.ts'
+import { languages } from '#contract/states.ts'
 import type { Api } from '../http/api.ts'
 import { moveIn } from './move-in.ts'
 
@@ -22,9 +23,10 @@ export function moveInRoutes(api: Api): void {
         category: named(category.fields.name.max).default('Other'),
         variation: named(option.fields.name.max).default('Size'),
         dry_run: z.boolean().default(false),
+        language: z.enum(languages).default('en'),
       }),
     },
-    (asked, { csv, parts, category: group, variation, dry_run: isDryRun }) =>
-      moveIn(asked, { csv, parts, otherwise: { category: group, variation }, isDryRun }),
+    (asked, { csv, parts, category: group, variation, language, dry_run: isDryRun }) =>
+      moveIn(asked, { csv, parts, otherwise: { category: group, variation, language }, isDryRun }),
   )
 }

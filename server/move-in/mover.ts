@@ -3,6 +3,7 @@ import { category } from '#contract/resources/category.ts'
 import { menu } from '#contract/resources/menu.ts'
 import { option } from '#contract/resources/option.ts'
 import type { ImportedRow } from '#contract/rows/resource-import.ts'
+import type { Language } from '#contract/states.ts'
 import { writeCell } from '../resources/csv-cells.ts'
 import { problem, type ProblemKey } from '../resources/problem.ts'
 import { changeRecord, insertRecord } from '../resources/write.ts'
@@ -10,10 +11,11 @@ import type { Work } from '../workflows/work.ts'
 import type { Dish } from './dishes.ts'
 import { fold, type Known, type KnownOption } from './known.ts'
 
-/** What dishes are given where the file does not say: a category, and what their variations are of. */
+/** What dishes are given where the file does not say, a category and what their variations are of; and what is told in. */
 export interface Otherwise {
   category: string
   variation: string
+  language: Language
 }
 
 /** What a dish is in the store, or is to be. */
@@ -117,7 +119,8 @@ export class Mover {
   /** What a dish is and would be, in words. */
   #changes(now: Dished | undefined, wanted: Dished): ImportedRow['changes'] {
     const digits = minorDigits(this.#work.store.row.currency)
-    const style = { digits, language: 'en', values: {}, labels: {}, idOf: () => undefined } as const
+    const { language } = this.#otherwise
+    const style = { digits, language, values: {}, labels: {}, idOf: () => undefined }
     const groups = new Map([...this.#store.categories.values()].map(({ id, name }) => [id, name]))
     const words = {
       category_id: (id: string) => groups.get(id) ?? '',

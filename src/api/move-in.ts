@@ -1,12 +1,13 @@
 import type { MoveInPart } from '#contract/rows/move-in.ts'
 import type { Call } from './client.ts'
 
-/** A file of another till, what its columns are taken for where somebody said so, and what its gaps are filled with. */
+/** A file of another till, what its columns are taken for where somebody said so, what its gaps are filled with, in which language. */
 export interface MoveInAsked {
   csv: string
   parts?: readonly (MoveInPart | null)[]
   category: string
   variation: string
+  language: string
 }
 
 /** Brings the menu of another till; as a dry run it only says what that would do. */

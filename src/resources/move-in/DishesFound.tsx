@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Resource } from '#contract/resource.ts'
 import type { MoveIn } from '#contract/rows/move-in.ts'
+import { localeTag } from '../../ui/locale-tag.ts'
 import { useBlocked } from '../../workflows/use-blocked.ts'
 import { ImportedRows } from '../ImportedRows.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
@@ -30,7 +31,7 @@ export function DishesFound({ moving, shown, resource }: { moving: MovingIn; sho
   const blocked = useBlocked()
   const [isOnlyBad, setOnlyBad] = useState(false)
   const { summary, rows, categories, options, missing_modifiers: missing, source } = shown
-  const names = (all: readonly string[]) => new Intl.ListFormat(i18n.language).format([...new Set(all)])
+  const names = (all: readonly string[]) => new Intl.ListFormat(localeTag(i18n.language)).format([...new Set(all)])
   const isDone = moving.brought !== null
   return (
     <>

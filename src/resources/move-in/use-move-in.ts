@@ -13,7 +13,7 @@ interface Read {
 
 /** A file of another till on its way into the menu: read, understood anew with every answer, and brought in. */
 export function useMoveIn() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { run, isBusy } = useCommand()
   const [read, setRead] = useState<Read | null>(null)
   const [shown, setShown] = useState<MoveIn | null>(null)
@@ -42,7 +42,8 @@ export function useMoveIn() {
     isBusy,
     async take(file: File) {
       setBrought(null)
-      await look(file.name, { csv: await file.text(), category: t('moveIn.other'), variation: t('moveIn.size') })
+      const otherwise = { category: t('moveIn.other'), variation: t('moveIn.size'), language: i18n.language }
+      await look(file.name, { csv: await file.text(), ...otherwise })
     },
     change: (some: Partial<MoveInAsked>) => look(read!.name, { ...read!.asked, ...some }),
     async bring() {
