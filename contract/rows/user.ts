@@ -37,6 +37,8 @@ export interface UserRow {
   login: string
   role: Role
   status: RecordState
+  /** Whether they can sign in: with what they were given, once, or with a password of their own. */
+  password: 'none' | 'once' | 'own'
   brand_id: string | null
   merchant_id: string | null
   /** The stores that they reach, of those that the reader reaches as well. */

@@ -18,11 +18,10 @@ import { checkMay, runCommand } from '../workflows/command.ts'
 import { stale } from '../workflows/stale.ts'
 import type { SubjectPatch, SubjectRow } from '../workflows/subjects.ts'
 import type { Work } from '../workflows/work.ts'
+import { chooseAbove, firstStoreOf } from './give-password.ts'
+import { onceUntil, own, secret } from './once.ts'
 
 const tag = 'Staff'
-const hours = 48
-const own = z.string().min(1).max(200)
-const secret = z.string().min(12, 'has at least 12 characters').max(128)
 
 /** Writes what somebody signs in with, and who did it; never what it is. */
 async function keep(work: Work, id: string, event: string, patch: SubjectPatch<'staff'>): Promise<void> {
@@ -91,7 +90,7 @@ export function accessRoutes(api: Api, deps: Deps): void {
       event: 'staff.givePassword',
       async patch(work, row) {
         await endSessions(work, row.id)
-        return { passwordHash, passwordUntil: new Date(work.now.getTime() + hours * 3600_000) }
+        return { passwordHash, passwordUntil: onceUntil(work.now) }
       },
     })
   })
@@ -144,8 +143,9 @@ export function accessRoutes(api: Api, deps: Deps): void {
     const { id, name, login, role, brandId, merchantId } = account
     const rights = rightsOf(account)
     const actor = { id, name, login, role, rights, brandId, merchantId, hasPin: false, tokenHash: '', device: null }
-    const store = storeAt(await storeInHand(deps.db, actor, merchantId), now)
+    const store = storeAt(await storeInHand(deps.db, actor, merchantId ?? (await firstStoreOf(deps.db, actor))), now)
     const asked = { deps, actor, now, requestId, method: context.req.method, path: context.req.path, context, store }
+    if (merchantId === null) return chooseAbove(asked, account, passwordHash)
     return runCommand(asked, {
       input: { id },
       subjects: async () => [{ type: 'staff', id }],

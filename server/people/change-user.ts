@@ -5,8 +5,10 @@ import { sqlState } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { AskedOfStore } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
+import type { Store } from '../rows/store.ts'
 import { runCommand } from '../workflows/command.ts'
 import type { Work } from '../workflows/work.ts'
+import { onceUntil } from './once.ts'
 import { userRows, usersSeenBy } from './user-list.ts'
 
 type Account = typeof accounts.$inferSelect
@@ -17,6 +19,8 @@ export interface NewUser {
   name: string
   login?: string
   password?: string
+  /** The password holds once: they choose their own with it. */
+  once?: boolean
 }
 
 export interface UserChange {
@@ -45,7 +49,7 @@ const writesAbout: Readonly<Record<Role, readonly Role[]>> = {
 const roleOf = { 'super-merchant': 'super-merchant', agent: 'agent', user: 'merchant' } as const
 
 /** Throws 403 where somebody's role does not go so far. */
-function checkAbove(actor: Actor, role: Role): void {
+export function checkAbove(actor: Actor, role: Role): void {
   checkManages(actor)
   if (!writesAbout[actor.role].includes(role))
     throw new ApiError('right_missing', { message: 'People of this role are managed by whoever stands above them.' })
@@ -55,18 +59,21 @@ function checkAbove(actor: Actor, role: Role): void {
 const refused = (message: string, reason: string, { status }: Account, event: string) =>
   new ApiError('illegal_transition', { message, details: { chart: 'user', state: status, event, reason } })
 
+/** Whether somebody is of a store, or of its brand, or of no one in particular. */
+export const isOf = (
+  { merchantId, row: { brandId } }: Store,
+  person: { merchantId: string | null; brandId: string | null },
+): boolean => (person.merchantId ?? merchantId) === merchantId && (person.brandId ?? brandId) === brandId
+
 /** The person who is changed, locked; those that the asker does not see, or who are not of the store in hand, are 404. */
-async function lockedUser({ tx, actor, store }: Work, userId: string): Promise<Account> {
+export async function lockedUser({ tx, actor, store }: Work, userId: string): Promise<Account> {
   const { where } = await usersSeenBy(tx, actor)
   const [row] = await tx
     .select()
     .from(accounts)
     .where(and(where, eq(accounts.id, userId)))
     .for('update')
-  const isElsewhere =
-    (row?.merchantId ?? store.merchantId) !== store.merchantId ||
-    (row?.brandId ?? store.row.brandId) !== store.row.brandId
-  if (!row || isElsewhere) throw new ApiError('not_found')
+  if (!row || !isOf(store, row)) throw new ApiError('not_found')
   return row
 }
 
@@ -87,7 +94,14 @@ async function checkMayGo({ tx, actor }: Work, row: Account): Promise<void> {
 }
 
 /** Keeps in the store's trail what was done about a person. */
-const keep = (work: Work, row: Account, event: string, toState: string, fromState: string | null, detail: object) =>
+export const keepAbout = (
+  work: Work,
+  row: Account,
+  event: string,
+  toState: string,
+  fromState: string | null,
+  detail: object,
+) =>
   work.note({
     chart: 'user',
     subjectType: 'account',
@@ -99,14 +113,17 @@ const keep = (work: Work, row: Account, event: string, toState: string, fromStat
     detail: { name: row.name, ...detail },
   })
 
-const answerUser = async ({ tx, actor }: Work, userId: string) => {
+export const answerUser = async ({ tx, actor }: Work, userId: string) => {
   const { stores } = await usersSeenBy(tx, actor)
   const rows = await tx.select().from(accounts).where(eq(accounts.id, userId))
   return (await userRows(tx, rows, stores))[0]!
 }
 
 /** Adds somebody: of the brand of the store in hand, who looks after it, or who owns it. */
-export function makeUser(asked: AskedOfStore, { type, name, login, password }: NewUser): Promise<Response> {
+export function makeUser(
+  asked: AskedOfStore,
+  { type, name, login, password, once = false }: NewUser,
+): Promise<Response> {
   const { deps, store } = asked
   const role = roleOf[type]
   checkAbove(asked.actor, role)
@@ -115,7 +132,7 @@ export function makeUser(asked: AskedOfStore, { type, name, login, password }: N
   let userId = ''
   return deps.passwords.hash(password).then((passwordHash) =>
     runCommand(asked, {
-      input: { type, name, login },
+      input: { type, name, login, once },
       subjects: async () => [],
       async run(work) {
         const row = await insertUser(work, {
@@ -123,6 +140,7 @@ export function makeUser(asked: AskedOfStore, { type, name, login, password }: N
           name,
           role,
           passwordHash,
+          passwordUntil: once ? onceUntil(work.now) : null,
           brandId: role === 'super-merchant' ? store.row.brandId : null,
           merchantId: role === 'merchant' ? store.merchantId : null,
         })
@@ -138,14 +156,16 @@ export function makeUser(asked: AskedOfStore, { type, name, login, password }: N
 /** Inserts a person inside a command. A name that somebody signs in with already is 422. */
 export async function insertUser(
   work: Work,
-  values: Pick<Account, 'login' | 'name' | 'role' | 'passwordHash' | 'brandId' | 'merchantId'>,
+  values: Pick<Account, 'login' | 'name' | 'role' | 'passwordHash' | 'brandId' | 'merchantId'> & {
+    passwordUntil?: Date | null
+  },
 ): Promise<Account> {
   try {
     const [row] = await work.tx
       .insert(accounts)
       .values({ ...values, id: work.ids.id(), createdAt: work.now })
       .returning()
-    keep(work, row!, 'user.create', row!.status, null, { role: row!.role, login: row!.login })
+    keepAbout(work, row!, 'user.create', row!.status, null, { role: row!.role, login: row!.login })
     return row!
   } catch (error) {
     if (sqlState(error) === '23505') throw invalidField('login', 'is taken')
@@ -171,11 +191,17 @@ export async function changeUser(asked: AskedOfStore, userId: string, change: Us
         throw new ApiError('version_stale', { details: { version: row.version } })
       if (status === 'inactive' && row.status === 'active') await checkMayGo(work, row)
       if (isOfPerson) {
-        const patch = { name, passwordHash, status, version: row.version + 1 }
+        const patch = {
+          name,
+          passwordHash,
+          status,
+          version: row.version + 1,
+          ...(passwordHash && { passwordUntil: null }),
+        }
         await tx.update(accounts).set(patch).where(eq(accounts.id, userId))
         const event =
           status && status !== row.status ? `user.${status === 'active' ? 'activate' : 'deactivate'}` : 'user.change'
-        keep(work, { ...row, version: row.version + 1 }, event, status ?? row.status, row.status, {
+        keepAbout(work, { ...row, version: row.version + 1 }, event, status ?? row.status, row.status, {
           ...(name !== undefined && { to: name }),
           ...(password !== undefined && { password: 'set' }),
         })
@@ -198,6 +224,6 @@ export async function changeUser(asked: AskedOfStore, userId: string, change: Us
       await work.tx
         .delete(agentMerchants)
         .where(and(eq(agentMerchants.merchantId, own.merchantId), eq(agentMerchants.accountId, own.accountId)))
-    keep(work, row, isWanted ? 'user.assign' : 'user.unassign', row.status, row.status, {})
+    keepAbout(work, row, isWanted ? 'user.assign' : 'user.unassign', row.status, row.status, {})
   }
 }

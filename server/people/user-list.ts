@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gte, ilike, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, ne, not, or, type SQL } from 'drizzle-orm'
 import type { BrandRow, StoreSummary, UserRow } from '#contract/rows/user.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { accounts, agentMerchants, brands, sessions } from '../db/schema/index.ts'
 import { type Actor, type MerchantRow, storesOf } from '../http/actor.ts'
 import { containing } from '../http/list-query.ts'
+import { passwordOf } from '../resources/rules/staff.rules.ts'
 import { groupBy } from '../rows/group-by.ts'
 import { storeAt } from '../rows/store.ts'
 import { statusOf } from '../rows/store-rows.ts'
@@ -157,6 +158,7 @@ export async function userRows(
       login: row.login,
       role: row.role,
       status: row.status,
+      password: passwordOf(row),
       brand_id: row.brandId,
       merchant_id: row.merchantId,
       merchants: reached.map(({ merchantId, name }) => ({ id: merchantId, name })),
@@ -167,6 +169,9 @@ export async function userRows(
   })
 }
 
+/** Whoever chose a password of their own; before that nobody can work as them. */
+const hasOwnPassword = and(ne(accounts.passwordHash, ''), isNull(accounts.passwordUntil))!
+
 /** The people of a scope, all of them or the agents alone. */
 export async function listUsers(
   db: Db | Tx,
@@ -176,9 +181,10 @@ export async function listUsers(
 ): Promise<Listing<UserRow>> {
   const { where: seen, stores } = await usersSeenBy(db, actor)
   const scope = and(seen, isAgents ? eq(accounts.role, 'agent') : undefined)
-  const { search, status, startDate, endDate } = query
+  const { search, status, setup_status: setUp, startDate, endDate } = query
   const where = and(
     scope,
+    setUp && (setUp === 'complete' ? hasOwnPassword : not(hasOwnPassword)),
     search ? or(ilike(accounts.name, containing(search)), ilike(accounts.login, containing(search))) : undefined,
     status === 'active' || status === 'inactive' ? eq(accounts.status, status) : undefined,
     startDate ? gte(accounts.createdAt, instantOf(startDate, false)) : undefined,

@@ -1,16 +1,21 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, text, version } from '#contract/charts/fields.ts'
+import { schemaOf } from '#contract/fields.ts'
 import type { Deps } from '../deps.ts'
 import { accounts } from '../db/schema/index.ts'
 import { type Actor, merchantRow, reaches, storesOf } from '../http/actor.ts'
 import type { Api } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
+import { checkPassword } from '../http/check-password.ts'
 import { listQuery } from '../http/list-query.ts'
 import { storeAt } from '../rows/store.ts'
 import { storeSummary } from '../stores/store-list.ts'
+import { makeBrand } from '../stores/make-brand.ts'
 import { makeStore } from '../stores/make-store.ts'
-import { changeUser, checkManages, makeUser } from './change-user.ts'
+import { givePassword } from './give-password.ts'
+import { own, secret } from './once.ts'
+import { changeUser, checkManages, isOf, makeUser } from './change-user.ts'
 import { listBrands, listStores, listUsers, userRows, usersSeenBy } from './user-list.ts'
 
 const tag = 'Stores'
@@ -32,6 +37,16 @@ const newUser = z.strictObject({
   name,
   login: login.optional(),
   password: password.optional(),
+  /** The password holds once, for 48 hours: they choose their own with it. */
+  once: z.boolean().optional(),
+})
+
+const newBrand = z.strictObject({
+  name,
+  currency: schemaOf({ kind: 'code', like: 'currency', isRequired: true }).pipe(z.string()),
+  time_zone: schemaOf({ kind: 'code', like: 'zone', isRequired: true }).pipe(z.string()),
+  /** What its first store is called. */
+  store: name,
 })
 
 /** One person whom the asker may see. Unknown ones and those of others are the same 404. */
@@ -100,6 +115,25 @@ export function userRoutes(api: Api, deps: Deps): void {
   )
   api.store('post', '/admin/user', { tag, summary: 'Add a store or a person', body: newUser }, (asked, input) =>
     input.type === 'merchant' ? makeStore(asked, input) : makeUser(asked, { ...input, type: input.type }),
+  )
+  api.store(
+    'post',
+    '/admin/super-merchant',
+    { tag, summary: 'Add a brand with its first store', body: newBrand },
+    makeBrand,
+  )
+  const giving = z.strictObject({ password: secret, own_password: own, version })
+  api.store(
+    'post',
+    '/admin/user_password/{id}',
+    { tag, summary: 'Give a person a password that holds once; they are signed out', body: giving },
+    async (asked, input) => {
+      const { merchant_id: merchantId, brand_id: brandId } = await userSeen(deps, asked.actor, input.id)
+      if (!isOf(asked.store, { merchantId, brandId })) throw new ApiError('not_found')
+      await checkPassword(deps, asked, input.own_password)
+      const passwordHash = await deps.passwords.hash(input.password)
+      return givePassword(asked, { id: input.id, version: input.version, passwordHash })
+    },
   )
   for (const method of ['put', 'patch'] as const)
     api.store(

@@ -3,11 +3,12 @@ import { agentMerchants, merchants } from '../db/schema/index.ts'
 import { merchantRow } from '../http/actor.ts'
 import type { AskedOfStore } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
-import { writeJournal } from '../journal/journal.ts'
+import { type AuditEntry, writeJournal } from '../journal/journal.ts'
 import { insertUser } from '../people/change-user.ts'
 import { storeAt } from '../rows/store.ts'
 import { runCommand } from '../workflows/command.ts'
-import { createStore } from './create-store.ts'
+import type { Work } from '../workflows/work.ts'
+import { createStore, type NewStore } from './create-store.ts'
 import { storeSummary } from './store-list.ts'
 
 /** A store of the brand in hand; with a login and a password its owner is added as well. */
@@ -15,6 +16,42 @@ export interface MadeStore {
   name: string
   login?: string
   password?: string
+}
+
+/** Inserts a store that is to be set up, with the taxes, language and day of the one in hand. Answers its id. */
+export async function draftStore(
+  { tx, ids, now, store }: Work,
+  given: Pick<NewStore, 'brandId' | 'name' | 'currency' | 'timeZone'>,
+): Promise<string> {
+  const { taxRate, taxInclusive, serviceRate, language, businessDayCut } = store.row
+  const terms = { ...given, taxRate, taxInclusive, serviceRate, zones: [{ name: 'Floor', tables: [] }] }
+  const madeId = await createStore(tx, terms, { ids, now })
+  await tx.update(merchants).set({ state: 'draft', language, businessDayCut }).where(eq(merchants.merchantId, madeId))
+  return madeId
+}
+
+/** The trail of the store in hand tells of what was added, that of the new store begins with it. */
+export async function tellBoth(
+  work: Work,
+  { event, name, madeId }: { event: string; name: string; madeId: string },
+  more: readonly AuditEntry[] = [],
+): Promise<void> {
+  const { merchantId, row } = work.store
+  const entry = work.note({
+    chart: 'store',
+    subjectType: 'merchant',
+    subjectId: merchantId,
+    event,
+    fromState: row.state,
+    toState: row.state,
+    subjectVersion: row.version,
+    detail: { name, merchant_id: madeId },
+  })
+  const first = { ...entry, subjectId: madeId, event: 'store.create', fromState: null, toState: 'draft' }
+  await writeJournal(work.tx, madeId, {
+    audit: [{ ...first, subjectVersion: 1, detail: { name } }, ...more],
+    events: [],
+  })
 }
 
 /**
@@ -33,14 +70,9 @@ export async function makeStore(asked: AskedOfStore, { name, login, password }: 
     input: { name, login },
     subjects: async () => [],
     async run(work) {
-      const { tx, now, ids } = work
-      const { brandId, currency, timeZone, taxRate, taxInclusive, serviceRate, language, businessDayCut } = store.row
-      const terms = { brandId, name, currency, timeZone, taxRate, taxInclusive, serviceRate }
-      madeId = await createStore(tx, { ...terms, zones: [{ name: 'Floor', tables: [] }] }, { ids, now })
-      await tx
-        .update(merchants)
-        .set({ state: 'draft', language, businessDayCut })
-        .where(eq(merchants.merchantId, madeId))
+      const { tx } = work
+      const { brandId, currency, timeZone } = store.row
+      madeId = await draftStore(work, { brandId, name, currency, timeZone })
       if (actor.role === 'agent') await tx.insert(agentMerchants).values({ merchantId: madeId, accountId: actor.id })
       const before = work.audit.length
       if (login !== undefined)
@@ -54,21 +86,7 @@ export async function makeStore(asked: AskedOfStore, { name, login, password }: 
         })
       // The owner is the new store's, and so is what is told of them.
       const ofOwner = work.audit.splice(before)
-      const entry = work.note({
-        chart: 'store',
-        subjectType: 'merchant',
-        subjectId: store.merchantId,
-        event: 'store.add',
-        fromState: store.row.state,
-        toState: store.row.state,
-        subjectVersion: store.row.version,
-        detail: { name, merchant_id: madeId },
-      })
-      const first = { ...entry, subjectId: madeId, event: 'store.create', fromState: null, toState: 'draft' }
-      await writeJournal(tx, madeId, {
-        audit: [{ ...first, subjectVersion: 1, detail: { name } }, ...ofOwner],
-        events: [],
-      })
+      await tellBoth(work, { event: 'store.add', name, madeId }, ofOwner)
     },
     answer: async ({ tx, now }) => storeSummary(tx, storeAt((await merchantRow(tx, madeId))!, now)),
   })

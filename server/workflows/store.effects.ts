@@ -6,19 +6,11 @@ import { businessDayOf } from '../business-day.ts'
 import { columnOf } from '../db/schema/resource-table.ts'
 import { invalidField } from '../http/errors.ts'
 import { storeFacts } from '../rows/store-rows.ts'
+import { isCurrency, isZone } from '../stores/known-places.ts'
 import { bind } from './binding.ts'
 import { illegal } from './refusal.ts'
 
 /** Whether the world knows a time zone, or a currency, of this name. */
-const isZone = (name: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
-const isCurrency = (code: string) => Intl.supportedValuesOf('currency').includes(code)
-
 export const storeBinding = bind<(typeof store)['machine'], 'merchant'>({
   chart: store,
   subject: 'merchant',

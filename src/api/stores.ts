@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Allowed } from '#contract/errors.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { StoreRow } from '#contract/rows/store.ts'
-import type { StoreSummary, UserRow } from '#contract/rows/user.ts'
+import type { BrandRow, StoreSummary, UserRow } from '#contract/rows/user.ts'
 import type { Feature } from '#contract/states.ts'
 import { type Call, call } from './client.ts'
 import { keys } from './keys.ts'
@@ -39,26 +39,55 @@ export const switchFeature = ({ id, version }: StoreRow, feature: Feature, on: b
   data: { event: 'store.switch', feature, on, version },
 })
 
+/** Stores and people are few, and a page holds most of them. */
+export const pageLength = 50
+
 /** The stores of one's scope, each with its day; asked again while they are looked at. */
-export const storesQuery = (params: { search?: string; status?: string }) =>
+export const storesQuery = (params: { search?: string; status?: string; start?: number }) =>
   queryOptions({
     queryKey: keys.stores('list', params),
     queryFn: ({ signal }) => {
-      const data = { listing_type: 'merchant', length: 100, ...params }
+      const data = { listing_type: 'merchant', length: pageLength, ...params }
       return call<Listing<StoreSummary>>({ method: 'GET', url: '/admin/user', data, signal })
     },
     placeholderData: (before) => before,
     refetchInterval: 30_000,
   })
 
-/** The people who run stores of one's scope, by name. */
-export const usersQuery = () =>
+export interface PeopleAsked {
+  search?: string
+  status?: string
+  setup_status?: string
+  start?: number
+}
+
+/** The people who run stores of one's scope, or the agents alone, by name. */
+export const peopleQuery = (kind: 'user' | 'agent', params: PeopleAsked) =>
   queryOptions({
-    queryKey: keys.stores('people'),
+    queryKey: keys.stores('people', { kind, ...params }),
     queryFn: ({ signal }) => {
-      const data = { listing_type: 'user', length: 100, order: 'asc' }
+      const data = { listing_type: kind, length: pageLength, order: 'asc', ...params }
       return call<Listing<UserRow>>({ method: 'GET', url: '/admin/user', data, signal })
     },
+    placeholderData: (before) => before,
+  })
+
+/** The brands of one's scope, by name. */
+export const brandsQuery = (params: Pick<PeopleAsked, 'search' | 'start'>) =>
+  queryOptions({
+    queryKey: keys.stores('brands', params),
+    queryFn: ({ signal }) => {
+      const data = { listing_type: 'super-merchant', length: pageLength, ...params }
+      return call<Listing<BrandRow>>({ method: 'GET', url: '/admin/user', data, signal })
+    },
+    placeholderData: (before) => before,
+  })
+
+/** One of the people. */
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.stores('person', { id }),
+    queryFn: ({ signal }) => call<UserRow>({ method: 'GET', url: `/admin/user/${id}`, signal }),
   })
 
 /** Drafts another store; with a login and a password its owner as well. */
@@ -68,9 +97,39 @@ export const addStore = (given: { name: string; login?: string; password?: strin
   data: { type: 'merchant', ...given },
 })
 
-/** Says whether somebody may sign in; whose owner they are is the store that it is about. */
-export const setUserStatus = ({ id, version, merchant_id: storeId }: UserRow, status: UserRow['status']): Write => ({
+/** Adds somebody of the store in hand, of its brand, or who looks after it; with a password that holds once. */
+export const addPerson = (given: { type: string; name: string; login: string; password: string }): Write => ({
+  method: 'POST',
+  url: '/admin/user',
+  data: { ...given, once: true },
+})
+
+/** Adds a brand with its first store. */
+export const addBrand = (given: { name: string; currency: string; time_zone: string; store: string }): Write => ({
+  method: 'POST',
+  url: '/admin/super-merchant',
+  data: given,
+})
+
+/** The store that it is about: whose owner somebody is, else one of their brand, else the one in hand. */
+const about = ({ merchant_id: own, brand_id: brand, merchants }: UserRow): { merchant_id?: string } => {
+  const storeId = own ?? (brand === null ? undefined : merchants[0]?.id)
+  return storeId === undefined ? {} : { merchant_id: storeId }
+}
+
+/** Changes somebody: their name, whether they may sign in, whether they look after the store in hand. */
+export const changePerson = (
+  person: UserRow,
+  change: { name?: string; status?: UserRow['status']; assigned?: boolean },
+): Write => ({
   method: 'PATCH',
-  url: `/admin/user/${id}`,
-  data: { status, version, ...(storeId !== null && { merchant_id: storeId }) },
+  url: `/admin/user/${person.id}`,
+  data: { ...change, version: person.version, ...about(person) },
+})
+
+/** Gives somebody a password that holds once, with one's own. */
+export const givePersonPassword = (person: UserRow, password: string, own: string): Write => ({
+  method: 'POST',
+  url: `/admin/user_password/${person.id}`,
+  data: { password, own_password: own, version: person.version, ...about(person) },
 })

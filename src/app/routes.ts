@@ -30,6 +30,7 @@ const rightFor: Readonly<Record<string, Right>> = {
   '/audit': 'report',
   '/pages/setting/store': 'settle',
   '/stores': 'staff',
+  '/people': 'staff',
 }
 
 const featureFor: readonly (readonly [prefix: string, Feature])[] = [
@@ -102,6 +103,9 @@ export const routes: Route[] = [
   })),
   route('/stores', 'stores.title', async () => ({
     default: (await import('../resources/store/StoresScreen.tsx')).StoresScreen,
+  })),
+  route('/people', 'people.title', async () => ({
+    default: (await import('../resources/store/PeopleScreen.tsx')).PeopleScreen,
   })),
   route('/pages/setting/store', 'store.title', async () => ({
     default: (await import('../resources/store/StoreScreen.tsx')).StoreScreen,

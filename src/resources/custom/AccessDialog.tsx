@@ -1,13 +1,11 @@
-import { Button } from '@blueprintjs/core'
-import { Refresh } from '@blueprintjs/icons'
+import type { QueryKey } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/api-error.ts'
-import { keys } from '../../api/keys.ts'
-import { giveAccess, type ResourceRow } from '../../api/resources.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { errorWords } from '../../workflows/error-words.ts'
-import { useCommand } from '../../workflows/use-command.ts'
+import { type Command, useCommand } from '../../workflows/use-command.ts'
+import { OncePassword } from '../OncePassword.tsx'
 import { oneTimePassword } from './one-time-password.ts'
 import './AccessDialog.css'
 import { DialogFoot } from '../../workflows/DialogFoot.tsx'
@@ -20,12 +18,17 @@ const wholePin = /^\d{6}$/
 
 /** Gives somebody a password that holds once, made up here, or a PIN; with the password of whoever gives it. */
 export function AccessDialog({
-  row,
+  name,
   kind,
+  give: write,
+  touches,
   onClose,
 }: {
-  row: ResourceRow
+  name: string
   kind: 'password' | 'pin'
+  /** The call that gives it, with the password of whoever gives it. */
+  give: (given: { password: string } | { pin: string }, own: string) => Command
+  touches: QueryKey[]
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -43,9 +46,9 @@ export function AccessDialog({
     event.preventDefault()
     if (!isReady || isBusy) return
     const given = kind === 'password' ? { password: once } : { pin }
-    const done = t(words[kind].done, { name: row.name })
+    const done = t(words[kind].done, { name })
     try {
-      await run({ ...giveAccess(row, given, own), done, failed: refused, touches: [keys.resource('staff')] })
+      await run({ ...write(given, own), done, failed: refused, touches })
       onClose()
     } catch (error) {
       setRefusal(refused(error as ApiError))
@@ -53,7 +56,7 @@ export function AccessDialog({
   }
   return (
     <Dialog
-      title={t(words[kind].title, { name: row.name })}
+      title={t(words[kind].title, { name })}
       onClose={onClose}
       foot={
         <DialogFoot
@@ -67,12 +70,9 @@ export function AccessDialog({
       }
     >
       <form id="access-form" className="access-form" onSubmit={(event) => void give(event)}>
-        <p className="muted">{t(words[kind].text, { name: row.name })}</p>
+        <p className="muted">{t(words[kind].text, { name })}</p>
         {kind === 'password' ? (
-          <div className="access-form__once" role="group" aria-label={t('access.once')}>
-            <output>{once}</output>
-            <Button icon={<Refresh />} text={t('access.another')} onClick={() => setOnce(oneTimePassword())} />
-          </div>
+          <OncePassword value={once} onChange={setOnce} />
         ) : (
           <>
             <label htmlFor="access-pin">{t('access.pin')}</label>

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keys } from '../../api/keys.ts'
-import { type ResourceRow, takePin } from '../../api/resources.ts'
+import { giveAccess, type ResourceRow, takePin } from '../../api/resources.ts'
 import { useBlocked } from '../../workflows/use-blocked.ts'
 import { useCommand } from '../../workflows/use-command.ts'
 import { AccessDialog } from './AccessDialog.tsx'
@@ -31,7 +31,15 @@ export function StaffAccess({ row }: { row: ResourceRow }) {
         <Button text={t('access.setPin')} disabled={isOff} onClick={() => setGiving('pin')} />
         {row.has_pin === true && <Button text={t('access.takePin')} disabled={isOff} onClick={take} />}
       </div>
-      {giving && <AccessDialog row={row} kind={giving} onClose={() => setGiving(null)} />}
+      {giving && (
+        <AccessDialog
+          name={name}
+          kind={giving}
+          give={(given, own) => giveAccess(row, given, own)}
+          touches={[keys.resource('staff')]}
+          onClose={() => setGiving(null)}
+        />
+      )}
     </section>
   )
 }

@@ -1,83 +1,56 @@
-import { Button } from '@blueprintjs/core'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
 import type { UserRow } from '#contract/rows/user.ts'
-import { keys } from '../../api/keys.ts'
-import { setUserStatus, usersQuery } from '../../api/stores.ts'
-import { Ago } from '../../ui/Ago.tsx'
-import { useMe } from '../../workflows/session.ts'
-import { useBlocked } from '../../workflows/use-blocked.ts'
-import { useCommand } from '../../workflows/use-command.ts'
-import '../../ui/rows-table.css'
+import { useTime } from '../../ui/time-format.ts'
+import { StatusTag } from '../StatusTag.tsx'
 
-function Person({ person }: { person: UserRow }) {
+function Person({ person, to }: { person: UserRow; to: string }) {
   const { t } = useTranslation()
-  const me = useMe()
-  const { run, isBusy } = useCommand()
-  const blocked = useBlocked('store')
-  const isOn = person.status === 'active'
-  const mayTurn = person.id !== me.id && (me.role === 'admin' || person.role === 'merchant')
-  const turn = () => {
-    const event = isOn ? 'user.deactivate' : 'user.activate'
-    const done = `${person.name}: ${t(`event.${event}`)}`
-    const write = setUserStatus(person, isOn ? 'inactive' : 'active')
-    void run({ ...write, done, touches: [keys.stores()] }).catch(() => undefined)
-  }
+  const { dateTime } = useTime()
   return (
     <tr>
       <th scope="row">
-        {person.name} <span className="muted small">{person.login}</span>
+        <Link to={to}>{person.name}</Link> <span className="muted small">{person.login}</span>
       </th>
       <td data-label={t('stores.role')}>{t(`role.${person.role}`)}</td>
       <td data-label={t('stores.reaches')}>{person.merchants.map(({ name }) => name).join(', ') || '–'}</td>
-      <td className="muted" data-label={t('stores.lastSeen')}>
-        {person.last_seen_at ? <Ago at={person.last_seen_at} /> : t('stores.never')}
+      <td className="figures muted" data-label={t('stores.lastSeen')}>
+        {person.last_seen_at ? dateTime(person.last_seen_at) : t('stores.never')}
       </td>
-      <td>
-        {!isOn && <span className="muted">{t('stores.mayNot')} </span>}
-        {mayTurn && (
-          <Button
-            variant="minimal"
-            text={t(isOn ? 'stores.switchOff' : 'stores.switchOn')}
-            aria-label={`${t(isOn ? 'stores.switchOff' : 'stores.switchOn')}, ${person.name}`}
-            loading={isBusy}
-            disabled={blocked !== undefined}
-            title={blocked}
-            onClick={turn}
-          />
-        )}
+      <td data-label={t('people.password')}>{t(`people.password.${person.password}`)}</td>
+      <td data-label={t('field.status')}>
+        <StatusTag status={person.status} />
       </td>
     </tr>
   )
 }
 
-/** The people who run the stores of one's scope: what they are, which stores they reach, and whether they may sign in. */
-export function PeopleTable() {
+/** People who run stores: what they are, which stores they reach, and whether they may and can sign in. */
+export function PeopleTable({ people }: { people: readonly UserRow[] }) {
   const { t } = useTranslation()
-  const { data } = useQuery(usersQuery())
-  if (!data) return null
+  const { search } = useLocation()
+  const toOf = (id: string) => {
+    const params = new URLSearchParams(search)
+    params.set('id', id)
+    return `?${params}`
+  }
+  const heads = ['stores.who', 'stores.role', 'stores.reaches', 'stores.lastSeen', 'people.password', 'field.status']
   return (
-    <section aria-labelledby="stores-people">
-      <h2 id="stores-people">{t('stores.people')}</h2>
-      <table className="rows-table">
-        <thead>
-          <tr>
-            {['who', 'role', 'reaches', 'lastSeen'].map((column) => (
-              <th key={column} scope="col">
-                {t(`stores.${column}`)}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="only-read-aloud">{t('field.status')}</span>
+    <table className="rows-table">
+      <thead>
+        <tr>
+          {heads.map((key) => (
+            <th key={key} scope="col">
+              {t(key)}
             </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.aaData.map((person) => (
-            <Person key={person.id} person={person} />
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <Person key={person.id} person={person} to={toOf(person.id)} />
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -179,6 +179,11 @@ export const rowExamples = (s: StoreIds): Example[] => [
   ...steps(s),
   { calls: 'GET /admin/merchant/{id}', id: s.store, isWide: true },
   { calls: 'GET /admin/user/{id}', id: s.owner, isWide: true },
+  {
+    calls: 'POST /admin/user_password/{id}',
+    id: s.owner,
+    body: { password: 'trois melons verts', own_password: 'wrong' },
+  },
   { calls: 'PUT /admin/user/{id} | PATCH /admin/user/{id}', id: s.owner, body: { version: 1_000_000 } },
 ]
 
@@ -217,6 +222,10 @@ export const storeExamples: Example[] = [
   { calls: 'GET /admin/setting' },
   { calls: 'POST /admin/setting', body: { version: 1_000_000 } },
   { calls: 'POST /admin/user', body: { type: 'user', name: 'Ada', login: 'floor' } },
+  {
+    calls: 'POST /admin/super-merchant',
+    body: { name: 'Ours', currency: 'EUR', time_zone: 'Mars', store: 'Ours' },
+  },
   { calls: twice('GET', '/show_feature') },
   {
     calls: `${twice('POST', '/toggle_feature')} | ${twice('PATCH', '/toggle_feature')}`,

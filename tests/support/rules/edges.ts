@@ -63,15 +63,16 @@ edges.set(
 )
 edges.set(
   'user',
-  new Set(['change', 'deactivate', 'activate', 'assign', 'unassign'].map((event) => `* user.${event} active`)),
+  new Set(
+    ['change', 'deactivate', 'activate', 'assign', 'unassign', 'givePassword', 'choosePassword'].map(
+      (event) => `* user.${event} active`,
+    ),
+  ),
 )
-for (const event of ['change', 'deactivate', 'assign', 'unassign']) edges.get('user')!.add(`* user.${event} inactive`)
-edges
-  .get('store')!
-  .add('* store.add open')
-  .add('* store.add closed')
-  .add('* store.add draft')
-  .add('* store.add inactive')
+for (const event of ['change', 'deactivate', 'assign', 'unassign', 'givePassword'])
+  edges.get('user')!.add(`* user.${event} inactive`)
+for (const event of ['store.add', 'brand.add'])
+  for (const state of ['open', 'closed', 'draft', 'inactive']) edges.get('store')!.add(`* ${event} ${state}`)
 edges.set('queue-key', new Set(['made queueKey.make made']))
 edges.set('push', new Set(['on push.subscribe on', 'on push.unsubscribe off']))
 edges.set('floor-plan', new Set(['drawn plan.change drawn']))

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+import { accounts } from '../db/schema/index.ts'
+import { type Actor, storesOf } from '../http/actor.ts'
+import type { AskedOfStore } from '../http/api.ts'
+import { ApiError } from '../http/errors.ts'
+import { endSessions } from '../resources/rules/staff.rules.ts'
+import { runCommand } from '../workflows/command.ts'
+import { answerUser, checkAbove, checkManages, keepAbout, lockedUser } from './change-user.ts'
+import { onceUntil } from './once.ts'
+
+type Account = typeof accounts.$inferSelect
+
+/** The store whose trail tells of somebody who stands above stores: the first that they reach. */
+export const firstStoreOf = async (db: Db, actor: Actor): Promise<string | undefined> =>
+  (await storesOf(db, actor))[0]?.merchantId
+
+/** Gives somebody a password that holds once, and signs them out; one's own is changed where one changes one's own. */
+export function givePassword(
+  asked: AskedOfStore,
+  { id, version, passwordHash }: { id: string; version: number | undefined; passwordHash: string },
+): Promise<Response> {
+  return runCommand(asked, {
+    input: { id, version },
+    subjects: async () => [],
+    async run(work) {
+      const row = await lockedUser(work, id)
+      checkManages(work.actor)
+      checkAbove(work.actor, row.role)
+      if (row.id === work.actor.id)
+        throw new ApiError('right_missing', { message: 'Your own password is changed at your account.' })
+      if (version !== undefined && version !== row.version)
+        throw new ApiError('version_stale', { details: { version: row.version } })
+      const patch = { passwordHash, passwordUntil: onceUntil(work.now), version: row.version + 1 }
+      await work.tx.update(accounts).set(patch).where(eq(accounts.id, id))
+      await endSessions(work, id)
+      keepAbout(work, { ...row, version: row.version + 1 }, 'user.givePassword', row.status, row.status, {})
+    },
+    answer: (work) => answerUser(work, id),
+  })
+}
+
+/** Somebody above stores chooses a password of their own, with the one that holds once. */
+export function chooseAbove(asked: AskedOfStore, { id }: Account, passwordHash: string): Promise<Response> {
+  return runCommand(asked, {
+    input: { id },
+    subjects: async () => [],
+    async run(work) {
+      const row = await lockedUser(work, id)
+      const patch = { passwordHash, passwordUntil: null, version: row.version + 1 }
+      await work.tx.update(accounts).set(patch).where(eq(accounts.id, id))
+      keepAbout(work, { ...row, version: row.version + 1 }, 'user.choosePassword', row.status, row.status, {})
+    },
+    answer: async () => ({ chosen: true }),
+  })
+}

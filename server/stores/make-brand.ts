@@ -1,0 +1,43 @@
+import type { BrandRow } from '#contract/rows/user.ts'
+import { brands } from '../db/schema/index.ts'
+import type { AskedOfStore } from '../http/api.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
+import { runCommand } from '../workflows/command.ts'
+import { isCurrency, isZone } from './known-places.ts'
+import { draftStore, tellBoth } from './make-store.ts'
+
+/** A brand, and the store that it begins with: there its people are added, and its trail begins. */
+export interface NewBrand {
+  name: string
+  currency: string
+  time_zone: string
+  store: string
+}
+
+/** Adds a brand with its first store as a draft. Only the house does. */
+export async function makeBrand(asked: AskedOfStore, given: NewBrand): Promise<Response> {
+  if (asked.actor.role !== 'admin') throw new ApiError('right_missing', { message: 'A brand is added by the house.' })
+  const { name, currency, time_zone: timeZone } = given
+  if (!isZone(timeZone)) throw invalidField('time_zone', 'is no time zone that we know')
+  if (!isCurrency(currency)) throw invalidField('currency', 'is no currency that we know')
+  let brandId = ''
+  return runCommand(asked, {
+    input: given,
+    subjects: async () => [],
+    async run(work) {
+      brandId = work.ids.id()
+      await work.tx.insert(brands).values({ id: brandId, name, currency, timeZone })
+      const madeId = await draftStore(work, { brandId, name: given.store, currency, timeZone })
+      await tellBoth(work, { event: 'brand.add', name, madeId })
+    },
+    answer: async (): Promise<BrandRow> => ({
+      id: brandId,
+      name,
+      currency,
+      time_zone: timeZone,
+      stores: 1,
+      open_stores: 0,
+      people: 0,
+    }),
+  })
+}

@@ -1,0 +1,16 @@
+import { Button } from '@blueprintjs/core'
+import { Refresh } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { oneTimePassword } from './custom/one-time-password.ts'
+import './OncePassword.css'
+
+/** A password that holds once, made up here: it is read aloud or written on a note, or another one is wanted. */
+export function OncePassword({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="once-password" role="group" aria-label={t('access.once')}>
+      <output>{value}</output>
+      <Button icon={<Refresh />} text={t('access.another')} onClick={() => onChange(oneTimePassword())} />
+    </div>
+  )
+}

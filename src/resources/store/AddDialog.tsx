@@ -1,0 +1,104 @@
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../api/api-error.ts'
+import { keys } from '../../api/keys.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogFoot } from '../../workflows/DialogFoot.tsx'
+import { errorWords } from '../../workflows/error-words.ts'
+import { refreshMe } from '../../workflows/session.ts'
+import { type Command, useCommand } from '../../workflows/use-command.ts'
+import './AddDialog.css'
+
+interface AddField<Name extends string> {
+  name: Name
+  label: string
+  hint?: string
+  /** What stands there at first. */
+  initial?: string
+  input?: InputHTMLAttributes<HTMLInputElement>
+}
+
+/** What adds a store, a brand or a person: a few fields of text, and what else it needs between them and the foot. */
+export function AddDialog<Name extends string>({
+  title,
+  text,
+  fields,
+  children,
+  isReady,
+  write,
+  onClose,
+}: {
+  title: string
+  text: string
+  fields: readonly AddField<Name>[]
+  children?: ReactNode
+  isReady: (said: Record<Name, string>) => boolean
+  write: (said: Record<Name, string>) => Command
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const form = useId()
+  const { run, isBusy } = useCommand()
+  const [said, setSaid] = useState(
+    () => Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])) as Record<Name, string>,
+  )
+  const [problem, setProblem] = useState<string>()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady(said)) return
+    try {
+      await run({ ...write(said), touches: [keys.stores()] })
+      onClose()
+      await refreshMe()
+    } catch (failure) {
+      setProblem(errorWords(t, failure as ApiError))
+    }
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      foot={
+        <DialogFoot
+          form={form}
+          text={t('stores.add')}
+          isBusy={isBusy}
+          disabled={!isReady(said)}
+          trade="store"
+          onClose={onClose}
+        />
+      }
+    >
+      <form id={form} className="add-form" onSubmit={(event) => void submit(event)}>
+        <p className="muted">{text}</p>
+        {fields.map(({ name, label, hint, input }) => (
+          <label key={name}>
+            {label}
+            <input
+              className="bp6-input"
+              autoComplete="off"
+              value={said[name]}
+              aria-describedby={hint && `${form}-${name}`}
+              onChange={(event) => {
+                setProblem(undefined)
+                setSaid({ ...said, [name]: event.target.value })
+              }}
+              {...input}
+            />
+            {hint && (
+              <span id={`${form}-${name}`} className="small muted">
+                {hint}
+              </span>
+            )}
+          </label>
+        ))}
+        {children}
+        {problem && (
+          <p role="alert" className="record-form__problem">
+            {problem}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

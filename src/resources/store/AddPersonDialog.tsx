@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Role } from '#contract/roles.ts'
+import type { Merchant } from '#contract/rows/me.ts'
+import { addPerson } from '../../api/stores.ts'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { OncePassword } from '../OncePassword.tsx'
+import { oneTimePassword } from '../custom/one-time-password.ts'
+import { AddDialog } from './AddDialog.tsx'
+
+/** What somebody may be made by whom; an owner is a `user` on the wire. */
+const types = [
+  { type: 'user', role: 'merchant', by: ['admin', 'super-merchant', 'agent', 'merchant'] },
+  { type: 'super-merchant', role: 'super-merchant', by: ['admin', 'super-merchant'] },
+  { type: 'agent', role: 'agent', by: ['admin'] },
+] as const satisfies readonly { type: string; role: Role; by: readonly Role[] }[]
+type PersonType = (typeof types)[number]['type']
+
+/** Adds somebody of the store in hand, of its brand, or who looks after it. They choose a password of their own. */
+export function AddPersonDialog({ by, store, onClose }: { by: Role; store: Merchant; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [type, setType] = useState<PersonType>('user')
+  const [once, setOnce] = useState(oneTimePassword)
+  const choices = types
+    .filter((each) => (each.by as readonly Role[]).includes(by))
+    .map((each) => ({ value: each.type, label: t(`role.${each.role}`) }))
+  return (
+    <AddDialog
+      title={t('people.new')}
+      text={t(`people.newText.${type}`, { store: store.name, brand: store.brand_name })}
+      fields={[
+        { name: 'name', label: t('people.name'), input: { maxLength: 80, autoFocus: true } },
+        {
+          name: 'login',
+          label: t('people.login'),
+          hint: t('people.loginHint'),
+          input: { maxLength: 60, autoCapitalize: 'none', spellCheck: false },
+        },
+      ]}
+      isReady={({ name, login }) => name.trim() !== '' && login.trim() !== ''}
+      write={({ name, login }) => ({
+        ...addPerson({ type, name: name.trim(), login: login.trim(), password: once }),
+        done: t('stores.added', { name: name.trim() }),
+      })}
+      onClose={onClose}
+    >
+      {choices.length > 1 && <Segmented legend={t('stores.role')} choices={choices} value={type} onChange={setType} />}
+      <OncePassword value={once} onChange={setOnce} />
+      <p className="small muted">{t('people.onceHint')}</p>
+    </AddDialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { Button } from '@blueprintjs/core'
+import { Add } from '@blueprintjs/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { brandsQuery, pageLength, peopleQuery } from '../../api/stores.ts'
+import { ChipSelect } from '../../ui/ChipSelect.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useMe } from '../../workflows/session.ts'
+import { useBlocked } from '../../workflows/use-blocked.ts'
+import { AddBrandDialog } from './AddBrandDialog.tsx'
+import { AddPersonDialog } from './AddPersonDialog.tsx'
+import { BrandsTable } from './BrandsTable.tsx'
+import { PeopleTable } from './PeopleTable.tsx'
+import { PersonSheet } from './PersonSheet.tsx'
+import '../../ui/rows-table.css'
+import '../../ui/sub-page.css'
+import './PeopleScreen.css'
+
+const kinds = ['user', 'agent', 'brand'] as const
+type Kind = (typeof kinds)[number]
+
+/** The people who run stores, the agents among them, and the brands; one of them at the side. All of it is in the address. */
+export function PeopleScreen() {
+  const { t } = useTranslation()
+  const me = useMe()
+  const blocked = useBlocked('store')
+  const [search, setSearch] = useSearchParams()
+  const [adding, setAdding] = useState<'person' | 'brand' | null>(null)
+  const kind = kinds.find((each) => each === search.get('kind')) ?? 'user'
+  const [q, status, setUp] = [search.get('q') ?? '', search.get('status'), search.get('setup')]
+  const start = Math.max(0, Number(search.get('start')) || 0)
+  const asked = { search: q || undefined, start }
+  const people = useQuery({
+    ...peopleQuery(kind === 'agent' ? 'agent' : 'user', {
+      ...asked,
+      status: status ?? undefined,
+      setup_status: setUp ?? undefined,
+    }),
+    enabled: kind !== 'brand',
+  })
+  const brands = useQuery({ ...brandsQuery(asked), enabled: kind === 'brand' })
+  const { data, error, refetch } = kind === 'brand' ? brands : people
+  const change = (some: Record<string, string | number | null>) => {
+    const next: Record<string, string | number | null> = {
+      q,
+      kind: kind === 'user' ? null : kind,
+      status,
+      setup: setUp,
+      ...some,
+    }
+    const kept = Object.entries(next).filter(([, value]) => value !== null && value !== '' && value !== 0)
+    setSearch(new URLSearchParams(kept.map(([key, value]) => [key, String(value)])), { replace: 'q' in some })
+  }
+  const chip = (name: 'status' | 'setup', label: string, all: string, options: readonly string[]) => (
+    <ChipSelect
+      label={label}
+      all={all}
+      value={name === 'status' ? status : setUp}
+      options={options.map((value) => ({
+        value,
+        label: t(name === 'status' ? `list.status.${value}` : `people.setup.${value}`),
+      }))}
+      onChange={(value) => change({ [name]: value })}
+    />
+  )
+  const id = search.get('id')
+  return (
+    <div className="people-page">
+      <div className="sub-page">
+        <header className="sub-head">
+          <h1>{t('people.title')}</h1>
+          <span className="muted list__count" role="status">
+            {data && t(kind === 'brand' ? 'people.brandCount' : 'people.count', { count: data.recordsFiltered })}
+          </span>
+          <SearchField q={q} onSearch={(next) => change({ q: next })} />
+          <Segmented<Kind>
+            legend={t('people.show')}
+            choices={kinds.map((value) => ({ value, label: t(`people.kind.${value}`) }))}
+            value={kind}
+            onChange={(value) => change({ kind: value === 'user' ? null : value })}
+          />
+          {kind !== 'brand' && chip('status', t('field.status'), t('list.allStatus'), ['active', 'inactive'])}
+          {kind !== 'brand' && chip('setup', t('people.password'), t('list.allSetUp'), ['complete', 'incomplete'])}
+          <span className="people__acts">
+            {me.role === 'admin' && (
+              <Button
+                text={t('people.newBrand')}
+                disabled={blocked !== undefined}
+                title={blocked}
+                onClick={() => setAdding('brand')}
+              />
+            )}
+            <Button
+              intent="primary"
+              icon={<Add />}
+              text={t('people.new')}
+              disabled={blocked !== undefined || !me.merchant}
+              title={blocked}
+              onClick={() => setAdding('person')}
+            />
+          </span>
+        </header>
+        <div className="sub-page__body">
+          {!data && !error && <Skeleton rows={6} />}
+          {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {data?.aaData.length === 0 && <EmptyState title={t('people.none')} />}
+          {kind === 'brand'
+            ? brands.data && brands.data.aaData.length > 0 && <BrandsTable brands={brands.data.aaData} />
+            : people.data && people.data.aaData.length > 0 && <PeopleTable people={people.data.aaData} />}
+          {data && (
+            <Pager
+              start={start}
+              length={pageLength}
+              total={data.recordsFiltered}
+              onTurn={(next) => change({ start: next })}
+            />
+          )}
+        </div>
+      </div>
+      {id && <PersonSheet id={id} onClose={() => change({ start })} />}
+      {adding === 'brand' && <AddBrandDialog currency={me.merchant?.currency ?? ''} onClose={() => setAdding(null)} />}
+      {adding === 'person' && me.merchant && (
+        <AddPersonDialog by={me.role} store={me.merchant} onClose={() => setAdding(null)} />
+      )}
+    </div>
+  )
+}
