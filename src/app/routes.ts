@@ -30,7 +30,7 @@ const rightFor: Readonly<Record<string, Right>> = {
   '/audit': 'report',
   '/pages/setting/store': 'settle',
   '/stores': 'staff',
-  '/people': 'staff',
+  '/stores/people': 'staff',
 }
 
 const featureFor: readonly (readonly [prefix: string, Feature])[] = [
@@ -104,7 +104,7 @@ export const routes: Route[] = [
   route('/stores', 'stores.title', async () => ({
     default: (await import('../resources/store/StoresScreen.tsx')).StoresScreen,
   })),
-  route('/people', 'people.title', async () => ({
+  route('/stores/people', 'people.title', async () => ({
     default: (await import('../resources/store/PeopleScreen.tsx')).PeopleScreen,
   })),
   route('/pages/setting/store', 'store.title', async () => ({

@@ -10,7 +10,6 @@ test('a brand sees how the day of each store goes, drafts another one, and works
   await card('Café Lotte')
     .getByText(/Still missing: Dishes on the menu/)
     .waitFor()
-  await page.getByRole('rowheader', { name: /Sofia Pereira/ }).waitFor()
   expect(await findings(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Add a store' }).click()
@@ -22,6 +21,50 @@ test('a brand sees how the day of each store goes, drafts another one, and works
   await page.getByRole('button', { name: 'Work here, Weinbar Anton' }).click()
   await page.waitForURL('**/floor')
   await page.getByRole('button', { name: 'Weinbar Anton, switch store' }).waitFor()
+})
+
+test('the house adds a brand and an agent, who chooses a password of their own before anything else', async () => {
+  const page = await screens.signedIn('admin', '/stores')
+  await page.getByRole('link', { name: 'People' }).click()
+  await page.getByRole('rowheader', { name: /Sofia Pereira/ }).waitFor()
+  expect(await findings(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Agent', { exact: true }).click()
+  await dialog.getByLabel('Name', { exact: true }).fill('Ada King')
+  await dialog.getByLabel(/^Signs in as/).fill('ada.king')
+  const password = await dialog.getByRole('group', { name: 'One-time password' }).locator('output').textContent()
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  const row = page.getByRole('row').filter({ hasText: 'ada.king' })
+  await row.getByText('one-time, not used yet').waitFor()
+
+  await row.getByRole('link', { name: 'Ada King' }).click()
+  const sheet = page.getByRole('complementary')
+  await sheet.getByLabel('Name').fill('Ada Lovelace')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await sheet.getByRole('heading', { name: 'Ada Lovelace' }).waitFor()
+  await sheet.getByRole('button', { name: 'Switch off' }).click()
+  await sheet.getByText(/^May not sign in/).waitFor()
+  await sheet.getByRole('button', { name: 'Switch on' }).click()
+  await sheet.getByRole('button', { name: 'Switch off' }).waitFor()
+  expect(await findings(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Add a brand' }).click()
+  await dialog.getByLabel('Name of the brand').fill('Casa Pereira')
+  await dialog.getByLabel('Its first store').fill('Tasca do Porto')
+  await dialog.getByLabel(/^Time zone/).fill('Europe/Lisbon')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('Brands', { exact: true }).click()
+  await page.getByRole('rowheader', { name: 'Casa Pereira' }).waitFor()
+  await page.getByRole('cell', { name: 'Europe/Lisbon' }).waitFor()
+
+  const agent = await screens.open('/login')
+  await agent.getByLabel('Name', { exact: true }).fill('ada.king')
+  await agent.getByLabel('Password', { exact: true }).fill(password!)
+  await agent.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await agent.getByLabel(/^Your new password/).waitFor()
 })
 
 test('an owner changes how the store works by keyboard, and does without a part of the house', async () => {

@@ -23,6 +23,7 @@ export function AddDialog<Name extends string>({
   title,
   text,
   fields,
+  before,
   children,
   isReady,
   write,
@@ -31,6 +32,8 @@ export function AddDialog<Name extends string>({
   title: string
   text: string
   fields: readonly AddField<Name>[]
+  /** What it is about, before the text that says so. */
+  before?: ReactNode
   children?: ReactNode
   isReady: (said: Record<Name, string>) => boolean
   write: (said: Record<Name, string>) => Command
@@ -70,6 +73,7 @@ export function AddDialog<Name extends string>({
       }
     >
       <form id={form} className="add-form" onSubmit={(event) => void submit(event)}>
+        {before}
         <p className="muted">{text}</p>
         {fields.map(({ name, label, hint, input }) => (
           <label key={name}>

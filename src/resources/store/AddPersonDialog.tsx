@@ -42,9 +42,11 @@ export function AddPersonDialog({ by, store, onClose }: { by: Role; store: Merch
         ...addPerson({ type, name: name.trim(), login: login.trim(), password: once }),
         done: t('stores.added', { name: name.trim() }),
       })}
+      before={
+        choices.length > 1 && <Segmented legend={t('stores.role')} choices={choices} value={type} onChange={setType} />
+      }
       onClose={onClose}
     >
-      {choices.length > 1 && <Segmented legend={t('stores.role')} choices={choices} value={type} onChange={setType} />}
       <OncePassword value={once} onChange={setOnce} />
       <p className="small muted">{t('people.onceHint')}</p>
     </AddDialog>

@@ -51,7 +51,7 @@ export function StoresScreen() {
           options={statuses.map((value) => ({ value, label: t(`list.status.${value}`) }))}
           onChange={(next) => narrow({ status: next })}
         />
-        <Link className="sub-head__way stores__people" to="/people">
+        <Link className="sub-head__way stores__people" to="/stores/people">
           {t('people.title')}
         </Link>
         {mayAdd && (
