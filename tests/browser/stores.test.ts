@@ -51,6 +51,8 @@ test('the house adds a brand and an agent, who chooses a password of their own b
   await sheet.getByRole('button', { name: 'Switch off' }).waitFor()
   expect(await findings(page)).toEqual([])
 
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Add a brand' }).click()
   await dialog.getByLabel('Name of the brand').fill('Casa Pereira')
   await dialog.getByLabel('Its first store').fill('Tasca do Porto')
