@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { DialogFoot } from '../DialogFoot.tsx'
 import { useRights } from '../session.ts'
 import { useCommand } from '../use-command.ts'
 import { QrCode } from './door/QrCode.tsx'
@@ -90,16 +91,12 @@ export function DisplaySetupScreen() {
           title={t('queue.door.renew')}
           onClose={() => setAsking(false)}
           foot={
-            <>
-              <Button large text={t('common.cancel')} onClick={() => setAsking(false)} />
-              <Button
-                large
-                intent="primary"
-                text={t('queue.door.renew')}
-                loading={isBusy}
-                onClick={() => void renew()}
-              />
-            </>
+            <DialogFoot
+              text={t('queue.door.renew')}
+              isBusy={isBusy}
+              onDo={() => void renew()}
+              onClose={() => setAsking(false)}
+            />
           }
         >
           <p>{t('queue.door.renew.sure')}</p>
