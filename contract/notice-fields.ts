@@ -4,6 +4,7 @@ import type { Field } from './fields.ts'
 export const noticeHead = {
   named: 'in path',
   tag: 'Notices',
+  group: 'notices',
   obstacles: [],
   lists: 'all',
   position: 'priority',

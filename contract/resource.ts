@@ -8,6 +8,10 @@ import type { Right } from './roles.ts'
  */
 export type Obstacle = 'isUnused' | 'isDispensable' | 'isEmpty'
 
+/** The headings of the set-up, in their order. */
+export const setUpGroups = ['menu', 'kitchen', 'notices', 'money', 'team'] as const
+export type SetUpGroup = (typeof setUpGroups)[number]
+
 /**
  * A kind of record that a store is set up with, as data. It says names, kinds, limits and order, and nothing that is done.
  *
@@ -32,6 +36,8 @@ export interface Resource {
   /** Where its list and its changes are, where those have addresses of their own. */
   also?: { list?: string; change?: string }
   tag: string
+  /** Under which heading of the set-up it stands. */
+  group: SetUpGroup
   /** Its page in the console, below which one record stands by its id. */
   screen: string
   /** Whose right it is to set it up. */

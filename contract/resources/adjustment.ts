@@ -7,6 +7,7 @@ export const adjustment = defineResource({
   path: '/admin/merchant_adjustment',
   named: 'in path',
   tag: 'Prices',
+  group: 'money',
   screen: '/pages/system_setting/adjustment',
   right: 'settle',
   obstacles: [],

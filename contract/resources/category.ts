@@ -7,6 +7,7 @@ export const category = defineResource({
   path: '/admin/category',
   named: 'in path',
   tag: 'Menu',
+  group: 'menu',
   screen: '/pages/menu_setting/food_category',
   right: 'menu',
   obstacles: ['isEmpty'],

@@ -9,6 +9,7 @@ export const discount = defineResource({
   path: '/admin/merchant_discount',
   named: 'in path',
   tag: 'Prices',
+  group: 'money',
   screen: '/pages/system_setting/discount',
   right: 'settle',
   obstacles: ['isUnused'],

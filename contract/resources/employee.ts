@@ -7,6 +7,7 @@ export const employee = defineResource({
   path: '/admin/merchant_employee',
   named: 'in path',
   tag: 'Employees',
+  group: 'team',
   screen: '/pages/team_management/employees',
   right: 'staff',
   isPrivate: true,

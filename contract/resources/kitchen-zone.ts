@@ -7,6 +7,7 @@ export const kitchenZone = defineResource({
   path: '/admin/kitchen_zone',
   named: 'in body',
   tag: 'Kitchen',
+  group: 'kitchen',
   screen: '/pages/system_setting/kitchen_zone',
   right: 'menu',
   obstacles: ['isUnused', 'isDispensable'],

@@ -7,6 +7,7 @@ export const media = defineResource({
   path: '/admin/media',
   named: 'in body',
   tag: 'Media',
+  group: 'menu',
   screen: '/pages/menu_setting/media',
   right: 'menu',
   obstacles: ['isEmpty'],

@@ -8,6 +8,7 @@ export const menu = defineResource({
   path: '/admin/menu',
   named: 'in path',
   tag: 'Menu',
+  group: 'menu',
   screen: '/pages/menu_setting/food_menu',
   right: 'menu',
   obstacles: [],

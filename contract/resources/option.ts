@@ -7,6 +7,7 @@ export const option = defineResource({
   path: '/admin/option',
   named: 'in path',
   tag: 'Menu',
+  group: 'menu',
   screen: '/pages/menu_setting/food_option',
   right: 'menu',
   obstacles: ['isEmpty'],

@@ -7,6 +7,7 @@ export const paymentOption = defineResource({
   path: '/admin/payment_option',
   named: 'in path',
   tag: 'Stores',
+  group: 'money',
   screen: '/pages/system_setting/payment_option',
   right: 'settle',
   obstacles: ['isUnused', 'isDispensable'],

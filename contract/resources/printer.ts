@@ -8,6 +8,7 @@ export const printer = defineResource({
   path: '/admin/printer',
   named: 'in body',
   tag: 'Kitchen',
+  group: 'kitchen',
   screen: '/pages/system_setting/printer',
   right: 'menu',
   obstacles: ['isUnused'],

@@ -8,6 +8,7 @@ export const reason = defineResource({
   path: '/admin/reason',
   named: 'in path',
   tag: 'Stores',
+  group: 'money',
   screen: '/pages/system_setting/reason',
   right: 'settle',
   obstacles: ['isDispensable'],

@@ -9,6 +9,7 @@ export const staff = defineResource({
   also: { list: '/admin/merchant_staff_index', change: '/admin/merchant_staff_update' },
   named: 'in path',
   tag: 'Staff',
+  group: 'team',
   screen: '/pages/team_management/operation',
   right: 'staff',
   isPrivate: true,

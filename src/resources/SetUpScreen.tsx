@@ -2,20 +2,13 @@ import { Add } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { type ResourceName, resources } from '#contract/resources/index.ts'
+import { setUpGroups } from '#contract/resource.ts'
+import { type ResourceName, resourceNames, resources } from '#contract/resources/index.ts'
 import { resourceListQuery } from '../api/resources.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useRights } from '../workflows/session.ts'
 import '../ui/sub-page.css'
 import './SetUpScreen.css'
-
-const groups: readonly { title: string; kinds: readonly ResourceName[] }[] = [
-  { title: 'setUp.menu', kinds: ['menu', 'category', 'option', 'media'] },
-  { title: 'setUp.kitchen', kinds: ['kitchen_zone', 'printer'] },
-  { title: 'setUp.notices', kinds: ['announcement', 'banner', 'popup', 'home_icon'] },
-  { title: 'setUp.money', kinds: ['payment_option', 'discount', 'adjustment', 'reason'] },
-  { title: 'setUp.team', kinds: ['staff', 'employee'] },
-]
 
 const moveInPath = '/pages/menu_setting/move_in'
 
@@ -59,8 +52,11 @@ function KindCard({ kind }: { kind: ResourceName }) {
 export function SetUpScreen() {
   const { t } = useTranslation()
   const rights = useRights()
-  const mine = groups
-    .map(({ title, kinds }) => ({ title, kinds: kinds.filter((kind) => rights.includes(resources[kind].right)) }))
+  const mine = setUpGroups
+    .map((group) => ({
+      title: `setUp.${group}`,
+      kinds: resourceNames.filter((kind) => resources[kind].group === group && rights.includes(resources[kind].right)),
+    }))
     .filter(({ kinds }) => kinds.length > 0)
   if (mine.length === 0)
     return <EmptyState isPage title={t('list.forbidden')} text={t('list.forbiddenText', { right: t('right.menu') })} />

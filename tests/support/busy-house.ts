@@ -34,16 +34,19 @@ export async function busyHouse(more: HouseMore = {}): Promise<House> {
   await serveMember(h)
   await serveParties(h)
   await giveDiscount(h)
-  await tellGuests(h)
+  await setUpRest(h)
   await forgetDevice(h)
   return h
 }
 
-/** A picture, and one of each thing with a picture that the house tells. */
-async function tellGuests(h: House): Promise<void> {
+/** A record of each kind that the house has none of yet, with a picture where it can have one. */
+async function setUpRest(h: House): Promise<void> {
   const { data: picture } = await h.owner.post('/admin/media', sampleOf(resources.media))
-  for (const kind of ['announcement', 'banner', 'popup', 'home_icon'] as const)
-    await h.owner.post(resources[kind].path, { ...sampleOf(resources[kind]), image_id: picture.id })
+  for (const resource of Object.values(resources)) {
+    const { data } = await h.owner.get(`${resource.also?.list ?? resource.path}?status=all&length=1`)
+    const shown = 'image_id' in resource.fields ? { image_id: picture.id } : {}
+    if (data.recordsTotal === 0) await h.owner.post(resource.path, { ...sampleOf(resource), ...shown })
+  }
 }
 
 /** A device that was notified once. It is off, so that no test sends anything out of the house. */

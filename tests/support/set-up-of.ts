@@ -1,3 +1,4 @@
+import type { Resource } from '#contract/resource.ts'
 import { resources } from '#contract/resources/index.ts'
 import type { House } from './house.ts'
 import { placePrinter } from './place-print.ts'
@@ -6,8 +7,8 @@ import { sampleOf } from './sample-record.ts'
 
 /** What a house begins with a record of. */
 const there = ['payment_option', 'kitchen_zone', 'category', 'menu', 'option'] as const
-/** What it has none of. */
-const added = ['media', 'announcement', 'banner', 'popup', 'home_icon'] as const
+
+const wordOf = ({ path }: Resource) => path.split('/').at(-1)!
 
 /** A record of every kind that a store is set up with, by the word that stands for the kind in its address. */
 export async function setUpOf(h: House): Promise<Record<string, string>> {
@@ -23,6 +24,7 @@ export async function setUpOf(h: House): Promise<Record<string, string>> {
     merchant_employee: await placeEmployee(h),
   }
   for (const kind of there) ids[kind] = (await h.owner.get(`/admin/${kind}`)).data.aaData[0].id
-  for (const kind of added) ids[kind] = (await h.owner.post(resources[kind].path, sampleOf(resources[kind]))).data.id
+  for (const resource of Object.values(resources))
+    ids[wordOf(resource)] ??= (await h.owner.post(resource.path, sampleOf(resource))).data.id
   return ids
 }

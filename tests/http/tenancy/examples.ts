@@ -1,8 +1,9 @@
 import type { Resource } from '#contract/resource.ts'
-import { type ResourceName, resources } from '#contract/resources/index.ts'
+import { type ResourceName, resourceNames, resources } from '#contract/resources/index.ts'
 import { lifecycleCharts } from '#machines/index.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import { personEvents } from '#machines/kit/decide.ts'
+import { sampleOf } from '../../support/sample-record.ts'
 import { peopleExamples, peopleOfStore } from './people-examples.ts'
 import type { StoreIds } from './store-ids.ts'
 
@@ -49,24 +50,11 @@ const rowOf = (s: StoreIds): Record<LifecycleChart['subject'], string> => ({
 })
 
 /** A record of every kind that a store is set up with. */
-const recordOf = (s: StoreIds): Record<ResourceName, string> => ({
-  discount: s.discount,
-  adjustment: s.adjustment,
-  reason: s.voiding,
-  payment_option: s.payOption,
-  kitchen_zone: s.zone,
-  printer: s.printer,
-  menu: s.menu,
-  category: s.category,
-  option: s.option,
-  media: s.media,
-  announcement: s.announcement,
-  banner: s.banner,
-  popup: s.popup,
-  home_icon: s.homeIcon,
-  staff: s.staff,
-  employee: s.employee,
-})
+const recordOf = (s: StoreIds): Record<ResourceName, string> => {
+  const called = { reason: s.voiding, payment_option: s.payOption, kitchen_zone: s.zone }
+  const all: Record<string, string> = { ...s, ...called }
+  return Object.fromEntries(resourceNames.map((name) => [name, all[name]!])) as Record<ResourceName, string>
+}
 
 /** An event of each chart, on its row. */
 const steps = (s: StoreIds): Example[] =>
@@ -194,7 +182,7 @@ const pushKeys = {
 }
 
 /** Calls about a store as a whole: they name no row but, for those who have several, the store. */
-export const storeExamples: Example[] = [
+const ownExamples: Example[] = [
   { calls: 'GET /admin/queue' },
   { calls: 'POST /admin/queue', body: { name: 'Ours', prefix: 'X', min_pax: 2, max_pax: 1 } },
   { calls: 'POST /admin/merchant_user_queue', body: {} },
@@ -277,10 +265,21 @@ export const storeExamples: Example[] = [
   { calls: 'POST /admin/menu_move_in', body: { csv: 'name', dry_run: true } },
   { calls: 'GET /admin/media' },
   { calls: 'POST /admin/media', body: { name: 'Ours', file: 'bm9uZQ==' } },
-  ...['announcement', 'banner', 'popup', 'home_icon'].map((kind) => ({ calls: `GET /admin/${kind}` })),
   { calls: 'POST /admin/announcement', body: { name: 'Ours', body: 'Fish is off.', image_id: 'nobody' } },
   { calls: 'POST /admin/banner | POST /admin/popup', body: { name: 'Ours', image_id: 'nobody' } },
   { calls: 'POST /admin/home_icon', body: { name: 'Ours', link: '/join', image_id: 'nobody' } },
+]
+
+const ownCalls = new Set(ownExamples.flatMap(({ calls }) => calls.split(' | ')))
+/** … and listing and adding records of the kinds that need nothing else. */
+export const storeExamples: Example[] = [
+  ...ownExamples,
+  ...Object.values(resources)
+    .flatMap((resource) => [
+      { calls: `GET ${resource.path}` },
+      { calls: `POST ${resource.path}`, body: sampleOf(resource) },
+    ])
+    .filter(({ calls }) => !ownCalls.has(calls)),
 ]
 
 /** Calls of a person, about no store. */

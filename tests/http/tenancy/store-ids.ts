@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { resourceNames, resources } from '#contract/resources/index.ts'
 import { combine } from '#machines/combine.machine.ts'
 import { printJob } from '#machines/print-job.machine.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
@@ -7,6 +8,7 @@ import { shift } from '#machines/shift.machine.ts'
 import { settlement } from '#machines/settlement.machine.ts'
 import { categories, options } from '../../../server/db/schema/index.ts'
 import { type House, pinOf } from '../../support/house.ts'
+import { sampleOf } from '../../support/sample-record.ts'
 import { samplePicture } from '../../support/sample-picture.ts'
 import { placeCart, placeOrder, placePayment, placeRefund, placeSettlement } from '../../support/place.ts'
 import { placeVoucher } from '../../support/place-guests.ts'
@@ -25,8 +27,6 @@ export async function idsOf(h: House) {
   const cart = await placeCart(h, 'open')
   const payment = await placePayment(h, 'captured')
   const reason = (event: string) => h.reason[`${event} made`] ?? h.reason[`${event} not made`]!
-  const made = async (kind: string, more: object = {}) =>
-    (await h.owner.post(`/admin/${kind}`, { name: 'Ours', ...more })).data.id as string
   const approval = await h.owner.post('/admin/approval', {
     event: 'order.void',
     subject_type: 'order',
@@ -38,7 +38,7 @@ export async function idsOf(h: House) {
   const [option] = await h.db.select().from(options).where(eq(options.merchantId, h.merchantId))
   const username = `+49${h.merchantId.replaceAll(/\D/g, '').padEnd(9, '1').slice(0, 9)}`
   const member = await h.owner.post('/admin/merchant/member', { name: 'Ada', username })
-  return {
+  const own = {
     store: h.merchantId,
     table: order.tableId!,
     free: h.tables[1]!.id,
@@ -72,10 +72,6 @@ export async function idsOf(h: House) {
     category: category!.id,
     option: option!.id,
     floorZone: (await h.owner.get('/admin/floor_plan')).data.zones[0].id as string,
-    announcement: await made('announcement', { body: 'Fish is off.' }),
-    banner: await made('banner'),
-    popup: await made('popup'),
-    homeIcon: await made('home_icon', { link: '/join' }),
     media: (await h.owner.post('/admin/media', { name: 'Soup', file: samplePicture })).data.id as string,
     voucher: (await placeVoucher(h, 'issued', { uses: 0, usesLeft: 1, isOver: false })).id,
     discount: (await h.owner.post('/admin/merchant_discount', { name: 'Ten', kind: 'amount', value: 100 })).data
@@ -90,4 +86,13 @@ export async function idsOf(h: House) {
     owner: h.owner.id,
     pin: pinOf(h.merchantId),
   }
+  return { ...own, ...(await recordsOf(h, ['reason', 'payment_option', 'kitchen_zone', ...Object.keys(own)])) }
+}
+
+/** A record of each kind that a store can be set up with, beside those that are there. */
+async function recordsOf(h: House, there: readonly string[]): Promise<Record<string, string>> {
+  const kinds = resourceNames.filter((name) => !there.includes(name))
+  const ids: Record<string, string> = {}
+  for (const kind of kinds) ids[kind] = (await h.owner.post(resources[kind].path, sampleOf(resources[kind]))).data.id
+  return ids
 }
