@@ -275,6 +275,10 @@ export type StoreState = (typeof storeStates)[number]
 export const setUpParts = ['menu', 'table', 'payment_option', 'staff'] as const
 export type SetUpPart = (typeof setUpParts)[number]
 
+/** What a store does better with, and trades without as well. */
+export const advisedParts = ['printer'] as const
+export type AdvisedPart = (typeof advisedParts)[number]
+
 /** The parts of the house that a store may do without. */
 export const features = ['queue', 'public_queue', 'pickup', 'delivery', 'members', 'vouchers', 'combine'] as const
 export type Feature = (typeof features)[number]

@@ -1,4 +1,5 @@
 import type { StoreFacts } from '../facts.ts'
+import type { AdvisedPart } from '../states.ts'
 import type { Merchant } from './me.ts'
 
 /** A store with everything that it decides for itself. */
@@ -10,6 +11,8 @@ export interface StoreRow extends Merchant {
   brand_id: string
   status: 'draft' | 'active' | 'inactive' | 'archived'
   setup_status: 'complete' | 'incomplete'
+  /** What it trades without and would do better with. */
+  advised: AdvisedPart[]
   created_at: string
   /** Each setting by its name. */
   [setting: string]: unknown

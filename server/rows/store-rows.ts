@@ -3,6 +3,8 @@ import type { StoreFacts } from '#contract/facts.ts'
 import type { StoreRow } from '#contract/rows/store.ts'
 import { storeSettings } from '#contract/settings.ts'
 import {
+  type AdvisedPart,
+  advisedParts,
   completedOrderStates,
   type Feature,
   features,
@@ -16,7 +18,7 @@ import { columnOf } from '../db/schema/resource-table.ts'
 import { merchantWire, type Store } from './store.ts'
 
 /** What is counted of a store, in one statement. */
-interface Counted extends Record<SetUpPart, number>, Record<string, unknown> {
+interface Counted extends Record<SetUpPart | AdvisedPart, number>, Record<string, unknown> {
   open_orders: string[]
   parties: number
   days: number
@@ -41,6 +43,7 @@ async function count(tx: Db | Tx, { merchantId, businessDay }: Store): Promise<C
     (SELECT count(*) FROM tables WHERE ${own} AND occupancy <> 'removed')::int AS "table",
     (SELECT count(*) FROM payment_options WHERE ${own} AND status = 'active')::int AS payment_option,
     (SELECT count(*) FROM accounts WHERE ${own} AND role = 'operation' AND status = 'active')::int AS staff,
+    (SELECT count(*) FROM printers WHERE ${own} AND status = 'active')::int AS printer,
     (SELECT count(*) FROM visits WHERE ${own} AND ended_at IS NULL)::int AS parties,
     (SELECT count(*) FROM counters WHERE ${own} AND name = 'order')::int AS days,
     (SELECT count(*) FROM counters WHERE ${own} AND name = 'order' AND business_day = ${businessDay})::int AS days_today,
@@ -59,8 +62,9 @@ const underWay: Partial<Record<Feature, (counted: Counted) => number>> = {
 }
 
 /** What the chart of a store reads. */
-export async function storeFacts(tx: Db | Tx, store: Store): Promise<StoreFacts> {
-  const counted = await count(tx, store)
+export const storeFacts = async (tx: Db | Tx, store: Store): Promise<StoreFacts> => factsOf(await count(tx, store))
+
+function factsOf(counted: Counted): StoreFacts {
   return {
     missing: setUpParts.filter((part) => counted[part] === 0),
     openOrders: counted.open_orders,
@@ -78,7 +82,8 @@ export const statusOf = (state: StoreState): StoreRow['status'] =>
 /** A store on the wire with all its settings. */
 export async function storeRow(tx: Db | Tx, store: Store): Promise<StoreRow> {
   const { row } = store
-  const facts = await storeFacts(tx, store)
+  const counted = await count(tx, store)
+  const facts = factsOf(counted)
   const settings = Object.entries(storeSettings.fields).map(([name, field]) => [
     name,
     row[columnOf(name, field) as keyof typeof row],
@@ -92,6 +97,7 @@ export async function storeRow(tx: Db | Tx, store: Store): Promise<StoreRow> {
     brand_id: row.brandId,
     status: statusOf(row.state),
     setup_status: facts.missing.length === 0 ? 'complete' : 'incomplete',
+    advised: advisedParts.filter((part) => counted[part] === 0),
     created_at: row.createdAt.toISOString(),
   }
 }

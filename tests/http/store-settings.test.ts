@@ -117,6 +117,16 @@ test('a store that is being set up takes records and no orders, and is put into 
   expect((await h.owner.patch('/admin/merchant/update', { state: 'open' })).data).toMatchObject({ state: 'open' })
 })
 
+test('a printer belongs on the checklist, and a store trades without one', async () => {
+  await placeStore(h, 'draft', fresh)
+  const own = async () => (await h.owner.get('/admin/merchant/setting')).data
+  expect(await own()).toMatchObject({ advised: ['printer'], setup_status: 'complete' })
+  for (const wish of [{ status: 'active' }, { state: 'open' }])
+    expect((await h.owner.patch('/admin/merchant/update', wish)).status).toBe(200)
+  expect((await h.owner.post('/admin/printer', { name: 'Counter', host: '127.0.0.1' })).status).toBe(200)
+  expect(await own()).toMatchObject({ advised: [] })
+})
+
 test('a store is switched off and put away only while it is closed, and brought back the same way', async () => {
   const update = (status: string) => h.owner.patch('/admin/merchant/update', { status })
   expect(await update('inactive')).toMatchObject({ status: 409, error: { code: 'illegal_transition' } })

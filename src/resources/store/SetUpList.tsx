@@ -1,18 +1,20 @@
 import { ChevronRight, Circle, Tick } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { type SetUpPart, setUpParts } from '#contract/states.ts'
+import { type AdvisedPart, advisedParts, type SetUpPart, setUpParts } from '#contract/states.ts'
 
-const places: Readonly<Record<SetUpPart, string>> = {
+const places: Readonly<Record<SetUpPart | AdvisedPart, string>> = {
   menu: '/pages/menu_setting/food_menu',
   table: '/floor/edit',
   payment_option: '/pages/system_setting/payment_option',
   staff: '/pages/team_management/operation',
+  printer: '/pages/system_setting/printer',
 }
 
-/** What a store still lacks before it can trade; each is the way to where that is done. */
-export function SetUpList({ missing }: { missing: readonly SetUpPart[] }) {
+/** What a store still lacks before it can trade, and what it would do better with; each is the way to where that is done. */
+export function SetUpList({ missing, advised }: { missing: readonly SetUpPart[]; advised: readonly AdvisedPart[] }) {
   const { t } = useTranslation()
+  const lacks: readonly string[] = [...missing, ...advised]
   const done = setUpParts.length - missing.length
   return (
     <section className="store__panel" aria-labelledby="store-set-up">
@@ -21,14 +23,17 @@ export function SetUpList({ missing }: { missing: readonly SetUpPart[] }) {
         {missing.length === 0 ? t('store.setUpDone') : t('store.setUpLeft', { done, all: setUpParts.length })}
       </p>
       <ul className="set-up-list">
-        {setUpParts.map((part) => {
-          const isDone = !missing.includes(part)
+        {[...setUpParts, ...advisedParts].map((part) => {
+          const isDone = !lacks.includes(part)
           return (
             <li key={part}>
               <Link to={places[part]} data-done={isDone}>
                 {isDone ? <Tick /> : <Circle />}
                 <span>
                   {t(`store.part.${part}`)}
+                  {(advised as readonly string[]).includes(part) && (
+                    <span className="small muted"> {t('store.advised')}</span>
+                  )}
                   <span className="only-read-aloud">{t(isDone ? 'store.isThere' : 'store.isMissing')}</span>
                 </span>
                 <ChevronRight />

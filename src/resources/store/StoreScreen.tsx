@@ -80,7 +80,7 @@ function Store({ store }: { store: OwnStore }) {
           </form>
           <aside className="store__aside">
             <StoreSteps store={store} />
-            <SetUpList missing={store.facts.missing} />
+            <SetUpList missing={store.facts.missing} advised={store.advised} />
             <FeatureSwitches store={store} />
           </aside>
         </div>
