@@ -5,7 +5,7 @@ import type { Configuration } from '#machines/kit/arrows.ts'
 import type { FlowChart } from '#machines/kit/chart.ts'
 import { coverageOfResults } from '#machines/kit/paths/coverage.ts'
 import { explore } from '#machines/kit/paths/explore.ts'
-import { generate } from '#machines/kit/paths/generate.ts'
+import { generate, wayGoals } from '#machines/kit/paths/generate.ts'
 import { failureOf, type Result, run } from '#machines/kit/paths/run.ts'
 import { language } from '#machines/language.machine.ts'
 import { session } from '#machines/session.machine.ts'
@@ -38,7 +38,7 @@ test.each(shells)(
       gaps.find((gap) => gap.event === event && (!from || !gap.when || gap.when(from)))
     const graph = withoutGaps(explore(chart), (_chart, { type }, from) => listed(type, from as Configuration))
     const results: Result[] = []
-    for (const path of generate(graph, 'postman', { goals: ['states', 'transitions'] }).paths)
+    for (const path of generate(graph, 'postman', { goals: wayGoals }).paths)
       results.push(await run(shellLevel(stage, shell), chart, path))
     const failed = results.filter(({ ok }) => !ok)
     expect(failed.map(failureOf).join('\n\n')).toBe('')

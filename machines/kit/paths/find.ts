@@ -1,5 +1,5 @@
 import type { Graph } from './explore.ts'
-import { coverGoals, generate, type GenerateOptions } from './generate.ts'
+import { coverGoals, generate, type GenerateOptions, wayGoals } from './generate.ts'
 import type { GeneratorName } from './generators/index.ts'
 import { type Path, pathOf, replay } from './path.ts'
 import { routesUpTo } from './shrink-routes.ts'
@@ -12,6 +12,7 @@ const catalogue = (seed: number): [GeneratorName, GenerateOptions][] => {
     ['transition', { goals: ['transitions'] }],
     ['transition', { goals: coverGoals }],
     ['postman', { goals: coverGoals }],
+    ['postman', { goals: wayGoals }],
     ['postman', { goals: ['transitions'] }],
     ['shortest', {}],
     ['pairs', {}],

@@ -33,6 +33,9 @@ export interface GenerateOptions {
 /** All that a cover covers; pairs have a generator of their own. */
 export const coverGoals = ['states', 'transitions', 'guards', 'refusals'] as const satisfies readonly Kind[]
 
+/** What the screens' charts cover before the night. */
+export const wayGoals = ['states', 'transitions'] as const satisfies readonly Kind[]
+
 /** Paths, what they cover, and why there are no more. */
 export interface Suite {
   generator: GeneratorName

@@ -3,13 +3,14 @@ import { createMachine } from 'xstate'
 import { charts } from '../../index.ts'
 import { order } from '../../order.machine.ts'
 import { payment } from '../../payment.machine.ts'
+import { queueGroup } from '../../queue-group.machine.ts'
 import { session } from '../../session.machine.ts'
 import { statesOf } from '../arrows.ts'
 import type { Chart } from '../chart.ts'
 import { canonical } from './canonical.ts'
 import { explore } from './explore.ts'
 import { findPath } from './find.ts'
-import { coverGoals, generate } from './generate.ts'
+import { coverGoals, generate, wayGoals } from './generate.ts'
 import type { Kind } from './goals.ts'
 import { withArrow } from './grown.fixture.ts'
 import { order13 } from './order-13.fixture.ts'
@@ -139,6 +140,12 @@ test('a path is found again by its id alone', () => {
   const graph = explore(payment as Chart)
   for (const path of coverOf(payment as Chart, ['transitions'])) expect(findPath(graph, path.id)).toEqual(path)
   expect(findPath(graph, 'payment-aaaaaaaaaa')).toBeUndefined()
+})
+
+test('a path that takes every state and arrow once, as screens are walked by day, is found by its id', () => {
+  const graph = explore(queueGroup as Chart)
+  for (const path of generate(graph, 'postman', { goals: wayGoals }).paths)
+    expect(findPath(graph, path.id)?.id).toBe(path.id)
 })
 
 test('a path is found by its id also where it only is the beginning of a longer one', () => {

@@ -3,7 +3,7 @@ import { charts as allCharts } from '#machines/index.ts'
 import type { Chart } from '#machines/kit/chart.ts'
 import { coverageOfResults } from '#machines/kit/paths/coverage.ts'
 import { type Edge, explore, type Graph } from '#machines/kit/paths/explore.ts'
-import { coverGoals, generate } from '#machines/kit/paths/generate.ts'
+import { coverGoals, generate, wayGoals } from '#machines/kit/paths/generate.ts'
 import { onward, searchFrom, wayTo } from '#machines/kit/paths/generators/search.ts'
 import { type Path, replay } from '#machines/kit/paths/path.ts'
 import { failureOf, type Result, run } from '#machines/kit/paths/run.ts'
@@ -16,7 +16,7 @@ import { patience, tier } from '../../tier.ts'
 /** Before the night every state and arrow once by pointer; then also every answer of a guard and refusal, and by keys. */
 const isNight = tier !== 'pr'
 const hands: Hand[] = isNight ? [pointer, keyboard] : [pointer]
-const goals = isNight ? coverGoals : (['states', 'transitions'] as const)
+const goals = isNight ? coverGoals : wayGoals
 const explored = new Map<Chart, Graph>()
 /** All that a chart can do, found once. */
 function graphOf(chart: Chart): Graph {
