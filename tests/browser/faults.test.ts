@@ -9,7 +9,7 @@ import { onward, searchFrom, wayTo } from '#machines/kit/paths/generators/search
 import { replay } from '#machines/kit/paths/path.ts'
 import { auditEntries } from '../../server/db/schema/index.ts'
 import { bindings } from '../paths/browser/bindings.ts'
-import { type Fault, faults, setTrap, worst } from '../paths/browser/faults.ts'
+import { type Fault, faultOf, faults, setTrap, worst } from '../paths/browser/faults.ts'
 import { isOnScreen, type OnScreen, withoutGaps } from '../paths/browser/gaps.ts'
 import { pointer } from '../paths/browser/hand.ts'
 import { openRow, type RowOnScreen } from '../paths/browser/row-on-screen.ts'
@@ -130,7 +130,7 @@ const cases = charts.flatMap((chart) =>
 )
 
 describe.each(cases)('%s', (type, chart) => {
-  test.each(struck.map((fault) => [fault.name, fault.ends, fault] as const))(
+  test.each(struck.map((fault) => faultOf(type, fault)).map((fault) => [fault.name, fault.ends, fault] as const))(
     'on its way meets: %s; %s, and no more than once',
     async (_, ends, fault) => {
       device = await stage.device(evening)

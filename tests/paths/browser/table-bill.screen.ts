@@ -13,7 +13,10 @@ export const tableStep = (scene: Scene, type: string): Locator =>
 /** A step that one tap takes, and a PIN where it is needed. */
 export const takeStep: Act = async (scene, { type }) => {
   await scene.send(tableStep(scene, type))
-  if (scene.isApproved) await scene.givePin()
+  if (!scene.isApproved) return
+  await scene.givePin()
+  // The table is let go with the dialog.
+  await scene.whenDone(() => scene.page.getByRole('dialog').waitFor({ state: 'detached' }))
 }
 
 const pay: Act = async (scene, event) => {
