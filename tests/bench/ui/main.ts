@@ -11,8 +11,10 @@ import { ms, quantile } from '../api/figures.ts'
 import { onDatabase } from '../api/on-database.ts'
 import { startBenched } from '../api/server.ts'
 import { table } from '../rates.ts'
+import { layMenus } from '../api/lay-menus.ts'
 import { layBoard } from './lay-board.ts'
 import { beginWatching, endWatching } from './watch-frames.ts'
+import { watchList } from './watch-list.ts'
 
 const size = { tables: 200, free: 20, pickups: 300 }
 /** Changes of others that arrive in a second. */
@@ -123,9 +125,10 @@ async function watchArrivals(page: Page, by: Person, tables: House['tables'], ti
   return arrivals
 }
 
-/** `--quick` looks on for two seconds instead of fifteen, to see that it works. */
+/** `--quick` looks on for two seconds instead of fifteen, at few records, to see that it works. */
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { quick: { type: 'boolean', default: false } } })
+  const records = values.quick ? 1000 : 100_000
   const executablePath = findBrowser()
   if (!executablePath) {
     say('Skipped: there is no Chrome, Chromium or Edge here (apt-get install chromium).')
@@ -139,6 +142,8 @@ export async function main(args: string[]): Promise<number> {
     h = await house({ database: { db, closing: closing.signal }, tables: size.free })
     await db.update(sessions).set({ usedAt: sql`now()`, expiresAt: sql`now() + interval '7 days'` })
     await layBoard(db, h, size)
+    await layMenus(db, h, records)
+    await db.execute(sql`ANALYZE menus`)
     closing.abort()
   })
   const server = await startBenched({ DATA_DIR: folder })
@@ -162,6 +167,8 @@ export async function main(args: string[]): Promise<number> {
     say(`\n${size.tables + size.free} tables, ${size.tables + size.pickups} live orders\n`)
     const head = ['board', 'while', 'changes', 'frames a second', 'late frames', 'p95 ms', 'longest task ms']
     say(table([...head, 'tap p50 ms', 'tap max ms'], rows))
+    say(`\nA list of ${records} dishes, medians\n`)
+    say(table(['list', 'measured'], await watchList(browser, server.address, owner.token, values.quick ? 1 : 5)))
     const [half, most] = [ms(quantile(arrivals, 0.5)), ms(quantile(arrivals, 0.95))]
     say(`\nFrom the answer to somebody else's screen: p50 ${half} ms, p95 ${most} ms`)
   } finally {
