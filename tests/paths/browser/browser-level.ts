@@ -29,7 +29,8 @@ const screenful = 12
  * done on the server, as at the level "http"; so is what no screen does yet.
  */
 export async function browserLevel(stage: Stage, { hand = pointer, told = () => {} }: BrowserLevelOptions = {}) {
-  const device = await stage.device()
+  let device = await stage.device()
+  const course: Course = { isBroken: false }
   /** The one whose clock a flow may move on. */
   let timed: Device | undefined
   let shared: { h: House; rows: number } | undefined
@@ -47,24 +48,36 @@ export async function browserLevel(stage: Stage, { hand = pointer, told = () => 
         throw new Error(`No screen is known for the chart "${chart.id}": see tests/paths/browser/gaps.ts.`)
       if (chart.kind === 'flow')
         return flowOnScreen({ stage, device: (timed ??= await stage.device(evening)), hand, told, chart }, start)
+      // Where a path broke off a question may be open that holds whoever comes next.
+      if (course.isBroken) {
+        await device.close()
+        device = await stage.device()
+        course.isBroken = false
+      }
       const { state, facts } = start
       const binding = bindings[chart.id as OnScreen]
       const h = await storeFor(binding)
       const id = await kinds[chart.subject].place(h, chart, state as string, facts as never)
       await binding.prepare?.(h, id)
-      return rowOnScreen({ stage, device, hand, told, h, chart, binding, id })
+      return rowOnScreen({ stage, course, device, hand, told, h, chart, binding, id })
     },
   }
   const close = async () => void (await Promise.all([device.close(), timed?.close()]))
-  return { level, page: device.page, close }
+  return { level, close }
+}
+
+/** Whether the last path ended in the middle of something. */
+interface Course {
+  isBroken: boolean
 }
 
 interface Given extends GivenRow {
   stage: Stage
+  course: Course
   told: (words: string) => void
 }
 
-async function rowOnScreen({ stage, told, ...given }: Given): Promise<Subject> {
+async function rowOnScreen({ stage, course, told, ...given }: Given): Promise<Subject> {
   const { device, h, chart, binding, id } = given
   const { machine } = chart
   const { row, scene, comeBack, act } = await openRow(given)
@@ -119,9 +132,20 @@ async function rowOnScreen({ stage, told, ...given }: Given): Promise<Subject> {
     return here
   }
 
+  /** Notes what is thrown in the middle of it, and what came to nothing. */
+  const watched =
+    <Asked, Answer>(work: (asked: Asked) => Promise<Answer>) =>
+    async (asked: Asked) => {
+      course.isBroken = true
+      const answer = await work(asked)
+      course.isBroken = (answer as Partial<Reply>).reason?.startsWith('nobody') ?? false
+      return answer
+    }
   const people = [...personEvents(machine), ...Object.keys(binding.acts)]
   return {
-    events: Object.fromEntries(machine.events.map((type) => [type, people.includes(type) ? byHand : byServer])),
-    states: Object.fromEntries(statesOf(machine).map((state) => [state, () => seen(state)])),
+    events: Object.fromEntries(
+      machine.events.map((type) => [type, people.includes(type) ? watched(byHand) : watched(byServer)]),
+    ),
+    states: Object.fromEntries(statesOf(machine).map((state) => [state, () => watched(seen)(state)])),
   }
 }
