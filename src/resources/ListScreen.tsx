@@ -23,7 +23,7 @@ import { SavedViews } from './SavedViews.tsx'
 import { useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import '../ui/sub-page.css'
-import { WayToSetUp } from './WayToSetUp.tsx'
+import { WayToSetUp } from '../ui/WayToSetUp.tsx'
 import './ListScreen.css'
 
 /** The records of a kind as a list: found, narrowed, sorted, paged, chosen and worked on, all of it in its address. */

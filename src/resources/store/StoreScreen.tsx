@@ -22,7 +22,7 @@ import { SetUpList } from './SetUpList.tsx'
 import { StoreSteps } from './StoreSteps.tsx'
 import '../FormScreen.css'
 import '../../ui/sub-page.css'
-import { WayToSetUp } from '../WayToSetUp.tsx'
+import { WayToSetUp } from '../../ui/WayToSetUp.tsx'
 import './StoreScreen.css'
 
 /** The store in hand: how far it is set up, whether it is open, and everything that it decides for itself. */

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { WayToSetUp } from '../../../ui/WayToSetUp.tsx'
 import { useBlocked } from '../../use-blocked.ts'
 import { TableForm } from './TableForm.tsx'
 import { ZonesDialog } from './ZonesDialog.tsx'
@@ -55,9 +56,7 @@ export function TablesScreen() {
     <div className="tables-setup" data-open={tableId ? true : undefined}>
       <div className="sub-page tables-setup__list">
         <header className="sub-head">
-          <Link className="sub-head__way small" to="/pages/menu_setting">
-            {t('nav.setUp')}
-          </Link>
+          <WayToSetUp />
           <h1>{t('setTables.title')}</h1>
           <span className="muted tables-setup__count" role="status">
             {data && t('setTables.count', { count: shown.length })}
