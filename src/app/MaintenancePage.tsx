@@ -45,7 +45,6 @@ function WayIn() {
       <span className="muted">{t('maintenance.administrators')}</span>
       <Button
         variant="minimal"
-        intent="primary"
         text={t('maintenance.signIn')}
         onClick={() => sessionActor.send({ type: 'session.signOut', unsent: 0 })}
       />

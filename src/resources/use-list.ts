@@ -10,15 +10,18 @@ export function useList(resource: Resource) {
   const view = readView(resource, search)
   const params = paramsOf(view)
   const query = useQuery(resourceListQuery(resource, params))
+  /** Quick hands press again before what they pressed is drawn; the address knows of it already. */
+  const viewOfNow = () => readView(resource, new URLSearchParams(window.location.search))
   const change = (some: Partial<ListView>) => {
-    const next = { ...view, start: 0, ...some }
+    const next = { ...viewOfNow(), start: 0, ...some }
     setSearch(writeView(next), { replace: Object.keys(some).join() === 'q' })
   }
   const rows = query.data?.aaData ?? []
   const total = query.data?.recordsFiltered ?? 0
   /** Turns pages; not beyond the first and the last. */
   const turn = (pages: number) => {
-    const start = view.start + pages * view.length
+    const now = viewOfNow()
+    const start = now.start + pages * now.length
     if (start >= 0 && start < total) change({ start })
   }
   const lastStart = Math.max(0, Math.ceil(total / view.length) - 1) * view.length

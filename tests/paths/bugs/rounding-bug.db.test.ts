@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { merchants } from '../../../server/db/schema/index.ts'
 import { type House, house } from '../../support/house.ts'
+import { tier } from '../../tier.ts'
 import { plant } from '../http/plant.ts'
 import { replayWalk, shrinkWalk, walk, type WalkResult } from '../walk/walk.ts'
 import { roundedOnce } from './rounding-bug.ts'
@@ -24,24 +25,26 @@ async function hunt(): Promise<WalkResult> {
   throw new Error('No walk failed.')
 }
 
-test('a rounding error, a total that is a cent beside its parts: a walk finds it, and shrinks to the three actions that make an order', async ({
-  annotate,
-  onTestFinished,
-}) => {
-  const mend = plant(roundedOnce)
-  onTestFinished(mend)
-  const found = await hunt()
-  const shrunk = await shrinkWalk(oddHouse, found)
-  await annotate(
-    `walk: found with seed ${found.options?.seed}, step ${found.actions.length}; shrunk to ${shrunk.actions.length}; ` +
-      `${shrunk.id}: ${shrunk.actions.map(({ event }) => event.type).join(', ')}`,
-  )
-  expect(shrunk.reason).toMatch(/^I2 /)
-  // No order comes about in fewer: somebody has to sit, something has to be in the cart, and the cart has to be sent.
-  expect(shrunk.actions.map(({ event }) => event.type)).toEqual(['table.seat', 'cart.add', 'cart.convert'])
+// By day shorter walks find and shrink a planted bug: tests/paths/walk/walk.db.test.ts.
+test.skipIf(tier === 'pr')(
+  'a rounding error, a total that is a cent beside its parts: a walk finds it, and shrinks to the three actions that make an order',
+  async ({ annotate, onTestFinished }) => {
+    const mend = plant(roundedOnce)
+    onTestFinished(mend)
+    const found = await hunt()
+    const shrunk = await shrinkWalk(oddHouse, found)
+    await annotate(
+      `walk: found with seed ${found.options?.seed}, step ${found.actions.length}; shrunk to ${shrunk.actions.length}; ` +
+        `${shrunk.id}: ${shrunk.actions.map(({ event }) => event.type).join(', ')}`,
+    )
+    expect(shrunk.reason).toMatch(/^I2 /)
+    // No order comes about in fewer: somebody has to sit, something has to be in the cart, and the cart has to be sent.
+    expect(shrunk.actions.map(({ event }) => event.type)).toEqual(['table.seat', 'cart.add', 'cart.convert'])
 
-  const again = await replayWalk(await oddHouse(), shrunk.actions)
-  expect([again.ok, again.id, again.log]).toEqual([false, shrunk.id, shrunk.log])
-  mend()
-  expect((await replayWalk(await oddHouse(), shrunk.actions)).ok).toBe(true)
-}, 300_000)
+    const again = await replayWalk(await oddHouse(), shrunk.actions)
+    expect([again.ok, again.id, again.log]).toEqual([false, shrunk.id, shrunk.log])
+    mend()
+    expect((await replayWalk(await oddHouse(), shrunk.actions)).ok).toBe(true)
+  },
+  300_000,
+)
