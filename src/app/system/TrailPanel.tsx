@@ -4,6 +4,7 @@ import type { TimelineEntry } from '#contract/rows/order.ts'
 import { anyVersion, type System } from '#contract/rows/system.ts'
 import { useTime } from '../../ui/time-format.ts'
 import { operatorName } from './operator-name.ts'
+import { TableHead } from '../../ui/TableHead.tsx'
 import '../../ui/rows-table.css'
 
 /** What was set, as a sentence. */
@@ -32,13 +33,7 @@ export function TrailPanel({ system: { trail } }: { system: System }) {
         <p className="muted">{t('system.trailNothing')}</p>
       ) : (
         <table className="rows-table system__trail">
-          <thead>
-            <tr>
-              <th scope="col">{t('happened.when')}</th>
-              <th scope="col">{t('system.trailWhat')}</th>
-              <th scope="col">{t('system.trailWho')}</th>
-            </tr>
-          </thead>
+          <TableHead columns={[t('happened.when'), t('system.trailWhat'), t('system.trailWho')]} />
           <tbody>
             {trail.map((entry) => (
               <tr key={`${entry.request_id} ${entry.event}`}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type MoveInColumn, type MoveInPart, moveInParts, severalColumns } from '#contract/rows/move-in.ts'
 import { Select } from '../../ui/Select.tsx'
+import { TableHead } from '../../ui/TableHead.tsx'
 import '../../ui/rows-table.css'
 
 /** What each column of the file is taken for, to be put right; what only one column can say moves to the one that is chosen. */
@@ -21,13 +22,7 @@ export function ColumnsTable({
     )
   return (
     <table className="rows-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('moveIn.column')}</th>
-          <th scope="col">{t('moveIn.sample')}</th>
-          <th scope="col">{t('moveIn.part')}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[t('moveIn.column'), t('moveIn.sample'), t('moveIn.part')]} />
       <tbody>
         {columns.map(({ head, sample, part }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- heads may be alike, and a column stays where it is

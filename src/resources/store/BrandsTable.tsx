@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BrandRow } from '#contract/rows/user.ts'
+import { TableHead } from '../../ui/TableHead.tsx'
 
 /** The brands of one's scope, each with its stores and people. */
 export function BrandsTable({ brands }: { brands: readonly BrandRow[] }) {
@@ -14,15 +15,7 @@ export function BrandsTable({ brands }: { brands: readonly BrandRow[] }) {
   ]
   return (
     <table className="rows-table">
-      <thead>
-        <tr>
-          {heads.map((key) => (
-            <th key={key} scope="col">
-              {t(key)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={heads.map((key) => t(key))} />
       <tbody>
         {brands.map(({ id, name, currency, time_zone: zone, stores, open_stores: open, people }) => (
           <tr key={id}>

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import type { UserRow } from '#contract/rows/user.ts'
 import { useTime } from '../../ui/time-format.ts'
 import { StatusTag } from '../StatusTag.tsx'
+import { TableHead } from '../../ui/TableHead.tsx'
 
 function Person({ person, to }: { person: UserRow; to: string }) {
   const { t } = useTranslation()
@@ -37,15 +38,7 @@ export function PeopleTable({ people }: { people: readonly UserRow[] }) {
   const heads = ['stores.who', 'stores.role', 'stores.reaches', 'stores.lastSeen', 'people.password', 'field.status']
   return (
     <table className="rows-table">
-      <thead>
-        <tr>
-          {heads.map((key) => (
-            <th key={key} scope="col">
-              {t(key)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={heads.map((key) => t(key))} />
       <tbody>
         {people.map((person) => (
           <Person key={person.id} person={person} to={toOf(person.id)} />

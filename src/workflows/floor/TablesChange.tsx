@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TablePreview } from '#contract/rows/table.ts'
+import { TableHead } from '../../ui/TableHead.tsx'
 import './TablesChange.css'
 
 /** Table by table what it is now and what it will be. */
@@ -9,13 +10,7 @@ export function TablesChange({ preview }: { preview: TablePreview }) {
   const words = (occupancy: string) => t(`state.table-occupancy.${occupancy}`, { partOf: head?.name })
   return (
     <table className="tables-change">
-      <thead>
-        <tr>
-          <th scope="col">{t('floor.column.table')}</th>
-          <th scope="col">{t('money.before')}</th>
-          <th scope="col">{t('money.after')}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[t('floor.column.table'), t('money.before'), t('money.after')]} />
       <tbody>
         {preview.tables.map((table) => (
           <tr key={table.id}>
