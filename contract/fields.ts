@@ -1,7 +1,3 @@
-import { z } from 'zod'
-import { id, text } from './charts/fields.ts'
-import { languages } from './states.ts'
-
 /** What a field of any kind may say of itself. */
 interface Common {
   /** A new record needs it. */
@@ -59,9 +55,10 @@ export type Field = Common &
     | { kind: 'file' }
   )
 export type FieldKind = Field['kind']
-type Of<K extends FieldKind> = Extract<Field, { kind: K }>
+export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
 
-const codes = {
+/** What a code may look like, and what is said of one that does not. */
+export const codes = {
   /** As staff type it. */
   word: { pattern: /^[A-Za-z0-9_-]{1,40}$/, message: 'has letters, digits, - and _' },
   /** As rows are booked under it. */
@@ -86,62 +83,11 @@ const codes = {
   },
 } as const
 
-const unique = (ids: readonly unknown[]) => new Set(ids).size === ids.length
-
-/** One of the things that a record consists of; one that is there already is named by its id. */
-const item = (max: number) =>
-  z
-    .array(
-      z.strictObject({
-        id: id.optional(),
-        name: text(60).pipe(z.string().min(1)),
-        price: z.int().min(-100_000_000).max(100_000_000).default(0),
-      }),
-    )
-    .max(max)
-    .refine((items) => unique(items.map(({ name }) => name)), 'has the same name twice')
-
 /** How large the file of a picture may be, in bytes, and the text that it travels as. */
 export const maxFile = 8 * 1024 * 1024
-const maxFileText = Math.ceil(maxFile / 3) * 4
+export const maxFileText = Math.ceil(maxFile / 3) * 4
 /** How long a call may be that brings one, in bytes. */
 export const maxFileBody = maxFileText + 16 * 1024
-
-const schemas: { [K in FieldKind]: (field: Of<K>) => z.ZodType } = {
-  text: ({ max, isOptional }) => text(max).pipe(z.string().min(isOptional ? 0 : 1)),
-  note: ({ max }) => text(max),
-  names: ({ max }) => z.strictObject(Object.fromEntries(languages.map((language) => [language, text(max).optional()]))),
-  code: ({ like }) => z.string().regex(codes[like].pattern, codes[like].message),
-  money: ({ min, max }) =>
-    z
-      .int()
-      .min(min)
-      .max(max)
-      .refine((value) => min >= 0 || value !== 0, 'changes nothing'),
-  whole: ({ min, max }) => z.int().min(min).max(max),
-  flag: () => z.boolean(),
-  choice: ({ choices }) => {
-    const words = choices.filter((choice) => typeof choice === 'string')
-    return words.length > 0 ? z.enum(words) : z.union(choices.map((choice) => z.literal(choice)))
-  },
-  day: () => z.iso.date('is a day, as 2026-12-24'),
-  choices: ({ choices }) =>
-    z
-      .array(z.enum(choices))
-      .refine(unique, 'has the same twice')
-      .transform((chosen) => choices.filter((choice) => chosen.includes(choice))),
-  reference: () => id,
-  references: ({ max }) => z.array(id).max(max),
-  items: ({ max }) => item(max),
-  image: () => id,
-  file: () => z.base64('is no file as base64').min(1).max(maxFileText, 'is larger than 8 MB'),
-}
-
-/** What a field takes on the wire. */
-export function schemaOf(field: Field): z.ZodType {
-  const schema = (schemas[field.kind] as (field: Field) => z.ZodType)(field)
-  return field.isOptional ? schema.nullable() : schema
-}
 
 /** The kinds whose values stand in an order. */
 const sorted: ReadonlySet<FieldKind> = new Set(['text', 'code', 'money', 'whole', 'flag', 'choice', 'day'])
@@ -150,4 +96,4 @@ const sorted: ReadonlySet<FieldKind> = new Set(['text', 'code', 'money', 'whole'
 export const isSortable = ({ kind, isBeside }: Field): boolean => sorted.has(kind) && !isBeside
 
 /** Whether a field names other records, one or several. */
-export const isReferring = (field: Field): field is Of<'reference' | 'references' | 'image'> => 'to' in field
+export const isReferring = (field: Field): field is FieldOf<'reference' | 'references' | 'image'> => 'to' in field

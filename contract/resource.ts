@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { type Field, isSortable, schemaOf } from './fields.ts'
+import { type Field, isSortable } from './fields.ts'
 import type { Right } from './roles.ts'
 
 /**
@@ -67,26 +66,6 @@ export const fieldsOf = ({ fields }: Described): [string, Field][] => Object.ent
 /** The fields that somebody writes. */
 export const writtenOf = (resource: Described): [string, Field][] =>
   fieldsOf(resource).filter(([, { isReadOnly }]) => !isReadOnly)
-
-/** What may be changed of a record; each field only where it is given. */
-export const changesOf = (resource: Resource): z.ZodObject =>
-  z.strictObject(
-    Object.fromEntries(
-      writtenOf(resource).flatMap(([name, field]) => (field.isFixed ? [] : [[name, schemaOf(field).optional()]])),
-    ),
-  )
-
-/** What a new record is made of. */
-export const creationOf = (resource: Resource): z.ZodObject =>
-  z.strictObject({
-    ...Object.fromEntries(
-      writtenOf(resource).map(([name, field]) => [
-        name,
-        field.isRequired ? schemaOf(field) : schemaOf(field).optional(),
-      ]),
-    ),
-    status: z.enum(['draft', 'active']).optional(),
-  })
 
 /** What a new record begins with. */
 export const initialOf = (resource: Described): Record<string, unknown> =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Field, schemaOf } from './fields.ts'
+import { schemaOf } from './field-schemas.ts'
+import type { Field } from './fields.ts'
 
 const most = 100_000_000_000
 const share = { kind: 'money', min: 0, max: 10_000, isShare: true, isRequired: true } as const

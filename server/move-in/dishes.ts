@@ -1,5 +1,5 @@
+import { schemaOf } from '#contract/field-schemas.ts'
 import type { FieldError } from '#contract/errors.ts'
-import { schemaOf } from '#contract/fields.ts'
 import { menu } from '#contract/resources/menu.ts'
 import type { MoveInPart } from '#contract/rows/move-in.ts'
 import { isNo, isYes, minorUnits } from '../resources/csv-cells.ts'

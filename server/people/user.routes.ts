@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { schemaOf } from '#contract/field-schemas.ts'
 import { id, text, version } from '#contract/charts/fields.ts'
-import { schemaOf } from '#contract/fields.ts'
 import type { Deps } from '../deps.ts'
 import { accounts } from '../db/schema/index.ts'
 import { type Actor, merchantRow, reaches, storesOf } from '../http/actor.ts'

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import Papa from 'papaparse'
-import { isReferring, schemaOf } from '#contract/fields.ts'
+import { schemaOf } from '#contract/field-schemas.ts'
+import { isReferring } from '#contract/fields.ts'
 import { minorDigits } from '#contract/money.ts'
 import { fieldsOf, initialOf, type Resource, writtenOf } from '#contract/resource.ts'
 import type { ResourceName } from '#contract/resources/index.ts'

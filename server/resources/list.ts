@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { schemaOf } from '#contract/fields.ts'
+import { schemaOf } from '#contract/field-schemas.ts'
 import { fieldsOf, filtersOf, hasSetUp, type Resource, sortsOf } from '#contract/resource.ts'
 import { type RecordState, recordStates } from '#contract/states.ts'
 import { addDays, startOfBusinessDay } from '../business-day.ts'

@@ -10,7 +10,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useCommand } from '../workflows/use-command.ts'
-import { moved } from './fields/ItemsInput.tsx'
+import { moved } from './moved.ts'
 import './ArrangeDialog.css'
 import { DialogFoot } from '../workflows/DialogFoot.tsx'
 

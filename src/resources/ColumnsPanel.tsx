@@ -1,29 +1,14 @@
-import { ArrowDown, ArrowUp, ColumnLayout } from '@blueprintjs/icons'
+import { ColumnLayout } from '@blueprintjs/icons'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Resource } from '#contract/resource.ts'
 import { AnchoredPanel } from '../ui/AnchoredPanel.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
-import type { ListLayout } from '../ui/list-layout.ts'
-import { columnsIn, columnsOf } from './columns.ts'
-import { fieldWords } from './field-words.ts'
-import { moved } from './fields/ItemsInput.tsx'
-import './ColumnsPanel.css'
+import type { ColumnsChoiceProps } from './ColumnsChoice.tsx'
+
+const ColumnsChoice = lazy(async () => ({ default: (await import('./ColumnsChoice.tsx')).ColumnsChoice }))
 
 /** Which columns a list shows, and in which order; this browser remembers, and the file that is saved follows. */
-export function ColumnsPanel({
-  resource,
-  layout,
-  onLayout,
-}: {
-  resource: Resource
-  layout: ListLayout
-  onLayout: (change: Partial<ListLayout>) => void
-}) {
+export function ColumnsPanel(props: ColumnsChoiceProps) {
   const { t } = useTranslation()
-  const shown = columnsIn(resource, layout.columns)
-  const hidden = columnsOf(resource).filter((column) => !shown.includes(column))
-  const set = (columns: readonly string[] | null) => onLayout({ columns })
-  const move = (index: number, by: number) => set(moved(shown, index, index + by))
   return (
     <AnchoredPanel
       label={t('list.columns')}
@@ -35,57 +20,9 @@ export function ColumnsPanel({
       }
     >
       {() => (
-        <div className="columns-panel">
-          <header>
-            <strong>{t('list.columns')}</strong>
-            <button type="button" className="link-button" onClick={() => set(null)}>
-              {t('list.reset')}
-            </button>
-          </header>
-          <p className="columns-panel__row muted">
-            <label>
-              <input type="checkbox" checked disabled /> {fieldWords(t, resource, 'name')}
-            </label>
-            <span className="small">{t('list.alwaysFirst')}</span>
-          </p>
-          {[...shown, ...hidden].map((column, index) => {
-            const words = fieldWords(t, resource, column)
-            const isShown = index < shown.length
-            return (
-              <p key={column} className="columns-panel__row">
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={isShown}
-                    onChange={() => set(isShown ? shown.filter((each) => each !== column) : [...shown, column])}
-                  />
-                  {words}
-                </label>
-                {isShown && (
-                  <>
-                    <IconButton
-                      label={t('form.up', { name: words })}
-                      isQuiet
-                      disabled={index === 0}
-                      onClick={() => move(index, -1)}
-                    >
-                      <ArrowUp />
-                    </IconButton>
-                    <IconButton
-                      label={t('form.down', { name: words })}
-                      isQuiet
-                      disabled={index === shown.length - 1}
-                      onClick={() => move(index, 1)}
-                    >
-                      <ArrowDown />
-                    </IconButton>
-                  </>
-                )}
-              </p>
-            )
-          })}
-          <p className="small muted columns-panel__note">{t('list.columnsNote')}</p>
-        </div>
+        <Suspense>
+          <ColumnsChoice {...props} />
+        </Suspense>
       )}
     </AnchoredPanel>
   )

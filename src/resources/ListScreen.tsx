@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Add } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasSetUp, type Resource } from '#contract/resource.ts'
 import type { ResourceRow } from '../api/resources.ts'
@@ -9,7 +9,6 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { useKeyTitle } from '../ui/key-title.ts'
 import { useListLayout } from '../ui/list-layout.ts'
 import { useBlocked } from '../workflows/use-blocked.ts'
-import { BulkBar } from './BulkBar.tsx'
 import { columnsIn } from './columns.ts'
 import { ColumnsPanel } from './ColumnsPanel.tsx'
 import { ListFilters } from './ListFilters.tsx'
@@ -25,6 +24,8 @@ import { useListKeys } from './use-list-keys.ts'
 import '../ui/sub-page.css'
 import { WayToSetUp } from '../ui/WayToSetUp.tsx'
 import './ListScreen.css'
+
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
 
 /** The records of a kind as a list: found, narrowed, sorted, paged, chosen and worked on, all of it in its address. */
 export function ListScreen({
@@ -70,7 +71,9 @@ export function ListScreen({
       </header>
       <SavedViews list={list} layout={layout} onLayout={setLayout} />
       {chosen.size > 0 ? (
-        <BulkBar resource={resource} list={list} chosen={chosen} onChoose={setChosen} />
+        <Suspense>
+          <BulkBar resource={resource} list={list} chosen={chosen} onChoose={setChosen} />
+        </Suspense>
       ) : (
         <div className="list__filters no-print">
           <ListFilters resource={resource} list={list} hasSetUp={hasSetUp(resource)} />

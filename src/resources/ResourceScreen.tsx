@@ -1,12 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 import { resources } from '#contract/resources/index.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { useNameHere } from '../ui/place-name.ts'
 import { useRights } from '../workflows/session.ts'
-import { FormScreen } from './FormScreen.tsx'
 import { ListScreen } from './ListScreen.tsx'
 import './ResourceScreen.css'
+
+const FormScreen = lazy(async () => ({ default: (await import('./FormScreen.tsx')).FormScreen }))
 
 /** The records of one kind: their list, and one of them open at its side. */
 export function ResourceScreen() {
@@ -35,7 +39,15 @@ export function ResourceScreen() {
     <div className="resource" data-open={recordId ? true : undefined}>
       <ListScreen key={resource.name} resource={resource} openId={recordId} onShow={show} />
       {recordId && (
-        <FormScreen key={`${resource.name} ${recordId}`} resource={resource} recordId={recordId} onShow={show} />
+        <Suspense
+          fallback={
+            <Sheet label={t(`resource.${resource.name}.one`)} head={null} onClose={() => show(null)}>
+              <Skeleton rows={8} />
+            </Sheet>
+          }
+        >
+          <FormScreen key={`${resource.name} ${recordId}`} resource={resource} recordId={recordId} onShow={show} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import { type Field, schemaOf } from '#contract/fields.ts'
+import { schemaOf } from '#contract/field-schemas.ts'
+import type { Field } from '#contract/fields.ts'
 import type { MoneyFormat } from '../ui/money-format.ts'
 import { isShare } from './fields/values.ts'
 

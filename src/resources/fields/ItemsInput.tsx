@@ -5,13 +5,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { AmountInput } from './AmountInput.tsx'
 import type { InputProps } from './FieldInput.tsx'
 import type { Item } from './values.ts'
+import { moved } from '../moved.ts'
 import './ItemsInput.css'
-
-/** The list with one item in another place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.filter((_, index) => index !== from)
-  return [...rest.slice(0, to), list[from]!, ...rest.slice(to)]
-}
 
 /** What a record consists of: a name and a price each, in their order. */
 export function ItemsInput({

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { id, text } from './charts/fields.ts'
+import { codes, type Field, type FieldKind, type FieldOf, maxFileText } from './fields.ts'
+import { type Resource, writtenOf } from './resource.ts'
+import { languages } from './states.ts'
+
+const unique = (ids: readonly unknown[]) => new Set(ids).size === ids.length
+
+/** One of the things that a record consists of; one that is there already is named by its id. */
+const item = (max: number) =>
+  z
+    .array(
+      z.strictObject({
+        id: id.optional(),
+        name: text(60).pipe(z.string().min(1)),
+        price: z.int().min(-100_000_000).max(100_000_000).default(0),
+      }),
+    )
+    .max(max)
+    .refine((items) => unique(items.map(({ name }) => name)), 'has the same name twice')
+
+const schemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
+  text: ({ max, isOptional }) => text(max).pipe(z.string().min(isOptional ? 0 : 1)),
+  note: ({ max }) => text(max),
+  names: ({ max }) => z.strictObject(Object.fromEntries(languages.map((language) => [language, text(max).optional()]))),
+  code: ({ like }) => z.string().regex(codes[like].pattern, codes[like].message),
+  money: ({ min, max }) =>
+    z
+      .int()
+      .min(min)
+      .max(max)
+      .refine((value) => min >= 0 || value !== 0, 'changes nothing'),
+  whole: ({ min, max }) => z.int().min(min).max(max),
+  flag: () => z.boolean(),
+  choice: ({ choices }) => {
+    const words = choices.filter((choice) => typeof choice === 'string')
+    return words.length > 0 ? z.enum(words) : z.union(choices.map((choice) => z.literal(choice)))
+  },
+  day: () => z.iso.date('is a day, as 2026-12-24'),
+  choices: ({ choices }) =>
+    z
+      .array(z.enum(choices))
+      .refine(unique, 'has the same twice')
+      .transform((chosen) => choices.filter((choice) => chosen.includes(choice))),
+  reference: () => id,
+  references: ({ max }) => z.array(id).max(max),
+  items: ({ max }) => item(max),
+  image: () => id,
+  file: () => z.base64('is no file as base64').min(1).max(maxFileText, 'is larger than 8 MB'),
+}
+
+/** What a field takes on the wire. */
+export function schemaOf(field: Field): z.ZodType {
+  const schema = (schemas[field.kind] as (field: Field) => z.ZodType)(field)
+  return field.isOptional ? schema.nullable() : schema
+}
+
+/** What may be changed of a record; each field only where it is given. */
+export const changesOf = (resource: Resource): z.ZodObject =>
+  z.strictObject(
+    Object.fromEntries(
+      writtenOf(resource).flatMap(([name, field]) => (field.isFixed ? [] : [[name, schemaOf(field).optional()]])),
+    ),
+  )
+
+/** What a new record is made of. */
+export const creationOf = (resource: Resource): z.ZodObject =>
+  z.strictObject({
+    ...Object.fromEntries(
+      writtenOf(resource).map(([name, field]) => [
+        name,
+        field.isRequired ? schemaOf(field) : schemaOf(field).optional(),
+      ]),
+    ),
+    status: z.enum(['draft', 'active']).optional(),
+  })
