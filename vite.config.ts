@@ -2,7 +2,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
+import { ahead } from './server/cli/vite/ahead.ts'
 import { budget } from './server/cli/vite/budget.ts'
+import { chunks } from './server/cli/vite/chunks.ts'
 import { compress } from './server/cli/vite/compress.ts'
 import { leaveOut } from './server/cli/vite/leave-out.ts'
 import { locales } from './server/cli/vite/locales.ts'
@@ -24,10 +26,10 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 const onDatabase = { ...patience, setupFiles: 'tests/support/database.hooks.ts', isolate: false, maxWorkers: 2 }
 
 export default defineConfig({
-  plugins: [react(), leaveOut(), locales(), manifest(), serviceWorker(), compress(), budget()],
+  plugins: [react(), leaveOut(), ahead(), locales(), manifest(), serviceWorker(), compress(), budget()],
   publicDir: 'src/public',
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
-  build: { modulePreload: { polyfill: false } },
+  build: { modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting: chunks } } },
   test: {
     sequence: { sequencer: SlowFirst },
     projects: [

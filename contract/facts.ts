@@ -1,5 +1,5 @@
 /** What the guards of each chart read of a row. The server computes them; they travel on the row. */
-import type { Feature, OrderMethod, SetUpPart } from './states.ts'
+import type { BillLock, Feature, OrderMethod, SetUpPart } from './states.ts'
 
 export interface OrderFacts {
   method: OrderMethod
@@ -128,6 +128,8 @@ export interface TableFacts {
   total: number
   captured: number
   billCopies: number
+  /** Whether the store locks a bill that is printed. */
+  billLock: BillLock
   isCleaningRequired: boolean
   /** Whom it is reserved for. */
   heldFor: string | null
@@ -141,6 +143,25 @@ export interface TableFacts {
   isSettled: boolean
   /** Some of what was paid was given back, or is on its way. */
   hasRefund: boolean
+}
+/** What is so of a table at which nobody sits and nothing lies. */
+export const freeTable: TableFacts = {
+  unpaidOrders: [],
+  partlyPaidOrders: [],
+  pendingOrders: [],
+  cartLines: 0,
+  lines: 0,
+  total: 0,
+  captured: 0,
+  billCopies: 0,
+  billLock: 'auto',
+  isCleaningRequired: true,
+  heldFor: null,
+  joined: [],
+  partOf: null,
+  isSameDay: true,
+  isSettled: false,
+  hasRefund: false,
 }
 
 export interface LinkFacts {
@@ -196,7 +217,8 @@ export interface QueueEntryFacts {
   cameFrom: 'waiting' | 'called' | 'arrived' | 'skipped' | null
 }
 
-export interface CombineFacts {
+/** What of several orders stands in the way of combining them. */
+export interface CombineObstacles {
   /** Of all its orders, the numbers of those to which or from which nothing can move any more. */
   closedOrders: string[]
   /** Of its sources, those on which something was paid. */
@@ -213,6 +235,19 @@ export interface CombineFacts {
   redeemedOrders: string[]
   /** The members who earn on them, by name; whoever combines orders of several says who earns. */
   members: string[]
+}
+export const noObstacles: CombineObstacles = {
+  closedOrders: [],
+  paidOrders: [],
+  otherDayOrders: [],
+  otherTaxOrders: [],
+  courierOrders: [],
+  lockedOrders: [],
+  redeemedOrders: [],
+  members: [],
+}
+
+export interface CombineFacts extends CombineObstacles {
   /** It was done so recently that it can be undone. */
   isWithinWindow: boolean
   /** Nothing happened to its orders since, and their parties still sit where they sat. */
@@ -229,7 +264,7 @@ export interface RecordFacts {
   usedBy: string[]
   /** Something cannot be done without it: it is the last of its kind. */
   isNeeded: boolean
-  /** The names of what stands in it. */
+  /** The names of what stands in it, twenty at most. */
   holds: string[]
 }
 

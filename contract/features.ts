@@ -1,7 +1,7 @@
 import type { Feature } from './states.ts'
 
 /** The part of the house that a chart belongs to, where a store may do without it. */
-export const featureOfChart: Readonly<Record<string, Feature>> = {
+const featureOfChart: Readonly<Record<string, Feature>> = {
   'queue-group': 'queue',
   'queue-entry': 'queue',
   delivery: 'delivery',

@@ -42,11 +42,12 @@ export type Field = Common &
     | { kind: 'choice'; choices: readonly (string | number)[]; words?: string }
     /** A business day. */
     | { kind: 'day' }
-    /** Several of a list, each at most once, in the order of the list. */
-    | { kind: 'choices'; choices: readonly string[]; words?: string }
+    /** Several of a list, each at most once, in the order of the list. `allIf`: all of them where another field says so. */
+    | { kind: 'choices'; choices: readonly string[]; words?: string; allIf?: readonly [field: string, value: string] }
     /** Another record, by the name of its kind. */
     | { kind: 'reference'; to: string }
-    | { kind: 'references'; to: string; max: number }
+    /** Several of them; `isOrdered`: their order says something. */
+    | { kind: 'references'; to: string; max: number; isOrdered?: true }
     /** What it consists of, in their order, each with a name and a price. */
     | { kind: 'items'; max: number }
     /** A picture of the media library. */
@@ -55,6 +56,7 @@ export type Field = Common &
     | { kind: 'file' }
   )
 export type FieldKind = Field['kind']
+/** The fields of one kind. */
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
 
 /** What a code may look like, and what is said of one that does not. */
@@ -65,9 +67,9 @@ export const codes = {
   key: { pattern: /^[a-z][a-z0-9_]{0,39}$/, message: 'begins with a small letter; then small letters, digits and _' },
   /** As banks write it. */
   currency: { pattern: /^[A-Z]{3}$/, message: 'has three capital letters, as EUR' },
-  /** As the calendar of the world names it. */
   /** An account at a bank, without spaces. */
   iban: { pattern: /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, message: 'is an IBAN without spaces, as DE02120300000000202051' },
+  /** As the calendar of the world names it. */
   zone: { pattern: /^[A-Za-z]+(\/[A-Za-z0-9_+-]+){0,2}$/, message: 'is a time zone such as Europe/Berlin' },
   /** What somebody signs in with. */
   login: {

@@ -9,7 +9,7 @@ export type Obstacle = 'isUnused' | 'isDispensable' | 'isEmpty'
 
 /** The headings of the set-up, in their order. */
 export const setUpGroups = ['menu', 'kitchen', 'notices', 'money', 'team'] as const
-export type SetUpGroup = (typeof setUpGroups)[number]
+type SetUpGroup = (typeof setUpGroups)[number]
 
 /**
  * A kind of record that a store is set up with, as data. It says names, kinds, limits and order, and nothing that is done.

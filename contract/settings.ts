@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { schemaOf } from './field-schemas.ts'
 import type { Field } from './fields.ts'
+import { billLocks } from './states.ts'
 
 const most = 100_000_000_000
 const share = { kind: 'money', min: 0, max: 10_000, isShare: true, isRequired: true } as const
@@ -63,8 +64,8 @@ export const settingParts = {
     refund_limit: money,
     adjustment_limit: money,
     reprints: whole(0, 20),
-    /** A printed bill takes nothing more until somebody opens it again. */
-    locks_bill: flag,
+    /** Whether a printed bill takes nothing more until somebody opens it again. */
+    bill_lock: { kind: 'choice', choices: billLocks, isRequired: true },
     /** How long a cancellation and a claim can be taken back. */
     undo_seconds: whole(0, 60),
     queue_undo_seconds: whole(0, 300),

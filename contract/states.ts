@@ -15,6 +15,10 @@ export type TableOccupancy = (typeof tableOccupancies)[number]
 export const tableBills = ['none', 'unpaid', 'billed', 'partially_paid', 'paid'] as const
 export type TableBill = (typeof tableBills)[number]
 
+/** Whether printing a bill locks it: whoever prints is asked, always, or never. */
+export const billLocks = ['ask', 'auto', 'never'] as const
+export type BillLock = (typeof billLocks)[number]
+
 /** Whether somebody has a table open for editing. */
 export const tableLocks = ['free', 'held'] as const
 export type TableLock = (typeof tableLocks)[number]
@@ -98,16 +102,7 @@ export type RedemptionState = (typeof redemptionStates)[number]
 export const voucherStates = ['issued', 'reserved', 'redeemed', 'returned', 'expired', 'revoked'] as const
 export type VoucherState = (typeof voucherStates)[number]
 /** The steps of a voucher's ledger. */
-export const voucherEntryKinds = [
-  'issued',
-  'reserved',
-  'released',
-  'redeemed',
-  'returned',
-  'expired',
-  'revoked',
-] as const
-export type VoucherEntryKind = (typeof voucherEntryKinds)[number]
+export type VoucherEntryKind = 'issued' | 'reserved' | 'released' | 'redeemed' | 'returned' | 'expired' | 'revoked'
 
 /** How far a courier is. */
 export const deliveryStates = [
@@ -199,10 +194,10 @@ export const queueEntryStates = [
 ] as const
 export type QueueEntryState = (typeof queueEntryStates)[number]
 /** Those that stand in the line in any way. */
+export const liveEntryStates = ['waiting', 'called', 'arrived', 'skipped'] as const satisfies QueueEntryState[]
+
 /** Who gave a party its ticket: the door, or the party itself by phone. */
 export type QueueSource = 'staff' | 'guest'
-
-export const liveEntryStates = ['waiting', 'called', 'arrived', 'skipped'] as const satisfies QueueEntryState[]
 
 /** `picked` lasts only within the command that combines. */
 export const combineStates = ['picked', 'undoable', 'undone', 'final'] as const
@@ -228,6 +223,7 @@ export const printKinds = [
   'cancel_slip',
   'void_slip',
   'refund_receipt',
+  'test',
 ] as const
 export type PrintKind = (typeof printKinds)[number]
 
@@ -235,8 +231,7 @@ export const printerKinds = ['receipt', 'kitchen'] as const
 export type PrinterKind = (typeof printerKinds)[number]
 
 /** `info`: taken off after it was served, which leaves the kitchen nothing to do. */
-export const ticketKinds = ['order', 'append', 'cancel', 'info'] as const
-export type TicketKind = (typeof ticketKinds)[number]
+export type TicketKind = 'order' | 'append' | 'cancel' | 'info'
 
 /** What members earn: money's worth, full cards, turns of the wheel. */
 export const perks = ['point', 'stamp', 'spin_token'] as const
@@ -246,18 +241,8 @@ export type Perk = (typeof perks)[number]
  * Why a member's balance moved. What an order will bring is pending until it is completed; `short` is what should have been
  * taken back and was used already, `recovered` what of it was made good.
  */
-export const perkEntryKinds = [
-  'pending',
-  'dropped',
-  'earned',
-  'reversed',
-  'short',
-  'recovered',
-  'spent',
-  'returned',
-  'expired',
-] as const
-export type PerkEntryKind = (typeof perkEntryKinds)[number]
+export type PerkEntryKind =
+  'pending' | 'dropped' | 'earned' | 'reversed' | 'short' | 'recovered' | 'spent' | 'returned' | 'expired'
 
 /** How far a record is that staff set up: written, in use, out of use, put away. */
 export const recordStates = ['draft', 'active', 'inactive', 'archived'] as const
@@ -282,6 +267,7 @@ export type AdvisedPart = (typeof advisedParts)[number]
 /** The parts of the house that a store may do without. */
 export const features = ['queue', 'public_queue', 'pickup', 'delivery', 'members', 'vouchers', 'combine'] as const
 export type Feature = (typeof features)[number]
+
 /** A shift of an employee, from its plan to its approval. */
 export const shiftStates = ['planned', 'on_duty', 'on_break', 'ended', 'forgotten', 'approved', 'cancelled'] as const
 export type ShiftState = (typeof shiftStates)[number]

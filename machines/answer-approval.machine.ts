@@ -19,7 +19,7 @@ export interface AnswerContext {
   error: ErrorBody | null
 }
 
-export type AnswerEvent = { type: 'answer.grant'; pin: string } | { type: 'answer.deny' }
+type AnswerEvent = { type: 'answer.grant'; pin: string } | { type: 'answer.deny' }
 
 /** Refusals that say that it is somebody else's by now, or nobody's. */
 const gone: readonly string[] = ['illegal_transition', 'version_stale', 'not_found']
@@ -52,15 +52,17 @@ const answered = (to: string, back: string, unknown: string) =>
     ],
   }) as const
 
+const start: AnswerContext = {
+  approval: { id: 'approval', version: 1 },
+  preview: null,
+  pin: '',
+  requestId: 'request',
+  error: null,
+}
+
 const machine = chart.createMachine({
   id: 'answer-approval',
-  context: ({ input }) => ({
-    approval: input?.approval ?? { id: 'approval', version: 1 },
-    preview: null,
-    pin: '',
-    requestId: input?.requestId ?? 'request',
-    error: null,
-  }),
+  context: ({ input }) => ({ ...start, ...input }),
   initial: 'looking',
   states: {
     looking: {
@@ -111,7 +113,7 @@ const machine = chart.createMachine({
 const refusal = (code: string) => ({ code, message: code })
 
 export const answerApproval = flow(machine, {
-  starts: [{ approval: { id: 'approval', version: 1 }, preview: null, pin: '', requestId: 'request', error: null }],
+  starts: [start],
   events: [
     { type: 'answer.grant', pin: '246810' },
     { type: 'answer.deny' },

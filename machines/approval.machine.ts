@@ -7,7 +7,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * It is asked for and granted with a PIN, or denied; a granted one is used by the command that it was asked for, or it
  * runs out. Who asked and who granted are kept apart, and a yes to oneself is flagged.
  */
-export type ApprovalEvent =
+type ApprovalEvent =
   | { type: 'approval.grant'; approverId: string }
   | { type: 'approval.deny' }
   | { type: 'approval.use' }

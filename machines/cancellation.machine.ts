@@ -8,7 +8,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * A slip of the finger on a cancellation. For ten seconds the kitchen does not hear of it on paper, and whoever cancelled has
  * it back: the order is as it was, and nothing is printed. Later the food is ordered again like any other.
  */
-export type CancellationEvent =
+type CancellationEvent =
   | PersonEvent<typeof cancellationEvents>
   /** Lines were cancelled that can be had back. */
   | { type: 'cancellation.begin' }

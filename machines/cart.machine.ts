@@ -9,10 +9,10 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * nothing: prices, portions and option limits are looked at once more, and where one differs the cart opens again with
  * the difference shown. A cart that nobody wants any more is abandoned. While the bill is printed nothing is added.
  */
-export type CartEvent = PersonEvent<typeof cartEvents> | { type: 'cart.complete' } | { type: 'cart.differ' }
+type CartEvent = PersonEvent<typeof cartEvents> | { type: 'cart.complete' } | { type: 'cart.differ' }
 
 const floor: TransitionMeta = { right: 'floor' }
-export const maxCartLines = 100
+const maxCartLines = 100
 
 const chart = setup({
   types: { context: {} as CartFacts, events: {} as CartEvent, meta: {} as TransitionMeta },

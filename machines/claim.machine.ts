@@ -9,7 +9,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * ready. A slip of the finger is taken back within ten seconds; later a supervisor has to agree, since goods that were
  * handed over are gone.
  */
-export type ClaimEvent = PersonEvent<typeof claimEvents>
+type ClaimEvent = PersonEvent<typeof claimEvents>
 
 const chart = setup({
   types: { context: {} as ClaimFacts, events: {} as ClaimEvent, meta: {} as TransitionMeta },

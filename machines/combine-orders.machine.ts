@@ -10,6 +10,7 @@ import {
   keepError,
   keepPreview,
   nextTry,
+  nothingSeen,
 } from './kit/approving.ts'
 import { flow, unprovided } from './kit/chart.ts'
 
@@ -83,9 +84,7 @@ const restart = {
           chosen: event.chosen,
           keeperId: event.keeperId,
           requestId: event.requestId,
-          preview: null,
-          approvalId: null,
-          error: null,
+          ...nothingSeen,
         }
       : {},
   ),
@@ -106,19 +105,19 @@ const keepCombined = {
   } as never) as never,
 } as const
 
+const start: CombineContext = {
+  chosen: [],
+  keeperId: null,
+  applyServiceCharge: true,
+  ...nothingSeen,
+  requestId: 'request',
+  undoRequestId: 'undo',
+  combined: null,
+}
+
 const machine = chart.createMachine({
   id: 'combine-orders',
-  context: ({ input }) => ({
-    chosen: input?.chosen ?? [],
-    keeperId: input?.keeperId ?? null,
-    applyServiceCharge: true,
-    preview: null,
-    approvalId: null,
-    requestId: input?.requestId ?? 'request',
-    undoRequestId: input?.undoRequestId ?? 'undo',
-    combined: null,
-    error: null,
-  }),
+  context: ({ input }) => ({ ...start, ...input }),
   initial: 'choosingOrders',
   states: {
     choosingOrders: {
@@ -196,17 +195,6 @@ const machine = chart.createMachine({
   },
 })
 
-const start: CombineContext = {
-  chosen: [],
-  keeperId: null,
-  applyServiceCharge: true,
-  preview: null,
-  approvalId: null,
-  requestId: 'request',
-  undoRequestId: 'undo',
-  combined: null,
-  error: null,
-}
 const two = [
   { id: 'a', version: 1 },
   { id: 'b', version: 1 },

@@ -1,7 +1,7 @@
 import { and, setup } from 'xstate'
 import type { combineEvents } from '#contract/charts/combine.ts'
 import type { PersonEvent } from '#contract/charts/fields.ts'
-import type { CombineFacts } from '#contract/facts.ts'
+import { type CombineFacts, noObstacles } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**
@@ -10,7 +10,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * printed bill or an authorised card needs a supervisor's PIN; of two members one is to earn on it, and vouchers are taken
  * off before. It can be undone for ten seconds, while nothing new happened to the orders; then it is final.
  */
-export type CombineEvent = PersonEvent<typeof combineEvents> | { type: 'combine.lapse' }
+type CombineEvent = PersonEvent<typeof combineEvents> | { type: 'combine.lapse' }
 
 const chart = setup({
   types: { context: {} as CombineFacts, events: {} as CombineEvent, meta: {} as TransitionMeta },
@@ -33,18 +33,7 @@ const chart = setup({
 
 const machine = chart.createMachine({
   id: 'combine',
-  context: {
-    closedOrders: [],
-    paidOrders: [],
-    otherDayOrders: [],
-    otherTaxOrders: [],
-    courierOrders: [],
-    lockedOrders: [],
-    redeemedOrders: [],
-    members: [],
-    isWithinWindow: true,
-    isUntouched: true,
-  },
+  context: { ...noObstacles, isWithinWindow: true, isUntouched: true },
   initial: 'picked',
   states: {
     picked: {

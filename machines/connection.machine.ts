@@ -6,14 +6,14 @@ import { effect, flow, unprovided } from './kit/chart.ts'
  * after pauses that grow. A few ends in a row, and the server is asked whether it is there at all: only where it is not,
  * the console is offline and offers nothing. A device that woke up, or whose network is back, does not wait.
  */
-export interface ConnectionContext {
+interface ConnectionContext {
   /** Ends in a row since changes last arrived. */
   failures: number
   /** Nothing can be sent: no network, or nobody answers. */
   isOffline: boolean
 }
 
-export type ConnectionEvent =
+type ConnectionEvent =
   /** The stream is open. */
   | { type: 'stream.open' }
   | { type: 'stream.networkLost' }

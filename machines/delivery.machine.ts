@@ -10,7 +10,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * price that rises after booking beyond what the store tolerates is a new quote, and taking that needs a supervisor.
  * Until the food is picked up the courier can be called off; whoever fails can be replaced.
  */
-export type DeliveryEvent =
+type DeliveryEvent =
   | PersonEvent<typeof deliveryEvents>
   | { type: 'delivery.offer'; fee: number }
   | { type: 'delivery.reprice'; fee: number }

@@ -11,6 +11,7 @@ import {
   keepError,
   keepPreview,
   nextTry,
+  nothingSeen,
 } from './kit/approving.ts'
 import { flow } from './kit/chart.ts'
 
@@ -63,7 +64,7 @@ export interface AddedLine {
   remark: string
 }
 
-export type EditOrderEvent =
+type EditOrderEvent =
   | { type: 'editOrder.change'; changes: OrderChanges }
   | { type: 'editOrder.chooseReason'; reasonId: string }
   | { type: 'editOrder.writeRemark'; remark: string }
@@ -118,7 +119,7 @@ const keep = chart.assign(({ context, event }) =>
 const rebase = chart.assign(({ context, event }) => {
   if (event.type !== 'editOrder.rebase') return context
   const { type: _, ...now } = event
-  return { ...now, preview: null, approvalId: null, error: null }
+  return { ...now, ...nothingSeen }
 })
 /** What was looked at is looked at again with every change; the preview that is under way is dropped. */
 const look = (actions: typeof keep) =>
@@ -134,21 +135,21 @@ const editing = {
   'editOrder.leave': 'left',
 } as const
 
+const start: EditOrderContext = {
+  orderId: 'order',
+  version: 1,
+  lines: [{ id: 'soup', quantity: 2 }],
+  isSent: true,
+  changes: noChanges,
+  reasonId: null,
+  remark: '',
+  requestId: 'request',
+  ...nothingSeen,
+}
+
 const machine = chart.createMachine({
   id: 'edit-order',
-  context: ({ input }) => ({
-    orderId: input?.orderId ?? 'order',
-    version: input?.version ?? 1,
-    lines: input?.lines ?? [{ id: 'soup', quantity: 2 }],
-    isSent: input?.isSent ?? true,
-    changes: noChanges,
-    reasonId: null,
-    remark: '',
-    preview: null,
-    approvalId: null,
-    requestId: input?.requestId ?? 'request',
-    error: null,
-  }),
+  context: ({ input }) => ({ ...start, ...input }),
   initial: 'editing',
   states: {
     editing: {
@@ -185,19 +186,6 @@ const machine = chart.createMachine({
   },
 })
 
-const start: EditOrderContext = {
-  orderId: 'order',
-  version: 1,
-  lines: [{ id: 'soup', quantity: 2 }],
-  isSent: true,
-  changes: noChanges,
-  reasonId: null,
-  remark: '',
-  preview: null,
-  approvalId: null,
-  requestId: 'request',
-  error: null,
-}
 const oneSoup: OrderChanges = { ...noChanges, portions: { soup: 1 } }
 
 export const editOrder = flow(machine, {

@@ -6,7 +6,7 @@ import { effect, flow, unprovided } from './kit/chart.ts'
  * for until it is back; this console is new enough, could be newer, or is too old to go on; as much may be sent as one
  * likes, or one waits; the store is open, or it refused something because it is closed.
  */
-export interface GateContext {
+interface GateContext {
   /** Only starting, which takes moments; else an operator has closed the house. */
   isStarting: boolean
   /** Seconds that the house asked to wait; 0 where it did not say. */
@@ -32,7 +32,7 @@ interface Wait {
   notice?: Notice | null
 }
 
-export type GateEvent =
+type GateEvent =
   /** 503 of an operator. */
   | ({ type: 'gate.maintenance' } & Wait)
   /** 503 of a server that opens its database. */

@@ -6,13 +6,13 @@ import { effect, flow, unprovided } from './kit/chart.ts'
  * double; a server that says there is no such file is not asked again. Without the words the screen speaks English and
  * says so, until somebody tries again or the network is back.
  */
-export interface LanguageContext {
+interface LanguageContext {
   language: string
   /** How often it was asked for again. */
   retries: number
 }
 
-export type LanguageEvent =
+type LanguageEvent =
   /** Somebody chose a language, or came with one. */
   { type: 'language.choose'; language: string } | { type: 'language.retry' } | { type: 'language.online' }
 

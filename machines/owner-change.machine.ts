@@ -10,7 +10,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * moves an order at once. The member is changed freely until the order is completed; then a supervisor has to agree, and
  * only for as long as points may still be moved, and never while a voucher or points lie on it.
  */
-export type OwnerChangeEvent = PersonEvent<typeof ownerChangeEvents> | { type: 'owner.expire' }
+type OwnerChangeEvent = PersonEvent<typeof ownerChangeEvents> | { type: 'owner.expire' }
 
 const chart = setup({
   types: { context: {} as OwnerFacts, events: {} as OwnerChangeEvent, meta: {} as TransitionMeta },

@@ -9,7 +9,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * go. On its own business day a captured payment can be voided with a supervisor's PIN, as if it had not been. Once its
  * day is batched and settled the money can only go back as a refund, never more than was taken.
  */
-export type PaymentEvent =
+type PaymentEvent =
   | PersonEvent<typeof paymentEvents>
   | { type: 'payment.authorize' }
   | { type: 'payment.capture' }

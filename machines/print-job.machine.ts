@@ -10,7 +10,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * sent again by itself. Without a printer the paper is shown on the screen, and that is all. Another copy is a job of
  * its own, with a supervisor's PIN above the store's limit.
  */
-export type PrintJobEvent =
+type PrintJobEvent =
   | PersonEvent<typeof printJobEvents>
   | { type: 'print.show' }
   | { type: 'print.send' }

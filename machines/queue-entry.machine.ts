@@ -10,11 +10,11 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * the party itself may leave without one. Two who wait may change places.
  * Seating and a no-show can be undone for half a minute: the party then stands exactly where it stood.
  */
-export type QueueEntryEvent =
+type QueueEntryEvent =
   PersonEvent<typeof queueEntryEvents> | { type: 'queueEntry.finish' } | { type: 'queueEntry.expire' }
 
 /** Nobody is called more often, PIN or not. */
-export const mostCalls = 9
+const mostCalls = 9
 
 const chart = setup({
   types: { context: {} as QueueEntryFacts, events: {} as QueueEntryEvent, meta: {} as TransitionMeta },

@@ -11,7 +11,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * because a seating is undone is served out again. The end of the
  * business day closes it in any case. A closed one can be taken away.
  */
-export type QueueGroupEvent =
+type QueueGroupEvent =
   | PersonEvent<typeof queueGroupEvents>
   | { type: 'queue.wake' }
   | { type: 'queue.drain' }

@@ -9,7 +9,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * there is one of them at most, put on and taken off while nothing is paid and the bill is not printed. A discount that is
  * given later takes its place, and the guest has theirs back.
  */
-export type RedemptionEvent = PersonEvent<typeof redemptionEvents> | { type: 'redemption.end' }
+type RedemptionEvent = PersonEvent<typeof redemptionEvents> | { type: 'redemption.end' }
 
 const chart = setup({
   types: { context: {} as RedemptionFacts, events: {} as RedemptionEvent, meta: {} as TransitionMeta },

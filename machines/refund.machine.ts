@@ -10,7 +10,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * later that it went or that it failed; a failed one is tried again, or given back by hand. Until then, and only while
  * it still waits, it can be cancelled, and the money may be asked back anew.
  */
-export type RefundEvent =
+type RefundEvent =
   | PersonEvent<typeof refundEvents>
   | { type: 'refund.send' }
   | { type: 'refund.process' }

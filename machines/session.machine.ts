@@ -10,7 +10,7 @@ import { effect, flow, unprovided } from './kit/chart.ts'
  * first 401 ends the session, once, however many calls fail at the same time: the storage is cleared and the person
  * comes back to the same place after signing in. Whoever leaves with something half typed is asked first.
  */
-export interface SessionContext {
+interface SessionContext {
   /** A token was stored by an earlier visit. */
   hasToken: boolean
   /** The page was left while the tablet was locked. */
@@ -21,7 +21,7 @@ export interface SessionContext {
   retryAfter: number
 }
 
-export type SessionEvent =
+type SessionEvent =
   | { type: 'session.submit'; login: string; password: string }
   | { type: 'session.expire' }
   | { type: 'session.refresh'; me: Me }
@@ -131,7 +131,14 @@ const machine = chart.createMachine({
       after: { retry: 'restoring' },
       on: { 'session.signOut': { target: 'anonymous', actions: 'forget' } },
     },
-    anonymous: { on: { 'session.submit': 'authenticating', 'session.elsewhere': lookAgain } },
+    anonymous: {
+      on: {
+        'session.submit': 'authenticating',
+        'session.elsewhere': lookAgain,
+        /** Who is asked for a password of their own instead signs in as somebody else. */
+        'session.signOut': { actions: goOn },
+      },
+    },
     authenticating: {
       entry: assign({ error: null }),
       invoke: {

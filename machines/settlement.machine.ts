@@ -10,7 +10,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * day's payments: from then on its money goes back as a refund only, and what comes late belongs to the next day. In the
  * end the money arrives at the bank, or a difference is written down.
  */
-export type SettlementEvent = PersonEvent<typeof settlementEvents>
+type SettlementEvent = PersonEvent<typeof settlementEvents>
 
 const chart = setup({
   types: { context: {} as SettlementFacts, events: {} as SettlementEvent, meta: {} as TransitionMeta },

@@ -10,7 +10,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * clocked is corrected with a reason, and the times before stay in the records. An approved shift is corrected like any other,
  * and approved anew.
  */
-export type ShiftEvent = PersonEvent<typeof shiftEvents> | { type: 'shift.lapse' }
+type ShiftEvent = PersonEvent<typeof shiftEvents> | { type: 'shift.lapse' }
 
 const chart = setup({
   types: { context: {} as ShiftFacts, events: {} as ShiftEvent, meta: {} as TransitionMeta },

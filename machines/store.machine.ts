@@ -10,7 +10,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * home. One that rests is switched off, and put away when it is given up: its books stay. Its money has one currency from
  * its first order on, and its days have no seam: the hour at which they begin changes before the first order of one.
  */
-export type StoreEvent =
+type StoreEvent =
   PersonEvent<Omit<typeof storeEvents, 'store.change'>> | { type: 'store.change'; [setting: string]: unknown }
 
 const chart = setup({

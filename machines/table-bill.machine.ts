@@ -1,16 +1,16 @@
 import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { tableBillEvents } from '#contract/charts/table.ts'
-import type { TableFacts } from '#contract/facts.ts'
+import { freeTable, type TableFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**
- * The bill of a party. The first order opens it; printing locks it, so that what the guest holds is what they pay;
- * reopening a printed bill needs a supervisor. It may be paid in parts. A payment of the same day can be taken back
+ * The bill of a party. The first order opens it; printing locks it, so that what the guest holds is what they pay, unless
+ * the store never locks or asks whoever prints; reopening a printed bill needs a supervisor. It may be paid in parts. A payment of the same day can be taken back
  * with a supervisor's PIN until the day is settled; it is voided, never deleted. What guests sent by themselves is
  * accepted or rejected before anybody pays.
  */
-export type TableBillEvent =
+type TableBillEvent =
   | PersonEvent<typeof tableBillEvents>
   | { type: 'bill.recalculate' }
   /** The party brought a printed bill from another table. */
@@ -33,6 +33,11 @@ const chart = setup({
     isSameDay: ({ context }) => context.isSameDay,
     isUnsettled: ({ context }) => !context.isSettled,
     hasNoRefund: ({ context }) => !context.hasRefund,
+    agreesWithStore: ({ context: { billLock }, event }) =>
+      event.type === 'bill.print' &&
+      (billLock === 'ask' || event.lock === undefined || event.lock === (billLock === 'auto')),
+    locksBill: ({ context: { billLock }, event }) =>
+      billLock === 'auto' || (billLock === 'ask' && event.type === 'bill.print' && event.lock !== false),
     isPrinted: ({ context }) => context.billCopies > 0,
   },
   actions: { countBillCopy: effect, dropBillCopies: effect, payOrders: effect, voidPayments: effect },
@@ -64,25 +69,17 @@ const unpay = {
   meta: { right: 'void', approval: 'always' },
 } as const
 
+const printed = [chart.assign({ billCopies: ({ context }) => context.billCopies + 1 }), 'countBillCopy'] as const
+const print = [
+  { guard: and(['hasLines', 'agreesWithStore', 'locksBill']), target: 'billed', actions: printed, meta: floor },
+  { guard: and(['hasLines', 'agreesWithStore']), actions: printed, meta: floor },
+] as const
+
+const open: TableFacts = { ...freeTable, unpaidOrders: ['12'], lines: 2, total: 1000 }
+
 const machine = chart.createMachine({
   id: 'table-bill',
-  context: {
-    unpaidOrders: ['12'],
-    partlyPaidOrders: [],
-    pendingOrders: [],
-    cartLines: 0,
-    lines: 2,
-    total: 1000,
-    captured: 0,
-    billCopies: 0,
-    isCleaningRequired: true,
-    heldFor: null,
-    joined: [],
-    partOf: null,
-    isSameDay: true,
-    isSettled: false,
-    hasRefund: false,
-  },
+  context: open,
   initial: 'none',
   on: {
     'bill.recalculate': [
@@ -96,12 +93,7 @@ const machine = chart.createMachine({
     none: {},
     unpaid: {
       on: {
-        'bill.print': {
-          guard: 'hasLines',
-          target: 'billed',
-          actions: [chart.assign({ billCopies: ({ context }) => context.billCopies + 1 }), 'countBillCopy'],
-          meta: floor,
-        },
+        'bill.print': print,
         'bill.lock': 'billed',
         'bill.pay': pay,
       },
@@ -126,18 +118,17 @@ const machine = chart.createMachine({
   },
 })
 
-const open = machine.config.context as TableFacts
 const inParts = { captured: 400, partlyPaidOrders: ['12'] }
-const empty: TableFacts = { ...open, unpaidOrders: [], lines: 0, total: 0 }
 const paid: TableFacts = { ...open, unpaidOrders: [], captured: open.total }
 
 export const tableBill = lifecycle('table', machine, {
   starts: [
     open,
-    empty,
+    freeTable,
+    { ...open, billLock: 'ask' },
+    { ...open, billLock: 'never' },
     { ...open, ...inParts },
     { ...open, pendingOrders: ['12'] },
-    { ...open, unpaidOrders: ['13'], pendingOrders: ['13'], captured: 400 },
     { ...open, unpaidOrders: ['13'], pendingOrders: ['13'], captured: 400 },
     paid,
     { ...open, ...inParts, isSameDay: false },
@@ -148,13 +139,14 @@ export const tableBill = lifecycle('table', machine, {
   ],
   /** Its last line went, and nobody looked at the bill since. */
   rows: [
-    { state: 'unpaid', facts: empty },
-    { state: 'billed', facts: { ...empty, billCopies: 1 } },
+    { state: 'unpaid', facts: freeTable },
+    { state: 'billed', facts: { ...freeTable, billCopies: 1 } },
   ],
   events: [
     { type: 'bill.recalculate' },
     { type: 'bill.lock' },
     { type: 'bill.print' },
+    { type: 'bill.print', lock: false },
     { type: 'bill.reopen' },
     { type: 'bill.pay', payment_method: 'cash', amount: 400, tendered: 500 },
     { type: 'bill.pay', payment_method: 'card' },

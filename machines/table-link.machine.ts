@@ -10,7 +10,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * or one that is reserved, only with a supervisor's PIN: its guests become one party with those of the head, and when
  * the tables are parted they have back what they brought. When the party leaves, every table is its own again.
  */
-export type TableLinkEvent =
+type TableLinkEvent =
   | PersonEvent<typeof tableLinkEvents>
   /** A table becomes part of another. */
   | { type: 'table.follow'; head_id: string }
@@ -21,7 +21,7 @@ export type TableLinkEvent =
   /** The party is gone, or `isUnused`: it was never there. */
   | { type: 'table.dissolve'; isUnused?: boolean }
 
-export const maxMembers = 8
+const maxMembers = 8
 
 const floor: TransitionMeta = { right: 'floor' }
 const chart = setup({

@@ -10,7 +10,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * loses the table when its time is over. Somebody else takes it over with a supervisor's PIN. Nobody has to have it:
  * a table that nobody holds is open to all.
  */
-export type TableLockEvent = PersonEvent<typeof tableLockEvents> | { type: 'lock.lapse' }
+type TableLockEvent = PersonEvent<typeof tableLockEvents> | { type: 'lock.lapse' }
 
 const floor: TransitionMeta = { right: 'floor' }
 const chart = setup({

@@ -1,7 +1,7 @@
 import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { tableOccupancyEvents } from '#contract/charts/table.ts'
-import type { TableFacts } from '#contract/facts.ts'
+import { freeTable, type TableFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**
@@ -11,7 +11,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * bill was printed. A table may be joined to another: then it is part of that one. A table that wobbles is taken out of service until somebody mends it; one
  * that nobody uses may leave the floor plan.
  */
-export type TableOccupancyEvent =
+type TableOccupancyEvent =
   | PersonEvent<typeof tableOccupancyEvents>
   | { type: 'table.ordered' }
   | { type: 'table.served' }
@@ -125,23 +125,7 @@ const take = [
 
 const machine = chart.createMachine({
   id: 'table-occupancy',
-  context: {
-    unpaidOrders: [],
-    partlyPaidOrders: [],
-    pendingOrders: [],
-    cartLines: 0,
-    lines: 0,
-    total: 0,
-    captured: 0,
-    billCopies: 0,
-    isCleaningRequired: true,
-    heldFor: null,
-    joined: [],
-    partOf: null,
-    isSameDay: true,
-    isSettled: false,
-    hasRefund: false,
-  },
+  context: freeTable,
   initial: 'available',
   states: {
     available: {
@@ -230,26 +214,24 @@ const machine = chart.createMachine({
   },
 })
 
-const empty = machine.config.context as TableFacts
-
 export const tableOccupancy = lifecycle('table', machine, {
-  starts: [empty, { ...empty, isCleaningRequired: false }],
+  starts: [freeTable, { ...freeTable, isCleaningRequired: false }],
   /** What a party has on its table belongs to other charts. */
   rows: [
-    { state: 'available', facts: { ...empty, joined: ['5'] } },
-    { state: 'reserved', facts: { ...empty, heldFor: 'Keller' } },
-    { state: 'joined', facts: { ...empty, partOf: '4' } },
-    { state: 'joined', facts: { ...empty, partOf: '4', isCleaningRequired: false } },
+    { state: 'available', facts: { ...freeTable, joined: ['5'] } },
+    { state: 'reserved', facts: { ...freeTable, heldFor: 'Keller' } },
+    { state: 'joined', facts: { ...freeTable, partOf: '4' } },
+    { state: 'joined', facts: { ...freeTable, partOf: '4', isCleaningRequired: false } },
     ...(['seated', 'ordered', 'served'] as const).flatMap((state) => [
-      { state, facts: { ...empty, joined: ['5'] } },
-      { state, facts: { ...empty, unpaidOrders: ['12'], lines: 2, total: 1000 } },
-      { state, facts: { ...empty, unpaidOrders: ['12'], lines: 2, total: 1000, isCleaningRequired: false } },
+      { state, facts: { ...freeTable, joined: ['5'] } },
+      { state, facts: { ...freeTable, unpaidOrders: ['12'], lines: 2, total: 1000 } },
+      { state, facts: { ...freeTable, unpaidOrders: ['12'], lines: 2, total: 1000, isCleaningRequired: false } },
       {
         state,
-        facts: { ...empty, unpaidOrders: ['12'], partlyPaidOrders: ['12'], lines: 2, total: 1000, captured: 400 },
+        facts: { ...freeTable, unpaidOrders: ['12'], partlyPaidOrders: ['12'], lines: 2, total: 1000, captured: 400 },
       },
-      { state, facts: { ...empty, cartLines: 1 } },
-      { state, facts: { ...empty, lines: 2, total: 1000, captured: 1000, billCopies: 1 } },
+      { state, facts: { ...freeTable, cartLines: 1 } },
+      { state, facts: { ...freeTable, lines: 2, total: 1000, captured: 1000, billCopies: 1 } },
     ]),
   ],
   events: [

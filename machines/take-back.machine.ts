@@ -10,6 +10,7 @@ import {
   forgetPreview,
   keepError,
   nextTry,
+  nothingSeen,
 } from './kit/approving.ts'
 import { flow } from './kit/chart.ts'
 
@@ -85,9 +86,7 @@ const restart = {
         ? Object.fromEntries(Object.entries(context.portions).filter(([id]) => event.liveLines.includes(id)))
         : {},
     requestId: ({ context, event }) => (event.type === 'takeBack.restart' ? event.requestId : context.requestId),
-    preview: null,
-    approvalId: null,
-    error: null,
+    ...nothingSeen,
   }),
 } as const
 const chooseLines = chart.assign({
@@ -113,23 +112,23 @@ const editing = {
   'takeBack.leave': 'left',
 } as const
 
+const start: TakeBackContext = {
+  event: 'order.void',
+  orderId: 'order',
+  version: 1,
+  liveLines: ['a', 'b'],
+  chosenLines: ['a', 'b'],
+  portions: {},
+  amount: null,
+  reasonId: null,
+  remark: '',
+  requestId: 'request',
+  ...nothingSeen,
+}
+
 const machine = chart.createMachine({
   id: 'take-back',
-  context: ({ input }) => ({
-    event: input?.event ?? 'order.void',
-    orderId: input?.orderId ?? 'order',
-    version: input?.version ?? 1,
-    liveLines: input?.liveLines ?? ['a', 'b'],
-    chosenLines: input?.liveLines ?? ['a', 'b'],
-    portions: {},
-    amount: null,
-    reasonId: null,
-    remark: '',
-    preview: null,
-    approvalId: null,
-    requestId: input?.requestId ?? 'request',
-    error: null,
-  }),
+  context: ({ input }) => ({ ...start, ...input, chosenLines: input?.liveLines ?? start.liveLines }),
   initial: 'choosingLines',
   states: {
     choosingLines: {
@@ -187,22 +186,6 @@ const machine = chart.createMachine({
     left: { type: 'final' },
   },
 })
-
-const start: TakeBackContext = {
-  event: 'order.void',
-  orderId: 'order',
-  version: 1,
-  liveLines: ['a', 'b'],
-  chosenLines: ['a', 'b'],
-  portions: {},
-  amount: null,
-  reasonId: null,
-  remark: '',
-  preview: null,
-  approvalId: null,
-  requestId: 'request',
-  error: null,
-}
 
 export const takeBack = flow(machine, {
   starts: [start],

@@ -9,7 +9,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * with uses left can then be shown again. Taken off the order before, it is as it was; where a used one is given back,
  * because the food or the money went back, it keeps its last day. Whoever gives discounts revokes one that is on no order.
  */
-export type VoucherEvent =
+type VoucherEvent =
   | PersonEvent<typeof voucherEvents>
   | { type: 'voucher.reserve'; order_id: string }
   | { type: 'voucher.release' }

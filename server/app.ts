@@ -54,6 +54,7 @@ import { refundRoutes } from './workflows/refund.routes.ts'
 import { takeOrderRoutes } from './workflows/take-order.routes.ts'
 import { settlementRoutes } from './workflows/settlement.routes.ts'
 import { tableRoutes } from './workflows/table.routes.ts'
+import { testPrintRoutes } from './workflows/test-print.routes.ts'
 import { workflowRoutes } from './workflows/workflow.routes.ts'
 
 export interface App {
@@ -98,6 +99,7 @@ export function createApp(outside: Outside): App {
   clearUnpaidRoutes(api)
   settlementRoutes(api)
   printRoutes(api)
+  testPrintRoutes(api)
   approvalRoutes(api, deps)
   pinRoutes(api, deps)
   passwordRoutes(api, deps)

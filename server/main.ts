@@ -14,7 +14,7 @@ import { createSite } from './site.ts'
 import { serveConsole } from './static.ts'
 
 /** A server that listens; its database may still be opening. */
-export interface Running {
+interface Running {
   address: string
   /** Resolves once calls are answered, with whether the data is a demo; rejects where the database cannot be opened. */
   ready: Promise<{ isDemo: boolean }>

@@ -6,7 +6,7 @@ export interface Answering {
   fetch(request: Request, env?: unknown): Response | Promise<Response>
 }
 
-export interface Site {
+interface Site {
   /** The API, once the database is open. */
   api: Promise<Answering>
   console(request: Request): Promise<Response>

@@ -11,6 +11,7 @@ import { App } from './app/App.tsx'
 import { loadAhead } from './app/doors.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { now } from './ui/clock.ts'
+import { startStrayEscape } from './ui/covered.ts'
 import { startTheme } from './ui/theme.ts'
 import { startToasts } from './ui/toast-store.ts'
 import { startGate } from './workflows/gate.ts'
@@ -20,16 +21,17 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element "root" to show the console in: index.html must have one.')
 
 FocusStyleManager.onlyShowFocusOnTabs()
+startStrayEscape()
 startTheme()
 startToasts()
 startGate()
 startSession()
 void import('./app/worker.ts').then(({ startWorker }) => startWorker())
 void dropOldDrafts(now())
-void loadAhead(window.location.pathname).catch(() => undefined)
+const ahead = loadAhead(window.location.pathname).catch(() => undefined)
 await startI18n()
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App ahead={ahead} />
   </StrictMode>,
 )

@@ -123,6 +123,10 @@ const pictures = [
   { name: 'store-desk-light', path: '/pages/setting/store', user: 'owner', size: desk },
   { name: 'store-tablet-dark', path: '/pages/setting/store', user: 'owner', size: tablet, skin: 'dark' },
   { name: 'move-in-desk-light', path: '/pages/menu_setting/move_in', user: 'owner', size: desk, before: bringMenu },
+  { name: 'set-up-tablet-dark', path: '/pages/menu_setting', user: 'owner', size: tablet, skin: 'dark' },
+  { name: 'media-desk-light', path: '/pages/menu_setting/media', user: 'owner', size: desk },
+  { name: 'week-desk-light', path: '/pages/team_management/shifts', user: 'owner', size: desk },
+  { name: 'guests-phone-light', path: '/menu/:door', user: 'owner', size: phone },
   { name: 'path-report', report: '#order', size: desk },
 ]
 

@@ -155,6 +155,17 @@ describe('files', () => {
     expect(barrels.map(({ path }) => path)).toEqual([])
   })
 
+  test('what is exported is named in another file', () => {
+    const namedIn = new Map<string, number>()
+    for (const { code } of sources)
+      for (const word of new Set(code.match(/[\w$]+/g))) namedIn.set(word, (namedIn.get(word) ?? 0) + 1)
+    const exported = /^export (?:async )?(?:abstract )?(?:const|let|function\*?|class|type|interface|enum) ([\w$]+)/gm
+    const alone = sources.flatMap(({ path, code }) =>
+      [...code.matchAll(exported)].flatMap(([, name]) => (namedIn.get(name!) === 1 ? `${path}: ${name}` : [])),
+    )
+    expect(alone).toEqual([])
+  })
+
   test('no default exports, except where a tool asks', () => {
     const wrong = sources.filter(({ path, code }) => /^export default\b/m.test(code) && path !== 'vite.config.ts')
     expect(wrong.map(({ path }) => path)).toEqual([])

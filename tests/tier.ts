@@ -3,7 +3,7 @@
  * and `npm run test:release` the others; `TIER=nightly npx vitest …` runs one file as the night would.
  */
 const tiers = ['pr', 'nightly', 'release'] as const
-export type Tier = (typeof tiers)[number]
+type Tier = (typeof tiers)[number]
 
 /** Each suite that scales, once; every number of times that a test does something stands here. */
 const sizes = {

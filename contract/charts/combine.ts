@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CombineFacts } from '../facts.ts'
+import type { CombineObstacles } from '../facts.ts'
 import { combinableStates, type DeliveryState, type OrderState } from '../states.ts'
 import { id } from './fields.ts'
 import { priceTerms } from './price-terms.ts'
@@ -11,7 +11,7 @@ export const combineEvents = {
 }
 
 /** What decides whether an order can be combined; `isLocked`: its bill is printed, or a card is authorised on it. */
-export interface Combinable {
+interface Combinable {
   id: string
   number: string
   state: OrderState
@@ -29,10 +29,7 @@ export interface Combinable {
 const courierIsComing: readonly DeliveryState[] = ['booked', 'assigned', 'picked_up']
 
 /** What stands in the way of combining orders into one of them, by their numbers (workflows 3.12). */
-export function combineObstacles(
-  orders: readonly Combinable[],
-  targetId: string,
-): Omit<CombineFacts, 'isWithinWindow' | 'isUntouched'> {
+export function combineObstacles(orders: readonly Combinable[], targetId: string): CombineObstacles {
   const target = orders.find(({ id }) => id === targetId)!
   const sources = orders.filter(({ id }) => id !== targetId)
   const open: readonly OrderState[] = combinableStates

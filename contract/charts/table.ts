@@ -30,7 +30,8 @@ export const tableLockEvents = {
 }
 
 export const tableBillEvents = {
-  'bill.print': z.strictObject({}),
+  /** Whether it is locked is said where the store asks; locked unless said otherwise. */
+  'bill.print': z.strictObject({ lock: z.boolean().optional() }),
   'bill.reopen': z.strictObject({ remark }),
   /** Without an amount the whole due; of lines the amount is what they cost of it. */
   'bill.pay': z.strictObject({

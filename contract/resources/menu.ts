@@ -33,7 +33,7 @@ export const menu = defineResource({
       isFilter: true,
       list: 'offered',
     },
-    option_id: { kind: 'references', to: 'option', max: 20, isBeside: true, list: 'offered' },
+    option_id: { kind: 'references', to: 'option', max: 20, isOrdered: true, isBeside: true, list: 'offered' },
     priority: { kind: 'whole', min: 0, max: 10_000, initial: 0, column: 'sort', list: 'offered' },
   },
 })

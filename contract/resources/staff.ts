@@ -21,7 +21,14 @@ export const staff = defineResource({
     login: { kind: 'code', like: 'login', isRequired: true, isUnique: true, isSearched: true, list: 'shown' },
     /** Staff have the rights that they are given, an owner has all of the store. */
     role: { kind: 'choice', choices: ['operation', 'merchant'], initial: 'operation', isFilter: true, list: 'shown' },
-    rights: { kind: 'choices', choices: rights, words: 'right', initial: [], list: 'shown' },
+    rights: {
+      kind: 'choices',
+      choices: rights,
+      words: 'right',
+      allIf: ['role', 'merchant'],
+      initial: [],
+      list: 'shown',
+    },
     /** Written by a call of its own, and never read. */
     password: { kind: 'choice', choices: ['none', 'once', 'own'], isReadOnly: true, isBeside: true, list: 'shown' },
     has_pin: { kind: 'flag', isReadOnly: true, isBeside: true, list: 'offered' },

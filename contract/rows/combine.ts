@@ -23,7 +23,7 @@ export interface CombinedOrder extends OrderDetail {
 }
 
 /** One order before and after, in the answer of `preview: true`. */
-export interface CombinedPart {
+interface CombinedPart {
   id: string
   number: string
   version: number

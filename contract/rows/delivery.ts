@@ -2,7 +2,7 @@ import type { DeliveryFacts } from '../facts.ts'
 import type { DeliveryState } from '../states.ts'
 
 /** What a courier asks for, and until when. */
-export interface Quote {
+interface Quote {
   id: string
   /** Minor units. */
   fee: number

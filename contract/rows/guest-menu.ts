@@ -18,7 +18,7 @@ export interface GuestNotice {
   picture: Picture | null
 }
 
-export interface GuestDish {
+interface GuestDish {
   id: string
   category_id: string
   name: string

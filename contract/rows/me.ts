@@ -29,6 +29,8 @@ export interface Me {
   /** The stores of the scope, for the switcher. */
   merchants: { merchant_id: string; name: string; brand_name: string }[]
   server_time: string
+  /** The last change of the store in hand: whoever asks for its stream from there on misses nothing. */
+  events_from: number | null
 }
 
 export interface SignedIn extends Me {

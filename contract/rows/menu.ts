@@ -9,7 +9,7 @@ export interface Category {
   sort: number
 }
 
-export interface OptionItem {
+interface OptionItem {
   id: string
   name: string
   price: number

@@ -1,6 +1,6 @@
 /** Paper and kitchen as they go on the wire. */
 import type { PrintJobFacts } from '../facts.ts'
-import type { PrinterKind, PrintJobState, PrintKind, TicketKind } from '../states.ts'
+import type { PrintJobState, PrintKind, TicketKind } from '../states.ts'
 import type { WorkflowRow } from './listing.ts'
 
 /** One paper on its way to a printer, or to the screen alone. */
@@ -53,30 +53,4 @@ export interface KitchenTicket {
     /** Taken back although the kitchen had begun it. */
     made: boolean
   }[]
-}
-
-export interface Printer {
-  id: string
-  version: number
-  name: string
-  kind: PrinterKind
-  host: string
-  port: number
-  /** Characters per line. */
-  width: number
-  /** Whether it answers when it is asked how it is. */
-  answers: boolean
-  status: string
-}
-
-export interface KitchenZone {
-  id: string
-  version: number
-  name: string
-  printer_id: string | null
-  /** Takes what is routed nowhere. */
-  is_default: boolean
-  category_id: string[]
-  menu_id: string[]
-  status: string
 }

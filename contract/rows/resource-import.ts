@@ -1,8 +1,7 @@
 import type { FieldError } from '../errors.ts'
 
 /** What a line of a file does: makes a record, changes one, leaves it as it is, or nothing since it is wrong. */
-export const importActions = ['add', 'change', 'same', 'bad'] as const
-export type ImportAction = (typeof importActions)[number]
+type ImportAction = 'add' | 'change' | 'same' | 'bad'
 
 /** One line of a file of records. */
 export interface ImportedRow {

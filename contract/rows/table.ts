@@ -83,7 +83,7 @@ export interface Table extends WorkflowRow<TableFacts>, PlanItem {
 }
 
 /** One order of a party before and after, in the answer of `preview: true`. */
-export interface PreviewedOrder {
+interface PreviewedOrder {
   id: string
   number: string
   table_id: string | null
@@ -97,7 +97,7 @@ export interface PreviewedOrder {
 }
 
 /** One table before and after. */
-export interface PreviewedTable {
+interface PreviewedTable {
   id: string
   name: string
   version: number

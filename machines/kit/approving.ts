@@ -22,13 +22,16 @@ export const isUnknown = ({ event }: { event: unknown }): boolean => {
   return failed === undefined || unanswered.includes(failed.code)
 }
 /** The write was refused for its approval alone: another one may do. */
-export const isAboutApproval = ({ event }: { event: unknown }): boolean => failure(event)?.code === 'approval_required'
+const isAboutApproval = ({ event }: { event: unknown }): boolean => failure(event)?.code === 'approval_required'
 
 /** Keeps what a call failed with. */
 export const keepError = assign({ error: ({ event }: { event: unknown }) => failure(event) ?? null }) as never
 
+/** Nothing was looked at, approved or refused yet. */
+export const nothingSeen = { preview: null, approvalId: null, error: null } as const
+
 /** What was shown before is no longer so. */
-export const forgetPreview = assign({ error: null, preview: null, approvalId: null } as never) as never
+export const forgetPreview = assign(nothingSeen as never) as never
 
 /** Keeps what the server says it would change. */
 export const keepPreview = assign({

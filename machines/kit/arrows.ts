@@ -48,7 +48,7 @@ type Candidate = Arrow & { guard: unknown }
 const nameOf = (node: AnyStateNode) => node.path.join('.') || '*'
 
 /** The names of the guards that an arrow asks, `and` taken apart. */
-export function guardNames(guard: unknown): string[] {
+function guardNames(guard: unknown): string[] {
   if (guard === undefined) return []
   const parts = (guard as { guards?: unknown[] }).guards
   if (parts) return parts.flatMap(guardNames)

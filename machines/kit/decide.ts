@@ -5,7 +5,7 @@ import { arrowsOf, choose, holds } from './arrows.ts'
 import type { ChartEvent, LifecycleChart, TransitionMeta } from './chart.ts'
 
 /** What a chart needs of a row: its state and the facts that guards read. */
-export interface ChartRow {
+interface ChartRow {
   state: string
   facts: object
 }
@@ -15,7 +15,7 @@ export interface Effect {
   params: unknown
 }
 
-export type Decision =
+type Decision =
   { ok: true; state: string; facts: object; effects: Effect[]; meta: TransitionMeta } | { ok: false; reason: string }
 
 const snapshotOf = (machine: AnyStateMachine, row: ChartRow): AnyMachineSnapshot =>

@@ -4,7 +4,7 @@ import { orders, payments, printJobs, queueEntries, refunds, settlements, tables
 import type { Store } from '../rows/store.ts'
 
 /** What people call a row, and the order that it is about. */
-export interface SubjectName {
+interface SubjectName {
   name: string | null
   orderId: string | null
 }

@@ -8,7 +8,7 @@ import { holdsDatabase } from '../db/template.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import { type ReadBack, readBack } from './read-back.ts'
 
-export interface Backup extends ReadBack {
+interface Backup extends ReadBack {
   file: string
   bytes: number
 }

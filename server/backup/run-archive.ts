@@ -4,7 +4,7 @@ import { type Config, readConfig, StartError } from '../config.ts'
 import { BackupError } from './tar.ts'
 
 /** What a backup or restore command is asked for. */
-export interface ArchiveCall {
+interface ArchiveCall {
   config: Config
   file: string
   force: boolean

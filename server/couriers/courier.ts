@@ -2,7 +2,7 @@ import type { SubjectRow } from '../workflows/subjects.ts'
 import type { Store } from '../rows/store.ts'
 
 /** What a courier is asked about. */
-export interface Errand {
+interface Errand {
   store: Store
   order: SubjectRow<'order'>
 }

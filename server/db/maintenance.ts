@@ -20,7 +20,7 @@ const hotTables = [
   'attempts',
 ]
 
-export interface Pace {
+interface Pace {
   /** How often to look, in milliseconds. */
   every: number
   /** Busy looks after which it is done all the same. */

@@ -2,7 +2,7 @@ import { StartError } from '../config.ts'
 import { type Migration, migrations } from './migrations.ts'
 
 /** One open transaction on either database, as far as migrating needs it. */
-export interface MigrationSession {
+interface MigrationSession {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /** Runs several statements at once, without values. */
   script(text: string): Promise<unknown>

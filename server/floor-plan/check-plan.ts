@@ -1,6 +1,7 @@
 import type { GivenPlan } from '#contract/charts/floor-plan.ts'
 import { isOnPlan, maxTables } from '#contract/floor-plan.ts'
 import { ApiError } from '../http/errors.ts'
+import { problem } from '../http/problem.ts'
 import type { FieldError } from '#contract/errors.ts'
 
 const sameName = (name: string) => name.toLowerCase()
@@ -18,10 +19,9 @@ export function checkPlan({ zones }: GivenPlan): void {
     for (const [i, table] of zone.tables.entries()) {
       const field = `zones.${z}.tables.${i}`
       once(table.id, `${field}.id`)
-      if (names.has(sameName(table.name)))
-        wrong.push({ field: `${field}.name`, message: `another table is called ${table.name}` })
+      if (names.has(sameName(table.name))) wrong.push(problem(`${field}.name`, 'tableTwice', { name: table.name }))
       names.add(sameName(table.name))
-      if (!isOnPlan(table)) wrong.push({ field, message: `table ${table.name} does not lie on the plan` })
+      if (!isOnPlan(table)) wrong.push(problem(field, 'tableBeside', { name: table.name }))
     }
     for (const [i, item] of zone.decor.entries())
       if (!isOnPlan(item)) wrong.push({ field: `zones.${z}.decor.${i}`, message: 'does not lie on the plan' })

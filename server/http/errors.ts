@@ -25,7 +25,7 @@ const sentences: Record<ErrorCode, string> = {
   starting: 'The server is starting. Ask again in a moment.',
 }
 
-export interface ErrorMore {
+interface ErrorMore {
   message?: string
   details?: FieldError[] | Record<string, unknown>
   allowed?: Allowed[]

@@ -30,8 +30,3 @@ export function createPasswords(): Passwords {
     verify: (stored, text) => inTurn(() => verify(stored, text)),
   }
 }
-
-const shared = createPasswords()
-
-/** Argon2id of a password, for accounts made outside a request. */
-export const hashPassword = (text: string): Promise<string> => shared.hash(text)

@@ -63,5 +63,6 @@ export async function whoAmI(deps: Deps, actor: Actor, wanted?: string): Promise
       brand_name: brandName,
     })),
     server_time: now.toISOString(),
+    events_from: store ? await deps.hub.last(store.merchantId) : null,
   }
 }

@@ -32,7 +32,7 @@ export interface ImportArguments extends SalesArguments {
   isDryRun: boolean
 }
 
-export interface ImportDeps {
+interface ImportDeps {
   openSink(): Promise<ImportSink>
   now(): Date
   /** Where progress is shown. */

@@ -9,7 +9,7 @@ export class ImportError extends Error {
 }
 
 /** One stretch of a file: its text, and how many bytes of the file lie behind it. */
-export interface TextChunk {
+interface TextChunk {
   text: string
   bytes: number
 }

@@ -4,7 +4,7 @@ import type { Totals } from './summary.ts'
 import type { Terms } from './terms.ts'
 
 /** What becomes of the batches of one import. */
-export interface Intake {
+interface Intake {
   /** Takes a batch in; answers the lines that the store refused. */
   take(batch: readonly Sale[]): Promise<Reject[]>
   /** Answers what the person should know. */

@@ -7,7 +7,7 @@ import Papa from 'papaparse'
 import type { Reject } from './sales.ts'
 
 /** Collects the lines that were not imported, in a file that is made with the first of them. */
-export interface RejectFile {
+interface RejectFile {
   /** Where it is; undefined while there is nothing to tell. */
   path(): string | undefined
   add(rejects: readonly Reject[]): Promise<void>

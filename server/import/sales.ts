@@ -23,7 +23,7 @@ export interface Sale {
 }
 
 /** A stretch of a file. */
-export interface Stretch {
+interface Stretch {
   sales: Sale[]
   rejects: Reject[]
   /** How many bytes of the file lie behind it. */

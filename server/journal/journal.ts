@@ -46,7 +46,7 @@ export const auditHash = (previous: string, { device, ...entry }: Omit<StoredAud
 
 const chunk = 500
 
-export interface Journal {
+interface Journal {
   audit: readonly AuditEntry[]
   events: readonly EventEntry[]
   /** The store's turn that the command relied on; where it has turned since, the command is to begin anew. */

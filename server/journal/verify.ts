@@ -4,14 +4,14 @@ import { auditEntries, merchantHeads, merchants } from '../db/schema/index.ts'
 import { houseId } from './house.ts'
 import { auditHash } from './journal.ts'
 
-export interface Verified {
+interface Verified {
   entries: number
   /** The first entry that is not what was written, or that is missing; undefined where the chain holds. */
   brokenAt?: number
 }
 
 /** … of a store, or of the house itself. */
-export interface VerifiedTrail extends Verified {
+interface VerifiedTrail extends Verified {
   name: string
   isStore: boolean
 }

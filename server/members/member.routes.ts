@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, ilike, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { text } from '#contract/charts/fields.ts'
 import type { Listing } from '#contract/rows/listing.ts'
@@ -8,7 +8,7 @@ import { members } from '../db/schema/index.ts'
 import type { Db } from '../db/connect.ts'
 import type { Api } from '../http/api.ts'
 import { invalidField } from '../http/errors.ts'
-import { containing, listQuery } from '../http/list-query.ts'
+import { holds, listQuery } from '../http/list-query.ts'
 import { memberRows } from '../rows/member-rows.ts'
 import type { Store } from '../rows/store.ts'
 import { checkMay, runCommand } from '../workflows/command.ts'
@@ -27,12 +27,11 @@ const listing = z.strictObject(listQuery)
 /** The members of a store's brand, those who joined last first. */
 async function listMembers(db: Db, store: Store, query: z.output<typeof listing>): Promise<Listing<Member>> {
   const ofBrand = eq(members.brandId, store.row.brandId)
-  const pattern = query.search ? containing(query.search) : undefined
   const at = (value: string, days: number) =>
     value.length === 10 ? startOfBusinessDay(addDays(value, days), store.row) : new Date(value)
   const where = and(
     ofBrand,
-    pattern === undefined ? undefined : or(ilike(members.username, pattern), ilike(members.name, pattern)),
+    holds(query.search, members.username, members.name),
     query.startDate === undefined ? undefined : gte(members.joinedAt, at(query.startDate, 0)),
     query.endDate === undefined ? undefined : lt(members.joinedAt, at(query.endDate, 1)),
   )
@@ -44,15 +43,12 @@ async function listMembers(db: Db, store: Store, query: z.output<typeof listing>
     .orderBy(direction(members.joinedAt), direction(members.id))
     .limit(query.length)
     .offset(query.start)
-  const [[found], [all]] = await Promise.all([
-    db.select({ count: count() }).from(members).where(where),
-    db.select({ count: count() }).from(members).where(ofBrand),
-  ])
   const ids = page.map(({ id }) => id)
+  const [recordsTotal, recordsFiltered] = await Promise.all([db.$count(members, ofBrand), db.$count(members, where)])
   return {
     aaData: await memberRows(db, store, ids),
-    recordsTotal: all!.count,
-    recordsFiltered: found!.count,
+    recordsTotal,
+    recordsFiltered,
   }
 }
 

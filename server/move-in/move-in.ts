@@ -10,7 +10,7 @@ import { fold, known } from './known.ts'
 import { Mover, type Otherwise } from './mover.ts'
 import { partsOf, sourceOf } from './sources.ts'
 
-export interface MoveInGiven {
+interface MoveInGiven {
   csv: string
   /** What each column is taken for, in their order; as their heads say unless it is given. */
   parts?: readonly (MoveInPart | null)[]

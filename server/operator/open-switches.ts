@@ -11,7 +11,7 @@ import { byCommand } from './house-trail.ts'
 import { changeSwitches, readSwitches, type SwitchChange } from './switches.ts'
 
 /** A command's way to the operator's switches. */
-export interface SwitchLine {
+interface SwitchLine {
   read(): Promise<Switches>
   change(change: SwitchChange): Promise<Switches>
   close(): Promise<void>

@@ -18,7 +18,7 @@ import { checkMay, runCommand } from '../workflows/command.ts'
 import { stale } from '../workflows/stale.ts'
 import type { SubjectPatch, SubjectRow } from '../workflows/subjects.ts'
 import type { Work } from '../workflows/work.ts'
-import { chooseAbove, firstStoreOf } from './give-password.ts'
+import { chooseAbove, chooseInHouse, firstStoreOf } from './give-password.ts'
 import { onceUntil, own, secret } from './once.ts'
 
 const tag = 'Staff'
@@ -143,7 +143,12 @@ export function accessRoutes(api: Api, deps: Deps): void {
     const { id, name, login, role, brandId, merchantId } = account
     const rights = rightsOf(account)
     const actor = { id, name, login, role, rights, brandId, merchantId, hasPin: false, tokenHash: '', device: null }
-    const store = storeAt(await storeInHand(deps.db, actor, merchantId ?? (await firstStoreOf(deps.db, actor))), now)
+    const at = merchantId ?? (await firstStoreOf(deps.db, actor))
+    if (at === undefined) {
+      await chooseInHouse(deps.db, account, passwordHash, { id, name, device: null, requestId }, now)
+      return { chosen: true }
+    }
+    const store = storeAt(await storeInHand(deps.db, actor, at), now)
     const asked = { deps, actor, now, requestId, method: context.req.method, path: context.req.path, context, store }
     if (merchantId === null) return chooseAbove(asked, account, passwordHash)
     return runCommand(asked, {

@@ -1,29 +1,17 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Role } from '#contract/roles.ts'
 import { accounts, agentMerchants, sessions } from '../db/schema/index.ts'
-import { sqlState } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { AskedOfStore } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import type { Store } from '../rows/store.ts'
 import { runCommand } from '../workflows/command.ts'
 import type { Work } from '../workflows/work.ts'
-import { onceUntil } from './once.ts'
 import { userRows, usersSeenBy } from './user-list.ts'
 
-type Account = typeof accounts.$inferSelect
+export type Account = typeof accounts.$inferSelect
 
-/** A person as somebody describes them; the store in hand says whose they are. */
-export interface NewUser {
-  type: 'super-merchant' | 'agent' | 'user'
-  name: string
-  login?: string
-  password?: string
-  /** The password holds once: they choose their own with it. */
-  once?: boolean
-}
-
-export interface UserChange {
+interface UserChange {
   name?: string
   password?: string
   status?: 'active' | 'inactive'
@@ -45,8 +33,6 @@ const writesAbout: Readonly<Record<Role, readonly Role[]>> = {
   merchant: ['merchant'],
   operation: [],
 }
-
-const roleOf = { 'super-merchant': 'super-merchant', agent: 'agent', user: 'merchant' } as const
 
 /** Throws 403 where somebody's role does not go so far. */
 export function checkAbove(actor: Actor, role: Role): void {
@@ -117,60 +103,6 @@ export const answerUser = async ({ tx, actor }: Work, userId: string) => {
   const { stores } = await usersSeenBy(tx, actor)
   const rows = await tx.select().from(accounts).where(eq(accounts.id, userId))
   return (await userRows(tx, rows, stores))[0]!
-}
-
-/** Adds somebody: of the brand of the store in hand, who looks after it, or who owns it. */
-export function makeUser(
-  asked: AskedOfStore,
-  { type, name, login, password, once = false }: NewUser,
-): Promise<Response> {
-  const { deps, store } = asked
-  const role = roleOf[type]
-  checkAbove(asked.actor, role)
-  if (login === undefined) throw invalidField('login', 'is needed to sign in')
-  if (password === undefined) throw invalidField('password', 'is needed to sign in')
-  let userId = ''
-  return deps.passwords.hash(password).then((passwordHash) =>
-    runCommand(asked, {
-      input: { type, name, login, once },
-      subjects: async () => [],
-      async run(work) {
-        const row = await insertUser(work, {
-          login,
-          name,
-          role,
-          passwordHash,
-          passwordUntil: once ? onceUntil(work.now) : null,
-          brandId: role === 'super-merchant' ? store.row.brandId : null,
-          merchantId: role === 'merchant' ? store.merchantId : null,
-        })
-        userId = row.id
-        if (role === 'agent')
-          await work.tx.insert(agentMerchants).values({ merchantId: store.merchantId, accountId: userId })
-      },
-      answer: (work) => answerUser(work, userId),
-    }),
-  )
-}
-
-/** Inserts a person inside a command. A name that somebody signs in with already is 422. */
-export async function insertUser(
-  work: Work,
-  values: Pick<Account, 'login' | 'name' | 'role' | 'passwordHash' | 'brandId' | 'merchantId'> & {
-    passwordUntil?: Date | null
-  },
-): Promise<Account> {
-  try {
-    const [row] = await work.tx
-      .insert(accounts)
-      .values({ ...values, id: work.ids.id(), createdAt: work.now })
-      .returning()
-    keepAbout(work, row!, 'user.create', row!.status, null, { role: row!.role, login: row!.login })
-    return row!
-  } catch (error) {
-    if (sqlState(error) === '23505') throw invalidField('login', 'is taken')
-    throw error
-  }
 }
 
 /** Changes somebody: their name, password, whether they may sign in, and whether they look after the store in hand. */

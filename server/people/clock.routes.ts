@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
 import { guess } from '../http/attempts.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
+import { refusedField } from '../http/problem.ts'
 import { pinLookup } from '../http/pin.ts'
 import { onDuty, type ShiftRow, shiftWires } from '../rows/shift-rows.ts'
 import type { Store } from '../rows/store.ts'
@@ -161,8 +162,7 @@ export function clockRoutes(api: Api, deps: Deps): void {
             eq(employees.pinLookup, lookup),
             ne(employees.id, rowId),
           )
-          if ((await work.tx.$count(employees, taken)) > 0)
-            throw invalidField('clock_pin', 'is a colleague’s: choose another')
+          if ((await work.tx.$count(employees, taken)) > 0) throw refusedField('clock_pin', 'colleague')
         }
         const fromState = row.pinLookup === null ? 'none' : 'registered'
         await work.set('employee', rowId, { pinLookup: lookup, changedAt: work.now })

@@ -1,15 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { accounts } from '../db/schema/index.ts'
+import { transact } from '../db/transact.ts'
 import { type Actor, storesOf } from '../http/actor.ts'
 import type { AskedOfStore } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
+import { lockHouse, type Operator, writeHouseTrail } from '../operator/house-trail.ts'
 import { endSessions } from '../resources/rules/staff.rules.ts'
 import { runCommand } from '../workflows/command.ts'
-import { answerUser, checkAbove, checkManages, keepAbout, lockedUser } from './change-user.ts'
+import { type Account, answerUser, checkAbove, checkManages, keepAbout, lockedUser } from './change-user.ts'
 import { onceUntil } from './once.ts'
-
-type Account = typeof accounts.$inferSelect
 
 /** The store whose trail tells of somebody who stands above stores: the first that they reach. */
 export const firstStoreOf = async (db: Db, actor: Actor): Promise<string | undefined> =>
@@ -54,3 +54,16 @@ export function chooseAbove(asked: AskedOfStore, { id }: Account, passwordHash: 
     answer: async () => ({ chosen: true }),
   })
 }
+
+/** The same of somebody who reaches no store yet: the house's own trail tells of it. */
+export const chooseInHouse = (db: Db, { id }: Account, passwordHash: string, by: Operator, now: Date): Promise<void> =>
+  transact(db, async (tx) => {
+    await lockHouse(tx)
+    const [chosen] = await tx
+      .update(accounts)
+      .set({ passwordHash, passwordUntil: null, version: sql`${accounts.version} + 1` })
+      .where(and(eq(accounts.id, id), isNotNull(accounts.passwordUntil)))
+      .returning({ id: accounts.id })
+    if (!chosen) throw new ApiError('credentials_invalid')
+    await writeHouseTrail(tx, [{ event: 'user.choosePassword', from: 'once', to: 'own' }], by, now)
+  })

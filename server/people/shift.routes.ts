@@ -7,6 +7,7 @@ import { addDays, businessDayOf, mondayOf } from '../business-day.ts'
 import { shifts } from '../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
+import { refusedField } from '../http/problem.ts'
 import { shiftWires } from '../rows/shift-rows.ts'
 import { answerRow, withAllowed } from '../workflows/answers.ts'
 import { checkMay, runCommand } from '../workflows/command.ts'
@@ -68,14 +69,14 @@ export function shiftRoutes(api: Api): void {
   const plan = z.strictObject({ employee_id: id, ...plannedTimes, job: text(40).optional() })
   api.store('post', path, { tag, summary: 'Plan a shift', body: plan }, (asked, input) => {
     let shiftId = ''
-    if (!endsAfter(input)) throw invalidField('planned_end', 'is not after it begins, within a day')
+    if (!endsAfter(input)) throw refusedField('planned_end', 'shiftEnds')
     return runCommand(asked, {
       input,
       subjects: async () => [{ type: 'employee', id: input.employee_id }],
       async run(work) {
         checkMay(work, 'staff')
         const person = work.row('employee', input.employee_id)
-        if (person.status !== 'active') throw invalidField('employee_id', 'does not work here now')
+        if (person.status !== 'active') throw refusedField('employee_id', 'notHere')
         const plannedStart = new Date(input.planned_start)
         const values = {
           employeeId: person.id,

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, count, eq, ilike, inArray, ne, or } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, inArray, ne, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { resources } from '#contract/resources/index.ts'
 import { type Right, type Role, rights, rightsOf } from '#contract/roles.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../db/connect.ts'
 import { accounts } from '../db/schema/index.ts'
 import type { Api } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
-import { containing } from '../http/list-query.ts'
+import { holds } from '../http/list-query.ts'
 import { listSchema } from '../resources/list.ts'
 import { listed } from '../resources/resource.routes.ts'
 import type { Given } from '../resources/rules.ts'
@@ -35,11 +35,7 @@ interface Asked {
 /** Everybody who works or worked in a store, by name. */
 async function listColleagues(db: Db, store: Store, query: Asked): Promise<Listing<Colleague>> {
   const ofStore = and(eq(accounts.merchantId, store.merchantId), inArray(accounts.status, ['active', 'inactive']))
-  const where = and(
-    ofStore,
-    query.search ? ilike(accounts.name, containing(query.search)) : undefined,
-    query.right && mayNow(query.right),
-  )
+  const where = and(ofStore, holds(query.search, accounts.name), query.right && mayNow(query.right))
   const rows = await db
     .select()
     .from(accounts)
@@ -47,10 +43,7 @@ async function listColleagues(db: Db, store: Store, query: Asked): Promise<Listi
     .orderBy(asc(accounts.name), asc(accounts.id))
     .limit(query.length)
     .offset(query.start)
-  const [[found], [all]] = await Promise.all([
-    db.select({ count: count() }).from(accounts).where(where),
-    db.select({ count: count() }).from(accounts).where(ofStore),
-  ])
+  const [recordsTotal, recordsFiltered] = await Promise.all([db.$count(accounts, ofStore), db.$count(accounts, where)])
   return {
     aaData: rows.map((row) => ({
       id: row.id,
@@ -59,8 +52,8 @@ async function listColleagues(db: Db, store: Store, query: Asked): Promise<Listi
       status: row.status as Colleague['status'],
       waits_tables: waitsTables(row),
     })),
-    recordsTotal: all!.count,
-    recordsFiltered: found!.count,
+    recordsTotal,
+    recordsFiltered,
   }
 }
 

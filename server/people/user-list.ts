@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, ne, not, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, not, or, type SQL } from 'drizzle-orm'
 import type { BrandRow, StoreSummary, UserRow } from '#contract/rows/user.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { accounts, agentMerchants, brands, sessions } from '../db/schema/index.ts'
 import { type Actor, type MerchantRow, storesOf } from '../http/actor.ts'
-import { containing } from '../http/list-query.ts'
+import { holds } from '../http/list-query.ts'
 import { passwordOf } from '../resources/rules/staff.rules.ts'
 import { groupBy } from '../rows/group-by.ts'
 import { storeAt } from '../rows/store.ts'
@@ -12,7 +12,7 @@ import { statusOf } from '../rows/store-rows.ts'
 import { storeSummary } from '../stores/store-list.ts'
 
 /** What is asked of a list of stores or people. */
-export interface UserQuery {
+interface UserQuery {
   search?: string
   order: 'asc' | 'desc'
   start: number
@@ -185,7 +185,7 @@ export async function listUsers(
   const where = and(
     scope,
     setUp && (setUp === 'complete' ? hasOwnPassword : not(hasOwnPassword)),
-    search ? or(ilike(accounts.name, containing(search)), ilike(accounts.login, containing(search))) : undefined,
+    holds(search, accounts.name, accounts.login),
     status === 'active' || status === 'inactive' ? eq(accounts.status, status) : undefined,
     startDate ? gte(accounts.createdAt, instantOf(startDate, false)) : undefined,
     endDate ? lt(accounts.createdAt, instantOf(endDate, true)) : undefined,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { amount, id, text } from '#contract/charts/fields.ts'
 import type { Listing } from '#contract/rows/listing.ts'
@@ -10,7 +10,7 @@ import { vouchers } from '../db/schema/index.ts'
 import { setDeadline } from '../deadlines/set-deadline.ts'
 import type { Api } from '../http/api.ts'
 import { invalidField } from '../http/errors.ts'
-import { containing, listQuery } from '../http/list-query.ts'
+import { holds, listQuery } from '../http/list-query.ts'
 import { memberNamed } from '../members/member-named.ts'
 import { voucherRows } from '../rows/voucher-rows.ts'
 import type { Store } from '../rows/store.ts'
@@ -48,10 +48,9 @@ const issuing = z.strictObject({
 /** The vouchers of a store, those issued last first. */
 async function listVouchers(db: Db, store: Store, query: z.output<typeof listing>): Promise<Listing<Voucher>> {
   const ofStore = eq(vouchers.merchantId, store.merchantId)
-  const pattern = query.search ? containing(query.search) : undefined
   const where = and(
     ofStore,
-    pattern === undefined ? undefined : or(ilike(vouchers.code, pattern), ilike(vouchers.name, pattern)),
+    holds(query.search, vouchers.code, vouchers.name),
     query.status === 'all' ? undefined : eq(vouchers.state, query.status),
     query.member_id === undefined ? undefined : eq(vouchers.memberId, query.member_id),
   )
@@ -63,15 +62,12 @@ async function listVouchers(db: Db, store: Store, query: z.output<typeof listing
     .orderBy(direction(vouchers.issuedAt), direction(vouchers.id))
     .limit(query.length)
     .offset(query.start)
-  const [[found], [all]] = await Promise.all([
-    db.select({ count: count() }).from(vouchers).where(where),
-    db.select({ count: count() }).from(vouchers).where(ofStore),
-  ])
   const ids = page.map((row) => row.id)
+  const [recordsTotal, recordsFiltered] = await Promise.all([db.$count(vouchers, ofStore), db.$count(vouchers, where)])
   return {
     aaData: await voucherRows(db, store, ids),
-    recordsTotal: all!.count,
-    recordsFiltered: found!.count,
+    recordsTotal,
+    recordsFiltered,
   }
 }
 

@@ -17,7 +17,7 @@ export interface Address {
 const familyName = (family: number) => (family === 6 ? 'ipv6' : 'ipv4')
 
 /** A list of networks. Throws on one that is none. */
-export function networkList(networks: readonly string[]): BlockList {
+function networkList(networks: readonly string[]): BlockList {
   const list = new BlockList()
   for (const network of networks) {
     const [address = '', length = ''] = network.split('/')
@@ -56,14 +56,12 @@ export function isAllowed(given: Address, { networks, isLoopbackAllowed }: Print
   return networkList(networks).check(address, name) || (isLoopbackAllowed && loopback.check(address, name))
 }
 
-/** Why a host cannot be a printer's, as far as it can be told without asking for its address; null where it may be. */
-export function refusedHost(host: string, allowed: PrinterNetworks): string | null {
+/** Why a host cannot be a printer's (a key of `problem.*`), as far as can be told without asking for its address, or null. */
+export function refusedHost(host: string, allowed: PrinterNetworks): 'host' | 'hostOutside' | null {
   const family = isIP(host)
-  if (!family && !/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(host)) return 'is no name or address of a printer'
-  if (!family) return /^[\d.]+$|^0x/i.test(host) ? 'is no whole address' : null
-  return isAllowed({ address: host, family: family === 6 ? 6 : 4 }, allowed)
-    ? null
-    : 'is outside the networks that printers may be in'
+  if (!family && !/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(host)) return 'host'
+  if (!family) return /^[\d.]+$|^0x/i.test(host) ? 'host' : null
+  return isAllowed({ address: host, family: family === 6 ? 6 : 4 }, allowed) ? null : 'hostOutside'
 }
 
 /**

@@ -26,7 +26,7 @@ const sumColumns = columns('*', 12)
 const isLive = (line: OrderLine) => line.state !== 'voided' && line.state !== 'cancelled'
 
 /** The lines that a guest pays, with what was chosen for each. */
-export function linesOnPaper(store: Store, lines: readonly OrderLine[]): string[] {
+function linesOnPaper(store: Store, lines: readonly OrderLine[]): string[] {
   const { money } = writing(store)
   return lines
     .filter(isLive)
@@ -39,13 +39,13 @@ export function linesOnPaper(store: Store, lines: readonly OrderLine[]): string[
 type Sums = Pick<Totals, 'subtotal' | 'discount' | 'adjustment' | 'serviceCharge' | 'tax' | 'total'>
 
 /** What a discount and an adjustment are called, where they have a name. */
-export interface SumNames {
+interface SumNames {
   discount?: string | null
   adjustment?: string | null
 }
 
 /** From the subtotal to the total; what is nothing is left out. */
-export function sumsOnPaper(store: Store, sums: Sums, isTaxIncluded: boolean, names: SumNames = {}): string[] {
+function sumsOnPaper(store: Store, sums: Sums, isTaxIncluded: boolean, names: SumNames = {}): string[] {
   const { words, money, currency } = writing(store)
   const isPlain = sums.subtotal === sums.total
   return [

@@ -7,7 +7,7 @@ import type { SubjectRow } from '../workflows/subjects.ts'
 import type { Work } from '../workflows/work.ts'
 
 /** A paper that somebody or something asks for. */
-export interface WantedPaper {
+interface WantedPaper {
   kind: PrintKind
   /** Whose paper it is. */
   subjectId: string

@@ -117,8 +117,8 @@ describe('on paper', () => {
   })
 
   test('every language says everything, and fits', () => {
-    const texts = Object.values(paperWords).flatMap(({ ticket: kinds, slip: slips, ...words }) =>
-      [words, kinds, slips].flatMap((some): string[] => Object.values(some)),
+    const texts = Object.values(paperWords).flatMap(({ ticket: kinds, slip: slips, test: page, ...words }) =>
+      [words, kinds, slips, page].flatMap((some): string[] => Object.values(some)),
     )
     expect(texts.filter((text) => text === '' || text.length > 30)).toEqual([])
   })

@@ -4,7 +4,7 @@ import { bold, paper } from './document.ts'
 import { paperWords } from './words.ts'
 
 /** What is rendered: the document as it was asked for, and what became of earlier tries. */
-export interface Rendered {
+interface Rendered {
   document: string
   /** Characters per line. */
   width: number

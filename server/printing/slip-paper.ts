@@ -5,7 +5,7 @@ import { placeOf, writing } from './bill-paper.ts'
 import { columns, edges, freeColumns, large, left, note, paper, plain, row, rule, tall } from './document.ts'
 
 /** The papers that say what was taken back. */
-export type SlipKind = Extract<PrintKind, 'cancel_slip' | 'void_slip' | 'refund_receipt'>
+type SlipKind = Extract<PrintKind, 'cancel_slip' | 'void_slip' | 'refund_receipt'>
 
 /** What was taken back of an order, and who did it. */
 export interface TakenBack {

@@ -1,7 +1,7 @@
 import type { Language, TicketKind } from '#contract/states.ts'
 
 /** What stands on paper beside names and numbers. */
-export interface PaperWords {
+interface PaperWords {
   order: string
   table: string
   pickup: string
@@ -38,6 +38,8 @@ export interface PaperWords {
     back: string
   }
   notBegun: string
+  /** A page with which a printer is tried. */
+  test: { title: string; reads: string; perLine: string }
 }
 
 /** The words of paper in every language that a store may print in. */
@@ -78,6 +80,7 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
       back: 'Given back:',
     },
     notBegun: 'not begun',
+    test: { title: 'TEST PAGE', reads: 'Letters of four languages:', perLine: 'Signs per line' },
   },
   de: {
     order: 'Bestellung',
@@ -115,6 +118,7 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
       back: 'Erstattet:',
     },
     notBegun: 'nicht begonnen',
+    test: { title: 'TESTSEITE', reads: 'Buchstaben in vier Sprachen:', perLine: 'Zeichen je Zeile' },
   },
   fr: {
     order: 'Commande',
@@ -152,6 +156,11 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
       back: 'Rendu :',
     },
     notBegun: 'pas commencé',
+    test: {
+      title: 'PAGE D’ESSAI',
+      reads: 'Lettres de quatre langues :',
+      perLine: 'Caractères par ligne',
+    },
   },
   pt: {
     order: 'Pedido',
@@ -189,5 +198,10 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
       back: 'Devolvido:',
     },
     notBegun: 'não começado',
+    test: {
+      title: 'PÁGINA DE TESTE',
+      reads: 'Letras de quatro línguas:',
+      perLine: 'Caracteres por linha',
+    },
   },
 }

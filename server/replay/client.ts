@@ -16,7 +16,7 @@ export class CallError extends Error {
   }
 }
 
-export interface ClientOptions {
+interface ClientOptions {
   /** Where the server is: "http://127.0.0.1:3000". */
   url: string
   send?: (url: string, init: RequestInit) => Promise<Response>

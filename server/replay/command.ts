@@ -29,14 +29,14 @@ Each tenth order is voided after it was paid. Up to eight free tables are worked
 cleaned, or where a replay was broken off, are freed first. The store must have the
 file's items: import the file first. A server that goes away is waited for, two minutes at most.`
 
-export interface ReplayArguments extends SalesArguments {
+interface ReplayArguments extends SalesArguments {
   limit: number
   user: string
   password: string
   pin: string
 }
 
-export interface ReplayDeps {
+interface ReplayDeps {
   client: Client
   screen: Screen
   say(text: string): void

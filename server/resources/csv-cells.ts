@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '#contract/fields.ts'
+import type { Field, FieldKind, FieldOf } from '#contract/fields.ts'
 import { languages } from '#contract/states.ts'
 import de from '#contract/locales/de/resources.json' with { type: 'json' }
 import en from '#contract/locales/en/resources.json' with { type: 'json' }
@@ -6,10 +6,9 @@ import fr from '#contract/locales/fr/resources.json' with { type: 'json' }
 import pt from '#contract/locales/pt/resources.json' with { type: 'json' }
 import type { Language } from '#contract/states.ts'
 import type { Resource } from '#contract/resource.ts'
-import { Unreadable } from './problem.ts'
+import { Unreadable } from '../http/problem.ts'
 
 const texts: Record<Language, Record<string, string>> = { en, fr, de, pt }
-type Of<K extends FieldKind> = Extract<Field, { kind: K }>
 type Values = Readonly<Record<string, unknown>>
 
 /** What cells are written and read with: the currency's digits, how decimals look, and what names stand for. */
@@ -63,9 +62,9 @@ function wholeNumber(cell: string): number {
   return Number(cell)
 }
 
-const isShare = ({ isShare: isAlways, shareIf }: Of<'money'>, values: Values) =>
+const isShare = ({ isShare: isAlways, shareIf }: FieldOf<'money'>, values: Values) =>
   isAlways === true || (shareIf !== undefined && values[shareIf[0]] === shareIf[1])
-const digitsOf = (field: Of<'money'>, { values, digits }: CellStyle) => (isShare(field, values) ? 2 : digits)
+const digitsOf = (field: FieldOf<'money'>, { values, digits }: CellStyle) => (isShare(field, values) ? 2 : digits)
 
 const yes = new Set(['1', 'true', 'x', 'y', ...languages.map((each) => texts[each]['field.yes']!.toLowerCase())])
 const no = new Set(['0', 'false', 'n', '', ...languages.map((each) => texts[each]['field.no']!.toLowerCase())])
@@ -81,8 +80,8 @@ function named(to: string, name: string, { idOf }: CellStyle): string {
 }
 
 interface Cell<K extends FieldKind> {
-  write: (value: never, style: CellStyle, field: Of<K>, name: string) => string
-  read: (cell: string, style: CellStyle, field: Of<K>) => unknown
+  write: (value: never, style: CellStyle, field: FieldOf<K>, name: string) => string
+  read: (cell: string, style: CellStyle, field: FieldOf<K>) => unknown
 }
 interface Item {
   name: string

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { schemaOf } from '#contract/field-schemas.ts'
 import { fieldsOf, filtersOf, hasSetUp, type Resource, sortsOf } from '#contract/resource.ts'
@@ -6,7 +6,7 @@ import { type RecordState, recordStates } from '#contract/states.ts'
 import { addDays, startOfBusinessDay } from '../business-day.ts'
 import type { Db } from '../db/connect.ts'
 import { columnOf, type ResourceTable } from '../db/schema/resource-table.ts'
-import { containing, listQuery } from '../http/list-query.ts'
+import { holds, listQuery } from '../http/list-query.ts'
 import type { Store } from '../rows/store.ts'
 import type { RecordRow } from './record-rows.ts'
 import type { Given } from './rules.ts'
@@ -46,7 +46,6 @@ export function narrowed(resource: Resource, store: Store, asked: Given): SQL | 
   const { search, startDate, endDate, setup_status: setUp } = asked as Record<string, string | undefined>
   const status = (asked.status ?? resource.lists) as RecordState | 'all'
   const needed = fieldsOf(resource).flatMap(([name, { isSetUp }]) => (isSetUp ? [columnNamed(resource, name)] : []))
-  const pattern = search ? containing(search) : undefined
   return and(
     eq(table.merchantId, store.merchantId),
     status === 'all' ? ne(table.status, 'archived') : eq(table.status, status),
@@ -57,13 +56,10 @@ export function narrowed(resource: Resource, store: Store, asked: Given): SQL | 
     ...filtersOf(resource).map(([name]) =>
       asked[name] === undefined ? undefined : eq(columnNamed(resource, name), asked[name] as string),
     ),
-    pattern === undefined
-      ? undefined
-      : or(
-          ...fieldsOf(resource).flatMap(([name, { isSearched }]) =>
-            isSearched ? [ilike(columnNamed(resource, name), pattern)] : [],
-          ),
-        ),
+    holds(
+      search,
+      ...fieldsOf(resource).flatMap(([name, { isSearched }]) => (isSearched ? [columnNamed(resource, name)] : [])),
+    ),
   )
 }
 
@@ -77,12 +73,13 @@ export function orderOf(resource: Resource, { sort, order }: Given): SQL[] {
   return [direction(columnNamed(resource, sort as string)), ...rest]
 }
 
-/** A page of a list, and how many there are with and without its filters. */
+/** A page of a list, and how many there are with and without its filters, counted in one go. */
 export async function pageOf(resource: Resource, db: Db, store: Store, asked: Given) {
   const table = tableNamed(resource.name)
   const where = narrowed(resource, store, asked)
   const everything = narrowed(resource, store, { status: 'all' })
-  const [rows, recordsFiltered, recordsTotal] = await Promise.all([
+  const counted = (some: SQL | undefined) => sql`count(*) FILTER (WHERE ${some})`.mapWith(Number)
+  const [rows, [counts]] = await Promise.all([
     db
       .select()
       .from(table)
@@ -90,10 +87,12 @@ export async function pageOf(resource: Resource, db: Db, store: Store, asked: Gi
       .orderBy(...orderOf(resource, asked))
       .limit(asked.length as number)
       .offset(asked.start as number),
-    db.$count(table, where),
-    db.$count(table, everything),
+    db
+      .select({ recordsFiltered: counted(where), recordsTotal: counted(everything) })
+      .from(table)
+      .where(eq(table.merchantId, store.merchantId)),
   ])
-  return { rows: rows as RecordRow[], recordsFiltered, recordsTotal }
+  return { rows: rows as RecordRow[], ...counts! }
 }
 
 /** One record, or those of some ids. */

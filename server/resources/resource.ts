@@ -8,7 +8,7 @@ import type { LifecycleChart } from '#machines/kit/chart.ts'
 import { recordCharts } from '#machines/record-status.machine.ts'
 import type { Tx } from '../db/connect.ts'
 import { columnOf } from '../db/schema/resource-table.ts'
-import { invalidField } from '../http/errors.ts'
+import { refusedField } from '../http/problem.ts'
 import { type Binding, bind } from '../workflows/binding.ts'
 import type { Kind } from '../workflows/kinds/kind.ts'
 import type { Ref, SubjectRow } from '../workflows/subjects.ts'
@@ -31,7 +31,7 @@ async function checkReferences(resource: Resource, { tx, store }: Work, given: G
       .where(and(eq(table.merchantId, store.merchantId), inArray(table.id, ids), ne(table.status, 'archived')))
       .orderBy(table.id)
       .for('share')
-    if (known.length < ids.length) throw invalidField(name, `names a ${field.to} that this store does not have`)
+    if (known.length < ids.length) throw refusedField(name, 'elsewhere')
   }
 }
 

@@ -13,6 +13,9 @@ export interface Said {
   what: string
 }
 
+/** So much is said of one record; a category may have thousands of dishes. */
+export const mostSaid = 20
+
 /** What a kind of record has of its own beside its definition. Everything that is read is read for many at once. */
 export interface Rules<T extends ResourceName = ResourceName> {
   /** Looks at what is given, beyond its shape. Throws 422. */
@@ -36,7 +39,7 @@ export interface Rules<T extends ResourceName = ResourceName> {
   putAway?: (work: Work, row: SubjectRow<T>) => Promise<void>
   /** The numbers of the orders that still need them. */
   usedBy?: (tx: Db | Tx, merchantId: string, ids: readonly string[]) => Promise<Said[]>
-  /** The names of what stands in them. */
+  /** The names of what stands in them, of each the first `mostSaid`. */
   holds?: (tx: Db | Tx, merchantId: string, ids: readonly string[]) => Promise<Said[]>
   /** The ids of those that are the last of their kind. */
   needed?: (tx: Db | Tx, merchantId: string) => Promise<string[]>

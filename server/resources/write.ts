@@ -3,7 +3,7 @@ import type { ResourceName } from '#contract/resources/index.ts'
 import type { RecordState } from '#contract/states.ts'
 import { sqlState } from '../db/transact.ts'
 import type { AskedOfStore } from '../http/api.ts'
-import { invalidField } from '../http/errors.ts'
+import { refusedField } from '../http/problem.ts'
 import { answerRow } from '../workflows/answers.ts'
 import { act, checkMay, runCommand } from '../workflows/command.ts'
 import { kindOf } from '../workflows/kinds.ts'
@@ -30,7 +30,7 @@ async function oncePerField<T>(resource: Resource, write: () => Promise<T>): Pro
     return await write()
   } catch (error) {
     const field = fieldsOf(resource).find(([, { isUnique }]) => isUnique)?.[0]
-    if (field && sqlState(error) === '23505') throw invalidField(field, 'is that of another one, or was')
+    if (field && sqlState(error) === '23505') throw refusedField(field, 'taken')
     throw error
   }
 }

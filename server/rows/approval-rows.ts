@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import { accounts, approvals, orders, tables } from '../db/schema/index.ts'
 import type { Store } from './store.ts'
 
-export type ApprovalRow = typeof approvals.$inferSelect
+type ApprovalRow = typeof approvals.$inferSelect
 
 /** What the chart of approvals reads. */
 export const approvalFacts = (row: ApprovalRow, { now }: Store): ApprovalFacts => ({ isAlive: row.expiresAt > now })

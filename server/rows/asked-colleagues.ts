@@ -4,7 +4,7 @@ import { accounts, deadlines, orders } from '../db/schema/index.ts'
 import type { Store } from './store.ts'
 
 /** Who was asked to take an order over, and until when they may say so. */
-export interface AskedColleague {
+interface AskedColleague {
   name: string
   until: string | null
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import { cartLines, type carts, menus, optionItems, tables } from '../db/schema/index.ts'
 import type { Store } from './store.ts'
 
-export type CartRow = typeof carts.$inferSelect
+type CartRow = typeof carts.$inferSelect
 
 /** What the cart chart reads. */
 export async function cartFacts(tx: Db | Tx, store: Store, row: CartRow): Promise<CartFacts> {

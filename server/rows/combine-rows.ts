@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import { combineObstacles } from '#contract/charts/combine.ts'
-import type { CombineFacts } from '#contract/facts.ts'
+import { type CombineFacts, type CombineObstacles, noObstacles } from '#contract/facts.ts'
 import { combinableStates } from '#contract/states.ts'
 import type { Combine } from '#contract/rows/combine.ts'
 import type { Db, Tx } from '../db/connect.ts'
@@ -8,29 +8,18 @@ import type { PartyBefore } from '../db/schema/combine.ts'
 import { type combines, members, orders, payments, tables } from '../db/schema/index.ts'
 import type { Store } from './store.ts'
 
-export type CombineRow = typeof combines.$inferSelect
-
-const nothing: ReturnType<typeof combineObstacles> = {
-  closedOrders: [],
-  paidOrders: [],
-  otherDayOrders: [],
-  otherTaxOrders: [],
-  courierOrders: [],
-  lockedOrders: [],
-  redeemedOrders: [],
-  members: [],
-}
+type CombineRow = typeof combines.$inferSelect
 
 /** What the chart of a combination reads. What its orders are like counts only until it is done. */
 export async function combineFacts(tx: Db | Tx, store: Store, row: CombineRow): Promise<CombineFacts> {
   return {
-    ...(row.state === 'picked' ? await factsOfOrders(tx, store, row) : nothing),
+    ...(row.state === 'picked' ? await factsOfOrders(tx, store, row) : noObstacles),
     isWithinWindow: row.state === 'picked' || row.undoUntil > store.now,
     isUntouched: row.state !== 'undoable' || (await isUntouched(tx, store, row)),
   }
 }
 
-async function factsOfOrders(tx: Db | Tx, store: Store, row: CombineRow): Promise<ReturnType<typeof combineObstacles>> {
+async function factsOfOrders(tx: Db | Tx, store: Store, row: CombineRow): Promise<CombineObstacles> {
   const isAuthorized = exists(
     tx
       .select({ one: sql`1` })

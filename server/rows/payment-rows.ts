@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import { accounts, payments } from '../db/schema/index.ts'
 import type { Store } from './store.ts'
 
-export type PaymentRow = typeof payments.$inferSelect
+type PaymentRow = typeof payments.$inferSelect
 
 /** What the payment chart reads. */
 export const paymentFacts = (row: PaymentRow, store: Store): PaymentFacts => ({

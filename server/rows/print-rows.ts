@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import { accounts, printers, printJobs } from '../db/schema/index.ts'
 import type { Store } from './store.ts'
 
-export type PrintJobRow = typeof printJobs.$inferSelect
+type PrintJobRow = typeof printJobs.$inferSelect
 export type PrinterRow = typeof printers.$inferSelect
 
 /** How often the very same paper was asked for. */
@@ -14,7 +14,7 @@ const samePaper = sql<number>`(SELECT count(*) FROM print_jobs s
     AND s.document = print_jobs.document)`.mapWith(Number)
 
 /** What the chart of a print job reads. */
-export const printJobFacts = (hasPrinter: boolean, copies: number, store: Store): PrintJobFacts => ({
+const printJobFacts = (hasPrinter: boolean, copies: number, store: Store): PrintJobFacts => ({
   hasPrinter,
   copiesLeft: Math.max(0, store.row.reprints + 1 - copies),
 })

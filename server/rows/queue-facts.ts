@@ -19,7 +19,7 @@ export interface LineCounts {
   waiting: number
   arrived: number
 }
-export const nobodyInLine: LineCounts = { live: 0, waiting: 0, arrived: 0 }
+const nobodyInLine: LineCounts = { live: 0, waiting: 0, arrived: 0 }
 
 /** Counts the parties in some lines, by group. */
 export async function countLines(

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import { accounts, orders, reasons, refunds } from '../db/schema/index.ts'
 import type { Store } from './store.ts'
 
-export type RefundRow = typeof refunds.$inferSelect
+type RefundRow = typeof refunds.$inferSelect
 
 /** What the refund chart reads. */
 export const refundFacts = (row: RefundRow): RefundFacts => ({ isCash: row.isCash, isAboveLimit: row.aboveLimit })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { SettlementFacts } from '#contract/facts.ts'
 import { actionOrderStates, newOrderStates } from '#contract/states.ts'
 import type { Settlement, SettlementTotal } from '#contract/rows/settlement.ts'
@@ -9,6 +9,7 @@ import {
   outbox,
   paymentOptions,
   payments,
+  printJobs,
   reasons,
   refunds,
   settlements,
@@ -16,7 +17,7 @@ import {
 import { addDays, startOfBusinessDay } from '../business-day.ts'
 import type { Store } from './store.ts'
 
-export type SettlementRow = typeof settlements.$inferSelect
+type SettlementRow = typeof settlements.$inferSelect
 
 const running = ['requested', 'approved', 'pending', 'processing', 'failed'] as const
 
@@ -36,7 +37,7 @@ async function openOrders(tx: Db | Tx, store: Store, businessDay: string): Promi
   return rows.map(({ number }) => number)
 }
 
-/** What was to be sent on a business day or for an order of it, failed, and nobody has seen to. */
+/** What was to be sent on a business day or for an order of it, failed, and nobody has seen to; a test page is nobody's. */
 async function failedEffects(tx: Db | Tx, store: Store, businessDay: string): Promise<Settlement['failed_effects']> {
   const [begins, ends] = [businessDay, addDays(businessDay, 1)].map((date) => startOfBusinessDay(date, store.row))
   const onDay = and(isNull(outbox.orderId), gte(outbox.at, begins!), lt(outbox.at, ends!))
@@ -44,10 +45,12 @@ async function failedEffects(tx: Db | Tx, store: Store, businessDay: string): Pr
     .select({ what: outbox.what, order: orders.number })
     .from(outbox)
     .leftJoin(orders, and(eq(orders.merchantId, outbox.merchantId), eq(orders.id, outbox.orderId)))
+    .leftJoin(printJobs, and(eq(printJobs.merchantId, outbox.merchantId), eq(printJobs.id, outbox.subjectId)))
     .where(
       and(
         eq(outbox.merchantId, store.merchantId),
         eq(outbox.state, 'failed'),
+        or(isNull(printJobs.kind), ne(printJobs.kind, 'test')),
         or(eq(orders.businessDay, businessDay), onDay),
       ),
     )

@@ -113,6 +113,7 @@ export function tableFacts(
     total: own.reduce((sum, order) => sum + order.total, 0),
     captured: own.reduce((sum, order) => sum + order.captured, 0),
     billCopies: row.billCopies,
+    billLock: store.row.billLock,
     isCleaningRequired: store.row.cleaning,
     heldFor: row.reservedFor?.name ?? null,
     joined: links.joined.map(({ name }) => name),

@@ -1,13 +1,14 @@
 import type { BrandRow } from '#contract/rows/user.ts'
 import { brands } from '../db/schema/index.ts'
 import type { AskedOfStore } from '../http/api.ts'
-import { ApiError, invalidField } from '../http/errors.ts'
+import { ApiError } from '../http/errors.ts'
+import { refusedField } from '../http/problem.ts'
 import { runCommand } from '../workflows/command.ts'
 import { isCurrency, isZone } from './known-places.ts'
 import { draftStore, tellBoth } from './make-store.ts'
 
 /** A brand, and the store that it begins with: there its people are added, and its trail begins. */
-export interface NewBrand {
+interface NewBrand {
   name: string
   currency: string
   time_zone: string
@@ -18,8 +19,8 @@ export interface NewBrand {
 export async function makeBrand(asked: AskedOfStore, given: NewBrand): Promise<Response> {
   if (asked.actor.role !== 'admin') throw new ApiError('right_missing', { message: 'A brand is added by the house.' })
   const { name, currency, time_zone: timeZone } = given
-  if (!isZone(timeZone)) throw invalidField('time_zone', 'is no time zone that we know')
-  if (!isCurrency(currency)) throw invalidField('currency', 'is no currency that we know')
+  if (!isZone(timeZone)) throw refusedField('time_zone', 'zone')
+  if (!isCurrency(currency)) throw refusedField('currency', 'currency')
   let brandId = ''
   return runCommand(asked, {
     input: given,

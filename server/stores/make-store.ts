@@ -4,7 +4,7 @@ import { merchantRow } from '../http/actor.ts'
 import type { AskedOfStore } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { type AuditEntry, writeJournal } from '../journal/journal.ts'
-import { insertUser } from '../people/change-user.ts'
+import { insertUser } from '../people/make-user.ts'
 import { storeAt } from '../rows/store.ts'
 import { runCommand } from '../workflows/command.ts'
 import type { Work } from '../workflows/work.ts'
@@ -12,7 +12,7 @@ import { createStore, type NewStore } from './create-store.ts'
 import { storeSummary } from './store-list.ts'
 
 /** A store of the brand in hand; with a login and a password its owner is added as well. */
-export interface MadeStore {
+interface MadeStore {
   name: string
   login?: string
   password?: string

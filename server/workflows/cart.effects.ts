@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { cart } from '#machines/cart.machine.ts'
 import { cartLines } from '../db/schema/index.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
+import { refusedField } from '../http/problem.ts'
 import { choose } from '../menu/choices.ts'
 import { cartFacts } from '../rows/cart-rows.ts'
 import { bind } from './binding.ts'
@@ -22,7 +23,7 @@ async function lineOf(work: Work, cartId: string, id: unknown) {
 
 function checkBalance(balance: number | null, quantity: number): void {
   if (balance !== null && quantity > balance)
-    throw invalidField('quantity', balance === 0 ? 'this is sold out' : `only ${balance} left`)
+    throw balance === 0 ? refusedField('quantity', 'soldOut') : refusedField('quantity', 'left', { count: balance })
 }
 
 export const cartBinding = bind<(typeof cart)['machine'], 'cart'>({

@@ -18,7 +18,7 @@ import type { SubjectPatch, SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
 /** How long combining can be undone, in milliseconds (workflows 2). */
-export const combineWindow = 10_000
+const combineWindow = 10_000
 
 type Combination = SubjectRow<'combine'>
 type LineRow = typeof orderLines.$inferSelect

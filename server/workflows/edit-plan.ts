@@ -15,7 +15,7 @@ export interface WishedLine {
 }
 
 /** What `order.edit` says of lines. */
-export interface EditPlan {
+interface EditPlan {
   order_item_id?: string[]
   begun_item_id?: string[]
   add?: z.output<typeof wantedLine>[]

@@ -100,7 +100,7 @@ export async function takeOffLines(
 }
 
 /** How lines leave an order. */
-export interface Dropping {
+interface Dropping {
   to: 'voided' | 'cancelled'
   /** Overrules what the reason says of the food. */
   made?: boolean

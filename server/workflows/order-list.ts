@@ -1,4 +1,4 @@
-import { and, eq, gte, ilike, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
 import {
@@ -15,7 +15,7 @@ import type { Listing } from '#contract/rows/listing.ts'
 import type { Order } from '#contract/rows/order.ts'
 import type { Db } from '../db/connect.ts'
 import { orders } from '../db/schema/index.ts'
-import { containing, listQuery } from '../http/list-query.ts'
+import { holds, listQuery } from '../http/list-query.ts'
 import { orderRows } from '../rows/order-rows.ts'
 import type { Store } from '../rows/store.ts'
 
@@ -66,7 +66,7 @@ function between({ startDate, endDate }: OrderListQuery): SQL | undefined {
 }
 
 function filtered(store: Store, query: OrderListQuery): SQL | undefined {
-  const search = query.search ? containing(query.search) : undefined
+  const { search } = query
   return and(
     eq(orders.merchantId, store.merchantId),
     query.type === undefined ? undefined : inList(store, query.type),
@@ -76,17 +76,15 @@ function filtered(store: Store, query: OrderListQuery): SQL | undefined {
     query.staff_id === undefined ? undefined : eq(orders.staffId, query.staff_id),
     query.asked_staff_id === undefined ? undefined : eq(orders.askedStaffId, query.asked_staff_id),
     query.table_id === undefined ? undefined : eq(orders.tableId, query.table_id),
-    query.remark === undefined ? undefined : ilike(orders.remark, containing(query.remark)),
-    query.status_remark === undefined ? undefined : ilike(orders.reasonRemark, containing(query.status_remark)),
-    search === undefined
-      ? undefined
-      : or(
-          ilike(orders.number, search),
-          ilike(orders.guestName, search),
-          ilike(orders.sourceRef, search),
-          sql`EXISTS (SELECT 1 FROM order_lines l WHERE l.merchant_id = ${orders.merchantId} AND l.order_id = ${orders.id} AND l.name ILIKE ${search})`,
-          sql`EXISTS (SELECT 1 FROM tables t WHERE t.merchant_id = ${orders.merchantId} AND t.id = ${orders.tableId} AND t.name ILIKE ${search})`,
-        ),
+    holds(query.remark, orders.remark),
+    holds(query.status_remark, orders.reasonRemark),
+    search
+      ? or(
+          holds(search, orders.number, orders.guestName, orders.sourceRef),
+          sql`EXISTS (SELECT 1 FROM order_lines l WHERE l.merchant_id = ${orders.merchantId} AND l.order_id = ${orders.id} AND ${holds(search, sql`l.name`)})`,
+          sql`EXISTS (SELECT 1 FROM tables t WHERE t.merchant_id = ${orders.merchantId} AND t.id = ${orders.tableId} AND ${holds(search, sql`t.name`)})`,
+        )
+      : undefined,
     between(query),
   )
 }
@@ -125,10 +123,7 @@ export async function listOrders(db: Db, store: Store, query: OrderListQuery): P
     .orderBy(...sorts[query.order_listing_sort].map((column) => sql`${column} ${direction}`))
     .limit(query.length)
     .offset(query.start)
-  const [all] = await db
-    .select({ count: sql`count(*)`.mapWith(Number) })
-    .from(orders)
-    .where(and(eq(orders.merchantId, store.merchantId), query.type && inList(store, query.type)))
+  const inType = and(eq(orders.merchantId, store.merchantId), query.type && inList(store, query.type))
   const { count = 0, ...totals } = sum ?? {}
   return {
     aaData: await orderRows(
@@ -136,7 +131,7 @@ export async function listOrders(db: Db, store: Store, query: OrderListQuery): P
       store,
       page.map((row) => row.id),
     ),
-    recordsTotal: all?.count ?? 0,
+    recordsTotal: await db.$count(orders, inType),
     recordsFiltered: count,
     totals,
   }

@@ -33,7 +33,7 @@ async function openOrders(work: Work, orders: readonly SubjectRow<'order'>[]): P
 }
 
 /** What a payment of lines pays of one order. */
-export interface ItemsPart {
+interface ItemsPart {
   id: string
   amount: number
   lines: string[]

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { OrderMethod, OrderState } from '#contract/states.ts'
 import { cartLines, orderLines, visits } from '../db/schema/index.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
+import { refusedField } from '../http/problem.ts'
 import { fireLines } from '../kitchen/tickets.ts'
 import { type Choice, choose } from '../menu/choices.ts'
 import { memberNamed } from '../members/member-named.ts'
@@ -126,10 +127,10 @@ export async function checkPortions(
     const sum = (wanted.get(menuId) ?? 0) + quantity
     wanted.set(menuId, sum)
     if (menu.balance !== null && menu.balance < sum)
-      throw invalidField(
-        `${list}[${index}].quantity`,
-        menu.balance === 0 ? `${menu.name} is sold out` : `only ${menu.balance} of ${menu.name} left`,
-      )
+      throw refusedField(`${list}[${index}].quantity`, menu.balance === 0 ? 'dishSoldOut' : 'dishLeft', {
+        name: menu.name,
+        count: menu.balance,
+      })
   }
 }
 

@@ -27,7 +27,7 @@ export async function discountGiven(work: Work, discountId: string, subtotal: nu
 }
 
 /** An adjustment as an order keeps it; null takes it away. */
-export function adjustmentGiven(work: Work, { adjustment_name, adjustment_value }: ChartEvent): GivenAdjustment | null {
+function adjustmentGiven(work: Work, { adjustment_name, adjustment_value }: ChartEvent): GivenAdjustment | null {
   const value = adjustment_value as number
   const { adjustmentLimit } = work.store.row
   if (Math.abs(value) > adjustmentLimit)

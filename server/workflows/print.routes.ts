@@ -1,7 +1,8 @@
-import { and, count, desc, eq, ilike } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, idList, version } from '#contract/charts/fields.ts'
 import { priceTerms } from '#contract/charts/price-terms.ts'
+import { tableBillEvents } from '#contract/charts/table.ts'
 import { printJobStates, type PrintKind, printKinds } from '#contract/states.ts'
 import type { PrintJob } from '#contract/rows/print.ts'
 import type { Listing } from '#contract/rows/listing.ts'
@@ -9,7 +10,7 @@ import type { Order } from '#contract/rows/order.ts'
 import type { Tx } from '../db/connect.ts'
 import { printJobs } from '../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
-import { listQuery } from '../http/list-query.ts'
+import { holds, listQuery } from '../http/list-query.ts'
 import { receipt } from '../printing/bill-paper.ts'
 import { combine } from '../printing/combine-paper.ts'
 import { enqueue, printerFor } from '../printing/enqueue.ts'
@@ -82,11 +83,15 @@ function print(asked: AskedOfStore, input: unknown, wanted: Wanted): Promise<Res
   })
 }
 
-/** Locks an open bill, which prints it; answers the slip of one that is locked or paid, for a copy. */
-async function printSlip(work: Work, tableId: string, seen?: number): Promise<string | null> {
+/** Prints an open bill, which locks it as the store has it; answers the slip of one that is locked or paid, for a copy. */
+async function printSlip(
+  work: Work,
+  tableId: string,
+  { version: seen, lock }: { version?: number; lock?: boolean },
+): Promise<string | null> {
   const { bill } = work.row('table', tableId)
   if (bill !== 'none' && bill !== 'unpaid') return slipOf(work, tableId)
-  await act(work, { chart: 'table-bill', id: tableId, event: { type: 'bill.print' }, version: seen })
+  await act(work, { chart: 'table-bill', id: tableId, event: { type: 'bill.print', lock }, version: seen })
   return null
 }
 
@@ -140,8 +145,13 @@ export function printRoutes(api: Api): void {
     both('print_table'),
     {
       tag,
-      summary: 'Print a table’s bill, which locks it',
-      body: z.strictObject({ table_id: id, approval_id: id.optional(), version }),
+      summary: 'Print a table’s bill, which locks it as the store has it',
+      body: z.strictObject({
+        table_id: id,
+        approval_id: id.optional(),
+        version,
+        ...tableBillEvents['bill.print'].shape,
+      }),
     },
     (asked, input) =>
       print(asked, input, {
@@ -149,7 +159,7 @@ export function printRoutes(api: Api): void {
         subjectId: input.table_id,
         approvalId: input.approval_id,
         rows: (tx) => tableFamily(tx, asked.store.merchantId, input.table_id),
-        document: (work) => printSlip(work, input.table_id, input.version),
+        document: (work) => printSlip(work, input.table_id, input),
       }),
   )
 
@@ -229,15 +239,13 @@ export function printRoutes(api: Api): void {
         status && eq(printJobs.state, status),
         kind && eq(printJobs.kind, kind),
         orderId ? eq(printJobs.orderId, orderId) : undefined,
-        search ? ilike(printJobs.error, `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
+        holds(search, printJobs.error),
       )
       const ofStore = eq(printJobs.merchantId, store.merchantId)
-      const [all] = await deps.db.select({ count: count() }).from(printJobs).where(ofStore)
-      const [found] = await deps.db.select({ count: count() }).from(printJobs).where(and(ofStore, wanted))
       return {
         aaData: await printJobRows(deps.db, store, wanted, { start, length }),
-        recordsTotal: all!.count,
-        recordsFiltered: found!.count,
+        recordsTotal: await deps.db.$count(printJobs, ofStore),
+        recordsFiltered: await deps.db.$count(printJobs, and(ofStore, wanted)),
       }
     },
   )

@@ -4,7 +4,8 @@ import { liveEntryStates } from '#contract/states.ts'
 import { queueGroup } from '#machines/queue-group.machine.ts'
 import { queueEntries } from '../db/schema/index.ts'
 import { setDeadline } from '../deadlines/set-deadline.ts'
-import { ApiError, invalidField } from '../http/errors.ts'
+import { ApiError } from '../http/errors.ts'
+import { refusedField } from '../http/problem.ts'
 import { theGuest } from '../http/actor.ts'
 import { countLines, nextNumber, queueGroupFacts, ticketOf } from '../rows/queue-facts.ts'
 import { bind } from './binding.ts'
@@ -113,8 +114,7 @@ export const queueGroupBinding = bind<(typeof queueGroup)['machine'], 'queue_gro
   effects: {
     async changeSettings({ work, row, event }) {
       const patch = settingsOf(event)
-      if ((patch.maxPax ?? row.maxPax) < (patch.minPax ?? row.minPax))
-        throw invalidField('max_pax', 'is less than the fewest guests')
+      if ((patch.maxPax ?? row.maxPax) < (patch.minPax ?? row.minPax)) throw refusedField('max_pax', 'fewestGuests')
       await work.set('queue_group', row.id, patch)
     },
 

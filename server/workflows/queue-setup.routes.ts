@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, version } from '#contract/charts/fields.ts'
 import { lineSettings } from '#contract/charts/queue.ts'
@@ -7,8 +7,8 @@ import type { QueueEntry } from '#contract/rows/queue.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import { queueEntries } from '../db/schema/index.ts'
 import type { Api } from '../http/api.ts'
-import { invalidField } from '../http/errors.ts'
-import { containing, listQuery } from '../http/list-query.ts'
+import { refusedField } from '../http/problem.ts'
+import { holds, listQuery } from '../http/list-query.ts'
 import { queueEntryRows } from '../rows/queue-rows.ts'
 import { checkMay, runCommand } from './command.ts'
 import { settingsOf } from './queue-group.effects.ts'
@@ -24,7 +24,7 @@ export function queueSetupRoutes(api: Api): void {
     '/admin/queue',
     { tag, summary: 'Make a line', body: z.strictObject(lineSettings) },
     (asked, input) => {
-      if (input.max_pax < input.min_pax) throw invalidField('max_pax', 'is less than the fewest guests')
+      if (input.max_pax < input.min_pax) throw refusedField('max_pax', 'fewestGuests')
       let groupId = ''
       return runCommand(asked, {
         input,
@@ -75,7 +75,6 @@ export function queueSetupRoutes(api: Api): void {
     },
     async ({ deps, store }, input): Promise<Listing<QueueEntry>> => {
       const { search, startDate, endDate, start = 0, length = 10 } = input
-      const pattern = search ? containing(search) : undefined
       const wanted = and(
         eq(queueEntries.merchantId, store.merchantId),
         input.queue_id ? eq(queueEntries.groupId, input.queue_id) : undefined,
@@ -90,9 +89,7 @@ export function queueSetupRoutes(api: Api): void {
             ? lte(queueEntries.businessDay, endDate)
             : lt(queueEntries.joinedAt, new Date(endDate))
           : undefined,
-        pattern === undefined
-          ? undefined
-          : or(...[queueEntries.ticket, queueEntries.name, queueEntries.phone].map((column) => ilike(column, pattern))),
+        holds(search, queueEntries.ticket, queueEntries.name, queueEntries.phone),
       )
       const ids = await deps.db
         .select({ id: queueEntries.id, total: sql`count(*) OVER ()`.mapWith(Number) })

@@ -7,7 +7,8 @@ import type { ChartEvent } from '#machines/kit/chart.ts'
 import { queueGroups } from '../db/schema/index.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
-import { ApiError, invalidField } from '../http/errors.ts'
+import { ApiError } from '../http/errors.ts'
+import { refusedField } from '../http/problem.ts'
 import { linesWithEntries, queueEntryRows } from '../rows/queue-rows.ts'
 import type { Store } from '../rows/store.ts'
 import { answerRow, withAllowed } from './answers.ts'
@@ -29,7 +30,7 @@ export async function lineFor(tx: Tx, store: Store, guests: number): Promise<str
   const [fitting] = rows
     .filter(({ minPax, maxPax }) => minPax <= guests && guests <= maxPax)
     .toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || a.maxPax - b.maxPax || a.sort - b.sort)
-  if (!fitting) throw invalidField('pax', 'fits none of the lines')
+  if (!fitting) throw refusedField('pax', 'noLine')
   return fitting.id
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { amount, id, idList, portions, remark, version } from '#contract/charts/fields.ts'
 import { refundLists, statesOfRefundList, type RefundList } from '#contract/states.ts'
@@ -8,7 +8,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import { orders, payments, refunds } from '../db/schema/index.ts'
 import type { Api } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
-import { containing, listQuery } from '../http/list-query.ts'
+import { holds, listQuery } from '../http/list-query.ts'
 import { refundRows } from '../rows/refund-rows.ts'
 import type { Store } from '../rows/store.ts'
 import { withAllowed } from './answers.ts'
@@ -31,15 +31,12 @@ const until = (value: string) =>
   isDay(value) ? lte(refunds.businessDay, value) : lt(refunds.requestedAt, new Date(value))
 
 function filtered(store: Store, { type, search, startDate, endDate }: RefundListQuery): SQL | undefined {
-  const text = search ? containing(search) : undefined
   return and(
     eq(refunds.merchantId, store.merchantId),
     inArray(refunds.state, [...statesOfRefundList[type]]),
     startDate === undefined ? undefined : from(startDate),
     endDate === undefined ? undefined : until(endDate),
-    text === undefined
-      ? undefined
-      : or(ilike(orders.number, text), ilike(refunds.remark, text), ilike(refunds.method, text)),
+    holds(search, orders.number, refunds.remark, refunds.method),
   )
 }
 

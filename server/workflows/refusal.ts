@@ -16,12 +16,24 @@ const fill = (sentence: string, values: Record<string, unknown>) =>
       .join(', '),
   )
 
+const wordsOf = (chart: LifecycleChart, key: (id: string) => string) =>
+  words[key(chart.id)] ?? words[key(chart.family ?? chart.id)]
+
+const refusalOf = (chart: LifecycleChart, reason: string): string | undefined =>
+  wordsOf(chart, (id) => `refusal.${id}.${reason}`) ?? words[`refusal.${reason}`]
+
 /** Why a chart refuses, in words that say what would make it possible. */
 export function reasonInWords(chart: LifecycleChart, state: string, facts: object, reason: string): string {
-  const said = (key: (id: string) => string) => words[key(chart.id)] ?? words[key(chart.family ?? chart.id)]
-  const own = said((id) => `refusal.${id}.${reason}`) ?? words[`refusal.${reason}`]
+  const own = refusalOf(chart, reason)
   const named = { ...facts } as Record<string, unknown>
-  return own ? fill(own, { ...named, state: fill(said((id) => `state.${id}.${state}`) ?? state, named) }) : reason
+  const stateWords = wordsOf(chart, (id) => `state.${id}.${state}`) ?? state
+  return own ? fill(own, { ...named, state: fill(stateWords, named) }) : reason
+}
+
+/** The facts that the words of a refusal name: whoever says it in another language needs them. */
+function factsNamed(chart: LifecycleChart, facts: object, reason: string): object {
+  const named = [...(refusalOf(chart, reason) ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => named.includes(name)))
 }
 
 /** Every event that a person may send to a row, with the refusals in words. */
@@ -39,5 +51,5 @@ export const allowedInWords = (
 export const illegal = (chart: LifecycleChart, state: string, facts: object, event: string, reason: string): ApiError =>
   new ApiError('illegal_transition', {
     message: reasonInWords(chart, state, facts, reason),
-    details: { chart: chart.id, state, event, reason },
+    details: { ...factsNamed(chart, facts, reason), chart: chart.id, state, event, reason },
   })

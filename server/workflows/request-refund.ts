@@ -5,6 +5,7 @@ import type { RefundLine } from '#contract/rows/refund.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { orderLines } from '../db/schema/index.ts'
 import { invalidField } from '../http/errors.ts'
+import { refusedField } from '../http/problem.ts'
 import { liveLine } from '../rows/order-rows.ts'
 import { bookingDay } from './booking-day.ts'
 import { reasonOf } from './order-lines.ts'
@@ -38,7 +39,7 @@ export async function requestRefund(work: Work, order: SubjectRow<'order'>, even
   const cost = lines.length > 0 ? Math.min(await costOf(work, order, lines), ofPayment) : ofPayment
   const amount = (event.amount as number | undefined) ?? cost
   if (amount === 0) throw invalidField('order_item_id', 'cost nothing')
-  if (amount > ofPayment) throw invalidField('amount', 'is more than is left of this payment')
+  if (amount > ofPayment) throw refusedField('amount', 'refundMore')
   await claimBack(work, order, {
     amount,
     paymentId,
@@ -60,7 +61,7 @@ export async function refundOverpaid(work: Work, order: SubjectRow<'order'>, eve
  * Asks money of an order's payments back: of the newest that holds enough, else of the newest ones in turn. It goes off at
  * once where one person may decide it, or a second one approved.
  */
-export async function claimBack(work: Work, order: SubjectRow<'order'>, claim: Claim): Promise<void> {
+async function claimBack(work: Work, order: SubjectRow<'order'>, claim: Claim): Promise<void> {
   const holds = work
     .rows('payment')
     .filter(

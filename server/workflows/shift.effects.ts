@@ -2,7 +2,7 @@ import { shiftEvents } from '#contract/charts/shift.ts'
 import { shift } from '#machines/shift.machine.ts'
 import { businessDayOf } from '../business-day.ts'
 import { setDeadline } from '../deadlines/set-deadline.ts'
-import { invalidField } from '../http/errors.ts'
+import { refusedField } from '../http/problem.ts'
 import { shiftFactsOf } from '../rows/shift-rows.ts'
 import { bind } from './binding.ts'
 import type { SubjectRow } from './subjects.ts'
@@ -58,7 +58,7 @@ export const shiftBinding = bind<(typeof shift)['machine'], 'shift'>({
     async writeTimes({ work, row, event }) {
       const startedAt = new Date(event.started_at as string)
       const endedAt = new Date(event.ended_at as string)
-      if (endedAt > work.now) throw invalidField('ended_at', 'has not come yet')
+      if (endedAt > work.now) throw refusedField('ended_at', 'notYet')
       const before = timesOf(row)
       await work.set('shift', row.id, {
         startedAt,

@@ -4,7 +4,7 @@ import type { Feature } from '#contract/states.ts'
 import { store } from '#machines/store.machine.ts'
 import { businessDayOf } from '../business-day.ts'
 import { columnOf } from '../db/schema/resource-table.ts'
-import { invalidField } from '../http/errors.ts'
+import { refusedField } from '../http/problem.ts'
 import { storeFacts } from '../rows/store-rows.ts'
 import { isCurrency, isZone } from '../stores/known-places.ts'
 import { bind } from './binding.ts'
@@ -20,10 +20,8 @@ export const storeBinding = bind<(typeof store)['machine'], 'merchant'>({
   effects: {
     /** Writes what is given, and keeps in the trail what was there. */
     async writeSettings({ work, row, event: { type, ...given }, facts }) {
-      if (typeof given.time_zone === 'string' && !isZone(given.time_zone))
-        throw invalidField('time_zone', 'is no time zone that there is')
-      if (typeof given.currency === 'string' && !isCurrency(given.currency))
-        throw invalidField('currency', 'is no currency that there is')
+      if (typeof given.time_zone === 'string' && !isZone(given.time_zone)) throw refusedField('time_zone', 'zone')
+      if (typeof given.currency === 'string' && !isCurrency(given.currency)) throw refusedField('currency', 'currency')
       const columns = Object.entries(given).map(([name, value]) => [columnOf(name, storeSettings.fields[name]!), value])
       const patch = Object.fromEntries(columns) as Partial<typeof row>
       if (businessDayOf(work.now, { ...row, ...patch }) !== work.store.businessDay)

@@ -16,8 +16,6 @@ export const tableBillBinding = bind<(typeof tableBill)['machine'], 'table'>({
     async countBillCopy({ work, row }) {
       await work.set('table', row.id, { billCopies: row.billCopies + 1 })
       await enqueueSlip(work, row.id)
-      // The paper is out, and this store goes on with the bill.
-      if (!work.store.row.locksBill) await work.send('table-bill', row.id, { type: 'bill.recalculate' })
     },
     dropBillCopies: ({ work, row }) => work.set('table', row.id, { billCopies: 0 }),
 

@@ -5,7 +5,7 @@ import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
 /** What somebody who is not in the house orders. */
-export interface TakenOrder {
+interface TakenOrder {
   method: 'pickup' | 'delivery'
   /** By whom: staff who take it at the phone accept it at once; what guests send themselves waits. */
   source: 'staff' | 'app'

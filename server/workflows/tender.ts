@@ -3,6 +3,7 @@ import { cashFor } from '#contract/money.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { paymentOptions } from '../db/schema/index.ts'
 import { invalidField } from '../http/errors.ts'
+import { refusedField } from '../http/problem.ts'
 import { bookingDay } from './booking-day.ts'
 import { partsOfItems, payForLines } from './pay-lines.ts'
 import type { SubjectRow } from './subjects.ts'
@@ -25,8 +26,8 @@ export async function tenderOf(work: Work, event: ChartEvent, due: number): Prom
   const cash = cashFor(amount, due, step)
   if (cash === null) throw invalidField('amount', `in cash is all that is due, or a multiple of ${step} minor units`)
   const tendered = (event.tendered as number | undefined) ?? cash
-  if (tendered < cash) throw invalidField('tendered', 'is less than the amount to pay')
-  if (tendered > cash && !method.isCash) throw invalidField('tendered', 'only cash gives change')
+  if (tendered < cash) throw refusedField('tendered', 'short')
+  if (tendered > cash && !method.isCash) throw refusedField('tendered', 'noChange')
   return { method, amount, tendered, rounding: cash - amount }
 }
 

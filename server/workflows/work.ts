@@ -27,7 +27,7 @@ import {
 const refKey = ({ type, id }: Ref) => `${type} ${id}`
 
 /** What a command did beside changing states, for previews and the audit trail. */
-export type Consequences = Pick<Preview, 'lines' | 'added' | 'stock' | 'payments' | 'tickets' | 'perks' | 'vouchers'>
+type Consequences = Pick<Preview, 'lines' | 'added' | 'stock' | 'payments' | 'tickets' | 'perks' | 'vouchers'>
 
 /** What an audit entry says of a command; who did it, when and with whose approval is the command's. */
 type Noted = Pick<

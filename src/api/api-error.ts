@@ -51,6 +51,10 @@ export function catalogueKey(error: unknown): string | undefined {
   return undefined
 }
 
+/** The same outside the console, where no answer is said in words as well. */
+export const outsideKey = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code === 'network' ? 'error.network' : catalogueKey(error)
+
 const codes = {
   400: 'store_closed',
   401: 'unauthenticated',

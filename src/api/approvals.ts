@@ -17,7 +17,7 @@ export interface Asked {
   /** What the call of the event takes, so that whoever answers elsewhere sees the same preview. */
   fields?: Record<string, unknown>
 }
-export type ApprovalRequest = Asked & { pin: string }
+type ApprovalRequest = Asked & { pin: string }
 
 /** Asks for an approval with a PIN; it lives 90 seconds and can be used once. A wrong PIN rejects with `pin_invalid`. */
 export const requestApproval = (data: ApprovalRequest, signal?: AbortSignal): Promise<GrantedApproval> =>

@@ -2,7 +2,7 @@ import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 import { failedToKeep } from '../device/keeping.ts'
 
 /** What somebody has typed and not sent, and when (milliseconds). */
-export interface KeptDraft<T = unknown> {
+interface KeptDraft<T = unknown> {
   value: T
   at: number
 }

@@ -18,7 +18,10 @@ interface Listener {
 /** Refusals that hold for every call; others are the stream's alone, which is tried again. */
 const aboutTheHouse = [401, 410, 503]
 
-/** Reads `/admin/events` until it ends or is aborted; rejects where the server does not open the stream. */
+/**
+ * Reads `/admin/events` until it ends or is aborted; rejects where the server does not open the stream. A browser has few
+ * connections to one server, so this one is let go however it ends.
+ */
 export async function readEvents(lastId: string | undefined, signal: AbortSignal, on: Listener): Promise<void> {
   const query = new URLSearchParams(scope()).toString()
   const answer = await fetch(apiUrl('/admin/events') + (query && `?${query}`), {
@@ -35,10 +38,14 @@ export async function readEvents(lastId: string | undefined, signal: AbortSignal
   on.onOpen()
   const parser = createParser({ onEvent: on.onEvent })
   const reader = answer.body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, never>).getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    on.onBytes()
-    parser.feed(value)
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      on.onBytes()
+      parser.feed(value)
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined)
   }
 }

@@ -32,6 +32,9 @@ export const ordersQuery = (params: OrdersParams) =>
     placeholderData: keepPreviousData,
   })
 
+/** The orders that nobody accepted yet: their count and their sound come of one answer. */
+export const newOrdersQuery = () => ordersQuery({ type: 'new', start: 0, length: 100 })
+
 /** An order with its payments and its history. */
 export const orderQuery = (id: string) =>
   queryOptions({
@@ -50,7 +53,7 @@ export interface Because {
 }
 
 /** Which lines, without them all, and how many portions of them; why; and with whose yes. */
-export type SomeLines = Because & { order_item_id?: string[]; portions?: Record<string, number>; approval_id?: string }
+type SomeLines = Because & { order_item_id?: string[]; portions?: Record<string, number>; approval_id?: string }
 
 /** Moves an order to a state that one step reaches. */
 export const advanceOrder = (order: Seen, to: OrderState, more: Because & { minutes?: number } = {}): Write => ({

@@ -19,6 +19,13 @@ export const printOrder = (what: 'receipt' | 'order', orderId: string): Write =>
   data: { order_id: orderId },
 })
 
+/** Prints a test page on a printer. */
+export const printTest = (printerId: string): Write => ({
+  method: 'POST',
+  url: '/admin/merchant/test_print',
+  data: { printer_id: printerId },
+})
+
 /** Sends an event to a paper: tries it again, clears it, prints a copy. */
 export const sendPaperEvent = (job: Pick<PrintJob, 'id' | 'version'>, event: string, approvalId?: string): Write => ({
   method: 'POST',

@@ -14,7 +14,7 @@ export const queueQuery = () =>
   })
 
 /** The query of `POST /admin/merchant_user_queue`. Dates are business days. */
-export interface HistoryParams {
+interface HistoryParams {
   queue_id?: string
   status?: QueueEntryState
   search?: string

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { createActor, fromPromise, matchesState } from 'xstate'
 import type { RowEvent } from '#contract/rows/event.ts'
 import { connection as chart } from '#machines/connection.machine.ts'
+import { askAgain } from './ask-again.ts'
 import { coalesce } from './coalesce.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
 import { keys } from './keys.ts'
@@ -76,26 +77,33 @@ function watchSilence(now: () => number, lost: () => void) {
   }
 }
 
+/** What these hold is older than `from`: it was there before. */
+const followed = new WeakSet<QueryClient>()
+
 /**
  * Follows the store's changes into the query cache until the returned function is called; `onStore` hears when the store
- * itself changes, such as when it closes; `now` counts milliseconds, those of a device's sleep too. The chart `connection` says when the stream is taken up again.
+ * itself changes, such as when it closes; `now` counts milliseconds, those of a device's sleep too; `from` is the last change
+ * before this client asked for anything. Without it, and for a client that was followed before, all is asked for again once
+ * the stream is open. The chart `connection` says when the stream is taken up again.
  */
 export function startRealtime(
   client: QueryClient,
   onStore: () => void = () => undefined,
   now: () => number = () => performance.now(),
+  from: number | null = null,
 ): () => void {
-  let lastId: string | undefined
+  let lastId = from === null || followed.has(client) ? undefined : String(from)
+  followed.add(client)
   let isSilent = () => false
 
   const stale = coalesce<string>((hashes) => {
-    for (const hash of hashes) void client.invalidateQueries({ queryKey: JSON.parse(hash) as unknown[] })
+    for (const hash of hashes) askAgain(client, { queryKey: JSON.parse(hash) as unknown[] })
   }, refetchInterval)
 
   const take = ({ id, event, data }: StreamEvent) => {
     if (id) lastId = id
-    if (event === 'reset') void client.invalidateQueries()
-    if (event === 'reset' || !data) return
+    if (event === 'reset') askAgain(client)
+    if (event !== 'row') return
     const change = JSON.parse(data) as RowEvent
     for (const listener of rowListeners) listener(change)
     if (change.subject_type === 'merchant') onStore()
@@ -121,7 +129,7 @@ export function startRealtime(
       follow: fromPromise(({ signal }) => follow(signal)),
       look: fromPromise(async () => (await readiness()).isThere),
     },
-    actions: { catchUp: () => void client.invalidateQueries() },
+    actions: { catchUp: () => askAgain(client) },
   })
   const actor = createActor(machine)
   actor.subscribe(({ value, context }) => {

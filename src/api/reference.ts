@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { type ReasonEvent, reasonEvents } from '#contract/reason-events.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Right } from '#contract/roles.ts'
@@ -7,11 +7,18 @@ import type { Adjustment, Discount, PaymentOption, Reason } from '#contract/rows
 import { call } from './client.ts'
 import { keys } from './keys.ts'
 
-const rarelyChanges = { staleTime: 10 * 60_000 }
-
 /** Editing takes food off for the reasons of which a cancellation does; a payment goes back for those of its order's. */
 const sameAs: Record<string, ReasonEvent> = { 'order.edit': 'order.cancel', 'payment.void': 'order.unpay' }
 const explainedBy = (event: string) => reasonEvents.find((known) => known === (sameAs[event] ?? event))
+
+const rarelyChanges = { staleTime: 10 * 60_000 }
+
+/** All rows of a short list. */
+const listed = async <Row>(url: string, more: object, signal: AbortSignal): Promise<Row[]> =>
+  (await call<Listing<Row>>({ method: 'GET', url, data: { length: 1000, ...more }, signal })).aaData
+
+const listQuery = <Row>(queryKey: QueryKey, url: string, more: object = {}) =>
+  queryOptions({ ...rarelyChanges, queryKey, queryFn: ({ signal }) => listed<Row>(url, more, signal) })
 
 /** The store's configured reasons for an event such as `order.void`; none where it takes only a note. */
 export const reasonsQuery = (asked: string) => {
@@ -19,78 +26,24 @@ export const reasonsQuery = (asked: string) => {
   return queryOptions({
     ...rarelyChanges,
     queryKey: keys.reasons(event ?? 'none'),
-    queryFn: async ({ signal }): Promise<Reason[]> => {
-      if (!event) return []
-      const data = { event, length: 1000 }
-      return (await call<Listing<Reason>>({ method: 'GET', url: '/admin/reason', data, signal })).aaData
-    },
+    queryFn: async ({ signal }) => (event ? listed<Reason>('/admin/reason', { event }, signal) : []),
   })
 }
 
 /** The ways to pay that the store takes. */
-export const paymentOptionsQuery = () =>
-  queryOptions({
-    ...rarelyChanges,
-    queryKey: keys.paymentOptions,
-    queryFn: async ({ signal }) => {
-      const data = { length: 1000 }
-      return (await call<Listing<PaymentOption>>({ method: 'GET', url: '/admin/payment_option', data, signal })).aaData
-    },
-  })
+export const paymentOptionsQuery = () => listQuery<PaymentOption>(keys.paymentOptions, '/admin/payment_option')
 
 /** Everybody who works or worked in the store, by name. */
-export const staffQuery = () =>
-  queryOptions({
-    ...rarelyChanges,
-    queryKey: keys.staff,
-    queryFn: async ({ signal }) => {
-      const data = { length: 1000, order: 'asc' }
-      return (await call<Listing<Colleague>>({ method: 'GET', url: '/admin/merchant_staff_index', data, signal }))
-        .aaData
-    },
-  })
+export const staffQuery = () => listQuery<Colleague>(keys.staff, '/admin/merchant_staff_index', { order: 'asc' })
 
 /** Who in the store has a right, for whoever lacks it; nobody where the server does not say. */
-export const holdersQuery = (right: Right) =>
-  queryOptions({
-    ...rarelyChanges,
-    queryKey: [...keys.staff, right],
-    queryFn: async ({ signal }) => {
-      const data = { right, length: 10, order: 'asc' }
-      return (await call<Listing<Colleague>>({ method: 'GET', url: '/admin/merchant_staff_index', data, signal }))
-        .aaData
-    },
-    retry: false,
-  })
+export const holdersQuery = (right: Right) => ({
+  ...listQuery<Colleague>([...keys.staff, right], '/admin/merchant_staff_index', { right, length: 10, order: 'asc' }),
+  retry: false,
+})
 
 /** What the store may take off an order. */
-export const discountsQuery = () =>
-  queryOptions({
-    ...rarelyChanges,
-    queryKey: keys.discounts,
-    queryFn: async ({ signal }) =>
-      (
-        await call<Listing<Discount>>({
-          method: 'GET',
-          url: '/admin/merchant_discount',
-          data: { length: 1000 },
-          signal,
-        })
-      ).aaData,
-  })
+export const discountsQuery = () => listQuery<Discount>(keys.discounts, '/admin/merchant_discount')
 
 /** What the store often adjusts prices by. */
-export const adjustmentsQuery = () =>
-  queryOptions({
-    ...rarelyChanges,
-    queryKey: keys.adjustments,
-    queryFn: async ({ signal }) =>
-      (
-        await call<Listing<Adjustment>>({
-          method: 'GET',
-          url: '/admin/merchant_adjustment',
-          data: { length: 1000 },
-          signal,
-        })
-      ).aaData,
-  })
+export const adjustmentsQuery = () => listQuery<Adjustment>(keys.adjustments, '/admin/merchant_adjustment')

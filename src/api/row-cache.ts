@@ -35,7 +35,7 @@ export const isTable = (row: object): row is Table => 'occupancy' in row && 'fac
 export const isOrder = (row: object): row is Order => 'payment_status' in row && 'facts' in row
 
 /** The list with the row in place of its older self; unchanged where the cached one is newer or there is none. */
-export function replaceRow<Row extends Versioned, List extends Row[] | Listing<Row>>(list: List, row: Row): List {
+function replaceRow<Row extends Versioned, List extends Row[] | Listing<Row>>(list: List, row: Row): List {
   const rows: Row[] = Array.isArray(list) ? list : list.aaData
   if (!rows.some((old) => old.id === row.id && old.version <= row.version)) return list
   const next = rows.map((old) => (old.id === row.id ? row : old))

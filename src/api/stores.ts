@@ -42,19 +42,27 @@ export const switchFeature = ({ id, version }: StoreRow, feature: Feature, on: b
 /** Stores and people are few, and a page holds most of them. */
 export const pageLength = 50
 
-/** The stores of one's scope, each with its day; asked again while they are looked at. */
-export const storesQuery = (params: { search?: string; status?: string; start?: number }) =>
+/** A page of stores, people or brands of one's scope; the page before stays while the next is read. */
+const scopeQuery = <Row>(
+  listing: 'merchant' | 'user' | 'agent' | 'super-merchant',
+  params: object,
+  refetchInterval: number | false = false,
+) =>
   queryOptions({
-    queryKey: keys.stores('list', params),
+    queryKey: keys.stores(listing, params),
     queryFn: ({ signal }) => {
-      const data = { listing_type: 'merchant', length: pageLength, ...params }
-      return call<Listing<StoreSummary>>({ method: 'GET', url: '/admin/user', data, signal })
+      const data = { listing_type: listing, length: pageLength, ...params }
+      return call<Listing<Row>>({ method: 'GET', url: '/admin/user', data, signal })
     },
     placeholderData: (before) => before,
-    refetchInterval: 30_000,
+    refetchInterval,
   })
 
-export interface PeopleAsked {
+/** The stores of one's scope, each with its day; asked again while they are looked at. */
+export const storesQuery = (params: { search?: string; status?: string; start?: number }) =>
+  scopeQuery<StoreSummary>('merchant', params, 30_000)
+
+interface PeopleAsked {
   search?: string
   status?: string
   setup_status?: string
@@ -63,25 +71,11 @@ export interface PeopleAsked {
 
 /** The people who run stores of one's scope, or the agents alone, by name. */
 export const peopleQuery = (kind: 'user' | 'agent', params: PeopleAsked) =>
-  queryOptions({
-    queryKey: keys.stores('people', { kind, ...params }),
-    queryFn: ({ signal }) => {
-      const data = { listing_type: kind, length: pageLength, order: 'asc', ...params }
-      return call<Listing<UserRow>>({ method: 'GET', url: '/admin/user', data, signal })
-    },
-    placeholderData: (before) => before,
-  })
+  scopeQuery<UserRow>(kind, { order: 'asc', ...params })
 
 /** The brands of one's scope, by name. */
 export const brandsQuery = (params: Pick<PeopleAsked, 'search' | 'start'>) =>
-  queryOptions({
-    queryKey: keys.stores('brands', params),
-    queryFn: ({ signal }) => {
-      const data = { listing_type: 'super-merchant', length: pageLength, ...params }
-      return call<Listing<BrandRow>>({ method: 'GET', url: '/admin/user', data, signal })
-    },
-    placeholderData: (before) => before,
-  })
+  scopeQuery<BrandRow>('super-merchant', params)
 
 /** One of the people. */
 export const personQuery = (id: string) =>

@@ -50,7 +50,7 @@ export const sendTableEvent = (
   chart: 'table-occupancy' | 'table-bill' | 'table-link',
   table: Seen,
   event: string,
-  more: { name?: string; pax?: number; at?: string; remark?: string; approval_id?: string } = {},
+  more: { name?: string; pax?: number; at?: string; remark?: string; lock?: boolean; approval_id?: string } = {},
 ): Write => ({
   method: 'POST',
   url: `/admin/workflow/${chart}/${table.id}`,

@@ -1,18 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { Activity, lazy, Suspense } from 'react'
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Activity, lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { gateActor, useHouse } from '../workflows/gate.ts'
 import { sessionActor, useMe } from '../workflows/session.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { useHasWords } from '../i18n/i18n.ts'
+import { AddressRouter } from './AddressRouter.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { NoWords } from './NoWords.tsx'
-import { loadServerData, loadShell, loadSignIn, publicRoutes } from './doors.ts'
+import { publicRoutes, ServerData, Shell, SignIn } from './doors.ts'
 import { Splash } from './Splash.tsx'
 
-const SignIn = lazy(loadSignIn)
-const Shell = lazy(loadShell)
-const ServerData = lazy(loadServerData)
 const MaintenancePage = lazy(async () => ({ default: (await import('./MaintenancePage.tsx')).MaintenancePage }))
 const UpdateDialog = lazy(async () => ({ default: (await import('./UpdateDialog.tsx')).UpdateDialog }))
 const LockScreen = lazy(async () => ({ default: (await import('./LockScreen.tsx')).LockScreen }))
@@ -39,13 +37,16 @@ function Inside({ isLocked, isLeaving }: { isLocked: boolean; isLeaving: boolean
 }
 
 /** The sign-in or the shell, as the session says; whoever comes from a place returns to it. */
-function Gate() {
+function Gate({ isAhead }: { isAhead: boolean }) {
   const { pathname, search } = useLocation()
   const state = useSelector(sessionActor, (snapshot) => snapshot.value)
   const isAtSignIn = pathname === '/login'
+  // In the background: a whole screen with its frame, drawn in one piece, would leave a slow tablet deaf meanwhile.
+  const isOpen = useDeferredValue(isSignedIn(state) && isAhead)
   if (state === 'starting' || state === 'restoring' || state === 'waiting')
     return <Splash isWaiting={state === 'waiting'} />
   if (state === 'signingOut') return isAtSignIn ? <Splash isWaiting={false} /> : <Navigate to="/login" replace />
+  if (isSignedIn(state) && !isOpen) return <Splash isWaiting={false} />
   if (isSignedIn(state))
     return <Inside isLocked={state !== 'active' && state !== 'confirming'} isLeaving={state === 'confirming'} />
   if (isAtSignIn)
@@ -75,11 +76,16 @@ function House() {
   )
 }
 
-/** The console: the doors that are open to anybody, and the gate before all the rest. */
-export function App() {
+/**
+ * The console: the doors that are open to anybody, and the gate before all the rest. `ahead` is over once the code of the
+ * place is here that was asked for first: shown then, it comes at once and whole.
+ */
+export function App({ ahead }: { ahead: Promise<unknown> }) {
+  const [isAhead, setIsAhead] = useState(false)
+  useEffect(() => void ahead.then(() => setIsAhead(true)), [ahead])
   if (!useHasWords()) return <NoWords />
   return (
-    <BrowserRouter>
+    <AddressRouter>
       <ErrorBoundary>
         <Routes>
           {publicRoutes.map(({ path, Screen }) => (
@@ -95,11 +101,11 @@ export function App() {
               }
             />
           ))}
-          <Route path="*" element={<Gate />} />
+          <Route path="*" element={<Gate isAhead={isAhead} />} />
         </Routes>
       </ErrorBoundary>
       <House />
       <Toasts />
-    </BrowserRouter>
+    </AddressRouter>
   )
 }

@@ -1,26 +1,35 @@
 import { Button } from '@blueprintjs/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { outsideKey } from '../api/api-error.ts'
 import { chooseFirstPassword } from '../api/session.ts'
 import { sessionActor } from '../workflows/session.ts'
 
 const fewest = 12
 
+interface Props {
+  login: string
+  once: string
+  /** Signs in as somebody else instead. */
+  onLeave: () => void
+}
+
 /** Who signs in with a password that somebody gave them chooses their own first, and is in with it. */
-export function FirstPassword({ login, once }: { login: string; once: string }) {
+export function FirstPassword({ login, once, onLeave }: Props) {
   const { t } = useTranslation()
   const [next, setNext] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const choose = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || next.length < fewest) return
     setBusy(true)
+    setRefusal(null)
     try {
       await chooseFirstPassword(login, once, next)
       sessionActor.send({ type: 'session.submit', login, password: next })
-    } catch {
-      setFailed(true)
+    } catch (error) {
+      setRefusal(t(outsideKey(error) ?? 'signIn.notChosen'))
     } finally {
       setBusy(false)
     }
@@ -44,7 +53,7 @@ export function FirstPassword({ login, once }: { login: string; once: string }) 
         onChange={(event) => setNext(event.target.value)}
       />
       <p id="refusal" className="sign-in__refusal" role="alert">
-        {hasFailed && t('signIn.notChosen')}
+        {refusal}
       </p>
       <Button
         type="submit"
@@ -55,6 +64,7 @@ export function FirstPassword({ login, once }: { login: string; once: string }) 
         loading={isBusy}
         disabled={next.length < fewest}
       />
+      <Button variant="minimal" size="large" fill text={t('signIn.back')} disabled={isBusy} onClick={onLeave} />
     </form>
   )
 }

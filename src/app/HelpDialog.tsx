@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation } from 'react-router-dom'
 import { arrowsOf } from '#machines/kit/arrows.ts'
@@ -14,6 +14,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { useKeyHints } from '../ui/key-hints.ts'
 import { offeredActs } from '../ui/offered-acts.ts'
 import { WhereAmI } from '../workflows/WhereAmI.tsx'
+import { useWindowKeys } from '../ui/use-window-keys.ts'
 import './HelpDialog.css'
 
 type KeyOf = (event: string) => string | undefined
@@ -59,17 +60,15 @@ const inOrder = () =>
     .slice(0, 9)
 
 function useDigits(press: (digit: number) => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!/^[1-9]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    event.stopPropagation()
-    press(Number(event.key))
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen, true)
-    return () => window.removeEventListener('keydown', listen, true)
-  }, [])
+  useWindowKeys(
+    (event) => {
+      if (!/^[1-9]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      press(Number(event.key))
+    },
+    { isFirst: true },
+  )
 }
 
 /** The help of a screen: the state you are in with the keys that leave it, and the keys of the screen. */

@@ -1,8 +1,9 @@
 import { Search } from '@blueprintjs/icons'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCovered } from '../ui/is-covered.ts'
+import { isCovered } from '../ui/covered.ts'
 import { useKeyHint } from '../ui/key-hints.ts'
+import { useWindowKeys } from '../ui/use-window-keys.ts'
 
 const CommandPalette = lazy(async () => ({
   default: (await import('./palette/CommandPalette.tsx')).CommandPalette,
@@ -15,16 +16,12 @@ export function PaletteButton() {
   const [isOpen, setOpen] = useState(false)
   const keys = isApple ? '⌘ K' : t('palette.keys')
   useKeyHint(keys, t('palette.title'))
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isMeant = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
-      if (!isMeant || event.shiftKey || event.defaultPrevented || isCovered()) return
-      event.preventDefault()
-      setOpen(true)
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
+  useWindowKeys((event) => {
+    const isMeant = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
+    if (!isMeant || event.shiftKey || event.defaultPrevented || isCovered()) return
+    event.preventDefault()
+    setOpen(true)
+  })
   return (
     <>
       <button

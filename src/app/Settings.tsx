@@ -6,11 +6,8 @@ import { rightsOf } from '#contract/roles.ts'
 import { apiUrl } from '../api/client.ts'
 import { signOut, useMe } from '../workflows/session.ts'
 import { DeviceName } from './DeviceName.tsx'
-import { DensityChoice } from './DensityChoice.tsx'
-import { DirectionChoice } from './DirectionChoice.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
-import { MenuChoice } from './MenuChoice.tsx'
-import { MessageTimeChoice } from './MessageTimeChoice.tsx'
+import { LayoutChoice } from './LayoutChoice.tsx'
 import { Setting } from './Setting.tsx'
 import { SharedDeviceChoice } from './SharedDeviceChoice.tsx'
 import { SingleKeysChoice } from './SingleKeysChoice.tsx'
@@ -37,16 +34,16 @@ export function Settings() {
             <SkinChoice />
           </Setting>
           <Setting name={t('preferences.density')}>
-            <DensityChoice />
+            <LayoutChoice of="density" />
           </Setting>
           <Setting name={t('preferences.menu')}>
-            <MenuChoice />
+            <LayoutChoice of="menu" />
           </Setting>
           <Setting name={t('preferences.direction')}>
-            <DirectionChoice />
+            <LayoutChoice of="dir" />
           </Setting>
           <Setting name={t('preferences.messageTime')} text={t('preferences.messageTimeText')}>
-            <MessageTimeChoice />
+            <LayoutChoice of="messageTime" />
           </Setting>
           <Setting name={t('preferences.singleKeys')} text={t('preferences.singleKeysText')}>
             <SingleKeysChoice />

@@ -1,12 +1,12 @@
 import { OverlaysProvider } from '@blueprintjs/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { IsRestoringProvider, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { startRealtime } from '../api/realtime.ts'
 import { now } from '../ui/clock.ts'
 import { Currency } from '../ui/money-format.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Pending } from '../ui/Pending.tsx'
 import { TimeZone } from '../ui/time-format.ts'
 import { refreshMe, useMe, useRights } from '../workflows/session.ts'
 import { Banners } from './Banners.tsx'
@@ -22,6 +22,8 @@ import { ServiceBar } from './ServiceBar.tsx'
 import { SwitchedOff } from './SwitchedOff.tsx'
 import { useCrumbs } from './use-crumbs.ts'
 import { useIdleLock } from './use-idle-lock.ts'
+import { useLinksAhead } from './use-links-ahead.ts'
+import { useScreenFirst } from './use-screen-first.ts'
 import '../ui/print.css'
 import './Shell.css'
 
@@ -30,12 +32,17 @@ function Frame() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const client = useQueryClient()
-  const { merchant } = useMe()
+  const { merchant, events_from } = useMe()
   const rights = useRights()
   const storeId = merchant?.merchant_id
-  useEffect(() => startRealtime(client, () => void refreshMe().catch(() => undefined), now), [client, storeId])
+  const follow = useEffectEvent(() =>
+    startRealtime(client, () => void refreshMe().catch(() => undefined), now, events_from),
+  )
+  useEffect(() => follow(), [client, storeId])
 
   useIdleLock()
+  useLinksAhead()
+  const isScreenRead = useScreenFirst()
 
   const crumbs = useCrumbs()
   const names = crumbs.length > 0 ? crumbs.map(({ words }) => words).toReversed() : [t('shell.notFound')]
@@ -48,20 +55,22 @@ function Frame() {
             <a className="shell__skip" href="#main">
               {t('shell.skip')}
             </a>
-            <ErrorBoundary isSmall>
-              <Rail />
-            </ErrorBoundary>
-            <ErrorBoundary isSmall>
-              <ServiceBar />
-            </ErrorBoundary>
-            <ErrorBoundary isSmall>
-              <Banners />
-            </ErrorBoundary>
-            <NotifiedDevice />
+            <IsRestoringProvider value={!isScreenRead}>
+              <ErrorBoundary isSmall>
+                <Rail />
+              </ErrorBoundary>
+              <ErrorBoundary isSmall>
+                <ServiceBar />
+              </ErrorBoundary>
+              <ErrorBoundary isSmall>
+                <Banners />
+              </ErrorBoundary>
+              <NotifiedDevice />
+            </IsRestoringProvider>
             <main id="main" className="shell__main" tabIndex={-1}>
               <PrintHead title={names.toReversed().join(' · ')} />
               <ErrorBoundary place={pathname}>
-                <Suspense fallback={<Skeleton rows={8} />}>
+                <Suspense fallback={<Pending page={names[0]} rows={8} />}>
                   <Routes>
                     <Route path="/" element={<Navigate to={home} replace />} />
                     {routes.map(({ path, title, right, feature, Screen }) => {

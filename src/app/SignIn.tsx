@@ -3,7 +3,7 @@ import { EyeOff, EyeOpen } from '@blueprintjs/icons'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { catalogueKey } from '../api/api-error.ts'
+import { outsideKey } from '../api/api-error.ts'
 import type { Readiness } from '../api/server.ts'
 import { useCountdown } from '../ui/use-countdown.ts'
 import { sessionActor } from '../workflows/session.ts'
@@ -25,7 +25,7 @@ function useRefusal(): { words: string | null; isThrottled: boolean } {
   const isThrottled = useSelector(sessionActor, (state) => state.matches('throttled'))
   const left = useCountdown(retryAfter, error)
   if (isThrottled) return { words: t('signIn.throttled', { count: left }), isThrottled }
-  const known = (error?.code as string) === 'network' ? 'error.network' : catalogueKey(error)
+  const known = outsideKey(error)
   if (!error) return { words: null, isThrottled }
   return {
     words: error.code === 'credentials_invalid' ? t('signIn.wrong') : known ? t(known) : error.message,
@@ -66,7 +66,12 @@ function SignInForm({ isDemo }: { isDemo: boolean }) {
     passwordInput.current?.focus()
   }
 
-  if (isOnce && !isThrottled) return <FirstPassword login={login.trim()} once={password} />
+  const leave = () => {
+    setPassword('')
+    sessionActor.send({ type: 'session.signOut', unsent: 0 })
+  }
+
+  if (isOnce && !isThrottled) return <FirstPassword login={login.trim()} once={password} onLeave={leave} />
   return (
     <>
       <form className="sign-in__form" onSubmit={submit}>

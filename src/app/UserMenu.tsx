@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { useSharedDevice } from '../device/shared-device.ts'
 import { DropPanel } from '../ui/DropPanel.tsx'
 import { lockDevice, signOut, useMe } from '../workflows/session.ts'
-import { DensityChoice } from './DensityChoice.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { LayoutChoice } from './LayoutChoice.tsx'
 import { SkinChoice } from './SkinChoice.tsx'
 import './UserMenu.css'
 
 /** The first letters of the first and last word of a name. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
   return ends
@@ -54,7 +54,7 @@ export function UserMenu() {
             <SkinChoice />
           </Row>
           <Row label={t('preferences.density')}>
-            <DensityChoice />
+            <LayoutChoice of="density" />
           </Row>
           {isShared && <Button icon={<Lock />} text={t('user.lock')} onClick={() => (close(), lockDevice())} />}
           <Button icon={<LogOut />} text={t('user.signOut')} onClick={() => (close(), void signOut())} />

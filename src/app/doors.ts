@@ -1,46 +1,40 @@
-import { type ComponentType, lazy } from 'react'
 import { matchPath } from 'react-router-dom'
-
-type Screen = { default: ComponentType }
-
-interface Door {
-  path: string
-  load: () => Promise<Screen>
-  Screen: ComponentType
-}
-
-const door = (path: string, load: () => Promise<Screen>): Door => ({ path, load, Screen: lazy(load) })
+import { fetched } from '../ui/fetched.tsx'
 
 /** Every place that needs no sign-in: what hangs in the waiting room, and what guests see on their phones. */
-export const publicRoutes: Door[] = [
-  door('/display/:key', async () => ({
-    default: (await import('../workflows/queue/door/DisplayPage.tsx')).DisplayPage,
-  })),
-  door('/join/:key', async () => ({
-    default: (await import('../workflows/queue/door/JoinPage.tsx')).JoinPage,
-  })),
-  door('/join/:key/:ticketId', async () => ({
-    default: (await import('../workflows/queue/door/TicketPage.tsx')).TicketPage,
-  })),
-  door('/menu/:key/:tableId?', async () => ({
-    default: (await import('../workflows/guests/GuestMenuPage.tsx')).GuestMenuPage,
-  })),
+export const publicRoutes = [
+  {
+    path: '/display/:key',
+    Screen: fetched(async () => (await import('../workflows/queue/door/DisplayPage.tsx')).DisplayPage),
+  },
+  {
+    path: '/join/:key',
+    Screen: fetched(async () => (await import('../workflows/queue/door/JoinPage.tsx')).JoinPage),
+  },
+  {
+    path: '/join/:key/:ticketId',
+    Screen: fetched(async () => (await import('../workflows/queue/door/TicketPage.tsx')).TicketPage),
+  },
+  {
+    path: '/menu/:key/:tableId?',
+    Screen: fetched(async () => (await import('../workflows/guests/GuestMenuPage.tsx')).GuestMenuPage),
+  },
 ]
 
-/** Fetches the sign-in, which whoever is signed in never needs. */
-export const loadSignIn = async (): Promise<Screen> => ({ default: (await import('./SignIn.tsx')).SignIn })
+/** The sign-in, which whoever is signed in never needs. */
+export const SignIn = fetched(async () => (await import('./SignIn.tsx')).SignIn)
 
-/** Fetches the frame around every screen, which the sign-in does without. */
-export const loadShell = async (): Promise<Screen> => ({ default: (await import('./Shell.tsx')).Shell })
+/** The frame around every screen, which the sign-in does without. */
+export const Shell = fetched(async () => (await import('./Shell.tsx')).Shell)
 
-/** Fetches what holds the server's answers, which the sign-in does without. */
-export const loadServerData = async () => ({ default: (await import('./ServerData.tsx')).ServerData })
+/** What holds the server's answers, which the sign-in does without. */
+export const ServerData = fetched(async () => (await import('./ServerData.tsx')).ServerData)
 
 const loadBehind = async (pathname: string): Promise<unknown> => (await import('./routes.ts')).loadScreen(pathname)
 
 /** Fetches what a path leads to while the session and the words are still on their way. */
 export function loadAhead(pathname: string): Promise<unknown> {
-  if (pathname === '/login') return loadSignIn()
+  if (pathname === '/login') return SignIn.load()
   const open = publicRoutes.find(({ path }) => matchPath(path, pathname))
-  return Promise.all(open ? [loadServerData(), open.load()] : [loadShell(), loadBehind(pathname)])
+  return Promise.all(open ? [ServerData.load(), open.Screen.load()] : [Shell.load(), loadBehind(pathname)])
 }

@@ -2,7 +2,7 @@ import { Clipboard, Cog, Endorsed, LayoutGrid, Manual, People, Shop, TimelineEve
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { approvalsQuery } from '../api/approvals.ts'
-import { ordersQuery } from '../api/orders.ts'
+import { newOrdersQuery, ordersQuery } from '../api/orders.ts'
 import { queueQuery } from '../api/queue.ts'
 import type { Right } from '#contract/roles.ts'
 import { useFeature, useMaybeMe, useRights } from '../workflows/session.ts'
@@ -21,7 +21,7 @@ export interface Place {
 /** How many orders still need somebody; undefined while unknown. */
 function useOpenOrders(): number | undefined {
   return useQueries({
-    queries: [ordersQuery({ type: 'new', start: 0, length: 1 }), ordersQuery({ type: 'action', start: 0, length: 1 })],
+    queries: [newOrdersQuery(), ordersQuery({ type: 'action', start: 0, length: 1 })],
     combine: (lists) => {
       const counts = lists.map((list) => list.data?.recordsFiltered)
       return counts.every((count) => count === undefined) ? undefined : counts.reduce<number>((a, b) => a + (b ?? 0), 0)

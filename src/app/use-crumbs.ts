@@ -7,7 +7,7 @@ import { tablesQuery } from '../api/tables.ts'
 import { usePlaceName } from '../ui/place-name.ts'
 import { routeOf, routes } from './routes.ts'
 
-export interface Crumb {
+interface Crumb {
   to: string
   words: string
 }
@@ -44,5 +44,8 @@ export function useCrumbs(): Crumb[] {
     const route = routeOf(to)
     return route ? [{ to, words: t(route.title) }] : []
   })
-  return here === undefined ? crumbs : [...crumbs, { to: pathname, words: here }]
+  // What a store is set up with stands below one page, whatever its address says.
+  const setUp = { to: '/pages/menu_setting', words: t('nav.setUp') }
+  const way = parts[0] === 'pages' && crumbs[0]?.to !== setUp.to ? [setUp, ...crumbs] : crumbs
+  return here === undefined ? way : [...way, { to: pathname, words: here }]
 }

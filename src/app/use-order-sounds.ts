@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
-import { ordersQuery } from '../api/orders.ts'
+import { newOrdersQuery } from '../api/orders.ts'
 import { alert } from '../ui/sound.ts'
 import { useOrderNews } from '../workflows/orders/use-order-news.ts'
 
@@ -14,7 +14,7 @@ function useUnseen(): string[] {
   const opened = matchPath('/orders/:orderId/*', pathname)?.params.orderId
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   if (opened && !seen.has(opened)) setSeen(new Set(seen).add(opened))
-  const { data } = useQuery(ordersQuery({ type: 'new', start: 0, length: 100 }))
+  const { data } = useQuery(newOrdersQuery())
   return (data?.aaData ?? []).map(({ id }) => id).filter((id) => !seen.has(id))
 }
 

@@ -1,7 +1,7 @@
 import { failedToKeep } from './keeping.ts'
 
 /** Texts by name. Nothing throws: what the browser does not take is kept in memory for as long as the page lives. */
-export interface Keeper {
+interface Keeper {
   read(name: string): string | null
   write(name: string, text: string): void
   drop(name: string): void

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { kept } from './kept.ts'
 
 /** Whether several people use this device, and after how many minutes without a touch it locks. */
-export interface SharedDevice {
+interface SharedDevice {
   isShared: boolean
   minutes: number
 }
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>()
 let shared: SharedDevice | undefined
 
 /** Reads what was kept; anything unknown falls back to what is usual. */
-export function parseShared(text: string | null): SharedDevice {
+function parseShared(text: string | null): SharedDevice {
   try {
     const found = JSON.parse(text ?? '{}') as Partial<SharedDevice> | null
     const minutes = idleMinutes.find((each) => each === found?.minutes) ?? usual.minutes

@@ -3,7 +3,7 @@ import { pseudo, pseudoLanguage } from './pseudo.ts'
 export type Words = Record<string, string>
 
 /** Why words did not come; `isLost` where asking again may help: no answer, or a broken server. */
-export class WordsMissing extends Error {
+class WordsMissing extends Error {
   readonly isLost: boolean
   constructor(address: string, status: number) {
     super(`The language file ${address} answered ${status === 0 ? 'nothing' : status}.`)

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, DragHandleVertical } from '@blueprintjs/icons'
+import { DragHandleVertical } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,9 +7,9 @@ import { keys } from '../api/keys.ts'
 import { orderRecords, resourceListQuery, type ResourceRow } from '../api/resources.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useCommand } from '../workflows/use-command.ts'
+import { MoveButtons } from './MoveButtons.tsx'
 import { moved } from './moved.ts'
 import './ArrangeDialog.css'
 import { DialogFoot } from '../workflows/DialogFoot.tsx'
@@ -84,22 +84,7 @@ export function ArrangeDialog({ resource, onClose }: { resource: Resource; onClo
             <span className="figures muted">{index + 1}</span>
             <span className="arrange__name">{row.name}</span>
             <span onKeyDown={(event) => onKey(event, index)} className="arrange__keys" role="presentation">
-              <IconButton
-                label={t('form.up', { name: row.name })}
-                isQuiet
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              >
-                <ArrowUp />
-              </IconButton>
-              <IconButton
-                label={t('form.down', { name: row.name })}
-                isQuiet
-                disabled={index === rows.length - 1}
-                onClick={() => move(index, index + 1)}
-              >
-                <ArrowDown />
-              </IconButton>
+              <MoveButtons name={row.name} index={index} count={rows.length} onMove={(to) => move(index, to)} />
             </span>
           </li>
         ))}

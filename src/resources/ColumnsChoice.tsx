@@ -1,31 +1,28 @@
-import { ArrowDown, ArrowUp } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/resource.ts'
-import { IconButton } from '../ui/IconButton.tsx'
-import type { ListLayout } from '../ui/list-layout.ts'
-import { columnsIn, columnsOf } from './columns.ts'
+import { columnsOf } from './columns.ts'
 import { fieldWords } from './field-words.ts'
+import { MoveButtons } from './MoveButtons.tsx'
 import { moved } from './moved.ts'
 import './ColumnsChoice.css'
 
 export interface ColumnsChoiceProps {
   resource: Resource
-  layout: ListLayout
-  onLayout: (change: Partial<ListLayout>) => void
+  shown: readonly string[]
+  /** Null is as the list was made. */
+  onChoose: (columns: readonly string[] | null) => void
 }
 
 /** Every column of a list, those that it shows first, in their order. */
-export function ColumnsChoice({ resource, layout, onLayout }: ColumnsChoiceProps) {
+export function ColumnsChoice({ resource, shown, onChoose }: ColumnsChoiceProps) {
   const { t } = useTranslation()
-  const shown = columnsIn(resource, layout.columns)
   const hidden = columnsOf(resource).filter((column) => !shown.includes(column))
-  const set = (columns: readonly string[] | null) => onLayout({ columns })
-  const move = (index: number, by: number) => set(moved(shown, index, index + by))
+  const move = (from: number, to: number) => onChoose(moved(shown, from, to))
   return (
     <div className="columns-choice">
       <header>
         <strong>{t('list.columns')}</strong>
-        <button type="button" className="link-button" onClick={() => set(null)}>
+        <button type="button" className="link-button" onClick={() => onChoose(null)}>
           {t('list.reset')}
         </button>
       </header>
@@ -44,29 +41,12 @@ export function ColumnsChoice({ resource, layout, onLayout }: ColumnsChoiceProps
               <input
                 type="checkbox"
                 checked={isShown}
-                onChange={() => set(isShown ? shown.filter((each) => each !== column) : [...shown, column])}
+                onChange={() => onChoose(isShown ? shown.filter((each) => each !== column) : [...shown, column])}
               />
               {words}
             </label>
             {isShown && (
-              <>
-                <IconButton
-                  label={t('form.up', { name: words })}
-                  isQuiet
-                  disabled={index === 0}
-                  onClick={() => move(index, -1)}
-                >
-                  <ArrowUp />
-                </IconButton>
-                <IconButton
-                  label={t('form.down', { name: words })}
-                  isQuiet
-                  disabled={index === shown.length - 1}
-                  onClick={() => move(index, 1)}
-                >
-                  <ArrowDown />
-                </IconButton>
-              </>
+              <MoveButtons name={words} index={index} count={shown.length} onMove={(to) => move(index, to)} />
             )}
           </p>
         )

@@ -1,22 +1,33 @@
+import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import type { Described } from '#contract/resource.ts'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { fieldWords } from './field-words.ts'
 import type { Form } from './use-form.ts'
+import type { Saving } from './use-saving.ts'
 
-/** Asks whether to leave a form with what was changed in it. */
+/** Asks whether to leave a form with what was changed in it: saved, discarded, or not at all. What cannot be saved stays. */
 export function FormLeave({
   resource,
   form,
+  saving: { save, isBusy },
+  to,
   onStay,
-  onLeave,
 }: {
   resource: Described
   form: Form
+  saving: Saving
+  /** Where somebody is about to go. */
+  to: string
   onStay: () => void
-  onLeave: () => void
 }) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
+  const leave = () => {
+    onStay()
+    void navigate(to)
+  }
   return (
     <LeaveDialog
       title={t('form.leave')}
@@ -26,8 +37,14 @@ export function FormLeave({
       onStay={onStay}
       onLeave={() => {
         form.clear()
-        onLeave()
+        leave()
       }}
-    />
+    >
+      <Button
+        text={t('form.save')}
+        loading={isBusy}
+        onClick={() => void save().then((isSaved) => (isSaved ? leave() : onStay()))}
+      />
+    </LeaveDialog>
   )
 }

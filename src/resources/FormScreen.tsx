@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import type { Resource } from '#contract/resource.ts'
 import { keys } from '../api/keys.ts'
 import { resourceQuery, type ResourceRow, saveRecord } from '../api/resources.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { KeptNote } from '../ui/KeptNote.tsx'
+import { Pending } from '../ui/Pending.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { useLeaveGuard } from '../ui/use-leave-guard.ts'
 import { useBlocked } from '../workflows/use-blocked.ts'
 import { FormFields } from './FormFields.tsx'
@@ -27,7 +25,7 @@ type Show = (id: string | null, replace?: boolean) => void
 /** One record, new or open, at the side of its list. */
 export function FormScreen({ resource, recordId, onShow }: { resource: Resource; recordId: string; onShow: Show }) {
   const isNew = recordId === 'new'
-  const { data, error, isPending, refetch } = useQuery({ ...resourceQuery(resource, recordId), enabled: !isNew })
+  const { data, error, refetch } = useQuery({ ...resourceQuery(resource, recordId), enabled: !isNew })
   const { t } = useTranslation()
   if (!isNew && !data)
     return (
@@ -36,7 +34,7 @@ export function FormScreen({ resource, recordId, onShow }: { resource: Resource;
         head={<h2>{t(`resource.${resource.name}.one`)}</h2>}
         onClose={() => onShow(null)}
       >
-        {isPending ? <Skeleton rows={8} /> : <ErrorState error={error} onRetry={() => void refetch()} />}
+        <Pending error={error} onRetry={refetch} rows={8} />
       </Sheet>
     )
   return <RecordForm resource={resource} row={data} onShow={onShow} />
@@ -44,11 +42,10 @@ export function FormScreen({ resource, recordId, onShow }: { resource: Resource;
 
 function RecordForm({ resource, row, onShow }: { resource: Resource; row: ResourceRow | undefined; onShow: Show }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const blocked = useBlocked('set-up')
   const form = useForm(resource, row)
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
-  const { save, isBusy, problems } = useSaving<ResourceRow>({
+  const saving = useSaving<ResourceRow>({
     form,
     row,
     write: (sent) => ({
@@ -65,7 +62,7 @@ function RecordForm({ resource, row, onShow }: { resource: Resource; row: Resour
   const close = () => (isChanged ? setLeavingTo(resource.screen) : onShow(null))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void save()
+    void saving.save()
   }
   return (
     <Sheet
@@ -77,13 +74,20 @@ function RecordForm({ resource, row, onShow }: { resource: Resource; row: Resour
         </div>
       }
       foot={
-        <FormFoot resource={resource} form={form} isNew={!row} isBusy={isBusy} isLocked={isLocked} blocked={blocked} />
+        <FormFoot
+          resource={resource}
+          form={form}
+          isNew={!row}
+          isBusy={saving.isBusy}
+          isLocked={isLocked}
+          blocked={blocked}
+        />
       }
       onClose={close}
     >
       <form id="record-form" className="record-form" noValidate onSubmit={submit}>
         <KeptNote at={form.keptAt} onDiscard={form.clear} />
-        <FormProblems resource={resource} row={row} form={form} at={problems} />
+        <FormProblems resource={resource} row={row} form={form} at={saving.problems} />
         <FormFields resource={resource} row={row} form={form} isLocked={isLocked} />
       </form>
       {row && (
@@ -93,12 +97,7 @@ function RecordForm({ resource, row, onShow }: { resource: Resource; row: Resour
         </>
       )}
       {leavingTo !== null && (
-        <FormLeave
-          resource={resource}
-          form={form}
-          onStay={() => setLeavingTo(null)}
-          onLeave={() => void navigate(leavingTo)}
-        />
+        <FormLeave resource={resource} form={form} saving={saving} to={leavingTo} onStay={() => setLeavingTo(null)} />
       )}
     </Sheet>
   )

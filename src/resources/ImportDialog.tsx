@@ -47,20 +47,24 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
         />
       }
     >
-      <p>{t('import.text')}</p>
-      <FileInput label={t('import.choose')} accept={csvFiles} onFile={(file) => void look(file)} />
-      {shown && (
-        <>
-          <p role="status">
-            {(['add', 'change', 'same', 'bad'] as const)
-              .filter((action) => shown.summary[action] > 0)
-              .map((action) => `${shown.summary[action]} ${t(`import.action.${action}`)}`)
-              .join(' · ')}
-          </p>
-          {shown.summary.bad > 0 && <p className="imported__error">{t('import.left', { count: shown.summary.bad })}</p>}
-          <ImportedRows resource={resource} rows={shown.rows} />
-        </>
-      )}
+      <div className="import">
+        <p>{t('import.text')}</p>
+        <FileInput label={t('import.choose')} accept={csvFiles} onFile={(file) => void look(file)} />
+        {shown && (
+          <>
+            <p role="status">
+              {(['add', 'change', 'same', 'bad'] as const)
+                .filter((action) => shown.summary[action] > 0)
+                .map((action) => `${shown.summary[action]} ${t(`import.action.${action}`)}`)
+                .join(' · ')}
+            </p>
+            {shown.summary.bad > 0 && (
+              <p className="imported__error">{t('import.left', { count: shown.summary.bad })}</p>
+            )}
+            <ImportedRows resource={resource} rows={shown.rows} />
+          </>
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -2,16 +2,17 @@ import { useTranslation } from 'react-i18next'
 import type { FieldError } from '#contract/errors.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { ImportedRow } from '#contract/rows/resource-import.ts'
+import { faultWords } from '../workflows/error-words.ts'
 import { choiceWords, fieldWords } from './field-words.ts'
 import '../ui/rows-table.css'
 import './ImportedRows.css'
 
 /** What is wrong with a field of a line. */
-function Fault({ resource, fault: { field, key, values, message } }: { resource: Resource; fault: FieldError }) {
+function Fault({ resource, fault }: { resource: Resource; fault: FieldError }) {
   const { t } = useTranslation()
   return (
     <p className="imported__error">
-      {fieldWords(t, resource, field)}: {key ? t(`problem.${key}`, values) : message}
+      {fieldWords(t, resource, fault.field)}: {faultWords(t, fault)}
     </p>
   )
 }

@@ -1,26 +1,9 @@
 import { Button } from '@blueprintjs/core'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTime } from '../ui/time-format.ts'
+import { useIsLong } from '../ui/use-is-long.ts'
 import type { List } from './use-list.ts'
 import './ListNews.css'
-
-/** How long somebody waits without a word, in milliseconds. */
-const patience = 8_000
-
-/** Whether something has been on its way for long. */
-function useIsLong(isOn: boolean): boolean {
-  const [isLong, setLong] = useState(false)
-  useEffect(() => {
-    if (!isOn) return
-    const timer = setTimeout(() => setLong(true), patience)
-    return () => {
-      clearTimeout(timer)
-      setLong(false)
-    }
-  }, [isOn])
-  return isLong
-}
 
 /** How the reading of a list goes: that it does, that it takes long, or that the rows are those of before. */
 export function ListNews({ list: { query, rows } }: { list: List }) {

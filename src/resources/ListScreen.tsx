@@ -39,15 +39,15 @@ export function ListScreen({
 }) {
   const { t } = useTranslation()
   const keyTitle = useKeyTitle()
-  const list = useList(resource)
   const [layout, setLayout] = useListLayout(resource.name)
+  const list = useList(resource, layout.columns)
   const [chosen, setChosen] = useState<ReadonlyMap<string, ResourceRow>>(new Map())
   const blocked = useBlocked('set-up')
   const { rows, total, query, view } = list
-  const columns = columnsIn(resource, layout.columns)
+  const columns = columnsIn(resource, view.columns ?? layout.columns)
   const cursor = useListKeys({ list, openId, chosen, setChosen, onShow, mayAdd: !blocked })
-  const isEmpty = query.data !== undefined && rows.length === 0
-  const isAll = isEmpty && !isNarrowed(view) && view.start === 0
+  const isEmpty = query.data !== undefined && rows.length === 0 && !list.isBeyond
+  const isAll = isEmpty && !isNarrowed(view)
   const add = (
     <Button
       intent="primary"
@@ -77,13 +77,20 @@ export function ListScreen({
       ) : (
         <div className="list__filters no-print">
           <ListFilters resource={resource} list={list} hasSetUp={hasSetUp(resource)} />
-          <ColumnsPanel resource={resource} layout={layout} onLayout={setLayout} />
+          <ColumnsPanel
+            resource={resource}
+            shown={columns}
+            onChoose={(chosenColumns) => {
+              setLayout({ columns: chosenColumns })
+              list.change({ columns: chosenColumns })
+            }}
+          />
         </div>
       )}
       <ListNews list={list} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="list__body" tabIndex={0} role="region" aria-label={t(`resource.${resource.name}.many`)}>
-        {query.isPending && <ListSkeleton resource={resource} list={list} columns={columns} />}
+        {(query.isPending || list.isBeyond) && <ListSkeleton resource={resource} list={list} columns={columns} />}
         {query.error && rows.length === 0 && (
           <ErrorState error={query.error} onRetry={() => void query.refetch()}>
             <p className="small muted">{t('list.kept')}</p>
@@ -111,7 +118,7 @@ export function ListScreen({
           />
         )}
       </div>
-      {total > 0 && <ListFoot list={list} />}
+      {total > 0 && !list.isBeyond && <ListFoot list={list} />}
     </div>
   )
 }

@@ -7,10 +7,11 @@ import type { ListLayout, SavedView } from '../ui/list-layout.ts'
 import type { List } from './use-list.ts'
 import './SavedViews.css'
 
-/** Where in a list somebody stands says nothing of which list they see. */
+/** Where in a list somebody stands, and its columns, say nothing of which list they see. */
 const withoutPlace = (search: string) => {
   const params = new URLSearchParams(search)
   params.delete('start')
+  params.delete('columns')
   params.sort()
   return params.toString()
 }

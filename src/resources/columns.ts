@@ -10,7 +10,7 @@ export const columnsOf = (resource: Resource): string[] => [
 ]
 
 /** What it shows as it was made. */
-export const usualColumns = (resource: Resource): string[] => [
+const usualColumns = (resource: Resource): string[] => [
   ...fieldsOf(resource).flatMap(([name, { list }]) => (list === 'shown' && name !== 'name' ? [name] : [])),
   'status',
 ]

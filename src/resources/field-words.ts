@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Field } from '#contract/fields.ts'
+import type { FieldOf } from '#contract/fields.ts'
 import type { Described } from '#contract/resource.ts'
 
 /** What a field is called; what all records have is called alike. */
@@ -8,6 +8,6 @@ export const fieldWords = (t: TFunction, { name }: Described, field: string): st
 
 /** What a choice is called: in the words of its kind, or in those of what it names. */
 export const choiceWords = (t: TFunction, { name, fields }: Described, field: string, choice: unknown): string => {
-  const { words } = fields[field] as Extract<Field, { kind: 'choice' | 'choices' }>
+  const { words } = fields[field] as FieldOf<'choice' | 'choices'>
   return words ? t(`${words}.${String(choice)}`) : t(`resource.${name}.${field}.${String(choice)}`)
 }

@@ -7,14 +7,16 @@ const read = (search: string) => readView(menu, new URLSearchParams(search))
 
 test('what a list shows comes back from its address, and as usual has the plain address', () => {
   const view = read(
-    'q=soup&start=20&length=50&sort=price&order=asc&status=inactive&setup=incomplete&category_id=c1&from=2026-11-01&to=2026-11-20',
+    'q=soup&start=20&length=50&sort=price&order=asc&status=inactive&setup=incomplete&category_id=c1&from=2026-11-01&to=2026-11-20&columns=name,status,price',
   )
   expect(readView(menu, writeView(view))).toEqual(view)
   expect(view).toMatchObject({ q: 'soup', start: 20, length: 50, sort: 'price', filters: { category_id: 'c1' } })
+  expect([view.columns, read('columns=name').columns]).toEqual([['status', 'price'], []])
   expect(writeView(read('')).toString()).toBe('')
 })
 
 test('what nobody knows narrows nothing: a column, a status, a day, a page of words', () => {
+  expect(read('columns=name,password,price').columns).toEqual(['price'])
   expect(read('sort=password&status=stolen&from=yesterday&start=-1&length=many')).toEqual(read(''))
 })
 

@@ -1,6 +1,8 @@
 import { filtersOf, type Resource, sortsOf } from '#contract/resource.ts'
 import { recordStates } from '#contract/states.ts'
-import type { Days } from '../ui/period.ts'
+import { type Days, someDay } from '../ui/period.ts'
+import { startIn } from '../ui/pages.ts'
+import { columnsOf } from './columns.ts'
 
 /** What a list shows, as its address says it; null is not narrowed. */
 export interface ListView extends Days {
@@ -13,12 +15,14 @@ export interface ListView extends Days {
   setup: string | null
   /** By field. */
   filters: Record<string, string>
+  /** Beside the name, in their order; null is as this browser remembers it, or as the list was made. */
+  columns: readonly string[] | null
 }
 
 export const lengths = [10, 25, 50, 100] as const
 
-const someDay = (value: string | null) => (value !== null && /^\d{4}-\d\d-\d\d$/.test(value) ? value : null)
-const oneOf = (values: readonly string[], value: string | null) => values.find((each) => each === value) ?? null
+/** What an address names of these; null where it names another. */
+export const oneOf = (values: readonly string[], value: string | null) => values.find((each) => each === value) ?? null
 const whole = (value: string | null, least: number, usual: number) =>
   value !== null && /^\d{1,7}$/.test(value) && Number(value) >= least ? Number(value) : usual
 
@@ -28,9 +32,10 @@ export function readView(resource: Resource, search: URLSearchParams): ListView 
     const value = search.get(name)
     return value ? [[name, value] as const] : []
   })
+  const columns = search.get('columns')?.split(',')
   return {
     q: search.get('q') ?? '',
-    start: whole(search.get('start'), 0, 0),
+    start: startIn(search),
     length: Math.min(1000, whole(search.get('length'), 1, 10)),
     sort: oneOf(sortsOf(resource), search.get('sort')),
     order: search.get('order') === 'asc' ? 'asc' : 'desc',
@@ -39,13 +44,14 @@ export function readView(resource: Resource, search: URLSearchParams): ListView 
     status: oneOf(recordStates, search.get('status')),
     setup: oneOf(['complete', 'incomplete'], search.get('setup')),
     filters: Object.fromEntries(filters),
+    columns: columns?.filter((column) => columnsOf(resource).includes(column)) ?? null,
   }
 }
 
 /** Writes what a list shows into an address; what is as usual is left out. */
-export function writeView({ filters, ...view }: ListView): URLSearchParams {
+export function writeView({ filters, columns, ...view }: ListView): URLSearchParams {
   const usual: Partial<Record<string, unknown>> = { start: 0, length: 10, order: 'desc' }
-  const all = Object.entries({ ...view, ...filters })
+  const all = Object.entries({ ...view, ...filters, columns: columns && ['name', ...columns].join() })
   const said = all.filter(([name, value]) => value !== null && value !== '' && value !== usual[name])
   return new URLSearchParams(said.map(([name, value]) => [name, String(value)]))
 }

@@ -4,6 +4,7 @@ import { type Described, initialOf, writtenOf } from '#contract/resource.ts'
 import type { ApiError } from '../api/api-error.ts'
 import type { ResourceRow } from '../api/resources.ts'
 import { useMoney } from '../ui/money-format.ts'
+import { faultSentence } from '../workflows/error-words.ts'
 import { useDraft } from '../workflows/use-draft.ts'
 import { problemWords } from './problem-words.ts'
 
@@ -107,7 +108,7 @@ export function useForm(resource: Described, row: FormRow | undefined) {
     /** Shows at each field what the server found wrong with it. */
     refuse(error: ApiError) {
       const fields = Array.isArray(error.details) ? error.details : []
-      setRefused(Object.fromEntries(fields.map(({ field, message }) => [field.split('.')[0]!, `“${message}”`])))
+      setRefused(Object.fromEntries(fields.map((fault) => [fault.field.split('.')[0]!, faultSentence(t, fault)])))
     },
     /** What is sent: of a record what changed, of a new one all that was said. */
     sent: (): Values =>

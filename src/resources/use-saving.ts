@@ -1,8 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { type Command, useCommand } from '../workflows/use-command.ts'
 import type { Form, FormRow } from './use-form.ts'
+import { useWindowKeys } from '../ui/use-window-keys.ts'
 
 /** How a form is sent, and which query holds what it is of. */
 interface Sending<Row extends FormRow> {
@@ -13,21 +14,19 @@ interface Sending<Row extends FormRow> {
   onSaved?: (saved: Row) => void
 }
 
+export interface Saving {
+  /** Whether it could be saved; what could not stands in the form. */
+  save: () => Promise<boolean>
+  isBusy: boolean
+  /** What the form turns to where something is wrong. */
+  problems: RefObject<HTMLDivElement | null>
+}
+
 /**
  * Sends a form, from its button and by Ctrl+S: not while something is wrong or asked about, to which it then turns. What
  * somebody else wrote meanwhile comes into the form, which asks about it.
  */
-export function useSaving<Row extends FormRow>({
-  form,
-  row,
-  write,
-  keyOf,
-  onSaved,
-}: Sending<Row>): {
-  save: () => Promise<void>
-  isBusy: boolean
-  problems: RefObject<HTMLDivElement | null>
-} {
+export function useSaving<Row extends FormRow>({ form, row, write, keyOf, onSaved }: Sending<Row>): Saving {
   const client = useQueryClient()
   const { run, isBusy } = useCommand()
   const problems = useRef<HTMLDivElement>(null)
@@ -35,28 +34,25 @@ export function useSaving<Row extends FormRow>({
     form.tryIt()
     if (Object.keys(form.wrong).length > 0 || form.conflicts.length > 0) {
       requestAnimationFrame(() => problems.current?.focus())
-      return
+      return false
     }
     try {
       const saved = await run<Row>(write(form.sent()))
       client.setQueryData(keyOf(saved), saved)
       form.clear()
       onSaved?.(saved)
+      return true
     } catch (failure) {
       const { code, current } = failure as ApiError
       if (code === 'version_stale' && row) client.setQueryData(keyOf(row), { ...row, ...(current as Row) })
       form.refuse(failure as ApiError)
+      return false
     }
   }
-  const onSaveKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
     event.preventDefault()
     if (form.changed.length > 0) void save()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onSaveKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
   return { save, isBusy, problems }
 }

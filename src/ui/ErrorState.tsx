@@ -28,6 +28,13 @@ const words: Readonly<Record<string, string>> = {
   not_found: 'error.notFound',
   network: 'error.network',
   left_behind: 'error.leftBehind',
+  feature_off: 'error.featureOff',
+  input_invalid: 'error.input',
+  maintenance: 'error.maintenance',
+  right_missing: 'error.right',
+  starting: 'error.starting',
+  store_closed: 'error.storeClosed',
+  too_many_attempts: 'error.tooMany',
 }
 
 /** Something failed: the server's words, the request id for support, and a way to try again where that can help. */

@@ -1,21 +1,34 @@
+import { DocumentOpen } from '@blueprintjs/icons'
+import { useState } from 'react'
 import './FileInput.css'
 
 /** What a browser offers where a table is asked for. */
 export const csvFiles = '.csv,text/csv,text/plain'
 
-/** A file that somebody chooses; `accept` as the browser takes it. */
+/** A file that somebody chooses or drops on it, in our words instead of the browser's; `accept` as the browser takes it. */
 export function FileInput({ label, accept, onFile }: { label: string; accept: string; onFile: (file: File) => void }) {
+  const [name, setName] = useState('')
+  const take = (file: File) => {
+    setName(file.name)
+    onFile(file)
+  }
   return (
-    <label className="file-input">
-      <span>{label}</span>
-      <input
-        type="file"
-        accept={accept}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) onFile(file)
-        }}
-      />
-    </label>
+    <div className="file-input">
+      <label className="bp6-button file-input__choose">
+        <input
+          type="file"
+          accept={accept}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            // The same file may be chosen again, once it was put right.
+            target.value = ''
+            if (file) take(file)
+          }}
+        />
+        <DocumentOpen />
+        {label}
+      </label>
+      {name && <span className="file-input__name">{name}</span>}
+    </div>
   )
 }

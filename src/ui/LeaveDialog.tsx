@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
 
 /** Asks whether to leave what was begun; staying is the safe choice and so the filled one. */
@@ -9,6 +10,7 @@ export function LeaveDialog({
   leave,
   onStay,
   onLeave,
+  children,
 }: {
   title: string
   text: string
@@ -16,6 +18,8 @@ export function LeaveDialog({
   leave: string
   onStay: () => void
   onLeave: () => void
+  /** A third way, as a button. */
+  children?: ReactNode
 }) {
   return (
     <Dialog
@@ -24,6 +28,7 @@ export function LeaveDialog({
       foot={
         <>
           <Button text={leave} onClick={onLeave} />
+          {children}
           <Button intent="primary" text={stay} onClick={onStay} autoFocus />
         </>
       }

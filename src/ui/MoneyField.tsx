@@ -17,10 +17,10 @@ export function MoneyField({
   onChange: (amount: number) => void
 }) {
   const money = useMoney()
-  const [typed, setTyped] = useState(amount === 0 ? '' : money.plain(amount))
+  const [typed, setTyped] = useState(amount === 0 ? '' : money.typed(amount))
   const value = typed.trim() === '' ? 0 : money.parse(typed)
   // Set from outside, as by a button beside it.
-  if ((value ?? 0) !== amount) setTyped(amount === 0 ? '' : money.plain(amount))
+  if ((value ?? 0) !== amount) setTyped(amount === 0 ? '' : money.typed(amount))
   return (
     <label className="money-field">
       <span>{label}</span>

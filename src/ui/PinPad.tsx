@@ -1,8 +1,9 @@
 import { KeyBackspace } from '@blueprintjs/icons'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import './PinPad.css'
 import { isTyping } from './is-typing.ts'
+import { useWindowKeys } from './use-window-keys.ts'
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'clear', '0', 'back'] as const
 
@@ -40,18 +41,13 @@ export function PinPad({
     else change(pin + key)
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
     if (/^\d$/.test(event.key)) press(event.key)
     else if (event.key === 'Backspace') press('back')
     else return
     event.preventDefault()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 
   return (
     <div className="pin-pad" role="group" aria-label={t('pin.label')} aria-busy={isBusy}>

@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useHotkey } from './use-hotkey.ts'
 import './SearchField.css'
 
-const pause = 250
+const pause = 150
 
-/** Finds what a list is about. What is typed counts after a short pause; `/` comes here, Escape leaves. */
+/**
+ * Finds what a list is about. The first letter counts at once, what follows quickly after a short pause; `/` comes here,
+ * Escape leaves.
+ */
 export function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -22,12 +25,18 @@ export function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) 
     }
   }
   const search = useEffectEvent(() => {
-    if (typed === q) return
+    if (typed === sent) return
     setSent(typed)
     onSearch(typed)
   })
+  const isQuiet = useRef(true)
   useEffect(() => {
-    const timer = setTimeout(() => search(), pause)
+    if (isQuiet.current) search()
+    isQuiet.current = false
+    const timer = setTimeout(() => {
+      isQuiet.current = true
+      search()
+    }, pause)
     return () => clearTimeout(timer)
   }, [typed])
   const goToSearch = (event: KeyboardEvent) => {

@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { CloseButton } from './CloseButton.tsx'
+import { topDialog } from './covered.ts'
 import { InSheet } from './offered-acts.ts'
+import { useWindowKeys } from './use-window-keys.ts'
 import './Sheet.css'
 
 /**
@@ -24,15 +26,9 @@ export function Sheet({
   onClose: () => void
 }) {
   const sheet = useRef<HTMLElement>(null)
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    const isElsewhere = document.querySelector('.bp6-overlay-open:not(.sheet)') !== null
-    if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) onClose()
+  useWindowKeys((event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !topDialog()) onClose()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onEscape(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
   useEffect(() => sheet.current?.focus({ preventScroll: true }), [label])
 
   return (

@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { useIsLong } from './use-is-long.ts'
 import './Placeholder.css'
 
-/** Grey rows where text will be, so that nothing jumps when it comes. */
-export function Skeleton({ rows = 4 }: { rows?: number }) {
+/** Grey rows where something will be, so that nothing jumps when it comes; says so where that takes long. */
+export function Skeleton({ rows = 4, className = 'skeleton' }: { rows?: number; className?: string }) {
   const { t } = useTranslation()
+  const isLong = useIsLong(true)
   return (
-    <div className="skeleton" role="status" aria-label={t('common.loading')}>
+    <div className={className} role="status" aria-label={t('common.loading')}>
+      {isLong && <p className="skeleton__long small">{t('common.stillWorking')}</p>}
       {Array.from({ length: rows }, (_, index) => (
         <span key={index} />
       ))}

@@ -1,7 +1,7 @@
 import { Error as Failed, Tick, WarningSign } from '@blueprintjs/icons'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { closeToast, holdToast, resumeToast, type Toast, type ToastKind, toastWords, useToasts } from './toast-store.ts'
+import { useWindowKeys } from './use-window-keys.ts'
 import './Toasts.css'
 
 const icons: Record<ToastKind, typeof Tick> = { successful: Tick, unsuccessful: Failed, warning: WarningSign }
@@ -48,14 +48,10 @@ function Said({ toasts, role }: { toasts: readonly Toast[]; role: 'status' | 'al
 export function Toasts() {
   const { shown, said } = useToasts()
 
-  useEffect(() => {
-    const closeNewest = (event: KeyboardEvent) => {
-      const last = shown.at(-1)
-      if (event.key === 'Escape' && last) closeToast(last.id)
-    }
-    window.addEventListener('keydown', closeNewest)
-    return () => window.removeEventListener('keydown', closeNewest)
-  }, [shown])
+  useWindowKeys(({ key }) => {
+    const last = shown.at(-1)
+    if (key === 'Escape' && last) closeToast(last.id)
+  })
 
   return (
     <>

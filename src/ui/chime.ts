@@ -4,7 +4,7 @@ type Tones = readonly [hertz: number, after: number][]
  * Short sounds that are told apart without looking: what comes in falls three steps, what is ready rises two, what
  * changed is one note twice, what is taken back is deep and falls. `called` is for the waiting room.
  */
-export const earcons = {
+const earcons = {
   new: [
     [988, 0],
     [784, 0.16],

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** A key that does something on the screen as it is now. */
-export interface KeyHint {
+interface KeyHint {
   key: string
   /** What it does, in the person's words. */
   does: string

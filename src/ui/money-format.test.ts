@@ -34,3 +34,10 @@ it.each([
 ])('reads the typed amount %j as %j cents', (text, amount) => {
   expect(parseAmount(text, 2)).toBe(amount)
 })
+
+it.each(['en', 'de', 'fr', 'pt'])('reads again what a field shows in %s', (language) => {
+  for (const currency of ['EUR', 'JPY', 'KWD']) {
+    const { typed, parse } = moneyFormat(language, currency)
+    for (const amount of [0, 5, 123_450, 99_999_999]) expect(parse(typed(amount))).toBe(amount)
+  }
+})

@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo } from 'react'
+import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { minorDigits } from '#contract/money.ts'
 import { localeTag } from './locale-tag.ts'
@@ -13,6 +13,8 @@ export interface MoneyFormat {
   format: (amount: number) => string
   /** Without the currency, such as 96.40. */
   plain: (amount: number) => string
+  /** As it is typed, such as 1234.50: what a field shows must be read again. */
+  typed: (amount: number) => string
   /** Without the currency and always with a sign, such as −31.00. */
   signed: (amount: number) => string
   /** Minor units of a typed amount with a decimal point or comma; null where it is none. */
@@ -26,14 +28,24 @@ export function parseAmount(text: string, digits: number): number | null {
   return Number((match[1] ?? '') + (match[2] ?? '').padEnd(digits, '0'))
 }
 
-/** Formats minor units of a currency in a language. */
+const formats = new Map<string, MoneyFormat>()
+
+/** Formats minor units of a currency in a language; made once, since making one takes long. */
 export function moneyFormat(language: string, currency: string): MoneyFormat {
+  const key = `${language} ${currency}`
+  const format = formats.get(key) ?? makeFormat(language, currency)
+  formats.set(key, format)
+  return format
+}
+
+function makeFormat(language: string, currency: string): MoneyFormat {
   const digits = minorDigits(currency)
   const major = (amount: number) => amount / 10 ** digits
   const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   const tag = localeTag(language)
   const whole = new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
   const plain = new Intl.NumberFormat(tag, decimals)
+  const typed = new Intl.NumberFormat(tag, { ...decimals, useGrouping: false })
   const signed = new Intl.NumberFormat(tag, { ...decimals, signDisplay: 'exceptZero' })
   const trueMinus = (text: string) => text.replace('-', '−')
   return {
@@ -41,6 +53,7 @@ export function moneyFormat(language: string, currency: string): MoneyFormat {
     digits,
     format: (amount) => trueMinus(whole.format(major(amount))),
     plain: (amount) => trueMinus(plain.format(major(amount))),
+    typed: (amount) => trueMinus(typed.format(major(amount))),
     signed: (amount) => trueMinus(signed.format(major(amount))),
     parse: (text) => parseAmount(text, digits),
   }
@@ -50,5 +63,5 @@ export function moneyFormat(language: string, currency: string): MoneyFormat {
 export function useMoney(): MoneyFormat {
   const currency = useContext(Currency)
   const language = useTranslation().i18n.language
-  return useMemo(() => moneyFormat(language, currency), [language, currency])
+  return moneyFormat(language, currency)
 }

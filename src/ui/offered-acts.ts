@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 export const InSheet = createContext(false)
 
 /** What a button in the inspector does, under the name of its event. */
-export interface OfferedAct {
+interface OfferedAct {
   /** As the button says it. */
   words: string
   /** Why it cannot be pressed now. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBefore, daysOf, periodOf } from './period.ts'
+import { daysBefore, daysOf, periodOf, someDay } from './period.ts'
 
 const today = '2026-03-01'
 
@@ -15,4 +15,9 @@ test('the day before the first of March is the last of February, leap years incl
 
 test('the last seven days include today', () => {
   expect(daysOf('week', today)).toEqual({ from: '2026-02-23', to: '2026-03-01' })
+})
+
+test('a day that the calendar does not have counts as none', () => {
+  const days = ['2028-02-29', '2026-02-29', '2026-13-01', '9999-99-99', '2026-2-3', 'abc', '', null]
+  expect(days.map(someDay)).toEqual(['2028-02-29', null, null, null, null, null, null, null])
 })

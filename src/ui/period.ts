@@ -8,6 +8,12 @@ export interface Days {
 
 const dayLength = 86_400_000
 
+/** A day that an address names; null where the calendar has no such day. */
+export function someDay(value: string | null | undefined): string | null {
+  const at = value && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value!) ? value! : null
+}
+
 /** The business day `count` days before another; both as ISO dates. */
 export const daysBefore = (day: string, count: number): string =>
   new Date(Date.parse(day) - count * dayLength).toISOString().slice(0, 10)

@@ -22,13 +22,13 @@ describe('the look of this screen', () => {
     expect(root.dir).toBe('rtl')
   })
 
-  it('is light on paper, however dark the room', () => {
+  it('is light and close on paper, however dark the room and large the fingers', () => {
     startTheme()
-    setLayout({ skin: 'dark' })
+    setLayout({ skin: 'dark', density: 'floor' })
     window.dispatchEvent(new Event('beforeprint'))
-    expect(root.dataset.skin).toBe('light')
+    expect({ skin: root.dataset.skin, density: root.dataset.density }).toEqual({ skin: 'light', density: 'desk' })
     window.dispatchEvent(new Event('afterprint'))
-    expect(root.dataset.skin).toBe('dark')
+    expect({ skin: root.dataset.skin, density: root.dataset.density }).toEqual({ skin: 'dark', density: 'floor' })
   })
 
   it('falls back to the defaults where what was kept is broken', () => {

@@ -4,13 +4,13 @@ import { kept } from '../device/kept.ts'
 export const skins = ['light', 'dark', 'system'] as const
 export type Skin = (typeof skins)[number]
 export const densities = ['desk', 'counter', 'floor'] as const
-export type Density = (typeof densities)[number]
+type Density = (typeof densities)[number]
 
 export const directions = ['ltr', 'rtl'] as const
-export type Direction = (typeof directions)[number]
+type Direction = (typeof directions)[number]
 
 export const menus = ['collapsed', 'expanded'] as const
-export type Menu = (typeof menus)[number]
+type Menu = (typeof menus)[number]
 
 export const messageTimes = ['brief', 'long', 'stay'] as const
 /** How long a message stands: the spec's second, five of them, or until somebody puts it away. */
@@ -70,13 +70,12 @@ export const inEffect = ({
   density: density ?? (coarsePointer().matches ? 'floor' : 'desk'),
 })
 
-/** Paper is light. */
+/** Paper is light, and nobody touches it. */
 let isPrinting = false
 
 function apply(): void {
   const root = document.documentElement
-  const { density, ...chosen } = inEffect(layout)
-  const skin = isPrinting ? 'light' : chosen.skin
+  const { skin, density } = isPrinting ? ({ skin: 'light', density: 'desk' } as const) : inEffect(layout)
   root.dataset.skin = skin
   root.dataset.density = density
   root.dataset.menu = layout.menu
@@ -111,12 +110,13 @@ export function setLayout(change: Partial<Layout>): void {
 /** The chosen layout, for what is no component. */
 export const currentLayout = (): Layout => layout
 
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 /** The chosen layout. */
-export const useLayout = (): Layout =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => layout,
-  )
+export const useLayout = (): Layout => useSyncExternalStore(listen, () => layout)
+
+/** Whether the page is about to go on paper; it is drawn anew before it does. */
+export const useIsPrinting = (): boolean => useSyncExternalStore(listen, () => isPrinting)

@@ -1,11 +1,11 @@
-import { createContext, useContext, useMemo } from 'react'
+import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeTag } from './locale-tag.ts'
 
 /** The time zone of the store in hand: its clock is the one on its wall, wherever the reader sits. */
 export const TimeZone = createContext('UTC')
 
-export interface TimeFormat {
+interface TimeFormat {
   /** Hours and minutes, such as 20:14. */
   time: (at: string | number) => string
   /** Day and month, such as Fri 20 Nov. */
@@ -18,8 +18,17 @@ export interface TimeFormat {
   whole: (at: string | number) => string
 }
 
-/** Formats instants, as ISO texts or milliseconds, in a language and a time zone. */
+const formats = new Map<string, TimeFormat>()
+
+/** Formats instants, as ISO texts or milliseconds, in a language and a time zone; made once, since making one takes long. */
 export function timeFormat(language: string, timeZone: string): TimeFormat {
+  const key = `${language} ${timeZone}`
+  const format = formats.get(key) ?? makeFormat(language, timeZone)
+  formats.set(key, format)
+  return format
+}
+
+function makeFormat(language: string, timeZone: string): TimeFormat {
   const formatter = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(localeTag(language), { timeZone, ...options })
     return (at: string | number) => format.format(typeof at === 'string' ? Date.parse(at) : at)
@@ -43,5 +52,5 @@ export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().
 export function useTime(): TimeFormat {
   const timeZone = useContext(TimeZone)
   const language = useTranslation().i18n.language
-  return useMemo(() => timeFormat(language, timeZone), [language, timeZone])
+  return timeFormat(language, timeZone)
 }

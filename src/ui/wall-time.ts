@@ -2,7 +2,7 @@ const minute = 60_000
 const day = 24 * 60
 
 /** Minutes since midnight that the clock of a time zone shows at an instant in milliseconds. */
-export function wallMinutes(at: number, timeZone: string): number {
+function wallMinutes(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
     .formatToParts(at)
     .map(({ type, value }) => [type, Number(value)] as const)

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Trade, useBlocked } from './use-blocked.ts'
 
-type Props = {
+export interface FootOfDialog {
   /** What the filled button does. */
   text: string
   isBusy: boolean
@@ -11,16 +11,19 @@ type Props = {
   isFindingOut?: boolean
   /** What it needs of the store; guests in it, unless said otherwise. */
   trade?: Trade
+  onClose: () => void
+}
+
+type Props = FootOfDialog & {
   /** What is still to be said before the buttons: what is missing, or what was refused. */
   children?: ReactNode
-  onClose: () => void
 } & (
-  | {
-      /** The form that the button sends. */
-      form: string
-    }
-  | { onDo: () => void }
-)
+    | {
+        /** The form that the button sends. */
+        form: string
+      }
+    | { onDo: () => void }
+  )
 
 /** The foot of a dialog: the way out, and the button that does it; while nothing can be sent at all, it says why. */
 export function DialogFoot({ text, isBusy, disabled, isFindingOut = false, trade, children, onClose, ...rest }: Props) {

@@ -1,12 +1,14 @@
 import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
-import { errorWords } from './error-words.ts'
+import { errorWords, faultSentence } from './error-words.ts'
 
 const german: Record<string, string> = {
   'refusal.state': 'Im Status „{{state}}“ nicht möglich.',
   'refusal.table-occupancy.hasNoUnpaidOrder': 'Noch nicht bezahlt: Bestellung {{unpaidOrders}}.',
   'state.table-occupancy.seated': 'besetzt',
   'error.network': 'Der Server antwortet nicht.',
+  'error.input': 'Einiges davon lässt sich nicht übernehmen.',
+  'problem.left': 'nur noch {{count}} da',
 }
 const t = ((keys: string | string[], values: Record<string, string> = {}) => {
   const key = [keys].flat().find((each) => each in german) ?? [keys].flat().at(-1)!
@@ -26,4 +28,29 @@ it('says a refusal in the language of the person, not of the server', () => {
 it('leaves it to the server where the words name a fact that only the server has, or where nobody translated them', () => {
   expect(errorWords(t, refused('hasNoUnpaidOrder'))).toBe('In English.')
   expect(errorWords(t, refused('isNew'))).toBe('In English.')
+})
+
+it('names the facts of a refusal in the language of the person, once the server sends them along', () => {
+  const { details, ...failure } = refused('hasNoUnpaidOrder')
+  expect(errorWords(t, { ...failure, details: { ...details, unpaidOrders: ['12', '14'] } })).toBe(
+    'Noch nicht bezahlt: Bestellung 12, 14.',
+  )
+})
+
+it('ends in one mark where more stand in the way than are named', () => {
+  const { details, ...failure } = refused('hasNoUnpaidOrder')
+  const unpaidOrders = Array.from({ length: 9 }, (_, index) => String(index + 1))
+  expect(errorWords(t, { ...failure, details: { ...details, unpaidOrders } })).toBe(
+    'Noch nicht bezahlt: Bestellung 1, 2, 3, 4, 5, 6, 7, 8, …',
+  )
+})
+
+it('says what is wrong with a field in the language of the person, where the server gives a key', () => {
+  const left = { field: 'quantity', message: 'only 5 left', key: 'left', values: { count: 5 } }
+  expect(faultSentence(t, left)).toBe('Nur noch 5 da.')
+  expect(errorWords(t, { code: 'input_invalid', message: 'In English.', details: [left] })).toBe('Nur noch 5 da.')
+  const other = { field: 'order_id', message: 'names no order' }
+  expect(errorWords(t, { code: 'input_invalid', message: 'In English.', details: [other] })).toBe(
+    'Einiges davon lässt sich nicht übernehmen. Names no order.',
+  )
 })

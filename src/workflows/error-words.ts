@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { FieldError } from '#contract/errors.ts'
 import { refusalWords } from './use-allowed.ts'
 
 interface Failure {
@@ -26,6 +27,22 @@ const known: Record<string, string> = {
   pin_invalid: 'approve.pinInvalid',
   approval_denied: 'approve.denied',
   approval_expired: 'approve.unanswered',
+  approval_required: 'error.approval',
+  body_too_large: 'error.large',
+  cart_changed: 'error.cartChanged',
+  maintenance: 'error.maintenance',
+  request_in_flight: 'error.inFlight',
+  starting: 'error.starting',
+}
+
+/** What is wrong with a field, in the person's language; in the server's own words where it has no others. */
+export const faultWords = (t: TFunction, { key, values, message }: FieldError): string =>
+  key ? t(`problem.${key}`, { ...values, defaultValue: message }) : message
+
+/** The same as a sentence of its own. */
+export function faultSentence(t: TFunction, fault: FieldError): string {
+  const words = faultWords(t, fault)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?…]$/.test(words) ? '' : '.'}`
 }
 
 /** Why a call failed, in the person's language; in the server's own words where only the server knows more. */
@@ -42,6 +59,11 @@ export function errorWords(t: TFunction, { code, message, details }: Failure): s
     // Words that name a fact wait for the fact; the server's have it.
     if (words && !words.includes('{{') && !words.startsWith('refusal.')) return words
   }
-  const fields = Array.isArray(details) ? details.map((field: { message: string }) => field.message) : []
-  return [message, ...fields].join(' ')
+  const { right, reason } = (details ?? {}) as { right?: string; reason?: string }
+  // Where it is the right alone that is missing; else the server knows why.
+  if (code === 'right_missing' && right && !reason) return t('error.right')
+  const faults = Array.isArray(details) ? (details as FieldError[]) : []
+  if (faults.length === 0) return message
+  const sentences = faults.map((fault) => faultSentence(t, fault))
+  return (faults.every(({ key }) => key) ? sentences : [t('error.input'), ...sentences]).join(' ')
 }

@@ -32,6 +32,13 @@ describe('what a person may do with a row', () => {
     expect(release?.message).toContain('1184, 1191')
   })
 
+  it('is refused in words that name the first of many that stand in the way, and that there are more', () => {
+    const many = Array.from({ length: 12 }, (_, n) => String(1100 + n))
+    const crowded = { ...served, facts: { ...facts, unpaidOrders: many } }
+    const { 'table.release': release } = allowedEvents(tableOccupancy, crowded, ['floor'], t)
+    expect(release?.message).toContain('1106, 1107, …')
+  })
+
   it('is refused by the state in words that name the state', () => {
     const { 'table.seat': seat } = allowedEvents(tableOccupancy, served, ['floor'], t)
     expect(seat?.message).toContain(states['state.table-occupancy.served'])

@@ -8,45 +8,47 @@ import { allowed, decide, needsApproval } from '#machines/kit/decide.ts'
 import { useRights } from './session.ts'
 import { tradeOf, useBlocked } from './use-blocked.ts'
 
-/** A row of the wire that a chart decides on; a table carries one state per chart. */
-export interface DecidedRow {
+/** Where a row carries its state in a chart, if not in `state`: a table and an order carry one per chart. */
+const stateAt = {
+  'table-occupancy': 'occupancy',
+  'table-bill': 'bill',
+  'table-link': 'link',
+  'table-lock': 'lock',
+  claim: 'claim',
+  cancellation: 'cancellation',
+  delivery: 'delivery',
+  'owner-change': 'owner',
+  redemption: 'redemption',
+} as const
+type StateAt = 'state' | 'status' | (typeof stateAt)[keyof typeof stateAt]
+
+/** A row of the wire that a chart decides on; `status` is that of a record that is set up. */
+export interface DecidedRow extends Partial<Record<StateAt, string>> {
   facts: object
-  state?: string
-  /** Of a record that is set up. */
-  status?: string
-  occupancy?: string
-  bill?: string
-  link?: string
-  lock?: string
-  claim?: string
-  cancellation?: string
-  delivery?: string
-  owner?: string
-  redemption?: string
 }
 
 /** Whether each event is possible now, and in `message` why not, in the person's words. */
 export type AllowedEvents = Record<string, Allowed>
 
-/** The state of a row in a chart; a table and an order carry one per chart. */
-export const stateOf = (chart: LifecycleChart, row: DecidedRow): string | undefined => {
-  if (chart.id === 'table-occupancy') return row.occupancy
-  if (chart.id === 'table-bill') return row.bill
-  if (chart.id === 'table-link') return row.link
-  if (chart.id === 'table-lock') return row.lock
-  if (chart.id === 'claim') return row.claim
-  if (chart.id === 'cancellation') return row.cancellation
-  if (chart.id === 'owner-change') return row.owner
-  if (chart.id === 'redemption') return row.redemption
-  if (chart.family === 'record-status') return row.status
-  return chart.id === 'delivery' ? row.delivery : row.state
+/** The state of a row in a chart. */
+export const stateOf = ({ id, family }: LifecycleChart, row: DecidedRow): string | undefined =>
+  row[family === 'record-status' ? 'status' : ((stateAt as Record<string, StateAt>)[id] ?? 'state')]
+
+/** What a chart decides on of a row: an order carries the facts of its claim and its delivery beside its own. */
+function decidedBy(chart: LifecycleChart, row: DecidedRow): { state: string; facts: object } {
+  const state = stateOf(chart, row)
+  if (!state) throw new Error(`The row has no state of the chart "${chart.id}".`)
+  return { state, facts: (row as unknown as Record<string, object>)[chart.factsAt]! }
 }
 
-/** An order carries the facts of its claim and its delivery beside its own. */
-const factsOf = (chart: LifecycleChart, row: DecidedRow): object =>
-  (row as unknown as Record<string, object>)[chart.factsAt]!
+/** So many of a list are named; who reads on a button why it is refused wants to know where to begin. */
+const mostNamed = 8
 
-const asWords = (fact: unknown) => (Array.isArray(fact) ? fact.join(', ') : fact)
+function asWords(fact: unknown): unknown {
+  if (!Array.isArray(fact)) return fact
+  const named = fact.length > mostNamed ? [...(fact as unknown[]).slice(0, mostNamed), '…'] : fact
+  return named.join(', ')
+}
 
 /** The words of a refusal: the chart's own, else those of its family or of the general reason; they may name the state and any fact. */
 export function refusalWords(
@@ -56,12 +58,13 @@ export function refusalWords(
   { reason, right, event }: Allowed,
 ): string | undefined {
   if (!reason) return undefined
-  return t([`refusal.${id}.${reason}`, `refusal.${family}.${reason}`, `refusal.${reason}`], {
+  const words = t([`refusal.${id}.${reason}`, `refusal.${family}.${reason}`, `refusal.${reason}`], {
     ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, asWords(fact)])),
     state: t([`state.${id}.${state}`, `state.${family}.${state}`]),
     event: t(`event.${event}`),
     right: right && t(`right.${right}`),
   })
+  return words.replace('….', '…')
 }
 
 /** What a person with these rights may do with a row, each refusal with its words. */
@@ -71,9 +74,7 @@ export function allowedEvents(
   rights: readonly Right[],
   t: TFunction,
 ): AllowedEvents {
-  const state = stateOf(chart, row)
-  if (!state) throw new Error(`The row has no state of the chart "${chart.id}".`)
-  const decided = { state, facts: factsOf(chart, row) }
+  const decided = decidedBy(chart, row)
   return Object.fromEntries(
     allowed(chart, decided, rights).map((each) => [
       each.event,
@@ -90,9 +91,7 @@ export function allowedEvent(
   rights: readonly Right[],
   t: TFunction,
 ): Allowed {
-  const state = stateOf(chart, row)
-  if (!state) throw new Error(`The row has no state of the chart "${chart.id}".`)
-  const decided = { state, facts: factsOf(chart, row) }
+  const decided = decidedBy(chart, row)
   const { machine } = chart
   const decision = decide(machine, decided, event)
   const { right } = decision.ok ? decision.meta : {}

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, catalogueKey, isUnknownOutcome } from '../api/api-error.ts'
+import { askAgain } from '../api/ask-again.ts'
 import { type Call, call } from '../api/client.ts'
 import { newRequestId } from '../api/request-id.ts'
 import { connection } from '../api/realtime.ts'
@@ -78,7 +79,7 @@ export function useCommand(): {
       announce(error, t, failed)
       throw error
     } finally {
-      for (const queryKey of touches) void client.invalidateQueries({ queryKey })
+      for (const queryKey of touches) askAgain(client, { queryKey })
     }
   }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { publicRoutes } from '../../src/app/doors.ts'
 import { routes } from '../../src/app/routes.ts'
 import { addresses } from '../support/addresses.ts'
+import { dialogsOf, openDialog } from '../support/dialogs.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { findings, isThere, useScreens } from '../support/screens.ts'
 import { patience, tier } from '../tier.ts'
@@ -31,15 +32,21 @@ const looks: Look[] =
 const kept = (page: Page, { skin, dir }: Look) =>
   page.evaluate((layout) => localStorage.setItem('layout', layout), JSON.stringify({ skin, dir, density: 'floor' }))
 
+/** The floor in a look. */
+async function seen(look: Look): Promise<Page> {
+  const page = await screens.signedIn('owner', '/floor', { reducedMotion: 'reduce' })
+  await kept(page, look)
+  await screens.goTo(page, '/floor', look.language)
+  await isThere(page)
+  return page
+}
+
 const paths = [...new Set([...routes, ...publicRoutes].map(({ path }) => path))]
 
 test.each(looks)(
   'every address is without a finding of axe, and its targets are as large as a finger: $language, $skin, $dir',
   async (look) => {
-    const page = await screens.signedIn('owner', '/floor', { reducedMotion: 'reduce' })
-    await kept(page, look)
-    await screens.goTo(page, '/floor', look.language)
-    await isThere(page)
+    const page = await seen(look)
     const wrong: string[] = []
     for (const path of paths)
       for (const address of await addressesOf(page, path)) {
@@ -49,6 +56,25 @@ test.each(looks)(
         const found = [...(await findings(page)), ...(await smallTargets(page))]
         wrong.push(...found.map((finding) => `${path}: ${finding}`))
       }
+    expect(wrong).toEqual([])
+  },
+  patience,
+)
+
+/** Before the night in the language whose words are longest, and only measured. */
+const dialogLooks = tier === 'pr' ? looks.slice(1) : looks
+const findingsByNight = async (page: Page) => (tier === 'pr' ? [] : findings(page))
+
+test.each(dialogLooks)(
+  'every dialog of the floor, the queue and the orders has targets as large as a finger, and by night no finding of axe: $language, $skin, $dir',
+  async (look) => {
+    const page = await seen(look)
+    const wrong: string[] = []
+    for (const opening of await dialogsOf(screens, page, dialogLooks.indexOf(look))) {
+      await openDialog(screens, page, look.language, opening)
+      const found = [...(await findingsByNight(page)), ...(await smallTargets(page))]
+      wrong.push(...found.map((finding) => `${opening.at} ${opening.presses.join(' ')}: ${finding}`))
+    }
     expect(wrong).toEqual([])
   },
   patience,

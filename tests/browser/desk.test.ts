@@ -151,10 +151,15 @@ test('the sound of a device is armed by a tap, set for each thing, and kept', as
 })
 
 test('a ticket that was changed shows it on every board', async () => {
-  const kitchen = await screens.signedIn('kitchen', '/orders')
+  const kitchen = await screens.signedInNowhere('kitchen')
+  // What a device has not seen before is no change to it.
+  const seen = kitchen.waitForResponse((answer) => answer.url().includes('length=200'))
+  await screens.goTo(kitchen, '/orders')
+  await (await seen).finished()
   const floor = await screens.signedIn('floor')
   const [order] = await ordersOf(floor, 'type=action&order_status=preparing')
-  await kitchen.getByRole('heading', { name: 'Action' }).waitFor()
+  const card = kitchen.locator('article').filter({ has: kitchen.locator(`[data-order="${order!.id}"]`) })
+  await card.waitFor()
   const { id: menu } = (
     await screens.ask<{ menus: { id: string; options: object[] }[] }>(floor, '/admin/display_menu')
   ).menus.find(({ options }) => options.length === 0)!
@@ -169,7 +174,6 @@ test('a ticket that was changed shows it on every board', async () => {
     body: JSON.stringify({ items }),
   })
   expect(answer.status).toBe(200)
-  const card = kitchen.locator('article').filter({ has: kitchen.locator(`[data-order="${order!.id}"]`) })
   await card.getByText('Just changed').waitFor()
 })
 

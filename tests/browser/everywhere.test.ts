@@ -142,14 +142,35 @@ const narrow = [
 test.each(narrow)('nothing of the shell needs scrolling sideways at $width × $height', async (viewport) => {
   const page = await screens.signedIn('floor', '/settings', { viewport })
   const wide: string[] = []
-  for (const path of ['/settings', '/audit', '/nowhere', '/approvals', '/login']) {
-    if (path === '/login') await page.evaluate(() => localStorage.removeItem('token'))
+  const look = async (name: string) => {
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (over > 0) wide.push(`${name}: ${over} px`)
+    wide.push(...(await findings(page)).map((finding) => `${name}: ${finding}`))
+  }
+  for (const path of ['/settings', '/account', '/audit', '/nowhere', '/approvals']) {
     await screens.goTo(page, path)
     await isThere(page)
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    if (over > 0) wide.push(`${path}: ${over} px`)
-    wide.push(...(await findings(page)).map((finding) => `${path}: ${finding}`))
+    await look(path)
   }
+  await page.evaluate(() => localStorage.setItem('locked', 'yes'))
+  await screens.goTo(page, '/approvals')
+  await page.locator('.lock__middle .pin-pad').waitFor()
+  await look('locked')
+  await page.evaluate(() => localStorage.removeItem('locked'))
+
+  const error = { code: 'maintenance', message: 'maintenance', details: { until: null, message: 'New tables' } }
+  await page.route('**/api/admin/events**', (route) =>
+    route.fulfill({ status: 503, headers: { 'Retry-After': '120' }, json: { error } }),
+  )
+  await screens.goTo(page, '/approvals')
+  await page.locator('.operator-says').waitFor()
+  await look('maintenance')
+  await page.unrouteAll()
+
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await screens.goTo(page, '/login')
+  await isThere(page)
+  await look('/login')
   expect(wide).toEqual([])
 })
 

@@ -15,6 +15,7 @@ import { pointer } from '../paths/browser/hand.ts'
 import { openRow, type RowOnScreen } from '../paths/browser/row-on-screen.ts'
 import { says } from '../paths/browser/say.ts'
 import { type Device, openStage, type Stage, until } from '../paths/browser/stage.ts'
+import { orTellWhatIsShown } from '../paths/browser/wait-for-sight.ts'
 import type { Look } from '../paths/http/look.ts'
 import { filledIn, kinds } from '../paths/http/place-row.ts'
 import { httpRow } from '../paths/http/http-row.ts'
@@ -93,7 +94,7 @@ async function runInto(chart: LifecycleChart, opened: Opened, fault: Fault) {
   const acting = act(event, { isApproved, isRefused: fault.ends === 'refused' })
   if (fault.ends === 'refused') {
     await acting
-    await whyNot(scene.page, fault).first().waitFor()
+    await orTellWhatIsShown(scene.page, whyNot(scene.page, fault).first().waitFor())
     expect(seenOf(await row.lookAgain())).toEqual(seenOf(before))
   } else {
     const isOver = async () => (await row.lookAgain()).version !== before.version

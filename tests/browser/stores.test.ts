@@ -67,6 +67,13 @@ test('the house adds a brand and an agent, who chooses a password of their own b
   await agent.getByLabel('Password', { exact: true }).fill(password!)
   await agent.getByRole('button', { name: 'Sign in', exact: true }).click()
   await agent.getByLabel(/^Your new password/).waitFor()
+  expect(await findings(agent)).toEqual([])
+
+  // At somebody else's tablet they go back, and the password is not left behind.
+  await agent.getByRole('button', { name: 'Sign in as somebody else' }).click()
+  await agent.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await agent.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+  expect(await agent.locator('.sign-in__refusal').textContent()).toBe('')
 })
 
 test('an owner changes how the store works by keyboard, and does without a part of the house', async () => {
@@ -92,4 +99,65 @@ test('an owner changes how the store works by keyboard, and does without a part 
   await page.getByRole('switch', { name: 'Combining orders', checked: true }).waitFor()
   await screens.goTo(page, '/orders/combine')
   await page.getByRole('heading', { name: /is switched off/ }).waitFor({ state: 'detached' })
+})
+
+test('where the store has it asked, a bill is printed and left open, and is paid next', async () => {
+  const owner = await screens.signedIn('owner', '/pages/setting/store', { viewport: { width: 1440, height: 900 } })
+  await owner.getByText('Ask', { exact: true }).click()
+  await owner.keyboard.press('Control+s')
+  await owner.getByText('No changes').waitFor()
+
+  interface Row {
+    id: string
+    bill: string
+    occupancy: string
+    facts: { pendingOrders: string[]; cartLines: number; partOf: string | null }
+  }
+  const { aaData } = await screens.ask<{ aaData: Row[] }>(owner, '/admin/table?length=1000')
+  const table = aaData.find(
+    ({ bill, occupancy, facts: { pendingOrders, cartLines, partOf } }) =>
+      bill === 'unpaid' && occupancy === 'served' && pendingOrders.length + cartLines === 0 && partOf === null,
+  )!
+  const page = await screens.signedIn('floor', `/floor/${table.id}`)
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: /^Print bill/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Leave it open').click()
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Print bill' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.locator('body[data-printed]').waitFor()
+  await page.getByText('Bill printed, not locked').waitFor()
+  await page.getByText('The bill is printed.').waitFor()
+})
+
+test('more stores than fit a page are turned over, and the page is in the address', async () => {
+  const page = await screens.signedIn('brand', '/stores')
+  await page.getByRole('heading', { name: 'Weinbar Anton' }).waitFor()
+  const { aaData } = await screens.ask<{ aaData: [{ id: string }] }>(page, '/admin/user?listing_type=merchant')
+  for (let more = 0; more < 50; more++)
+    await screens.ask(page, `/admin/user?merchant_id=${aaData[0].id}`, { type: 'merchant', name: `Kiosk ${more}` })
+  await page.reload()
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.getByText(/^1–50 of/).waitFor()
+  expect(
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') })
+      .count(),
+  ).toBe(50)
+  await pages.getByRole('button', { name: 'Next page' }).tap()
+  await page.waitForURL(/start=50/)
+  await pages.getByText(/^51–/).waitFor()
+  expect(await findings(page)).toEqual([])
+
+  // An old link leads to the last page there is.
+  for (const list of ['/stores', '/stores/people']) {
+    await screens.walkTo(page, `${list}?start=500`)
+    await page.waitForURL((url) => url.pathname === list && url.searchParams.get('start') !== '500')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.locator('.store-card, .rows-table tbody tr').first().waitFor()
+  }
 })

@@ -1,7 +1,17 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findings, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
+
+/** Presses a choice; the page shows it a moment later. */
+const choose = (page: Page, name: string) => page.getByRole('radio', { name }).click({ force: true })
+
+/** The oldest console that the server lets in. */
+async function leastVersion(): Promise<string | null> {
+  const answer = await fetch(`${screens.address}/api/get_version`)
+  return ((await answer.json()) as { data: { minimum_version: string | null } }).data.minimum_version
+}
 
 test('an administrator closes the house with words and a time, sees it closed, and opens it again', async () => {
   const page = await screens.signedIn('admin', '/settings')
@@ -29,12 +39,31 @@ test('an administrator asks for consoles of this version, by keyboard', async ()
   const page = await screens.signedIn('admin', '/system')
   await page.getByRole('radio', { name: 'Any version may work' }).focus()
   await page.keyboard.press('ArrowDown')
-  const info = async () =>
-    ((await (await fetch(`${screens.address}/api/get_version`)).json()) as { data: { minimum_version: string | null } })
-      .data
-  await expect.poll(async () => (await info()).minimum_version).toBe('7.0.5')
-  await page.getByRole('radio', { name: 'Any version may work' }).check({ force: true })
-  await expect.poll(async () => (await info()).minimum_version).toBeNull()
+  await expect.poll(leastVersion).toBe('7.0.5')
+  await choose(page, 'Any version may work')
+  await expect.poll(leastVersion).toBeNull()
+})
+
+test('whoever chooses again before the answer comes stays with the last choice', async () => {
+  const page = await screens.signedIn('admin', '/system')
+  const waiting: (() => void)[] = []
+  await page.route('**/api/admin/system', async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    const response = await route.fetch()
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return route.fulfill({ response })
+  })
+  const any = page.getByRole('radio', { name: 'Any version may work' })
+  await choose(page, 'Only version 7.0.5 and newer')
+  await expect.poll(() => any.isChecked()).toBe(false)
+  await choose(page, 'Any version may work')
+  await expect.poll(() => any.isChecked()).toBe(true)
+  await expect.poll(() => waiting.length).toBe(1)
+  waiting[0]!()
+  await expect.poll(() => waiting.length).toBe(2)
+  expect(await any.isChecked()).toBe(true)
+  waiting[1]!()
+  await expect.poll(leastVersion).toBeNull()
 })
 
 test('from the maintenance page one reaches the sign-in, where an administrator comes in and works on', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { slowDown } from '../support/browser.ts'
 import { findings, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
@@ -52,6 +53,21 @@ test('a party is dragged onto another one, and what would come of it is said bef
   await dialog.getByRole('button', { name: 'Look at the bills' }).waitFor()
   expect(await dialog.getByRole('radio').count()).toBe(2)
   await floor.keyboard.press('Escape')
+}, 60_000)
+
+test('on a slow tablet the second of two quick taps finds what the first one did', async () => {
+  const floor = await tablet('floor')
+  await tile(floor, '9').click()
+  await drawer(floor)
+    .getByRole('button', { name: /^Move or join/ })
+    .waitFor()
+  await slowDown(floor, 6)
+  await drawer(floor)
+    .getByRole('button', { name: /^Move or join/ })
+    .click()
+  await tile(floor, '5').click()
+  await floor.getByRole('dialog').getByRole('button', { name: 'Look at the bills' }).waitFor()
+  expect(new URL(floor.url()).searchParams.get('do')).toBe('carry')
 }, 60_000)
 
 test('who is at a table is seen on another tablet, and what is not paid is cleared with a PIN', async () => {

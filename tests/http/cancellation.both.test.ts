@@ -4,7 +4,8 @@ import { kitchenZones, menus, printJobs } from '../../server/db/schema/index.ts'
 import { sendDue } from '../../server/outbox/send-due.ts'
 import { printSender } from '../../server/printing/print-sender.ts'
 import { EventHub } from '../../server/realtime/hub.ts'
-import { type House, house, pinOf } from '../support/house.ts'
+import { approve } from '../support/approve.ts'
+import { type House, house } from '../support/house.ts'
 import { violationsIn } from '../support/invariants.ts'
 import { placeVisit } from '../support/place.ts'
 import { placePrinter } from '../support/place-print.ts'
@@ -82,9 +83,8 @@ test('a line that the kitchen had begun is begun again, and no waste', async () 
   await h.kitchen.patch('/toggle_order_status', { order_id: id, to: 'preparing' })
   const begun = await detail(id)
   const cake = begun.lines.find(({ name }: { name: string }) => name === 'Tarte Tatin')
-  const asked = { event: 'order.cancel', subject_type: 'order', subject_id: id, version: begun.version }
-  const { approval_id } = (await h.floor.post('/admin/approval', { ...asked, amount: 5000, pin: pinOf(h.merchantId) }))
-    .data
+  const yes = { event: 'order.cancel', type: 'order', id, version: begun.version, amount: 5000 }
+  const approval_id = await approve(h, yes)
   const one = { order_item_id: [cake.id], approval_id, version: begun.version }
   expect((await cancel(id, one)).data).toMatchObject({ state: 'preparing' })
   expect((await undo(id)).data).toMatchObject({ state: 'preparing', lines: begun.lines, total: begun.total })

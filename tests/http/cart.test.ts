@@ -72,10 +72,12 @@ describe('quantities', () => {
   test('more than is left cannot be added, and what is sold out says so', async () => {
     expect(await add(h.menu.cake, { quantity: 6 })).toMatchObject({
       status: 422,
-      error: { details: [{ field: 'quantity', message: 'only 5 left' }] },
+      error: { details: [{ field: 'quantity', message: 'only 5 left', key: 'left', values: { count: 5 } }] },
     })
     await setMenu(h.menu.cake, { balance: 0 })
-    expect((await add(h.menu.cake)).error.details).toEqual([{ field: 'quantity', message: 'this is sold out' }])
+    expect((await add(h.menu.cake)).error.details).toMatchObject([
+      { field: 'quantity', key: 'soldOut', message: 'this is sold out' },
+    ])
   })
 
   test('portions are counted over all lines of a cart; it opens again and can be sent with fewer', async () => {
@@ -88,7 +90,9 @@ describe('quantities', () => {
     })
     await h.floor.call('PUT', `/cart/${data.lines[1].id}`, { quantity: 2 })
     expect(await send()).toMatchObject({ status: 200, data: { subtotal: 5 * 940 } })
-    expect((await add(h.menu.cake)).error.details).toEqual([{ field: 'quantity', message: 'this is sold out' }])
+    expect((await add(h.menu.cake)).error.details).toMatchObject([
+      { field: 'quantity', key: 'soldOut', message: 'this is sold out' },
+    ])
     expect(await violationsIn(h)).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { nanoid } from 'nanoid'
 import { beforeEach, expect, test } from 'vitest'
-import { type House, house, type Person, pinOf } from '../support/house.ts'
+import { approve } from '../support/approve.ts'
+import { type House, house, type Person } from '../support/house.ts'
 import { placeOrder } from '../support/place.ts'
 
 let h: House
@@ -43,14 +44,8 @@ test('a slip is taken back within ten seconds by whoever made it, later with a s
   await toggle('')
   h.pass(10_000)
   expect(await toggle('&claimed=false')).toMatchObject({ status: 403, error: { code: 'approval_required' } })
-  const { data } = await h.floor.post('/admin/approval', {
-    event: 'claim.undo',
-    subject_type: 'order',
-    subject_id: pickup,
-    version: 4,
-    pin: pinOf(h.merchantId),
-  })
-  const undone = await toggle(`&claimed=false&approval_id=${data.approval_id}`)
+  const approvalId = await approve(h, { event: 'claim.undo', type: 'order', id: pickup, version: 4 })
+  const undone = await toggle(`&claimed=false&approval_id=${approvalId}`)
   expect(undone).toMatchObject({ status: 200, data: { claim: 'unclaimed' } })
 })
 

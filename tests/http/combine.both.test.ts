@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderState } from '#contract/states.ts'
 import { orders, payments, tables, visits } from '../../server/db/schema/index.ts'
 import { combine as combineOrders, everything, soupsAndCake, undoCombine } from '../support/combine.ts'
-import { type House, house, type Person, pinOf } from '../support/house.ts'
+import { approve } from '../support/approve.ts'
+import { type House, house, type Person } from '../support/house.ts'
 import { violationsIn } from '../support/invariants.ts'
 import { placeCart, placeOrder } from '../support/place.ts'
 
@@ -145,14 +146,8 @@ describe('what stands in the way', () => {
       status: 403,
       error: { code: 'approval_required', details: { subject_type: 'order', subject_id: a.id } },
     })
-    const ask = {
-      event: 'combine.commit',
-      subject_type: 'order',
-      subject_id: a.id,
-      version: 1,
-      pin: pinOf(h.merchantId),
-    }
-    const { approval_id } = (await h.floor.post('/admin/approval', ask)).data
+    const yes = { event: 'combine.commit', type: 'order', id: a.id, version: 1 }
+    const approval_id = await approve(h, yes)
     const combined = await combine(a.id, [b.id], { approval_id }, h.floor)
     expect(combined).toMatchObject({ status: 200, data: { total: 2 * total } })
     expect(await broken()).toEqual([])
@@ -165,14 +160,8 @@ describe('what stands in the way', () => {
     await h.db.update(tables).set({ bill: 'unpaid' }).where(eq(tables.id, b.tableId!))
     const preview = await combine(a.id, [b.id], { preview: true })
     expect(preview.data).toMatchObject({ approval: true, releases: [{ method: 'card', amount: total }] })
-    const ask = {
-      event: 'combine.commit',
-      subject_type: 'order',
-      subject_id: a.id,
-      version: 1,
-      pin: pinOf(h.merchantId),
-    }
-    const { approval_id } = (await h.supervisor.post('/admin/approval', ask)).data
+    const yes = { event: 'combine.commit', type: 'order', id: a.id, version: 1 }
+    const approval_id = await approve(h, { ...yes, by: h.supervisor })
     expect((await combine(a.id, [b.id], { approval_id })).status).toBe(200)
     const [payment] = await h.db.select().from(payments).where(eq(payments.orderId, b.id))
     expect(payment!.state).toBe('released')

@@ -180,6 +180,14 @@ describe('coming back', () => {
     expect(rows.map(({ id }) => Number(id))).toEqual([1, 2, 3, 4].map((i) => Number(from) + i))
   })
 
+  test('from where whoever signed in was told to, nothing is missed between asking who one is and listening', async () => {
+    const { data } = await h.floor.get('/admin/me')
+    const missed = await seat()
+    const stream = await listen(h.floor, { lastEventId: String(data.events_from) })
+    const row = await stream.row()
+    expect([row.data.subject_id, Number(row.id)]).toEqual([missed, data.events_from + 1])
+  })
+
   test('at once after hanging up, as the only listener, the new stream hears what follows', async () => {
     const lone = await house({ tables: 1 })
     for (let i = 0; i < 3; i++) {

@@ -2,7 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { orders, payments } from '../../server/db/schema/index.ts'
 import { createApp } from '../../server/app.ts'
-import { type Answer, type House, house, type Person, pinOf, speaker } from '../support/house.ts'
+import { approve } from '../support/approve.ts'
+import { type Answer, type House, house, type Person, speaker } from '../support/house.ts'
 import { violations } from '../support/invariants.ts'
 
 let h: House
@@ -78,15 +79,8 @@ test('a void repeated with its request id gives the money back once and gives th
   const { table, order } = await tableWithOrder()
   await h.floor.patch('/admin/toggle_payment_status', { table_id: table, payment_method: 'card' })
   const { version } = (await h.floor.get(`/admin/order_detail/${order}`)).data
-  const approved = {
-    event: 'order.void',
-    subject_type: 'order',
-    subject_id: order,
-    version,
-    amount: 1870,
-    pin: pinOf(h.merchantId),
-  }
-  const { approval_id } = (await h.floor.post('/admin/approval', approved)).data
+  const yes = { event: 'order.void', type: 'order', id: order, version, amount: 1870 }
+  const approval_id = await approve(h, yes)
   const ask = { order_id: order, reason_id: h.reason['order.void made'], version, approval_id }
   sameSuccess(
     await again((requestId) => h.floor.post('/admin/void_order', ask, { requestId }), 'void-again-and-again-1'),
@@ -133,15 +127,8 @@ test('two tablets that pay one bill at the same time, each with its own request,
 test('paying and voiding the same order at the same time ends with one of them, never with money on a voided order', async () => {
   const { table, order } = await tableWithOrder()
   const { version } = (await h.floor.get(`/admin/order_detail/${order}`)).data
-  const approved = {
-    event: 'order.void',
-    subject_type: 'order',
-    subject_id: order,
-    version,
-    amount: 1870,
-    pin: pinOf(h.merchantId),
-  }
-  const { approval_id } = (await h.supervisor.post('/admin/approval', approved)).data
+  const yes = { event: 'order.void', type: 'order', id: order, version, amount: 1870 }
+  const approval_id = await approve(h, { ...yes, by: h.supervisor })
   await Promise.all([
     h.floor.patch('/admin/toggle_payment_status', { table_id: table, payment_method: 'card' }),
     h.supervisor.post('/admin/void_order', {

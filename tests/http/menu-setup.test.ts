@@ -44,6 +44,14 @@ test('a category or an option in which menus stand is not put away, and says whi
   }
 })
 
+test('of all that stands in a category its facts name the first twenty, in the order of the menu', async () => {
+  const category = (await h.owner.post('/admin/category', { name: 'Wines' })).data
+  const names = Array.from({ length: 21 }, (_, place) => `Wine ${String(place).padStart(2, '0')}`)
+  for (const name of names) await h.owner.post('/admin/menu', { name, price: 700, category_id: category.id })
+  const { data } = await h.owner.get(`/admin/category/${category.id}`)
+  expect(data.facts.holds).toEqual(names.slice(0, 20))
+})
+
 test('an answer that is kept stays what it was, so that carts with it go on', async () => {
   const path = '/admin/option'
   const { data } = await h.owner.post(path, { name: 'Size', items: [{ name: 'Small' }, { name: 'Large', price: 200 }] })

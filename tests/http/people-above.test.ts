@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { accounts, auditEntries, brands, merchants } from '../../server/db/schema/index.ts'
+import { accounts, agentMerchants, auditEntries, brands, merchants } from '../../server/db/schema/index.ts'
 import { type House, house, type Person, speaker } from '../support/house.ts'
 import { violationsIn } from '../support/invariants.ts'
 
@@ -38,6 +38,20 @@ test('an agent who is added with a one-time password chooses their own before th
   expect((await h.admin.get(`/admin/agent/${made.data.id}`)).data).toMatchObject({ password: 'own', version: 2 })
   expect(await told(h.merchantId)).toEqual(['user.create', 'user.choosePassword'])
   expect(await violationsIn(h)).toEqual([])
+})
+
+test('an agent who looks after no store yet chooses their own as well, once, and the house’s trail has it', async () => {
+  const login = loginOf('early')
+  const wish = { type: 'agent', name: 'Ada King', login, password: given, once: true }
+  const { id } = (await h.admin.post(inHand('/admin/user'), wish)).data
+  await h.db.delete(agentMerchants).where(eq(agentMerchants.accountId, id))
+  const answers = await Promise.all([choose(login), choose(login)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+  expect((await signIn(login, chosen)).data).toMatchObject({ role: 'agent' })
+  expect((await choose(login)).status).toBe(403)
+  const { trail } = (await h.admin.get('/admin/system')).data
+  expect(trail[0]).toMatchObject({ event: 'user.choosePassword', actor: 'Ada King', from: 'once', to: 'own' })
+  expect(JSON.stringify(trail)).not.toContain(chosen)
 })
 
 test('whoever is given a one-time password is signed out at once, and the trail names who gave it, not what', async () => {

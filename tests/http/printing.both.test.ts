@@ -4,7 +4,7 @@ import { createApp } from '../../server/app.ts'
 import { kitchenZones, outbox, printers, printJobs } from '../../server/db/schema/index.ts'
 import { fakePrinter, type FakePrinter, type Mood } from '../support/fake-printer.ts'
 import { type House, house, pinOf } from '../support/house.ts'
-import { violations } from '../support/invariants.ts'
+import { violations, violationsIn } from '../support/invariants.ts'
 import { placeCart, placeOrder } from '../support/place.ts'
 import { placePrinter } from '../support/place-print.ts'
 
@@ -201,4 +201,20 @@ test('a preview prints nothing, and says what the kitchen would be told', async 
   await h.app.sendDue()
   expect(device.papers).toHaveLength(before + 1)
   expect(device.papers.at(-1)).toContain('CANCEL')
+})
+
+test('a printer is tried with a page of its own, as often as somebody likes, and a dead one keeps nobody from closing the day', async () => {
+  const tried = () => h.owner.post('/admin/merchant/test_print', { printer_id: printerId })
+  const { data: job } = await tried()
+  expect(job).toMatchObject({ kind: 'test', state: 'queued', printer_name: 'Counter', copy: 1, order_id: null })
+  await h.app.sendDue()
+  expect(device.papers[0]).toContain('TEST PAGE')
+  expect(await jobOf(job.id)).toMatchObject({ state: 'printed' })
+  expect((await h.floor.post('/admin/merchant/test_print', { printer_id: printerId })).status).toBe(403)
+  await device.close()
+  const { data: lost } = await tried()
+  await minutesPass(20)
+  expect(await jobOf(lost.id)).toMatchObject({ state: 'failed', error: 'refused' })
+  expect((await h.owner.post('/admin/transaction_settlement', {})).data).toMatchObject({ state: 'calculated' })
+  expect(await violationsIn(h)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { merchants, menus, refunds } from '../../server/db/schema/index.ts'
 import { approve } from '../support/approve.ts'
-import { type House, house, type Person, pinOf } from '../support/house.ts'
+import { type House, house, type Person } from '../support/house.ts'
 import { violationsIn } from '../support/invariants.ts'
 import { placeOrder } from '../support/place.ts'
 
@@ -101,16 +101,12 @@ describe('money that goes back', () => {
     await pay(id, 'cash')
     const alone = await refund(h.supervisor, id, { amount: 1001 })
     expect(alone.data).toMatchObject({ state: 'requested', facts: { isAboveLimit: true } })
-    const own = await h.supervisor.post('/admin/approval', {
-      event: 'refund.approve',
-      subject_type: 'refund',
-      subject_id: alone.data.id,
-      version: alone.data.version,
-      pin: pinOf(h.merchantId),
+    const asked = { event: 'refund.approve', type: 'refund', id: alone.data.id, version: alone.data.version }
+    const own = await approve(h, { ...asked, by: h.supervisor })
+    expect(await step(h.supervisor, alone.data.id, 'refund.approve', { approval_id: own })).toMatchObject({
+      status: 403,
+      error: { code: 'approval_required', details: { why: 'second_person' } },
     })
-    expect(
-      await step(h.supervisor, alone.data.id, 'refund.approve', { approval_id: own.data.approval_id }),
-    ).toMatchObject({ status: 403, error: { code: 'approval_required', details: { why: 'second_person' } } })
     expect((await step(h.owner, alone.data.id, 'refund.deny')).data.state).toBe('denied')
     const { version } = await look(id)
     const approval_id = await approval('order.refund', 'order', id, version, 1001)
@@ -182,22 +178,13 @@ describe('money that goes back', () => {
       preview: true,
     })
     expect(void_).toMatchObject({ status: 409, error: { details: { reason: 'hasNoRefund' } } })
+    const { version } = (await h.floor.get(`/admin/table/${table}`)).data
+    const yes = { event: 'bill.unpay', type: 'table', id: table, version, amount: 5000 }
     const unpaid = await h.owner.patch('/admin/toggle_payment_status', {
       table_id: table,
       paid: false,
       reason_id: h.reason['order.unpay not made'],
-      approval_id: await (async () => {
-        const { version } = (await h.floor.get(`/admin/table/${table}`)).data
-        const answer = await h.owner.post('/admin/approval', {
-          event: 'bill.unpay',
-          subject_type: 'table',
-          subject_id: table,
-          version,
-          amount: 5000,
-          pin: pinOf(h.merchantId),
-        })
-        return answer.data.approval_id as string
-      })(),
+      approval_id: await approve(h, { ...yes, by: h.owner }),
     })
     expect(unpaid).toMatchObject({ status: 409, error: { details: { reason: 'hasNoRefund' } } })
   })

@@ -154,6 +154,20 @@ describe.each(all)('%s', (_, resource) => {
   })
 })
 
+test('a dish is found by its words in capitals or not, by its numbers, and by signs that mean nothing', async () => {
+  for (const name of ['Crème BRÛLÉE', 'Côtes 0,75 l', '100 % Apfel']) await make(resources.menu, name, { name })
+  const found = async (words: string) => {
+    const { aaData, recordsFiltered } = await list(resources.menu, `search=${encodeURIComponent(words)}`)
+    expect(recordsFiltered).toBe(aaData.length)
+    return aaData.map(({ name }) => name)
+  }
+  expect(await found('crème brûlée')).toEqual(['Crème BRÛLÉE'])
+  expect(await found('CÔTES')).toEqual(['Côtes 0,75 l'])
+  expect(await found('0,75')).toEqual(['Côtes 0,75 l'])
+  expect(await found('0 %')).toEqual(['100 % Apfel'])
+  expect(await found('0_75')).toEqual([])
+})
+
 /** A list as a file. */
 async function fileOf(resource: Resource, query: string): Promise<string> {
   const answer = await h.app.request(`/api${resource.path}_export?status=all&${query}`, {

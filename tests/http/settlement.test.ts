@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEntries, orders, outbox, payments, printJobs, refunds } from '../../server/db/schema/index.ts'
+import { approve } from '../support/approve.ts'
 import { type House, house } from '../support/house.ts'
 import { placePrinter } from '../support/place-print.ts'
 import { violationsIn } from '../support/invariants.ts'
@@ -71,18 +72,9 @@ test('with an order still open it is listed, and only a PIN accepts it', async (
   expect(asked).toMatchObject({ status: 403, error: { code: 'approval_required' } })
   const { id, version } = asked.error.current
   const owner = await h.person('operation', ['settle'], { pin: '918273' })
-  const approval = await owner.post('/admin/approval', {
-    event: 'settlement.calculate',
-    subject_type: 'settlement',
-    subject_id: id,
-    version,
-    pin: '918273',
-  })
-  const accepted = await owner.post('/admin/transaction_settlement', {
-    accept: true,
-    version,
-    approval_id: approval.data.approval_id,
-  })
+  const yes = { event: 'settlement.calculate', type: 'settlement', id, version, by: owner, pin: '918273' }
+  const approval_id = await approve(h, yes)
+  const accepted = await owner.post('/admin/transaction_settlement', { accept: true, version, approval_id })
   expect(accepted).toMatchObject({ status: 200, data: { state: 'calculated', facts: { isAccepted: true } } })
   expect((await post(id)).data.state).toBe('posted')
   expect(await broken()).toEqual([])

@@ -179,16 +179,37 @@ test('a printed bill takes another dish where the store does not lock it, and ke
   const add = () => h.floor.post('/cart', { table_id: table!.id, menu_id: h.menu.soup, quantity: 1 })
   const send = () => h.floor.post('/transfer_cart_into_order', { table_id: table!.id })
   const print = () => h.floor.post(`/admin/workflow/table-bill/${table!.id}`, { event: 'bill.print' })
-  await change({ locks_bill: false })
+  await change({ bill_lock: 'never' })
   await h.floor.patch(`/admin/toggle_occupy_status/${table!.id}`, { occupied: true, pax: 2 })
   await add()
   const { id, total } = (await send()).data
   expect((await print()).data).toMatchObject({ bill: 'unpaid' })
-  await change({ locks_bill: true, tax_rate: 1900, tax_inclusive: false })
+  await change({ bill_lock: 'auto', tax_rate: 1900, tax_inclusive: false })
   expect((await h.floor.get(`/admin/order_detail/${id}`)).data.total).toBe(total)
   expect((await add()).status).toBe(200)
   expect((await send()).status).toBe(200)
   expect((await print()).data).toMatchObject({ bill: 'billed' })
+  expect(await violationsIn(h)).toEqual([])
+})
+
+test('where the store asks, whoever prints says whether the bill is locked, and elsewhere nobody does', async () => {
+  const [table] = h.tables
+  const bill = (event: string, more = {}) =>
+    h.supervisor.post(`/admin/workflow/table-bill/${table!.id}`, { event, ...more })
+  await h.floor.patch(`/admin/toggle_occupy_status/${table!.id}`, { occupied: true, pax: 2 })
+  await h.floor.post('/cart', { table_id: table!.id, menu_id: h.menu.soup, quantity: 1 })
+  await h.floor.post('/transfer_cart_into_order', { table_id: table!.id })
+  expect(await bill('bill.print', { lock: false })).toMatchObject({
+    status: 409,
+    error: { details: { reason: 'agreesWithStore' } },
+  })
+  await change({ bill_lock: 'ask' })
+  expect((await bill('bill.print', { lock: false })).data).toMatchObject({
+    bill: 'unpaid',
+    facts: { billCopies: 1, billLock: 'ask' },
+  })
+  expect((await h.floor.post('/admin/print_table', { table_id: table!.id, lock: false })).status).toBe(200)
+  expect((await bill('bill.print', { lock: true })).data).toMatchObject({ bill: 'billed', facts: { billCopies: 3 } })
   expect(await violationsIn(h)).toEqual([])
 })
 

@@ -47,7 +47,7 @@ test('a store does not close while somebody sits in it or waits for food', async
     status: 409,
     error: {
       message: 'Not finished yet: order 12. Finish what is open, then close.',
-      details: { chart: 'store', reason: 'hasNoOpenOrders' },
+      details: { chart: 'store', reason: 'hasNoOpenOrders', openOrders: ['12'] },
     },
   })
 })

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { carts, orders, tables, visits } from '../../server/db/schema/index.ts'
-import { type House, house, pinOf } from '../support/house.ts'
+import { approve } from '../support/approve.ts'
+import { type House, house } from '../support/house.ts'
 import { violationsIn } from '../support/invariants.ts'
 import { placeCart, placeOrder } from '../support/place.ts'
 
@@ -42,8 +43,7 @@ test('a printed bill moves as it is, with its copies, and only with a supervisor
   await h.floor.post(`/admin/workflow/table-bill/${from}`, { event: 'bill.print' })
   expect(await move(from, to)).toMatchObject({ status: 403, error: { code: 'approval_required' } })
   const { version } = await tableRow(from)
-  const ask = { event: 'table.switch', subject_type: 'table', subject_id: from, version, pin: pinOf(h.merchantId) }
-  const { approval_id } = (await h.floor.post('/admin/approval', ask)).data
+  const approval_id = await approve(h, { event: 'table.switch', type: 'table', id: from, version })
   expect((await move(from, to, { approval_id })).data).toMatchObject({ bill: 'billed', facts: { billCopies: 1 } })
   expect(await tableRow(from)).toMatchObject({ bill: 'none', billCopies: 0 })
   expect(await broken()).toEqual([])

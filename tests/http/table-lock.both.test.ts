@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { accounts, auditEntries } from '../../server/db/schema/index.ts'
-import { type House, house, type Person, pinOf } from '../support/house.ts'
+import { approve } from '../support/approve.ts'
+import { type House, house, type Person } from '../support/house.ts'
 import { violationsIn } from '../support/invariants.ts'
 import { placeOrder } from '../support/place.ts'
 
@@ -97,8 +98,7 @@ test('somebody else takes it over with a PIN, and whoever had it is told at the 
   const refused = await lock(other, 'lock.take')
   expect(refused).toMatchObject({ status: 403, error: { code: 'approval_required' } })
   const { event, subject_type, subject_id, version } = refused.error.details
-  const ask = { event, subject_type, subject_id, version, pin: pinOf(h.merchantId) }
-  const { approval_id } = (await other.post('/admin/approval', ask)).data
+  const approval_id = await approve(h, { event, type: subject_type, id: subject_id, version, by: other })
   expect((await lock(other, 'lock.take', { approval_id })).data).toMatchObject({ lock_facts: { isMine: true } })
   expect(await lock(h.floor, 'lock.keep')).toMatchObject({ status: 409, error: { details: { reason: 'isMine' } } })
   expect((await add(other)).status).toBe(200)

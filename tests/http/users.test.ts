@@ -51,6 +51,14 @@ describe('who sees what', () => {
     expect(idsIn(await list(brand, 'merchant', '&startDate=2026-11-21'))).toEqual([])
   })
 
+  test('stores are read page by page, none twice and none left out, and the count is of all', async () => {
+    const page = (start: number) => brand.get(`/admin/user?listing_type=merchant&start=${start}&length=1`)
+    const pages = [await page(0), await page(1)]
+    expect(pages.flatMap(idsIn).toSorted()).toEqual(ownStores())
+    for (const { data } of pages) expect(data).toMatchObject({ recordsTotal: 2, recordsFiltered: 2 })
+    expect((await page(2)).data).toMatchObject({ aaData: [], recordsFiltered: 2 })
+  })
+
   test('people who run stores are seen by those who reach the same store, and nobody sees strangers', async () => {
     const people = idsIn(await list(brand, 'user'))
     expect(people).toEqual([brand.id, agent.id, h.owner.id, sibling.owner.id].toSorted())

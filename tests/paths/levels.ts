@@ -11,8 +11,7 @@ import { httpLevel } from './http/http-level.ts'
  * Where paths run: the chart alone, the server in process on the embedded database, the server on a socket on PostgreSQL,
  * the console in a browser.
  */
-export const levelNames = ['pure', 'http', 'socket', 'browser'] as const
-export type LevelName = (typeof levelNames)[number]
+export type LevelName = 'pure' | 'http' | 'socket' | 'browser'
 
 export interface OpenLevel {
   level: Level

@@ -1,4 +1,4 @@
-import { type House, pinOf } from './house.ts'
+import { type House, type Person, pinOf } from './house.ts'
 
 /** What a supervisor says yes to. */
 export interface Approved {
@@ -8,10 +8,17 @@ export interface Approved {
   version: number
   /** Minor units at most. */
   amount?: number
+  /** Who asks; the floor unless told otherwise. */
+  by?: Person
+  /** Whose yes it is; the supervisor's unless told otherwise. */
+  pin?: string
 }
 
-/** Has the floor ask for an approval with the supervisor's PIN; answers its id. */
-export async function approve(h: House, { event, type, id, version, amount }: Approved): Promise<string> {
-  const asked = { event, subject_type: type, subject_id: id, version, amount, pin: pinOf(h.merchantId) }
-  return (await h.floor.post('/admin/approval', asked)).data.approval_id
+/** Has somebody ask for an approval with a PIN; answers its id. */
+export async function approve(
+  h: House,
+  { event, type, id, version, amount, by = h.floor, pin = pinOf(h.merchantId) }: Approved,
+): Promise<string> {
+  const asked = { event, subject_type: type, subject_id: id, version, amount, pin }
+  return (await by.post('/admin/approval', asked)).data.approval_id
 }

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 
 /** How somebody looks on while a browser is driven. */
 export interface Watching {
@@ -10,15 +10,34 @@ export interface Watching {
 
 /** Milliseconds between acts that somebody watches. */
 const slowly = 400
+/** How many times slower all pages are, as in `BROWSER_SLOWDOWN=3 npm test`: it shows what is in time by luck only. */
+const slowdown = Number(process.env.BROWSER_SLOWDOWN ?? 1)
 
 /** Opens the browser that `npm test` found. As root Chromium runs only without its sandbox. */
-export function openBrowser({ isShown = false, folder }: Watching = {}): Promise<Browser> {
+export async function openBrowser({ isShown = false, folder }: Watching = {}): Promise<Browser> {
   const executablePath = process.env.CHROME_PATH
   if (!executablePath) throw new Error('CHROME_PATH is not set; `npm test` finds a browser and sets it.')
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     headless: !isShown,
     slowMo: isShown || folder ? slowly : 0,
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
+  if (slowdown > 1) slowAll(browser)
+  return browser
+}
+
+/** Gives a page a processor that is so many times slower, as an old tablet has. */
+export async function slowDown(page: Page, times: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: times })
+}
+
+function slowAll(browser: Browser): void {
+  const open = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await open(options)
+    context.on('page', (page) => void slowDown(page, slowdown))
+    return context
+  }
 }

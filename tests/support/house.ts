@@ -46,7 +46,7 @@ export interface Person {
   patch(path: string, body?: unknown, more?: CallMore): Promise<Answer>
 }
 
-export interface CallMore {
+interface CallMore {
   requestId?: string
   headers?: Record<string, string>
 }

@@ -5,7 +5,7 @@ import { day } from './place.ts'
 import { evening, type House } from './house.ts'
 
 /** What a store gives its members, in minor units of food before tax. */
-export interface Rates {
+interface Rates {
   perPoint?: number
   perStamp?: number
   perSpinToken?: number

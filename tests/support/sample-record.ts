@@ -1,14 +1,12 @@
-import type { Field, FieldKind } from '#contract/fields.ts'
+import type { Field, FieldKind, FieldOf } from '#contract/fields.ts'
 import { type Resource, writtenOf } from '#contract/resource.ts'
 import { samplePicture } from './sample-picture.ts'
-
-type Of<K extends FieldKind> = Extract<Field, { kind: K }>
 
 /** Nobody in the whole house signs in as somebody else, so each is numbered. */
 let logins = 0
 
 /** A value that a field takes; `salt` tells two records apart. References and what stands beside are whose test it is. */
-const samples: { [K in FieldKind]: (field: Of<K>, salt: string) => unknown } = {
+const samples: { [K in FieldKind]: (field: FieldOf<K>, salt: string) => unknown } = {
   text: ({ max }, salt) => `Sample ${salt}`.slice(0, max),
   note: (_, salt) => `Noted ${salt}`,
   names: (_, salt) => ({ de: `Muster ${salt}`, fr: `Modèle ${salt}` }),

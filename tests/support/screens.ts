@@ -29,8 +29,8 @@ export interface Screens {
   goTo(page: Page, path: string, language?: string): Promise<unknown>
   /** Leads a page to a path as its links do, without loading it again; what it showed before is gone. */
   walkTo(page: Page, path: string): Promise<unknown>
-  /** What the server says to whoever is signed in on a page. */
-  ask<T>(page: Page, path: string): Promise<T>
+  /** What the server says to whoever is signed in on a page; with a body it is posted. */
+  ask<T>(page: Page, path: string, body?: object): Promise<T>
 }
 
 /**
@@ -73,9 +73,11 @@ export function useScreens(prepare: () => Promise<Record<string, string>> = asyn
     signedInNowhere: (login, more) => screens.signedIn(login, '/healthz', more),
     goTo: (page, path, language = 'en') => page.goto(server.address + inLanguage(path, language)),
     walkTo: (page, path) => page.evaluate(walk, path),
-    async ask<T>(page: Page, path: string) {
+    async ask<T>(page: Page, path: string, body?: object) {
       const token = await page.evaluate(() => localStorage.getItem('token'))
-      const answer = await fetch(`${server.address}/api${path}`, { headers: { Authorization: `Bearer ${token}` } })
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+      const asked = body && { method: 'POST', body: JSON.stringify(body) }
+      const answer = await fetch(`${server.address}/api${path}`, { headers, ...asked })
       return ((await answer.json()) as { data: T }).data
     },
   }

@@ -63,7 +63,7 @@ export const failToStart = (env: Record<string, string>): Promise<Ended> =>
 export const runCommand = (name: string, env: Record<string, string>, ...args: string[]): Promise<Ended> =>
   toEnd(['server/cli/run.mjs', name, ...args], env)
 
-export interface Ended {
+interface Ended {
   code: number | null
   output: string
 }

@@ -5,7 +5,7 @@ interface TabletFacts {
   drinks: number
   isPaid: boolean
 }
-export type TabletEvent =
+type TabletEvent =
   | { type: 'menu.open' }
   | { type: 'menu.close' }
   | { type: 'bar.order' }

@@ -4,7 +4,7 @@ import type { Edge, Graph } from './explore.ts'
 import { type Goal, nameOf, survey } from './goals.ts'
 
 /** Why one arrow never follows another, and the guard that keeps it from it, where it is one. */
-export interface PairReason {
+interface PairReason {
   goal: Goal
   why: string[]
   guard?: string

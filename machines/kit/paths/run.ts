@@ -45,7 +45,7 @@ export interface Outcome {
   facts: object
 }
 
-export interface StepResult {
+interface StepResult {
   event: ChartEvent
   expected: Outcome
   actual: Outcome
@@ -74,7 +74,7 @@ const missing = (known: readonly string[], given: object) => known.filter((name)
  *
  * @throws with all that is missing or unknown, since a missing one would be skipped in silence
  */
-export function checkSubject(chart: Chart, level: string, { events, states }: Subject): void {
+function checkSubject(chart: Chart, level: string, { events, states }: Subject): void {
   const types = [
     ...new Set([...chart.machine.events, ...chart.examples.events.map((event) => (event as ChartEvent).type)]),
   ]

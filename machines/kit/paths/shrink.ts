@@ -5,7 +5,7 @@ import type { Result } from './run.ts'
 import { nearestTo, routesUpTo, routeThrough } from './shrink-routes.ts'
 
 /** A list from which nothing can go without the failure going too. */
-export interface Shrunk<T> {
+interface Shrunk<T> {
   items: T[]
   /** How often it was tried whether a shorter one fails. */
   tries: number
@@ -50,7 +50,7 @@ export function upToFailure(chart: Chart, { path, steps, error }: Result): Path 
 }
 
 /** A failing path made as short as it gets. */
-export interface ShrunkPath {
+interface ShrunkPath {
   path: Path
   /** How many paths were tried. */
   tries: number

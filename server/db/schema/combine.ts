@@ -4,7 +4,7 @@ import type { CombineState, OrderState, TableBill, TableOccupancy } from '#contr
 import { id, instant, json, merchantId, rowKey, version } from './columns.ts'
 
 /** An order as it was before it was combined, and the version under which it was left. */
-export interface OrderBefore {
+interface OrderBefore {
   id: string
   state: OrderState
   stageAt: string
@@ -37,7 +37,7 @@ export interface PartyBefore {
   since: string
 }
 
-export interface CombineSnapshot {
+interface CombineSnapshot {
   orders: OrderBefore[]
   lines: LineBefore[]
   /** Those that went over to the party of the target. */

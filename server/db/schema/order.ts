@@ -16,7 +16,7 @@ import type { ChosenOption, GivenAdjustment, GivenDiscount } from '#contract/row
 import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
 
 /** What an order was like before lines of it were cancelled. */
-export interface Cancelled {
+interface Cancelled {
   at: string
   state: OrderState
   lines: { id: string; state: LineState; menuId: string; quantity: number; made: boolean }[]

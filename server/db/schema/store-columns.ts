@@ -1,5 +1,5 @@
 import { boolean, integer, text } from 'drizzle-orm/pg-core'
-import type { Feature, Language, StoreState } from '#contract/states.ts'
+import type { BillLock, Feature, Language, StoreState } from '#contract/states.ts'
 import { instant, money, version } from './columns.ts'
 
 /** What is written down of a store. */
@@ -61,7 +61,7 @@ export const storeColumns = () => ({
   pinFailures: integer('pin_failures').notNull().default(5),
   pinMinutes: integer('pin_minutes').notNull().default(15),
   /** Whether a printed bill takes nothing more until it is opened again. */
-  locksBill: boolean('locks_bill').notNull().default(true),
+  billLock: text('bill_lock').notNull().default('auto').$type<BillLock>(),
   /** Where what guests pay online goes, how often, and from which sum on. */
   payoutHolder: text('payout_holder'),
   payoutIban: text('payout_iban'),

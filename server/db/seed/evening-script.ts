@@ -23,7 +23,7 @@ export interface OrderScript {
   reason?: string
 }
 
-export interface PickupScript extends OrderScript {
+interface PickupScript extends OrderScript {
   guest: string
   /** Minutes from now. */
   wantedIn: number

@@ -4,7 +4,7 @@ import type { NewTable, NewZone } from '../../stores/create-store.ts'
 /** When in a meal a guest asks for a dish; the trade of past weeks is drawn from it. */
 export type Course = 'starter' | 'main' | 'side' | 'dessert' | 'drink' | 'coffee'
 
-export interface OptionPlan {
+interface OptionPlan {
   name: string
   min: number
   max: number
@@ -47,7 +47,7 @@ export interface PicturePlan {
 }
 
 /** What stands in one language and in the three others. */
-export interface ToldWords {
+interface ToldWords {
   name: string
   names: Partial<Record<Language, string>>
 }

@@ -1,4 +1,4 @@
-import type { TableFacts } from '#contract/facts.ts'
+import { freeTable, type TableFacts } from '#contract/facts.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { decide } from '#machines/kit/decide.ts'
 import { tableBill } from '#machines/table-bill.machine.ts'
@@ -124,22 +124,15 @@ function factsAt(store: TradingStore, tickets: readonly Ticket[], at: Date): Tab
     return { total, captured: credits.reduce((sum, { detail }) => sum + (detail?.amount as number), 0) }
   })
   return {
+    ...freeTable,
     unpaidOrders: due.filter(({ total, captured }) => total > captured).map(({ total }) => String(total)),
     partlyPaidOrders: due
       .filter(({ total, captured }) => total > captured && captured > 0)
       .map(({ total }) => String(total)),
-    pendingOrders: [],
-    cartLines: 0,
     lines: live.reduce((sum, { lines }) => sum + lines.length, 0),
     total: due.reduce((sum, { total }) => sum + total, 0),
     captured: due.reduce((sum, { captured }) => sum + captured, 0),
-    billCopies: 0,
+    billLock: store.merchant.billLock,
     isCleaningRequired: store.merchant.cleaning,
-    heldFor: null,
-    joined: [],
-    partOf: null,
-    isSameDay: true,
-    isSettled: false,
-    hasRefund: false,
   }
 }

@@ -1,11 +1,10 @@
-import { invalidField } from '../../http/errors.ts'
+import { refusedField } from '../../http/problem.ts'
 import type { Rules } from '../rules.ts'
 
 /** Orders keep the name and the value, so nothing needs the record. */
 export const adjustmentRules: Rules<'adjustment'> = {
   check({ store }, { value }) {
     const { adjustmentLimit } = store.row
-    if (Math.abs((value as number | undefined) ?? 0) > adjustmentLimit)
-      throw invalidField('value', `goes up to ${adjustmentLimit} minor units in this store`)
+    if (Math.abs((value as number | undefined) ?? 0) > adjustmentLimit) throw refusedField('value', 'limit')
   },
 }

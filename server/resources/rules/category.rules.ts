@@ -1,13 +1,21 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
-import { menus } from '../../db/schema/index.ts'
-import type { Rules } from '../rules.ts'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { categories, menus } from '../../db/schema/index.ts'
+import { mostSaid, type Rules } from '../rules.ts'
 
 /** Switched off, what stands in a category is not sold; put away, nothing may stand in it any more. */
 export const categoryRules: Rules<'category'> = {
-  holds: (tx, merchantId, ids) =>
-    tx
-      .select({ id: menus.categoryId, what: menus.name })
+  holds(tx, merchantId, ids) {
+    const held = tx
+      .select({ what: menus.name })
       .from(menus)
-      .where(and(eq(menus.merchantId, merchantId), inArray(menus.categoryId, [...ids]), ne(menus.status, 'archived')))
-      .orderBy(menus.sort, menus.name),
+      .where(and(eq(menus.merchantId, merchantId), eq(menus.categoryId, categories.id), ne(menus.status, 'archived')))
+      .orderBy(menus.sort, menus.name)
+      .limit(mostSaid)
+      .as('held')
+    return tx
+      .select({ id: categories.id, what: held.what })
+      .from(categories)
+      .innerJoinLateral(held, sql`true`)
+      .where(and(eq(categories.merchantId, merchantId), inArray(categories.id, [...ids])))
+  },
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { completedOrderStates } from '#contract/states.ts'
 import { orders } from '../../db/schema/index.ts'
-import { invalidField } from '../../http/errors.ts'
+import { refusedField } from '../../http/problem.ts'
 import type { Rules } from '../rules.ts'
 
 const discountId = sql<string>`${orders.discountTerms} ->> 'id'`
@@ -10,8 +10,7 @@ const discountId = sql<string>`${orders.discountTerms} ->> 'id'`
 export const discountRules: Rules<'discount'> = {
   check(_, { kind, value }, row) {
     const share = (value ?? row?.value ?? 0) as number
-    if ((kind ?? row?.kind) === 'percent' && share > 10_000)
-      throw invalidField('value', 'is in basis points, 10000 at most')
+    if ((kind ?? row?.kind) === 'percent' && share > 10_000) throw refusedField('value', 'wholeShare')
   },
   usedBy: (tx, merchantId, ids) =>
     tx

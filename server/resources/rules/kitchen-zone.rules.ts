@@ -7,7 +7,7 @@ import {
   orderLines,
   orders,
 } from '../../db/schema/index.ts'
-import { invalidField } from '../../http/errors.ts'
+import { refusedField } from '../../http/problem.ts'
 import { groupBy } from '../../rows/group-by.ts'
 import type { Work } from '../../workflows/work.ts'
 import type { Given, Rules } from '../rules.ts'
@@ -32,9 +32,8 @@ async function setRoutes({ tx, store }: Work, zoneId: string, given: Given): Pro
 /** While it has something to cook a zone stays, as does the one for all the rest. */
 export const kitchenZoneRules: Rules<'kitchen_zone'> = {
   check(_, { is_default: isDefault, status }, row) {
-    if (isDefault === false && row?.isDefault)
-      throw invalidField('is_default', 'is given to another zone, not taken from this one')
-    if (isDefault && (row?.status ?? status) !== 'active') throw invalidField('is_default', 'is for a zone in use')
+    if (isDefault === false && row?.isDefault) throw refusedField('is_default', 'defaultMoves')
+    if (isDefault && (row?.status ?? status) !== 'active') throw refusedField('is_default', 'defaultOff')
   },
   /** One zone takes what is routed nowhere: who becomes it takes it over. */
   async before({ tx, store }, { is_default: isDefault }) {

@@ -1,4 +1,4 @@
-import { invalidField } from '../../http/errors.ts'
+import { refusedField } from '../../http/problem.ts'
 import type { RecordRow } from '../record-rows.ts'
 import type { Rules } from '../rules.ts'
 
@@ -10,7 +10,6 @@ export const noticeRules: Pick<Rules, 'check'> = {
       given.from_date === undefined ? now?.fromDate : given.from_date,
       given.to_date === undefined ? now?.toDate : given.to_date,
     ]
-    if (typeof from === 'string' && typeof to === 'string' && to < from)
-      throw invalidField('to_date', 'is before the first day')
+    if (typeof from === 'string' && typeof to === 'string' && to < from) throw refusedField('to_date', 'daysTurned')
   },
 }

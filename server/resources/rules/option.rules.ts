@@ -1,9 +1,9 @@
-import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
-import { menuOptions, menus, optionItems } from '../../db/schema/index.ts'
-import { invalidField } from '../../http/errors.ts'
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { menuOptions, menus, optionItems, options } from '../../db/schema/index.ts'
+import { refusedField } from '../../http/problem.ts'
 import { groupBy } from '../../rows/group-by.ts'
 import type { Work } from '../../workflows/work.ts'
-import type { Rules } from '../rules.ts'
+import { mostSaid, type Rules } from '../rules.ts'
 
 interface Item {
   id?: string
@@ -17,8 +17,7 @@ async function setItems({ tx, store, ids }: Work, optionId: string, items: reado
   const ofOption = and(eq(optionItems.merchantId, merchantId), eq(optionItems.optionId, optionId))
   const known = new Set((await tx.select({ id: optionItems.id }).from(optionItems).where(ofOption)).map(({ id }) => id))
   const kept = items.flatMap(({ id }) => (id === undefined ? [] : [id]))
-  if (new Set(kept).size < kept.length || kept.some((id) => !known.has(id)))
-    throw invalidField('items', 'names an answer that this option does not have, or one twice')
+  if (new Set(kept).size < kept.length || kept.some((id) => !known.has(id))) throw refusedField('items', 'answers')
   await tx.delete(optionItems).where(and(ofOption, kept.length > 0 ? notInArray(optionItems.id, kept) : undefined))
   for (const [sort, { id, name, price }] of items.entries()) {
     if (id === undefined) await tx.insert(optionItems).values({ merchantId, id: ids.id(), optionId, name, price, sort })
@@ -34,9 +33,9 @@ async function setItems({ tx, store, ids }: Work, optionId: string, items: reado
 export const optionRules: Rules<'option'> = {
   check(_, { min, max, items }, row) {
     const [least, most] = [(min ?? row?.minChoices ?? 0) as number, (max ?? row?.maxChoices ?? 1) as number]
-    if (least > most) throw invalidField('min', 'is more than may be chosen')
+    if (least > most) throw refusedField('min', 'moreThanMost')
     if (items && (items as Item[]).length < Math.max(1, least))
-      throw invalidField('items', `has fewer answers than must be chosen: ${Math.max(1, least)}`)
+      throw refusedField('items', 'fewAnswers', { count: Math.max(1, least) })
   },
   beside: {
     async read(tx, merchantId, ids) {
@@ -57,17 +56,21 @@ export const optionRules: Rules<'option'> = {
       if (items !== undefined) await setItems(work, optionId, items as Item[])
     },
   },
-  holds: (tx, merchantId, ids) =>
-    tx
-      .select({ id: menuOptions.optionId, what: menus.name })
+  holds(tx, merchantId, ids) {
+    const held = tx
+      .select({ what: menus.name })
       .from(menuOptions)
       .innerJoin(menus, and(eq(menus.merchantId, menuOptions.merchantId), eq(menus.id, menuOptions.menuId)))
       .where(
-        and(
-          eq(menuOptions.merchantId, merchantId),
-          inArray(menuOptions.optionId, [...ids]),
-          ne(menus.status, 'archived'),
-        ),
+        and(eq(menuOptions.merchantId, merchantId), eq(menuOptions.optionId, options.id), ne(menus.status, 'archived')),
       )
-      .orderBy(menus.sort, menus.name),
+      .orderBy(menus.sort, menus.name)
+      .limit(mostSaid)
+      .as('held')
+    return tx
+      .select({ id: options.id, what: held.what })
+      .from(options)
+      .innerJoinLateral(held, sql`true`)
+      .where(and(eq(options.merchantId, merchantId), inArray(options.id, [...ids])))
+  },
 }

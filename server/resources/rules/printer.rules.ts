@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { kitchenZones, orders, printers, printJobs } from '../../db/schema/index.ts'
-import { invalidField } from '../../http/errors.ts'
+import { refusedField } from '../../http/problem.ts'
 import { refusedHost } from '../../printing/address.ts'
 import type { Rules } from '../rules.ts'
 
@@ -8,7 +8,7 @@ import type { Rules } from '../rules.ts'
 export const printerRules: Rules<'printer'> = {
   checkGiven({ config }, { host }) {
     const refused = typeof host === 'string' ? refusedHost(host, config.printers) : null
-    if (refused) throw invalidField('host', refused)
+    if (refused) throw refusedField('host', refused)
   },
   usedBy: (tx, merchantId, ids) =>
     tx

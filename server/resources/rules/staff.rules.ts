@@ -3,7 +3,8 @@ import { rightsOf } from '#contract/roles.ts'
 import { completedOrderStates } from '#contract/states.ts'
 import { accounts, orders, sessions } from '../../db/schema/index.ts'
 import type { Actor } from '../../http/actor.ts'
-import { ApiError, invalidField } from '../../http/errors.ts'
+import { ApiError } from '../../http/errors.ts'
+import { refusedField } from '../../http/problem.ts'
 import type { SubjectRow } from '../../workflows/subjects.ts'
 import type { Work } from '../../workflows/work.ts'
 import type { Rules } from '../rules.ts'
@@ -44,11 +45,11 @@ export const staffRules: Rules<'staff'> = {
     if (row) checkAbove(work, row)
     const role = (given.role ?? row?.role ?? 'operation') as Account['role']
     const rights = (given.rights ?? row?.rights ?? []) as Account['rights']
-    if (role === 'merchant' && work.actor.role === 'operation') throw invalidField('role', 'is given by owners only')
+    if (role === 'merchant' && work.actor.role === 'operation') throw refusedField('role', 'ownersOnly')
     const right = beyond(work.actor, { role, rights })
-    if (right) throw invalidField('rights', `has what you may not do yourself: ${right}`)
+    if (right) throw refusedField('rights', 'beyondOwn')
     const isLast = row && (await staffRules.needed!(work.tx, work.store.merchantId)).includes(row.id)
-    if (isLast && role !== 'merchant') throw invalidField('role', 'is that of the only owner: make another one first')
+    if (isLast && role !== 'merchant') throw refusedField('role', 'onlyOwner')
   },
   columns: async ({ now }, _, row) => (row ? {} : { createdAt: now, passwordHash: '' }),
   beside: {

@@ -3,11 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PushKind, pushKinds } from '#contract/push.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { keys } from '../../api/keys.ts'
 import { change, type Notifications, notificationsQuery, sendTest, turnOff, turnOn } from '../../api/push.ts'
 import { wantedKinds, wantKinds } from '../../api/push-wanted.ts'
 import { Setting } from '../Setting.tsx'
 import { useTime } from '../../ui/time-format.ts'
+import { errorWords } from '../../workflows/error-words.ts'
 import { useMe } from '../../workflows/session.ts'
 import './NotificationsPanel.css'
 
@@ -41,7 +43,8 @@ export function NotificationsPanel() {
     try {
       await work()
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      if (error instanceof ApiError) setProblem(errorWords(t, error))
+      else setProblem(error instanceof Error ? error.message : String(error))
     } finally {
       await look()
       setBusy(false)

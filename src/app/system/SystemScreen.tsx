@@ -4,7 +4,7 @@ import { keys } from '../../api/keys.ts'
 import { changeSystem, type SystemChange, systemQuery } from '../../api/system.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Pending } from '../../ui/Pending.tsx'
 import { useMe } from '../../workflows/session.ts'
 import { ConsolesPanel } from './ConsolesPanel.tsx'
 import { MaintenancePanel } from './MaintenancePanel.tsx'
@@ -28,14 +28,19 @@ function System() {
     isPending,
     error: failure,
   } = useMutation({
+    mutationKey: keys.system,
     mutationFn: changeSystem,
+    // One after the other: the last choice is what holds.
+    scope: { id: 'system' },
     // Shown at once: who chooses by keyboard stays where they are.
     onMutate: ({ minimum_version: least }) =>
       client.setQueryData(systemQuery().queryKey, (before) =>
         before && least !== undefined ? { ...before, minimum_version: least } : before,
       ),
     onError: () => client.invalidateQueries({ queryKey: keys.system }),
-    onSuccess: (system) => client.setQueryData(keys.system, system),
+    onSuccess: (system) => {
+      if (client.isMutating({ mutationKey: keys.system }) === 1) client.setQueryData(keys.system, system)
+    },
   })
   const changing: Changing = {
     // What went wrong stands above the panels.
@@ -46,7 +51,7 @@ function System() {
       ),
     isBusy: isPending,
   }
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />
+  if (!data) return <Pending error={error} onRetry={refetch} page={t('system.title')} rows={8} />
   return (
     <div className="settings system">
       <h1>{t('system.title')}</h1>

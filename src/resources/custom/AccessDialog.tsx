@@ -1,14 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/api-error.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { errorWords } from '../../workflows/error-words.ts'
+import { FormDialog } from '../../workflows/FormDialog.tsx'
 import { type Command, useCommand } from '../../workflows/use-command.ts'
 import { OncePassword } from '../OncePassword.tsx'
 import { oneTimePassword } from './one-time-password.ts'
 import './AccessDialog.css'
-import { DialogFoot } from '../../workflows/DialogFoot.tsx'
 
 const words = {
   password: { title: 'access.giveTitle', text: 'access.giveText', done: 'access.given' },
@@ -42,8 +41,7 @@ export function AccessDialog({
     if (error.code === 'credentials_invalid') return t('access.wrong')
     return error.code === 'input_invalid' ? t('access.pinRefused') : errorWords(t, error)
   }
-  const give = async (event: FormEvent) => {
-    event.preventDefault()
+  const give = async () => {
     if (!isReady || isBusy) return
     const given = kind === 'password' ? { password: once } : { pin }
     const done = t(words[kind].done, { name })
@@ -55,50 +53,44 @@ export function AccessDialog({
     }
   }
   return (
-    <Dialog
+    <FormDialog
       title={t(words[kind].title, { name })}
+      className="access-form"
+      text={t('access.save')}
+      isBusy={isBusy}
+      disabled={!isReady}
+      trade="set-up"
+      onSubmit={() => void give()}
       onClose={onClose}
-      foot={
-        <DialogFoot
-          form="access-form"
-          text={t('access.save')}
-          isBusy={isBusy}
-          disabled={!isReady}
-          trade="set-up"
-          onClose={onClose}
-        />
-      }
     >
-      <form id="access-form" className="access-form" onSubmit={(event) => void give(event)}>
-        <p className="muted">{t(words[kind].text, { name })}</p>
-        {kind === 'password' ? (
-          <OncePassword value={once} onChange={setOnce} />
-        ) : (
-          <>
-            <label htmlFor="access-pin">{t('access.pin')}</label>
-            <input
-              id="access-pin"
-              className="bp6-input"
-              type="password"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={6}
-              value={pin}
-              onChange={(event) => setPin(event.target.value)}
-            />
-          </>
-        )}
-        <label htmlFor="access-own">{t('access.ownPassword')}</label>
-        <input
-          id="access-own"
-          className="bp6-input"
-          type="password"
-          autoComplete="current-password"
-          value={own}
-          onChange={(event) => setOwn(event.target.value)}
-        />
-        <p role="alert">{refusal}</p>
-      </form>
-    </Dialog>
+      <p className="muted">{t(words[kind].text, { name })}</p>
+      {kind === 'password' ? (
+        <OncePassword value={once} onChange={setOnce} />
+      ) : (
+        <>
+          <label htmlFor="access-pin">{t('access.pin')}</label>
+          <input
+            id="access-pin"
+            className="bp6-input"
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            value={pin}
+            onChange={(event) => setPin(event.target.value)}
+          />
+        </>
+      )}
+      <label htmlFor="access-own">{t('access.ownPassword')}</label>
+      <input
+        id="access-own"
+        className="bp6-input"
+        type="password"
+        autoComplete="current-password"
+        value={own}
+        onChange={(event) => setOwn(event.target.value)}
+      />
+      <p role="alert">{refusal}</p>
+    </FormDialog>
   )
 }

@@ -15,8 +15,7 @@ export function AmountInput({
 }) {
   const money = useMoney()
   const digits = isShare ? 2 : money.digits
-  const write = (value: number | null) =>
-    value === null ? '' : isShare ? String(value / 100) : money.plain(value).replaceAll(/[^\d.,−-]/g, '')
+  const write = (value: number | null) => (value === null ? '' : isShare ? String(value / 100) : money.typed(value))
   const parse = (text: string) => {
     const typed = text.trim().replace('−', '-')
     if (typed === '') return null

@@ -1,11 +1,12 @@
 import { Plus, Tick } from '@blueprintjs/icons'
-import type { Field } from '#contract/fields.ts'
+import type { FieldOf } from '#contract/fields.ts'
 import { choiceWords } from '../field-words.ts'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from './FieldInput.tsx'
+import { hasAll } from './values.ts'
 import './ChoicesInput.css'
 
-type Choices = Extract<Field, { kind: 'choices' }>
+type Choices = FieldOf<'choices'>
 
 /** Several of a list: each is taken and left by a tap, or by its key. */
 export function ChoicesInput({
@@ -16,9 +17,12 @@ export function ChoicesInput({
   field,
   isLocked,
   value,
+  values,
   onChange,
 }: Omit<InputProps<Choices>, 'value'> & { value: readonly string[] }) {
   const { t } = useTranslation()
+  const isWhole = hasAll(field, values)
+  const taken = isWhole ? field.choices : value
   const next = (choice: string) => field.choices.filter((each) => value.includes(each) !== (each === choice))
   return (
     <div id={id} className="choices-input" aria-describedby={describedBy}>
@@ -26,11 +30,11 @@ export function ChoicesInput({
         <button
           key={choice}
           type="button"
-          aria-pressed={value.includes(choice)}
-          disabled={isLocked}
+          aria-pressed={taken.includes(choice)}
+          disabled={isLocked || isWhole}
           onClick={() => onChange(next(choice))}
         >
-          {value.includes(choice) ? <Tick size={14} /> : <Plus size={14} />}
+          {taken.includes(choice) ? <Tick size={14} /> : <Plus size={14} />}
           {choiceWords(t, resource, name, choice)}
         </button>
       ))}

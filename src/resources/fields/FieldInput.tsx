@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Field, FieldKind } from '#contract/fields.ts'
+import type { Field, FieldKind, FieldOf } from '#contract/fields.ts'
 import type { Described } from '#contract/resource.ts'
 import type { ResourceRow } from '../../api/resources.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -32,7 +32,6 @@ export interface InputProps<F extends Field = Field> {
   isLocked: boolean
   onChange: (value: unknown) => void
 }
-type Of<K extends FieldKind> = Extract<Field, { kind: K }>
 
 const textual = ({ id, describedBy, value, isWrong, isLocked, onChange }: InputProps) => ({
   id,
@@ -44,7 +43,7 @@ const textual = ({ id, describedBy, value, isWrong, isLocked, onChange }: InputP
   onChange: (event: { target: { value: string } }) => onChange(event.target.value === '' ? null : event.target.value),
 })
 
-function WholeInput(props: InputProps<Of<'whole'>>) {
+function WholeInput(props: InputProps<FieldOf<'whole'>>) {
   const { value, onChange } = props
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   return (
@@ -61,7 +60,16 @@ function WholeInput(props: InputProps<Of<'whole'>>) {
   )
 }
 
-function ChoiceInput({ resource, name, label, field, value, isLocked, onChange, ...props }: InputProps<Of<'choice'>>) {
+function ChoiceInput({
+  resource,
+  name,
+  label,
+  field,
+  value,
+  isLocked,
+  onChange,
+  ...props
+}: InputProps<FieldOf<'choice'>>) {
   const { t } = useTranslation()
   const choices = field.choices.map((choice) => ({
     value: String(choice),
@@ -90,7 +98,7 @@ function ChoiceInput({ resource, name, label, field, value, isLocked, onChange, 
   )
 }
 
-const inputs: { [K in FieldKind]: (props: InputProps<Of<K>>) => ReactNode } = {
+const inputs: { [K in FieldKind]: (props: InputProps<FieldOf<K>>) => ReactNode } = {
   text: (props) => <input {...textual(props)} autoComplete="off" maxLength={props.field.max} />,
   note: (props) => <textarea {...textual(props)} rows={3} maxLength={props.field.max} />,
   names: (props) => <NamesInput {...props} value={props.value as Record<string, string> | null} />,

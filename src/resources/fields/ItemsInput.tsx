@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core'
-import { Add, ArrowDown, ArrowUp, Cross } from '@blueprintjs/icons'
+import { Add, Cross } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { AmountInput } from './AmountInput.tsx'
 import type { InputProps } from './FieldInput.tsx'
 import type { Item } from './values.ts'
+import { MoveButtons } from '../MoveButtons.tsx'
 import { moved } from '../moved.ts'
 import './ItemsInput.css'
 
@@ -41,22 +42,12 @@ export function ItemsInput({
           />
           {!isLocked && (
             <>
-              <IconButton
-                label={t('form.up', { name: item.name })}
-                isQuiet
-                disabled={index === 0}
-                onClick={() => onChange(moved(value, index, index - 1))}
-              >
-                <ArrowUp />
-              </IconButton>
-              <IconButton
-                label={t('form.down', { name: item.name })}
-                isQuiet
-                disabled={index === value.length - 1}
-                onClick={() => onChange(moved(value, index, index + 1))}
-              >
-                <ArrowDown />
-              </IconButton>
+              <MoveButtons
+                name={item.name}
+                index={index}
+                count={value.length}
+                onMove={(to) => onChange(moved(value, index, to))}
+              />
               <IconButton
                 label={t('form.take', { name: item.name })}
                 isQuiet

@@ -1,9 +1,13 @@
 import { Cross } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { FieldOf } from '#contract/fields.ts'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
 import { choicesQuery } from '../../api/resources.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { MoveButtons } from '../MoveButtons.tsx'
+import { moved } from '../moved.ts'
 import type { InputProps } from './FieldInput.tsx'
 import './ReferenceInput.css'
 
@@ -52,35 +56,44 @@ export function ReferencesInput({
   isLocked,
   value,
   onChange,
-}: Omit<InputProps, 'value'> & { value: readonly string[] }) {
+}: Omit<InputProps<FieldOf<'references'>>, 'value'> & { value: readonly string[] }) {
   const { t } = useTranslation()
   const choices = useChoices(field)
   const named = new Map(choices.map((choice) => [choice.id, choice.name]))
+  const nameOf = (one: string) => named.get(one) ?? '…'
   return (
-    <div className="references-input">
-      {value.map((one) => (
+    <div className="references-input" data-ordered={field.isOrdered}>
+      {value.map((one, index) => (
         <span key={one} className="references-input__one">
-          {named.get(one) ?? one}
+          <span>{nameOf(one)}</span>
+          {!isLocked && field.isOrdered && (
+            <MoveButtons
+              name={nameOf(one)}
+              index={index}
+              count={value.length}
+              onMove={(to) => onChange(moved(value, index, to))}
+            />
+          )}
           {!isLocked && (
-            <button
-              type="button"
-              aria-label={t('form.take', { name: named.get(one) ?? one })}
+            <IconButton
+              label={t('form.take', { name: nameOf(one) })}
+              isQuiet
               onClick={() => onChange(value.filter((each) => each !== one))}
             >
               <Cross size={14} />
-            </button>
+            </IconButton>
           )}
         </span>
       ))}
       {!isLocked && (
         <Select
           id={id}
-          aria-label={`${label}: ${t('form.add')}`}
+          aria-label={`${label}: ${t('form.addOne')}`}
           aria-describedby={describedBy}
           value=""
           onChange={(event) => event.target.value && onChange([...value, event.target.value])}
         >
-          <option value="">{t('form.add')}</option>
+          <option value="">{t('form.addOne')}</option>
           {choices
             .filter((choice) => !value.includes(choice.id))
             .map((choice) => (

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
-import type { Field, FieldKind } from '#contract/fields.ts'
+import type { Field, FieldKind, FieldOf } from '#contract/fields.ts'
 import type { Described } from '#contract/resource.ts'
 import type { MoneyFormat } from '../../ui/money-format.ts'
 import { choiceWords } from '../field-words.ts'
 
 /** What stands around a value when it is written out. */
-export interface Around {
+interface Around {
   t: TFunction
   money: MoneyFormat
   language: string
@@ -15,7 +15,6 @@ export interface Around {
   values: Readonly<Record<string, unknown>>
   labels: Readonly<Record<string, readonly string[]>>
 }
-type Of<K extends FieldKind> = Extract<Field, { kind: K }>
 export interface Item {
   id?: string
   name: string
@@ -30,11 +29,15 @@ const dayWords = (day: string, language: string) =>
 
 /** Whether an amount is a share, in basis points, as another field of the record says. */
 export const isShare = (
-  { isShare: isAlways, shareIf }: Of<'money'>,
+  { isShare: isAlways, shareIf }: FieldOf<'money'>,
   values: Readonly<Record<string, unknown>>,
 ): boolean => isAlways === true || (shareIf !== undefined && values[shareIf[0]] === shareIf[1])
 
-const writers: { [K in FieldKind]: (value: never, around: Around, field: Of<K>) => string } = {
+/** Whether all of the choices are taken whatever is chosen, as another field of the record says. */
+export const hasAll = ({ allIf }: FieldOf<'choices'>, values: Readonly<Record<string, unknown>>): boolean =>
+  allIf !== undefined && values[allIf[0]] === allIf[1]
+
+const writers: { [K in FieldKind]: (value: never, around: Around, field: FieldOf<K>) => string } = {
   text: (value: string) => value,
   note: (value: string) => value,
   names: (value: Record<string, string>) => Object.values(value).filter(Boolean).join(' · '),
@@ -45,8 +48,10 @@ const writers: { [K in FieldKind]: (value: never, around: Around, field: Of<K>) 
   flag: (value: boolean, { t }) => t(value ? 'field.yes' : 'field.no'),
   choice: (value: string, { t, resource, name }) => choiceWords(t, resource, name, value),
   day: (value: string, { language }) => dayWords(value, language),
-  choices: (value: string[], { t, resource, name }) =>
-    value.map((choice) => choiceWords(t, resource, name, choice)).join(', '),
+  choices: (value: string[], { t, resource, name, values }, field) =>
+    hasAll(field, values)
+      ? t(`resource.${resource.name}.${name}.all`)
+      : value.map((choice) => choiceWords(t, resource, name, choice)).join(', '),
   reference: (_: string, { labels, name }) => (labels[name] ?? []).join(', '),
   references: (_: string[], { labels, name }) => (labels[name] ?? []).join(', '),
   image: (_: string, { labels, name }) => (labels[name] ?? []).join(', '),

@@ -1,10 +1,9 @@
-import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/api-error.ts'
 import { keys } from '../../api/keys.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { DialogFoot } from '../../workflows/DialogFoot.tsx'
 import { errorWords } from '../../workflows/error-words.ts'
+import { FormDialog } from '../../workflows/FormDialog.tsx'
 import { refreshMe } from '../../workflows/session.ts'
 import { type Command, useCommand } from '../../workflows/use-command.ts'
 import './AddDialog.css'
@@ -40,14 +39,13 @@ export function AddDialog<Name extends string>({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const form = useId()
+  const id = useId()
   const { run, isBusy } = useCommand()
   const [said, setSaid] = useState(
     () => Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])) as Record<Name, string>,
   )
   const [problem, setProblem] = useState<string>()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const add = async () => {
     if (!isReady(said)) return
     try {
       await run({ ...write(said), touches: [keys.stores()] })
@@ -58,51 +56,45 @@ export function AddDialog<Name extends string>({
     }
   }
   return (
-    <Dialog
+    <FormDialog
       title={title}
+      className="add-form"
+      text={t('stores.add')}
+      isBusy={isBusy}
+      disabled={!isReady(said)}
+      trade="store"
+      onSubmit={() => void add()}
       onClose={onClose}
-      foot={
-        <DialogFoot
-          form={form}
-          text={t('stores.add')}
-          isBusy={isBusy}
-          disabled={!isReady(said)}
-          trade="store"
-          onClose={onClose}
-        />
-      }
     >
-      <form id={form} className="add-form" onSubmit={(event) => void submit(event)}>
-        {before}
-        <p className="muted">{text}</p>
-        {fields.map(({ name, label, hint, input }) => (
-          <label key={name}>
-            {label}
-            <input
-              className="bp6-input"
-              autoComplete="off"
-              value={said[name]}
-              aria-describedby={hint && `${form}-${name}`}
-              onChange={(event) => {
-                setProblem(undefined)
-                setSaid({ ...said, [name]: event.target.value })
-              }}
-              {...input}
-            />
-            {hint && (
-              <span id={`${form}-${name}`} className="small muted">
-                {hint}
-              </span>
-            )}
-          </label>
-        ))}
-        {children}
-        {problem && (
-          <p role="alert" className="record-form__problem">
-            {problem}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      {before}
+      <p className="muted">{text}</p>
+      {fields.map(({ name, label, hint, input }) => (
+        <label key={name}>
+          {label}
+          <input
+            className="bp6-input"
+            autoComplete="off"
+            value={said[name]}
+            aria-describedby={hint && `${id}-${name}`}
+            onChange={(event) => {
+              setProblem(undefined)
+              setSaid({ ...said, [name]: event.target.value })
+            }}
+            {...input}
+          />
+          {hint && (
+            <span id={`${id}-${name}`} className="small muted">
+              {hint}
+            </span>
+          )}
+        </label>
+      ))}
+      {children}
+      {problem && (
+        <p role="alert" className="record-form__problem">
+          {problem}
+        </p>
+      )}
+    </FormDialog>
   )
 }

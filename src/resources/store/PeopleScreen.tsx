@@ -9,11 +9,13 @@ import { ChipSelect } from '../../ui/ChipSelect.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { startIn, useNoPageBeyond } from '../../ui/pages.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useMe } from '../../workflows/session.ts'
 import { useBlocked } from '../../workflows/use-blocked.ts'
+import { oneOf } from '../list-url.ts'
 import { AddBrandDialog } from './AddBrandDialog.tsx'
 import { AddPersonDialog } from './AddPersonDialog.tsx'
 import { BrandsTable } from './BrandsTable.tsx'
@@ -25,6 +27,8 @@ import './PeopleScreen.css'
 
 const kinds = ['user', 'agent', 'brand'] as const
 type Kind = (typeof kinds)[number]
+const statuses = ['active', 'inactive'] as const
+const setUps = ['complete', 'incomplete'] as const
 
 /** The people who run stores, the agents among them, and the brands; one of them at the side. All of it is in the address. */
 export function PeopleScreen() {
@@ -34,8 +38,11 @@ export function PeopleScreen() {
   const [search, setSearch] = useSearchParams()
   const [adding, setAdding] = useState<'person' | 'brand' | null>(null)
   const kind = kinds.find((each) => each === search.get('kind')) ?? 'user'
-  const [q, status, setUp] = [search.get('q') ?? '', search.get('status'), search.get('setup')]
-  const start = Math.max(0, Number(search.get('start')) || 0)
+  const q = search.get('q') ?? ''
+  const status = oneOf(statuses, search.get('status'))
+  const setUp = oneOf(setUps, search.get('setup'))
+  const start = startIn(search)
+  const id = search.get('id')
   const asked = { search: q || undefined, start }
   const people = useQuery({
     ...peopleQuery(kind === 'agent' ? 'agent' : 'user', {
@@ -46,8 +53,8 @@ export function PeopleScreen() {
     enabled: kind !== 'brand',
   })
   const brands = useQuery({ ...brandsQuery(asked), enabled: kind === 'brand' })
-  const { data, error, refetch } = kind === 'brand' ? brands : people
-  const change = (some: Record<string, string | number | null>) => {
+  const { data, error, refetch, isPlaceholderData } = kind === 'brand' ? brands : people
+  const change = (some: Record<string, string | number | null>, replace = 'q' in some) => {
     const next: Record<string, string | number | null> = {
       q,
       kind: kind === 'user' ? null : kind,
@@ -56,8 +63,10 @@ export function PeopleScreen() {
       ...some,
     }
     const kept = Object.entries(next).filter(([, value]) => value !== null && value !== '' && value !== 0)
-    setSearch(new URLSearchParams(kept.map(([key, value]) => [key, String(value)])), { replace: 'q' in some })
+    setSearch(new URLSearchParams(kept.map(([key, value]) => [key, String(value)])), { replace })
   }
+  const total = isPlaceholderData ? undefined : data?.recordsFiltered
+  const isBeyond = useNoPageBeyond({ start, length: pageLength, total }, (last) => change({ start: last, id }, true))
   const chip = (name: 'status' | 'setup', label: string, all: string, options: readonly string[]) => (
     <ChipSelect
       label={label}
@@ -70,7 +79,6 @@ export function PeopleScreen() {
       onChange={(value) => change({ [name]: value })}
     />
   )
-  const id = search.get('id')
   return (
     <div className="people-page">
       <div className="sub-page">
@@ -86,8 +94,8 @@ export function PeopleScreen() {
             value={kind}
             onChange={(value) => change({ kind: value === 'user' ? null : value })}
           />
-          {kind !== 'brand' && chip('status', t('field.status'), t('list.allStatus'), ['active', 'inactive'])}
-          {kind !== 'brand' && chip('setup', t('people.password'), t('list.allSetUp'), ['complete', 'incomplete'])}
+          {kind !== 'brand' && chip('status', t('field.status'), t('list.allStatus'), statuses)}
+          {kind !== 'brand' && chip('setup', t('people.password'), t('list.allSetUp'), setUps)}
           <span className="people__acts">
             {me.role === 'admin' && (
               <Button
@@ -108,13 +116,13 @@ export function PeopleScreen() {
           </span>
         </header>
         <div className="sub-page__body">
-          {!data && !error && <Skeleton rows={6} />}
+          {((!data && !error) || isBeyond) && <Skeleton rows={6} />}
           {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-          {data?.aaData.length === 0 && <EmptyState title={t('people.none')} />}
+          {data?.aaData.length === 0 && !isBeyond && <EmptyState title={t('people.none')} />}
           {kind === 'brand'
             ? brands.data && brands.data.aaData.length > 0 && <BrandsTable brands={brands.data.aaData} />
             : people.data && people.data.aaData.length > 0 && <PeopleTable people={people.data.aaData} />}
-          {data && (
+          {data && !isBeyond && (
             <Pager
               start={start}
               length={pageLength}

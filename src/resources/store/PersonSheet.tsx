@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type { UserRow } from '#contract/rows/user.ts'
 import { keys } from '../../api/keys.ts'
 import { changePerson, givePersonPassword, personQuery } from '../../api/stores.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useMe } from '../../workflows/session.ts'
 import { useBlocked } from '../../workflows/use-blocked.ts'
 import { type Command, useCommand } from '../../workflows/use-command.ts'
 import { AccessDialog } from '../custom/AccessDialog.tsx'
+import { Pending } from '../../ui/Pending.tsx'
 import './PersonSheet.css'
 
 const touches = [keys.stores()]
@@ -120,8 +119,7 @@ export function PersonSheet({ id, onClose }: { id: string; onClose: () => void }
   const { data, error, refetch } = useQuery(personQuery(id))
   return (
     <Sheet label={data?.name ?? t('people.title')} head={<h2>{data?.name ?? t('people.title')}</h2>} onClose={onClose}>
-      {!data && !error && <Skeleton rows={4} />}
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && <Pending error={error} onRetry={refetch} rows={4} />}
       {data && <Person key={`${data.id} ${data.version}`} person={data} />}
     </Sheet>
   )

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import { settingPartNames, settingParts, storeSettings } from '#contract/settings.ts'
 import { keys } from '../../api/keys.ts'
 import { changeSettings, type OwnStore, storeQuery } from '../../api/stores.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { KeptNote } from '../../ui/KeptNote.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Pending } from '../../ui/Pending.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { refreshMe } from '../../workflows/session.ts'
 import { useBlocked } from '../../workflows/use-blocked.ts'
@@ -27,18 +25,18 @@ import './StoreScreen.css'
 
 /** The store in hand: how far it is set up, whether it is open, and everything that it decides for itself. */
 export function StoreScreen() {
+  const { t } = useTranslation()
   const { data, error, refetch } = useQuery(storeQuery())
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+  if (!data) return <Pending error={error} onRetry={refetch} page={t('store.title')} rows={10} />
   return <Store key={data.id} store={data} />
 }
 
 function Store({ store }: { store: OwnStore }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const blocked = useBlocked('store')
   const form = useForm(storeSettings, store)
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
-  const { save, isBusy, problems } = useSaving<OwnStore>({
+  const saving = useSaving<OwnStore>({
     form,
     row: store,
     write: (sent) => ({
@@ -52,7 +50,7 @@ function Store({ store }: { store: OwnStore }) {
   useLeaveGuard(form.changed.length > 0, setLeavingTo)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void save()
+    void saving.save()
   }
   return (
     <div className="sub-page store">
@@ -65,7 +63,7 @@ function Store({ store }: { store: OwnStore }) {
         <div className="store__columns">
           <form id="record-form" className="record-form store__form" noValidate onSubmit={submit}>
             <KeptNote at={form.keptAt} onDiscard={form.clear} />
-            <FormProblems resource={storeSettings} row={store} form={form} at={problems} />
+            <FormProblems resource={storeSettings} row={store} form={form} at={saving.problems} />
             {settingPartNames.map((part) => (
               <section key={part} className="store__part" aria-labelledby={`store-${part}`}>
                 <h2 id={`store-${part}`}>{t(`store.part.${part}`)}</h2>
@@ -88,7 +86,7 @@ function Store({ store }: { store: OwnStore }) {
       <FormFoot
         resource={storeSettings}
         form={form}
-        isBusy={isBusy}
+        isBusy={saving.isBusy}
         isLocked={store.status === 'archived'}
         blocked={blocked}
       />
@@ -96,8 +94,9 @@ function Store({ store }: { store: OwnStore }) {
         <FormLeave
           resource={storeSettings}
           form={form}
+          saving={saving}
+          to={leavingTo}
           onStay={() => setLeavingTo(null)}
-          onLeave={() => void navigate(leavingTo)}
         />
       )}
     </div>

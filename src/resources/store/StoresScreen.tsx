@@ -4,22 +4,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
+import { recordStates } from '#contract/states.ts'
 import { pageLength, storesQuery } from '../../api/stores.ts'
 import { ChipSelect } from '../../ui/ChipSelect.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { startIn, useNoPageBeyond } from '../../ui/pages.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useMe } from '../../workflows/session.ts'
 import { useBlocked } from '../../workflows/use-blocked.ts'
+import { oneOf } from '../list-url.ts'
 import { AddStoreDialog } from './AddStoreDialog.tsx'
 import { StoreCard } from './StoreCard.tsx'
 import '../../ui/sub-page.css'
 import './StoreScreen.css'
 import './StoresScreen.css'
-
-const statuses = ['draft', 'active', 'inactive', 'archived'] as const
 
 /** The stores of a brand or of an agent, each with its state and its day, and the way to the people who run them. */
 export function StoresScreen() {
@@ -28,14 +29,19 @@ export function StoresScreen() {
   const blocked = useBlocked('store')
   const [search, setSearch] = useSearchParams()
   const [isAdding, setIsAdding] = useState(false)
-  const [q, status] = [search.get('q') ?? '', search.get('status')]
-  const start = Math.max(0, Number(search.get('start')) || 0)
-  const { data, error, refetch } = useQuery(storesQuery({ search: q || undefined, status: status ?? undefined, start }))
+  const q = search.get('q') ?? ''
+  const status = oneOf(recordStates, search.get('status'))
+  const start = startIn(search)
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    storesQuery({ search: q || undefined, status: status ?? undefined, start }),
+  )
   const mayAdd = me.role === 'admin' || me.role === 'super-merchant' || me.role === 'agent'
-  const narrow = (some: { q?: string; status?: string | null; start?: number }) => {
+  const narrow = (some: { q?: string; status?: string | null; start?: number }, replace = 'q' in some) => {
     const next = Object.entries({ q, status, ...some }).filter(([, value]) => value)
-    setSearch(new URLSearchParams(next.map(([key, value]) => [key, String(value)])), { replace: 'q' in some })
+    setSearch(new URLSearchParams(next.map(([key, value]) => [key, String(value)])), { replace })
   }
+  const total = isPlaceholderData ? undefined : data?.recordsFiltered
+  const isBeyond = useNoPageBeyond({ start, length: pageLength, total }, (last) => narrow({ start: last }, true))
   return (
     <div className="sub-page stores">
       <header className="sub-head">
@@ -48,7 +54,7 @@ export function StoresScreen() {
           label={t('field.status')}
           all={t('list.allStatus')}
           value={status}
-          options={statuses.map((value) => ({ value, label: t(`list.status.${value}`) }))}
+          options={recordStates.map((value) => ({ value, label: t(`list.status.${value}`) }))}
           onChange={(next) => narrow({ status: next })}
         />
         <Link className="sub-head__way stores__people" to="/stores/people">
@@ -66,15 +72,15 @@ export function StoresScreen() {
         )}
       </header>
       <div className="sub-page__body">
-        {!data && !error && <Skeleton rows={6} />}
+        {((!data && !error) || isBeyond) && <Skeleton rows={6} />}
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data?.aaData.length === 0 && <EmptyState title={t('stores.none')} />}
+        {data?.aaData.length === 0 && !isBeyond && <EmptyState title={t('stores.none')} />}
         <ul className="stores__cards">
           {data?.aaData.map((store) => (
             <StoreCard key={store.id} store={store} isInHand={store.id === me.merchant?.merchant_id} />
           ))}
         </ul>
-        {data && (
+        {data && !isBeyond && (
           <Pager
             start={start}
             length={pageLength}

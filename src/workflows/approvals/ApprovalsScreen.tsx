@@ -4,9 +4,8 @@ import { NavLink, useNavigate, useParams } from 'react-router-dom'
 import type { Approval } from '#contract/rows/approval.ts'
 import { approvalQuery, approvalsQuery } from '../../api/approvals.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Pending } from '../../ui/Pending.tsx'
 import { useMoney } from '../../ui/money-format.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useTime } from '../../ui/time-format.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { outcomeOf, subjectWords } from './approval-words.ts'
@@ -43,9 +42,10 @@ function Row({ approval, isOpen }: { approval: Approval; isOpen: boolean }) {
 }
 
 function Chosen({ id }: { id: string }) {
+  const { t } = useTranslation()
   const { data, error, refetch } = useQuery(approvalQuery(id))
   if (data) return <AnswerPanel key={id} approval={data} />
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+  return <Pending error={error} onRetry={refetch} page={t('nav.approvals')} rows={10} />
 }
 
 /** What waits for a supervisor's yes, and what was answered; one of them at the side with its money. */
@@ -66,7 +66,7 @@ export function ApprovalsScreen() {
             {data && t('approvals.waiting', { count: open.length })}
           </span>
         </header>
-        {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={6} />)}
+        {!data && <Pending error={error} onRetry={refetch} rows={6} />}
         {data && open.length === 0 && <EmptyState title={t('approvals.none')} text={t('approvals.noneText')} />}
         <ul>
           {open.map((approval) => (

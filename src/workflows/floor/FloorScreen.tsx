@@ -6,7 +6,8 @@ import type { Table, Zone } from '#contract/rows/table.ts'
 import { tablesQuery } from '../../api/tables.ts'
 import { useNow } from '../../ui/clock.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Pending } from '../../ui/Pending.tsx'
+import { useIsPrinting } from '../../ui/theme.ts'
 import { usePickUp } from '../../ui/use-pick-up.ts'
 import { useRights } from '../session.ts'
 import { CarryBar, CarryGhost } from './CarryBar.tsx'
@@ -48,7 +49,7 @@ function byZone(zones: readonly Zone[], tables: readonly Table[]): ZoneTables[] 
 /** The floor: every table as it is now, as a plan or as a list, and the table that is open at the side. */
 export function FloorScreen() {
   const { t } = useTranslation()
-  const { data, error, isPending, refetch } = useQuery(tablesQuery())
+  const { data, error, refetch } = useQuery(tablesQuery())
   const { url, tableId, doing, toId, openTable, closeTable, change, carry: carryTo, finish } = useFloorUrl()
   const isCarrying = doing === 'carry' && tableId !== undefined
   const carry = usePickUp({
@@ -61,7 +62,10 @@ export function FloorScreen() {
   const [isSeating, setSeating] = useState(false)
   const [isClearing, setClearing] = useState(false)
   const now = useNow(10_000)
-  const isNarrow = useMedia('(width < 1200px)')
+  const isSmall = useMedia('(width < 1200px)')
+  /** A small screen shows one zone at a time; of its floor all is printed. */
+  const isWhole = useIsPrinting() && isSmall
+  const isNarrow = isSmall && !isWhole
   const rights = useRights()
   const canSeat = rights.includes('floor')
   const mayClear = rights.includes('void')
@@ -74,11 +78,10 @@ export function FloorScreen() {
   const zones = useMemo(() => byZone(data?.zones ?? noZones, all), [data, all])
   const isShownNow = useCallback((table: Table) => isShown(table, url.shown, now), [url.shown, now])
 
-  if (isPending) return <FloorSkeleton />
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Pending error={error} onRetry={refetch} page={t('nav.floor')} outline={<FloorSkeleton />} />
   if (all.length === 0)
     return (
-      <EmptyState title={t('floor.noTables')} text={t('floor.noTablesHint')}>
+      <EmptyState isPage title={t('floor.noTables')} text={t('floor.noTablesHint')}>
         {rights.includes('menu') && (
           <Link className="bp6-button bp6-intent-primary" to="/floor/edit">
             {t('plan.edit')}
@@ -88,7 +91,7 @@ export function FloorScreen() {
     )
 
   const selected = all.find((table) => table.id === tableId)
-  const wanted = zones.find(({ zone }) => zone.id === (url.zone ?? (isNarrow ? selected?.zone_id : null)))
+  const wanted = zones.find(({ zone }) => !isWhole && zone.id === (url.zone ?? (isNarrow ? selected?.zone_id : null)))
   const current = wanted ?? (isNarrow ? zones[0] : undefined)
   const visible = current ? [current] : zones
   const jump = ({ id, zone_id }: Table) =>
@@ -114,7 +117,7 @@ export function FloorScreen() {
   }
   return (
     <div className="floor" data-one-zone={(current && isNarrow) || undefined}>
-      <section className="floor__work" aria-label={t('nav.floor')}>
+      <div className="floor__work">
         <FloorHead
           zones={zones}
           zone={current?.zone.id ?? null}
@@ -161,7 +164,7 @@ export function FloorScreen() {
             onChange={(shown) => change({ shown })}
           />
         )}
-      </section>
+      </div>
       {tableId && !isCarrying && (
         <Suspense fallback={null}>
           <TableDrawer

@@ -1,14 +1,5 @@
-import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import './FloorSkeleton.css'
 
 /** Grey tables while the floor loads. */
-export function FloorSkeleton() {
-  const { t } = useTranslation()
-  return (
-    <div className="floor-skeleton" role="status" aria-label={t('common.loading')}>
-      {Array.from({ length: 15 }, (_, index) => (
-        <span key={index} />
-      ))}
-    </div>
-  )
-}
+export const FloorSkeleton = () => <Skeleton className="floor-skeleton" rows={15} />

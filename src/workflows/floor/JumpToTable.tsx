@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
 import { isTyping } from '../../ui/is-typing.ts'
 import { useKeyHint } from '../../ui/key-hints.ts'
 import { useLayout } from '../../ui/theme.ts'
 import { focusTile } from './FloorPlan.tsx'
-import { isCovered } from '../../ui/is-covered.ts'
+import { isCovered } from '../../ui/covered.ts'
+import { useWindowKeys } from '../../ui/use-window-keys.ts'
 
 interface Props {
   tables: readonly Table[]
@@ -23,21 +24,18 @@ export function JumpToTable({ tables, onOpen }: Props) {
   const isUnknown =
     text !== '' && !tables.some((table) => table.name.toLowerCase().startsWith(text.trim().toLowerCase()))
 
-  const onDigit = useEffectEvent((event: KeyboardEvent) => {
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented
-    if (!isPlain || !/^\d$/.test(event.key) || isBusy(event.target)) return
-    event.preventDefault()
-    setText(event.key)
-    input.current?.focus()
-  })
   const { singleKeys } = useLayout()
   useKeyHint('0–9', singleKeys ? t('floor.jumpLong') : undefined)
-  useEffect(() => {
-    if (!singleKeys) return
-    const listen = (event: KeyboardEvent) => onDigit(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [singleKeys])
+  useWindowKeys(
+    (event) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented
+      if (!isPlain || !/^\d$/.test(event.key) || isBusy(event.target)) return
+      event.preventDefault()
+      setText(event.key)
+      input.current?.focus()
+    },
+    { isHeard: singleKeys },
+  )
 
   return (
     <form

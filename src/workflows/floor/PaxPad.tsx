@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { isTyping } from '../../ui/is-typing.ts'
+import { useWindowKeys } from '../../ui/use-window-keys.ts'
 import './PaxPad.css'
 
 const sizes = Array.from({ length: 12 }, (_, index) => index + 1)
@@ -10,14 +10,9 @@ const most = 99
 /** How many guests: one tap for up to twelve, a counter beyond; the digits of a keyboard work too. */
 export function PaxPad({ pax, onChange }: { pax: number; onChange: (pax: number) => void }) {
   const { t } = useTranslation()
-  const onDigit = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     if (!isTyping(event.target) && /^[1-9]$/.test(event.key)) onChange(Number(event.key))
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onDigit(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
   return (
     <fieldset className="pax-pad">
       <legend>{t('floor.howMany')}</legend>

@@ -1,19 +1,16 @@
 import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
-import type { ApiError } from '../../api/api-error.ts'
 import { sendTableEvent } from '../../api/tables.ts'
 import { now } from '../../ui/clock.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { KeptNote } from '../../ui/KeptNote.tsx'
 import { TimeZone } from '../../ui/time-format.ts'
 import { useDraft } from '../use-draft.ts'
-import { CommandError } from './CommandError.tsx'
 import { PaxPad } from './PaxPad.tsx'
 import { GuestName } from './SeatDialog.tsx'
+import { TableCommandDialog } from './TableCommandDialog.tsx'
 import type { TableCommands } from './use-table-commands.ts'
 import { nextAt, nextHalfHour } from '../../ui/wall-time.ts'
-import { DialogFoot } from '../DialogFoot.tsx'
 
 interface Props {
   table: Table
@@ -28,61 +25,38 @@ export function ReserveDialog({ table, commands, onClose }: Props) {
   const [usual] = useState(() => ({ pax: table.seats, name: '', time: nextHalfHour(now(), timeZone) }))
   const { value, change, clear, keptAt } = useDraft(`reserve ${table.id}`, usual)
   const { pax, name, time } = value
-  const [error, setError] = useState<ApiError | null>(null)
 
   const close = () => {
     clear()
     onClose()
   }
-  const reserve = async () => {
-    setError(null)
+  const reserve = () => {
     const held = { name: name.trim(), pax, at: nextAt(time, now(), timeZone) }
-    try {
-      await commands.send('table.reserve', sendTableEvent('table-occupancy', table, 'table.reserve', held))
-      close()
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
+    return commands.send('table.reserve', sendTableEvent('table-occupancy', table, 'table.reserve', held))
   }
   return (
-    <Dialog
+    <TableCommandDialog
       title={t('floor.reserveTable', { name: table.name })}
+      text={t('floor.reserveFor', { time })}
+      commands={commands}
+      disabled={name.trim() === '' || time === ''}
+      send={reserve}
       onClose={close}
-      foot={
-        <DialogFoot
-          form="reserve"
-          text={t('floor.reserveFor', { time })}
-          isBusy={commands.isBusy}
-          isFindingOut={commands.isFindingOut}
-          disabled={name.trim() === '' || time === ''}
-          onClose={close}
-        />
-      }
     >
-      <form
-        id="reserve"
-        className="floor-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void reserve()
-        }}
-      >
-        <KeptNote at={keptAt} onDiscard={clear} />
-        <GuestName name={name} isRequired onChange={(typed) => change({ name: typed })} />
-        <PaxPad pax={pax} onChange={(chosen) => change({ pax: chosen })} />
-        <label className="floor-form__field">
-          <span>{t('floor.time')}</span>
-          <input
-            className="bp6-input"
-            type="time"
-            step={300}
-            value={time}
-            required
-            onChange={(event) => change({ time: event.target.value })}
-          />
-        </label>
-        <CommandError error={error} />
-      </form>
-    </Dialog>
+      <KeptNote at={keptAt} onDiscard={clear} />
+      <GuestName name={name} isRequired onChange={(typed) => change({ name: typed })} />
+      <PaxPad pax={pax} onChange={(chosen) => change({ pax: chosen })} />
+      <label className="floor-form__field">
+        <span>{t('floor.time')}</span>
+        <input
+          className="bp6-input"
+          type="time"
+          step={300}
+          value={time}
+          required
+          onChange={(event) => change({ time: event.target.value })}
+        />
+      </label>
+    </TableCommandDialog>
   )
 }

@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
-import type { ApiError } from '../../api/api-error.ts'
 import { seatParty } from '../../api/tables.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { bestFit } from './best-fit.ts'
-import { CommandError } from './CommandError.tsx'
 import type { ZoneTables } from './FloorPlan.tsx'
 import { PaxPad } from './PaxPad.tsx'
 import { GuestName } from './SeatDialog.tsx'
+import { TableCommandDialog } from './TableCommandDialog.tsx'
 import { useTableCommands } from './use-table-commands.ts'
-import { DialogFoot } from '../DialogFoot.tsx'
 
 interface Props {
   tables: readonly Table[]
@@ -27,7 +24,6 @@ export function SeatAnywhere({ tables, zones, onClose, onSeated }: Props) {
   const [pax, setPax] = useState(2)
   const [name, setName] = useState('')
   const [chosenId, choose] = useState<string>()
-  const [error, setError] = useState<ApiError | null>(null)
   const fitting = bestFit(tables, pax)
   const chosen = fitting.find((table) => table.id === chosenId) ?? fitting[0]
   const commands = useTableCommands(chosen ?? { id: '', name: '' })
@@ -35,66 +31,46 @@ export function SeatAnywhere({ tables, zones, onClose, onSeated }: Props) {
 
   const seat = async () => {
     if (!chosen) return
-    setError(null)
-    try {
-      await commands.send('table.seat', seatParty(chosen, { pax, ...(name.trim() && { name: name.trim() }) }))
-      onClose()
-      onSeated(chosen)
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
+    await commands.send('table.seat', seatParty(chosen, { pax, ...(name.trim() && { name: name.trim() }) }))
+    // In one go, so that the focus goes to the table and not back to the button.
+    onClose()
+    onSeated(chosen)
   }
   return (
-    <Dialog
+    <TableCommandDialog
       title={t('floor.seatParty')}
+      text={chosen ? t('floor.seatAt', { name: chosen.name }) : t('floor.seatParty')}
+      commands={commands}
+      disabled={!chosen}
+      send={seat}
       onClose={onClose}
-      foot={
-        <DialogFoot
-          form="seat-anywhere"
-          text={chosen ? t('floor.seatAt', { name: chosen.name }) : t('floor.seatParty')}
-          isBusy={commands.isBusy}
-          isFindingOut={commands.isFindingOut}
-          disabled={!chosen}
-          onClose={onClose}
-        />
-      }
     >
-      <form
-        id="seat-anywhere"
-        className="floor-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void seat()
-        }}
-      >
-        <PaxPad pax={pax} onChange={setPax} />
-        <div className="floor-form__field" role="group" aria-label={t('floor.whichTable')}>
-          <span>{t('floor.whichTable')}</span>
-          {fitting.length === 0 && (
-            <p className="floor-form__note" role="status">
-              {t('floor.noneFits', { count: pax })}
-            </p>
-          )}
-          <div className="floor-form__tables">
-            {fitting.slice(0, offeredAtOnce).map((table) => (
-              <button
-                key={table.id}
-                type="button"
-                aria-pressed={table.id === chosen?.id}
-                onClick={() => choose(table.id)}
-              >
-                <strong>{table.name}</strong>
-                <span className="small muted">
-                  {t('floor.seats', { count: table.seats })}
-                  {zoneOf(table) && ` · ${zoneOf(table)}`}
-                </span>
-              </button>
-            ))}
-          </div>
+      <PaxPad pax={pax} onChange={setPax} />
+      <div className="floor-form__field" role="group" aria-label={t('floor.whichTable')}>
+        <span>{t('floor.whichTable')}</span>
+        {fitting.length === 0 && (
+          <p className="floor-form__note" role="status">
+            {t('floor.noneFits', { count: pax })}
+          </p>
+        )}
+        <div className="floor-form__tables">
+          {fitting.slice(0, offeredAtOnce).map((table) => (
+            <button
+              key={table.id}
+              type="button"
+              aria-pressed={table.id === chosen?.id}
+              onClick={() => choose(table.id)}
+            >
+              <strong>{table.name}</strong>
+              <span className="small muted">
+                {t('floor.seats', { count: table.seats })}
+                {zoneOf(table) && ` · ${zoneOf(table)}`}
+              </span>
+            </button>
+          ))}
         </div>
-        <GuestName name={name} onChange={setName} />
-        <CommandError error={error} />
-      </form>
-    </Dialog>
+      </div>
+      <GuestName name={name} onChange={setName} />
+    </TableCommandDialog>
   )
 }

@@ -4,14 +4,13 @@ import type { Table } from '#contract/rows/table.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { seatParty } from '../../api/tables.ts'
 import { isSameName } from '#machines/table-occupancy.machine.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { KeptNote } from '../../ui/KeptNote.tsx'
 import { ApproveDialog } from '../ApproveDialog.tsx'
+import { FormDialog } from '../FormDialog.tsx'
 import { useDraft } from '../use-draft.ts'
 import { CommandError } from './CommandError.tsx'
 import { PaxPad } from './PaxPad.tsx'
 import type { TableCommands } from './use-table-commands.ts'
-import { DialogFoot } from '../DialogFoot.tsx'
 
 interface Props {
   table: Table
@@ -64,44 +63,30 @@ export function SeatDialog({ table, commands, onClose }: Props) {
       </ApproveDialog>
     )
   return (
-    <Dialog
+    <FormDialog
       title={t('floor.seatAt', { name: table.name })}
+      className="floor-form"
+      text={t('floor.seatGuests', { count: pax })}
+      isBusy={commands.isBusy}
+      isFindingOut={commands.isFindingOut}
+      onSubmit={() => (isForOthers ? setAsking(true) : void seat())}
       onClose={close}
-      foot={
-        <DialogFoot
-          form="seat"
-          text={t('floor.seatGuests', { count: pax })}
-          isBusy={commands.isBusy}
-          isFindingOut={commands.isFindingOut}
-          onClose={close}
-        />
-      }
     >
-      <form
-        id="seat"
-        className="floor-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isForOthers) setAsking(true)
-          else void seat()
-        }}
-      >
-        <KeptNote at={keptAt} onDiscard={clear} />
-        <PaxPad pax={pax} onChange={(chosen) => change({ pax: chosen })} />
-        {pax > table.seats && (
-          <p className="floor-form__note" role="status">
-            {t('floor.tooMany', { count: pax - table.seats, seats: table.seats })}
-          </p>
-        )}
-        <GuestName name={name} onChange={(typed) => change({ name: typed })} />
-        {isForOthers && (
-          <p className="floor-form__note" role="status">
-            {t('floor.seatOthers', { name: name.trim(), for: held.name })}
-          </p>
-        )}
-        <CommandError error={error} />
-      </form>
-    </Dialog>
+      <KeptNote at={keptAt} onDiscard={clear} />
+      <PaxPad pax={pax} onChange={(chosen) => change({ pax: chosen })} />
+      {pax > table.seats && (
+        <p className="floor-form__note" role="status">
+          {t('floor.tooMany', { count: pax - table.seats, seats: table.seats })}
+        </p>
+      )}
+      <GuestName name={name} onChange={(typed) => change({ name: typed })} />
+      {isForOthers && (
+        <p className="floor-form__note" role="status">
+          {t('floor.seatOthers', { name: name.trim(), for: held.name })}
+        </p>
+      )}
+      <CommandError error={error} />
+    </FormDialog>
   )
 }
 

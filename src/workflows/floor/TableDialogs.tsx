@@ -10,6 +10,7 @@ import { OrderSheet } from './ordering/OrderSheet.tsx'
 import type { CartCommands } from './ordering/use-cart.ts'
 import { billOfTable } from '../payment/bill.ts'
 import { PayDialog } from '../payment/PayDialog.tsx'
+import { PrintBillDialog } from './PrintBillDialog.tsx'
 import { ReserveDialog } from './ReserveDialog.tsx'
 import { SeatDialog } from './SeatDialog.tsx'
 import { type Doing, useFloorUrl } from './use-floor-url.ts'
@@ -21,6 +22,7 @@ const eventOf: Record<Exclude<Doing, 'carry'>, string> = {
   block: 'table.block',
   order: 'cart.add',
   pay: 'bill.pay',
+  print: 'bill.print',
   reopen: 'bill.reopen',
   unpay: 'bill.unpay',
   clear: 'table.clear',
@@ -56,6 +58,7 @@ function Beginning({ doing, detail, offered, commands, cart }: Props) {
   if (doing === 'reserve') return <ReserveDialog {...shared} />
   if (doing === 'block') return <BlockDialog {...shared} />
   if (doing === 'pay') return <PayDialog bill={billOfTable(table)} onClose={finish} />
+  if (doing === 'print') return <PrintBillDialog {...shared} />
   if (doing === 'clear') return <ClearDialog table={table} onClose={finish} />
   if (doing === 'order')
     return (

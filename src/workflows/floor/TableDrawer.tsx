@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Table, TableDetail } from '#contract/rows/table.ts'
 import { tableQuery } from '../../api/tables.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Pending } from '../../ui/Pending.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BillPaper } from './BillPaper.tsx'
@@ -41,7 +42,7 @@ export function TableDrawer({ id, row, zoneName, onClose }: Props) {
   if (!table)
     return (
       <Sheet label={t('floor.table')} head={<h2>{t('floor.table')}</h2>} keepBeside onClose={onClose}>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />}
+        <Pending error={error} onRetry={refetch} rows={8} />
       </Sheet>
     )
   return (
@@ -97,7 +98,7 @@ function OpenTable({ table, detail, zoneName, failure, onClose }: OpenProps) {
           <VisitTimeline entries={visit.timeline} isVisit={table.visit !== null} />
         </>
       )}
-      {visit && table.bill !== 'none' && table.bill !== 'unpaid' && (
+      {visit && table.bill !== 'none' && (table.bill !== 'unpaid' || table.facts.billCopies > 0) && (
         <BillPaper
           table={table}
           orders={visit.visit_orders}

@@ -15,6 +15,7 @@ export function TableHead({ table, zoneName }: { table: Table; zoneName: string 
   const money = useMoney()
   const { say } = useWords()
   const { visit, bill } = table
+  const isOut = bill === 'unpaid' && table.facts.billCopies > 0
   const guests = t('floor.guests', { count: visit?.pax ?? 0 })
   const title = !visit ? t('floor.tableNo', { name: table.name }) : visit.name ? `${visit.name}, ${guests}` : guests
   const place = [zoneName, t('floor.seats', { count: table.seats }), visit?.staff_name].filter(Boolean).join(' · ')
@@ -29,7 +30,7 @@ export function TableHead({ table, zoneName }: { table: Table; zoneName: string 
         {bill !== 'none' && (
           <p className="table-head__bill">
             <PaymentBadge status={bill} />
-            {t(`floor.billWords.${bill}`, { due: money.format(table.due) })}
+            {t(`floor.billWords.${isOut ? 'unlocked' : bill}`, { due: money.format(table.due) })}
           </p>
         )}
       </div>

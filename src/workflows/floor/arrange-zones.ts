@@ -1,13 +1,13 @@
 import type { Size } from './tile-size.ts'
 
-export interface Arrangement {
+interface Arrangement {
   /** Zone ids, column by column, top to bottom. */
   columns: string[][]
   /** Plan pixels times this are screen pixels. */
   scale: number
 }
 
-export interface ZoneSize extends Size {
+interface ZoneSize extends Size {
   id: string
 }
 

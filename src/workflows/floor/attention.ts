@@ -2,10 +2,10 @@ import type { OrderPip, Table } from '#contract/rows/table.ts'
 import { minutesSince } from './stay.ts'
 
 /** Why somebody should go to a table now, most urgent first. */
-export const attentionReasons = ['ready', 'pending', 'cooking', 'billed', 'unordered'] as const
-export type AttentionReason = (typeof attentionReasons)[number]
+const attentionReasons = ['ready', 'pending', 'cooking', 'billed', 'unordered'] as const
+type AttentionReason = (typeof attentionReasons)[number]
 
-export interface Attention {
+interface Attention {
   reason: AttentionReason
   /** The order that it is about. */
   order?: OrderPip

@@ -2,8 +2,7 @@ import type { Table } from '#contract/rows/table.ts'
 import type { Phrase } from './sentence.ts'
 
 /** What can come of putting a party, or a table, where another one is. */
-export const carryWays = ['move', 'combine', 'join'] as const
-export type CarryWay = (typeof carryWays)[number]
+export type CarryWay = 'move' | 'combine' | 'join'
 
 const opens = ['accepted', 'preparing', 'ready', 'served']
 /** The orders of a party that can go on one bill with others. */

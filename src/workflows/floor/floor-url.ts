@@ -1,7 +1,6 @@
 import { type BillMark, billMarks, families, type Family, type Shown } from './family.ts'
 
-export const floorViews = ['plan', 'list'] as const
-export type FloorView = (typeof floorViews)[number]
+export type FloorView = 'plan' | 'list'
 
 /** What the floor shows, as its URL says it. */
 export interface FloorUrl {

@@ -1,3 +1,4 @@
+import { freeTable } from '#contract/facts.ts'
 import type { Order } from '#contract/rows/order.ts'
 import type { OrderPip, Table, Visit } from '#contract/rows/table.ts'
 import { someOrder } from '../orders/orders.fixture.ts'
@@ -33,23 +34,7 @@ export const somePip = (change: Partial<OrderPip> = {}): OrderPip => ({
 export const someTable = (change: Partial<Table> = {}): Table => ({
   id: 'table',
   version: 1,
-  facts: {
-    unpaidOrders: [],
-    pendingOrders: [],
-    partlyPaidOrders: [],
-    cartLines: 0,
-    lines: 0,
-    total: 0,
-    captured: 0,
-    billCopies: 0,
-    isCleaningRequired: true,
-    heldFor: null,
-    joined: [],
-    partOf: null,
-    isSameDay: true,
-    isSettled: false,
-    hasRefund: false,
-  },
+  facts: freeTable,
   name: '12',
   zone_id: 'dining',
   seats: 4,

@@ -19,7 +19,7 @@ export interface Step {
 }
 
 /** The steps that carry an order on at the table, in the order in which a shift takes them. */
-export const orderSteps = ['order.serve', 'order.accept', 'order.ready', 'order.start'] as const
+const orderSteps = ['order.serve', 'order.accept', 'order.ready', 'order.start'] as const
 
 const finished: readonly Order['state'][] = ['served', 'completed']
 const lost: readonly Order['state'][] = goneOrderStates
@@ -40,11 +40,17 @@ function kitchenStep(orders: readonly Order[], offered: Offered): Step | undefin
 }
 
 function billStep(table: Table, orders: readonly Order[], can: (event: string) => boolean): Step | undefined {
-  if (can('bill.print') && orders.length > 0) return { event: 'bill.print', why: { key: 'floor.sentence.allServed' } }
+  // Where printing need not lock, an open bill that was printed is on its way to the guests.
+  const isOut = table.facts.billCopies > 0 && table.facts.billLock !== 'auto'
+  if (can('bill.print') && orders.length > 0 && !isOut)
+    return { event: 'bill.print', why: { key: 'floor.sentence.allServed' } }
   if (can('bill.pay') && table.due > 0) {
     if (table.bill === 'partially_paid')
       return { event: 'bill.pay', why: { key: 'floor.sentence.partly', paid: table.captured, due: table.due } }
-    return { event: 'bill.pay', why: { key: `floor.sentence.${table.bill === 'billed' ? 'billed' : 'allServed'}` } }
+    return {
+      event: 'bill.pay',
+      why: { key: `floor.sentence.${table.bill === 'billed' || isOut ? 'billed' : 'allServed'}` },
+    }
   }
   return undefined
 }

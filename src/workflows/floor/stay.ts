@@ -1,8 +1,8 @@
 import type { Visit } from '#contract/rows/table.ts'
 
-export type StayLevel = 'ok' | 'warn' | 'late'
+type StayLevel = 'ok' | 'warn' | 'late'
 
-export interface Stay {
+interface Stay {
   /** Whole minutes since the party was seated. */
   minutes: number
   /** How long a party of this size usually stays, in minutes. */
@@ -20,7 +20,7 @@ export const minutesSince = (at: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(at)) / minute))
 
 /** How long a party of this size usually stays, in minutes. */
-export const usualStay = (pax: number): number => (pax === 1 ? 60 : pax === 2 ? 75 : 90)
+const usualStay = (pax: number): number => (pax === 1 ? 60 : pax === 2 ? 75 : 90)
 
 /** How far a party is into its usual stay; `now` in milliseconds. */
 export function stayOf(visit: Visit, now: number): Stay {

@@ -10,7 +10,7 @@ export interface Size {
 /** Room outside a tile for its seats. */
 export const seatRoom = 14
 
-export interface PlanBox extends Size {
+interface PlanBox extends Size {
   /** What is added to a table's place so that the plan begins at its first table. */
   x: number
   y: number
@@ -27,7 +27,7 @@ export function planBox(items: readonly PlanItem[]): PlanBox {
   return { width: right - left, height: bottom - top, x: -left, y: -top }
 }
 
-export interface TilePlace extends Size {
+interface TilePlace extends Size {
   left: number
   top: number
   /** By how many quarters of a turn it lies on another side; width and height are those of the screen. */

@@ -20,7 +20,6 @@ const direct: Record<string, (table: Table) => Write> = {
   'table.unblock': (table) => sendTableEvent('table-occupancy', table, 'table.unblock'),
   'table.unreserve': (table) => sendTableEvent('table-occupancy', table, 'table.unreserve'),
   'table.unjoin': (table) => sendTableEvent('table-link', table, 'table.unjoin'),
-  'bill.print': (table) => sendTableEvent('table-bill', table, 'bill.print'),
 }
 
 const leadsTo: Record<string, OrderState> = {
@@ -46,6 +45,11 @@ export function useTableCommands(table: Pick<Table, 'id' | 'name'>) {
     cacheRow(client, answer?.table)
     return answer
   }
+  /** Prints the bill, here and at the store's printer; `lock` is said where the store asks. Rejects with the `ApiError`. */
+  const printBill = async (row: Table, lock?: boolean) => {
+    await send('bill.print', sendTableEvent('table-bill', row, 'bill.print', { lock }))
+    setPaperWanted(true)
+  }
   const settled = (promise: Promise<unknown>) => promise.then(() => true).catch(() => false)
   return {
     send,
@@ -53,11 +57,9 @@ export function useTableCommands(table: Pick<Table, 'id' | 'name'>) {
     isFindingOut,
 
     /** Sends an event that needs nothing but a tap. */
-    tap: async (event: string, row: Table) => {
-      const isDone = await settled(send(event, direct[event]!(row)))
-      if (isDone && event === 'bill.print') setPaperWanted(true)
-      return isDone
-    },
+    tap: (event: string, row: Table) =>
+      settled(event === 'bill.print' ? printBill(row) : send(event, direct[event]!(row))),
+    printBill,
     isPaperWanted,
     paperPrinted: () => setPaperWanted(false),
     advance: (event: string, order: Order) => settled(send(event, advanceOrder(order, leadsTo[event]!), order.number)),

@@ -22,7 +22,8 @@ const asks: Record<string, Doing> = {
 export function useTakeStep(table: Table, commands: TableCommands, cart: CartCommands) {
   const { begin } = useFloorUrl()
   return async (event: string, order?: Order): Promise<void> => {
-    const doing = asks[event]
+    const isAskedLock = event === 'bill.print' && table.facts.billLock === 'ask'
+    const doing = isAskedLock ? 'print' : asks[event]
     if (doing) begin(doing)
     else if (order) await commands.advance(event, order)
     else if (event !== 'cart.convert') await commands.tap(event, table)

@@ -14,7 +14,7 @@ const echoes = [
 ]
 
 /** An entry of a table's history in the words of the language files, with its values. */
-export interface Happened {
+interface Happened {
   key: string
   count?: number
   name?: string

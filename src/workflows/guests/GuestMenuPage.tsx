@@ -7,7 +7,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { guestMenuQuery } from '../../api/guest-menu.ts'
 import { pictureUrl } from '../../api/pictures.ts'
 import { Currency } from '../../ui/money-format.ts'
-import { GuestFrame } from '../queue/door/GuestFrame.tsx'
+import { GuestFrame, GuestWaits } from '../queue/door/GuestFrame.tsx'
 import { GuestDishes } from './GuestDishes.tsx'
 import { GuestLink } from './GuestLink.tsx'
 import { GuestPopup } from './GuestPopup.tsx'
@@ -52,13 +52,7 @@ export function GuestMenuPage() {
   const { data: menu, error } = useQuery(guestMenuQuery(key, tableId))
   const isGone = error instanceof ApiError && error.code === 'not_found'
   if (!menu || isGone)
-    return (
-      <GuestFrame store={undefined}>
-        <p role="status" aria-busy={!error}>
-          {t(isGone ? 'door.gone' : error ? 'door.noAnswer' : 'common.loading')}
-        </p>
-      </GuestFrame>
-    )
+    return <GuestWaits words={t(isGone ? 'door.gone' : error ? 'door.noAnswer' : 'common.loading')} isBusy={!error} />
   const { store, table } = menu
   return (
     <OverlaysProvider>

@@ -1,14 +1,11 @@
-import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { Link, type To } from 'react-router-dom'
 import type { Order } from '#contract/rows/order.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useTime } from '../../ui/time-format.ts'
 import { PaymentBadge } from '../PaymentBadge.tsx'
 import { LaneHead } from './LaneHead.tsx'
+import { LaneRest } from './LaneRest.tsx'
 import { familyOf, paymentOf, placeWords, stateWords } from './order-words.ts'
 import { type BoardLane, useBusinessDay } from './use-board.ts'
 import './CompletedLane.css'
@@ -58,26 +55,13 @@ export function CompletedLane({
   linkTo: (id: string) => To
   isFiltered: boolean
 }) {
-  const { t } = useTranslation()
   return (
     <section className="lane lane--completed" aria-labelledby="lane-completed">
       <LaneHead lane={lane} />
       {lane.orders.map((order) => (
         <Row key={order.id} order={order} to={linkTo(order.id)} isOpen={order.id === openId} />
       ))}
-      {lane.isLoading && <Skeleton rows={6} />}
-      {lane.error && <ErrorState error={lane.error} onRetry={lane.retry} />}
-      {!lane.isLoading && !lane.error && lane.orders.length === 0 && (
-        <EmptyState title={t('orders.empty.completed')} text={isFiltered ? t('orders.empty.filtered') : undefined} />
-      )}
-      {lane.showMore && (
-        <Button
-          className="lane__more"
-          variant="minimal"
-          text={t('orders.showMore', { shown: lane.orders.length, count: lane.count })}
-          onClick={lane.showMore}
-        />
-      )}
+      <LaneRest lane={lane} isFiltered={isFiltered} />
     </section>
   )
 }

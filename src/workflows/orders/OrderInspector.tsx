@@ -4,14 +4,13 @@ import { useNavigate } from 'react-router-dom'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
 import { orderQuery } from '../../api/orders.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useTime } from '../../ui/time-format.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { PaymentBadge } from '../PaymentBadge.tsx'
 import { useAllowed } from '../use-allowed.ts'
 import { useFeature } from '../session.ts'
+import { Pending } from '../../ui/Pending.tsx'
 import { useCombinable } from './combine/obstacles.ts'
 import { OrderDesk } from './desk/OrderDesk.tsx'
 import { nextStep } from './next-step.ts'
@@ -119,7 +118,7 @@ export function OrderInspector({ orderId, acts, onClose }: { orderId: string; ac
   if (order) return <Detail order={order} acts={acts} onClose={onClose} />
   return (
     <Sheet label={t('orders.title')} head={<span />} onClose={onClose}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />}
+      <Pending error={error} onRetry={refetch} rows={8} />
     </Sheet>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { staffQuery } from '../../api/reference.ts'
 import { useFeature, useMe, useRights } from '../session.ts'
@@ -33,6 +34,7 @@ const countOf = (lanes: readonly BoardLane[]) =>
 
 /** The orders of the day: what came in, what needs somebody, what is over; one of them open at the side. */
 export function OrdersScreen() {
+  const { t } = useTranslation()
   const { orderId } = useParams()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
@@ -72,7 +74,8 @@ export function OrdersScreen() {
         {filters.view === 'list' ? (
           <OrderList lanes={lanes} acts={acts} {...shared} />
         ) : (
-          <div className="orders__lanes">
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          <div className="orders__lanes" tabIndex={0} role="region" aria-label={t('orders.title')}>
             {lanes.map((lane) =>
               lane.list === 'completed' ? (
                 <CompletedLane key={lane.list} lane={lane} {...shared} />

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Reason } from '#contract/rows/setting.ts'
 import { reasonsQuery } from '../../api/reference.ts'
 import { ChoiceCards } from '../../ui/ChoiceCards.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Pending } from '../../ui/Pending.tsx'
 import './ReasonPicker.css'
 
 /** Events that take food back, so that somebody must say whether it was cooked. */
@@ -29,8 +28,7 @@ export function ReasonPicker({
   const { t } = useTranslation()
   const { data: reasons, error, refetch } = useQuery(reasonsQuery(event))
   const chosen = reasons?.find((reason) => reason.id === reasonId)
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!reasons) return <Skeleton rows={3} />
+  if (!reasons) return <Pending error={error} onRetry={refetch} rows={3} />
   return (
     <div className="reason-picker">
       {reasons.length > 0 && (

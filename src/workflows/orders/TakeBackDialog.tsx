@@ -11,6 +11,7 @@ import { advanceOrder, type Because, previewOf, sendEvent } from '../../api/orde
 import { reasonsQuery } from '../../api/reference.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ApproveDialog } from '../ApproveDialog.tsx'
+import { errorWords } from '../error-words.ts'
 import { useAllowed } from '../use-allowed.ts'
 import { useCommand } from '../use-command.ts'
 import { AlsoHappens } from './AlsoHappens.tsx'
@@ -117,7 +118,7 @@ export function TakeBackDialog({ asking, onClose }: { asking: Asking; onClose: (
       />
       {failure && (
         <p className="dialog-error" role="alert">
-          {failure.code === 'network' ? t('error.network') : failure.message}
+          {errorWords(t, failure)}
         </p>
       )}
     </Dialog>

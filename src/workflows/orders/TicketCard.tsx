@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { MobilePhone, People } from '@blueprintjs/icons'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, type To } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { Order } from '#contract/rows/order.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useTime } from '../../ui/time-format.ts'
@@ -15,8 +16,8 @@ import { TicketLines } from './TicketLines.tsx'
 import { TicketTimer } from './TicketTimer.tsx'
 import './TicketCard.css'
 
-/** One order on the board: who waits, for how long, for what, and the next legal step as its button. */
-export function TicketCard({
+/** One order on the board: who waits, for how long, for what, and the next legal step as its button. Drawn again only when it changes. */
+export const TicketCard = memo(function TicketCard({
   order,
   level,
   allowed,
@@ -34,8 +35,8 @@ export function TicketCard({
   /** It stands in the inspector. */
   isOpen: boolean
   isBusy: boolean
-  to: To
-  onAct: (event: string) => void
+  to: string
+  onAct: (order: Order, event: string) => void
 }) {
   const { t } = useTranslation()
   const { time } = useTime()
@@ -74,18 +75,18 @@ export function TicketCard({
         <span className="small">{stateWords(t, order.state)}</span>
         <div className="ticket__steps">
           {allowed['order.reject']?.ok && (
-            <Button text={t('event.order.reject')} onClick={() => onAct('order.reject')} />
+            <Button text={t('event.order.reject')} onClick={() => onAct(order, 'order.reject')} />
           )}
           {step && (
             <Button
               text={stepWords(t, step, promisedMinutes(order))}
               intent={isFirst ? 'primary' : undefined}
               loading={isBusy}
-              onClick={() => onAct(step)}
+              onClick={() => onAct(order, step)}
             />
           )}
         </div>
       </div>
     </article>
   )
-}
+})

@@ -1,17 +1,14 @@
-import { Button } from '@blueprintjs/core'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { To } from 'react-router-dom'
+import { createPath, type Path } from 'react-router-dom'
 import type { Order } from '#contract/rows/order.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
 import { useNow } from '../../ui/clock.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useDecide } from '../use-allowed.ts'
+import { useSteady } from '../../ui/use-steady.ts'
+import { type AllowedEvents, type Decide, useDecide } from '../use-allowed.ts'
 import { ageOf } from './age.ts'
 import { deal, useColumnCount } from './columns.ts'
 import { LaneHead } from './LaneHead.tsx'
+import { LaneRest } from './LaneRest.tsx'
 import { nextStep } from './next-step.ts'
 import { TicketCard } from './TicketCard.tsx'
 import type { BoardLane } from './use-board.ts'
@@ -21,6 +18,16 @@ import './TicketLane.css'
 const cardWidth = 300
 /** Roughly, in lines of text: enough to keep columns even. */
 const cardHeight = (order: Order) => 5 + Math.min(order.lines.length, 10)
+
+/** What may be done with orders, each decided on once: an order that changes is another object. */
+function decided(decide: Decide): (order: Order) => AllowedEvents {
+  const known = new WeakMap<Order, AllowedEvents>()
+  return (order) => {
+    const events = known.get(order) ?? decide.all(orderChart, order)
+    known.set(order, events)
+    return events
+  }
+}
 
 /** A lane of tickets, dealt into as many columns as fit. `linkTo` is the address of an order in this view. */
 export function TicketLane({
@@ -34,20 +41,17 @@ export function TicketLane({
   lane: BoardLane
   openId?: string
   acts: OrderActs
-  linkTo: (id: string) => To
+  linkTo: (id: string) => Partial<Path>
   isFiltered: boolean
   /** What stands above its tickets. */
   children?: ReactNode
 }) {
-  const { t } = useTranslation()
   const now = useNow(5000)
   const decide = useDecide()
   const { ref, count } = useColumnCount(cardWidth)
-  const allowed = useMemo(
-    () => new Map(lane.orders.map((order) => [order.id, decide.all(orderChart, order)])),
-    [lane.orders, decide],
-  )
-  const first = lane.orders.find((order) => nextStep(order, allowed.get(order.id) ?? {}))
+  const allowed = useMemo(() => decided(decide), [decide])
+  const first = lane.orders.find((order) => nextStep(order, allowed(order)))
+  const onAct = useSteady(acts.act)
 
   return (
     <section className="lane" data-list={lane.list} aria-labelledby={`lane-${lane.list}`}>
@@ -61,30 +65,18 @@ export function TicketLane({
                 key={order.id}
                 order={order}
                 level={ageOf(order, now).level}
-                allowed={allowed.get(order.id) ?? {}}
+                allowed={allowed(order)}
                 isFirst={order === first}
                 isOpen={order.id === openId}
                 isBusy={acts.busyId === order.id}
-                to={linkTo(order.id)}
-                onAct={(event) => acts.act(order, event)}
+                to={createPath(linkTo(order.id))}
+                onAct={onAct}
               />
             ))}
           </div>
         ))}
       </div>
-      {lane.isLoading && <Skeleton rows={6} />}
-      {lane.error && <ErrorState error={lane.error} onRetry={lane.retry} />}
-      {!lane.isLoading && !lane.error && lane.orders.length === 0 && (
-        <EmptyState title={t(`orders.empty.${lane.list}`)} text={isFiltered ? t('orders.empty.filtered') : undefined} />
-      )}
-      {lane.showMore && (
-        <Button
-          className="lane__more"
-          variant="minimal"
-          text={t('orders.showMore', { shown: lane.orders.length, count: lane.count })}
-          onClick={lane.showMore}
-        />
-      )}
+      <LaneRest lane={lane} isFiltered={isFiltered} />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { Order } from '#contract/rows/order.ts'
 
 export type AgeLevel = 'ok' | 'warn' | 'late'
 
-export interface Age {
+interface Age {
   /** How long the guest has waited, in seconds; of a closed order, how long it took. */
   seconds: number
   level: AgeLevel

@@ -1,8 +1,9 @@
 import type { OrdersParams } from '../../api/orders.ts'
+import { someDay } from '../../ui/period.ts'
 import { orderMethods, orderStates, paymentStatuses, type OrderList } from '#contract/states.ts'
 
 export const orderViews = ['lanes', 'list'] as const
-export type OrderView = (typeof orderViews)[number]
+type OrderView = (typeof orderViews)[number]
 
 /** What the orders screen shows, as its URL says it; null is the default, "All …". */
 export interface OrderFilters {
@@ -33,7 +34,6 @@ export const noFilters: OrderFilters = {
 const known = (choices: readonly string[]) => (value: string | null) =>
   value !== null && choices.includes(value) ? value : null
 const someId = (value: string | null) => value || null
-const someDay = (value: string | null) => (value !== null && /^\d{4}-\d\d-\d\d$/.test(value) ? value : null)
 
 /** Reads the filters from a URL; what it does not know counts as not said. */
 export const readFilters = (search: URLSearchParams): OrderFilters => ({

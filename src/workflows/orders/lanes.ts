@@ -12,7 +12,7 @@ export const sortLane = (orders: readonly Order[], now: number): Order[] =>
     )
     .map(({ order }) => order)
 
-export interface LaneWaits {
+interface LaneWaits {
   /** Seconds; absent while nobody waits. */
   oldest?: number
   median?: number

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useIsRestoring, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Order } from '#contract/rows/order.ts'
 import { ordersQuery } from '../../api/orders.ts'
@@ -11,11 +11,13 @@ const openOrders = { type: 'action', start: 0, length: 200 } as const
 /** Tells what becomes of orders while it is mounted, each thing once, and has their tickets show it. */
 export function useOrderNews(onNews: (news: OrderNews) => void): void {
   const client = useQueryClient()
+  const isEarly = useIsRestoring()
   const tell = useEffectEvent((orderId: string, news: OrderNews) => {
     markFresh(orderId, news)
     onNews(news)
   })
   useEffect(() => {
+    if (isEarly) return undefined
     const seen = new Map<string, SeenOrder>()
     const look = ({ aaData }: { aaData: Order[] }) => {
       for (const order of aaData) if (!seen.has(order.id)) seen.set(order.id, order)
@@ -30,5 +32,5 @@ export function useOrderNews(onNews: (news: OrderNews) => void): void {
       const news = before && newsOf(before, after)
       if (news) tell(id, news)
     })
-  }, [client])
+  }, [client, isEarly])
 }

@@ -1,6 +1,6 @@
 import { Delete } from '@blueprintjs/icons'
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWindowKeys } from '../../ui/use-window-keys.ts'
 import './AmountPad.css'
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', 'back'] as const
@@ -17,7 +17,7 @@ interface Props {
 /** The keys of a till; `onKey` hears digits, `00` and `back`. The digits of a keyboard work too. */
 export function AmountPad({ label, onKey, onEnter }: Props) {
   const { t } = useTranslation()
-  const onPress = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (/^\d$/.test(event.key)) onKey(event.key)
     else if (event.key === 'Backspace') onKey('back')
@@ -25,11 +25,6 @@ export function AmountPad({ label, onKey, onEnter }: Props) {
     else return
     event.preventDefault()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onPress(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
   return (
     <div className="amount-pad" role="group" aria-label={label} dir="ltr">
       {keys.map((key) => (

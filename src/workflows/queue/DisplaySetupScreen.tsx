@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { keys } from '../../api/keys.ts'
 import { makeQueueKey, queueKeyQuery } from '../../api/queue-door.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Pending } from '../../ui/Pending.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { DialogFoot } from '../DialogFoot.tsx'
 import { useRights } from '../session.ts'
@@ -19,7 +18,7 @@ import './DisplaySetupScreen.css'
 /** The addresses that need no sign-in: the screen in the waiting room and joining by phone; and making them anew. */
 export function DisplaySetupScreen() {
   const { t } = useTranslation()
-  const { data, error, isPending, refetch } = useQuery(queueKeyQuery())
+  const { data, error, refetch } = useQuery(queueKeyQuery())
   const { run, isBusy } = useCommand()
   const [isAsking, setAsking] = useState(false)
   const mayChange = useRights().includes('queue')
@@ -29,8 +28,7 @@ export function DisplaySetupScreen() {
     )
     setAsking(false)
   }
-  if (isPending) return <Skeleton rows={6} />
-  if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Pending error={error} onRetry={refetch} page={t('queue.display')} rows={6} />
   const { key } = data
   const address = (place: string) => `${window.location.origin}/${place}/${key}`
   const copy = async (place: string) => {
@@ -64,18 +62,18 @@ export function DisplaySetupScreen() {
     <div className="sub-page">
       <SubHead title={t('queue.display')} />
       <div className="sub-page__body door-setup">
-        {key ? (
+        {key && (
           <>
             {card('display')}
             {card('join')}
           </>
-        ) : (
-          <p>{t('queue.door.none')}</p>
         )}
         <section className="door-card">
           <div>
-            <h2>{t('queue.door.renew')}</h2>
-            <p className="muted">{mayChange ? t('queue.door.renew.why') : t('queue.door.renew.right')}</p>
+            <h2>{t(key ? 'queue.door.renew' : 'queue.door.none')}</h2>
+            <p className="muted">
+              {t(!mayChange ? 'queue.door.renew.right' : key ? 'queue.door.renew.why' : 'queue.door.none.why')}
+            </p>
           </div>
           <Button
             icon={<Refresh size={16} />}

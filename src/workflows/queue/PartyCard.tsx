@@ -62,7 +62,7 @@ export function PartyCard({ party: sent, line, acts, offers, swap, isOpen, to }:
         {party.state === 'waiting' && allowed['queueEntry.swap']?.ok && (
           <button
             type="button"
-            className="party__grip"
+            className="party__grip no-print"
             aria-label={t('queue.swap.pick', { ticket: party.ticket })}
             aria-pressed={picked?.id === party.id}
             onPointerDown={(event) => swap.grip(event, party.id)}

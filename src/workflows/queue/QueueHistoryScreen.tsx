@@ -7,8 +7,7 @@ import { queueEntryStates, type QueueEntryState } from '#contract/states.ts'
 import { queueHistoryQuery, queueQuery } from '../../api/queue.ts'
 import { ChipSelect } from '../../ui/ChipSelect.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Pending } from '../../ui/Pending.tsx'
 import { useMe } from '../session.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
@@ -33,7 +32,7 @@ export function QueueHistoryScreen() {
     else next.delete(name)
     setSearch(next, { replace: name === 'q' })
   }
-  const { data, error, isPending, refetch } = useQuery(
+  const { data, error, refetch } = useQuery(
     queueHistoryQuery({
       start: 0,
       length,
@@ -79,8 +78,7 @@ export function QueueHistoryScreen() {
       </SubHead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="sub-page__body" tabIndex={0} role="region" aria-label={t('queue.history')}>
-        {isPending && <Skeleton rows={10} />}
-        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && <Pending error={error} onRetry={refetch} rows={10} />}
         {data && rows.length === 0 && (
           <EmptyState title={t(isFiltered ? 'queue.noMatch' : 'queue.noHistory')} text={t('queue.noHistoryHint')} />
         )}

@@ -6,7 +6,7 @@ import type { Table } from '#contract/rows/table.ts'
 import { queueQuery } from '../../api/queue.ts'
 import { tablesQuery } from '../../api/tables.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Pending } from '../../ui/Pending.tsx'
 import { JoinPanel } from './JoinPanel.tsx'
 import { LineColumn } from './LineColumn.tsx'
 import { PartySheet } from './PartySheet.tsx'
@@ -29,7 +29,7 @@ export function QueueScreen() {
   const { t } = useTranslation()
   const { entryId } = useParams()
   const navigate = useNavigate()
-  const { data, error, isPending, refetch } = useQuery(queueQuery())
+  const { data, error, refetch } = useQuery(queueQuery())
   const tables = useQuery(tablesQuery()).data?.aaData ?? noTables
   const lines = data ?? noLines
   const offers = useOffers()
@@ -37,11 +37,10 @@ export function QueueScreen() {
   const joining = useJoin(lines, offers, acts)
   const swap = useSwap(lines, (picked, other) => void acts.swap(picked, other))
 
-  if (isPending) return <QueueSkeleton />
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Pending error={error} onRetry={refetch} page={t('nav.queue')} outline={<QueueSkeleton />} />
   if (lines.length === 0)
     return (
-      <EmptyState title={t('queue.noLines')} text={t('queue.noLinesHint')}>
+      <EmptyState isPage title={t('queue.noLines')} text={t('queue.noLinesHint')}>
         <Link className="bp6-button bp6-intent-primary" to="/queue/setup/new">
           {t('queue.firstLine')}
         </Link>

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { queueQuery } from '../../api/queue.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Pending } from '../../ui/Pending.tsx'
 import { LineForm } from './LineForm.tsx'
 import { SubHead } from './SubHead.tsx'
 import { useOffers } from './use-offers.ts'
@@ -17,11 +16,10 @@ export function QueueSetupScreen() {
   const { t } = useTranslation()
   const { lineId } = useParams()
   const navigate = useNavigate()
-  const { data: lines, error, isPending, refetch } = useQuery(queueQuery())
+  const { data: lines, error, refetch } = useQuery(queueQuery())
   const offers = useOffers()
   const acts = useQueueActs(offers)
-  if (isPending) return <Skeleton rows={8} />
-  if (!lines) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!lines) return <Pending error={error} onRetry={refetch} page={t('queue.setup')} rows={8} />
   const line = lines.find(({ id }) => id === lineId)
   return (
     <div className="sub-page">
@@ -54,7 +52,10 @@ export function QueueSetupScreen() {
             onDone={(id) => void navigate(id ? `/queue/setup/${id}` : '/queue/setup')}
           />
         ) : (
-          <EmptyState title={t('queue.chooseLine')} text={t('queue.noLinesHint')} />
+          <EmptyState
+            title={t(lines.length > 0 ? 'queue.chooseLine' : 'queue.noLines')}
+            text={t('queue.noLinesHint')}
+          />
         )}
       </div>
     </div>

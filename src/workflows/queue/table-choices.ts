@@ -3,7 +3,7 @@ import type { Table } from '#contract/rows/table.ts'
 /** What stands between a party and a table, the easiest first. */
 export type Fit = 'free' | 'held' | 'small' | 'taken'
 
-export interface TableChoice {
+interface TableChoice {
   table: Table
   fit: Fit
   /** The tightest of the free tables that seat the party. */

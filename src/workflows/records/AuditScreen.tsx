@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { auditQuery } from '../../api/records.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Pending } from '../../ui/Pending.tsx'
 import { useMe } from '../session.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditRowView } from './AuditRowView.tsx'
@@ -29,6 +28,7 @@ export function AuditScreen() {
   const rows = records.data?.pages.flatMap(({ aaData }) => aaData) ?? []
   const change = (some: Partial<RecordsFilters>) =>
     setSearch(writeFilters({ ...filters, ...some }), { replace: Object.keys(some).join() === 'q' })
+  const none = search.size > 0 ? 'empty' : 'nothing'
   const isToday = filters.from === today && filters.to === null
   return (
     <div className="sub-page">
@@ -43,11 +43,8 @@ export function AuditScreen() {
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="sub-page__body audit" tabIndex={0} role="region" aria-label={t('audit.title')}>
-        {records.isPending && <Skeleton rows={12} />}
-        {records.error && rows.length === 0 && (
-          <ErrorState error={records.error} onRetry={() => void records.refetch()} />
-        )}
-        {records.data && rows.length === 0 && <EmptyState title={t('audit.empty')} text={t('audit.emptyText')} />}
+        {!records.data && <Pending error={records.error} onRetry={records.refetch} rows={12} />}
+        {records.data && rows.length === 0 && <EmptyState title={t(`audit.${none}`)} text={t(`audit.${none}Text`)} />}
         {rows.length > 0 && (
           <table className="rows-table">
             <thead>

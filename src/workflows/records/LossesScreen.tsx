@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { type LossGroup, type LossKind, lossKinds } from '#contract/rows/audit.ts'
 import { lossesQuery } from '../../api/records.ts'
+import { someDay } from '../../ui/period.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Pending } from '../../ui/Pending.tsx'
 import { useMe } from '../session.ts'
 import { LossTable } from './LossTable.tsx'
 import { writeFilters } from './records-url.ts'
@@ -37,7 +37,7 @@ export function LossesScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const today = useMe().merchant?.business_day ?? ''
-  const day = search.get('day') ?? today
+  const day = someDay(search.get('day')) ?? today
   const { data, error, refetch } = useQuery(lossesQuery(day))
   const linkTo = (more: Parameters<typeof writeFilters>[0]) => `/audit?${writeFilters({ from: day, ...more })}`
   const isNothing = data?.by_kind.length === 0
@@ -59,7 +59,7 @@ export function LossesScreen() {
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="sub-page__body losses" tabIndex={0} role="region" aria-label={t('losses.title')}>
-        {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />)}
+        {!data && <Pending error={error} onRetry={refetch} rows={10} />}
         {data && (
           <ul className="loss-tiles">
             {lossKinds.map((kind) => (

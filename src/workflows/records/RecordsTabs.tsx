@@ -5,7 +5,7 @@ import { useRights } from '../session.ts'
 import './RecordsTabs.css'
 
 /** The supervisor's pages about a day, each with the right that it needs. */
-export const recordPages: readonly { to: string; title: string; right: Right }[] = [
+const recordPages: readonly { to: string; title: string; right: Right }[] = [
   { to: '/settlement', title: 'settling.title', right: 'settle' },
   { to: '/losses', title: 'losses.title', right: 'report' },
   { to: '/audit', title: 'audit.title', right: 'report' },

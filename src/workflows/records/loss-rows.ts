@@ -2,7 +2,7 @@ import type { LossGroup, LossKind } from '#contract/rows/audit.ts'
 import type { Money } from '#contract/money.ts'
 
 /** Everything that one person, approver or reason stands for. */
-export interface LossRow {
+interface LossRow {
   key: string | null
   name: string | null
   byKind: Partial<Record<LossKind, LossGroup>>

@@ -1,6 +1,6 @@
 import { type AuditKind, auditKinds } from '#contract/rows/audit.ts'
 import type { AuditParams } from '../../api/records.ts'
-import type { Days } from '../../ui/period.ts'
+import { type Days, someDay } from '../../ui/period.ts'
 
 /** What the records show, as their URL says it; null is everything. */
 export interface RecordsFilters extends Days {
@@ -27,8 +27,6 @@ export const noFilters: RecordsFilters = {
   from: null,
   to: null,
 }
-
-const someDay = (value: string | null) => (value !== null && /^\d{4}-\d\d-\d\d$/.test(value) ? value : null)
 
 /** Reads the filters from a URL; what it does not know counts as not said. */
 export const readFilters = (search: URLSearchParams): RecordsFilters => ({

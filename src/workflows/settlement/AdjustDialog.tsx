@@ -22,7 +22,7 @@ export function AdjustDialog({ row, onClose }: { row: Settlement; onClose: () =>
   const { run, isBusy } = useCommand()
   const off = (row.counted_cash ?? row.expected_cash) - row.expected_cash
   const [way, setWay] = useState<(typeof ways)[number]>(off > 0 ? 'tooMuch' : 'missing')
-  const [typed, setTyped] = useState(off === 0 ? '' : money.plain(Math.abs(off)))
+  const [typed, setTyped] = useState(off === 0 ? '' : money.typed(Math.abs(off)))
   const [remark, setRemark] = useState('')
   const [isApproving, setIsApproving] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)

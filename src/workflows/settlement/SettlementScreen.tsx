@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { settlementsQuery } from '../../api/settlements.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { RecordsTabs } from '../records/RecordsTabs.tsx'
+import { someDay } from '../../ui/period.ts'
 import { useMe } from '../session.ts'
+import { Pending } from '../../ui/Pending.tsx'
 import { DayList } from './DayList.tsx'
 import { SettlementDay } from './SettlementDay.tsx'
 import '../RowActs.css'
@@ -19,7 +19,7 @@ export function SettlementScreen() {
   const today = useMe().merchant?.business_day ?? ''
   const { data, error, refetch } = useQuery({ ...settlementsQuery(), refetchOnMount: 'always' })
   const waiting = data && [...new Set([...data.to_post, today])].filter((day) => !isPosted(day)).toSorted()
-  const day = asked ?? waiting?.[0] ?? today
+  const day = someDay(asked) ?? waiting?.[0] ?? today
   function isPosted(one: string) {
     return data?.aaData.some((row) => row.business_day === one && !['open', 'calculated'].includes(row.state))
   }
@@ -30,7 +30,7 @@ export function SettlementScreen() {
         <RecordsTabs />
       </header>
       <div className="settling">
-        {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />)}
+        {!data && <Pending error={error} onRetry={refetch} rows={10} />}
         {data && waiting && (
           <>
             <DayList waiting={waiting} rows={data.aaData} day={day} />

@@ -8,10 +8,10 @@ import { resources } from '#contract/resources/index.ts'
 import type { Attendance, Shift } from '#contract/rows/shift.ts'
 import { choicesQuery } from '../../api/resources.ts'
 import { attendanceQuery, shiftsQuery } from '../../api/shifts.ts'
+import { someDay } from '../../ui/period.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Pending } from '../../ui/Pending.tsx'
 import { useTime } from '../../ui/time-format.ts'
 import { dayAfter, mondayOf } from '../../ui/wall-time.ts'
 import { useMe } from '../session.ts'
@@ -30,7 +30,7 @@ export function WeekScreen() {
   const { date, time } = useTime()
   const today = useMe().merchant?.business_day ?? ''
   const [search, setSearch] = useSearchParams()
-  const monday = mondayOf(search.get('week') ?? today)
+  const monday = mondayOf(someDay(search.get('week')) ?? today)
   const days = [0, 1, 2, 3, 4, 5, 6].map((at) => dayAfter(monday, at))
   const period = { startDate: monday, endDate: days[6]! }
   const shifts = useQuery(shiftsQuery(period))
@@ -64,12 +64,7 @@ export function WeekScreen() {
         </Link>
       </header>
       <div className="sub-page__body">
-        {(!shifts.data || !people) &&
-          (shifts.error ? (
-            <ErrorState error={shifts.error} onRetry={() => void shifts.refetch()} />
-          ) : (
-            <Skeleton rows={8} />
-          ))}
+        {(!shifts.data || !people) && <Pending error={shifts.error} onRetry={shifts.refetch} rows={8} />}
         {people?.length === 0 && <EmptyState title={t('week.nobody')} text={t('resource.employee.about')} />}
         {shifts.data && people && people.length > 0 && (
           <table className="rows-table week">

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 /** The built server as a process of its own. */
-export interface BenchedServer {
+interface BenchedServer {
   address: string
   stop(): Promise<void>
 }

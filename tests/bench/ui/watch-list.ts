@@ -92,7 +92,7 @@ export async function watchList(browser: Browser, address: string, token: string
     ['rows painted, cold', `${ms(median('rowsAt'))} ms`],
     ['sorted', `${ms(median('sorted'))} ms`],
     ['next page', `${ms(median('turned'))} ms`],
-    ['found, with its pause of 250 ms', `${ms(median('found'))} ms`],
+    ['found', `${ms(median('found'))} ms`],
     ['layout shift', median('shift').toFixed(3)],
     ['elements', String(median('elements'))],
   ]

@@ -26,7 +26,7 @@ export interface Example {
 }
 
 /** Stands for the PIN of whichever store is spoken of. */
-export const pinOfStore = 'the PIN of the store'
+const pinOfStore = 'the PIN of the store'
 
 export const twice = (method: string, path: string) => `${method} ${path} | ${method} /admin${path}`
 
@@ -151,6 +151,7 @@ export const rowExamples = (s: StoreIds): Example[] => [
   { calls: twice('POST', '/remove_queue_entry'), body: { entry_id: s.entry, reason_id: s.removing } },
   { calls: twice('POST', '/swap_queue_entry'), body: { entry_id: s.entry, other_entry_id: s.behind } },
   { calls: twice('POST', '/print_receipt'), body: { order_id: s.order } },
+  { calls: 'POST /admin/merchant/test_print', body: { printer_id: s.printer } },
   { calls: twice('POST', '/print_order'), body: { order_id: s.order } },
   { calls: twice('POST', '/print_table'), body: { table_id: s.table } },
   { calls: twice('POST', '/print_combine_receipt'), body: { order_id: [s.order] } },

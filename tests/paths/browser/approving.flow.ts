@@ -30,7 +30,7 @@ async function answerElsewhere(stage: FlowStage, granted: boolean): Promise<void
 }
 
 /** What flows call that end with a yes and a write to `path`: whether a PIN is asked for is as the path wants it. */
-export const approvedCalls = (stage: FlowStage, path: string): Record<string, Called> => ({
+const approvedCalls = (stage: FlowStage, path: string): Record<string, Called> => ({
   loadPreview: {
     is: (request) => goesTo(request, path, preview),
     done: (route, { approval }) => answerWith(route, { approval }),
@@ -41,7 +41,7 @@ export const approvedCalls = (stage: FlowStage, path: string): Record<string, Ca
 })
 
 /** The way out of a flow at its foot, and through the question that it may ask first. */
-export async function leaveFlow({ page, hand }: FlowStage): Promise<void> {
+export async function leaveFlow({ page, hand }: Pick<FlowStage, 'page' | 'hand'>): Promise<void> {
   const { pathname } = new URL(page.url())
   const leave = page.getByRole('dialog').getByRole('button', { name: named('takingBack.leave') })
   await hand.press(page.getByRole('main').getByRole('button', { name: named('common.cancel') }))

@@ -32,6 +32,7 @@ export interface Asked {
   amount?: number
   tendered?: number
   payment_method?: string
+  lock?: boolean
   order_item_id?: string[]
   begun_item_id?: string[]
   change?: { remark?: string }[]
@@ -47,6 +48,8 @@ export type Act = (scene: Scene, event: Asked) => Promise<void>
 export interface Refusing {
   button: Locator
   why: Locator
+  /** How the form is given up, where Escape does not; else what was filled in is there the next time. */
+  leave?: () => Promise<void>
 }
 
 /** A chart's rows on the screens of the console: where, how its events are done, and how its states are seen. */

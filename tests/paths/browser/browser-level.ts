@@ -13,9 +13,9 @@ import { pointer } from './hand.ts'
 import { openButtons, refusalSeen } from './refusal-seen.ts'
 import { type GivenRow, openRow } from './row-on-screen.ts'
 import { type Device, type Stage, until } from './stage.ts'
-import { waitForSight } from './wait-for-sight.ts'
+import { orTellWhatIsShown, waitForSight } from './wait-for-sight.ts'
 
-export interface BrowserLevelOptions {
+interface BrowserLevelOptions {
   hand?: Hand
   /** Hears of every step as it begins, for whoever looks on. */
   told?: (words: string) => void
@@ -104,12 +104,12 @@ async function rowOnScreen({ stage, course, told, ...given }: Given): Promise<Su
     await comeBack()
     const decision = decide(machine, before, event)
     if (!decision.ok) {
-      const wrong = await refusalSeen(scene, binding, chart, event, decision.reason)
+      const wrong = await orTellWhatIsShown(scene.page, refusalSeen(scene, binding, chart, event, decision.reason))
       return { ok: false, reason: wrong ?? decision.reason }
     }
     device.exchanges()
     const isApproved = needsApproval(machine, decision.meta, before.facts, event)
-    await act(event, { isApproved })
+    await orTellWhatIsShown(scene.page, act(event, { isApproved }))
     const isDone = await until(async () => (await row.lookAgain()).version !== before.version)
     const exchanges = device.exchanges()
     return isDone ? { ok: true, exchanges } : { ok: false, reason: 'nobody, although nothing happened', exchanges }
@@ -128,7 +128,9 @@ async function rowOnScreen({ stage, course, told, ...given }: Given): Promise<Su
     const here = await row.lookAgain()
     if (here.state !== state) return here
     await comeBack()
-    await waitForSight(await binding.sightOf(scene, state), state)
+    await waitForSight(await binding.sightOf(scene, state), state).catch((error: Error) => {
+      throw new Error(`${error.message} Without an answer: ${device.unanswered().join(', ') || 'nothing'}.`)
+    })
     return here
   }
 

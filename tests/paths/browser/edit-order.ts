@@ -1,3 +1,4 @@
+import { leaveFlow } from './approving.flow.ts'
 import type { Act, Refusing, Scene } from './binding.ts'
 import { named, says } from './say.ts'
 
@@ -40,5 +41,6 @@ export async function takeAllOff(scene: Scene): Promise<Refusing> {
   const reasons = reasonsOf(scene)
   await why.or(reasons).first().waitFor()
   if (await reasons.isVisible()) await hand.choose(reasons.getByRole('radio').first())
-  return { button: page.getByRole('button', { name: says('editing.commit', 'editing.save') }), why }
+  const button = page.getByRole('button', { name: says('editing.commit', 'editing.save') })
+  return { button, why, leave: () => leaveFlow(scene) }
 }

@@ -19,8 +19,8 @@ const answer =
 /** What the house answers while it is away. */
 const away = '503 away'
 
-/** Flows that end with a supervisor's yes ask under the same id what became of it, once the house is back. */
-const askAgain = ['order.edit', 'order.cancel', 'order.void', 'order.refund']
+/** Flows that end with a supervisor's yes, and the answer itself, ask under the same id what became of it, once the house is back. */
+const askAgain = ['order.edit', 'order.cancel', 'order.void', 'order.refund', 'approval.grant', 'approval.deny']
 
 /** A fault as it ends for an event. */
 export const faultOf = (type: string, fault: Fault): Fault =>
@@ -80,7 +80,7 @@ function isWrite(request: Request): boolean {
 }
 
 /** A fault that waits for the next write of a page. */
-export interface Trap {
+interface Trap {
   /** The request ids of the write, each time that it was sent. */
   ids: string[]
   /** How often the fault struck. */

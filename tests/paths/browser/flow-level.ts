@@ -10,10 +10,10 @@ import { gapOf, type FlowOnScreenId } from './gaps.ts'
 import type { Hand } from './hand.ts'
 import { canBePressed } from './refusal-seen.ts'
 import type { Device, Stage } from './stage.ts'
-import { waitForSight } from './wait-for-sight.ts'
+import { orTellWhatIsShown, waitForSight } from './wait-for-sight.ts'
 import { openWire } from './wire.ts'
 
-export interface GivenFlow {
+interface GivenFlow {
   stage: Stage
   /** Its clock may be moved on. */
   device: Device
@@ -57,7 +57,7 @@ export async function flowOnScreen({ stage, device, hand, told, chart }: GivenFl
     if (gap) return { ok: false, reason: `nobody on the screen: ${gap.why}` }
     await clock.holdFor(taken.to)
     device.exchanges()
-    await make(event)
+    await orTellWhatIsShown(page, make(event))
     await clock.runFrom(taken.to)
     here = taken.to
     return { ok: true, exchanges: device.exchanges() }

@@ -1,4 +1,4 @@
-import type { OrderFacts, QueueGroupFacts } from '#contract/facts.ts'
+import type { OrderFacts, QueueGroupFacts, TableFacts } from '#contract/facts.ts'
 import type { CombineContext } from '#machines/combine-orders.machine.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import type { Edge, Graph } from '#machines/kit/paths/explore.ts'
@@ -36,7 +36,13 @@ export const gaps = {
   ],
   payment: [],
   'table-occupancy': [],
-  'table-bill': [],
+  'table-bill': [
+    {
+      event: 'bill.print',
+      when: ({ lock }, { billLock }: TableFacts) => lock !== undefined && billLock !== 'ask',
+      why: 'Where the store has settled whether the bill is locked, nobody is asked.',
+    },
+  ],
   'queue-group': [
     {
       event: 'queue.serveNext',
@@ -49,7 +55,7 @@ export const gaps = {
 } satisfies Record<string, readonly Gap[]>
 
 /** The same of the flows, in which nobody but the screen could do it. */
-export const flowGaps = {
+const flowGaps = {
   'take-back': [
     {
       event: 'takeBack.chooseLines',

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
-import type { Act, Binding, Scene } from './binding.ts'
+import { leaveFlow } from './approving.flow.ts'
+import type { Act, Asked, Binding, Refusing, Scene } from './binding.ts'
 import { edit, reasonsOf, takeAllOff } from './edit-order.ts'
 import { payIn, payTooMuch } from './pay.ts'
 import { named, says } from './say.ts'
@@ -30,16 +31,31 @@ const withReason: Act = async (scene, { type }) => {
   await giveReason(scene, dialog(scene).getByRole('button', { name: confirm }))
 }
 
+async function writeAmount({ page, hand }: Scene, amount: number): Promise<void> {
+  await hand.choose(page.getByRole('radio', { name: named('takingBack.byAmount') }))
+  await hand.write(page.getByLabel(says('takingBack.toGiveBack')), (amount / 100).toFixed(2))
+}
+
+/** More is to go back than is left of what was paid. */
+async function refundTooMuch(scene: Scene, { amount = 0 }: Asked): Promise<Refusing> {
+  const { page, hand } = scene
+  await hand.press(step(scene, 'order.refund'))
+  await page.getByRole('main').getByRole('checkbox').first().waitFor()
+  await writeAmount(scene, amount)
+  return {
+    button: page.getByRole('button', { name: says('takingBack.order.refund.commit', 'takingBack.commitAmount') }),
+    why: page.getByText(says('takingBack.tooMuch')),
+    leave: () => leaveFlow(scene),
+  }
+}
+
 /** Cancel, void and refund have a screen of their own: lines, reason, money before and after, a yes where it takes one. */
 const takeBack: Act = async (scene, { type, order_item_id: lines, amount }) => {
   const { page, hand } = scene
   await hand.press(step(scene, type))
   const boxes = page.getByRole('main').getByRole('checkbox')
   await boxes.first().waitFor()
-  if (amount !== undefined) {
-    await hand.choose(page.getByRole('radio', { name: named('takingBack.byAmount') }))
-    await hand.write(page.getByLabel(says('takingBack.toGiveBack')), (amount / 100).toFixed(2))
-  }
+  if (amount !== undefined) await writeAmount(scene, amount)
   if (lines && (await boxes.count()) > 1) {
     await hand.press(page.getByRole('button', { name: named('takingBack.chooseNone') }))
     await hand.choose(boxes.first())
@@ -94,6 +110,7 @@ export const orderScreen: Binding = {
       await scene.hand.press(step(scene, 'order.edit'))
       return takeAllOff(scene)
     },
+    'order.refund': refundTooMuch,
   },
   unasked: {
     areAsSeen: 'What is taken off is sent as the screen shows it.',

@@ -9,10 +9,11 @@ import { named, says, wordsOf } from './say.ts'
 const sheet = ({ page }: Scene) => page.getByRole('complementary', { name: says('queue.partyNo') })
 const dialog = ({ page }: Scene) => page.getByRole('dialog')
 
-/** What calling is called depends on whether it is the first time. */
+/** What calling is called depends on whether it is the first time; leaving is the guests' own, at no button of the house. */
 const names: Readonly<Record<string, readonly string[]>> = {
   'queueEntry.call': ['queue.action.queueEntry.call', 'queue.action.again', 'queue.action.recall'],
   'queueEntry.swap': ['queue.action.swap'],
+  'queueEntry.leave': ['door.leave'],
 }
 const button = (scene: Scene, type: string) =>
   sheet(scene).getByRole('button', { name: named(...(names[type] ?? [`queue.action.${type}`])) })

@@ -10,16 +10,16 @@ const dialog = ({ page }: Scene) => page.getByRole('dialog')
 const confirm = (scene: Scene, ...keys: string[]) =>
   dialog(scene).getByRole('button', { name: says(...keys), disabled: false })
 
-/** Where several say what happens. */
+/** Where several say what happens; whoever is next is dealt with at the foot of the line. */
 const words: Readonly<Record<string, readonly string[]>> = {
   'queue.join': ['queue.addAs'],
   'queue.serveNext': ['queue.next', 'queue.callNext', 'queue.seatNext'],
   'queue.configure': ['queue.setup'],
 }
-const button = ({ page }: Scene, type: string) =>
-  words[type]
-    ? page.getByRole('button', { name: says(...words[type]) })
-    : page.getByRole('button', { name: named(`queue.action.${type}`) })
+const button = (scene: Scene, type: string) =>
+  (type === 'queue.serveNext' ? line(scene) : scene.page).getByRole('button', {
+    name: words[type] ? says(...words[type]) : named(`queue.action.${type}`),
+  })
 
 /** Opens all that may be done with the line, and takes one. */
 const fromMenu: Act = async (scene, { type }) => {

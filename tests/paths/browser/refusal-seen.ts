@@ -2,8 +2,8 @@ import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import type { Binding, Refusing, Scene } from './binding.ts'
 import { says } from './say.ts'
 
-/** Selects what is not refused. */
-export const canBePressed = ':not([aria-disabled="true"]):not([disabled])'
+/** Selects what is not refused, be it by a group that is locked as a whole. */
+export const canBePressed = ':not([aria-disabled="true"], :disabled)'
 
 /** How many buttons of an event can be pressed at the row's place. */
 export const openButtons = (scene: Scene, { buttonOf }: Binding, type: string): Promise<number> =>
@@ -25,10 +25,14 @@ export async function refusalSeen(
   if (reason in unasked) return undefined
   const open = await openButtons(scene, binding, type)
   const isStanding = (await binding.buttonOf(scene, type).count()) > 0
-  if (reason !== 'state' && refusals[type] && (open > 0 || !isStanding))
+  const isSilent = silent.includes(reason) || silent.includes(`${type} ${reason}`)
+  if (reason !== 'state' && refusals[type] && (open > 0 || (!isStanding && !isSilent)))
     return refusalMet(scene, await refusals[type](scene, event))
-  if (open > 0) return `nobody, although "${reason}" is the chart's answer: the button can be pressed`
-  if (reason === 'state' || silent.includes(reason) || silent.includes(`${type} ${reason}`)) return undefined
+  if (open > 0) {
+    const [offered] = await binding.buttonOf(scene, type).and(scene.page.locator(canBePressed)).allInnerTexts()
+    return `nobody, although "${reason}" is the chart's answer: the button "${offered}" can be pressed`
+  }
+  if (reason === 'state' || isSilent) return undefined
   const described = await binding
     .buttonOf(scene, type)
     .first()
@@ -40,11 +44,11 @@ export async function refusalSeen(
 }
 
 /** The same in a form, which is left afterwards. */
-async function refusalMet({ page }: Scene, { button, why }: Refusing): Promise<string | undefined> {
+async function refusalMet({ page }: Scene, { button, why, leave }: Refusing): Promise<string | undefined> {
   await why.first().waitFor()
   if ((await button.and(page.locator(canBePressed)).count()) > 0)
     return `nobody, although "${await why.first().innerText()}" is said: the button can be pressed`
-  await page.keyboard.press('Escape')
+  await (leave ? leave() : page.keyboard.press('Escape'))
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   return undefined
 }

@@ -1,36 +1,46 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = 'contract/locales/en'
-let read: Record<string, string> | undefined
+const folder = 'contract/locales'
+type Words = Record<string, string>
+const read = new Map<string, Words>()
 
-/** All that the console says in English, by key. */
-function words(): Record<string, string> {
-  read ??= Object.assign(
-    {},
-    ...readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as object),
-  ) as Record<string, string>
-  return read
+/** All that the console says in a language, by key. */
+function wordsIn(language: string): Words {
+  const known = read.get(language)
+  if (known) return known
+  const files = readdirSync(join(folder, language)).map((file) => readFileSync(join(folder, language, file), 'utf8'))
+  const all = Object.assign({}, ...files.map((file) => JSON.parse(file) as Words)) as Words
+  read.set(language, all)
+  return all
 }
 
 /** The key itself and those of its numbers: "floor.guests_one". */
-const formsOf = (key: string) =>
-  Object.keys(words()).filter((name) => name === key || (name.startsWith(`${key}_`) && !name.includes('.', key.length)))
+const formsOf = (key: string, words: Words) =>
+  Object.keys(words).filter((name) => name === key || (name.startsWith(`${key}_`) && !name.includes('.', key.length)))
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** What the console says under some keys, whatever stands in the gaps, as the source of a pattern. */
-export function wordsOf(...keys: string[]): string {
+/** What the console says in a language under some keys, whatever stands in the gaps, as the source of a pattern. */
+function patternIn(language: string, keys: string[]): string {
+  const words = wordsIn(language)
   const forms = keys.flatMap((key) => {
-    const found = formsOf(key)
+    const found = formsOf(key, words)
     if (found.length === 0) throw new Error(`The console has no words for "${key}".`)
     return found
   })
-  return `(?:${forms.map((form) => escaped(words()[form]!).replace(/\\\{\\\{.*?\\\}\\\}/g, '.*')).join('|')})`
+  return `(?:${forms.map((form) => escaped(words[form]!).replace(/\\\{\\\{.*?\\\}\\\}/g, '.*')).join('|')})`
 }
+
+/** What the console says in English under some keys, as the source of a pattern. */
+export const wordsOf = (...keys: string[]): string => patternIn('en', keys)
 
 /** Finds what the console says under some keys, anywhere in a text. */
 export const says = (...keys: string[]): RegExp => new RegExp(wordsOf(...keys), 'i')
 
-/** Finds a button by its whole name, which may end with the key that presses it. */
-export const named = (...keys: string[]): RegExp => new RegExp(`^${wordsOf(...keys)}( N)?$`)
+/** Finds a button by its whole name in a language, which may end with the key that presses it. */
+export const namedIn = (language: string, ...keys: string[]): RegExp =>
+  new RegExp(`^${patternIn(language, keys)}( N)?$`)
+
+/** The same in English. */
+export const named = (...keys: string[]): RegExp => namedIn('en', ...keys)

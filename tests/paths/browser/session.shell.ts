@@ -18,6 +18,11 @@ export const sessionGaps: ShellGap[] = [
     when: ({ state }) => state === 'restoring',
     why: 'The way out is offered once the server keeps one waiting.',
   },
+  {
+    event: 'session.signOut',
+    when: ({ state }) => state === 'anonymous',
+    why: 'It is offered to whoever has a one-time password.',
+  },
   { event: 'session.refresh', why: 'It changes what the bar says of the store, not where one is.' },
 ]
 

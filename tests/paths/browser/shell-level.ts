@@ -11,7 +11,7 @@ import type { Stage } from './stage.ts'
 import { openWire } from './wire.ts'
 
 /** Where a chart of the shell runs: a device of its own, nobody signed in, with a store. */
-export interface ShellStage {
+interface ShellStage {
   h: House
   page: Page
   address: string
@@ -20,7 +20,7 @@ export interface ShellStage {
 }
 
 /** A chart of the shell in the real console. */
-export interface ShellOnScreen {
+interface ShellOnScreen {
   /** Which of its calls wait for the path's answer, by the actor's id. */
   calls: Readonly<Record<string, Called>>
   /** Which addresses those calls go to. */

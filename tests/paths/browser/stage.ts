@@ -40,6 +40,8 @@ export interface Device {
   quiet(): Promise<void>
   /** What was written since the last time it was asked: "POST /api/admin/… → 200". */
   exchanges(): string[]
+  /** What was asked and has no answer yet, but for the stream of changes: "GET /api/admin/…". */
+  unanswered(): string[]
   close(): Promise<void>
 }
 
@@ -117,14 +119,21 @@ async function openDevice(
   const drawn = () =>
     page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
   let written: string[] = []
-  const open = new Set<Request>()
-  page.on('request', (request) => request.method() !== 'GET' && open.add(request))
-  page.on('requestfailed', (request) => open.delete(request))
+  const [asked, open] = [new Set<Request>(), new Set<Request>()]
+  const wordsOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`
+  page.on('request', (request) => {
+    asked.add(request)
+    if (request.method() !== 'GET') open.add(request)
+  })
+  page.on('requestfailed', (request) => {
+    asked.delete(request)
+    open.delete(request)
+  })
   page.on('requestfinished', (request) => void note(request))
   const note = async (request: Request) => {
+    asked.delete(request)
     const answer = await request.response().catch(() => null)
-    if (open.delete(request) && answer)
-      written.push(`${request.method()} ${new URL(request.url()).pathname} → ${answer.status()}`)
+    if (open.delete(request) && answer) written.push(`${wordsOf(request)} → ${answer.status()}`)
   }
   return {
     page,
@@ -170,6 +179,7 @@ async function openDevice(
       written = []
       return all
     },
+    unanswered: () => [...asked].map(wordsOf).filter((words) => !words.endsWith('/admin/events')),
     async close() {
       if (folder) await context.tracing.stop({ path: join(folder, 'trace.zip') })
       await context.close()

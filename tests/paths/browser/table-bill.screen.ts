@@ -19,6 +19,18 @@ export const takeStep: Act = async (scene, { type }) => {
   await scene.whenDone(() => scene.page.getByRole('dialog').waitFor({ state: 'detached' }))
 }
 
+/** One tap, or the answer to whether it is locked where the store asks. */
+const print: Act = async (scene, event) => {
+  const { data } = await scene.h.owner.get('/admin/setting?type=control')
+  if (data.bill_lock !== 'ask') return takeStep(scene, event)
+  await scene.hand.press(tableStep(scene, 'bill.print'))
+  const dialog = scene.page.getByRole('dialog')
+  if (event.lock === false)
+    await scene.hand.choose(dialog.getByRole('radio', { name: says('floor.afterPrinting.open') }))
+  await scene.send(dialog.getByRole('button', { name: says('floor.action.bill.print') }))
+  await scene.whenDone(() => dialog.waitFor({ state: 'detached' }))
+}
+
 const pay: Act = async (scene, event) => {
   await scene.hand.press(tableStep(scene, 'bill.pay'))
   await payIn(scene, event)
@@ -27,7 +39,7 @@ const pay: Act = async (scene, event) => {
 /** What changes the bill of a party, at its table. */
 export const tableBillScreen: Binding = {
   placeOf: (_, id) => `/floor/${id}`,
-  acts: { 'bill.print': takeStep, 'bill.reopen': takeStep, 'bill.unpay': takeStep, 'bill.pay': pay },
+  acts: { 'bill.print': print, 'bill.reopen': takeStep, 'bill.unpay': takeStep, 'bill.pay': pay },
   buttonOf: tableStep,
   refusals: {
     async 'bill.pay'(scene, event) {
@@ -37,10 +49,12 @@ export const tableBillScreen: Binding = {
   },
   sightOf(scene, state) {
     const head = scene.page.getByRole('heading', { level: 2 })
+    if (state === 'unpaid') return drawer(scene).getByText(says('floor.billWords.unpaid', 'floor.billWords.unlocked'))
     if (state !== 'none') return drawer(scene).getByText(says(`floor.billWords.${state}`))
     const bill = scene.page.getByText(
       says(
         'floor.billWords.unpaid',
+        'floor.billWords.unlocked',
         'floor.billWords.billed',
         'floor.billWords.partially_paid',
         'floor.billWords.paid',

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import type { TakeBackContext, TakeBackEvent } from '#machines/take-back.machine.ts'
 import { placeOrder } from '../../support/place.ts'
 import { approvingOn, currentStep, leaveFlow } from './approving.flow.ts'
@@ -45,7 +46,11 @@ export const takeBackFlow: OpenFlow = async (stage) => {
   const amount = page.getByLabel(says('takingBack.toGiveBack'))
   const note = page.getByRole('textbox', { name: says('reason.note') })
   const again = page.getByRole('button', { name: named('takingBack.again') })
-  const next = main.getByRole('button', { name: named('takingBack.toReason', 'takingBack.toMoney'), disabled: false })
+  const nextIn = (place: Locator) =>
+    place.getByRole('button', { name: named('takingBack.toReason', 'takingBack.toMoney'), disabled: false })
+  const next = nextIn(main)
+  /** The one button confirms whatever the step at hand asks for. */
+  const nextAt = (step: string) => nextIn(main.filter({ has: currentStep(page, `takingBack.step.${step}`) }))
   const commit = main.getByRole('button', {
     name: says('takingBack.order.refund.commit', 'takingBack.commitAmount'),
     disabled: false,
@@ -82,8 +87,8 @@ export const takeBackFlow: OpenFlow = async (stage) => {
         'takeBack.chooseAmount': by('byAmount'),
         'takeBack.chooseReason': reasons,
         'takeBack.writeRemark': note,
-        'takeBack.confirmLines': next,
-        'takeBack.confirmReason': next,
+        'takeBack.confirmLines': nextAt('lines'),
+        'takeBack.confirmReason': nextAt('reason'),
         'takeBack.restart': again,
       })[type],
     sightOf: (state) =>

@@ -1,4 +1,21 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+
+/** What a page shows instead of what was looked for: where it is, and the words of its questions and of its middle. */
+async function shownOn(page: Page): Promise<string> {
+  const places = [...(await page.getByRole('dialog').all()), page.getByRole('main').first()]
+  const words = await Promise.all(places.map((place) => place.innerText({ timeout: 1_000 }).catch(() => '')))
+  return `At ${page.url()} it shows: ${words.join(' | ').replaceAll(/\s+/g, ' ').slice(0, 900)}`
+}
+
+/**
+ * Does something on a page.
+ *
+ * @throws where it breaks off, with what the page shows instead
+ */
+export const orTellWhatIsShown = <Done>(page: Page, work: Promise<Done>): Promise<Done> =>
+  work.catch(async (error: Error) => {
+    throw new Error(`${error.message.trim()}\n${await shownOn(page)}`, { cause: error })
+  })
 
 /**
  * Waits until the screen shows a state.
@@ -6,12 +23,11 @@ import type { Locator } from 'playwright-core'
  * @throws with what it shows instead
  */
 export async function waitForSight(sight: Locator, state: string): Promise<void> {
+  const page = sight.page()
   await sight
     .first()
     .waitFor()
     .catch(async () => {
-      const page = sight.page()
-      const shown = (await page.getByRole('main').first().innerText()).replaceAll(/\s+/g, ' ').slice(0, 400)
-      throw new Error(`The screen does not show ${state}: ${String(sight)} is not at ${page.url()}. It shows: ${shown}`)
+      throw new Error(`The screen does not show ${state}: ${String(sight)} is not there. ${await shownOn(page)}`)
     })
 }

@@ -12,7 +12,7 @@ interface Text {
 }
 
 /** A bug in what a chart says: the system plays the changed chart, the paths come from the true one. */
-export interface ChartBug {
+interface ChartBug {
   name: string
   /** What goes wrong, as a shift manager would say it. */
   story: string

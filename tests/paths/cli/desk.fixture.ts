@@ -77,13 +77,13 @@ export interface Outcome {
   aside: string
 }
 
-export interface Desk {
+interface Desk {
   type(line: string): Promise<Outcome>
   failures: Map<string, Failure>
   files: Map<string, string>
 }
 
-export interface DeskMore {
+interface DeskMore {
   charts?: readonly Chart[]
   http?: 'returns' | 'fickle'
   openLevel?: Host['openLevel']

@@ -7,7 +7,7 @@ import type { LevelName } from '../levels.ts'
 import type { WalkResult } from '../walk/walk.ts'
 
 /** A path that failed, by what is put in. */
-export interface FailedPath {
+interface FailedPath {
   kind: 'path'
   id: string
   chart: string

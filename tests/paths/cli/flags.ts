@@ -1,5 +1,5 @@
 /** One flag of the command line, as the help tells it. */
-export interface Flag {
+interface Flag {
   /** What stands after it; a flag without is a switch. */
   value?: string
   isRepeatable?: boolean

@@ -1,12 +1,12 @@
 /** One path in a JUnit report. */
-export interface TestCase {
+interface TestCase {
   name: string
   milliseconds: number
   /** How it failed, where it did. */
   failure?: string
 }
 
-export interface TestSuite {
+interface TestSuite {
   name: string
   cases: TestCase[]
 }

@@ -135,7 +135,7 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
       const facts = given as TableFacts
       await h.db
         .update(merchants)
-        .set({ cleaning: facts.isCleaningRequired })
+        .set({ cleaning: facts.isCleaningRequired, billLock: facts.billLock })
         .where(eq(merchants.merchantId, h.merchantId))
       const { lines, total, captured, billCopies, isSettled: settled, hasRefund, cartLines: inCart } = facts
       const businessDay = dayOf(facts.isSameDay)

@@ -3,7 +3,7 @@ import type { Binding } from '../../../server/workflows/binding.ts'
 import { bindings } from '../../../server/workflows/bindings.ts'
 
 /** What a chart's rows do on the server instead of what is written there. */
-export interface Bug {
+interface Bug {
   chart?: LifecycleChart
   /** By the name of the action; the others stay as they are. */
   effects?: Readonly<Record<string, (args: never) => Promise<void> | void>>

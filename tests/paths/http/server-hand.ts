@@ -11,6 +11,9 @@ import { inTransaction } from './look.ts'
 
 const server = { id: theHouse.id, name: 'Server' }
 
+/** A table that gets its own party back, or is left without one, is no part of another by then. */
+const standApart = (work: Work, tableId: string) => work.set('table', tableId, { link: 'single', headTableId: null })
+
 /** Money that an order is credited or debited with is that of a payment, which the command changes first, as it does lines that are had back. */
 const before: Readonly<Record<string, (work: Work, orderId: string, event: ChartEvent) => Promise<void>>> = {
   async 'order.credit'(work, orderId, event) {
@@ -30,6 +33,8 @@ const before: Readonly<Record<string, (work: Work, orderId: string, event: Chart
       await work.set('payment', id, part === payment.amount ? { state: 'voided' } : { amount: payment.amount - part })
     }
   },
+  'table.detach': standApart,
+  'table.take': standApart,
   async 'order.restore'(work, orderId, { state, total }) {
     const line = { merchantId: work.store.merchantId, orderId }
     const all = await work.tx

@@ -12,7 +12,7 @@ export interface Pill extends Box {
   isExit: boolean
 }
 
-export const titleHeight = 28
+const titleHeight = 28
 const pillHeight = 19
 const pillGap = 4
 const padding = 10

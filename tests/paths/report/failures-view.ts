@@ -8,7 +8,7 @@ import { payloadOf, valueWords } from './path-words.ts'
 const shown = 20
 
 /** A command that can be copied. */
-export const commandMarkup = (command: string): Markup =>
+const commandMarkup = (command: string): Markup =>
   markup`<span class="command"><code>${command}</code><button type="button" data-copy="${command}" aria-label="Copy: ${command}">Copy</button></span>`
 
 /** The paths that fail, each with the step at which chart and level part. */

@@ -6,7 +6,7 @@ import { eventWords } from '#machines/kit/words.ts'
 const known = new WeakMap<Chart, Map<string, Arrow>>()
 
 /** A chart's arrow by its id. */
-export function arrowById(chart: Chart, id: string): Arrow | undefined {
+function arrowById(chart: Chart, id: string): Arrow | undefined {
   const arrows = known.get(chart) ?? new Map(arrowsOf(chart.machine).map((arrow) => [arrow.id, arrow]))
   known.set(chart, arrows)
   return arrows.get(id)
@@ -21,7 +21,7 @@ export const arrowOf = (chart: Chart, goal: Goal): Arrow | undefined =>
 const placeWords = (name: string) => (name === '*' ? 'anywhere' : name)
 
 /** An arrow in words: "ready → completed on order.serve, if isDineIn and isPaid". */
-export const arrowWords = ({ from, to, event, guards }: Arrow): string =>
+const arrowWords = ({ from, to, event, guards }: Arrow): string =>
   `${placeWords(from)} → ${placeWords(to)} ${event === '' ? 'at once' : `on ${eventWords(event)}`}` +
   (guards.length > 0 ? `, if ${guards.join(' and ')}` : '')
 

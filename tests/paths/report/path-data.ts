@@ -44,7 +44,7 @@ interface PathData {
 }
 
 /** What the page's script knows of a chart. */
-export interface ChartData {
+interface ChartData {
   id: string
   levels: string[]
   steps: StepData[]

@@ -26,7 +26,7 @@ export const unusualFacts = ({ examples }: Chart, facts: object): [fact: string,
   changesOf(examples.starts[0] as object, facts).map(([fact, , now]) => [fact, now])
 
 /** What a path is for, and how much more it covers that no path before it did. */
-export interface Purpose {
+interface Purpose {
   words: string
   more: number
 }

@@ -4,13 +4,13 @@ import type { Path } from '#machines/kit/paths/path.ts'
 import type { Step } from '#machines/kit/paths/step.ts'
 import type { ChartReport } from './report.ts'
 
-export type CoverKind = (typeof coverGoals)[number]
+type CoverKind = (typeof coverGoals)[number]
 
 /** How a goal stands on a level. */
 export type Status = 'taken' | 'failed' | 'missing' | 'unreachable'
 
 /** How often a goal was covered, and how often a path failed over it. */
-export interface Hits {
+interface Hits {
   taken: number
   failed: number
 }

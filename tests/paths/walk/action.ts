@@ -5,8 +5,7 @@ import { canonical, shortHash } from '#machines/kit/paths/canonical.ts'
  * How an action is sent: plainly, of the row as it is now; again under the same request id; stale, of the row as this
  * client saw it last; by somebody of another store; without the approval that it needs; only to see what it would do.
  */
-export const modes = ['plain', 'again', 'stale', 'foreign', 'unapproved', 'preview'] as const
-export type Mode = (typeof modes)[number]
+export type Mode = 'plain' | 'again' | 'stale' | 'foreign' | 'unapproved' | 'preview'
 
 /** One thing that a client does, as plain data: the same actions in a fresh house do the same again. */
 export interface Action {

@@ -71,7 +71,7 @@ interface Candidate {
   hasPreview: boolean
 }
 
-export interface ChooseOptions {
+interface ChooseOptions {
   random: () => number
   /** Who each client is, and what they may do. */
   clients: readonly { id: string; rights: readonly Right[] }[]

@@ -10,7 +10,7 @@ import { isAtTheDoor } from './sight.ts'
 import { openStreet } from './street.ts'
 import type { World } from './world.ts'
 
-export interface TogetherOptions {
+interface TogetherOptions {
   seed: number
   /** How often all act at once. */
   rounds: number

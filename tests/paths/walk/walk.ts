@@ -14,7 +14,7 @@ import { openStreet, type Street } from './street.ts'
 import { letTimePass, timeAction } from './time.ts'
 import type { World } from './world.ts'
 
-export interface WalkOptions {
+interface WalkOptions {
   /** Decides everything that is left to chance. */
   seed: number
   /** How many actions. */

@@ -21,6 +21,13 @@ async function waitingLine(h: House, waiting: number, capacity = 20) {
   return { line, parties: await partiesOf(h, line) }
 }
 const freeTable = async (h: House) => (await placeVisit(h, { occupancy: 'available' })).tableId
+/** A party that was seated out of the line a moment ago. */
+async function seatedParty(h: House) {
+  const { parties } = await waitingLine(h, 1)
+  const seating = { entry_id: parties[0]!.id, table_id: await freeTable(h) }
+  await h.supervisor.post('/serve_queue', seating)
+  return seating
+}
 const reason = (h: House) => h.reason['queueEntry.remove not made']
 
 /** Parties that two hosts look after at once. */
@@ -255,10 +262,7 @@ const pairs: Pair[] = [
     name: 'undo a seating / order',
     heard: ['first', 'second'],
     async lay(h) {
-      const { parties } = await waitingLine(h, 1)
-      const table_id = await freeTable(h)
-      const entry_id = parties[0]!.id
-      await h.supervisor.post('/serve_queue', { entry_id, table_id })
+      const { entry_id, table_id } = await seatedParty(h)
       return {
         first: (at) => call.act(at.supervisor, 'queue-entry', entry_id, 'queueEntry.undo'),
         second: (at) => call.addToCart(at.floor, table_id, h.menu.soup),
@@ -275,10 +279,7 @@ const pairs: Pair[] = [
     heard: ['second'],
     heardSeeing: ['second'],
     async lay(h) {
-      const { parties } = await waitingLine(h, 1)
-      const table_id = await freeTable(h)
-      const entry_id = parties[0]!.id
-      await h.supervisor.post('/serve_queue', { entry_id, table_id })
+      const { entry_id, table_id } = await seatedParty(h)
       await call.addToCart(h.floor, table_id, h.menu.soup)
       return {
         first: (at) => call.act(at.supervisor, 'queue-entry', entry_id, 'queueEntry.undo'),
@@ -291,10 +292,7 @@ const pairs: Pair[] = [
     name: 'undo a seating / release',
     heard: ['first', 'second'],
     async lay(h) {
-      const { parties } = await waitingLine(h, 1)
-      const table_id = await freeTable(h)
-      const entry_id = parties[0]!.id
-      await h.supervisor.post('/serve_queue', { entry_id, table_id })
+      const { entry_id, table_id } = await seatedParty(h)
       return {
         first: (at) => call.act(at.supervisor, 'queue-entry', entry_id, 'queueEntry.undo'),
         second: (at) => call.release(at.floor, table_id),

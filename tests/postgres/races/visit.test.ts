@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { orders, tables } from '../../../server/db/schema/index.ts'
-import { type House, pinOf } from '../../support/house.ts'
+import { approve } from '../../support/approve.ts'
+import type { House } from '../../support/house.ts'
 import { soupsAndCake } from '../../support/combine.ts'
 import { placeOrder, placeVisit } from '../../support/place.ts'
 import * as call from './calls.ts'
@@ -19,8 +20,8 @@ async function aboutToClear(h: House, table_id: string): Promise<object> {
   const reason_id = h.reason['table.clear not made']
   const { data } = await h.floor.post('/admin/clear_unpaid_order', { table_id, reason_id, preview: true })
   const seen = [...data.orders, ...data.tables].map(({ id, version }: { id: string; version: number }) => [id, version])
-  const asked = { ...data.approve, amount: data.amount, pin: pinOf(h.merchantId) }
-  const { approval_id } = (await h.floor.post('/admin/approval', asked)).data
+  const { event, subject_type: type, subject_id: id, version } = data.approve
+  const approval_id = await approve(h, { event, type, id, version, amount: data.amount })
   return { table_id, reason_id, approval_id, versions: Object.fromEntries(seen) }
 }
 

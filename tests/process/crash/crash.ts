@@ -55,7 +55,7 @@ async function untilAlone(db: Database['db']): Promise<void> {
   while ((await db.execute(others)).rows.length > 0);
 }
 
-export interface Crashed {
+interface Crashed {
   kills: number
   acknowledged: number
   /** What was wrong after a kill, with the seed and the fuse that show it again; the evening ends with the first. */

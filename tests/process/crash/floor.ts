@@ -43,7 +43,7 @@ function* visit({ tableId, menuId }: Waiter, random: () => number): Generator<St
 export const waitersEvents = ['table.seat', 'cart.add', 'cart.convert', 'bill.pay', 'table.release', 'table.clean']
 
 /** Where the server is now; another address once it was started again, none once all is over. */
-export type Reach = () => Promise<string | undefined>
+type Reach = () => Promise<string | undefined>
 
 interface Request extends Step {
   requestId: string

@@ -13,7 +13,7 @@ const examples = lifecycleCharts.flatMap(({ id, examples: { events } }) =>
 const eventNames = [...new Set(examples.map(({ event }) => event))]
 
 /** An id that the field may name; now and then one of another kind, or of nobody. */
-export function idFor(ids: KnownIds, field: string): fc.Arbitrary<string> {
+function idFor(ids: KnownIds, field: string): fc.Arbitrary<string> {
   const all = Object.values(ids).flat()
   return fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...(ids[field] ?? all)) },

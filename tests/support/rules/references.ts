@@ -102,6 +102,7 @@ const bySort: Readonly<Record<string, { sort: string; tables: Readonly<Record<st
       cancel_slip: 'orders',
       void_slip: 'orders',
       refund_receipt: 'orders',
+      test: 'printers',
       order: 'orders',
       combined: 'orders',
       table: 'tables',

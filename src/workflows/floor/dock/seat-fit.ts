@@ -35,7 +35,7 @@ export function bestIds(tables: readonly Table[], party: Fitting): string[] {
 }
 
 /** What would come of seating a party somewhere: keys of the language files with their values. */
-export interface SeatPhrase {
+interface SeatPhrase {
   key: string
   count?: number
   seats?: number

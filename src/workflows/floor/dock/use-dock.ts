@@ -14,7 +14,7 @@ const key = 'queueDock'
 const noLines: QueueGroupWithEntries[] = []
 
 /** Seats a party at a table. */
-export type Seating = (party: QueueEntry, table: Table) => void
+type Seating = (party: QueueEntry, table: Table) => void
 
 export interface Dock extends PickUp {
   /** There is a queue, and this person seats from it. */

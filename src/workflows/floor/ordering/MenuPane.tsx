@@ -88,7 +88,7 @@ export function MenuPane({ menu, lines, onPick, onOptions }: Props) {
       >
         {sections.map(({ category, menus }) => (
           <section key={category.id} data-category={category.id} aria-label={category.name}>
-            <h3>{category.name}</h3>
+            <h2>{category.name}</h2>
             {menus.map((each) => (
               <MenuTile key={each.id} menu={each} lines={lines} onPick={pick} onOptions={onOptions} />
             ))}

@@ -61,13 +61,13 @@ export function MenuSheet(props: Props) {
       transitionDuration={120}
     >
       <div className="order-sheet__frame" role="dialog" aria-modal="true" aria-label={title}>
-        <header className="order-sheet__head">
+        <div className="order-sheet__head">
           <div>
             <h1>{title}</h1>
             <p className="small muted">{subtitle}</p>
           </div>
           <CloseButton onClick={onClose} />
-        </header>
+        </div>
         <div className="order-sheet__body">
           {menu ? (
             <MenuPane

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartLine, TableDetail } from '#contract/rows/table.ts'
 import { CartPane } from './CartPane.tsx'
 import { MenuSheet } from './MenuSheet.tsx'
 import type { CartCommands } from './use-cart.ts'
+import { useWindowKeys } from '../../../ui/use-window-keys.ts'
 
 interface Props {
   table: TableDetail
@@ -22,17 +23,15 @@ export function OrderSheet({ table, cart, canAbandon, onClose }: Props) {
   const send = async () => {
     if ((await cart.send()) === 'sent') onClose()
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || document.querySelector('.options')) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (lines.length > 0 && !cart.isSending) void send()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen, true)
-    return () => window.removeEventListener('keydown', listen, true)
-  }, [])
+  useWindowKeys(
+    (event) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || document.querySelector('.options')) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (lines.length > 0 && !cart.isSending) void send()
+    },
+    { isFirst: true },
+  )
 
   return (
     <MenuSheet

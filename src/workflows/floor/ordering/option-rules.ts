@@ -1,7 +1,7 @@
 import type { Menu, Option } from '#contract/rows/menu.ts'
 
 /** How a choice is limited, as a key of the language files with its values. */
-export interface OptionRule {
+interface OptionRule {
   key: 'one' | 'oneIfWanted' | 'exactly' | 'upTo' | 'any' | 'atLeast' | 'between'
   min: number
   max: number

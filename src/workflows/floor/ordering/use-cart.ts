@@ -19,7 +19,7 @@ import { cacheRow } from '../../../api/row-cache.ts'
 import { type Command, useCommand } from '../../use-command.ts'
 import { sameLine } from './cart-lines.ts'
 
-export type SendOutcome = 'sent' | 'changed' | 'failed'
+type SendOutcome = 'sent' | 'changed' | 'failed'
 
 /** What a refused sending says of each line that differs from what was chosen. */
 const differencesOf = (error: unknown): CartDifference[] =>

@@ -6,7 +6,7 @@ export interface DraftTable extends PlanTable {
   zoneId: string
 }
 
-export interface DraftDecor extends PlanDecor {
+interface DraftDecor extends PlanDecor {
   id: string
   zoneId: string
 }

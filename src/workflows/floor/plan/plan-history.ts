@@ -1,7 +1,7 @@
 import { type PlanDraft, withIds } from './plan-draft.ts'
 
 /** Everything that was done to a plan since it was opened, and what was undone of it. */
-export interface PlanHistory {
+interface PlanHistory {
   past: readonly PlanDraft[]
   present: PlanDraft
   future: readonly PlanDraft[]

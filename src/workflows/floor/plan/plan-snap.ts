@@ -8,7 +8,7 @@ export interface Guide {
   to: number
 }
 
-export interface Snapped {
+interface Snapped {
   dx: number
   dy: number
   guides: Guide[]

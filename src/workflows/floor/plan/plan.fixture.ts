@@ -2,7 +2,7 @@ import type { FloorPlan } from '#contract/rows/floor-plan.ts'
 import type { DraftTable } from './plan-draft.ts'
 
 /** A square table for four at the top left, unless told otherwise. */
-export const someDraftTable = (change: Partial<DraftTable> = {}): DraftTable => ({
+const someDraftTable = (change: Partial<DraftTable> = {}): DraftTable => ({
   id: 'one',
   kind: 'table',
   zoneId: 'room',

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { planGrid } from '#contract/floor-plan.ts'
 import { useKeyHint } from '../../../ui/key-hints.ts'
 import { isTyping } from '../../../ui/is-typing.ts'
 import { currentLayout, useLayout } from '../../../ui/theme.ts'
-import { isCovered } from '../../../ui/is-covered.ts'
+import { isCovered } from '../../../ui/covered.ts'
+import { useWindowKeys } from '../../../ui/use-window-keys.ts'
 
 /** With Shift a key takes this many steps at once. */
 const stride = 8
@@ -16,7 +16,7 @@ const ways: Readonly<Record<string, [number, number]>> = {
 }
 
 /** What keys do on the drawing board. */
-export interface PlanKeys {
+interface PlanKeys {
   nudge: (dx: number, dy: number) => void
   /** By 45 degrees; with Shift by the smallest step back. */
   turn: (isBack: boolean) => void
@@ -45,7 +45,7 @@ function alone(key: string, isShift: boolean, keys: PlanKeys): (() => void) | un
 
 /** Listens to the keys of the drawing board while nothing is typed and no dialog lies over it. */
 export function usePlanKeys(keys: PlanKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     if (event.defaultPrevented || event.altKey || isCovered()) return
     const hasControl = event.ctrlKey || event.metaKey
     const isSaving = hasControl && event.key === 's'
@@ -59,11 +59,6 @@ export function usePlanKeys(keys: PlanKeys): void {
     event.preventDefault()
     act()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }
 
 /** Lists the keys of the drawing board in the help. */

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { tableCodesQuery } from '../../../api/guest-menu.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Pending } from '../../../ui/Pending.tsx'
 import { QrImage } from '../../../ui/QrImage.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useMe } from '../../session.ts'
 import '../../../ui/sub-page.css'
 import './CodesScreen.css'
@@ -16,7 +15,7 @@ import './CodesScreen.css'
 export function CodesScreen() {
   const { t } = useTranslation()
   const { merchant } = useMe()
-  const { data, error, isPending, refetch } = useQuery(tableCodesQuery())
+  const { data, error, refetch } = useQuery(tableCodesQuery())
   return (
     <div className="sub-page">
       <header className="sub-head no-print">
@@ -35,11 +34,12 @@ export function CodesScreen() {
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="sub-page__body" tabIndex={0} role="region" aria-label={t('setTables.codes')}>
-        {isPending && <Skeleton rows={8} />}
-        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && <Pending error={error} onRetry={refetch} rows={8} />}
         {data?.length === 0 && (
           <EmptyState title={t('setTables.noKey')} text={t('setTables.noKeyText')}>
-            <Link to="/queue/display">{t('queue.display')}</Link>
+            <Link className="bp6-button bp6-intent-primary" to="/queue/display">
+              {t('queue.door.make')}
+            </Link>
           </EmptyState>
         )}
         <ul className="table-codes">

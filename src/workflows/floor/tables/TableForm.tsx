@@ -71,8 +71,7 @@ export function TableForm({
       draft.clear({})
       if (!table) onMade(saved.id)
     } catch (failure) {
-      const { details } = failure as ApiError
-      setProblem(Array.isArray(details) ? `“${details[0]!.message}”` : errorWords(t, failure as ApiError))
+      setProblem(errorWords(t, failure as ApiError))
     }
   }
   return (

@@ -8,9 +8,8 @@ import type { Table } from '#contract/rows/table.ts'
 import { tablesQuery } from '../../../api/tables.ts'
 import { ChipSelect } from '../../../ui/ChipSelect.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Pending } from '../../../ui/Pending.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { WayToSetUp } from '../../../ui/WayToSetUp.tsx'
 import { useBlocked } from '../../use-blocked.ts'
 import { TableForm } from './TableForm.tsx'
@@ -28,7 +27,7 @@ export function TablesScreen() {
   const { tableId } = useParams()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
-  const { data, error, isPending, refetch } = useQuery(tablesQuery())
+  const { data, error, refetch } = useQuery(tablesQuery())
   const [isInZones, setInZones] = useState(false)
   const blocked = useBlocked()
   const zones = data?.zones ?? []
@@ -89,8 +88,7 @@ export function TablesScreen() {
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <div className="tables-setup__rows" tabIndex={0} role="region" aria-label={t('setTables.title')}>
-          {isPending && <Skeleton rows={10} />}
-          {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {!data && <Pending error={error} onRetry={refetch} rows={10} />}
           {data && shown.length === 0 && (
             <EmptyState title={t(all.length === 0 ? 'list.empty' : 'list.noMatch')}>
               {all.length > 0 && <Button text={t('list.clear')} onClick={() => narrow({ q: null, zone: null })} />}

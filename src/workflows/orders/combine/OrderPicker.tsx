@@ -50,7 +50,7 @@ export function OrderPicker({
           onChange={(event) => setSearch(event.target.value)}
         />
       </label>
-      {found.length === 0 && <EmptyState title={t('combining.none')} />}
+      {found.length === 0 && <EmptyState title={t(orders.length > 0 ? 'combining.none' : 'combining.noOrders')} />}
       <ul className="picker__orders">
         {found.map((order) => {
           const place = chosen.indexOf(order)

@@ -9,8 +9,7 @@ import { giveOrder } from '../../../api/orders.ts'
 import { staffQuery } from '../../../api/reference.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Pending } from '../../../ui/Pending.tsx'
 import { errorWords } from '../../error-words.ts'
 import { useMe } from '../../session.ts'
 import { useCommand } from '../../use-command.ts'
@@ -61,8 +60,7 @@ export function GiveDialog({ order, onClose }: { order: Order; onClose: () => vo
         </>
       }
     >
-      {!others &&
-        (staff.error ? <ErrorState error={staff.error} onRetry={() => void staff.refetch()} /> : <Skeleton rows={4} />)}
+      {!others && <Pending error={staff.error} onRetry={staff.refetch} rows={4} />}
       {others?.length === 0 && <EmptyState title={t('desk.noColleague')} />}
       <PersonChoices
         legend={t('desk.colleagues')}

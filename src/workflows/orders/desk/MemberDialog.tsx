@@ -8,8 +8,7 @@ import { keys } from '../../../api/keys.ts'
 import { earnFor, membersQuery } from '../../../api/members.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Pending } from '../../../ui/Pending.tsx'
 import { ApproveDialog } from '../../ApproveDialog.tsx'
 import { errorWords } from '../../error-words.ts'
 import { useCommand } from '../../use-command.ts'
@@ -92,7 +91,7 @@ export function MemberDialog({
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      {!others && (failure ? <ErrorState error={failure} onRetry={() => void refetch()} /> : <Skeleton rows={4} />)}
+      {!others && <Pending error={failure} onRetry={refetch} rows={4} />}
       {others?.length === 0 && <EmptyState title={t('desk.noMemberFound')} />}
       <PersonChoices
         legend={t('desk.members')}

@@ -6,8 +6,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { order as orderChart } from '#machines/order.machine.ts'
 import { orderQuery } from '../../../api/orders.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Pending } from '../../../ui/Pending.tsx'
 import { useAllowed } from '../../use-allowed.ts'
 import { EditFlowScreen } from './EditFlowScreen.tsx'
 
@@ -44,5 +43,5 @@ export function EditOrderScreen() {
         }
       />
     )
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} children={back} /> : <Skeleton rows={10} />
+  return <Pending error={error} onRetry={refetch} page={t('nav.edit')} rows={10} children={back} />
 }

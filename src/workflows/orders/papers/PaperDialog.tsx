@@ -4,8 +4,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { paperQuery } from '../../../api/papers.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Pending } from '../../../ui/Pending.tsx'
 
 /** A picture that loads nothing and runs nothing, whatever its text says. */
 const asImage = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
@@ -33,7 +32,7 @@ export function PaperDialog({ id, onClose }: { id: string; onClose: () => void }
           {createPortal(<img className="paper-print" src={asImage(data.svg)} alt="" aria-hidden />, document.body)}
         </>
       )}
-      {!data && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={12} />)}
+      {!data && <Pending error={error} onRetry={refetch} rows={12} />}
     </Dialog>
   )
 }

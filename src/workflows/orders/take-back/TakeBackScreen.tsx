@@ -7,8 +7,7 @@ import { order as orderChart } from '#machines/order.machine.ts'
 import type { TakeBackContext } from '#machines/take-back.machine.ts'
 import { orderQuery } from '../../../api/orders.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Pending } from '../../../ui/Pending.tsx'
 import { useAllowed } from '../../use-allowed.ts'
 import { TakeBackFlowScreen } from './TakeBackFlowScreen.tsx'
 
@@ -42,5 +41,5 @@ export function TakeBackScreen() {
         children={back}
       />
     )
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} children={back} /> : <Skeleton rows={10} />
+  return <Pending error={error} onRetry={refetch} page={t(`event.${event}`)} rows={10} children={back} />
 }

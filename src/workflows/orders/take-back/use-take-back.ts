@@ -19,8 +19,7 @@ import { isOff } from '../ticket-lines.ts'
 export type TakeBackFlow = Flow<(typeof takeBackChart)['machine']>
 
 /** The ids of the lines that can still be voided. */
-export const liveLinesOf = (order: OrderDetail): string[] =>
-  order.lines.filter((line) => !isOff(line)).map((line) => line.id)
+const liveLinesOf = (order: OrderDetail): string[] => order.lines.filter((line) => !isOff(line)).map((line) => line.id)
 
 /** What is taken back: an amount, or lines; all lines are the whole order, which names none. */
 function meant({ liveLines, chosenLines, portions, amount }: TakeBackContext) {

@@ -36,7 +36,9 @@ export function DisplayPage() {
   if (!door || isGone)
     return (
       <main className="display" data-skin={skin} lang={language}>
-        <p className="display__alone">{isGone ? t('door.gone') : error ? t('door.noAnswer') : t('common.loading')}</p>
+        <h1 className="display__alone" aria-busy={!error}>
+          {isGone ? t('door.gone') : error ? t('door.noAnswer') : t('common.loading')}
+        </h1>
       </main>
     )
   const isStale = error !== null

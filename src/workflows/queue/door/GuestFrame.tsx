@@ -28,3 +28,15 @@ export function GuestFrame({ store, children }: { store: string | undefined; chi
     </main>
   )
 }
+
+/** What a guest reads until there is something to show, or why there is nothing. */
+export function GuestWaits({ words, isBusy, children }: { words: string; isBusy: boolean; children?: ReactNode }) {
+  return (
+    <GuestFrame store={undefined}>
+      <div role="status" aria-busy={isBusy}>
+        <h1>{words}</h1>
+      </div>
+      {children}
+    </GuestFrame>
+  )
+}

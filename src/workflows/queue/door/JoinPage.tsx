@@ -8,7 +8,7 @@ import { newRequestId } from '../../../api/request-id.ts'
 import { untilKnown } from '../../../api/until-known.ts'
 import { SizePad } from '../SizePad.tsx'
 import { lineFor } from '../turns.ts'
-import { GuestFrame } from './GuestFrame.tsx'
+import { GuestFrame, GuestWaits } from './GuestFrame.tsx'
 import { heldTicket, holdTicket } from './held-ticket.ts'
 import { problemWords } from './problem-words.ts'
 import { waitBand } from './wait-band.ts'
@@ -30,11 +30,7 @@ export function JoinPage() {
 
   const isGone = error instanceof ApiError && error.code === 'not_found'
   if (!door || isGone)
-    return (
-      <GuestFrame store={undefined}>
-        <p role="status">{t(isGone ? 'door.gone' : error ? 'door.noAnswer' : 'common.loading')}</p>
-      </GuestFrame>
-    )
+    return <GuestWaits words={t(isGone ? 'door.gone' : error ? 'door.noAnswer' : 'common.loading')} isBusy={!error} />
   const line = lineFor(door.lines, pax)
   const isOpen = door.store.state === 'open' && line?.state === 'accepting'
   const why = !line

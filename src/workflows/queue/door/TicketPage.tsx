@@ -11,7 +11,7 @@ import { untilKnown } from '../../../api/until-known.ts'
 import { setServerTime } from '../../../ui/clock.ts'
 import { timeFormat } from '../../../ui/time-format.ts'
 import { GraceRing } from '../GraceRing.tsx'
-import { GuestFrame } from './GuestFrame.tsx'
+import { GuestFrame, GuestWaits } from './GuestFrame.tsx'
 import { holdTicket } from './held-ticket.ts'
 import { problemWords } from './problem-words.ts'
 
@@ -38,10 +38,9 @@ export function TicketPage() {
   const isGone = error instanceof ApiError && error.code === 'not_found'
   if (!ticket || isGone)
     return (
-      <GuestFrame store={undefined}>
-        <p role="status">{t(isGone ? 'door.noTicket' : error ? 'door.noAnswer' : 'common.loading')}</p>
+      <GuestWaits words={t(isGone ? 'door.noTicket' : error ? 'door.noAnswer' : 'common.loading')} isBusy={!error}>
         {isGone && <Link to={`/join/${key}`}>{t('door.join')}</Link>}
-      </GuestFrame>
+      </GuestWaits>
     )
   const leave = async () => {
     const requestId = newRequestId()

@@ -1,5 +1,6 @@
-import en from '#contract/locales/en/resources.json' with { type: 'json' }
+import en from '#contract/locales/en/problems.json' with { type: 'json' }
 import type { FieldError } from '#contract/errors.ts'
+import { ApiError } from './errors.ts'
 
 type Words = keyof typeof en & `problem.${string}`
 export type ProblemKey = Words extends `problem.${infer Key}` ? Key : never
@@ -8,13 +9,17 @@ type Values = Readonly<Record<string, string | number>>
 const fill = (words: string, values: Values) =>
   words.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 
-/** What is wrong with a field of a file's line: in English, and as a key with values for whoever reads another language. */
+/** What is wrong with a field: in English, and as a key with values for whoever reads another language. */
 export const problem = (field: string, key: ProblemKey, values: Values = {}): FieldError => ({
   field,
   message: fill(en[`problem.${key}`], values),
   key,
   values,
 })
+
+/** 422 for one field, in words that the console has in every language. What only a program can get wrong needs none. */
+export const refusedField = (field: string, key: ProblemKey, values?: Values): ApiError =>
+  new ApiError('input_invalid', { details: [problem(field, key, values)] })
 
 /** A cell that cannot be read; it says why. */
 export class Unreadable extends Error {

@@ -1,0 +1,17 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Skeleton } from './Skeleton.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+it('what takes long to come says so after eight seconds, and not before', () => {
+  render(<Skeleton />)
+  act(() => void vi.advanceTimersByTime(7_900))
+  expect(screen.queryByText('common.stillWorking')).toBeNull()
+  act(() => void vi.advanceTimersByTime(200))
+  screen.getByText('common.stillWorking')
+})

@@ -1,0 +1,28 @@
+/** Blueprint marks the body as well, a moment before the dialog is there. */
+const dialog = '.bp6-overlay.bp6-overlay-open'
+
+/** The dialog that lies over everything else. */
+export const topDialog = (): Element | undefined => [...document.querySelectorAll(dialog)].at(-1)
+
+/** Whether a dialog or sheet lies over the screen, or is about to, so that the keys of the screen are not meant. */
+export const isCovered = (): boolean => document.querySelector('.bp6-overlay-open') !== null
+
+/**
+ * Hands Escape to the topmost dialog where the focus is in none: it has not come in yet, or went with the button that
+ * had it. Blueprint's dialogs hear only what is pressed inside them. To be called before anything else hears keys.
+ */
+export function startStrayEscape(): void {
+  const listen = (event: KeyboardEvent) => {
+    if (
+      event.key !== 'Escape' ||
+      event.defaultPrevented ||
+      (event.target instanceof Element && event.target.closest(dialog))
+    )
+      return
+    const top = topDialog()
+    if (!top) return
+    event.stopImmediatePropagation()
+    top.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  }
+  window.addEventListener('keydown', listen)
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+/** How long somebody waits without a word, in milliseconds. */
+const patience = 8_000
+
+/** Whether something has been on its way for long. */
+export function useIsLong(isOn: boolean): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setLong(true), patience)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isOn])
+  return isLong
+}

@@ -1,0 +1,28 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { BoardLane } from './use-board.ts'
+
+/** What stands below a lane's orders: that they are read, could not be, are none, or that there are more. */
+export function LaneRest({ lane, isFiltered }: { lane: BoardLane; isFiltered: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {lane.isLoading && <Skeleton rows={6} />}
+      {lane.error && <ErrorState error={lane.error} onRetry={lane.retry} />}
+      {!lane.isLoading && !lane.error && lane.orders.length === 0 && (
+        <EmptyState title={t(`orders.empty.${lane.list}`)} text={isFiltered ? t('orders.empty.filtered') : undefined} />
+      )}
+      {lane.showMore && (
+        <Button
+          className="lane__more"
+          variant="minimal"
+          text={t('orders.showMore', { shown: lane.orders.length, count: lane.count })}
+          onClick={lane.showMore}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { routes } from '../../src/app/routes.ts'
+import { findings, isThere, useScreens } from '../support/screens.ts'
+import { smallTargets } from '../support/small-targets.ts'
+
+/** A house of somebody's own, on its first day: one account, one store, nothing in it. */
+const screens = useScreens(async () => ({
+  NODE_ENV: 'production',
+  OWNER_NAME: 'maria',
+  OWNER_PASSWORD: 'a-long-and-secret-one',
+}))
+
+const places = [...new Set(routes.map(({ path }) => path.replace(/\/:[a-zA-Z]+\?$/, '')))].filter(
+  (path) => !path.includes(':'),
+)
+
+/** What is said where a filter would be no help, since nothing is there at all. */
+const said: Record<string, string> = {
+  '/floor': 'seats 4',
+  '/orders': 'No new orders',
+  '/orders/combine': 'No order is open',
+  '/queue': 'Set up the first line',
+  '/queue/setup': 'There is no line yet',
+  '/queue/display': 'There is no public address yet',
+  '/audit': 'Nothing was done yet',
+  '/pages/setting/table/codes': 'Make the address',
+}
+
+test('on the first day every place says what there is to do, and axe finds nothing', async () => {
+  const page = await screens.open('/login?to=%2Fsettings&lng=en', { reducedMotion: 'reduce' })
+  await page.getByLabel('Name').fill('maria')
+  await page.getByLabel('Password').fill('a-long-and-secret-one')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  const wrong: string[] = []
+  for (const place of places) {
+    await screens.walkTo(page, place)
+    await isThere(page)
+    const words = await page.getByRole('main').innerText()
+    if (!words.includes(said[place] ?? '')) wrong.push(`${place} does not say "${said[place]}"`)
+    const found = [...(await findings(page)), ...(await smallTargets(page))]
+    wrong.push(...found.map((finding) => `${place}: ${finding}`))
+  }
+  expect(wrong).toEqual([])
+})

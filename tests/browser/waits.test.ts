@@ -1,0 +1,56 @@
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { publicRoutes } from '../../src/app/doors.ts'
+import { routes } from '../../src/app/routes.ts'
+import { addresses } from '../support/addresses.ts'
+import { findings, isThere, useScreens } from '../support/screens.ts'
+import { smallTargets } from '../support/small-targets.ts'
+import { patience, tier } from '../tier.ts'
+
+const screens = useScreens()
+const addressesOf = addresses(screens)
+
+const upright = { width: 768, height: 1024 }
+const viewports = tier === 'pr' ? [upright] : [{ width: 390, height: 844 }, upright, { width: 1440, height: 900 }]
+const paths = [...new Set([...routes, ...publicRoutes].map(({ path }) => path))]
+
+/** What the console needs before any screen: who somebody is, and that something may happen. */
+const first = /\/api\/admin\/(me|events)\b/
+
+/** From here on nothing that a screen asks for is answered but by `answer`. */
+const answered = (page: Page, answer: (route: Route) => unknown) =>
+  page.route(
+    (url) => url.pathname.startsWith('/api/') && !first.test(url.pathname),
+    (route) => void answer(route),
+  )
+
+test.each(viewports)(
+  'whoever waits for a screen, and whoever is refused it, finds nothing that axe finds: $width px wide',
+  async (viewport) => {
+    const page = await screens.signedIn('owner', '/settings', { viewport, reducedMotion: 'reduce' })
+    await isThere(page)
+    const places = (await Promise.all(paths.map((path) => addressesOf(page, path)))).flat()
+    const wrong: string[] = []
+    const look = async (how: string, address: string) => {
+      const found = [...(await findings(page)), ...(await smallTargets(page))]
+      wrong.push(...found.map((finding) => `${how} ${address}: ${finding}`))
+    }
+    await answered(page, (route) =>
+      route.fulfill({ status: 409, json: { error: { code: 'conflict', message: 'Not now.', details: {} } } }),
+    )
+    for (const address of places) {
+      await screens.walkTo(page, address)
+      await isThere(page)
+      await look('refused', address)
+    }
+    // By now the code of every screen is here, so that all it waits for is its rows.
+    await page.unrouteAll()
+    await answered(page, () => {})
+    for (const address of places) {
+      await screens.walkTo(page, address)
+      await look('waiting', address)
+    }
+    expect(wrong).toEqual([])
+  },
+  patience,
+)
