@@ -283,7 +283,8 @@ test('an order is paid from its own page by hand on the keys alone', async () =>
     ({ captured, total, state }) => captured === 0 && total > 0 && state !== 'pending',
   )!
   await screens.goTo(page, `/orders/${order.id}`)
-  await page.getByRole('button', { name: 'Take payment' }).last().focus()
+  const sheet = page.getByRole('complementary', { name: `Order ${order.number}` })
+  await sheet.getByRole('button', { name: 'Take payment' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Pay order ${order.number}` })
   await dialog.getByRole('button', { name: /^Take €/ }).waitFor()

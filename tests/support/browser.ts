@@ -1,4 +1,5 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { randomFrom } from '#machines/kit/paths/random.ts'
 
 /** How somebody looks on while a browser is driven. */
 export interface Watching {
@@ -12,6 +13,9 @@ export interface Watching {
 const slowly = 400
 /** How many times slower all pages are, as in `BROWSER_SLOWDOWN=3 npm test`: it shows what is in time by luck only. */
 const slowdown = Number(process.env.BROWSER_SLOWDOWN ?? 1)
+/** How late an answer may come, in milliseconds, as in `BROWSER_LAG=1500 npm test`: it shows what counts on their order. */
+const lag = Number(process.env.BROWSER_LAG ?? 0)
+const random = randomFrom(Number(process.env.BROWSER_LAG_SEED ?? 1))
 
 /** Opens the browser that `npm test` found. As root Chromium runs only without its sandbox. */
 export async function openBrowser({ isShown = false, folder }: Watching = {}): Promise<Browser> {
@@ -23,7 +27,7 @@ export async function openBrowser({ isShown = false, folder }: Watching = {}): P
     slowMo: isShown || folder ? slowly : 0,
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
-  if (slowdown > 1) slowAll(browser)
+  if (slowdown > 1 || lag > 0) hinderAll(browser)
   return browser
 }
 
@@ -33,11 +37,22 @@ export async function slowDown(page: Page, times: number): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: times })
 }
 
-function slowAll(browser: Browser): void {
+/** Makes every device of the browser as slow as this run asks for. */
+function hinderAll(browser: Browser): void {
   const open = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await open(options)
-    context.on('page', (page) => void slowDown(page, slowdown))
+    if (slowdown > 1) context.on('page', (page) => void slowDown(page, slowdown))
+    if (lag > 0) await delayAnswers(context)
     return context
   }
+}
+
+/** Holds each call of a device back for a while of its own, so that answers come in another order than was asked. */
+async function delayAnswers(context: BrowserContext): Promise<void> {
+  await context.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, random() * lag))
+    // The page may have gone in the meantime.
+    await route.fallback().catch(() => {})
+  })
 }
