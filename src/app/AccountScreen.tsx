@@ -1,7 +1,8 @@
-import { Button, InputGroup } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../api/api-error.ts'
+import { SecretField } from '../ui/SecretField.tsx'
 import { errorWords } from '../workflows/error-words.ts'
 import { refreshMe, useMe } from '../workflows/session.ts'
 import { type Command, useCommand } from '../workflows/use-command.ts'
@@ -41,7 +42,7 @@ function useChange(kind: Kind) {
 /** The present password and what is new; `done` is what is said afterwards. What one has may be given up as well. */
 function ChangeForm({ kind, submit, done, giveUp }: { kind: Kind; submit: string; done: string; giveUp?: Command }) {
   const { t } = useTranslation()
-  const id = useId()
+  const refusalId = useId()
   const [password, setPassword] = useState('')
   const [next, setNext] = useState('')
   const { change, isBusy, refusal } = useChange(kind)
@@ -59,28 +60,15 @@ function ChangeForm({ kind, submit, done, giveUp }: { kind: Kind; submit: string
   }
   return (
     <form className="settings__form" onSubmit={onSubmit}>
-      <label htmlFor={`${id}-now`}>{t('account.current')}</label>
-      <InputGroup
-        id={`${id}-now`}
-        size="large"
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onValueChange={setPassword}
-      />
-      <label htmlFor={`${id}-next`}>{t(kinds[kind].label)}</label>
-      <InputGroup
-        id={`${id}-next`}
-        size="large"
-        type="password"
-        autoComplete={kind === 'password' ? 'new-password' : 'off'}
-        inputMode={kind === 'pin' ? 'numeric' : undefined}
-        maxLength={kind === 'pin' ? 6 : 128}
+      <SecretField label={t('account.current')} kind="current-password" value={password} onChange={setPassword} />
+      <SecretField
+        label={t(kinds[kind].label)}
+        kind={kind === 'pin' ? kind : 'new-password'}
         value={next}
-        onValueChange={setNext}
-        aria-describedby={`${id}-refusal`}
+        onChange={setNext}
+        describedBy={refusalId}
       />
-      <p id={`${id}-refusal`} className="settings__refusal" role="alert">
+      <p id={refusalId} className="settings__refusal" role="alert">
         {refusal}
       </p>
       <div className="settings__acts">

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { outsideKey } from '../api/api-error.ts'
 import { chooseFirstPassword } from '../api/session.ts'
+import { SecretField } from '../ui/SecretField.tsx'
 import { sessionActor } from '../workflows/session.ts'
 
 const fewest = 12
@@ -38,19 +39,13 @@ export function FirstPassword({ login, once, onLeave }: Props) {
     <form className="sign-in__form" onSubmit={(event) => void choose(event)}>
       <p>{t('signIn.once')}</p>
       <input type="hidden" name="username" autoComplete="username" value={login} readOnly />
-      <label htmlFor="next">{t('signIn.next')}</label>
-      <input
-        id="next"
-        name="new-password"
-        className="bp6-input"
-        type="password"
-        autoComplete="new-password"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the one thing left to do
-        autoFocus
-        maxLength={128}
+      <SecretField
+        label={t('signIn.next')}
+        kind="new-password"
         value={next}
-        aria-describedby="refusal"
-        onChange={(event) => setNext(event.target.value)}
+        onChange={setNext}
+        describedBy="refusal"
+        autoFocus
       />
       <p id="refusal" className="sign-in__refusal" role="alert">
         {refusal}

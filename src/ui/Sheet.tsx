@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { CloseButton } from './CloseButton.tsx'
 import { topDialog } from './covered.ts'
 import { InSheet } from './offered-acts.ts'
@@ -29,7 +29,8 @@ export function Sheet({
   useWindowKeys((event) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !topDialog()) onClose()
   })
-  useEffect(() => sheet.current?.focus({ preventScroll: true }), [label])
+  // At once with its drawing: whoever takes a key or a button of it next keeps the focus.
+  useLayoutEffect(() => sheet.current?.focus({ preventScroll: true }), [label])
 
   return (
     <>

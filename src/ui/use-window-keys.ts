@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /**
  * Hears the keys that are pressed anywhere, always with the newest `onKey`. `isFirst` hears them before whatever they are
@@ -9,7 +9,8 @@ export function useWindowKeys(
   { isFirst = false, isHeard = true }: { isFirst?: boolean; isHeard?: boolean } = {},
 ): void {
   const press = useEffectEvent(onKey)
-  useEffect(() => {
+  // A layout effect: a key is heard from the moment that what it does is on the screen.
+  useLayoutEffect(() => {
     if (!isHeard) return
     const listen = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listen, isFirst)

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Trade, useBlocked } from './use-blocked.ts'
 
+/** What the foot of every dialog is told, whether a form is sent or something is done. */
 export interface FootOfDialog {
   /** What the filled button does. */
   text: string

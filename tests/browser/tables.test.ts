@@ -70,6 +70,36 @@ test('on a slow tablet the second of two quick taps finds what the first one did
   expect(new URL(floor.url()).searchParams.get('do')).toBe('carry')
 }, 60_000)
 
+test('the buttons of a table wait for its next step, and stay where they are', async () => {
+  const floor = await tablet('floor')
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await floor.route('**/order_detail/**', async (route) => {
+    await isAnswered
+    await route.fallback()
+  })
+  const loading = drawer(floor).getByRole('status', { name: 'Loading' })
+  const places = () =>
+    drawer(floor)
+      .locator('.table-actions button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => [button.textContent, button.getBoundingClientRect().x, button.getBoundingClientRect().y]),
+      )
+  await tile(floor, '9').click()
+  await drawer(floor).getByRole('heading', { name: /5 guests/ }).waitFor()
+  await loading.waitFor()
+  expect(await places()).toEqual([])
+  // Nobody sits at table 2: what comes next is known without its orders.
+  await tile(floor, '2').click()
+  await drawer(floor).getByRole('button', { name: 'Seat party' }).waitFor()
+  await loading.waitFor()
+  const before = await places()
+  expect(before.map(([words]) => words)).toContain('Reserve')
+  answer()
+  await loading.waitFor({ state: 'detached' })
+  expect(await places()).toEqual(before)
+}, 60_000)
+
 test('who is at a table is seen on another tablet, and what is not paid is cleared with a PIN', async () => {
   const [floor, supervisor] = [await tablet('floor'), await tablet('supervisor')]
   await tile(floor, '22').click()

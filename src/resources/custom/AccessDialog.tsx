@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/api-error.ts'
+import { SecretField } from '../../ui/SecretField.tsx'
 import { errorWords } from '../../workflows/error-words.ts'
 import { FormDialog } from '../../workflows/FormDialog.tsx'
 import { type Command, useCommand } from '../../workflows/use-command.ts'
@@ -67,29 +68,9 @@ export function AccessDialog({
       {kind === 'password' ? (
         <OncePassword value={once} onChange={setOnce} />
       ) : (
-        <>
-          <label htmlFor="access-pin">{t('access.pin')}</label>
-          <input
-            id="access-pin"
-            className="bp6-input"
-            type="password"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            value={pin}
-            onChange={(event) => setPin(event.target.value)}
-          />
-        </>
+        <SecretField label={t('access.pin')} kind="pin" value={pin} onChange={setPin} />
       )}
-      <label htmlFor="access-own">{t('access.ownPassword')}</label>
-      <input
-        id="access-own"
-        className="bp6-input"
-        type="password"
-        autoComplete="current-password"
-        value={own}
-        onChange={(event) => setOwn(event.target.value)}
-      />
+      <SecretField label={t('access.ownPassword')} kind="current-password" value={own} onChange={setOwn} />
       <p role="alert">{refusal}</p>
     </FormDialog>
   )

@@ -70,7 +70,9 @@ function OpenTable({ table, detail, zoneName, failure, onClose }: OpenProps) {
   const cart = useCart(table)
   // A detail of the visit before this one shows nothing of it.
   const visit = detail?.visit?.id === table.visit?.id ? detail : undefined
-  const step = visit ? nextStep(table, visit.visit_orders, offered) : undefined
+  // A table without guests has nothing that is still to come.
+  const isKnown = visit !== undefined || table.visit === null
+  const step = isKnown ? nextStep(table, visit?.visit_orders ?? [], offered) : undefined
   const hold = useHold(table, doing !== undefined && doing !== 'clear')
   const shared = { table, offered, commands, cart }
 
@@ -83,7 +85,8 @@ function OpenTable({ table, detail, zoneName, failure, onClose }: OpenProps) {
       foot={
         <>
           {table.visit && <VisitTotals table={table} orders={visit?.visit_orders ?? []} />}
-          <TableActions {...shared} next={step?.event} />
+          {/* Not before the next step is known: it is taken out of them, and they would move under a finger. */}
+          {(isKnown || failure) && <TableActions {...shared} next={step?.event} />}
         </>
       }
     >
