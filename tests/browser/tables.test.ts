@@ -83,10 +83,16 @@ test('the buttons of a table wait for its next step, and stay where they are', a
     drawer(floor)
       .locator('.table-actions button')
       .evaluateAll((buttons) =>
-        buttons.map((button) => [button.textContent, button.getBoundingClientRect().x, button.getBoundingClientRect().y]),
+        buttons.map((button) => [
+          button.textContent,
+          button.getBoundingClientRect().x,
+          button.getBoundingClientRect().y,
+        ]),
       )
   await tile(floor, '9').click()
-  await drawer(floor).getByRole('heading', { name: /5 guests/ }).waitFor()
+  await drawer(floor)
+    .getByRole('heading', { name: /5 guests/ })
+    .waitFor()
   await loading.waitFor()
   expect(await places()).toEqual([])
   // Nobody sits at table 2: what comes next is known without its orders.
