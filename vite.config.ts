@@ -67,6 +67,7 @@ export default defineConfig({
         include: browser,
         setupFiles: 'tests/support/browser.hooks.ts',
         testTimeout: 120_000,
+        expect: { poll: { timeout: 30_000 } },
         maxWorkers: 2,
         sequence: { groupOrder: 4 },
       }),

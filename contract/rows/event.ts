@@ -1,5 +1,6 @@
 import type { Merchant } from './me.ts'
 import type { Order } from './order.ts'
+import type { QueueEntry, QueueGroup } from './queue.ts'
 import type { Table } from './table.ts'
 
 /** `GET /admin/events`: a change of one row, with the row where it fits into 8 KB. */
@@ -20,5 +21,5 @@ export interface RowEvent {
     | 'merchant'
   subject_id: string
   version: number
-  row?: Table | Order | Merchant
+  row?: Table | Order | QueueGroup | QueueEntry | Merchant
 }

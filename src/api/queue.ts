@@ -4,6 +4,7 @@ import type { Listing } from '#contract/rows/listing.ts'
 import type { QueueEntry, QueueGroup, QueueGroupWithEntries } from '#contract/rows/queue.ts'
 import { type Call, call } from './client.ts'
 import { keys } from './keys.ts'
+import { keepNewerParties } from './row-cache.ts'
 
 /** Every line of the store with everybody who stands in it. */
 export const queueQuery = () =>
@@ -11,6 +12,7 @@ export const queueQuery = () =>
     queryKey: keys.queue('board'),
     queryFn: async ({ signal }) =>
       (await call<Listing<QueueGroupWithEntries>>({ method: 'GET', url: '/admin/queue', signal })).aaData,
+    ...keepNewerParties,
   })
 
 /** The query of `POST /admin/merchant_user_queue`. Dates are business days. */

@@ -2,7 +2,9 @@ import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Order } from '#contract/rows/order.ts'
 import type { Table, TableDetail } from '#contract/rows/table.ts'
+import type { QueueGroupWithEntries } from '#contract/rows/queue.ts'
 import { keys } from './keys.ts'
+import { isLine, isParty, withLine, withNewerParties, withParty } from './queue-lines.ts'
 import type { FloorListing } from './tables.ts'
 
 type Rows = { aaData?: unknown; visit_orders?: unknown }
@@ -23,6 +25,14 @@ function newer(old: unknown, read: unknown): unknown {
 
 /** For queries whose rows are changed by events too: no answer makes one older than it is. */
 export const keepNewer = { structuralSharing: (old: unknown, read: unknown) => replaceEqualDeep(old, newer(old, read)) }
+
+/** The same for the lines of the queue, where a party may stand somewhere else meanwhile. */
+export const keepNewerParties = {
+  structuralSharing(old: unknown, read: unknown) {
+    const lines = newer(old, read) as QueueGroupWithEntries[]
+    return replaceEqualDeep(old, old ? withNewerParties(old as QueueGroupWithEntries[], lines) : lines)
+  },
+}
 
 interface Versioned {
   id: string
@@ -60,6 +70,9 @@ const without = (list: FloorListing, { id }: Versioned): FloorListing => ({
   aaData: list.aaData.filter((row) => row.id !== id),
 })
 
+const changeLines = (client: QueryClient, change: (lines: QueueGroupWithEntries[]) => QueueGroupWithEntries[]) =>
+  void client.setQueryData<QueueGroupWithEntries[]>(keys.queue('board'), (lines) => lines && change(lines))
+
 /** Puts a row that the server sent, in an answer or an event, where its queries are. Other values are ignored. */
 export function cacheRow(client: QueryClient, row: unknown): void {
   if (typeof row !== 'object' || row === null) return
@@ -75,5 +88,6 @@ export function cacheRow(client: QueryClient, row: unknown): void {
       const visit_orders = old && replaceRow<Order, Order[]>(old.visit_orders, row)
       return visit_orders === old?.visit_orders ? old : old && { ...old, visit_orders: visit_orders! }
     })
-  }
+  } else if (isParty(row)) changeLines(client, (lines) => withParty(lines, row))
+  else if (isLine(row)) changeLines(client, (lines) => withLine(lines, row))
 }

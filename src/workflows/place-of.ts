@@ -1,6 +1,5 @@
+import { isParty } from '../api/queue-lines.ts'
 import { isOrder, isTable } from '../api/row-cache.ts'
-
-const isParty = (row: object): boolean => 'ticket' in row && 'group_id' in row
 
 /** Where in the console a row that the server sent can be seen, as a path; nothing for what has no page of its own. */
 export function placeOf(row: unknown): string | undefined {

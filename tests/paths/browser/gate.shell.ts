@@ -84,7 +84,10 @@ export const gateShell: OpenShell = ({ h, page, address, keep }) => {
     async open() {
       await placeQueueEntry(h, 'waiting', queueEntry.examples.starts[0]!)
       await keep({ i18nextLng: 'en', token: h.supervisor.token })
+      // Asked for once more, it is compared with what came first.
+      const version = page.waitForResponse('**/api/get_version**')
       await page.goto(`${address}/queue`)
+      await version
       await form.waitFor()
       await page.locator('header .connection[data-state=live]').waitFor()
     },

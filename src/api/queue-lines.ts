@@ -1,0 +1,56 @@
+import type { QueueEntry, QueueGroup, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import { liveEntryStates } from '#contract/states.ts'
+
+type Lines = QueueGroupWithEntries[]
+
+const isLive = ({ state }: QueueEntry) => (liveEntryStates as readonly string[]).includes(state)
+/** A server without our extras may send a line alone. */
+const partiesOf = ({ entries, undoable }: Partial<QueueGroupWithEntries>) => [...(entries ?? []), ...(undoable ?? [])]
+
+/** As the server orders a line: who is at the desk, who was called, who waits, who was skipped. */
+const standing = ['arrived', 'called', 'waiting', 'skipped']
+const inTurn = (a: QueueEntry, b: QueueEntry) =>
+  standing.indexOf(a.state) - standing.indexOf(b.state) || (a.position ?? 0) - (b.position ?? 0)
+
+/** Whether a row of the wire is a party of a line. */
+export const isParty = (row: object): row is QueueEntry => 'ticket' in row && 'group_id' in row
+/** Whether a row of the wire is a line. */
+export const isLine = (row: object): row is QueueGroup => 'next_ticket' in row && 'facts' in row
+
+/**
+ * The lines with a party as it is now: where its turn is, or once it left among those who may come back. A party that they
+ * do not know, or know newer, changes nothing; places of the others are the server's to count.
+ */
+export function withParty(lines: Lines, party: QueueEntry): Lines {
+  return lines.map((line) => {
+    const known = partiesOf(line).find(({ id }) => id === party.id)
+    if (!known || known.version > party.version) return line
+    const without = (parties: QueueEntry[]) => parties.filter((each) => each !== known)
+    const { entries } = line
+    const undoable = without(line.undoable)
+    if (!isLive(party))
+      return { ...line, entries: without(entries), undoable: party.facts.isUndoable ? [party, ...undoable] : undoable }
+    const stands = entries.includes(known)
+      ? entries.map((each) => (each === known ? party : each))
+      : [...entries, party]
+    return { ...line, entries: stands.toSorted(inTurn), undoable }
+  })
+}
+
+/** The lines with one of them as it is now; without one that was taken away. */
+export function withLine(lines: Lines, changed: QueueGroup): Lines {
+  const isOlder = ({ id, version }: QueueGroup) => id === changed.id && version <= changed.version
+  if (changed.state === 'removed') return lines.filter((line) => !isOlder(line))
+  // The answer to a write brings its parties along, and some may have changed since.
+  return withNewerParties(
+    lines,
+    lines.map((line) => (isOlder(line) ? { ...line, ...changed } : line)),
+  )
+}
+
+/** Lines that were just read, with the parties that became newer while the answer was on its way. */
+export function withNewerParties(old: Lines, read: Lines): Lines {
+  const versions = new Map(read.flatMap(partiesOf).map(({ id, version }) => [id, version]))
+  const isNewer = ({ id, version }: QueueEntry) => version > (versions.get(id) ?? version)
+  return old.flatMap(partiesOf).filter(isNewer).reduce(withParty, read)
+}
