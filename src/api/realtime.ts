@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { createActor, fromPromise, matchesState } from 'xstate'
 import type { RowEvent } from '#contract/rows/event.ts'
 import { connection as chart } from '#machines/connection.machine.ts'
+import { createStore, useStore } from '../device/store.ts'
 import { askAgain } from './ask-again.ts'
 import { coalesce } from './coalesce.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
@@ -16,26 +16,13 @@ export type ConnectionState = 'live' | 'reconnecting' | 'offline'
 const silence = 45_000
 const refetchInterval = 250
 
-let state: ConnectionState = 'reconnecting'
-const listeners = new Set<() => void>()
-function setState(next: ConnectionState): void {
-  if (next === state) return
-  state = next
-  for (const listener of listeners) listener()
-}
+const state = createStore<ConnectionState>(() => 'reconnecting')
 
 /** Whether changes arrive now: live, lost and coming back, or offline, where the server does not answer at all. */
-export const useConnection = (): ConnectionState =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => state,
-  )
+export const useConnection = (): ConnectionState => useStore(state)
 
 /** The connection as it is now, for code outside components. */
-export const connection = (): ConnectionState => state
+export const connection = (): ConnectionState => state.get()
 
 const rowListeners = new Set<(event: RowEvent) => void>()
 
@@ -134,7 +121,7 @@ export function startRealtime(
   const actor = createActor(machine)
   actor.subscribe(({ value, context }) => {
     const isLive = matchesState({ following: 'live' }, value)
-    setState(isLive ? 'live' : context.isOffline ? 'offline' : 'reconnecting')
+    state.set(isLive ? 'live' : context.isOffline ? 'offline' : 'reconnecting')
   })
   const onOnline = () => actor.send({ type: 'stream.networkBack' })
   const onOffline = () => actor.send({ type: 'stream.networkLost' })
@@ -152,6 +139,6 @@ export function startRealtime(
     window.removeEventListener('online', onOnline)
     window.removeEventListener('offline', onOffline)
     document.removeEventListener('visibilitychange', onWake)
-    setState('reconnecting')
+    state.set('reconnecting')
   }
 }

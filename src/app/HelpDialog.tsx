@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation } from 'react-router-dom'
 import { arrowsOf } from '#machines/kit/arrows.ts'
@@ -12,7 +12,7 @@ import { queueQuery } from '../api/queue.ts'
 import { tableQuery } from '../api/tables.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useKeyHints } from '../ui/key-hints.ts'
-import { offeredActs } from '../ui/offered-acts.ts'
+import { useOfferedActs } from '../ui/offered-acts.ts'
 import { WhereAmI } from '../workflows/WhereAmI.tsx'
 import { useWindowKeys } from '../ui/use-window-keys.ts'
 import './HelpDialog.css'
@@ -53,8 +53,8 @@ const written = [tableOccupancy, tableBill, order, queueEntry].flatMap(({ machin
 )
 
 /** The first nine steps that can be pressed now, as the charts have them. */
-const inOrder = () =>
-  [...offeredActs()]
+const useActsInOrder = () =>
+  [...useOfferedActs()]
     .filter(([name, { refusal }]) => written.includes(name) && refusal === undefined)
     .toSorted(([a], [b]) => written.indexOf(a) - written.indexOf(b))
     .slice(0, 9)
@@ -76,7 +76,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const hints = useKeyHints()
-  const [acts] = useState(inOrder)
+  const acts = useActsInOrder()
   const [place] = places.flatMap(([path, Here]) => {
     const id = matchPath(path, pathname)?.params.id
     return id ? [{ Here, id }] : []

@@ -1,21 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store.ts'
 
-let isKeeping = true
-const listeners = new Set<() => void>()
+const isKeeping = createStore(() => true)
 
 /** Something could not be kept: the browser's store is full, blocked or broken. From now on the console says so. */
 export function failedToKeep(): void {
-  if (!isKeeping) return
-  isKeeping = false
-  for (const listener of listeners) listener()
+  if (isKeeping.get()) isKeeping.set(false)
 }
 
 /** Whether this browser keeps over a reload what it is told to. */
-export const useIsKeeping = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => isKeeping,
-  )
+export const useIsKeeping = (): boolean => useStore(isKeeping)

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { kept } from './kept.ts'
+import { createStore, useStore } from './store.ts'
 
 /** Whether several people use this device, and after how many minutes without a touch it locks. */
 interface SharedDevice {
@@ -11,8 +11,6 @@ export const sharedKey = 'shared_device'
 /** After how many minutes a shared device may lock. */
 export const idleMinutes = [1, 2, 5, 10, 30] as const
 const usual: SharedDevice = { isShared: false, minutes: 2 }
-const listeners = new Set<() => void>()
-let shared: SharedDevice | undefined
 
 /** Reads what was kept; anything unknown falls back to what is usual. */
 function parseShared(text: string | null): SharedDevice {
@@ -25,19 +23,17 @@ function parseShared(text: string | null): SharedDevice {
   }
 }
 
+const shared = createStore(() => parseShared(kept.read(sharedKey)))
+
 /** How this device is shared now. */
-export const sharedDevice = (): SharedDevice => (shared ??= parseShared(kept.read(sharedKey)))
+export const sharedDevice = shared.get
 
 /** Changes whether and how this device is shared, whoever signs in. */
 export function setSharedDevice(change: Partial<SharedDevice>): void {
-  shared = { ...sharedDevice(), ...change }
-  kept.write(sharedKey, JSON.stringify(shared))
-  for (const listener of listeners) listener()
+  const next = { ...sharedDevice(), ...change }
+  kept.write(sharedKey, JSON.stringify(next))
+  shared.set(next)
 }
 
 /** How this device is shared. */
-export const useSharedDevice = (): SharedDevice =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, sharedDevice)
+export const useSharedDevice = (): SharedDevice => useStore(shared)

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
-import { listsKey } from './theme.ts'
 import { kept } from '../device/kept.ts'
+import { createStore, useStorePart } from '../device/store.ts'
+import { listsKey } from './theme.ts'
 
 /** A list as somebody wants to see it again: its address, under a name. */
 export interface SavedView {
@@ -16,7 +16,6 @@ export interface ListLayout {
 }
 
 const asMade: ListLayout = { columns: null, views: [] }
-const listeners = new Set<() => void>()
 
 function read(): Record<string, ListLayout> {
   try {
@@ -25,21 +24,15 @@ function read(): Record<string, ListLayout> {
     return {}
   }
 }
-let layouts: Record<string, ListLayout> | undefined
+const layouts = createStore(read)
 
 /** How a list is shown here, and a way to change it; this browser remembers. */
 export function useListLayout(list: string): [ListLayout, (change: Partial<ListLayout>) => void] {
-  const layout = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => (layouts ??= read())[list] ?? asMade,
-  )
+  const layout = useStorePart(layouts, (all) => all[list] ?? asMade)
   const change = (some: Partial<ListLayout>) => {
-    layouts = { ...layouts, [list]: { ...layout, ...some } }
-    kept.write(listsKey, JSON.stringify(layouts))
-    for (const listener of listeners) listener()
+    const next = { ...layouts.get(), [list]: { ...layout, ...some } }
+    kept.write(listsKey, JSON.stringify(next))
+    layouts.set(next)
   }
   return [layout, change]
 }

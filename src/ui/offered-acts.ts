@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
+import { createStore, useStore } from '../device/store.ts'
 
 /** Whether a button stands in the inspector, which is about one thing; elsewhere a name may mean many. */
 export const InSheet = createContext(false)
@@ -13,7 +14,7 @@ interface OfferedAct {
 }
 
 /** In the order in which they came. */
-const offered = new Map<string, OfferedAct>()
+const offered = createStore<ReadonlyMap<string, OfferedAct>>(() => new Map())
 
 /** Lets the help and the palette press a button of the inspector, or say why it cannot be pressed now. */
 export function useOfferedAct(
@@ -28,12 +29,10 @@ export function useOfferedAct(
   useEffect(() => {
     if (name === undefined || !isOffered || !isInSheet) return
     const own = { words, refusal, press: () => onPress() }
-    offered.set(name, own)
-    return () => {
-      if (offered.get(name) === own) offered.delete(name)
-    }
+    offered.set(new Map(offered.get()).set(name, own))
+    return () => offered.set(new Map([...offered.get()].filter(([, act]) => act !== own)))
   }, [name, words, refusal, isOffered, isInSheet])
 }
 
 /** What the inspector offers now, and what it refuses. */
-export const offeredActs = (): ReadonlyMap<string, OfferedAct> => new Map(offered)
+export const useOfferedActs = (): ReadonlyMap<string, OfferedAct> => useStore(offered)

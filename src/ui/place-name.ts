@@ -1,27 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore, useStore } from '../device/store.ts'
 
-let name: string | undefined
-const listeners = new Set<() => void>()
-function set(next: string | undefined): void {
-  name = next
-  for (const listener of listeners) listener()
-}
+const name = createStore<string | undefined>(() => undefined)
 
 /** Says what this page is called, where its address alone does not tell the shell. */
 export function useNameHere(words: string | undefined): void {
   useEffect(() => {
     if (words === undefined) return
-    set(words)
-    return () => set(undefined)
+    name.set(words)
+    return () => name.set(undefined)
   }, [words])
 }
 
 /** What the page that is open calls itself, if it does. */
-export const usePlaceName = (): string | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => name,
-  )
+export const usePlaceName = (): string | undefined => useStore(name)

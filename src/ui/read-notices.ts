@@ -1,10 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { kept } from '../device/kept.ts'
+import { createStore, useStore } from '../device/store.ts'
 import { noticesKey } from './theme.ts'
 
 const most = 300
-const listeners = new Set<() => void>()
-let marks: readonly string[] | undefined
 
 function read(): readonly string[] {
   try {
@@ -14,19 +12,15 @@ function read(): readonly string[] {
   }
 }
 
+const marks = createStore(read)
+
 /** What was read on this device, by marks that name the reader and what was read; and a way to add one. */
 export function useReadNotices(): [ReadonlySet<string>, (mark: string) => void] {
-  const now = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => (marks ??= read()),
-  )
+  const now = useStore(marks)
   const add = (mark: string) => {
-    marks = [...now.filter((each) => each !== mark), mark].slice(-most)
-    kept.write(noticesKey, JSON.stringify(marks))
-    for (const listener of listeners) listener()
+    const next = [...now.filter((each) => each !== mark), mark].slice(-most)
+    kept.write(noticesKey, JSON.stringify(next))
+    marks.set(next)
   }
   return [new Set(now), add]
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { kept } from '../device/kept.ts'
+import { createStore, useStore } from '../device/store.ts'
 import { allowSound, chime, type Earcon } from './chime.ts'
 
 /** What a device may sound for. */
@@ -17,9 +17,6 @@ export interface Sound {
 
 export const soundKey = 'sound'
 const usual: Sound = { isMuted: false, volume: 70, off: [] }
-const listeners = new Set<() => void>()
-let sound: Sound | undefined
-let isArmed = false
 
 /** Reads a kept sound; anything unknown falls back to what is usual. */
 export function parseSound(text: string | null): Sound {
@@ -37,37 +34,30 @@ export function parseSound(text: string | null): Sound {
   }
 }
 
-const current = (): Sound => (sound ??= parseSound(kept.read(soundKey)))
-const tell = () => {
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const sound = createStore(() => parseSound(kept.read(soundKey)))
+const isArmed = createStore(() => false)
 
 /** Changes how this device sounds, and keeps it. */
 export function setSound(change: Partial<Sound>): void {
-  sound = { ...current(), ...change }
-  kept.write(soundKey, JSON.stringify(sound))
-  tell()
+  const next = { ...sound.get(), ...change }
+  kept.write(soundKey, JSON.stringify(next))
+  sound.set(next)
 }
 
 /** Asks the browser for sound, within a tap or a key press, and notes whether it gives any. */
 export async function armSound(): Promise<boolean> {
-  isArmed = await allowSound()
-  tell()
-  return isArmed
+  isArmed.set(await allowSound())
+  return isArmed.get()
 }
 
 /** Sounds an alert, unless this device is silent for it. */
 export function alert(kind: Alert): void {
-  const { isMuted, volume, off } = current()
+  const { isMuted, volume, off } = sound.get()
   if (!isMuted && !off.includes(kind)) chime(kind, volume / 100)
 }
 
 /** How this device sounds now. */
-export const useSound = (): Sound => useSyncExternalStore(subscribe, current)
+export const useSound = (): Sound => useStore(sound)
 
 /** Whether the browser lets anything sound; it does not before somebody touched the page, and perhaps not then. */
-export const useIsArmed = (): boolean => useSyncExternalStore(subscribe, () => isArmed)
+export const useIsArmed = (): boolean => useStore(isArmed)

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { useSyncExternalStore } from 'react'
 import { kept } from '../device/kept.ts'
+import { createStore, useStore } from '../device/store.ts'
 import { now } from './clock.ts'
 import { currentLayout, type MessageTime } from './theme.ts'
 
@@ -47,29 +47,27 @@ const read = (): Toast[] => {
   }
 }
 
-let state: State = { shown: [], said: [], activity: [], unread: 0 }
+const state = createStore<State>(() => ({ shown: [], said: [], activity: [], unread: 0 }))
 let nextId = 0
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
-const listeners = new Set<() => void>()
 
 function set(change: Partial<State>): void {
-  state = { ...state, ...change }
-  if (change.activity) kept.write(activityKey, JSON.stringify(state.activity))
-  for (const listener of listeners) listener()
+  if (change.activity) kept.write(activityKey, JSON.stringify(change.activity))
+  state.set({ ...state.get(), ...change })
 }
 
 /** Reads what was said before a reload. */
 export function startToasts(): void {
   const activity = read()
   nextId = Math.max(0, ...activity.map((toast) => toast.id)) + 1
-  state = { shown: [], said: [], activity, unread: 0 }
+  state.set({ shown: [], said: [], activity, unread: 0 })
 }
 
 /** Takes a toast off the screen; the activity keeps it. */
 export function closeToast(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
-  set({ shown: state.shown.filter((toast) => toast.id !== id) })
+  set({ shown: state.get().shown.filter((toast) => toast.id !== id) })
 }
 
 /** Starts the message time again, for a toast that a person let go of. */
@@ -87,20 +85,21 @@ export function resumeToast(id: number): void {
 export const holdToast = (id: number): void => clearTimeout(timers.get(id))
 
 /** Takes a message out of a screen reader's reach; the activity keeps it. */
-const unsay = (toast: Toast) => set({ said: state.said.filter((each) => each !== toast) })
+const unsay = (toast: Toast) => set({ said: state.get().said.filter((each) => each !== toast) })
 
 /** Says what happened: for the message time on the screen, and in the activity tray. The same again counts up. */
 export function showToast(said: Pick<Toast, 'kind' | 'message' | 'key' | 'requestId' | 'to'>): void {
-  const [last] = state.activity
+  const { shown, said: before, activity, unread } = state.get()
+  const [last] = activity
   const isRepeat =
     last?.kind === said.kind && last.message === said.message && last.key === said.key && now() - last.at < 10_000
   const toast: Toast = { ...said, id: isRepeat ? last.id : nextId++, at: now(), count: isRepeat ? last.count + 1 : 1 }
   const others = (list: readonly Toast[]) => list.filter((each) => each.id !== toast.id)
   set({
-    shown: [...others(state.shown), toast].slice(-atOnce),
-    said: [...others(state.said), toast],
-    activity: [toast, ...others(state.activity)].slice(0, remembered),
-    unread: state.unread + (isRepeat ? 0 : 1),
+    shown: [...others(shown), toast].slice(-atOnce),
+    said: [...others(before), toast],
+    activity: [toast, ...others(activity)].slice(0, remembered),
+    unread: unread + (isRepeat ? 0 : 1),
   })
   resumeToast(toast.id)
   setTimeout(() => unsay(toast), saidFor)
@@ -116,11 +115,4 @@ export const clearActivity = (): void => set({ activity: [], unread: 0 })
 export const toastWords = (t: TFunction, { message, key }: Toast): string => message ?? (key ? t(key) : '')
 
 /** What is on the screen now, and the activity tray. */
-export const useToasts = (): State =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => state,
-  )
+export const useToasts = (): State => useStore(state)

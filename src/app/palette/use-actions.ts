@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage, languages } from '../../i18n/i18n.ts'
-import { offeredActs } from '../../ui/offered-acts.ts'
+import { useOfferedActs } from '../../ui/offered-acts.ts'
 import { setLayout, skins, useLayout } from '../../ui/theme.ts'
 import { signOut } from '../../workflows/session.ts'
 import type { PaletteItem } from './item.ts'
@@ -10,7 +9,7 @@ import type { PaletteItem } from './item.ts'
 export function useActions(): PaletteItem[] {
   const { t, i18n } = useTranslation()
   const { menu, dir } = useLayout()
-  const [acts] = useState(offeredActs)
+  const acts = useOfferedActs()
   const ofChart = [...acts].map(([event, { words, refusal, press }]) => ({ id: event, words, refusal, run: press }))
   const others = Object.entries(languages).filter(([language]) => language !== i18n.resolvedLanguage)
   return [

@@ -1,11 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { kept } from '../../device/kept.ts'
+import { createStore, useStore } from '../../device/store.ts'
 
 const clearedKey = 'cleared_tickets'
 /** Enough for any evening; older ones are of days that no board shows. */
 const most = 300
-const listeners = new Set<() => void>()
-let cleared: ReadonlySet<string> | undefined
 
 function read(): ReadonlySet<string> {
   try {
@@ -15,19 +13,14 @@ function read(): ReadonlySet<string> {
     return new Set()
   }
 }
-const current = () => (cleared ??= read())
+const cleared = createStore(read)
 
 /** Takes the tickets of orders that were taken back off this device's board. */
 export function clearTickets(orderIds: readonly string[]): void {
-  const ids = [...current(), ...orderIds].slice(-most)
-  cleared = new Set(ids)
+  const ids = [...cleared.get(), ...orderIds].slice(-most)
   kept.write(clearedKey, JSON.stringify(ids))
-  for (const listener of listeners) listener()
+  cleared.set(new Set(ids))
 }
 
 /** The orders whose tickets somebody took off this device's board by hand. */
-export const useClearedTickets = (): ReadonlySet<string> =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, current)
+export const useClearedTickets = (): ReadonlySet<string> => useStore(cleared)

@@ -1,31 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStorePart } from '../../device/store.ts'
 import type { OrderNews } from './order-news.ts'
 
 /** How long a ticket shows that something about it is new, in milliseconds. */
 const shown = 12_000
-let fresh: ReadonlyMap<string, OrderNews> = new Map()
-const listeners = new Set<() => void>()
-function set(next: Map<string, OrderNews>): void {
-  fresh = next
-  for (const listener of listeners) listener()
-}
+const fresh = createStore<ReadonlyMap<string, OrderNews>>(() => new Map())
 
 /** Has an order's ticket show for a while what is new about it. */
 export function markFresh(orderId: string, news: OrderNews): void {
-  set(new Map(fresh).set(orderId, news))
+  fresh.set(new Map(fresh.get()).set(orderId, news))
   setTimeout(() => {
-    const next = new Map(fresh)
+    const next = new Map(fresh.get())
     if (next.get(orderId) === news) next.delete(orderId)
-    set(next)
+    fresh.set(next)
   }, shown)
 }
 
 /** What is new about an order, for as long as its ticket shows it. */
-export const useFreshNews = (orderId: string): OrderNews | undefined =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => fresh.get(orderId),
-  )
+export const useFreshNews = (orderId: string): OrderNews | undefined => useStorePart(fresh, (all) => all.get(orderId))
