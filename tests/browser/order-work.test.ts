@@ -186,6 +186,25 @@ test('a discount is shown before it is given, and is taken off again; the servic
   expect(await orderNow(page, order)).toMatchObject({ discount: 0, total: order.total })
 })
 
+test('the price of an order waits for what there is to choose from, so that nothing moves under a finger', async () => {
+  const page = await screens.signedInNowhere('supervisor')
+  const { order } = await editable(page, isOn)
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/merchant_discount**', async (route) => {
+    await isAnswered
+    await route.fallback()
+  })
+  const read = page.waitForResponse(`**/order_detail/${order.id}**`)
+  await screens.goTo(page, `/orders/${order.id}/price`)
+  await read
+  await page.getByText('Still working').waitFor()
+  expect(await page.getByRole('radio').count()).toBe(0)
+  answer()
+  await page.getByRole('radio', { name: /^Regulars/ }).waitFor()
+  expect(await page.getByRole('radio', { name: 'On the bill' }).count()).toBe(1)
+})
+
 test('whoever was slower sees who changed what, and keeps the own changes on the order as it is now', async () => {
   const [slow, quick] = [await screens.signedInNowhere('floor'), await screens.signedInNowhere('supervisor')]
   const { order, line } = await editable(slow, isOn)

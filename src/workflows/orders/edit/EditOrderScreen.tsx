@@ -6,6 +6,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { order as orderChart } from '#machines/order.machine.ts'
 import { orderQuery } from '../../../api/orders.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { adjustmentsQuery, discountsQuery } from '../../../api/reference.ts'
 import { Pending } from '../../../ui/Pending.tsx'
 import { useAllowed } from '../../use-allowed.ts'
 import { EditFlowScreen } from './EditFlowScreen.tsx'
@@ -17,14 +18,16 @@ export function EditOrderScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data: order, error, refetch } = useQuery(orderQuery(orderId))
+  // What there is to choose from comes first: it would push the rest away under a finger.
+  const isListing = [useQuery(discountsQuery()), useQuery(adjustmentsQuery())].some(({ isLoading }) => isLoading)
   const allowed = useAllowed(orderChart, order)['order.edit']
   const [hasBegun, setHasBegun] = useState(false)
   if (order && allowed?.ok && !hasBegun) setHasBegun(true)
 
-  if (order && (hasBegun || allowed?.ok))
-    return <EditFlowScreen key={order.id} order={order} isPriceFirst={isPriceFirst} />
+  const isOpen = hasBegun || allowed?.ok === true
+  if (order && isOpen && !isListing) return <EditFlowScreen key={order.id} order={order} isPriceFirst={isPriceFirst} />
   const back = <Button text={t('takingBack.toOrder')} onClick={() => void navigate(`/orders/${orderId}`)} />
-  if (order)
+  if (order && !isOpen)
     return (
       <EmptyState
         isPage
