@@ -106,6 +106,26 @@ test('the buttons of a table wait for its next step, and stay where they are', a
   expect(await places()).toEqual(before)
 }, 60_000)
 
+test('a table that is opened by its address moves no other one when its drawer comes', async () => {
+  const page = await screens.signedInNowhere('floor', desk)
+  const { aaData: tables } = await screens.ask<{ aaData: { id: string; name: string }[] }>(
+    page,
+    '/admin/table?length=99',
+  )
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/TableDrawer*.js', async (route) => {
+    await isAnswered
+    await route.fallback()
+  })
+  await screens.goTo(page, `/floor/${tables.find(({ name }) => name === '9')!.id}`)
+  await tile(page, '5').waitFor()
+  const before = await tile(page, '5').boundingBox()
+  answer()
+  await drawer(page).getByRole('heading').first().waitFor()
+  expect(await tile(page, '5').boundingBox()).toEqual(before)
+}, 60_000)
+
 test('who is at a table is seen on another tablet, and what is not paid is cleared with a PIN', async () => {
   const [floor, supervisor] = [await tablet('floor'), await tablet('supervisor')]
   await tile(floor, '22').click()

@@ -166,7 +166,7 @@ export function FloorScreen() {
         )}
       </div>
       {tableId && !isCarrying && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className="floor__drawer-place" />}>
           <TableDrawer
             key={tableId}
             id={tableId}

@@ -14,6 +14,7 @@ import { TicketLane } from './TicketLane.tsx'
 import { type BoardLane, useBoard, useBusinessDay } from './use-board.ts'
 import { useOrderActs } from './use-order-acts.ts'
 import { useOrderKeys } from './use-order-keys.ts'
+import { useVoided } from './use-voided.ts'
 import { VoidedTickets } from './VoidedTickets.tsx'
 import './OrdersScreen.css'
 
@@ -59,6 +60,10 @@ export function OrdersScreen() {
     !acts.asking && !isTaking,
   )
 
+  const voided = useVoided(today, filters.view !== 'list' && !isFiltered(filters))
+  // Tickets do not move down under a finger because others come above them a moment later.
+  const shown = (lane: BoardLane): BoardLane =>
+    lane.list === 'action' && voided.isLoading ? { ...lane, orders: [], isLoading: true } : lane
   const shared = { openId: orderId, linkTo, isFiltered: isFiltered(filters) }
   return (
     <div className="orders">
@@ -80,8 +85,8 @@ export function OrdersScreen() {
               lane.list === 'completed' ? (
                 <CompletedLane key={lane.list} lane={lane} {...shared} />
               ) : (
-                <TicketLane key={lane.list} lane={lane} acts={acts} {...shared}>
-                  {lane.list === 'action' && !shared.isFiltered && <VoidedTickets day={today} linkTo={linkTo} />}
+                <TicketLane key={lane.list} lane={shown(lane)} acts={acts} {...shared}>
+                  {lane.list === 'action' && <VoidedTickets orders={voided.orders} linkTo={linkTo} />}
                 </TicketLane>
               ),
             )}

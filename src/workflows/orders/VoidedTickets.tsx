@@ -3,25 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, type To } from 'react-router-dom'
 import type { Order } from '#contract/rows/order.ts'
-import { orderQuery, ordersQuery } from '../../api/orders.ts'
+import { orderQuery } from '../../api/orders.ts'
 import { useTime } from '../../ui/time-format.ts'
-import { clearTickets, useClearedTickets } from './cleared-tickets.ts'
+import { clearTickets } from './cleared-tickets.ts'
 import { placeWords, stateWords } from './order-words.ts'
 import { TicketLines } from './TicketLines.tsx'
 import './VoidedTickets.css'
-
-const takenBack = ['voided', 'cancelled'] as const
-
-/** What was taken back on a business day and still stands on this device's board, the latest first. */
-function useVoided(day: string): Order[] {
-  const cleared = useClearedTickets()
-  const params = { type: 'completed', start: 0, length: 50, startDate: day, endDate: day } as const
-  const voided = useQuery(ordersQuery({ ...params, order_status: takenBack[0] })).data?.aaData ?? []
-  const cancelled = useQuery(ordersQuery({ ...params, order_status: takenBack[1] })).data?.aaData ?? []
-  return [...voided, ...cancelled]
-    .filter(({ id, lines }) => !cleared.has(id) && lines.length > 0)
-    .toSorted((a, b) => b.stage_at.localeCompare(a.stage_at))
-}
 
 function VoidedTicket({ order, to }: { order: Order; to: To }) {
   const { t } = useTranslation()
@@ -48,9 +35,8 @@ function VoidedTicket({ order, to }: { order: Order; to: To }) {
 }
 
 /** The tickets of orders that were taken back: struck through, until somebody clears each by hand. */
-export function VoidedTickets({ day, linkTo }: { day: string; linkTo: (id: string) => To }) {
+export function VoidedTickets({ orders, linkTo }: { orders: readonly Order[]; linkTo: (id: string) => To }) {
   const { t } = useTranslation()
-  const orders = useVoided(day)
   if (orders.length === 0) return null
   return (
     <section className="voided-tickets" aria-label={t('orders.takenBack')}>
