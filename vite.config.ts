@@ -10,20 +10,28 @@ import { leaveOut } from './server/cli/vite/leave-out.ts'
 import { locales } from './server/cli/vite/locales.ts'
 import { manifest } from './server/cli/vite/manifest.ts'
 import { serviceWorker } from './server/cli/vite/service-worker.ts'
-import { SlowFirst } from './tests/support/slow-first.ts'
+import { LongFirst } from './tests/support/long-first.ts'
+import { Times } from './tests/support/times.ts'
 
-/** A test says by its name or folder what it needs: a database, both kinds of it, PostgreSQL, processes, a browser, a DOM. */
-const database = ['tests/http/**/*.test.ts', '**/*.db.test.ts']
+/**
+ * A test says by its name or folder what it needs: a database, both kinds of it, PostgreSQL, processes, a browser, a DOM;
+ * and whether it waits for the night, or for the night on PostgreSQL.
+ */
 const bothDatabases = ['**/*.both.test.ts']
+const onDatabases = ['tests/http/**/*.test.ts', '**/*.db.test.ts', '**/*.night-both.test.ts', ...bothDatabases]
 const postgres = ['tests/postgres/**/*.test.ts']
 const processes = ['tests/process/**/*.test.ts']
 const browser = ['tests/browser/**/*.test.ts']
-const console = ['src/**/*.test.{ts,tsx}']
-const needSomething = [...database, ...bothDatabases, ...postgres, ...processes, ...browser, ...console]
+const console = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']
+const needSomething = [...onDatabases, ...postgres, ...processes, ...browser, ...console]
+
+const isNight = ['nightly', 'release'].includes(process.env.TIER ?? '')
+/** Test files, as globs, that tests/run.mjs leaves out of a day's run. */
+const leftOut = JSON.parse(process.env.TESTS_LEFT_OUT ?? '[]') as string[]
+
 /** Style sheets that are asked for as text are; vitest would empty them. */
 const sheetsAsText = { css: { include: [/\.css\?raw$/] } }
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
-const onDatabase = { ...patience, setupFiles: 'tests/support/database.hooks.ts', isolate: false, maxWorkers: 2 }
+const onDatabase = { setupFiles: 'tests/support/database.hooks.ts', isolate: false }
 
 export default defineConfig({
   plugins: [react(), leaveOut(), ahead(), locales(), manifest(), serviceWorker(), compress(), budget()],
@@ -31,45 +39,33 @@ export default defineConfig({
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
   build: { modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting: chunks } } },
   test: {
-    sequence: { sequencer: SlowFirst },
+    // One queue for all projects, so that neither core waits for the other before the end.
+    maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
+    reporters: ['default', new Times()],
     projects: [
-      project('unit', {
-        ...patience,
-        include: ['**/*.test.ts'],
-        exclude: needSomething,
-        pool: 'threads',
-        isolate: false,
-        ...sheetsAsText,
-      }),
-      project('console', { ...patience, include: console, environment: 'happy-dom' }),
-      project('http', {
-        ...onDatabase,
-        include: [...database, ...bothDatabases],
-        globalSetup: 'tests/support/pglite.setup.ts',
-        sequence: { groupOrder: 1 },
-      }),
-      project('postgres', {
-        ...onDatabase,
-        include: [...postgres, ...bothDatabases],
-        globalSetup: 'tests/support/postgres.setup.ts',
-        env: { TEST_KIND: 'postgres' },
-        sequence: { groupOrder: 2 },
-      }),
-      project('process', {
-        ...patience,
-        include: processes,
-        maxWorkers: 2,
-        sequence: { groupOrder: 3 },
-      }),
       project('browser', {
-        ...patience,
         ...sheetsAsText,
         include: browser,
         setupFiles: 'tests/support/browser.hooks.ts',
         testTimeout: 120_000,
         expect: { poll: { timeout: 30_000 } },
-        maxWorkers: 2,
-        sequence: { groupOrder: 4 },
+      }),
+      project('process', { include: processes }),
+      project('postgres', {
+        ...onDatabase,
+        include: [...postgres, ...bothDatabases, ...(isNight ? ['**/*.night-both.test.ts'] : [])],
+        globalSetup: 'tests/support/postgres.setup.ts',
+        env: { TEST_KIND: 'postgres' },
+      }),
+      project('http', { ...onDatabase, include: onDatabases, globalSetup: 'tests/support/pglite.setup.ts' }),
+      project('console', { include: console, environment: 'happy-dom' }),
+      project('unit', {
+        include: ['**/*.test.ts'],
+        exclude: needSomething,
+        pool: 'threads',
+        isolate: false,
+        ...sheetsAsText,
       }),
     ],
   },
@@ -79,5 +75,7 @@ function project(
   name: string,
   { exclude = [], ...test }: { include: string[]; exclude?: string[]; [setting: string]: unknown },
 ) {
-  return { extends: true as const, test: { ...test, name, exclude: ['node_modules/**', 'dist/**', ...exclude] } }
+  const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+  const left = ['node_modules/**', 'dist/**', ...leftOut, ...exclude]
+  return { extends: true as const, test: { ...patience, ...test, name, exclude: left } }
 }

@@ -1,7 +1,8 @@
 /**
- * `npm test`: finds a browser and a PostgreSQL, builds what the browser and process tests drive, runs every suite once.
+ * `npm test`: finds a browser and a PostgreSQL and builds, as far as the suites that run need them, and runs each suite once.
  * Words after `--` go to vitest: `npm test -- --project http void` runs the void tests of that project.
- * `--tier nightly` or `--tier release` does more of what tests/tier.ts counts, and may take longer.
+ * `--tier nightly` or `--tier release` does more of what tests/tier.ts counts, and all that waits for the night;
+ * `--piece 3/5` of it a part that ends within the hour.
  */
 import '../server/cli/require-node.mjs'
 import { spawn, spawnSync } from 'node:child_process'
@@ -11,19 +12,30 @@ import { join } from 'node:path'
 import { root } from '../server/cli/sources.mjs'
 import { findPostgres, startCluster } from './support/cluster.mjs'
 import { fetchBrowser, findBrowser } from './support/find-browser.mjs'
+import { noteProven, testsOf, unchangedGroups } from './when-changed.mjs'
 
 process.chdir(root)
 const say = (text) => process.stdout.write(`${text}\n`)
 const cleanUp = []
+const tiers = ['pr', 'nightly', 'release']
+const allProjects = ['unit', 'console', 'http', 'postgres', 'process', 'browser']
+/** The night in pieces, each the work of less than an hour. */
+const pieces = [
+  { projects: ['unit', 'console', 'http'] },
+  { projects: ['postgres'] },
+  { projects: ['process'] },
+  { projects: ['browser'], words: ['--shard=1/2'] },
+  { projects: ['browser'], words: ['--shard=2/2'] },
+]
 /** Minutes after which a run has failed, however far it is. */
-const minutes = { pr: 40, nightly: 360, release: 720 }
+const minutes = { pr: 40, piece: 75, nightly: 360, release: 720 }
 process.on('exit', () => cleanUp.forEach((undo) => undo()))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 /** All that the tests write beside their results; gone with the run, however a test ends. */
 const folder = mkdtempSync(join(tmpdir(), 'statehouse-'))
 cleanUp.push(() => rmSync(folder, { recursive: true, force: true }))
-const { tier, rest: only } = readArguments(process.argv.slice(2))
+const { tier, piece, named, rest } = readArguments(process.argv.slice(2))
 const env = { ...process.env, TIER: tier, TMPDIR: folder, TEMP: folder, TMP: folder }
 // What a developer set for the own server must not reach the servers of the tests.
 for (const name of [
@@ -42,30 +54,61 @@ for (const name of [
 ]) {
   delete env[name]
 }
-const projects = ['unit', 'console', 'http', 'process']
-try {
-  if (chooseBrowser()) projects.push('browser')
-  if (await choosePostgres()) projects.push('postgres')
-} catch (error) {
-  fail(error.message)
-}
-build()
+const wanted = piece?.projects ?? (named.length > 0 ? named : allProjects)
+const isWhole = wanted.length === allProjects.length && rest.length === 0
+const projects = wanted.filter((project) => project !== 'browser' || chooseBrowser())
+if (wanted.some((project) => ['postgres', 'process'].includes(project)) && !(await choosePostgres()))
+  removeFrom(projects, 'postgres')
+if (projects.length === 0) fail('No suite is left to run.')
+if (projects.some((project) => ['process', 'browser'].includes(project))) build()
+if (tier === 'pr' && rest.length === 0) leaveOut()
 
-const chosen = only.includes('--project') ? [] : projects.flatMap((project) => ['--project', project])
-const vitest = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...only], {
-  env,
-  stdio: 'inherit',
-})
+const words = [...projects.flatMap((project) => ['--project', project]), ...(piece?.words ?? []), ...rest]
+const vitest = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...words], { env, stdio: 'inherit' })
 cleanUp.unshift(() => vitest.kill())
-setTimeout(() => fail(`The ${tier} run took longer than ${minutes[tier]} minutes.`), minutes[tier] * 60_000).unref()
-vitest.once('exit', (code) => process.exit(code ?? 1))
+const most = piece ? minutes.piece : minutes[tier]
+setTimeout(() => fail(`The ${tier} run took longer than ${most} minutes.`), most * 60_000).unref()
+vitest.once('exit', (code) => {
+  if (code === 0 && isWhole && projects.length === allProjects.length) noteProven()
+  process.exit(code ?? 1)
+})
 
-/** The tier that is named by `--tier`, else by TIER, else that of every change; and what is left for vitest. */
+/** The tier, a piece of it or the projects that are named, and the words that are left for vitest. */
 function readArguments(given) {
-  const at = given.indexOf('--tier')
-  const tier = (at < 0 ? process.env.TIER : given[at + 1]) || 'pr'
-  if (!(tier in minutes)) fail(`There is no tier "${tier}"; it may be ${Object.keys(minutes).join(', ')}.`)
-  return { tier, rest: at < 0 ? given : given.toSpliced(at, 2) }
+  const rest = [...given]
+  const take = (flag) => {
+    const at = rest.findIndex((word) => word === flag || word.startsWith(`${flag}=`))
+    if (at < 0) return undefined
+    const [word] = rest.splice(at, 1)
+    return word === flag ? rest.splice(at, 1)[0] : word.slice(flag.length + 1)
+  }
+  const tier = take('--tier') ?? (process.env.TIER || 'pr')
+  if (!tiers.includes(tier)) fail(`There is no tier "${tier}"; it may be ${tiers.join(', ')}.`)
+  const named = []
+  for (let name = take('--project'); name !== undefined; name = take('--project')) {
+    if (!allProjects.includes(name)) fail(`There is no project "${name}"; it may be ${allProjects.join(', ')}.`)
+    named.push(name)
+  }
+  return { tier, piece: pieceOf(take('--piece')), named, rest }
+}
+
+/** The piece "3/5": the third of the five. */
+function pieceOf(text) {
+  if (text === undefined) return undefined
+  const at = pieces.findIndex((_, index) => text === `${index + 1}/${pieces.length}`)
+  if (at < 0) fail(`There is no piece "${text}"; they are 1/${pieces.length} to ${pieces.length}/${pieces.length}.`)
+  return pieces[at]
+}
+
+/** Keeps from a day's run what waits for the night, and what has not changed since it passed. */
+function leaveOut() {
+  const unchanged = unchangedGroups()
+  env.TESTS_LEFT_OUT = JSON.stringify(['**/*.night.{test,db.test}.ts', ...testsOf(unchanged)])
+  if (isWhole) for (const name of unchanged) say(`Left out: the tests of ${name}, unchanged since they passed.`)
+}
+
+function removeFrom(list, item) {
+  if (list.includes(item)) list.splice(list.indexOf(item), 1)
 }
 
 function chooseBrowser() {
@@ -93,7 +136,7 @@ async function choosePostgres() {
     )
     return false
   }
-  const cluster = await startCluster(bin)
+  const cluster = await startCluster(bin).catch((error) => fail(error.message))
   cleanUp.push(cluster.stop)
   env.TEST_DATABASE_URL = cluster.url
   return true

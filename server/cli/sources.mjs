@@ -33,20 +33,24 @@ export function stamp(part, taken) {
 }
 
 /** One hash over names and contents of a part's sources. Tests beside the sources do not count. */
-export function fingerprint(part, variant = '') {
+export const fingerprint = (part, variant = '') =>
+  hashOf(parts[part].sources, { variant, counts: (name) => !name.includes('.test.') })
+
+/** One hash over names and contents of all files in some files and folders that count by their name, and of a variant. */
+export function hashOf(paths, { variant = '', counts = () => true } = {}) {
   const hash = createHash('sha256').update(variant)
-  for (const path of parts[part].sources.flatMap(filesIn))
+  for (const path of paths.flatMap((path) => filesIn(path, counts)))
     hash.update(`\n${path}\n`).update(readFileSync(join(root, path)))
   return hash.digest('hex')
 }
 
-function filesIn(path) {
+function filesIn(path, counts) {
   const full = join(root, path)
   if (!existsSync(full)) return []
   if (statSync(full).isFile()) return [path]
   return readdirSync(full)
     .sort()
-    .flatMap((name) => (name.includes('.test.') ? [] : filesIn(`${path}/${name}`)))
+    .flatMap((name) => (counts(name) ? filesIn(`${path}/${name}`, counts) : []))
 }
 
 /**

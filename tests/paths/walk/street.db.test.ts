@@ -4,14 +4,13 @@ import { personEvents } from '#machines/kit/decide.ts'
 import { house } from '../../support/house.ts'
 import { violations } from '../../support/invariants.ts'
 import { patience, sizeOf, tier } from '../../tier.ts'
-import { isSetUp } from './choose.ts'
 import type { Kind } from './names.ts'
 import { walkedKinds } from './newborn.ts'
 import { failureOfWalk, walk, type WalkResult } from './walk.ts'
 
 const actions = sizeOf('walkActions')
 /** A walk grows slower as its stores fill, so many actions are several walks. */
-const inOne = tier === 'pr' ? 1200 : 3000
+const inOne = 3000
 const walks: WalkResult[] = []
 
 test(
@@ -29,32 +28,33 @@ test(
   patience,
 )
 
-test('no event of a person was left out: each was accepted, and time, printers, couriers and banks had their say', () => {
-  const accepted = new Set(
-    walks.flatMap(({ steps }) =>
-      steps
-        .filter(({ answer, action }) => answer.startsWith('200') && action.mode !== 'preview')
-        .map(({ action }) => `${action.chart} ${action.event.type}`),
-    ),
-  )
-  const wanted = lifecycleCharts
-    .filter(({ subject }) => walkedKinds.includes(subject as Kind))
-    // What a store is set up with is changed seldom: its turn comes in a night's walks.
-    .filter((chart) => tier !== 'pr' || !isSetUp(chart))
-    .flatMap(({ id, machine }) => personEvents(machine).map((event) => `${id} ${event}`))
-  expect(wanted.filter((event) => !accepted.has(event))).toEqual([])
-  for (const event of [
-    'queue-group queue.endDay',
-    'combine combine.lapse',
-    'print-job print.succeed',
-    'print-job print.postpone',
-    'print-job print.fail',
-    'payment payment.settle',
-    'refund refund.fail',
-    'delivery delivery.expire',
-  ])
-    expect([event, walks.some(({ events }) => (events[event] ?? 0) > 0)]).toEqual([event, true])
-})
+test.skipIf(tier === 'pr')(
+  'no event of a person was left out: each was accepted, and time, printers, couriers and banks had their say',
+  () => {
+    const accepted = new Set(
+      walks.flatMap(({ steps }) =>
+        steps
+          .filter(({ answer, action }) => answer.startsWith('200') && action.mode !== 'preview')
+          .map(({ action }) => `${action.chart} ${action.event.type}`),
+      ),
+    )
+    const wanted = lifecycleCharts
+      .filter(({ subject }) => walkedKinds.includes(subject as Kind))
+      .flatMap(({ id, machine }) => personEvents(machine).map((event) => `${id} ${event}`))
+    expect(wanted.filter((event) => !accepted.has(event))).toEqual([])
+    for (const event of [
+      'queue-group queue.endDay',
+      'combine combine.lapse',
+      'print-job print.succeed',
+      'print-job print.postpone',
+      'print-job print.fail',
+      'payment payment.settle',
+      'refund refund.fail',
+      'delivery delivery.expire',
+    ])
+      expect([event, walks.some(({ events }) => (events[event] ?? 0) > 0)]).toEqual([event, true])
+  },
+)
 
 /** How often each event came about, whoever sent it. */
 function eventsInWords(all: readonly WalkResult[]): string {

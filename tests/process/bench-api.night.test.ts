@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { tier } from '../tier.ts'
 
-test.skipIf(tier === 'pr')(
+test(
   'the benchmark of the API measures every list, every write and the way to the screens, on each database that is there',
   () => {
     const { status, stdout, stderr } = spawnSync(

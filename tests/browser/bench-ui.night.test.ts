@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { tier } from '../tier.ts'
 
-test.skipIf(tier === 'pr')(
+test(
   'the benchmark of the screens watches the floor and the orders at rest and while others change them, and a long list',
   () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['tests/bench/run.mjs', 'ui', '--quick'], {

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { merchants } from '../../../server/db/schema/index.ts'
 import { type House, house } from '../../support/house.ts'
-import { tier } from '../../tier.ts'
 import { plant } from '../http/plant.ts'
 import { replayWalk, shrinkWalk, walk, type WalkResult } from '../walk/walk.ts'
 import { roundedOnce } from './rounding-bug.ts'
@@ -26,7 +25,7 @@ async function hunt(): Promise<WalkResult> {
 }
 
 // By day shorter walks find and shrink a planted bug: tests/paths/walk/walk.db.test.ts.
-test.skipIf(tier === 'pr')(
+test(
   'a rounding error, a total that is a cent beside its parts: a walk finds it, and shrinks to the three actions that make an order',
   async ({ annotate, onTestFinished }) => {
     const mend = plant(roundedOnce)

@@ -1,0 +1,56 @@
+/**
+ * Tests of what seldom changes: of tools, of moving a database, of the demo's story. By day they run when files that they
+ * are about have changed since a whole run passed; every night they run anyway.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashOf, root } from '../server/cli/sources.mjs'
+
+const provenFile = join(root, 'tests/proven.json')
+
+/** Each group: the files it tests, and the tests, as globs. */
+const groups = {
+  'path kit': {
+    sources: ['machines/kit', 'tests/paths'],
+    tests: [
+      'machines/kit/paths/{generators,ids,pairs,shrink}.test.ts',
+      'tests/paths/bugs/**/*.test.ts',
+      'tests/paths/cli/*.test.ts',
+      'tests/paths/report/*.test.ts',
+      'tests/paths/walk/{walk,together}*.test.ts',
+      'tests/browser/path-report.test.ts',
+      'tests/process/paths.test.ts',
+    ],
+  },
+  'backup and move': {
+    sources: [
+      'server/backup',
+      'server/move',
+      'server/db/migrations',
+      'tests/process/backup.test.ts',
+      'tests/process/move.test.ts',
+    ],
+    tests: ['tests/process/{backup,move}.test.ts'],
+  },
+  'demo story': {
+    sources: ['server/db/seed', 'server/db/schema', 'server/db/migrations'],
+    tests: ['server/db/seed/*.test.ts'],
+  },
+}
+
+/** A hash of the files that each group is about, by the group's name. */
+const hashes = () => Object.fromEntries(Object.entries(groups).map(([name, { sources }]) => [name, hashOf(sources)]))
+
+/** The groups whose files are as they were when their tests last passed. */
+export function unchangedGroups() {
+  const proven = existsSync(provenFile) ? JSON.parse(readFileSync(provenFile, 'utf8')) : {}
+  return Object.entries(hashes()).flatMap(([name, hash]) => (proven[name] === hash ? [name] : []))
+}
+
+/** The tests of some groups, as globs. */
+export const testsOf = (names) => names.flatMap((name) => groups[name].tests)
+
+/** Notes that the tests of all groups passed with the files as they are. The note is committed with them. */
+export function noteProven() {
+  writeFileSync(provenFile, `${JSON.stringify(hashes(), null, 2)}\n`)
+}
