@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
 import { featureOf } from '#contract/features.ts'
 import type { Deps } from '../deps.ts'
+import { memo } from '../memo.ts'
 import { type Store, storeAt } from '../rows/store.ts'
 import { type Actor, actorOf, storeInHand, tokenOf } from './actor.ts'
 import { readBody, validate } from './body.ts'
@@ -43,8 +44,9 @@ interface Takes<Q extends z.ZodObject, B extends z.ZodObject> extends Descriptio
   longest?: number
 }
 
-const merchantId = { merchant_id: id.optional() }
 const rest = z.strictObject({})
+/** What a call takes, and the store that it is about. */
+const withStore = memo((schema: z.ZodObject) => schema.extend({ merchant_id: id.optional() }))
 
 /**
  * The API's calls: declares each once, for routing, validation and OpenAPI. The order of checks is that of `api.md`:
@@ -67,8 +69,8 @@ export class Api {
     takes: Takes<Q, B>,
     handler: (asked: AskedOfStore, input: z.output<Q> & z.output<B> & { id: string }) => Promise<unknown>,
   ): void {
-    const query = (takes.query ?? rest).extend(merchantId)
-    const body = takes.body?.extend(merchantId)
+    const query = withStore(takes.query ?? rest)
+    const body = takes.body && withStore(takes.body)
     this.person(method, path, { ...takes, query, body }, async (asked, input) => {
       const given = input as { merchant_id?: string }
       const row = await storeInHand(this.#deps.db, asked.actor, given.merchant_id)

@@ -7,6 +7,7 @@ import { type ResourceName, resources } from '#contract/resources/index.ts'
 import { languages } from '#contract/states.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
+import { memo } from '../memo.ts'
 import { withAllowed } from '../workflows/answers.ts'
 import { csvOf } from './export.ts'
 import { importCsv } from './import.ts'
@@ -43,15 +44,41 @@ export async function listed(resource: Resource, asked: AskedOfStore, query: Giv
   return { aaData: wire.map((row) => withAllowed(actor, resource.name as ResourceName, row)), ...counts }
 }
 
+const status = z.enum(['active', 'inactive', 'archived']).optional()
+const fileBody = z.strictObject({
+  csv: z.string().max(900_000),
+  dry_run: z.boolean().default(false),
+  language: z.enum(languages).default('en'),
+})
+const orderBody = z.strictObject({ id: idList(1000) })
+const removal = z.strictObject({ version })
+const namedRemoval = z.strictObject({ id, version })
+
+/** What the calls of a kind of record take. */
+const takenBy = memo((resource: Resource) => {
+  const list = listSchema(resource)
+  const { start: _, length: __, ...filters } = list.shape
+  const cells = fieldsOf(resource).flatMap(([each, { kind }]) => (kind === 'file' ? [] : [each]))
+  const columns = z.array(z.enum(['status', 'changed_at', ...cells])).max(50)
+  const changes = changesOf(resource).extend({ status, version })
+  return {
+    list,
+    creation: creationOf(resource),
+    changes,
+    namedChanges: changes.extend({ id }),
+    file: z.strictObject({ ...filters, columns: columns.default(cells), language: z.enum(languages).default('en') }),
+  }
+})
+
 /** Listing, making, changing, switching off and on, putting away and in order the records of a kind. */
 function routesOf(api: Api, resource: Resource): void {
   const { name, path, also, tag, named, position } = resource
   const type = name as ResourceName
   const one = `${path}/{id}`
   const check = rulesOf(name).checkGiven
-  const status = z.enum(['active', 'inactive', 'archived']).optional()
+  const takes = takenBy(resource)
 
-  api.store('get', path, { tag, summary: `List: ${name}`, query: listSchema(resource) }, (asked, input) =>
+  api.store('get', path, { tag, summary: `List: ${name}`, query: takes.list }, (asked, input) =>
     listed(resource, asked, input as Given),
   )
   api.store('get', one, { tag, summary: `One: ${name}` }, async (asked, input) => {
@@ -62,47 +89,30 @@ function routesOf(api: Api, resource: Resource): void {
     return withAllowed(actor, type, row)
   })
   const longest = hasFile(resource) ? maxFileBody : undefined
-  api.store(
-    'post',
-    path,
-    { tag, summary: `Add: ${name}`, body: creationOf(resource), longest },
-    async (asked, input) => {
-      check?.(asked.deps, input)
-      return makeOne(resource, asked, await prepared(asked, resource, input))
-    },
-  )
-  const change = (at: string, inBody: { id?: typeof id } = {}) => {
-    const changes = changesOf(resource).extend({ status, version, ...inBody })
+  api.store('post', path, { tag, summary: `Add: ${name}`, body: takes.creation, longest }, async (asked, input) => {
+    check?.(asked.deps, input)
+    return makeOne(resource, asked, await prepared(asked, resource, input))
+  })
+  const change = (at: string, body: z.ZodObject = takes.changes) => {
     for (const method of ['put', 'patch'] as const)
-      api.store(method, at, { tag, summary: `Change: ${name}`, body: changes, longest }, async (asked, input) => {
+      api.store(method, at, { tag, summary: `Change: ${name}`, body, longest }, async (asked, input) => {
         check?.(asked.deps, input)
         return changeOne(resource, asked, input.id, await prepared(asked, resource, input))
       })
   }
   if (also?.change) change(`${also.change}/{id}`)
   for (const at of named === 'in path' ? [one] : [one, path]) {
-    const inBody = at === path ? { id } : {}
-    change(at, inBody)
-    const body = z.strictObject({ ...inBody, version })
+    const isNamedInBody = at === path
+    change(at, isNamedInBody ? takes.namedChanges : takes.changes)
+    const body = isNamedInBody ? namedRemoval : removal
     api.store('delete', at, { tag, summary: `Put away: ${name}`, body }, (asked, input) =>
       changeOne(resource, asked, input.id, { ...fieldsIn(input), status: 'archived' }),
     )
   }
-  const { start: _, length: __, ...filters } = listSchema(resource).shape
-  const cells = fieldsOf(resource).flatMap(([each, { kind }]) => (kind === 'file' ? [] : [each]))
-  const columns = z.array(z.enum(['status', 'changed_at', ...cells])).max(50)
   api.store(
     'get',
     `${path}_export`,
-    {
-      tag,
-      summary: `As a CSV file: ${name}`,
-      query: z.strictObject({
-        ...filters,
-        columns: columns.default(cells),
-        language: z.enum(languages).default('en'),
-      }),
-    },
+    { tag, summary: `As a CSV file: ${name}`, query: takes.file },
     async (asked, { columns: wanted, language, ...rest }) => {
       checkReads(asked, resource)
       return csvOf(resource, asked, rest as Given, wanted as string[], language)
@@ -111,23 +121,12 @@ function routesOf(api: Api, resource: Resource): void {
   api.store(
     'post',
     `${path}_import`,
-    {
-      tag,
-      summary: `From a CSV file: ${name}`,
-      body: z.strictObject({
-        csv: z.string().max(900_000),
-        dry_run: z.boolean().default(false),
-        language: z.enum(languages).default('en'),
-      }),
-    },
+    { tag, summary: `From a CSV file: ${name}`, body: fileBody },
     (asked, { csv, dry_run: isDryRun, language }) => importCsv(resource, asked, { csv, isDryRun, language }),
   )
   if (position)
-    api.store(
-      'put',
-      `${path}_priority`,
-      { tag, summary: `Put in order: ${name}`, body: z.strictObject({ id: idList(1000) }) },
-      (asked, input) => putInOrder(resource, asked, input.id as unknown as string[]),
+    api.store('put', `${path}_priority`, { tag, summary: `Put in order: ${name}`, body: orderBody }, (asked, input) =>
+      putInOrder(resource, asked, input.id as unknown as string[]),
     )
 }
 

@@ -39,6 +39,17 @@ export async function loadPglite(dump: string): Promise<TestDatabase> {
   return closeable({ db: tellingWritten(db), kind: 'pglite', close: () => client.close() })
 }
 
+/** One embedded database for one user after the other: each finds it empty, since opening another takes a second. */
+export async function reusedPglite(dump: string): Promise<() => Promise<TestDatabase>> {
+  const { client, db } = await openPglite({ loadDataDir: new Blob([await readFile(dump)]) })
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migration'",
+  )
+  const tables = rows.map(({ name }) => name).join(', ')
+  const close = async () => void (await client.exec(`TRUNCATE ${tables} RESTART IDENTITY`))
+  return async () => closeable({ db: tellingWritten(db), kind: 'pglite', close })
+}
+
 /** A database of its own on a PostgreSQL server, by its address: a copy of another one, or else made from nothing. */
 export async function openCopy(address: string, name: string, template = 'template1'): Promise<TestDatabase> {
   const admin = new pg.Client({ connectionString: address })
