@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../server/db/connect.ts'
 import * as schema from '../server/db/schema/index.ts'
 import { resourceTables } from '../server/resources/tables.ts'
+import { writtenKeys } from '../server/workflows/taken.ts'
 import { testDatabase } from './support/database.ts'
 
 /** Small and global: who may sign in, who is a member of a brand, and what the server itself keeps. Everything else belongs to a merchant. */
@@ -16,6 +17,21 @@ const directory = [
   'attempts',
   'queue_keys',
   'schema_migration',
+]
+/** Unique keys of what the server numbers, opens and closes by itself under its locks, or only an import writes. */
+const ownKeys = [
+  'carts_open',
+  'kitchen_tickets_merchant_id_zone_id_business_day_number_key',
+  'kitchen_zones_default',
+  'order_lines_import',
+  'orders_number',
+  'orders_source',
+  'push_devices_on',
+  'queue_entries_merchant_id_group_id_business_day_ticket_key',
+  'queue_keys_merchant_id_key',
+  'settlements_merchant_id_business_day_key',
+  'shifts_on_duty',
+  'visits_open',
 ]
 const isDirectory = (table: string) => directory.includes(table)
 
@@ -38,6 +54,18 @@ describe('every key begins with the merchant, so that merchants can live on diff
     expect(indexes.length).toBeGreaterThan(30)
     const wrong = indexes.filter(({ table, first }) => !isDirectory(table) && first !== 'merchant_id')
     expect(wrong).toEqual([])
+  })
+
+  test('where people break a unique key, it says which field is taken; the others are the server’s own', async () => {
+    const unique = await read<{ index: string }>(sql`
+      SELECT i.relname AS index
+      FROM pg_index x
+      JOIN pg_class i ON i.oid = x.indexrelid
+      JOIN pg_namespace n ON n.oid = i.relnamespace AND n.nspname = 'public'
+      WHERE x.indisunique AND NOT x.indisprimary
+      ORDER BY 1`)
+    const known = [...Object.keys(writtenKeys), ...ownKeys]
+    expect(unique.map(({ index }) => index)).toEqual(known.toSorted())
   })
 
   test('foreign keys, but those to a small global table', async () => {

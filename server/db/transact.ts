@@ -29,9 +29,19 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>, retry: R
 }
 
 /** The SQLSTATE of a failed statement ("23505" for a broken unique key), however deep the driver wrapped it. */
-export function sqlState(error: unknown): string | undefined {
+export const sqlState = (error: unknown): string | undefined => failureOf(error)?.code
+
+/** The name of the unique key that a failed statement broke; nothing where it failed otherwise. */
+export function brokenKey(error: unknown): string | undefined {
+  const failure = failureOf(error)
+  return failure?.code === '23505' ? failure.constraint : undefined
+}
+
+/** What the database itself says of a failed statement. */
+function failureOf(error: unknown): { code: string; constraint?: string } | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code))
+      return cause as Error & { code: string }
   }
   return undefined
 }

@@ -1,8 +1,6 @@
 import { accounts, agentMerchants } from '../db/schema/index.ts'
-import { sqlState } from '../db/transact.ts'
 import type { AskedOfStore } from '../http/api.ts'
 import { invalidField } from '../http/errors.ts'
-import { refusedField } from '../http/problem.ts'
 import { runCommand } from '../workflows/command.ts'
 import type { Work } from '../workflows/work.ts'
 import { type Account, answerUser, checkAbove, keepAbout } from './change-user.ts'
@@ -61,15 +59,10 @@ export async function insertUser(
     passwordUntil?: Date | null
   },
 ): Promise<Account> {
-  try {
-    const [row] = await work.tx
-      .insert(accounts)
-      .values({ ...values, id: work.ids.id(), createdAt: work.now })
-      .returning()
-    keepAbout(work, row!, 'user.create', row!.status, null, { role: row!.role, login: row!.login })
-    return row!
-  } catch (error) {
-    if (sqlState(error) === '23505') throw refusedField('login', 'taken')
-    throw error
-  }
+  const [row] = await work.tx
+    .insert(accounts)
+    .values({ ...values, id: work.ids.id(), createdAt: work.now })
+    .returning()
+  keepAbout(work, row!, 'user.create', row!.status, null, { role: row!.role, login: row!.login })
+  return row!
 }

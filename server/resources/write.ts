@@ -1,9 +1,7 @@
-import { chartIdOf, fieldsOf, initialOf, type Resource } from '#contract/resource.ts'
+import { chartIdOf, initialOf, type Resource } from '#contract/resource.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
 import type { RecordState } from '#contract/states.ts'
-import { sqlState } from '../db/transact.ts'
 import type { AskedOfStore } from '../http/api.ts'
-import { refusedField } from '../http/problem.ts'
 import { answerRow } from '../workflows/answers.ts'
 import { act, checkMay, runCommand } from '../workflows/command.ts'
 import { kindOf } from '../workflows/kinds.ts'
@@ -24,17 +22,6 @@ const steps: Readonly<Record<RecordState, string>> = {
 const stepTo = (status: RecordState, wanted: RecordState): string =>
   status === 'archived' && wanted === 'inactive' ? 'record.restore' : steps[wanted]
 
-/** What is unique is so in the database too: whoever comes second is told which field it is. */
-async function oncePerField<T>(resource: Resource, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    const field = fieldsOf(resource).find(([, { isUnique }]) => isUnique)?.[0]
-    if (field && sqlState(error) === '23505') throw refusedField(field, 'taken')
-    throw error
-  }
-}
-
 /** Makes a record inside a command. Answers its id. */
 export async function insertRecord(
   work: Work,
@@ -52,9 +39,7 @@ export async function insertRecord(
     status,
     changedAt: work.now,
   }
-  const row = await oncePerField(resource, () =>
-    work.insert(chartIdOf(resource), resource.name as ResourceName, values as never, 'record.create'),
-  )
+  const row = await work.insert(chartIdOf(resource), resource.name as ResourceName, values as never, 'record.create')
   await beside?.write(work, row.id, given)
   return row.id
 }
@@ -64,9 +49,7 @@ export async function changeRecord(work: Work, resource: Resource, rowId: string
   const { status, version: seen, ...fields } = input as Given & { status?: RecordState; version?: number }
   const row = work.row(resource.name as ResourceName, rowId)
   const step = (type: string, given: Given, version?: number) =>
-    oncePerField(resource, () =>
-      act(work, { chart: chartIdOf(resource), id: rowId, event: { type, ...given }, version }),
-    )
+    act(work, { chart: chartIdOf(resource), id: rowId, event: { type, ...given }, version })
   const isSwitched = status !== undefined && status !== row.status
   const hasFields = Object.keys(fields).length > 0
   if (hasFields || !isSwitched) await step('record.change', fields, seen)

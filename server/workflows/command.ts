@@ -19,6 +19,7 @@ import { allowedInWords, illegal } from './refusal.ts'
 import { type Claim, claimRequest, keepAnswer, releaseRequest } from './requests.ts'
 import { stale } from './stale.ts'
 import type { Ref, SubjectType } from './subjects.ts'
+import { takenField } from './taken.ts'
 import { Work } from './work.ts'
 
 /** What the database says to a write that others did not let through: nothing is done, and it may be asked for again. */
@@ -103,7 +104,7 @@ export async function runCommand(asked: AskedOfStore, command: Command): Promise
       deps.log.warn({ err: error, request_id: requestId }, 'a write found no time among the others')
       throw new ApiError('request_in_flight', { retryAfter: 1 })
     }
-    throw error
+    throw takenField(error) ?? error
   }
 }
 

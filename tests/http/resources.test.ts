@@ -133,6 +133,28 @@ describe.each(all)('%s', (_, resource) => {
     expect(await violationsIn(h)).toEqual([])
   })
 
+  test('may not be called as another one where that is unique, whichever way it is written', async () => {
+    for (const [name, field] of fieldsOf(resource)) {
+      if (!field.isUnique) continue
+      const [first, second] = [await make(resource, 'First'), await make(resource, 'Second')]
+      const taken = { [name]: first[name] }
+      const body = await sampleWith(resource, 'Third')
+      const path = `/admin/workflow/${chartIdOf(resource)}/${second.id}`
+      const answers = [await h.owner.post(resource.path, { ...body, ...taken })]
+      if (!field.isFixed)
+        answers.push(
+          await h.owner.patch(one(second.id), taken),
+          await h.owner.post(path, { event: 'record.change', ...taken }),
+        )
+      for (const answer of answers)
+        expect(answer, answer.text).toMatchObject({
+          status: 422,
+          error: { code: 'input_invalid', details: [{ field: name, key: 'taken' }] },
+        })
+      expect(await violationsIn(h)).toEqual([])
+    }
+  })
+
   test('is put in order with its like', async () => {
     if (!resource.position) return
     const [a, b] = [await make(resource, 'Alpha'), await make(resource, 'Beta')]

@@ -1,0 +1,23 @@
+import { brokenKey } from '../db/transact.ts'
+import type { ApiError } from '../http/errors.ts'
+import { type ProblemKey, refusedField } from '../http/problem.ts'
+
+/** The unique keys of the database that people break by what they write: of each the field, and what is wrong with it. */
+export const writtenKeys: Readonly<Record<string, readonly [field: string, key: ProblemKey]>> = {
+  accounts_login_key: ['login', 'taken'],
+  categories_name: ['name', 'taken'],
+  discounts_code: ['code', 'taken'],
+  employees_by_number: ['number', 'taken'],
+  employees_by_pin: ['clock_pin', 'colleague'],
+  members_brand_id_username_key: ['username', 'taken'],
+  menus_name: ['name', 'taken'],
+  payment_options_code: ['code', 'taken'],
+  tables_name: ['name', 'taken'],
+  vouchers_merchant_id_code_key: ['code', 'taken'],
+}
+
+/** The refusal of a write that gives something what only one may have: 422 for that field. Nothing where it failed otherwise. */
+export function takenField(error: unknown): ApiError | undefined {
+  const written = writtenKeys[brokenKey(error) ?? '']
+  return written && refusedField(...written)
+}
