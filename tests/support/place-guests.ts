@@ -151,8 +151,9 @@ export async function placeRedemption(h: House, redemption: RedemptionState, fac
   const memberId = await placeMember(h)
   await givePoints(h, memberId, 100)
   const terms = { kind: 'amount' as const, value: 0 }
-  const lies = isOpen ? 'reserved' : 'issued'
-  const voucher = redemption === 'voucher' && (await placeVoucher(h, lies, { uses: 0, usesLeft: 1, isOver: false }, id))
+  // Also where the order has just ended: the same command gives it back.
+  const unused = { uses: 0, usesLeft: 1, isOver: false }
+  const voucher = redemption === 'voucher' && (await placeVoucher(h, 'reserved', unused, id))
   const discountTerms =
     redemption === 'points'
       ? { ...terms, points: 0 }
