@@ -29,6 +29,8 @@ export interface Arguments {
   clients: number
   merchants: number
   times: number
+  /** What the tests walk by day. */
+  day: boolean
   /** By keys alone, in a browser. */
   keyboard: boolean
   /** Somebody looks on, in a browser. */
@@ -63,7 +65,7 @@ export function readArguments(
   const wanted = values.chart as string[] | undefined
   const charts = wanted ? [...new Set(wanted.map((id) => oneOf('chart', id, known, (chart) => chart.id)))] : known
   const listed = text('events')
-  const generator = generatorOf(text('generator'), listed)
+  const generator = generatorOf(text('generator') ?? command.generator, listed)
   const goals = text('goals')
     ?.split(',')
     .map((kind) => oneOf('kind of goal', kind.trim(), kinds))
@@ -89,6 +91,7 @@ export function readArguments(
     clients: count('clients', 1),
     merchants: count('merchants', 1),
     times: count('times', 1),
+    day: values.day === true,
     keyboard: values.keyboard === true,
     watch: values.watch === true,
     json: values.json === true,

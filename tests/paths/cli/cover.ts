@@ -1,6 +1,7 @@
 import { coverageOfResults } from '#machines/kit/paths/coverage.ts'
 import { coverGoals } from '#machines/kit/paths/generate.ts'
 import { type Goal, goalsOfStep, type Kind, kinds } from '#machines/kit/paths/goals.ts'
+import { coverGenerator } from '../cover.ts'
 import { goalWords } from '../report/goal-words.ts'
 import type { Arguments } from './arguments.ts'
 import { bar, columns, counted, percentOf, seconds, wrap } from './columns.ts'
@@ -31,8 +32,10 @@ export const cover: Command = {
   help:
     'Runs the cover of each chart on a level and counts what went as the chart says: states, arrows, both answers of ' +
     'each guard, and refusals of events that a state does not know. What nothing can reach is told first, with the ' +
-    'reason. Ends with 1 below 100 %; pairs of arrows are told for information.',
-  flags: ['chart', 'level', 'watch', 'keyboard', 'generator', 'goals', 'stop', 'seed', 'max', 'depth', 'json'],
+    'reason. Ends with 1 below 100 %; pairs of arrows are told for information. npm test walks the same paths, with --day by ' +
+    'day.',
+  flags: ['chart', 'day', 'level', 'watch', 'keyboard', 'generator', 'goals', 'stop', 'seed', 'max', 'depth', 'json'],
+  generator: coverGenerator,
   async run(args, host) {
     const began = host.now()
     const plans = planCharts(chartsFor(args, host), args, host)

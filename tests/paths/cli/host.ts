@@ -1,4 +1,5 @@
 import type { Chart } from '#machines/kit/chart.ts'
+import type { GeneratorName } from '#machines/kit/paths/generators/index.ts'
 import type { LevelName, Looking, OpenLevel } from '../levels.ts'
 import type { Arguments } from './arguments.ts'
 import type { Failures } from './failures.ts'
@@ -42,6 +43,8 @@ export interface Command {
   flags: readonly FlagName[]
   /** Where it runs unless a level is given. */
   level?: LevelName
+  /** How it finds paths unless that is said. */
+  generator?: GeneratorName
   /** Does it; answers the exit code. */
   run(args: Arguments, host: Host): Promise<number>
 }

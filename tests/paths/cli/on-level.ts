@@ -1,11 +1,13 @@
 import type { Chart } from '#machines/kit/chart.ts'
 import { isOnScreen } from '../browser/gaps.ts'
+import { chartsOfDay } from '../cover.ts'
 import type { LevelName, OpenLevel } from '../levels.ts'
 import { type Arguments, UsageError } from './arguments.ts'
 import { CannotRun, type Host } from './host.ts'
 
 /** The charts that can run on the level that was asked for: a flow lives in the browser, some rows are on no screen. */
-export function chartsFor({ charts, given, level }: Arguments, host: Host): readonly Chart[] {
+export function chartsFor({ charts: asked, day, given, level }: Arguments, host: Host): readonly Chart[] {
+  const charts = day ? chartsOfDay(asked) : asked
   if (given.has('chart')) for (const chart of charts) checkLevel(chart, level)
   const out = charts.filter((chart) => whyNot(chart, level) !== undefined)
   if (out.length > 0) host.aside.write(`Left out: ${out.map(({ id }) => id).join(', ')}. ${whyNot(out[0]!, level)}.\n`)

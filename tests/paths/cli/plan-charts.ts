@@ -1,8 +1,9 @@
 import type { Chart } from '#machines/kit/chart.ts'
 import { type Explanation, unreachable } from '#machines/kit/paths/explain.ts'
 import { explore, type Graph } from '#machines/kit/paths/explore.ts'
-import { coverGoals, generate, type Suite } from '#machines/kit/paths/generate.ts'
+import type { Suite } from '#machines/kit/paths/generate.ts'
 import { withoutGaps } from '../browser/gaps.ts'
+import { suiteOf } from '../cover.ts'
 import { goalWords } from '../report/goal-words.ts'
 import type { Arguments } from './arguments.ts'
 import { counted, wrap } from './columns.ts'
@@ -23,7 +24,7 @@ export function planCharts(charts: readonly Chart[], args: Arguments, { aside, p
     say(`Finding paths of ${chart.id} …`)
     const graph = args.level === 'browser' ? withoutGaps(explore(chart)) : explore(chart)
     const blocked = unreachable(graph)
-    const suite = generate(graph, args.generator, { goals: coverGoals, ...args.generate })
+    const suite = suiteOf(graph, args.generator, args.generate)
     say('')
     for (const { head, why } of causesOf(chart, blocked)) aside.write(`${paint.yellow(head)}\n${wrap(why, '  ')}\n`)
     return { graph, suite, blocked }
