@@ -24,7 +24,7 @@ export const flags = {
   clients: { value: 'N', words: 'how many people walk at the same time (default: 1)' },
   merchants: { value: 'N', words: 'over how many stores of one server they are spread (default: 1)' },
   times: { value: 'N', words: 'how often; says whether the log was the same each time (default: 1)' },
-  day: { words: 'only the charts that npm test walks, one of each kind of record; the night walks all' },
+  day: { words: 'what npm test walks: few kinds of record stand for all' },
   watch: { words: 'in a browser: slowly, in a window or else traced, each step told' },
   keyboard: { words: 'in a browser: by keys alone, without a pointer' },
   json: { words: 'print one JSON document and nothing else' },
