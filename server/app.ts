@@ -32,6 +32,7 @@ import { staffRoutes } from './people/staff.routes.ts'
 import { userRoutes } from './people/user.routes.ts'
 import { voucherRoutes } from './perks/voucher.routes.ts'
 import { eventRoutes } from './realtime/events.routes.ts'
+import { forget } from './retention/forget.ts'
 import { sendDue } from './outbox/send-due.ts'
 import { senders } from './outbox/senders.ts'
 import { doorRoutes } from './queue-door/door.routes.ts'
@@ -66,6 +67,8 @@ export interface App {
   /** Takes notice of what other processes wrote, events and switches; the server's clock calls it. What this one writes is brought at once. */
   hear: () => Promise<void>
   metrics: Metrics
+  /** Deletes what nobody needs any more, and answers how much; the server's clock calls it. */
+  forget: () => Promise<number>
   /** Sends what is to leave the house, and answers how much it took; the server's clock calls it. */
   sendDue: () => Promise<number>
 }
@@ -173,6 +176,7 @@ export function createApp(outside: Outside): App {
     sweep: () => sweep(deps),
     hear,
     metrics,
+    forget: () => forget(deps),
     sendDue: () => sendDue(deps, senders),
   }
 }

@@ -1,3 +1,4 @@
+import type { Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { StartError } from './config.ts'
@@ -6,13 +7,14 @@ import type { Answering } from './site.ts'
 export interface Listener {
   /** Where a browser on this machine finds it: "http://127.0.0.1:3000". */
   address: string
-  /** Takes no more connections, lets open answers end for `grace` milliseconds, then cuts them. */
+  /** Takes no more connections, ends each with its open answer, and after `grace` milliseconds cuts those that are left. */
   close(grace?: number): Promise<void>
 }
 
 /** Listens on a host and port (0: any free one). Throws a StartError where that is not possible. */
 export async function listen(site: Answering, host: string, port: number): Promise<Listener> {
-  const server = createAdaptorServer({ fetch: (request, env) => site.fetch(request, env), hostname: host })
+  const server = createAdaptorServer({ fetch: (request, env) => site.fetch(request, env), hostname: host }) as Server
+  const leave = watchAnswers(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(explain(error, host, port))))
     server.listen(port, host, resolve)
@@ -20,11 +22,36 @@ export async function listen(site: Answering, host: string, port: number): Promi
   const bound = server.address() as AddressInfo
   return {
     address: `http://${reachable(host)}:${bound.port}`,
-    close: async (grace = 5_000) => {
-      const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), grace)
+    close: async (grace = 10_000) => {
+      const cut = setTimeout(() => server.closeAllConnections(), grace)
+      leave()
       await new Promise((resolve) => server.close(resolve))
       clearTimeout(cut)
     },
+  }
+}
+
+/**
+ * Knows which answers are open. The function returned has every connection end with the answer that is under way on it, and
+ * tells the other side so where the answer has not begun: a client that never pauses would keep its connection for ever.
+ */
+function watchAnswers(server: Server): () => void {
+  const open = new Set<ServerResponse>()
+  let isLeaving = false
+  const announce = (answer: ServerResponse) => {
+    if (!answer.headersSent) answer.setHeader('Connection', 'close')
+  }
+  server.prependListener('request', ({ socket }, answer) => {
+    open.add(answer)
+    if (isLeaving) announce(answer)
+    answer.once('close', () => {
+      open.delete(answer)
+      if (isLeaving) socket.destroySoon()
+    })
+  })
+  return () => {
+    isLeaving = true
+    for (const answer of open) announce(answer)
   }
 }
 

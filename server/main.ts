@@ -6,11 +6,12 @@ import { type Config, readConfig, StartError } from './config.ts'
 import { openDatabase } from './db/connect.ts'
 import { firstTemplate, writeFirstData } from './db/first-data.ts'
 import { type Lock, takeLock } from './db/lock.ts'
+import { explained } from './db/trouble.ts'
 import { createPasswords } from './http/passwords.ts'
 import { listen } from './listen.ts'
 import { createLogger } from './logger.ts'
 import { mayReadMetrics } from './metrics/may-read.ts'
-import { createSite } from './site.ts'
+import { createSite, withinPatience } from './site.ts'
 import { serveConsole } from './static.ts'
 
 /** A server that listens; its database may still be opening. */
@@ -18,7 +19,7 @@ interface Running {
   address: string
   /** Resolves once calls are answered, with whether the data is a demo; rejects where the database cannot be opened. */
   ready: Promise<{ isDemo: boolean }>
-  /** Ends streams and open calls, closes the database and gives the data directory free. */
+  /** Ends streams, waits for open calls and looks, each ten seconds at most, and closes the database last. */
   stop(): Promise<void>
 }
 
@@ -37,6 +38,7 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
     console: serveConsole('dist/console', config.apiBase),
     isReady: () => isReady,
     isDemo: () => isDemoStory,
+    answers: async () => (await (await opening).database.answers?.()) ?? true,
     metrics: async (context) => (mayReadMetrics(context, config.metricsToken) ? (await api).metrics.read() : undefined),
   })
   const listener = await listen(site, config.host, config.port).catch((error: unknown) => {
@@ -45,6 +47,7 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
   })
   lock?.announce(listener.address)
 
+  const looks: (() => Promise<unknown>)[] = []
   const opening = open(config, log, lock)
   const ready = opening.then(({ database: { db, kind, connections, copyTo }, isDemo, ...deps }) => {
     const app = createApp({
@@ -60,9 +63,12 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
     })
     app.metrics.watchProcess()
     serveApi(app)
-    eachSecond(app.sweep, 'deadlines were not looked at', log, stopping.signal)
-    eachSecond(app.sendDue, 'the outbox was not looked at', log, stopping.signal)
-    eachSecond(app.hear, 'what others wrote was not read', log, stopping.signal)
+    const again = (look: () => Promise<unknown>, failure: string, every = secondMs) =>
+      looks.push(repeat(look, failure, every, log, stopping.signal))
+    again(app.sweep, 'deadlines were not looked at')
+    again(app.sendDue, 'the outbox was not looked at')
+    again(app.hear, 'what others wrote was not read')
+    again(app.forget, 'what is too old was not deleted', hourMs)
     isReady = true
     isDemoStory = isDemo
     return { isDemo }
@@ -71,24 +77,34 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
     stopping.abort()
     isReady = false
     await listener.close()
+    await withinPatience(Promise.all(looks.map((lookEnds) => lookEnds())), 10 * secondMs)
     await opening.then(({ database }) => database.close()).catch(() => lock?.release())
   }
   return { address: listener.address, ready, stop }
 }
 
-const lookMs = 1000
+const secondMs = 1000
+const hourMs = 3600 * secondMs
 
-/** Looks every second whether there is something to do; one look at a time, until the server stops. */
-function eachSecond(look: () => Promise<unknown>, failure: string, log: Logger, stopping: AbortSignal): void {
-  let isLooking = false
+/**
+ * Looks again and again whether there is something to do; one look at a time, until the server stops. Answers how to wait
+ * for the look that is under way.
+ */
+function repeat(
+  look: () => Promise<unknown>,
+  failure: string,
+  every: number,
+  log: Logger,
+  stopping: AbortSignal,
+): () => Promise<unknown> {
+  let looking: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    if (isLooking) return
-    isLooking = true
-    look()
+    looking ??= look()
       .catch((error: unknown) => log.warn(error, failure))
-      .finally(() => (isLooking = false))
-  }, lookMs)
+      .finally(() => (looking = undefined))
+  }, every)
   stopping.addEventListener('abort', () => clearInterval(timer))
+  return async () => looking
 }
 
 async function open(config: Config, log: Logger, lock: Lock | undefined) {
@@ -98,7 +114,7 @@ async function open(config: Config, log: Logger, lock: Lock | undefined) {
     return { ...outside, database, isDemo: await writeFirstData(database.db, config, outside) }
   } catch (error) {
     await database.close()
-    throw error
+    throw config.databaseUrl === undefined ? await explained(error, config.dataDir) : error
   }
 }
 

@@ -11,6 +11,8 @@ interface Site {
   api: Promise<Answering>
   console(request: Request): Promise<Response>
   isReady(): boolean
+  /** Whether the database answers now; without it, one that was opened does. */
+  answers?(): Promise<boolean>
   /** Whether the data is the demo's story, whose logins the sign-in may show. */
   isDemo?(): boolean
   /** What is counted here; undefined for whoever may not read it. */
@@ -23,12 +25,21 @@ interface Site {
  * The whole address space of one process: the console at once, the API as soon as the database is open.
  * Until then a call waits, and after its patience answers 503 `starting`.
  */
-export function createSite({ api, console, isReady, isDemo = () => false, metrics, patience = 15_000 }: Site): Hono {
+export function createSite({
+  api,
+  console,
+  isReady,
+  answers,
+  isDemo = () => false,
+  metrics,
+  patience = 15_000,
+}: Site): Hono {
   const site = new Hono()
   site.get('/healthz', (c) => c.text('ok\n'))
-  site.get('/readyz', (c) =>
-    isReady() ? c.json({ ready: true, demo: isDemo() }) : c.json({ ready: false }, 503, { 'Retry-After': '1' }),
-  )
+  site.get('/readyz', async (c) => {
+    const isThere = isReady() && ((await answers?.()) ?? true)
+    return isThere ? c.json({ ready: true, demo: isDemo() }) : c.json({ ready: false }, 503, { 'Retry-After': '1' })
+  })
   site.get('/metrics', async (c) => {
     if (!isReady()) return c.text('starting\n', 503, { 'Retry-After': '2' })
     const text = await metrics?.(c)
@@ -51,7 +62,8 @@ const starting: ErrorBody = {
   message: 'The server is still opening its database. Try again in a moment.',
 }
 
-async function withinPatience<T>(promise: Promise<T>, milliseconds: number): Promise<T | undefined> {
+/** What a promise brings, or undefined after so many milliseconds. */
+export async function withinPatience<T>(promise: Promise<T>, milliseconds: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, milliseconds, undefined)))
   return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))

@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { type Config, StartError } from '../config.ts'
 import { copyKept, isThere } from '../db/data-dir.ts'
 import { type LockFile, lockHolder, takeLock } from '../db/lock.ts'
-import { holdsDatabase } from '../db/template.ts'
+import { holdsDatabase } from '../db/damage.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import { type ReadBack, readBack } from './read-back.ts'
 
@@ -25,7 +25,7 @@ export async function makeBackup(
   if (config.databaseUrl !== undefined)
     throw new StartError('The data is in PostgreSQL. Save it with its own tools, for example: pg_dump --format=custom')
   const { dataDir } = config
-  if (!(await holdsDatabase(join(dataDir, 'database'))))
+  if (!(await holdsDatabase(dataDir)))
     throw new StartError(
       `There is no database in ${dataDir}. Name the right one, for example: DATA_DIR=/var/lib/statehouse`,
     )

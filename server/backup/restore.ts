@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { dependencies } from '../../package.json'
 import { type Config, StartError } from '../config.ts'
-import { keptFolders } from '../db/data-dir.ts'
+import { databaseIn } from '../db/damage.ts'
+import { isThere, keptFolders } from '../db/data-dir.ts'
 import { takeLock } from '../db/lock.ts'
-import { holdsDatabase } from '../db/template.ts'
 import { readArchive } from './archive.ts'
 import { type ReadBack, readBack } from './read-back.ts'
 
@@ -21,11 +21,12 @@ export interface Restored extends ReadBack {
 export async function restore(config: Config, file: string, { force = false } = {}): Promise<Restored> {
   if (config.databaseUrl !== undefined)
     throw new StartError('The data is in PostgreSQL. Restore it with its own tools, for example: pg_restore')
+  if (!(await isThere(file))) throw new StartError(`There is no file ${file}.`)
   const dataDir = resolve(config.dataDir)
   const lock = takeLock(dataDir)
   const fresh = await mkdtemp(join(dataDir, 'restore-'))
   try {
-    const hasData = await holdsDatabase(join(dataDir, 'database'))
+    const hasData = await isThere(databaseIn(dataDir))
     if (hasData && !force)
       throw new StartError(
         `There is a database in ${config.dataDir} already. Add --force to put the backup in its place; ` +
@@ -39,11 +40,7 @@ export async function restore(config: Config, file: string, { force = false } = 
           'Restore it with the version that made it, then bring it over with npm run move.',
       )
     const read = await readBack(join(fresh, 'database'))
-    const before = hasData ? join(dataDir, 'before-restore') : undefined
-    if (before) {
-      await rm(before, { recursive: true, force: true })
-      await mkdir(before)
-    }
+    const before = hasData ? await makeAside(dataDir) : undefined
     for (const name of keptFolders) {
       if (before) await rename(join(dataDir, name), join(before, name)).catch(ignoreMissing)
       await rename(join(fresh, name), join(dataDir, name)).catch(ignoreMissing)
@@ -52,6 +49,16 @@ export async function restore(config: Config, file: string, { force = false } = 
   } finally {
     await rm(fresh, { recursive: true, force: true })
     lock.release()
+  }
+}
+
+/** Makes a new folder for what was there; one of an earlier restore stays. */
+async function makeAside(dataDir: string): Promise<string> {
+  for (let count = 1; ; count++) {
+    const aside = join(dataDir, count === 1 ? 'before-restore' : `before-restore-${count}`)
+    if (await isThere(aside)) continue
+    await mkdir(aside)
+    return aside
   }
 }
 

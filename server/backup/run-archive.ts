@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig, StartError } from '../config.ts'
+import { explained } from '../db/trouble.ts'
 import { BackupError } from './tar.ts'
 
 /** What a backup or restore command is asked for. */
@@ -31,7 +32,11 @@ export async function runArchive(
     return 2
   }
   try {
-    process.stdout.write(`${await run({ config: readConfig(env), file, force })}\n`)
+    const config = readConfig(env)
+    const said = await run({ config, file, force }).catch(async (error: unknown) => {
+      throw await explained(error, config.dataDir)
+    })
+    process.stdout.write(`${said}\n`)
     return 0
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -62,7 +62,11 @@ export async function* pack(folder: string, names: readonly string[]): AsyncGene
 
 /** Unpacks a compressed archive into a folder. Throws a BackupError where it is none, is damaged, or was cut off. */
 export async function unpack(file: string, folder: string): Promise<void> {
-  const bytes = new Bytes(createReadStream(file).pipe(createGunzip()))
+  const gunzip = createGunzip()
+  createReadStream(file)
+    .once('error', ({ message }) => gunzip.destroy(new BackupError(`${file} cannot be read: ${message}.`)))
+    .pipe(gunzip)
+  const bytes = new Bytes(gunzip)
   try {
     for (;;) {
       const head = await bytes.take(block)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { nanoid } from 'nanoid'
 import { demoDay, tellHistory } from '../db/first-data.ts'
 import { openPglite } from '../db/pglite.ts'
-import { demoTemplate, emptyTemplate, hasTemplate, replaceDirectory, templateRoot } from '../db/template.ts'
+import { demoTemplate, emptyTemplate, hasTemplate, fillDirectory, templateRoot } from '../db/template.ts'
 import { createPasswords } from '../http/passwords.ts'
 
 /** `build-template empty|demo`: prepares the data directory that a first start copies, and removes outdated ones. */
@@ -20,13 +20,13 @@ const clock = { now: () => new Date() }
 const today = () => demoTemplate(demoDay(clock.now()))
 
 const makeEmpty = () =>
-  replaceDirectory(join(templateRoot, emptyTemplate), async (dataDir) => {
+  fillDirectory(join(templateRoot, emptyTemplate), async (dataDir) => {
     const { client } = await openPglite({ dataDir })
     await client.close()
   })
 
 const makeDemo = () =>
-  replaceDirectory(join(templateRoot, today()), async (dataDir) => {
+  fillDirectory(join(templateRoot, today()), async (dataDir) => {
     await cp(join(templateRoot, emptyTemplate), dataDir, { recursive: true })
     const { client, db } = await openPglite({ dataDir })
     await tellHistory(db, undefined, { clock, ids: { id: () => nanoid() }, passwords: createPasswords() })

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig, StartError } from '../config.ts'
 import { openDatabase } from '../db/connect.ts'
+import { holdsDatabase } from '../db/damage.ts'
 import { keptFolders } from '../db/data-dir.ts'
 import { isDemo } from '../db/first-data.ts'
 import { takeLock } from '../db/lock.ts'
-import { holdsDatabase } from '../db/template.ts'
 import { createLogger } from '../logger.ts'
 
 /** `npm run demo:reset`: removes the demo's data, so that the next start tells the story up to its own evening. */
@@ -20,7 +20,7 @@ export async function main(_args: string[], env: NodeJS.ProcessEnv): Promise<num
       )
     }
     const { dataDir } = config
-    if (await holdsDatabase(join(dataDir, 'database'))) {
+    if (await holdsDatabase(dataDir)) {
       const database = await openDatabase(config, createLogger('error'))
       const mayGo = await isDemo(database.db)
       await database.close()

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { readConfig, StartError } from '../config.ts'
 import { openDatabase } from '../db/connect.ts'
 import { takeLock } from '../db/lock.ts'
-import { holdsDatabase } from '../db/template.ts'
+import { holdsDatabase } from '../db/damage.ts'
 import { createLogger } from '../logger.ts'
 import { copyRows, MoveError } from '../move/copy-rows.ts'
 import { progressBar } from '../progress.ts'
@@ -23,7 +22,7 @@ export async function main([address, ...more]: string[], env: NodeJS.ProcessEnv)
     const from = readConfig({ ...env, DATABASE_URL: '' })
     const to = readConfig({ ...env, DATABASE_URL: address })
     const lock = takeLock(from.dataDir)
-    if (!(await holdsDatabase(join(from.dataDir, 'database')))) {
+    if (!(await holdsDatabase(from.dataDir))) {
       lock.release()
       throw new StartError(
         `There is no database in ${from.dataDir}. Name the right one, for example: DATA_DIR=/var/lib/statehouse`,

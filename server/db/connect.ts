@@ -1,15 +1,17 @@
-import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
 import type { ExtractTablesWithRelations } from 'drizzle-orm/relations'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import { type Config, StartError } from '../config.ts'
+import { damaged, databaseIn, holdsDatabase } from './damage.ts'
 import { copyKept } from './data-dir.ts'
 import { type Lock, takeLock } from './lock.ts'
+import { lookOver } from './look-over.ts'
 import { startMaintenance } from './maintenance.ts'
-import { openPglite } from './pglite.ts'
+import { type Embedded, openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import type * as schema from './schema/index.ts'
-import { copyTemplate, emptyTemplate, holdsDatabase } from './template.ts'
+import { emptyTemplate, makeDataDirectory } from './template.ts'
+import { explained, reasonOf, Trouble } from './trouble.ts'
 
 /** What `db.execute(sql…)` answers on both drivers. */
 interface Result<Row> {
@@ -29,6 +31,8 @@ export interface Database {
   kind: 'pglite' | 'postgres'
   /** The pool of connections to PostgreSQL: how many are open, idle, and asked for. */
   connections?: () => { open: number; idle: number; waiting: number }
+  /** Whether the database takes writes now. */
+  answers?: () => Promise<boolean>
   /** Copies the embedded database, as it is between two transactions, and what belongs to it to a new folder. */
   copyTo?: (folder: string) => Promise<void>
   /** Waits for what runs, then closes and gives the data directory free. */
@@ -53,12 +57,8 @@ export async function openDatabase(config: Config, log: Logger, opening: Opening
   }
   const lock = opening.lock ?? takeLock(config.dataDir)
   try {
-    const dataDir = join(config.dataDir, 'database')
-    if (!(await holdsDatabase(dataDir))) {
-      const template = await copyTemplate([opening.template ?? emptyTemplate, emptyTemplate], dataDir)
-      log.debug({ template }, 'made a new data directory')
-    }
-    const { client, db } = await openPglite({ dataDir })
+    const trouble = new Trouble(config.dataDir, log)
+    const { client, db } = await openEmbedded(config.dataDir, opening.template, (error) => trouble.note(error))
     const maintenance = startMaintenance(client, log)
     const close = async () => {
       await maintenance.stop()
@@ -70,9 +70,32 @@ export async function openDatabase(config: Config, log: Logger, opening: Opening
         await tx.exec('CHECKPOINT')
         await copyKept(config.dataDir, folder)
       })
-    return { db, kind: 'pglite', copyTo, close }
+    return { db, kind: 'pglite', answers: () => trouble.answers(), copyTo, close }
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+/** Opens the database of a data directory, made first where there is none; one that is damaged is left to the operator. */
+async function openEmbedded(
+  dataDir: string,
+  template = emptyTemplate,
+  note: (error: unknown) => void,
+): Promise<Embedded> {
+  const folder = databaseIn(dataDir)
+  const isFirst = !(await holdsDatabase(dataDir))
+  try {
+    if (isFirst) await makeDataDirectory([template, emptyTemplate], folder)
+    const embedded = await openPglite({ dataDir: folder }, note)
+    if (!isFirst)
+      await lookOver(embedded.client).catch(async (error: unknown) => {
+        await embedded.client.close()
+        throw error
+      })
+    return embedded
+  } catch (error) {
+    const known = await explained(error, dataDir)
+    throw known instanceof StartError || isFirst ? known : damaged(dataDir, reasonOf(error))
   }
 }

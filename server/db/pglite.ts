@@ -20,8 +20,11 @@ const asText = Object.fromEntries(
   [1114, 1184, 1186, 1082, 1231, 1115, 1185, 1187, 1182].map((type) => [type, (value: string) => value]),
 )
 
-/** Opens the embedded database in a folder (none: in memory) and brings it to the present schema. */
-export async function openPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {}): Promise<Embedded> {
+/** Opens the embedded database in a folder (none: in memory) and brings it to the present schema. `note` hears what fails later. */
+export async function openPglite(
+  options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {},
+  note: (error: unknown) => void = () => {},
+): Promise<Embedded> {
   const client = await PGlite.create({
     ...options,
     startParams: [...PGlite.defaultStartParams, '-c', 'TimeZone=UTC', '-c', 'max_wal_size=64MB'],
@@ -35,7 +38,7 @@ export async function openPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadD
     await client.close()
     throw error
   }
-  return { client, db: drizzle({ client: guarded(client), schema }) as unknown as Db }
+  return { client, db: drizzle({ client: guarded(client, note), schema }) as unknown as Db }
 }
 
 /**
@@ -46,7 +49,7 @@ export async function openPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadD
  * other people's requests waiting. This lets them in.
  * And it plans every query anew; those of a transaction, which are nearly all, are prepared once.
  */
-function guarded(client: PGlite): PGlite {
+function guarded(client: PGlite, note: (error: unknown) => void): PGlite {
   const running = new AsyncLocalStorage<{ open: boolean }>()
   const letOthersIn = turns(10)
   const refuseInside = () => {
@@ -62,16 +65,21 @@ function guarded(client: PGlite): PGlite {
       return result
     },
   })
+  const noted = <T>(work: (tx: Transaction) => Promise<T>) =>
+    client.transaction(work).catch((error: unknown) => {
+      note(error)
+      throw error
+    })
   return overlay(client, {
     query: async <T>(...query: Parameters<typeof client.query>): Promise<Results<T>> => {
       refuseInside()
-      return client.transaction((tx) => politely(tx).query<T>(...query))
+      return noted((tx) => politely(tx).query<T>(...query))
     },
     transaction: async <T>(work: (tx: Transaction) => Promise<T>) => {
       refuseInside()
       const scope = { open: true }
       return running
-        .run(scope, () => client.transaction((tx) => work(overlay(tx, politely(tx)))))
+        .run(scope, () => noted((tx) => work(overlay(tx, politely(tx)))))
         .finally(() => (scope.open = false))
     },
   })

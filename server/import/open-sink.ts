@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Config, StartError } from '../config.ts'
 import { openDatabase } from '../db/connect.ts'
 import { firstTemplate, writeFirstData } from '../db/first-data.ts'
 import type { OwnerDeps } from '../db/first-owner.ts'
 import { lockHolder } from '../db/lock.ts'
-import { holdsDatabase } from '../db/template.ts'
+import { holdsDatabase } from '../db/damage.ts'
 import { directSink } from './direct-sink.ts'
 import { httpSink } from './http-sink.ts'
 import type { ImportSink } from './sink.ts'
@@ -26,7 +25,7 @@ export async function openSink(config: Config, log: Logger, deps: OwnerDeps, isD
       throw new StartError(
         `The data directory ${config.dataDir} is in use by process ${holder.pid}, which serves nobody. Wait until it is done.`,
       )
-    if (isDryRun && !(await holdsDatabase(join(config.dataDir, 'database')))) return emptySink
+    if (isDryRun && !(await holdsDatabase(config.dataDir))) return emptySink
   }
   const database = await openDatabase(config, log, { template: firstTemplate(config, deps.clock.now()) })
   try {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { nanoid } from 'nanoid'
 import type { Logger } from 'pino'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -6,7 +5,7 @@ import type { Switches } from '#contract/rows/system.ts'
 import { type Config, StartError } from '../config.ts'
 import { openDatabase } from '../db/connect.ts'
 import { type LockFile, lockHolder } from '../db/lock.ts'
-import { holdsDatabase } from '../db/template.ts'
+import { holdsDatabase } from '../db/damage.ts'
 import { byCommand } from './house-trail.ts'
 import { changeSwitches, readSwitches, type SwitchChange } from './switches.ts'
 
@@ -25,7 +24,7 @@ export async function openSwitches(config: Config, log: Logger, now: () => Date)
   if (config.databaseUrl === undefined) {
     const holder = lockHolder(config.dataDir)
     if (holder?.address) return throughServer(holder)
-    if (!holder && !(await holdsDatabase(join(config.dataDir, 'database'))))
+    if (!holder && !(await holdsDatabase(config.dataDir)))
       throw new StartError(
         `There is no database in ${config.dataDir} yet. Name the right one, for example: DATA_DIR=/var/lib/statehouse`,
       )

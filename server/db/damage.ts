@@ -1,0 +1,79 @@
+import { open, readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from '../config.ts'
+
+/** The PostgreSQL inside the embedded database; data of another one is not opened. */
+const postgresVersion = '18'
+/** What no database is without. */
+const parts = ['PG_VERSION', 'base', 'global/pg_control', 'pg_wal', 'pg_xact', 'pg_multixact']
+const controlBytes = 8192
+const segmentBytes = 16 * 2 ** 20
+const segmentName = /^[0-9A-F]{24}$/
+
+/** Where the embedded database is in a data directory. */
+export const databaseIn = (dataDir: string): string => join(dataDir, 'database')
+
+/** A refusal of data that is damaged: what is wrong, where, and what the operator can do about it. */
+export function damaged(dataDir: string, wrong: string): StartError {
+  const folder = databaseIn(dataDir)
+  return new StartError(
+    `The database in ${folder} is damaged or none of ours: ${wrong}. Nothing is put in its place.\n` +
+      `Restore a backup, which keeps what is there in before-restore: DATA_DIR=${dataDir} npm run restore -- FILE.tar.gz --force\n` +
+      `Or move ${folder} away, and the next start begins anew.`,
+  )
+}
+
+/**
+ * Whether a data directory holds a database, judged without opening it. Throws a StartError where something is there that
+ * cannot be one: it is for the operator to say what becomes of it.
+ */
+export async function holdsDatabase(dataDir: string): Promise<boolean> {
+  const names = await namesIn(dataDir)
+  if (names.length === 0) return false
+  const folder = databaseIn(dataDir)
+  const read = (name: string) =>
+    readFile(join(folder, name)).catch((error: Error) => Promise.reject(damaged(dataDir, error.message)))
+  for (const part of parts)
+    await stat(join(folder, part)).catch(() => Promise.reject(damaged(dataDir, `${part} is missing`)))
+  const version = (await read('PG_VERSION')).toString('latin1').trim()
+  if (version !== postgresVersion)
+    throw damaged(dataDir, `it is of PostgreSQL version ${version.slice(0, 20)}, not ${postgresVersion}`)
+  const control = await read('global/pg_control')
+  if (control.byteLength !== controlBytes) throw damaged(dataDir, 'global/pg_control was cut off')
+  if (control.every((byte) => byte === 0)) throw damaged(dataDir, 'global/pg_control is blank')
+  await checkLog(dataDir, join(folder, 'pg_wal'))
+  return true
+}
+
+/** What is in the place of the database, by name; nothing where a first start may begin. */
+async function namesIn(dataDir: string): Promise<string[]> {
+  try {
+    return await readdir(databaseIn(dataDir))
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return []
+    throw damaged(dataDir, code === 'ENOTDIR' ? 'a file is in the place of the folder' : message)
+  }
+}
+
+/** Later pieces of the log are made in advance and blank, but never all of them, and each has its whole length. */
+async function checkLog(dataDir: string, folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => segmentName.test(name))
+  if (names.length === 0) throw damaged(dataDir, 'its write-ahead log is empty')
+  let isBlank = true
+  for (const name of names) {
+    if ((await stat(join(folder, name))).size !== segmentBytes) throw damaged(dataDir, `pg_wal/${name} was cut off`)
+    isBlank &&= await beginsBlank(join(folder, name))
+  }
+  if (isBlank) throw damaged(dataDir, 'its write-ahead log is blank')
+}
+
+async function beginsBlank(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(controlBytes), 0, controlBytes, 0)
+    return buffer.every((byte) => byte === 0)
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,84 @@
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { StartError } from '../config.ts'
+import { damaged } from './damage.ts'
+import { sqlState } from './transact.ts'
+
+/** What the database asks the disk for at once: the next piece of its log. */
+const roomBytes = 16 * 2 ** 20
+
+/** Data or an index is not as it was written, or a file of it is gone. */
+const damageStates: ReadonlySet<string | undefined> = new Set(['XX001', 'XX002', '58P01', '58030'])
+
+const diskFull = (dataDir: string): StartError =>
+  new StartError(
+    `The disk of the data directory ${dataDir} is full.\n` +
+      'Make room there, at least 200 MB, or name a directory elsewhere, for example: DATA_DIR=/var/lib/statehouse',
+  )
+
+/** Whether an error says that the disk has no room, however deep the driver wrapped it. */
+function saysFull(error: unknown): boolean {
+  if (sqlState(error) === '53100') return true
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && cause.code === 'ENOSPC') return true
+  return false
+}
+
+const isFull = async (dataDir: string): Promise<boolean> => {
+  const { bavail, bsize } = await statfs(dataDir)
+  return bavail * bsize < roomBytes
+}
+
+/** The same error, or the sentence for the operator where it comes from a full disk or from damage. */
+export async function explained(error: unknown, dataDir: string): Promise<unknown> {
+  if (error instanceof StartError) return error
+  if (saysFull(error) || (await isFull(dataDir))) return diskFull(dataDir)
+  return damageStates.has(sqlState(error)) ? damaged(dataDir, reasonOf(error)) : error
+}
+
+/** The innermost reason of an error, which is the database's own. */
+export function reasonOf(error: unknown): string {
+  let reason = error
+  while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause
+  return reason instanceof Error ? reason.message : String(reason)
+}
+
+/** Notes what failures of an embedded database say about its disk, and tells the operator once. */
+export class Trouble {
+  readonly #dataDir: string
+  readonly #log: Logger
+  #isFull = false
+  #isDamaged = false
+
+  constructor(dataDir: string, log: Logger) {
+    this.#dataDir = dataDir
+    this.#log = log
+  }
+
+  note(error: unknown): void {
+    if (!this.#isFull && saysFull(error)) {
+      this.#isFull = true
+      this.#log.fatal(diskFull(this.#dataDir).message)
+    }
+    if (!this.#isDamaged && damageStates.has(sqlState(error))) {
+      this.#isDamaged = true
+      this.#log.fatal(damaged(this.#dataDir, reasonOf(error)).message)
+    }
+  }
+
+  /** Whether writes go through: not after one found the disk full, until there is room for the next piece of the log. */
+  async answers(): Promise<boolean> {
+    if (!this.#isFull) return true
+    const probe = join(this.#dataDir, `.room-${process.pid}`)
+    try {
+      await writeFile(probe, Buffer.alloc(roomBytes))
+      this.#isFull = false
+    } catch {
+      // Still full.
+    } finally {
+      await rm(probe, { force: true })
+    }
+    return !this.#isFull
+  }
+}

@@ -1,0 +1,89 @@
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { type Listener, listen } from './listen.ts'
+
+const agents: Agent[] = []
+afterEach(() => {
+  for (const agent of agents.splice(0)) agent.destroy()
+})
+
+/** A client with one connection, which it keeps. */
+function client(address: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  agents.push(agent)
+  return async (path: string) => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+      get(`${address}${path}`, { agent }, resolve).on('error', reject),
+    )
+    let text = ''
+    for await (const chunk of answer) text += String(chunk)
+    return { text, connection: answer.headers.connection }
+  }
+}
+
+/** Answers `/slow` once it is let go, `/stream` by pieces until it is let go, and all else at once. */
+async function site() {
+  let letGo = () => {}
+  const free = new Promise<void>((resolve) => (letGo = resolve))
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const listener = await listen(
+    {
+      fetch: async ({ url }) => {
+        const { pathname } = new URL(url)
+        if (pathname === '/slow') {
+          arrive()
+          await free
+        }
+        if (pathname !== '/stream') return new Response('done')
+        const body = new ReadableStream({
+          async start(controller) {
+            controller.enqueue(new TextEncoder().encode('open '))
+            arrive()
+            await free
+            controller.enqueue(new TextEncoder().encode('end'))
+            controller.close()
+          },
+        })
+        return new Response(body)
+      },
+    },
+    '127.0.0.1',
+    0,
+  )
+  return { listener, letGo, arrived }
+}
+const never = 2 ** 30
+const hasClosed = (listener: Listener, grace = never) => listener.close(grace).then(() => 'closed')
+
+test('an open call has its whole answer before a stop is done, its connection ends with it, and there is no further one', async () => {
+  const { listener, letGo, arrived } = await site()
+  const ask = client(listener.address)
+  expect(await ask('/')).toEqual({ text: 'done', connection: 'keep-alive' })
+  const answer = ask('/slow')
+  await arrived
+  const closing = hasClosed(listener)
+  await expect(client(listener.address)('/')).rejects.toThrow('ECONNREFUSED')
+  letGo()
+  expect(await answer).toEqual({ text: 'done', connection: 'close' })
+  expect(await closing).toBe('closed')
+})
+
+test('a stream that has ended holds no connection open', async () => {
+  const { listener, letGo, arrived } = await site()
+  const stream = client(listener.address)('/stream')
+  await arrived
+  const closing = hasClosed(listener)
+  letGo()
+  expect((await stream).text).toBe('open end')
+  expect(await closing).toBe('closed')
+})
+
+test('what does not end is cut after the grace', async () => {
+  const { listener, arrived } = await site()
+  const answer = client(listener.address)('/slow')
+  await arrived
+  const closing = hasClosed(listener, 1)
+  await expect(answer).rejects.toThrow('socket hang up')
+  expect(await closing).toBe('closed')
+})

@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Tx } from '../db/connect.ts'
+import { attempts, events, merchantHeads, outbox, requests, sessions } from '../db/schema/index.ts'
+import { transact } from '../db/transact.ts'
+import type { Deps } from '../deps.ts'
+
+const hours = 3_600_000
+const days = 24 * hours
+
+/** How long what is kept: api.md promises retries seven days; a stream from before its events begins with `reset`. */
+export const kept = { requests: 7 * days, events: 2 * days, sent: 30 * days, signIns: 30 * days }
+
+/** Rows that are deleted in one transaction: few, so that a write of the store waits for no more than those. */
+const batch = 500
+
+type Step = (tx: Tx, before: (age: number) => Date) => Promise<unknown[]>
+
+/**
+ * Deletes what nobody needs any more, the oldest first and store by store, and answers how much. Any number of servers may
+ * do so at once. What waits to be sent, what has failed, and the audit trail stay, and so does every store's event number.
+ */
+export async function forget({ db, clock, stopping }: Pick<Deps, 'db' | 'clock' | 'stopping'>): Promise<number> {
+  const now = clock.now().getTime()
+  const before = (age: number) => new Date(now - age)
+  const stores = await db.select({ merchantId: merchantHeads.merchantId }).from(merchantHeads)
+  let deleted = 0
+  for (const step of [...stores.flatMap(({ merchantId }) => ofStore(merchantId)), ...ofHouse])
+    for (let rows = batch; rows === batch && !stopping.aborted;) {
+      rows = (await transact(db, (tx) => step(tx, before))).length
+      deleted += rows
+    }
+  return deleted
+}
+
+const ofStore = (merchantId: string): Step[] => [
+  (tx, before) => {
+    const { requestId, at } = requests
+    const own = eq(requests.merchantId, merchantId)
+    const old = tx.select({ requestId }).from(requests).where(and(own, lt(at, before(kept.requests))))
+    return tx
+      .delete(requests)
+      .where(and(own, inArray(requestId, old.orderBy(asc(at)).limit(batch))))
+      .returning({ requestId })
+  },
+  (tx, before) => {
+    const { seq, at } = events
+    const own = eq(events.merchantId, merchantId)
+    const old = tx.select({ seq }).from(events).where(and(own, lt(at, before(kept.events))))
+    return tx
+      .delete(events)
+      .where(and(own, inArray(seq, old.orderBy(asc(at)).limit(batch))))
+      .returning({ seq })
+  },
+  (tx, before) => {
+    const { id, at, state } = outbox
+    const own = eq(outbox.merchantId, merchantId)
+    // As in the index, which a parameter would not find.
+    const isDone = sql`${state} IN ('sent', 'acknowledged')`
+    const old = tx.select({ id }).from(outbox).where(and(own, isDone, lt(at, before(kept.sent))))
+    return tx
+      .delete(outbox)
+      .where(and(own, isDone, inArray(id, old.orderBy(asc(at)).limit(batch))))
+      .returning({ id })
+  },
+]
+
+/** Sign-ins are not a store's. */
+const ofHouse: Step[] = [
+  (tx, before) => {
+    const { tokenHash, expiresAt } = sessions
+    const old = tx.select({ tokenHash }).from(sessions).where(lt(expiresAt, before(kept.signIns)))
+    return tx.delete(sessions).where(inArray(tokenHash, old.limit(batch))).returning({ tokenHash })
+  },
+  (tx, before) => {
+    const { id, at } = attempts
+    const old = tx.select({ id }).from(attempts).where(lt(at, before(kept.signIns)))
+    return tx.delete(attempts).where(inArray(id, old.limit(batch))).returning({ id })
+  },
+]
