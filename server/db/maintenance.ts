@@ -18,6 +18,8 @@ const hotTables = [
   'audit_entries',
   'sessions',
   'attempts',
+  'deadlines',
+  'outbox',
 ]
 
 interface Pace {

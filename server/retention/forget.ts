@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/connect.ts'
 import { attempts, events, merchantHeads, outbox, requests, sessions } from '../db/schema/index.ts'
 import { transact } from '../db/transact.ts'
@@ -25,7 +26,7 @@ export async function forget({ db, clock, stopping }: Pick<Deps, 'db' | 'clock' 
   const stores = await db.select({ merchantId: merchantHeads.merchantId }).from(merchantHeads)
   let deleted = 0
   for (const step of [...stores.flatMap(({ merchantId }) => ofStore(merchantId)), ...ofHouse])
-    for (let rows = batch; rows === batch && !stopping.aborted;) {
+    for (let rows = batch; rows >= batch && !stopping.aborted;) {
       rows = (await transact(db, (tx) => step(tx, before))).length
       deleted += rows
     }
@@ -36,7 +37,10 @@ const ofStore = (merchantId: string): Step[] => [
   (tx, before) => {
     const { requestId, at } = requests
     const own = eq(requests.merchantId, merchantId)
-    const old = tx.select({ requestId }).from(requests).where(and(own, lt(at, before(kept.requests))))
+    const old = tx
+      .select({ requestId })
+      .from(requests)
+      .where(and(own, lt(at, before(kept.requests))))
     return tx
       .delete(requests)
       .where(and(own, inArray(requestId, old.orderBy(asc(at)).limit(batch))))
@@ -45,7 +49,10 @@ const ofStore = (merchantId: string): Step[] => [
   (tx, before) => {
     const { seq, at } = events
     const own = eq(events.merchantId, merchantId)
-    const old = tx.select({ seq }).from(events).where(and(own, lt(at, before(kept.events))))
+    const old = tx
+      .select({ seq })
+      .from(events)
+      .where(and(own, lt(at, before(kept.events))))
     return tx
       .delete(events)
       .where(and(own, inArray(seq, old.orderBy(asc(at)).limit(batch))))
@@ -56,7 +63,10 @@ const ofStore = (merchantId: string): Step[] => [
     const own = eq(outbox.merchantId, merchantId)
     // As in the index, which a parameter would not find.
     const isDone = sql`${state} IN ('sent', 'acknowledged')`
-    const old = tx.select({ id }).from(outbox).where(and(own, isDone, lt(at, before(kept.sent))))
+    const old = tx
+      .select({ id })
+      .from(outbox)
+      .where(and(own, isDone, lt(at, before(kept.sent))))
     return tx
       .delete(outbox)
       .where(and(own, isDone, inArray(id, old.orderBy(asc(at)).limit(batch))))
@@ -67,13 +77,33 @@ const ofStore = (merchantId: string): Step[] => [
 /** Sign-ins are not a store's. */
 const ofHouse: Step[] = [
   (tx, before) => {
-    const { tokenHash, expiresAt } = sessions
-    const old = tx.select({ tokenHash }).from(sessions).where(lt(expiresAt, before(kept.signIns)))
-    return tx.delete(sessions).where(inArray(tokenHash, old.limit(batch))).returning({ tokenHash })
+    const { tokenHash, accountId, expiresAt, usedAt } = sessions
+    const later = alias(sessions, 'later')
+    // The last one of a person says when they were here.
+    const isNotLast = exists(
+      tx
+        .select({ tokenHash: later.tokenHash })
+        .from(later)
+        .where(and(eq(later.accountId, accountId), gt(later.usedAt, usedAt))),
+    )
+    const old = tx
+      .select({ tokenHash })
+      .from(sessions)
+      .where(and(lt(expiresAt, before(kept.signIns)), isNotLast))
+    return tx
+      .delete(sessions)
+      .where(inArray(tokenHash, old.limit(batch)))
+      .returning({ tokenHash })
   },
   (tx, before) => {
     const { id, at } = attempts
-    const old = tx.select({ id }).from(attempts).where(lt(at, before(kept.signIns)))
-    return tx.delete(attempts).where(inArray(id, old.limit(batch))).returning({ id })
+    const old = tx
+      .select({ id })
+      .from(attempts)
+      .where(lt(at, before(kept.signIns)))
+    return tx
+      .delete(attempts)
+      .where(inArray(id, old.limit(batch)))
+      .returning({ id })
   },
 ]
