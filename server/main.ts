@@ -114,7 +114,7 @@ async function open(config: Config, log: Logger, lock: Lock | undefined) {
     return { ...outside, database, isDemo: await writeFirstData(database.db, config, outside) }
   } catch (error) {
     await database.close()
-    throw config.databaseUrl === undefined ? await explained(error, config.dataDir) : error
+    throw error
   }
 }
 
@@ -122,15 +122,17 @@ async function open(config: Config, log: Logger, lock: Lock | undefined) {
 export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const began = performance.now()
   const say = (text: string) => process.stdout.write(`${text}\n`)
+  let dataDir: string | undefined
   try {
     const config = readConfig(env)
+    if (config.databaseUrl === undefined) dataDir = config.dataDir
     const running = await start(config)
     say(`\n  Statehouse   ${running.address}\n`)
     stopOnSignal(running, say)
     const { isDemo } = await running.ready
     say(`  Ready after ${((performance.now() - began) / 1000).toFixed(1)} s. ${isDemo ? demoLogins : ''}\n`)
   } catch (error) {
-    giveUp(error)
+    giveUp(dataDir === undefined ? error : await explained(error, dataDir))
   }
 }
 

@@ -10,6 +10,8 @@ const sizes = {
   raceRounds: { pr: 5, nightly: 60, release: 1_000 },
   /** On each database. */
   crashKills: { pr: 3, nightly: 40, release: 1_000 },
+  /** Of a server under load, by SIGTERM. */
+  stops: { pr: 1, nightly: 20, release: 100 },
   moneyCarts: { pr: 20_000, nightly: 200_000, release: 1_000_000 },
   fuzzCasesPerCall: { pr: 25, nightly: 1_000, release: 5_000 },
   walkActions: { pr: 600, nightly: 12_000, release: 100_000 },

@@ -66,6 +66,11 @@ test('an archive that was cut off, or is none, is refused', async () => {
   }
 })
 
+test('a file that is not there, or is a folder, is refused by its name', async () => {
+  for (const file of [join(folder, 'nowhere.tar.gz'), folder])
+    await expect(unpack(file, join(folder, 'to'))).rejects.toThrow(new RegExp(`${file} cannot be read`))
+})
+
 test('nothing is unpacked outside the folder', async () => {
   const outside = join(folder, 'x')
   writeFileSync(outside, 'x')

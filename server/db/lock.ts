@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../config.ts'
+import { diskFull } from './trouble.ts'
 
 /** Who has a data directory open: written beside it, readable by its owner only. */
 export interface LockFile {
@@ -140,6 +141,7 @@ function makeWritable(dataDir: string): void {
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw diskFull(dataDir)
     throw new StartError(
       `The data directory ${dataDir} cannot be written: ${error instanceof Error ? error.message : String(error)}.\n` +
         'Give this user the right to write there, or name another one, for example: DATA_DIR=/var/lib/statehouse',

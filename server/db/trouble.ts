@@ -11,7 +11,8 @@ const roomBytes = 16 * 2 ** 20
 /** Data or an index is not as it was written, or a file of it is gone. */
 const damageStates: ReadonlySet<string | undefined> = new Set(['XX001', 'XX002', '58P01', '58030'])
 
-const diskFull = (dataDir: string): StartError =>
+/** A refusal where the disk has no room. */
+export const diskFull = (dataDir: string): StartError =>
   new StartError(
     `The disk of the data directory ${dataDir} is full.\n` +
       'Make room there, at least 200 MB, or name a directory elsewhere, for example: DATA_DIR=/var/lib/statehouse',
@@ -25,10 +26,11 @@ function saysFull(error: unknown): boolean {
   return false
 }
 
-const isFull = async (dataDir: string): Promise<boolean> => {
-  const { bavail, bsize } = await statfs(dataDir)
-  return bavail * bsize < roomBytes
-}
+const isFull = (dataDir: string): Promise<boolean> =>
+  statfs(dataDir).then(
+    ({ bavail, bsize }) => bavail * bsize < roomBytes,
+    () => false,
+  )
 
 /** The same error, or the sentence for the operator where it comes from a full disk or from damage. */
 export async function explained(error: unknown, dataDir: string): Promise<unknown> {

@@ -93,7 +93,10 @@ test('a damaged backup, or a file that is none, changes nothing', async () => {
     expect(await runCommand('restore', fresh, file)).toEqual(refused(/damaged|cut off|no backup/))
   }
   expect(readdirSync(fresh.DATA_DIR)).toEqual([])
-  expect(await runCommand('restore', fresh, '/nowhere.tar.gz')).toEqual(refused(/nowhere/))
+  expect(await runCommand('restore', fresh, '/nowhere.tar.gz')).toEqual(
+    refused(/^There is no file \/nowhere\.tar\.gz\.\n$/),
+  )
+  expect(readdirSync(fresh.DATA_DIR)).toEqual([])
   expect(await runCommand('backup', fresh, file, '--force')).toEqual(refused(/There is no database/))
   expect(await runCommand('backup', fresh)).toMatchObject({
     code: 2,

@@ -1,11 +1,19 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { inArray } from 'drizzle-orm'
+import { nanoid } from 'nanoid'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/connect.ts'
-import { failToStart, runCommand, startServer, temporaryFolder } from '../support/server.ts'
+import { requests } from '../../server/db/schema/index.ts'
+import { type Person, speaker } from '../support/house.ts'
+import { failToStart, runCommand, startServer, temporaryFolder, type TestServer } from '../support/server.ts'
+import { patience, sizeOf } from '../tier.ts'
+import { layStore, openDatabaseOf } from './lay-store.ts'
+
+const stops = sizeOf('stops')
 
 const failure = (text: RegExp) => ({ code: 1, output: expect.stringMatching(text) })
 
@@ -27,6 +35,57 @@ test('a second start on the same data is refused and told where the first one is
   expect(second.output).toContain(first.address)
   await first.end()
 })
+
+/** Writes over one connection until the server is gone. Answers how many were answered, and the ids of those that were not. */
+async function writeOn(server: TestServer, by: Person, tableId: string): Promise<{ answered: number; lost: string[] }> {
+  const floor = speaker({ request: (path, init) => fetch(server.address + path, init) }, by.id, by.token)
+  for (let answered = 0; ; answered++) {
+    const requestId = nanoid()
+    const body = { occupied: answered % 2 === 0, pax: 2 }
+    try {
+      await floor.patch(`/admin/toggle_occupy_status/${tableId}`, body, { requestId })
+    } catch {
+      return { answered, lost: [requestId] }
+    }
+  }
+}
+
+/** Waits until a screen has heard of a change. */
+async function hearsRow({ body }: Response): Promise<void> {
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
+  for (let text = ''; !text.includes('event: row');) text += (await reader.read()).value
+}
+
+test(
+  `a server that is stopped while everybody writes and listens gives every applied write its answer, ${stops} of ${stops} times`,
+  async () => {
+    const env = { DATA_DIR: temporaryFolder(), RATE_LIMIT: 'off' }
+    const h = await layStore(env, 6)
+    for (let stop = 1; stop <= stops; stop++) {
+      const server = await startServer(env)
+      const headers = { Authorization: `Bearer ${h.kitchen.token}` }
+      const screens = await Promise.all([1, 2, 3].map(() => fetch(`${server.address}/api/admin/events`, { headers })))
+      const writing = h.tables.map(({ id }) => writeOn(server, h.floor, id))
+      await Promise.all(screens.map(hearsRow))
+      expect(await server.end('SIGTERM')).toBe(0)
+      const ended = await Promise.all(writing)
+      expect(ended.reduce((sum, { answered }) => sum + answered, 0)).toBeGreaterThan(0)
+      const database = await openDatabaseOf(env)
+      const applied = await database.db
+        .select({ id: requests.requestId })
+        .from(requests)
+        .where(
+          inArray(
+            requests.requestId,
+            ended.flatMap(({ lost }) => lost),
+          ),
+        )
+      await database.close()
+      expect(applied).toEqual([])
+    }
+  },
+  patience,
+)
 
 test('after kill -9 the next start takes over and finds the data', async () => {
   const killed = await startServer()
@@ -55,6 +114,21 @@ test('data of a newer version is refused', async () => {
     failure(/newer version: it knows the migration "9999_tomorrow"/),
   )
   expect(existsSync(join(folder, 'lock.json'))).toBe(false)
+})
+
+test('data without its version is refused in one message that says how to get it back, and is all still there', async () => {
+  const env = { DATA_DIR: temporaryFolder() }
+  await (await openDatabaseOf(env)).close()
+  const database = join(env.DATA_DIR, 'database')
+  rmSync(join(database, 'PG_VERSION'))
+  const files = readdirSync(database, { recursive: true })
+  const ended = await failToStart(env)
+  expect(ended).toEqual(
+    failure(/database is damaged .*: PG_VERSION is missing(.|\n)*npm run restore -- FILE\.tar\.gz --force/),
+  )
+  expect(ended.output).not.toMatch(/\n\s+at /)
+  expect(readdirSync(database, { recursive: true })).toEqual(files)
+  expect(existsSync(join(env.DATA_DIR, 'lock.json'))).toBe(false)
 })
 
 test('a taken port, a bad environment and a folder that cannot be written are each explained in one message', async () => {
