@@ -19,14 +19,23 @@ export async function main([kind]: string[]): Promise<number> {
 const clock = { now: () => new Date() }
 const today = () => demoTemplate(demoDay(clock.now()))
 
+/** Makes a template, which is the build's own, in the place of the one that was there. */
+async function makeTemplate(name: string, fill: (dataDir: string) => Promise<void>): Promise<void> {
+  const target = join(templateRoot, name)
+  await fillDirectory(target, async (fresh) => {
+    await fill(fresh)
+    await rm(target, { recursive: true, force: true })
+  })
+}
+
 const makeEmpty = () =>
-  fillDirectory(join(templateRoot, emptyTemplate), async (dataDir) => {
+  makeTemplate(emptyTemplate, async (dataDir) => {
     const { client } = await openPglite({ dataDir })
     await client.close()
   })
 
 const makeDemo = () =>
-  fillDirectory(join(templateRoot, today()), async (dataDir) => {
+  makeTemplate(today(), async (dataDir) => {
     await cp(join(templateRoot, emptyTemplate), dataDir, { recursive: true })
     const { client, db } = await openPglite({ dataDir })
     await tellHistory(db, undefined, { clock, ids: { id: () => nanoid() }, passwords: createPasswords() })
