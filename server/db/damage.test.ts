@@ -60,7 +60,7 @@ const kinds: [string, string, (database: string) => void][] = [
   ['its control file is zeroed', 'global/pg_control is blank', (d) => zero(join(d, 'global/pg_control'))],
   ['its control file is cut', 'global/pg_control was cut off', (d) => cut(join(d, 'global/pg_control'))],
   ['its tables are gone', 'base is missing', (d) => rmSync(join(d, 'base'), { recursive: true })],
-  ['it is of another PostgreSQL', 'version 15', (d) => writeFileSync(join(d, 'PG_VERSION'), '15\n')],
+  ['it is of another PostgreSQL', 'version "15"', (d) => writeFileSync(join(d, 'PG_VERSION'), '15\n')],
   [
     'there is only something else',
     'PG_VERSION is missing',
@@ -97,7 +97,10 @@ describe('a damaged data folder is refused with what is wrong, where, and what t
   // Nothing is unreadable to root.
   test.skipIf(process.getuid?.() === 0)('it may not be read', async () => {
     const { dataDir, database } = damagedBy((d) => chmodSync(d, 0o000))
-    expect(await refusalOf(dataDir)).toMatchObject({ name: 'StartError', message: expect.stringContaining(database) })
+    expect(await refusalOf(dataDir)).toMatchObject({
+      name: 'StartError',
+      message: expect.stringContaining(`may not read ${database}`),
+    })
     chmodSync(database, 0o700)
   })
 })

@@ -17,7 +17,7 @@ export const databaseIn = (dataDir: string): string => join(dataDir, 'database')
 export function damaged(dataDir: string, wrong: string): StartError {
   const folder = databaseIn(dataDir)
   return new StartError(
-    `The database in ${folder} is damaged or none of ours: ${wrong}. Nothing is put in its place.\n` +
+    `The database in ${folder} is damaged or none of ours: ${wrong}. It is left as it is.\n` +
       `Restore a backup, which keeps what is there in before-restore: DATA_DIR=${dataDir} npm run restore -- FILE.tar.gz --force\n` +
       `Or move ${folder} away, and the next start begins anew.`,
   )
@@ -28,32 +28,38 @@ export function damaged(dataDir: string, wrong: string): StartError {
  * cannot be one: it is for the operator to say what becomes of it.
  */
 export async function holdsDatabase(dataDir: string): Promise<boolean> {
-  const names = await namesIn(dataDir)
-  if (names.length === 0) return false
-  const folder = databaseIn(dataDir)
-  const read = (name: string) =>
-    readFile(join(folder, name)).catch((error: Error) => Promise.reject(damaged(dataDir, error.message)))
-  for (const part of parts)
-    await stat(join(folder, part)).catch(() => Promise.reject(damaged(dataDir, `${part} is missing`)))
-  const version = (await read('PG_VERSION')).toString('latin1').trim()
+  try {
+    const names = await namesIn(databaseIn(dataDir))
+    if (names.length > 0) await checkParts(dataDir, databaseIn(dataDir))
+    return names.length > 0
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    const { code, message, path = databaseIn(dataDir) } = error as NodeJS.ErrnoException
+    if (code !== 'EACCES' && code !== 'EPERM') throw damaged(dataDir, message)
+    throw new StartError(
+      `The database in ${databaseIn(dataDir)} cannot be opened: this user may not read ${path}.\n` +
+        `Give it the right to, for example: chown -R $(id -u) ${databaseIn(dataDir)}; or move the folder away to begin anew.`,
+    )
+  }
+}
+
+async function checkParts(dataDir: string, folder: string): Promise<void> {
+  for (const part of parts) if (!(await isThere(join(folder, part)))) throw damaged(dataDir, `${part} is missing`)
+  const version = (await readFile(join(folder, 'PG_VERSION'), 'latin1')).trim()
   if (version !== postgresVersion)
-    throw damaged(dataDir, `it is of PostgreSQL version ${version.slice(0, 20)}, not ${postgresVersion}`)
-  const control = await read('global/pg_control')
+    throw damaged(dataDir, `it is of PostgreSQL version "${version.slice(0, 20)}", not ${postgresVersion}`)
+  const control = await readFile(join(folder, 'global/pg_control'))
   if (control.byteLength !== controlBytes) throw damaged(dataDir, 'global/pg_control was cut off')
   if (control.every((byte) => byte === 0)) throw damaged(dataDir, 'global/pg_control is blank')
   await checkLog(dataDir, join(folder, 'pg_wal'))
-  return true
 }
 
-/** What is in the place of the database, by name; nothing where a first start may begin. */
-async function namesIn(dataDir: string): Promise<string[]> {
-  try {
-    return await readdir(databaseIn(dataDir))
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return []
-    throw damaged(dataDir, code === 'ENOTDIR' ? 'a file is in the place of the folder' : message)
-  }
+/** What is in a folder; nothing where there is none. */
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error.code === 'ENOTDIR' ? new Error('a file is in the place of the folder') : error
+  })
 }
 
 /** Later pieces of the log are made in advance and blank, but never all of them, and each has its whole length. */

@@ -86,15 +86,15 @@ const render = (lock: LockFile) => `${JSON.stringify(lock, undefined, 2)}\n`
 /** A link appears whole or not at all, so nobody ever reads half a lock. */
 function createLock(path: string, own: LockFile): boolean {
   const written = `${path}.${own.pid}`
-  writeFileSync(written, render(own), { mode: 0o600 })
   try {
+    writeFileSync(written, render(own), { mode: 0o600 })
     linkSync(written, path)
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
     throw error
   } finally {
-    rmSync(written)
+    rmSync(written, { force: true })
   }
 }
 
