@@ -44,7 +44,10 @@ export async function holdsDatabase(dataDir: string): Promise<boolean> {
 }
 
 async function checkParts(dataDir: string, folder: string): Promise<void> {
-  for (const part of parts) if (!(await isThere(join(folder, part)))) throw damaged(dataDir, `${part} is missing`)
+  for (const part of parts)
+    await stat(join(folder, part)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? damaged(dataDir, `${part} is missing`) : error
+    })
   const version = (await readFile(join(folder, 'PG_VERSION'), 'latin1')).trim()
   if (version !== postgresVersion)
     throw damaged(dataDir, `it is of PostgreSQL version "${version.slice(0, 20)}", not ${postgresVersion}`)
