@@ -22,6 +22,7 @@ export const errorStatus = {
   internal: 500,
   maintenance: 503,
   starting: 503,
+  database_away: 503,
 } as const
 export type ErrorCode = keyof typeof errorStatus
 

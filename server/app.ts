@@ -8,7 +8,8 @@ import { floorPlanRoutes } from './floor-plan/floor-plan.routes.ts'
 import { guestMenuRoutes } from './guests/guest-menu.routes.ts'
 import { Api } from './http/api.ts'
 import { authRoutes } from './http/auth.routes.ts'
-import { ApiError } from './http/errors.ts'
+import { sqlState } from './db/transact.ts'
+import { ApiError, refusalOf } from './http/errors.ts'
 import { passwordRoutes } from './http/password.routes.ts'
 import { pinRoutes } from './http/pin.routes.ts'
 import { Metrics } from './metrics/metrics.ts'
@@ -79,15 +80,16 @@ export function createApp(outside: Outside): App {
   const hub = new EventHub(db)
   const switches = new SwitchBoard(db)
   const deps: Deps = { ...outside, hub, switches }
-  const metrics = new Metrics(deps)
+  const ofGuests: Deps = { ...deps, db: outside.bulkheads?.guests ?? db }
+  const metrics = new Metrics({ ...deps, db: outside.bulkheads?.lists ?? db })
   const api = new Api(deps)
   authRoutes(api, deps)
   systemRoutes(api, deps)
   queueRoutes(api)
   queueSetupRoutes(api)
   queueKeyRoutes(api)
-  doorRoutes(api, deps)
-  guestMenuRoutes(api, deps)
+  doorRoutes(api, ofGuests)
+  guestMenuRoutes(api, ofGuests)
   tableRoutes(api)
   floorPlanRoutes(api)
   cartRoutes(api)
@@ -132,9 +134,14 @@ export function createApp(outside: Outside): App {
   })
 
   const answerError = (error: Error, context: Context): Response => {
-    const refusal = error instanceof ApiError ? error : new ApiError('internal')
+    const refusal = refusalOf(error)
     const requestId = context.res.headers.get('x-request-id') ?? undefined
     if (refusal.code === 'internal') log.error({ err: error, request_id: requestId }, 'a request failed')
+    else if (refusal !== error)
+      log.warn(
+        { code: refusal.code, sql_state: sqlState(error), request_id: requestId },
+        'the database did not answer in time',
+      )
     if (refusal.more.retryAfter !== undefined) context.header('Retry-After', String(refusal.more.retryAfter))
     return context.json({ error: refusal.body(requestId) }, refusal.status)
   }

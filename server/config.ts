@@ -14,6 +14,7 @@ const variables = {
     schema: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
     example: 'DATABASE_URL=postgres://user:password@localhost:5432/statehouse',
   },
+  DATABASE_POOL: { schema: z.coerce.number().int().min(3).max(500).default(10), example: 'DATABASE_POOL=20' },
   NODE_ENV: {
     schema: z.enum(['production', 'development', 'test']).default('development'),
     example: 'NODE_ENV=production',
@@ -82,6 +83,8 @@ export interface Config {
   dataDir: string
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | undefined
+  /** How many connections to PostgreSQL this process has at most. */
+  databasePool: number
   isProduction: boolean
   ownerName: string | undefined
   ownerPassword: string | undefined
@@ -114,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: read.HOST,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
+    databasePool: read.DATABASE_POOL,
     isProduction: read.NODE_ENV === 'production',
     ownerName: read.OWNER_NAME,
     ownerPassword: read.OWNER_PASSWORD,

@@ -25,8 +25,9 @@ export interface Passwords {
 export interface Outside {
   db: Db
   databaseKind: Database['kind']
-  /** How many connections to PostgreSQL there are. */
+  bulkheads?: Database['bulkheads']
   connections?: Database['connections']
+  answers?: Database['answers']
   clock: Clock
   ids: Ids
   passwords: Passwords

@@ -49,13 +49,11 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
 
   const looks: (() => Promise<unknown>)[] = []
   const opening = open(config, log, lock)
-  const ready = opening.then(({ database: { db, kind, connections, copyTo }, isDemo, ...deps }) => {
+  const ready = opening.then(({ database: { kind, close: _, ...database }, isDemo, ...deps }) => {
     const app = createApp({
       ...deps,
-      db,
+      ...database,
       databaseKind: kind,
-      connections,
-      copyTo,
       log,
       config,
       stopping: stopping.signal,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languages } from '#contract/states.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
+import { csvFile } from '../http/csv-file.ts'
 import { ApiError } from '../http/errors.ts'
 import { auditCsv } from './audit-csv.ts'
 import { auditPage, auditRows } from './audit-list.ts'
@@ -18,26 +19,18 @@ function checkReads({ actor }: AskedOfStore, { subject_type: type, subject_id: i
 }
 
 /** The entries that the filters leave as a CSV file, read page by page while it is sent. */
-function csvOf({ deps, store }: AskedOfStore, filters: AuditFilters, language: (typeof languages)[number]): Response {
+function csvOf({ deps, store }: AskedOfStore, filters: AuditFilters, language: (typeof languages)[number]) {
   const csv = auditCsv(store, language)
-  const bytes = new TextEncoder()
-  let before: string | null | undefined
-  const body = new ReadableStream<Uint8Array>({
-    start: (file) => file.enqueue(bytes.encode(csv.head)),
-    async pull(file) {
+  async function* parts(): AsyncGenerator<string, void> {
+    let head = csv.head
+    for (let before: string | null | undefined; before !== null; head = '') {
       const page = { ...filters, length: pageOfExport, ...(before && { before }) }
       const { aaData, next } = await auditRows(deps.db, store, page)
-      if (aaData.length > 0) file.enqueue(bytes.encode(csv.lines(aaData)))
+      yield head + (aaData.length > 0 ? csv.lines(aaData) : '')
       before = next
-      if (next === null) file.close()
-    },
-  })
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="records-${store.businessDay}.csv"`,
-    },
-  })
+    }
+  }
+  return csvFile(`records-${store.businessDay}`, parts())
 }
 
 /** The records of a store: who did what, when and where, and what it took from the house. */

@@ -8,7 +8,7 @@ import { type Lock, takeLock } from './lock.ts'
 import { lookOver } from './look-over.ts'
 import { startMaintenance } from './maintenance.ts'
 import { type Embedded, openPglite } from './pglite.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres, type Postgres } from './postgres.ts'
 import type * as schema from './schema/index.ts'
 import { emptyTemplate, makeDataDirectory } from './template.ts'
 import { explained, reasonOf, Trouble } from './trouble.ts'
@@ -26,13 +26,15 @@ export type Db = PgDatabase<Rows, Schema, ExtractTablesWithRelations<Schema>>
 /** The handle of one transaction, which every function that takes part in it receives. */
 export type Tx = PgTransaction<Rows, Schema, ExtractTablesWithRelations<Schema>>
 
-export interface Database {
+/** Handles with connections of their own, so that neither lists nor guests ever use up those of the floor. */
+export interface Bulkheads {
+  lists: Db
+  guests: Db
+}
+
+export interface Database extends Partial<Pick<Postgres, 'bulkheads' | 'connections' | 'answers'>> {
   db: Db
   kind: 'pglite' | 'postgres'
-  /** The pool of connections to PostgreSQL: how many are open, idle, and asked for. */
-  connections?: () => { open: number; idle: number; waiting: number }
-  /** Whether the database takes writes now. */
-  answers?: () => Promise<boolean>
   /** Copies the embedded database, as it is between two transactions, and what belongs to it to a new folder. */
   copyTo?: (folder: string) => Promise<void>
   /** Waits for what runs, then closes and gives the data directory free. */
@@ -51,9 +53,7 @@ export interface Opening {
  */
 export async function openDatabase(config: Config, log: Logger, opening: Opening = {}): Promise<Database> {
   if (config.databaseUrl !== undefined) {
-    const { pool, db } = await openPostgres(config.databaseUrl, log)
-    const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
-    return { db, kind: 'postgres', connections, close: () => pool.end() }
+    return { kind: 'postgres', ...(await openPostgres(config.databaseUrl, log, config.databasePool)) }
   }
   const lock = opening.lock ?? takeLock(config.dataDir)
   try {

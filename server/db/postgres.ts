@@ -2,9 +2,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { StartError } from '../config.ts'
-import type { Db } from './connect.ts'
+import type { Bulkheads, Db } from './connect.ts'
 import { migrate } from './migrate.ts'
-import { prepareStatements } from './postgres-prepared.ts'
+import { makePing, makePool } from './postgres-pool.ts'
 import * as schema from './schema/index.ts'
 import { oid, parseInt8, parseInt8Array, parseNumeric } from './values.ts'
 
@@ -13,26 +13,64 @@ pg.types.setTypeParser(oid.int8, parseInt8)
 pg.types.setTypeParser(oid.numeric, parseNumeric)
 pg.types.setTypeParser(oid.int8Array as number, parseInt8Array)
 
-/** A pool on a PostgreSQL server, brought to the present schema. Throws a StartError where the server does not answer. */
-export async function openPostgres(url: string, log: Logger): Promise<{ pool: pg.Pool; db: Db }> {
-  const pool = new pg.Pool({
+export interface Postgres {
+  /** The connections of the floor, and of whatever else has none of its own. */
+  pool: pg.Pool
+  db: Db
+  bulkheads: Bulkheads
+  /** How many connections there are in all, how many of them are idle, and how many requests wait for one. */
+  connections(): { open: number; idle: number; waiting: number }
+  /** Whether the database answers now, and takes writes. */
+  answers(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** Of ten connections lists have two and guests one. */
+function shares(size: number) {
+  const [lists, guests] = [5, 10].map((part) => Math.max(1, Math.floor(size / part))) as [number, number]
+  return { floor: size - lists - guests, lists, guests }
+}
+
+/**
+ * Connections to a PostgreSQL server, brought to the present schema; with `size` in all, beside one that asks whether it is
+ * there. Throws a StartError where the server does not answer.
+ */
+export async function openPostgres(url: string, log: Logger, size = 10): Promise<Postgres> {
+  const options = {
     connectionString: url,
     application_name: 'statehouse',
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     connectionTimeoutMillis: 5_000,
+    // A server that is gone without a word ends no statement.
+    query_timeout: 10_000,
     options: '-c TimeZone=UTC',
-  })
-  pool.on('connect', prepareStatements)
-  pool.on('error', (error) => log.error({ error: error.message }, 'an idle database connection broke'))
+  }
+  const { answers, end } = makePing(options)
+  const { floor, lists, guests } = shares(size)
+  const pools = [floor, lists, guests].map((max) => makePool({ ...options, max }, answers, log)) as [
+    pg.Pool,
+    pg.Pool,
+    pg.Pool,
+  ]
+  const close = async () => void (await Promise.all([...pools.map((pool) => pool.end()), end()]))
   try {
-    await migrateOn(pool)
+    await migrateOn(pools[0])
   } catch (error) {
-    await pool.end()
+    await close()
     throw error
   }
-  return { pool, db: drizzle({ client: pool, schema }) as unknown as Db }
+  const count = (key: 'totalCount' | 'idleCount' | 'waitingCount') => pools.reduce((sum, pool) => sum + pool[key], 0)
+  const [db, ofLists, ofGuests] = pools.map((client) => drizzle({ client, schema }) as unknown as Db) as [Db, Db, Db]
+  return {
+    pool: pools[0],
+    db,
+    bulkheads: { lists: ofLists, guests: ofGuests },
+    connections: () => ({ open: count('totalCount'), idle: count('idleCount'), waiting: count('waitingCount') }),
+    answers,
+    close,
+  }
 }
 
 async function migrateOn(pool: pg.Pool): Promise<void> {

@@ -48,6 +48,10 @@ const rest = z.strictObject({})
 /** What a call takes, and the store that it is about. */
 const withStore = memo((schema: z.ZodObject) => schema.extend({ merchant_id: id.optional() }))
 
+/** Whether a call reads a page of many, or all of them as a file. */
+const isList = (path: string | string[], { query }: Takes<z.ZodObject, z.ZodObject>): boolean =>
+  (query !== undefined && 'length' in query.shape) || [path].flat().some((one) => one.endsWith('_export'))
+
 /**
  * The API's calls: declares each once, for routing, validation and OpenAPI. The order of checks is that of `api.md`:
  * token, rate, shape, scope; the rest is the command's.
@@ -55,11 +59,14 @@ const withStore = memo((schema: z.ZodObject) => schema.extend({ merchant_id: id.
 export class Api {
   readonly app = new OpenAPIHono()
   readonly #deps: Deps
+  /** The same with the connections of lists, which a floor at work does not wait for. */
+  readonly #ofLists: Deps
   readonly #countCall = createRateLimit(6000)
   readonly #countWrite = createRateLimit(1200)
 
   constructor(deps: Deps) {
     this.#deps = deps
+    this.#ofLists = { ...deps, db: deps.bulkheads?.lists ?? deps.db }
   }
 
   /** A call of one store. Answers `{ data }`, or the Response that the handler made. */
@@ -73,7 +80,7 @@ export class Api {
     const body = takes.body && withStore(takes.body)
     this.person(method, path, { ...takes, query, body }, async (asked, input) => {
       const given = input as { merchant_id?: string }
-      const row = await storeInHand(this.#deps.db, asked.actor, given.merchant_id)
+      const row = await storeInHand(asked.deps.db, asked.actor, given.merchant_id)
       const feature = featureOf(method, [path].flat()[0]!, given)
       if (feature && row.featuresOff.includes(feature)) throw new ApiError('feature_off', { details: { feature } })
       return handler({ ...asked, store: storeAt(row, asked.now) }, input as never)
@@ -87,8 +94,9 @@ export class Api {
     takes: Takes<Q, B>,
     handler: (asked: Asked, input: z.output<Q> & z.output<B> & { id: string }) => Promise<unknown>,
   ): void {
+    const deps = isList(path, takes) ? this.#ofLists : this.#deps
     this.open(method, path, takes, async (context, requestId, read) => {
-      const { db, clock, config } = this.#deps
+      const { db, clock, config } = deps
       const now = clock.now()
       const actor = await actorOf(db, tokenOf(context), now)
       if (config.rateLimit) {
@@ -96,7 +104,7 @@ export class Api {
         if (method !== 'get') this.#countWrite(actor.tokenHash, now)
       }
       const { method: verb, path: route } = context.req
-      return handler({ deps: this.#deps, actor, now, requestId, method: verb, path: route, context }, await read())
+      return handler({ deps, actor, now, requestId, method: verb, path: route, context }, await read())
     })
   }
 

@@ -1,3 +1,4 @@
+import { faultOf } from '../db/faults.ts'
 import { type Allowed, type ErrorBody, type ErrorCode, errorStatus, type FieldError } from '#contract/errors.ts'
 
 const sentences: Record<ErrorCode, string> = {
@@ -23,6 +24,7 @@ const sentences: Record<ErrorCode, string> = {
   internal: 'Oops! Something went wrong unexpectedly. Please contact support for assistance.',
   maintenance: 'The house is closed for maintenance.',
   starting: 'The server is starting. Ask again in a moment.',
+  database_away: 'The server has lost its database and waits for it. Ask again in a moment, under the same request id.',
 }
 
 interface ErrorMore {
@@ -55,6 +57,17 @@ export class ApiError extends Error {
     return { code: this.code, message: this.message, details, allowed, current, request_id: requestId }
   }
 }
+
+/** What a failed request is answered: a refusal as it is, a database that is away or has too much to do, else a bug. */
+export function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const fault = faultOf(error)
+  if (fault === 'away') return new ApiError('database_away', { retryAfter: 2 })
+  if (fault === 'crowded') return new ApiError('request_in_flight', { message: tooMuch, retryAfter: 1 })
+  return new ApiError('internal')
+}
+
+const tooMuch = 'There is too much to do at once, and this was not done. Ask again in a moment.'
 
 /** 422 for one field. */
 export const invalidField = (field: string, message: string): ApiError =>

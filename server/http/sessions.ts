@@ -2,6 +2,7 @@ import type { Me } from '#contract/rows/me.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { type accounts, sessions } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
+import { lastEvent } from '../realtime/hub.ts'
 import { sha256 } from '../journal/digest.ts'
 import { merchantWire, storeAt } from '../rows/store.ts'
 import { type Actor, actorAs, isBound, sessionEnd, storesOf } from './actor.ts'
@@ -63,6 +64,6 @@ export async function whoAmI(deps: Deps, actor: Actor, wanted?: string): Promise
       brand_name: brandName,
     })),
     server_time: now.toISOString(),
-    events_from: store ? await deps.hub.last(store.merchantId) : null,
+    events_from: store ? await lastEvent(deps.db, store.merchantId) : null,
   }
 }

@@ -20,7 +20,8 @@ export class Metrics {
     switches,
     databaseKind,
     connections,
-  }: Pick<Deps, 'db' | 'hub' | 'switches' | 'databaseKind' | 'connections'>) {
+    answers = () => Promise.resolve(true),
+  }: Pick<Deps, 'db' | 'hub' | 'switches' | 'databaseKind' | 'connections' | 'answers'>) {
     const registers = [this.#registry]
     this.#durations = new Histogram({
       name: 'statehouse_http_request_duration_seconds',
@@ -41,11 +42,13 @@ export class Metrics {
       labelNames: ['what', 'state'],
       registers,
       async collect() {
+        this.reset()
+        if (!(await answers())) return
         const rows = await db
           .select({ what: outbox.what, state: outbox.state, rows: count() })
           .from(outbox)
           .groupBy(outbox.what, outbox.state)
-        this.reset()
+          .catch(() => [])
         for (const { what, state, rows: number } of rows) this.set({ what, state }, number)
       },
     })
@@ -62,7 +65,16 @@ export class Metrics {
       help: '1 while an operator keeps the house closed.',
       registers,
       async collect() {
-        this.set((await switches.read()).maintenance ? 1 : 0)
+        const read = await switches.read().catch(() => undefined)
+        if (read) this.set(read.maintenance ? 1 : 0)
+      },
+    })
+    new Gauge({
+      name: 'statehouse_database_up',
+      help: '1 while the database answers and takes writes.',
+      registers,
+      async collect() {
+        this.set((await answers()) ? 1 : 0)
       },
     })
     if (connections)

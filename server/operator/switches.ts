@@ -101,7 +101,10 @@ export class SwitchBoard {
   }
 
   read(): Promise<Switches> {
-    return (this.#known ??= readSwitches(this.#db))
+    return (this.#known ??= readSwitches(this.#db).catch((error: unknown) => {
+      this.#known = undefined
+      throw error
+    }))
   }
 
   /** Looks at what others have set meanwhile. */

@@ -7,6 +7,7 @@ import { addressOf, theGuest } from '../http/actor.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
+import { lastEvent } from '../realtime/hub.ts'
 import { act, runCommand } from '../workflows/command.ts'
 import { entryFamily, queueFamily } from '../workflows/families.ts'
 import { lineFor } from '../workflows/queue.routes.ts'
@@ -62,7 +63,7 @@ export function doorRoutes(api: Api, deps: Deps): void {
       await read()
       const store = await enter(context)
       const { merchantId } = store
-      const seq = await deps.hub.last(merchantId)
+      const seq = await lastEvent(deps.db, merchantId)
       const old = kept.get(merchantId)
       const now = store.now.getTime()
       const isFresh = old?.seq === seq && now - old.at < keptFor

@@ -76,7 +76,7 @@ export class EventHub {
   async listen(merchantId: string, listener: Listener): Promise<{ from: number; stop: () => void }> {
     let topic = this.#topics.get(merchantId)
     if (!topic) {
-      const cursor = await this.last(merchantId)
+      const cursor = await lastEvent(this.#db, merchantId)
       topic = this.#topics.get(merchantId) ?? { cursor, listeners: new Set(), reading: false, again: false }
       this.#topics.set(merchantId, topic)
     }
@@ -99,13 +99,13 @@ export class EventHub {
       .limit(pageSize)
     return rows.map(wire)
   }
+}
 
-  /** The number of a merchant's last event. */
-  async last(merchantId: string): Promise<number> {
-    const [head] = await this.#db
-      .select({ seq: merchantHeads.eventSeq })
-      .from(merchantHeads)
-      .where(eq(merchantHeads.merchantId, merchantId))
-    return head?.seq ?? 0
-  }
+/** The number of a merchant's last event. */
+export async function lastEvent(db: Db, merchantId: string): Promise<number> {
+  const [head] = await db
+    .select({ seq: merchantHeads.eventSeq })
+    .from(merchantHeads)
+    .where(eq(merchantHeads.merchantId, merchantId))
+  return head?.seq ?? 0
 }

@@ -3,6 +3,7 @@ import { minorDigits } from '#contract/money.ts'
 import { fieldsOf, type Resource } from '#contract/resource.ts'
 import type { Language } from '#contract/states.ts'
 import type { AskedOfStore } from '../http/api.ts'
+import { csvFile } from '../http/csv-file.ts'
 import { headOf, hasComma, writeCell } from './csv-cells.ts'
 import { pageOf } from './list.ts'
 import { fieldRows } from './record-rows.ts'
@@ -17,37 +18,30 @@ export function csvOf(
   asked: Given,
   columns: readonly string[],
   language: Language,
-): Response {
+): Promise<Response> {
   const digits = minorDigits(store.row.currency)
   const delimiter = hasComma(language) ? ';' : ','
   const lines = (rows: string[][]) =>
-    new TextEncoder().encode(`${Papa.unparse(rows, { delimiter, escapeFormulae: true, newline: '\r\n' })}\r\n`)
+    rows.length === 0 ? '' : `${Papa.unparse(rows, { delimiter, escapeFormulae: true, newline: '\r\n' })}\r\n`
   const fields = new Map(fieldsOf(resource))
-  let start = 0
-  const body = new ReadableStream<Uint8Array>({
-    start: (file) => {
-      file.enqueue(new TextEncoder().encode('\uFEFF'))
-      file.enqueue(lines([columns.map((column) => headOf(resource, column, language))]))
-    },
-    async pull(file) {
-      const { rows } = await pageOf(resource, deps.db, store, { ...asked, start, length: atOnce })
-      start += rows.length
-      const written = (await fieldRows(resource, deps.db, rows)).map(({ row, values, labels }) => {
-        const style = { digits, language, values, labels, idOf: () => undefined }
-        return columns.map((column) => {
-          const field = fields.get(column)
-          if (field) return writeCell(values[column], style, field, column)
-          return column === 'status' ? row.status : (row.changedAt?.toISOString() ?? '')
-        })
+  const written = async (start: number): Promise<string[][]> => {
+    const { rows } = await pageOf(resource, deps.db, store, { ...asked, start, length: atOnce })
+    return (await fieldRows(resource, deps.db, rows)).map(({ row, values, labels }) => {
+      const style = { digits, language, values, labels, idOf: () => undefined }
+      return columns.map((column) => {
+        const field = fields.get(column)
+        if (field) return writeCell(values[column], style, field, column)
+        return column === 'status' ? row.status : (row.changedAt?.toISOString() ?? '')
       })
-      if (written.length > 0) file.enqueue(lines(written))
-      if (rows.length < atOnce) file.close()
-    },
-  })
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${resource.table}-${store.businessDay}.csv"`,
-    },
-  })
+    })
+  }
+  async function* parts(): AsyncGenerator<string, void> {
+    let page = await written(0)
+    yield `\uFEFF${lines([columns.map((column) => headOf(resource, column, language)), ...page])}`
+    for (let start = atOnce; page.length === atOnce; start += atOnce) {
+      page = await written(start)
+      yield lines(page)
+    }
+  }
+  return csvFile(`${resource.table}-${store.businessDay}`, parts())
 }

@@ -2,7 +2,7 @@ import type { Right } from '#contract/roles.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { personEvents, needsApproval, decide, isLendable } from '#machines/kit/decide.ts'
 import type { Tx } from '../db/connect.ts'
-import { ChangedUnderneath, sqlState, transact } from '../db/transact.ts'
+import { ChangedUnderneath, transact } from '../db/transact.ts'
 import { storeInHand } from '../http/actor.ts'
 import type { AskedOfStore } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
@@ -21,9 +21,6 @@ import { stale } from './stale.ts'
 import type { Ref, SubjectType } from './subjects.ts'
 import { takenField } from './taken.ts'
 import { Work } from './work.ts'
-
-/** What the database says to a write that others did not let through: nothing is done, and it may be asked for again. */
-const crowded: ReadonlySet<string | undefined> = new Set(['55P03', '57014', '40001', '40P01'])
 
 /** Rows whose commands look at the whole store. */
 const standing: ReadonlySet<SubjectType> = new Set(['settlement', 'merchant'])
@@ -100,10 +97,6 @@ export async function runCommand(asked: AskedOfStore, command: Command): Promise
     return json(text, isReplay ? { 'Idempotent-Replay': 'true' } : {})
   } catch (error) {
     if (error instanceof Undone) return json(error.data as string)
-    if (crowded.has(sqlState(error))) {
-      deps.log.warn({ err: error, request_id: requestId }, 'a write found no time among the others')
-      throw new ApiError('request_in_flight', { retryAfter: 1 })
-    }
     throw takenField(error) ?? error
   }
 }

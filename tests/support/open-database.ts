@@ -56,10 +56,10 @@ export async function openCopy(address: string, name: string, template = 'templa
   await admin.connect()
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   await admin.end()
-  const { pool, db } = await openPostgres(new URL(`/${name}`, address).href, silent)
+  const { pool, db, close } = await openPostgres(new URL(`/${name}`, address).href, silent)
   // A machine that is busy with many tests may let one wait for its turn.
   pool.options.connectionTimeoutMillis = 60_000
-  return closeable({ db, kind: 'postgres', close: () => pool.end() })
+  return closeable({ db, kind: 'postgres', close })
 }
 
 /**

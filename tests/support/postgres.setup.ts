@@ -21,8 +21,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   await admin.query(`CREATE DATABASE ${name}`)
-  const { pool } = await openPostgres(template.href, pino({ level: 'silent' }))
-  await pool.end()
+  const { close } = await openPostgres(template.href, pino({ level: 'silent' }))
+  await close()
   project.provide('postgresTemplate', template.href)
 
   return async () => {

@@ -42,7 +42,7 @@ export function holding(pool: pg.Pool): HoldingPool {
   let current: Held | undefined
   let circles = 0
   const pids = new WeakMap<pg.PoolClient, number>()
-  const connect = pool.connect.bind(pool)
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
 
   /** Who is held, or waits for somebody who is, waits as long as this machine needs. */
   const patiently = `SET lock_timeout = '60s'; SET statement_timeout = '60s'; SET idle_in_transaction_session_timeout = '60s'`
@@ -66,9 +66,7 @@ export function holding(pool: pg.Pool): HoldingPool {
     return stopping(client, held, noteCircle)
   }
   const noteCircle = () => void (circles += 1)
-  /** The pool's own queries, which are no transactions, ask by callback. */
-  type Callback = Parameters<typeof connect>[0]
-  pool.connect = ((callback?: Callback) => (callback ? connect(callback) : checkOut())) as typeof pool.connect
+  pool.connect = checkOut as typeof pool.connect
 
   return {
     hold(at, isAcross = false) {

@@ -23,11 +23,11 @@ export interface Node extends HoldingPool {
   of(h: House): Hand
 }
 
-const opened: { end(): Promise<void> }[] = []
+const opened: (() => Promise<void>)[] = []
 
 /** Ends what the servers of a test file have open; before the file's database goes. */
 export function closeNodesAfterwards(): void {
-  afterAll(() => Promise.all(opened.splice(0).map((pool) => pool.end())))
+  afterAll(() => Promise.all(opened.splice(0).map((close) => close())))
 }
 
 /** Starts a server on the test file's database. */
@@ -35,9 +35,9 @@ export async function openNode(): Promise<Node> {
   const { db: shared } = await testDatabase()
   const { rows } = await shared.execute<{ name: string }>(sql`SELECT current_database() AS name`)
   const address = new URL(`/${rows[0]!.name}`, inject('postgresTemplate'))
-  const { pool, db } = await openPostgres(address.href, pino({ level: 'silent' }))
-  pool.options.connectionTimeoutMillis = 60_000
-  opened.push(pool)
+  const { pool, db, close } = await openPostgres(address.href, pino({ level: 'silent' }))
+  pool.options.connectionTimeoutMillis = pool.options.query_timeout = 60_000
+  opened.push(close)
   const hands = new WeakMap<House, Hand>()
   const open = (h: House): Hand => {
     const app = createApp({ ...h.outside, db })

@@ -1,0 +1,18 @@
+/**
+ * A CSV file that is sent while it is written. Its first part is there before the answer begins, so that what fails then is
+ * answered as it is elsewhere; later the line is cut, since half a file must not pass for a whole one.
+ */
+export async function csvFile(name: string, parts: AsyncIterator<string, void>): Promise<Response> {
+  const bytes = new TextEncoder()
+  let next = await parts.next()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(file) {
+      if (next.done) return file.close()
+      file.enqueue(bytes.encode(next.value))
+      next = await parts.next()
+    },
+  })
+  return new Response(body, {
+    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}.csv"` },
+  })
+}
