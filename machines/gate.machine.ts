@@ -7,8 +7,8 @@ import { effect, flow, unprovided } from './kit/chart.ts'
  * likes, or one waits; the store is open, or it refused something because it is closed.
  */
 interface GateContext {
-  /** Only starting, which takes moments; else an operator has closed the house. */
-  isStarting: boolean
+  /** Why it is away: an operator has closed it, or the server starts or waits for its database, which takes moments. */
+  why: Away
   /** Seconds that the house asked to wait; 0 where it did not say. */
   retryAfter: number
   /** What the operator says of it; null where nothing is known. */
@@ -27,6 +27,8 @@ export interface Notice {
   message: string
 }
 
+export type Away = 'maintenance' | 'starting' | 'database'
+
 interface Wait {
   retryAfter: number
   notice?: Notice | null
@@ -37,6 +39,8 @@ type GateEvent =
   | ({ type: 'gate.maintenance' } & Wait)
   /** 503 of a server that opens its database. */
   | ({ type: 'gate.starting' } & Wait)
+  /** 503 of a server that lost its database. */
+  | ({ type: 'gate.databaseAway' } & Wait)
   /** A person does not wait. */
   | { type: 'gate.check' }
   /** 410. */
@@ -54,17 +58,17 @@ const longestPause = 60_000
 const mostLooks = 5
 
 /** Milliseconds until the house is looked for again: what it asked for, else pauses that grow. */
-export function pauseOf({ isStarting, retryAfter, looks }: GateContext): number {
+export function pauseOf({ why, retryAfter, looks }: GateContext): number {
   if (retryAfter > 0) return retryAfter * 1000
-  return isStarting ? 2000 : Math.min(longestPause, 4000 * 2 ** looks)
+  return why === 'maintenance' ? Math.min(longestPause, 4000 * 2 ** looks) : 2000
 }
 
 const waitOf = (event: unknown) => (event as Partial<Wait>).retryAfter ?? 0
 const noticeOf = (event: unknown) => (event as Partial<Wait>).notice ?? null
-const goAway = (isStarting: boolean) => ({
+const goAway = (why: Away) => ({
   target: 'away',
   actions: assign({
-    isStarting,
+    why,
     looks: 0,
     retryAfter: ({ event }: { event: unknown }) => waitOf(event),
     notice: ({ event }: { event: unknown }) => noticeOf(event),
@@ -93,12 +97,18 @@ const machine = setup({
 }).createMachine({
   id: 'gate',
   type: 'parallel',
-  context: { isStarting: false, retryAfter: 0, notice: null, looks: 0, throttledFor: 0, version: null },
+  context: { why: 'maintenance', retryAfter: 0, notice: null, looks: 0, throttledFor: 0, version: null },
   states: {
     house: {
       initial: 'up',
       states: {
-        up: { on: { 'gate.maintenance': goAway(false), 'gate.starting': goAway(true) } },
+        up: {
+          on: {
+            'gate.maintenance': goAway('maintenance'),
+            'gate.starting': goAway('starting'),
+            'gate.databaseAway': goAway('database'),
+          },
+        },
         away: { after: { nextLook: 'looking' }, on: { 'gate.check': 'looking' } },
         looking: {
           invoke: {
@@ -158,10 +168,11 @@ const machine = setup({
 })
 
 export const gate = flow(machine, {
-  starts: [{ isStarting: false, retryAfter: 0, notice: null, looks: 0, throttledFor: 0, version: null }],
+  starts: [{ why: 'maintenance', retryAfter: 0, notice: null, looks: 0, throttledFor: 0, version: null }],
   events: [
     { type: 'gate.maintenance', retryAfter: 120, notice: { until: null, message: 'New tables' } },
     { type: 'gate.starting', retryAfter: 0 },
+    { type: 'gate.databaseAway', retryAfter: 2 },
     { type: 'gate.check' },
     { type: 'gate.tooOld' },
     { type: 'gate.newVersion', version: '2' },
@@ -176,5 +187,5 @@ export const gate = flow(machine, {
     { type: 'xstate.after.throttle.gate.pace.throttled' } as never,
   ],
   /** The waits are only passed on; what happens does not depend on them. */
-  project: ({ value, context }) => ({ value, version: context.version, isStarting: context.isStarting }),
+  project: ({ value, context }) => ({ value, version: context.version, why: context.why }),
 })

@@ -7,6 +7,7 @@ test('an empty environment is a demo on port 3000 of this machine alone', () => 
     host: '127.0.0.1',
     dataDir: '.data',
     databaseUrl: undefined,
+    databasePool: 10,
     isProduction: false,
     ownerName: undefined,
     ownerPassword: undefined,

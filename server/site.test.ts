@@ -37,7 +37,7 @@ test('once the database is open, the server is ready and the API answers', async
   expect(await answer(site.request('/api/ping', { method: 'POST' }))).toEqual({ status: 200, body: '{"data":"pong"}' })
 })
 
-test('a server whose database takes no writes is not ready, and is again once it does', async () => {
+test('a server whose database does not answer, or takes no writes, is not ready, and is again once it does', async () => {
   let answers = false
   const site = createSite({ api: open, console: page, isReady: () => true, answers: async () => answers })
   expect(await answer(site.request('/readyz'))).toEqual({ status: 503, body: '{"ready":false}' })

@@ -11,12 +11,12 @@ interface Approved {
 }
 
 /** Answers after which a write may have happened or not. */
-const unanswered: readonly string[] = ['network', 'request_in_flight', 'starting', 'maintenance']
+const unanswered: readonly string[] = ['network', 'request_in_flight', 'starting', 'database_away', 'maintenance']
 
 /** What an invoked call failed with; undefined where it did not fail as calls do. */
 export const failure = (event: unknown): ErrorBody | undefined => (event as { error?: ErrorBody }).error
 
-/** Sent, but no answer came, or one only after it is back up or done with the twin: it may have happened or not. */
+/** Sent, but no answer came, or one only after it is back or done with the twin: it may have happened or not. */
 export const isUnknown = ({ event }: { event: unknown }): boolean => {
   const failed = failure(event)
   return failed === undefined || unanswered.includes(failed.code)

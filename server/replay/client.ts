@@ -29,8 +29,13 @@ interface ClientOptions {
 }
 
 const retryMs = 500
-/** Asks to come back: a twin at work, too many calls, a server that is starting. */
-const comeBack: ReadonlySet<string | undefined> = new Set(['request_in_flight', 'too_many_attempts', 'starting'])
+/** Asks to come back: a twin at work, too many calls, a server that is starting or waits for its database. */
+const comeBack: ReadonlySet<string | undefined> = new Set([
+  'request_in_flight',
+  'too_many_attempts',
+  'starting',
+  'database_away',
+])
 
 /**
  * Calls the API as a console does: one request id per intent, re-sent unchanged until the outcome is known, also across

@@ -34,7 +34,8 @@ export class ApiError extends Error {
 
 /** Whether the write may or may not have happened: it was sent, and no server said so either way. */
 export const isUnknownOutcome = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'network' || [502, 504].includes(error.status))
+  error instanceof ApiError &&
+  (error.code === 'network' || error.code === 'database_away' || [502, 504].includes(error.status))
 
 /** Whether the same request, sent again later, can be answered: the outcome is unknown, or the server asked to wait. */
 export const isWorthAsking = (error: unknown): boolean =>

@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { ApiError, isWorthAsking } from './api-error.ts'
 
-const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !isWorthAsking(error)
 
-/** The cache of everything the server sent. A refusal is an answer and is not asked again; lost answers are, twice. */
+/** The cache of everything the server sent. A refusal is an answer and is not asked again; a lost answer is, twice, and one that the server is too busy for. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

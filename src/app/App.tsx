@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Activity, lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { gateActor, useHouse } from '../workflows/gate.ts'
+import { gateActor, useIsClosed } from '../workflows/gate.ts'
 import { sessionActor, useMe } from '../workflows/session.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { useHasWords } from '../i18n/i18n.ts'
@@ -64,13 +64,13 @@ function Gate({ isAhead }: { isAhead: boolean }) {
  * is told beside the form: an administrator may.
  */
 function House() {
-  const { state, isStarting } = useHouse()
+  const isClosed = useIsClosed()
   const { pathname } = useLocation()
   const hasSession = useSelector(sessionActor, ({ value }) => !isSignedOut(value))
   const console = useSelector(gateActor, ({ value }) => value.console)
   return (
     <Suspense>
-      {state !== 'up' && !isStarting && (hasSession || pathname !== '/login') && <MaintenancePage />}
+      {isClosed && (hasSession || pathname !== '/login') && <MaintenancePage />}
       {(console === 'blocked' || console === 'reloading') && <UpdateDialog />}
     </Suspense>
   )

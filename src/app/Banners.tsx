@@ -23,6 +23,8 @@ const UnreadAnnouncement = lazy(async () => ({
   default: (await import('./notices/UnreadAnnouncement.tsx')).UnreadAnnouncement,
 }))
 
+const awayWords = { starting: 'banner.starting', database: 'banner.databaseAway' }
+
 function OfflineBanner({ since }: { since: number | null }) {
   const { t } = useTranslation()
   const { time } = useTime()
@@ -70,7 +72,7 @@ function useAskedOfMe() {
 export function Banners() {
   const { t } = useTranslation()
   const connection = useConnection()
-  const { state, isStarting } = useHouse()
+  const { state, why } = useHouse()
   const isClosed = useSelector(gateActor, ({ value }) => value.store === 'closed')
   const asked = useAskedOfMe()
   const isKeeping = useIsKeeping()
@@ -82,7 +84,7 @@ export function Banners() {
   return (
     <div className="banners">
       {connection === 'offline' && <OfflineBanner since={liveUntil} />}
-      {state !== 'up' && isStarting && <Banner icon={<WarningSign />}>{t('banner.starting')}</Banner>}
+      {state !== 'up' && why !== 'maintenance' && <Banner icon={<WarningSign />}>{t(awayWords[why])}</Banner>}
       {isClosed && <Banner icon={<WarningSign />}>{t('banner.storeClosed')}</Banner>}
       <LanguageMissing />
       <NewVersion />

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { deviceZone, TimeZone } from '../ui/time-format.ts'
-import { useHouse } from '../workflows/gate.ts'
+import { useIsClosed } from '../workflows/gate.ts'
 import { OperatorSays } from './OperatorSays.tsx'
 
 /** Above the sign-in while an operator has closed the house: that it is, in whose words, and who may come in all the same. */
 export function ClosedHouse() {
   const { t } = useTranslation()
-  const { state, isStarting } = useHouse()
-  if (state === 'up' || isStarting) return null
+  if (!useIsClosed()) return null
   return (
     <TimeZone value={deviceZone()}>
       <section className="sign-in__closed" aria-labelledby="closed-house">

@@ -25,6 +25,8 @@ function Retry({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 /** What the console says itself, in the person's language. */
 const words: Readonly<Record<string, string>> = {
+  database_away: 'error.databaseAway',
+  request_in_flight: 'error.inFlight',
   not_found: 'error.notFound',
   network: 'error.network',
   left_behind: 'error.leftBehind',

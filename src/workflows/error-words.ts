@@ -33,6 +33,7 @@ const known: Record<string, string> = {
   maintenance: 'error.maintenance',
   request_in_flight: 'error.inFlight',
   starting: 'error.starting',
+  database_away: 'error.databaseAway',
 }
 
 /** What is wrong with a field, in the person's language; in the server's own words where it has no others. */

@@ -27,6 +27,12 @@ export const gateActor = createActor(
   }),
 )
 
+/** What a server is away for that comes back by itself; no operator closed the house. */
+const passing: Partial<Record<ApiError['code'], 'gate.starting' | 'gate.databaseAway'>> = {
+  starting: 'gate.starting',
+  database_away: 'gate.databaseAway',
+}
+
 type Failed = Pick<Call, 'method' | 'url'>
 
 function hear(error: ApiError, { method, url }: Failed): void {
@@ -36,7 +42,7 @@ function hear(error: ApiError, { method, url }: Failed): void {
   if (error.status === 410) gateActor.send({ type: 'gate.tooOld' })
   if (error.status === 503)
     gateActor.send({
-      type: error.code === 'starting' ? 'gate.starting' : 'gate.maintenance',
+      type: passing[error.code] ?? 'gate.maintenance',
       retryAfter,
       notice: noticeOf(error),
     })
@@ -72,13 +78,19 @@ export function whenBack(listener: () => void): () => void {
   return () => void waiting.delete(listener)
 }
 
-/** Where the house is: up, away, or being looked for; and what it said when it went away. */
+/** Where the house is: up, away, or being looked for; and why. */
 export const useHouse = () =>
   useSelector(
     gateActor,
-    ({ value, context: { isStarting, looks } }) => ({ state: value.house, isStarting, looks }),
-    (a, b) => a.state === b.state && a.isStarting === b.isStarting && a.looks === b.looks,
+    ({ value, context: { why, looks } }) => ({ state: value.house, why, looks }),
+    (a, b) => a.state === b.state && a.why === b.why && a.looks === b.looks,
   )
+
+/** Whether an operator keeps the house closed, as far as is known; a server that comes back by itself is no such thing. */
+export function useIsClosed(): boolean {
+  const { state, why } = useHouse()
+  return state !== 'up' && why === 'maintenance'
+}
 
 /** Seconds until something may be sent again; 0 where one may. Looks at the clock only while one waits. */
 export function useThrottled(): number {

@@ -11,15 +11,21 @@ export type Trade = 'trade' | 'set-up' | 'store'
 export const tradeOf = ({ subject, family }: LifecycleChart): Trade =>
   subject === 'merchant' ? 'store' : family === 'record-status' ? 'set-up' : 'trade'
 
+const awayWords = {
+  maintenance: 'blocked.maintenance',
+  starting: 'blocked.starting',
+  database: 'blocked.databaseAway',
+}
+
 /** Why nothing can be sent at all now, whatever the charts say: no connection, the house is away, too much at once, or the store is closed. */
 export function useBlocked(trade: Trade = 'trade'): string | undefined {
   const { t } = useTranslation()
   const isOffline = useConnection() === 'offline'
-  const { state, isStarting } = useHouse()
+  const { state, why } = useHouse()
   const seconds = useThrottled()
   const store = useMaybeMe()?.merchant?.state ?? 'open'
   if (isOffline) return t('error.offline')
-  if (state !== 'up') return t(isStarting ? 'blocked.starting' : 'blocked.maintenance')
+  if (state !== 'up') return t(awayWords[why])
   if (seconds > 0) return t('blocked.tooMany', { count: seconds })
   const isIn = store === 'open' || trade === 'store' || (trade === 'set-up' && store === 'draft')
   return isIn ? undefined : t('blocked.closed')

@@ -28,6 +28,17 @@ test.each([
   expect(answer.headers.get('retry-after')).toBe('1')
 })
 
+test.each([
+  ['is ended by its operator', '57P01'],
+  ['has no room on its disk', '53100'],
+  ['only reads after a fail-over', '25006'],
+])('a write whose database %s is no bug either, nor maintenance: the database is away', async (_, code) => {
+  const h = await house({ tables: 1 })
+  const answer = await floorWhere(h, code).patch(`/admin/toggle_occupy_status/${h.tables[0]!.id}`, { occupied: true })
+  expect(answer).toMatchObject({ status: 503, error: { code: 'database_away' } })
+  expect(answer.headers.get('retry-after')).toBe('2')
+})
+
 test('other writes of the store wait only while a write is noted, not while its answer is read', async () => {
   const h = await house({ tables: 1 })
   const said: string[] = []

@@ -1,3 +1,4 @@
+import type { Away } from '#machines/gate.machine.ts'
 import type { Configuration } from '#machines/kit/arrows.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { placeQueueEntry } from '../../support/place-queue.ts'
@@ -14,7 +15,8 @@ const at = ({ state }: Configuration) => state as unknown as Regions
 const isAway = (from: Configuration) => at(from).house !== 'up'
 const isCovered = (from: Configuration) => isAway(from) || at(from).console === 'blocked'
 const isWaiting = (from: Configuration) => at(from).pace === 'throttled'
-const isStarting = ({ facts }: Configuration) => (facts as { isStarting: boolean }).isStarting
+const isPassing = ({ facts }: Configuration) => (facts as { why: Away }).why !== 'maintenance'
+const banners = { starting: 'banner.starting', database: 'banner.databaseAway' } as const
 const isOver = (from: Configuration) => at(from).console === 'reloading'
 
 const ofWrites = (event: string): ShellGap => ({
@@ -25,6 +27,7 @@ const ofWrites = (event: string): ShellGap => ({
 const everything = [
   'gate.maintenance',
   'gate.starting',
+  'gate.databaseAway',
   'gate.check',
   'gate.tooOld',
   'gate.newVersion',
@@ -41,7 +44,11 @@ export const gateGaps: ShellGap[] = [
   ofWrites('gate.tooMany'),
   ofWrites('gate.storeClosed'),
   ofWrites('gate.storeOpen'),
-  { event: 'gate.check', when: isStarting, why: 'A server that starts is looked for without a page of its own.' },
+  {
+    event: 'gate.check',
+    when: isPassing,
+    why: 'A server that comes back by itself is looked for without a page of its own.',
+  },
   {
     event: 'gate.newVersion',
     when: (from) => isCovered(from) || isWaiting(from),
@@ -94,6 +101,7 @@ export const gateShell: OpenShell = ({ h, page, address, keep }) => {
     acts: {
       'gate.maintenance': ({ retryAfter }) => streamAnswers(503, 'maintenance', Number(retryAfter)),
       'gate.starting': () => streamAnswers(503, 'starting'),
+      'gate.databaseAway': ({ retryAfter }) => streamAnswers(503, 'database_away', Number(retryAfter)),
       'gate.check': () => press('maintenance.check'),
       'gate.tooOld': () => streamAnswers(410, 'version_too_old'),
       async 'gate.newVersion'() {
@@ -115,11 +123,12 @@ export const gateShell: OpenShell = ({ h, page, address, keep }) => {
       async 'house.up'() {
         await away.waitFor({ state: 'detached' })
         await gone(says('banner.starting'))
+        await gone(says('banner.databaseAway'))
       },
-      'house.away': ({ isStarting: is }: { isStarting: boolean }) =>
-        is ? page.getByText(says('banner.starting')).waitFor() : away.waitFor(),
-      'house.looking': ({ isStarting: is }: { isStarting: boolean }) =>
-        is ? page.getByText(says('banner.starting')).waitFor() : page.getByText(says('maintenance.looking')).waitFor(),
+      'house.away': ({ why }: { why: Away }) =>
+        why === 'maintenance' ? away.waitFor() : page.getByText(says(banners[why])).waitFor(),
+      'house.looking': ({ why }: { why: Away }) =>
+        page.getByText(says(why === 'maintenance' ? 'maintenance.looking' : banners[why])).waitFor(),
       'console.current': () => gone(says('banner.newVersion')),
       'console.outdated': () => page.getByText(says('banner.newVersion')).waitFor(),
       'console.blocked': () => page.getByText(says('update.kept')).waitFor(),
