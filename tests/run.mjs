@@ -43,6 +43,7 @@ for (const name of [
   'HOST',
   'DATA_DIR',
   'DATABASE_URL',
+  'DATABASE_POOL',
   'NODE_ENV',
   'OWNER_NAME',
   'OWNER_PASSWORD',

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
@@ -20,7 +20,8 @@ export function findPostgres() {
 
 /**
  * Starts a private PostgreSQL on a free loopback port, in a temporary folder that goes with it, and returns its address.
- * PostgreSQL refuses to run as root: there it runs as the user `postgres`, who owns the folder.
+ * PostgreSQL refuses to run as root: there it runs as the user `postgres`, who owns the folder. `kill` ends it as a crash
+ * would, `restart` starts it again on the same data, `signal` reaches all its processes, which takes Linux.
  */
 export async function startCluster(bin) {
   const folder = mkdtempSync(join(tmpdir(), 'statehouse-pg-'))
@@ -33,7 +34,8 @@ export async function startCluster(bin) {
   const port = await freePort()
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off']
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
-  const server = spawn(join(bin, 'postgres'), args, { ...owner, cwd: folder, stdio: 'ignore' })
+  const launch = () => spawn(join(bin, 'postgres'), args, { ...owner, cwd: folder, stdio: 'ignore' })
+  let server = launch()
   const stop = () => {
     server.kill('SIGQUIT')
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
@@ -45,7 +47,27 @@ export async function startCluster(bin) {
     stop()
     throw error
   }
-  return { url, stop }
+  const kill = async () => {
+    const gone = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGKILL')
+    await gone
+  }
+  /** Its last connections hold the memory of the one that was killed for a moment yet. */
+  const restart = async () => {
+    for (let attempt = 0; ; attempt++) {
+      server = launch()
+      try {
+        return await answer(url, server)
+      } catch (error) {
+        if (attempt === 100) throw error
+      }
+    }
+  }
+  const signal = (name) => {
+    const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ')
+    for (const pid of [server.pid, ...children.map(Number)]) process.kill(pid, name)
+  }
+  return { url, stop, kill, restart, signal }
 }
 
 const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

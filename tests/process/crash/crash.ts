@@ -23,7 +23,11 @@ function fuse(seed: number, kill: number): string {
 }
 
 /** What a database that a server died on must not be. */
-async function damage({ db, kind }: Database, merchantId: string, history: readonly Answered[]): Promise<string[]> {
+export async function damage(
+  { db, kind }: Database,
+  merchantId: string,
+  history: readonly Answered[],
+): Promise<string[]> {
   if (kind === 'postgres') await untilAlone(db)
   const ofStore = eq(requests.merchantId, merchantId)
   const half = await db.$count(requests, and(ofStore, isNull(requests.response)))

@@ -82,8 +82,13 @@ async function answerTo(waiter: Waiter, request: Request, reach: Reach): Promise
     const answer = await send(address, waiter, request)
     if (!answer) return 'lost'
     if (answer.status === 200) return answer.text
+    const { code } = JSON.parse(answer.text).error ?? {}
     // The connection of the server that died still holds what it had locked.
-    if (JSON.parse(answer.text).error?.code === 'request_in_flight') continue
+    if (code === 'request_in_flight') continue
+    if (code === 'database_away') {
+      await new Promise((resume) => setTimeout(resume, 100))
+      return 'lost'
+    }
     throw new Error(`${request.requestId} ${request.event}: ${answer.status} ${answer.text}`)
   }
 }
