@@ -75,6 +75,13 @@ export const settingParts = {
   },
 } as const satisfies Record<string, Record<string, Field>>
 
+/**
+ * Whether a setting is the owner's to change, with their password, although others settle: what binds people, what is owed
+ * to the state, and where money goes. The currency is none of it: its chart keeps it once there are orders.
+ */
+export const isOwners = (name: string): boolean =>
+  name in settingParts.control || name in settingParts.payout || (name in settingParts.money && name !== 'currency')
+
 export type SettingPart = keyof typeof settingParts
 export const settingPartNames = Object.keys(settingParts) as SettingPart[]
 

@@ -92,7 +92,7 @@ export const store = lifecycle('merchant', machine, {
     { type: 'store.restore' },
     { type: 'store.switch', feature: 'queue', on: false },
     { type: 'store.switch', feature: 'queue', on: true },
-    { type: 'store.change', reprints: 2 },
+    { type: 'store.change', cleaning: false },
     { type: 'store.change', currency: 'CHF' },
     { type: 'store.change', business_day_cut: 5 },
   ],

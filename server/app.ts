@@ -17,6 +17,7 @@ import { gate } from './operator/gate.ts'
 import { operatorRoutes } from './operator/operator.routes.ts'
 import { SwitchBoard } from './operator/switches.ts'
 import { systemRoutes } from './operator/system.routes.ts'
+import { sessionRoutes } from './http/session.routes.ts'
 import { unlockRoutes } from './http/unlock.routes.ts'
 import { importRoute } from './import/route.ts'
 import { mediaRoutes } from './media/media.routes.ts'
@@ -26,6 +27,7 @@ import { menuRoutes } from './menu/menu.routes.ts'
 import { moveInRoutes } from './move-in/move-in.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { resourceRoutes } from './resources/resource.routes.ts'
+import { clockPinRoutes } from './people/clock-pin.routes.ts'
 import { clockRoutes } from './people/clock.routes.ts'
 import { shiftRoutes } from './people/shift.routes.ts'
 import { accessRoutes } from './people/access.routes.ts'
@@ -84,6 +86,7 @@ export function createApp(outside: Outside): App {
   const metrics = new Metrics({ ...deps, db: outside.bulkheads?.lists ?? db })
   const api = new Api(deps)
   authRoutes(api, deps)
+  sessionRoutes(api, deps)
   systemRoutes(api, deps)
   queueRoutes(api)
   queueSetupRoutes(api)
@@ -121,6 +124,7 @@ export function createApp(outside: Outside): App {
   accessRoutes(api, deps)
   shiftRoutes(api)
   clockRoutes(api, deps)
+  clockPinRoutes(api, deps)
   auditRoutes(api)
   voucherRoutes(api)
   pushRoutes(api, deps)

@@ -16,8 +16,11 @@ export interface Ids {
 }
 
 export interface Passwords {
-  /** Argon2id of a password or PIN. Rejects with `too_many_attempts` when too many already wait. */
-  hash(text: string): Promise<string>
+  /**
+   * Argon2id of a password or PIN, with a random salt or one that follows from `seed`. Rejects with `too_many_attempts`
+   * when too many already wait.
+   */
+  hash(text: string, seed?: string): Promise<string>
   verify(hash: string, text: string): Promise<boolean>
 }
 

@@ -33,6 +33,17 @@ export interface Me {
   events_from: number | null
 }
 
+/** Where somebody is signed in. */
+export interface OwnSession {
+  id: string
+  /** What the device calls itself. */
+  device: string | null
+  /** The one that asks. */
+  here: boolean
+  created_at: string
+  used_at: string
+}
+
 export interface SignedIn extends Me {
   token: string
 }

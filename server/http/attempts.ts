@@ -1,6 +1,8 @@
 import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
+import type { Db, Tx } from '../db/connect.ts'
 import { attempts } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
+import type { Work } from '../workflows/work.ts'
 import { ApiError } from './errors.ts'
 
 /** So many failures for one key within so many minutes, then it waits. */
@@ -26,14 +28,11 @@ export async function guess<T>(
   const { db, ids } = deps
   const id = ids.id()
   await db.transaction(async (tx) => {
-    for (const { key, minutes } of limits) {
-      await tx.delete(attempts).where(and(eq(attempts.key, key), lt(attempts.at, since(now, minutes))))
-      await tx.insert(attempts).values({ key, at: now, id })
-    }
+    for (const limit of limits) await count(tx, now, limit, id)
   })
   let isWrong = false
   try {
-    for (const limit of limits) await checkLimit(deps, now, limit, id)
+    for (const limit of limits) await checkLimit(db, now, limit, id)
     const found = await look()
     isWrong = found === null
     return found
@@ -43,7 +42,19 @@ export async function guess<T>(
   }
 }
 
-async function checkLimit({ db }: Deps, now: Date, { key, failures, minutes }: Limit, own: string): Promise<void> {
+/** Counts what is done only so often, within the write that does it. Throws 429 when the limit is used up. */
+export async function countWithin({ tx, ids, now }: Work, limit: Limit): Promise<void> {
+  const id = ids.id()
+  await count(tx, now, limit, id)
+  await checkLimit(tx, now, limit, id)
+}
+
+async function count(tx: Tx, now: Date, { key, minutes }: Limit, id: string): Promise<void> {
+  await tx.delete(attempts).where(and(eq(attempts.key, key), lt(attempts.at, since(now, minutes))))
+  await tx.insert(attempts).values({ key, at: now, id })
+}
+
+async function checkLimit(db: Db | Tx, now: Date, { key, failures, minutes }: Limit, own: string): Promise<void> {
   const others = await db
     .select({ at: attempts.at })
     .from(attempts)

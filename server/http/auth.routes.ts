@@ -19,6 +19,12 @@ const login = z.strictObject({
 /** Every call of a wide role may name the store in hand. */
 const storeNamed = z.strictObject({ merchant_id: z.string().max(64).optional() })
 
+/**
+ * Pictures and answers that a browser keeps by itself. Its storage is the console's to clear: how the screen looks, the
+ * device's name, the worker and what others of a shared device have not sent yet stay there.
+ */
+const cleared = '"cache"'
+
 /** Signing in and out, and who one is. */
 export function authRoutes(api: Api, deps: Deps): void {
   const { db, clock } = deps
@@ -35,8 +41,18 @@ export function authRoutes(api: Api, deps: Deps): void {
     return { token, ...(await whoAmI(deps, actor)) }
   })
 
-  api.person('post', '/admin/logout', { tag: 'Session', summary: 'Sign out', body: storeNamed }, async ({ actor }) => {
-    await db.delete(sessions).where(eq(sessions.tokenHash, actor.tokenHash))
+  const out = {
+    tag: 'Session',
+    summary: 'Sign out; what a PIN opened at this device ends as well, unless the device is handed on',
+    body: storeNamed.extend({ handed_on: z.boolean().optional() }),
+  }
+  api.person('post', '/admin/logout', out, async ({ actor, context }, { handed_on: isHandedOn }) => {
+    const own = actor.tokenHash
+    await db.transaction(async (tx) => {
+      if (isHandedOn) await tx.update(sessions).set({ openedBy: null }).where(eq(sessions.openedBy, own))
+      await tx.delete(sessions).where(eq(sessions.tokenHash, own))
+    })
+    if (!isHandedOn) context.header('Clear-Site-Data', cleared)
     return { ok: true }
   })
 

@@ -6,17 +6,9 @@ import { runCommand } from '../workflows/command.ts'
 import type { Api } from './api.ts'
 import { checkPassword } from './check-password.ts'
 import { invalidField } from './errors.ts'
+import { hashFor, holdsName, newPassword } from './new-password.ts'
 
-const fewestSigns = 5
-const body = z.strictObject({
-  password: z.string().min(1).max(200),
-  new_password: z.string().min(12, 'has at least 12 characters').max(128, 'has at most 128 characters'),
-})
-
-/** What is guessed first: a row of the same few signs, or one’s own name. */
-const isEasy = (text: string, names: readonly string[]) =>
-  new Set(text.toLowerCase()).size < fewestSigns ||
-  names.some((name) => name.length > 2 && text.toLowerCase().includes(name.toLowerCase()))
+const body = z.strictObject({ password: z.string().min(1).max(200), new_password: newPassword })
 
 /** One's own password. Whoever changes it is signed out everywhere else. */
 export function passwordRoutes(api: Api, deps: Deps): void {
@@ -26,11 +18,11 @@ export function passwordRoutes(api: Api, deps: Deps): void {
     const next = input.new_password
     await checkPassword(deps, asked, input.password)
     if (next === input.password) throw invalidField('new_password', 'is the old one: choose another')
-    if (isEasy(next, [actor.login, ...actor.name.split(' ')]))
+    if (holdsName(next, [actor.login, ...actor.name.split(' ')]))
       throw invalidField('new_password', 'is too easy to guess: choose another')
-    const passwordHash = await deps.passwords.hash(next)
+    const passwordHash = await hashFor(asked, next)
     return runCommand(asked, {
-      input: {},
+      input: { passwordHash },
       subjects: async () => [],
       async run(work) {
         const { tx } = work

@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import type { Passwords } from '../deps.ts'
 import { ApiError } from './errors.ts'
 
 /** OWASP's minimum for argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const saltBytes = 16
 const atOnce = 2
 const mayWait = 50
+
+const saltOf = (seed: string) => createHash('sha256').update(seed).digest().subarray(0, saltBytes)
 
 /** Hashes two at a time, so that a burst of sign-ins does not stop the kitchen; with fifty waiting it refuses. */
 export function createPasswords(): Passwords {
@@ -26,7 +30,8 @@ export function createPasswords(): Passwords {
   }
 
   return {
-    hash: (text) => inTurn(() => hash(text, cost)),
+    hash: (text, seed) =>
+      inTurn(() => hash(text, seed === undefined ? cost : { ...cost, salt: saltOf(seed) })),
     verify: (stored, text) => inTurn(() => verify(stored, text)),
   }
 }

@@ -9,8 +9,11 @@ import { pinLookup } from './pin.ts'
 
 export type Account = typeof accounts.$inferSelect
 
-/** How often somebody may try PINs, and everybody of a store together. */
+const mostADay = 480
+
+/** How often somebody may try PINs, at whichever door, and everybody of a store together; a day has an end to it too. */
 export const pinLimits = ({ actor, store }: AskedOfStore): Limit[] => [
+  { key: `pin day ${actor.id}`, failures: mostADay, minutes: 24 * 60 },
   { key: `pin ${actor.id}`, failures: store.row.pinFailures, minutes: store.row.pinMinutes },
   { key: `pin store ${store.merchantId}`, failures: store.row.pinFailures * 4, minutes: store.row.pinMinutes * 4 },
 ]

@@ -7,30 +7,22 @@ import { runCommand } from '../workflows/command.ts'
 import type { Work } from '../workflows/work.ts'
 import { type Actor, storesOf } from './actor.ts'
 import type { Api, AskedOfStore } from './api.ts'
-import { guess } from './attempts.ts'
 import { checkPassword } from './check-password.ts'
-import { ApiError, invalidField } from './errors.ts'
-import { pinLimits } from './pin-owner.ts'
+import { drawPin, tellPin } from './draw-pin.ts'
+import { ApiError } from './errors.ts'
 import { pinLookup } from './pin.ts'
 
 const tag = 'Approvals'
 const password = z.string().min(1).max(200)
 
-/** Steps between neighbouring digits that are all alike: 111111, 123456, 654321. */
-function isEasy(pin: string): boolean {
-  const steps = [...pin].slice(1).map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10)
-  return new Set(steps).size === 1 && [0, 1, 9].includes(steps[0]!)
-}
-/** Six digits that nobody guesses first. */
-export const pinSchema = z
-  .string()
-  .regex(/^\d{6}$/, 'has six digits')
-  .refine((value) => !isEasy(value), 'is too easy to guess: choose other digits')
-
 type Owner = Pick<Actor, 'id' | 'role' | 'brandId' | 'merchantId'>
+type PinColumns = Pick<typeof accounts.$inferSelect, 'pinHash' | 'pinLookup'>
+
+/** Digits of a PIN that approves. */
+export const pinLength = 6
 
 /** Whether somebody else who works in one of the same stores has this PIN. */
-async function isTaken(tx: Tx | Deps['db'], actor: Owner, lookup: string): Promise<boolean> {
+async function isTaken(tx: Tx, actor: Owner, lookup: string): Promise<boolean> {
   const others = await tx
     .select()
     .from(accounts)
@@ -41,24 +33,25 @@ async function isTaken(tx: Tx | Deps['db'], actor: Owner, lookup: string): Promi
   return false
 }
 
-const taken = () => invalidField('pin', 'cannot be used here: choose another')
-
-/** Refuses a PIN that somebody else has: 422, and 429 after too many, since learning that is a guess like any other. */
-export async function checkFree(deps: Deps, asked: AskedOfStore, owner: Owner, lookup: string): Promise<void> {
-  const isFree = async () => ((await isTaken(deps.db, owner, lookup)) ? null : true)
-  if (!(await guess(deps, asked.now, pinLimits(asked), isFree))) throw taken()
-}
-
-/** Refuses under a lock what two people choose at the same moment. */
-export async function holdFree(tx: Tx, owner: Owner, lookup: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${lookup}))`)
-  if (await isTaken(tx, owner, lookup)) throw taken()
+/** Draws a PIN of six digits for somebody, which nobody else has who works in one of the same stores; with its hash. */
+export async function drawOwnPin(deps: Deps, asked: AskedOfStore, work: Work, owner: Owner) {
+  const { tx } = work
+  const lookupOf = (pin: string) => pinLookup({ db: tx, config: deps.config }, pin)
+  const isFree = async (pin: string) => {
+    const lookup = await lookupOf(pin)
+    // Two people who are drawn the same at the same moment wait for each other.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${lookup}))`)
+    return !(await isTaken(tx, owner, lookup))
+  }
+  const { pin, draw } = await drawPin(deps, asked, work, { id: owner.id, length: pinLength, isFree })
+  return { draw, columns: { pinHash: await deps.passwords.hash(pin), pinLookup: await lookupOf(pin) } }
 }
 
 /** Writes an own PIN or takes it away, with an entry in the store's audit trail. */
-async function keepPin(work: Work, event: string, values: Pick<typeof accounts.$inferSelect, 'pinHash' | 'pinLookup'>) {
+async function keepPin(work: Work, event: string, make: () => Promise<PinColumns>): Promise<void> {
   const { actor, tx } = work
   const [before] = await tx.select().from(accounts).where(eq(accounts.id, actor.id)).for('update')
+  const values = await make()
   await tx.update(accounts).set(values).where(eq(accounts.id, actor.id))
   const stateOf = (hash: string | null) => (hash === null ? 'none' : 'registered')
   work.note({
@@ -84,24 +77,25 @@ export function pinRoutes(api: Api, deps: Deps): void {
     '/admin/shortcut_pin',
     {
       tag,
-      summary: 'Register or replace one’s own PIN, with the password',
-      body: z.strictObject({ pin: pinSchema, password }),
+      summary: 'Draw a new PIN of one’s own, with the password; it is told once',
+      body: z.strictObject({ password }),
     },
     async (asked, input) => {
       const { actor } = asked
       await checkPassword(deps, asked, input.password)
-      const lookup = await pinLookup(deps, input.pin)
-      await checkFree(deps, asked, actor, lookup)
-      const pinHash = await deps.passwords.hash(input.pin)
-      return runCommand(asked, {
-        input: { lookup },
+      let drawn = 0
+      const kept = await runCommand(asked, {
+        input: {},
         subjects: async () => [],
-        async run(work) {
-          await holdFree(work.tx, actor, lookup)
-          await keepPin(work, 'pin.register', { pinHash, pinLookup: lookup })
-        },
-        answer: async () => ({ id: actor.id, name: actor.name }),
+        run: (work) =>
+          keepPin(work, 'pin.register', async () => {
+            const { draw, columns } = await drawOwnPin(deps, asked, work, actor)
+            drawn = draw
+            return columns
+          }),
+        answer: async () => ({ id: actor.id, name: actor.name, draw: drawn }),
       })
+      return tellPin(deps, asked, pinLength, kept)
     },
   )
 
@@ -115,7 +109,7 @@ export function pinRoutes(api: Api, deps: Deps): void {
       return runCommand(asked, {
         input: { id: input.id },
         subjects: async () => [],
-        run: (work) => keepPin(work, 'pin.revoke', { pinHash: null, pinLookup: null }),
+        run: (work) => keepPin(work, 'pin.revoke', async () => ({ pinHash: null, pinLookup: null })),
         answer: async () => ({ id: input.id, revoked: true }),
       })
     },

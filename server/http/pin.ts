@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
 import { serverSettings } from '../db/schema/index.ts'
 import { sha256 } from '../journal/digest.ts'
 
 const key = 'pin_pepper'
 
 /** The secret that keys PIN look-ups: PIN_PEPPER, else made once and kept in the database. */
-export async function pinPepper(db: Db, configured: string | undefined): Promise<string> {
+export async function pinPepper(db: Db | Tx, configured: string | undefined): Promise<string> {
   if (configured) return configured
   const made = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -21,6 +21,6 @@ export const keyedPin = (pepper: string, pin: string): string => sha256(`${peppe
 
 /** The look-up value of a PIN in this installation. */
 export const pinLookup = async (
-  { db, config }: { db: Db; config: { pinPepper: string | undefined } },
+  { db, config }: { db: Db | Tx; config: { pinPepper: string | undefined } },
   pin: string,
 ): Promise<string> => keyedPin(await pinPepper(db, config.pinPepper), pin)

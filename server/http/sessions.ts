@@ -30,15 +30,17 @@ interface Opened {
   now: Date
   /** Seven days from now unless it ends sooner. */
   expiresAt?: Date
+  /** The session at whose tablet a PIN opens this one. */
+  openedBy?: string
 }
 
 /** Lets somebody in with a token; answers who they are from now on. Opened again under the same token it is the same. */
 export async function openSession(db: Db | Tx, opened: Opened): Promise<Actor> {
-  const { account, token, device, now, expiresAt = sessionEnd(now) } = opened
+  const { account, token, device, now, expiresAt = sessionEnd(now), openedBy } = opened
   const tokenHash = sha256(token)
   await db
     .insert(sessions)
-    .values({ tokenHash, accountId: account.id, createdAt: now, usedAt: now, expiresAt, device })
+    .values({ tokenHash, accountId: account.id, createdAt: now, usedAt: now, expiresAt, device, openedBy })
     .onConflictDoNothing()
   return actorAs(account, tokenHash, device)
 }

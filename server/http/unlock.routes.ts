@@ -15,8 +15,8 @@ const body = z.strictObject({ pin: z.string().regex(/^\d{6}$/, 'has six digits')
 
 /**
  * A tablet that several people share: whoever types their PIN works on. The same person goes on with the token there is;
- * another one of this store gets a token of their own, which ends when the sign-in with a password does that opened the
- * tablet. Who is more than the store's staff needs a password: a PIN opens their own tablet again, never another's.
+ * another one of this store gets a token of their own, which ends with the sign-in that opened the tablet, unless that one
+ * is handed on. Who is more than the store's staff needs a password: a PIN opens their own tablet again, never another's.
  */
 export function unlockRoutes(api: Api, deps: Deps): void {
   const { db, config } = deps
@@ -41,8 +41,9 @@ export function unlockRoutes(api: Api, deps: Deps): void {
           if (token !== null) {
             const [opened] = await work.tx.select().from(sessions).where(eq(sessions.tokenHash, actor.tokenHash))
             if (!opened) throw new ApiError('unauthenticated')
-            const { expiresAt } = opened
-            await openSession(work.tx, { account: owner, token, device: actor.device, now, expiresAt })
+            const { expiresAt, device } = opened
+            const openedBy = actor.tokenHash
+            await openSession(work.tx, { account: owner, token, device, now, expiresAt, openedBy })
           }
           work.note({
             chart: 'sign-in',

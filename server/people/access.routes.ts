@@ -8,8 +8,9 @@ import type { Api, AskedOfStore } from '../http/api.ts'
 import { checkPassword } from '../http/check-password.ts'
 import { loginName, signInAs } from '../http/credentials.ts'
 import { ApiError } from '../http/errors.ts'
-import { checkFree, holdFree, pinSchema } from '../http/pin.routes.ts'
-import { pinLookup } from '../http/pin.ts'
+import { tellPin } from '../http/draw-pin.ts'
+import { hashFor, newPassword } from '../http/new-password.ts'
+import { drawOwnPin, pinLength } from '../http/pin.routes.ts'
 import { rowsNamed } from '../resources/list.ts'
 import { checkAbove, endSessions, passwordOf } from '../resources/rules/staff.rules.ts'
 import { storeAt } from '../rows/store.ts'
@@ -19,7 +20,7 @@ import { stale } from '../workflows/stale.ts'
 import type { SubjectPatch, SubjectRow } from '../workflows/subjects.ts'
 import type { Work } from '../workflows/work.ts'
 import { chooseAbove, chooseInHouse, firstStoreOf } from './give-password.ts'
-import { onceUntil, own, secret } from './once.ts'
+import { onceUntil, own } from './once.ts'
 
 const tag = 'Staff'
 
@@ -43,10 +44,12 @@ async function keep(work: Work, id: string, event: string, patch: SubjectPatch<'
 interface Change {
   id: string
   version?: number
-  /** Tells two requests with another body apart; never the secret itself. */
+  /** Tells two requests with another password apart; never the password itself. */
   mark?: string
   event: string
   patch: (work: Work, row: SubjectRow<'staff'>) => Promise<SubjectPatch<'staff'>>
+  /** What is answered beside the row. */
+  beside?: () => object
 }
 
 /** What comes before a guess of one's own password: whether there is such a person here, and whether one manages staff. */
@@ -56,7 +59,7 @@ async function checkPerson({ deps, actor, store }: AskedOfStore, id: string): Pr
 }
 
 /** Changes what a person of this store signs in with, for whoever manages them. */
-const change = (asked: AskedOfStore, { id, version: seen, mark, event, patch }: Change): Promise<Response> =>
+const change = (asked: AskedOfStore, { id, version: seen, mark, event, patch, beside }: Change): Promise<Response> =>
   runCommand(asked, {
     input: { id, seen, mark },
     subjects: async () => [{ type: 'staff', id }],
@@ -67,7 +70,7 @@ const change = (asked: AskedOfStore, { id, version: seen, mark, event, patch }: 
       if (seen !== undefined && seen !== row.version) throw await stale(work, { type: 'staff', id })
       await keep(work, id, event, await patch(work, row))
     },
-    answer: (work) => answerRow(work, 'staff', id),
+    answer: async (work) => ({ ...(await answerRow(work, 'staff', id)), ...beside?.() }),
   })
 
 /**
@@ -75,18 +78,18 @@ const change = (asked: AskedOfStore, { id, version: seen, mark, event, patch }: 
  * nobody reads either. At the first sign-in a person chooses a password of their own.
  */
 export function accessRoutes(api: Api, deps: Deps): void {
-  const { passwords } = deps
   const accountOf = signInAs(deps)
 
-  const giving = z.strictObject({ password: secret, own_password: own, version })
+  const giving = z.strictObject({ password: newPassword, own_password: own, version })
   const once = { tag, summary: 'Give somebody a password that holds once; they are signed out', body: giving }
   api.store('post', '/admin/merchant_staff_password/{id}', once, async (asked, input) => {
     await checkPerson(asked, input.id)
     await checkPassword(deps, asked, input.own_password)
-    const passwordHash = await passwords.hash(input.password)
+    const passwordHash = await hashFor(asked, input.password)
     return change(asked, {
       id: input.id,
       version: input.version,
+      mark: passwordHash,
       event: 'staff.givePassword',
       async patch(work, row) {
         await endSessions(work, row.id)
@@ -95,26 +98,26 @@ export function accessRoutes(api: Api, deps: Deps): void {
     })
   })
 
-  const pinning = z.strictObject({ pin: pinSchema, own_password: own, version })
-  const give = { tag, summary: 'Give somebody a PIN', body: pinning }
+  const drawing = z.strictObject({ own_password: own, version })
+  const give = { tag, summary: 'Draw a PIN for somebody; it is told once', body: drawing }
   api.store('post', '/admin/merchant_staff_pin/{id}', give, async (asked, input) => {
     await checkPerson(asked, input.id)
     await checkPassword(deps, asked, input.own_password)
-    const lookup = await pinLookup(deps, input.pin)
-    const { merchantId } = asked.store
-    const owner = { id: input.id, role: 'operation', brandId: null, merchantId } as const
-    await checkFree(deps, asked, owner, lookup)
-    const pinHash = await passwords.hash(input.pin)
-    return change(asked, {
+    let drawn = 0
+    const kept = await change(asked, {
       id: input.id,
       version: input.version,
-      mark: lookup,
       event: 'staff.givePin',
-      async patch(work) {
-        await holdFree(work.tx, owner, lookup)
-        return { pinHash, pinLookup: lookup }
+      async patch(work, row) {
+        if (row.role === 'merchant' && row.id !== work.actor.id)
+          throw new ApiError('right_missing', { message: 'An owner draws their own PIN, at their account.' })
+        const { draw, columns } = await drawOwnPin(deps, asked, work, row)
+        drawn = draw
+        return columns
       },
+      beside: () => ({ draw: drawn }),
     })
+    return tellPin(deps, asked, pinLength, kept)
   })
 
   const taking = z.strictObject({ version })
@@ -128,7 +131,7 @@ export function accessRoutes(api: Api, deps: Deps): void {
     }),
   )
 
-  const choosing = z.strictObject({ name: loginName, password: own, new_password: secret })
+  const choosing = z.strictObject({ name: loginName, password: own, new_password: newPassword })
   const first = {
     tag: 'Session',
     summary: 'Choose a password of one’s own, with the one that holds once',
@@ -139,20 +142,21 @@ export function accessRoutes(api: Api, deps: Deps): void {
     const input = await read()
     const account = await accountOf(context, now, input.name, input.password)
     if (!account.passwordUntil || input.new_password === input.password) throw new ApiError('credentials_invalid')
-    const passwordHash = await passwords.hash(input.new_password)
     const { id, name, login, role, brandId, merchantId } = account
     const rights = rightsOf(account)
     const actor = { id, name, login, role, rights, brandId, merchantId, hasPin: false, tokenHash: '', device: null }
     const at = merchantId ?? (await firstStoreOf(deps.db, actor))
     if (at === undefined) {
+      const passwordHash = await deps.passwords.hash(input.new_password)
       await chooseInHouse(deps.db, account, passwordHash, { id, name, device: null, requestId }, now)
       return { chosen: true }
     }
     const store = storeAt(await storeInHand(deps.db, actor, at), now)
     const asked = { deps, actor, now, requestId, method: context.req.method, path: context.req.path, context, store }
+    const passwordHash = await hashFor(asked, input.new_password)
     if (merchantId === null) return chooseAbove(asked, account, passwordHash)
     return runCommand(asked, {
-      input: { id },
+      input: { id, passwordHash },
       subjects: async () => [{ type: 'staff', id }],
       run: (work) => keep(work, id, 'staff.choosePassword', { passwordHash, passwordUntil: null }),
       answer: async () => ({ chosen: true }),

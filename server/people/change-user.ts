@@ -1,9 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Role } from '#contract/roles.ts'
-import { accounts, agentMerchants, sessions } from '../db/schema/index.ts'
+import { accounts, agentMerchants } from '../db/schema/index.ts'
 import type { Actor } from '../http/actor.ts'
 import type { AskedOfStore } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
+import { endSessions } from '../resources/rules/staff.rules.ts'
 import type { Store } from '../rows/store.ts'
 import { runCommand } from '../workflows/command.ts'
 import type { Work } from '../workflows/work.ts'
@@ -13,7 +14,6 @@ export type Account = typeof accounts.$inferSelect
 
 interface UserChange {
   name?: string
-  password?: string
   status?: 'active' | 'inactive'
   /** Whether an agent looks after the store in hand. */
   assigned?: boolean
@@ -105,42 +105,32 @@ export const answerUser = async ({ tx, actor }: Work, userId: string) => {
   return (await userRows(tx, rows, stores))[0]!
 }
 
-/** Changes somebody: their name, password, whether they may sign in, and whether they look after the store in hand. */
+/** Changes somebody: their name, whether they may sign in, and whether they look after the store in hand. */
 export async function changeUser(asked: AskedOfStore, userId: string, change: UserChange): Promise<Response> {
-  const { deps, store } = asked
-  const { name, password, status, assigned, version } = change
-  const passwordHash = password === undefined ? undefined : await deps.passwords.hash(password)
+  const { store } = asked
+  const { name, status, assigned, version } = change
   return runCommand(asked, {
-    input: { userId, name, status, assigned, version, isPassword: password !== undefined },
+    input: { userId, name, status, assigned, version },
     subjects: async () => [],
     async run(work) {
       const { tx } = work
       const row = await lockedUser(work, userId)
-      const isOfPerson = name !== undefined || password !== undefined || status !== undefined
+      const isOfPerson = name !== undefined || status !== undefined
       checkManages(work.actor)
       if (isOfPerson && row.id !== work.actor.id) checkAbove(work.actor, row.role)
       if (version !== undefined && version !== row.version)
         throw new ApiError('version_stale', { details: { version: row.version } })
       if (status === 'inactive' && row.status === 'active') await checkMayGo(work, row)
       if (isOfPerson) {
-        const patch = {
-          name,
-          passwordHash,
-          status,
-          version: row.version + 1,
-          ...(passwordHash && { passwordUntil: null }),
-        }
+        const patch = { name, status, version: row.version + 1 }
         await tx.update(accounts).set(patch).where(eq(accounts.id, userId))
         const event =
           status && status !== row.status ? `user.${status === 'active' ? 'activate' : 'deactivate'}` : 'user.change'
         keepAbout(work, { ...row, version: row.version + 1 }, event, status ?? row.status, row.status, {
           ...(name !== undefined && { to: name }),
-          ...(password !== undefined && { password: 'set' }),
         })
       }
-      // Who is switched off or has another password is signed out everywhere at once.
-      if (status === 'inactive' || (password !== undefined && row.id !== work.actor.id))
-        await tx.delete(sessions).where(eq(sessions.accountId, userId))
+      if (status === 'inactive') await endSessions(work, userId)
       if (assigned !== undefined) await assign(work, row, assigned)
     },
     answer: (work) => answerUser(work, userId),

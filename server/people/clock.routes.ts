@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, gte, inArray, lte, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lte } from 'drizzle-orm'
 import { z } from 'zod'
-import { id, version } from '#contract/charts/fields.ts'
+import { id } from '#contract/charts/fields.ts'
 import { type AtTheClock, type ClockAction, clockActions } from '#contract/rows/shift.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { employees, shifts } from '../db/schema/index.ts'
@@ -8,14 +8,12 @@ import type { Deps } from '../deps.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
 import { guess } from '../http/attempts.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
-import { refusedField } from '../http/problem.ts'
-import { pinLookup } from '../http/pin.ts'
+import { pinLimits } from '../http/pin-owner.ts'
 import { onDuty, type ShiftRow, shiftWires } from '../rows/shift-rows.ts'
 import type { Store } from '../rows/store.ts'
-import { answerRow } from '../workflows/answers.ts'
 import { checkMay, runCommand } from '../workflows/command.ts'
-import { stale } from '../workflows/stale.ts'
 import type { Ref } from '../workflows/subjects.ts'
+import { clockLookup } from './clock-pin.routes.ts'
 
 const tag = 'Employees'
 const hour = 3600_000
@@ -31,19 +29,11 @@ const events: Readonly<Record<ClockAction, string>> = {
 
 type Employee = typeof employees.$inferSelect
 
-/** The same digits are another look-up in every store. */
-const lookupOf = (deps: Deps, { store }: AskedOfStore, pin: string) =>
-  pinLookup(deps, `clock ${store.merchantId} ${pin}`)
-
 /** Whose PIN was typed, of those who work here. Throws 403, and 429 after too many wrong ones. */
 async function ownerOf(deps: Deps, asked: AskedOfStore, pin: string): Promise<Employee> {
   const { merchantId } = asked.store
-  const limits = [
-    { key: `clock ${asked.actor.id}`, failures: 10, minutes: 15 },
-    { key: `clock store ${merchantId}`, failures: 40, minutes: 60 },
-  ]
-  const lookup = await lookupOf(deps, asked, pin)
-  const owner = await guess(deps, asked.now, limits, async () => {
+  const lookup = await clockLookup(deps, merchantId, pin)
+  const owner = await guess(deps, asked.now, pinLimits(asked), async () => {
     const mine = and(
       eq(employees.merchantId, merchantId),
       eq(employees.pinLookup, lookup),
@@ -145,50 +135,4 @@ export function clockRoutes(api: Api, deps: Deps): void {
     if (action === undefined) return atTheClock(deps.db, asked.store, person)
     return take(asked, person, action, pin !== undefined)
   })
-
-  const change = (asked: AskedOfStore, given: { id: string; version?: number; lookup: string | null }) =>
-    runCommand(asked, {
-      input: given,
-      subjects: async () => [{ type: 'employee', id: given.id }],
-      async run(work) {
-        checkMay(work, 'staff')
-        const { id: rowId, lookup } = given
-        const row = work.row('employee', rowId)
-        if (given.version !== undefined && given.version !== row.version)
-          throw await stale(work, { type: 'employee', id: rowId })
-        if (lookup !== null) {
-          const taken = and(
-            eq(employees.merchantId, work.store.merchantId),
-            eq(employees.pinLookup, lookup),
-            ne(employees.id, rowId),
-          )
-          if ((await work.tx.$count(employees, taken)) > 0) throw refusedField('clock_pin', 'colleague')
-        }
-        const fromState = row.pinLookup === null ? 'none' : 'registered'
-        await work.set('employee', rowId, { pinLookup: lookup, changedAt: work.now })
-        work.note({
-          chart: 'clock-pin',
-          subjectType: 'employee',
-          subjectId: rowId,
-          event: lookup === null ? 'employee.takePin' : 'employee.givePin',
-          fromState,
-          toState: lookup === null ? 'none' : 'registered',
-          subjectVersion: row.version,
-        })
-      },
-      answer: (work) => answerRow(work, 'employee', given.id),
-    })
-  const path = '/admin/merchant_employee_pin/{id}'
-  const giving = z.strictObject({ clock_pin: clockPin, version })
-  api.store(
-    'post',
-    path,
-    { tag, summary: 'Give an employee the PIN that they clock in with', body: giving },
-    async (asked, input) =>
-      change(asked, { id: input.id, version: input.version, lookup: await lookupOf(deps, asked, input.clock_pin) }),
-  )
-  const taking = z.strictObject({ version })
-  api.store('delete', path, { tag, summary: 'Take an employee’s PIN away', body: taking }, (asked, input) =>
-    change(asked, { id: input.id, version: input.version, lookup: null }),
-  )
 }

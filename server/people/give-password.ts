@@ -21,7 +21,7 @@ export function givePassword(
   { id, version, passwordHash }: { id: string; version: number | undefined; passwordHash: string },
 ): Promise<Response> {
   return runCommand(asked, {
-    input: { id, version },
+    input: { id, version, passwordHash },
     subjects: async () => [],
     async run(work) {
       const row = await lockedUser(work, id)
@@ -43,7 +43,7 @@ export function givePassword(
 /** Somebody above stores chooses a password of their own, with the one that holds once. */
 export function chooseAbove(asked: AskedOfStore, { id }: Account, passwordHash: string): Promise<Response> {
   return runCommand(asked, {
-    input: { id },
+    input: { id, passwordHash },
     subjects: async () => [],
     async run(work) {
       const row = await lockedUser(work, id)

@@ -1,6 +1,7 @@
 import { accounts, agentMerchants } from '../db/schema/index.ts'
 import type { AskedOfStore } from '../http/api.ts'
 import { invalidField } from '../http/errors.ts'
+import { hashFor } from '../http/new-password.ts'
 import { runCommand } from '../workflows/command.ts'
 import type { Work } from '../workflows/work.ts'
 import { type Account, answerUser, checkAbove, keepAbout } from './change-user.ts'
@@ -11,9 +12,8 @@ interface NewUser {
   type: 'super-merchant' | 'agent' | 'user'
   name: string
   login?: string
+  /** Holds once: they choose their own with it. */
   password?: string
-  /** The password holds once: they choose their own with it. */
-  once?: boolean
 }
 
 const roleOf = { 'super-merchant': 'super-merchant', agent: 'agent', user: 'merchant' } as const
@@ -21,17 +21,17 @@ const roleOf = { 'super-merchant': 'super-merchant', agent: 'agent', user: 'merc
 /** Adds somebody: of the brand of the store in hand, who looks after it, or who owns it. */
 export function makeUser(
   asked: AskedOfStore,
-  { type, name, login, password, once = false }: NewUser,
+  { type, name, login, password }: NewUser,
 ): Promise<Response> {
-  const { deps, store } = asked
+  const { store } = asked
   const role = roleOf[type]
   checkAbove(asked.actor, role)
   if (login === undefined) throw invalidField('login', 'is needed to sign in')
   if (password === undefined) throw invalidField('password', 'is needed to sign in')
   let userId = ''
-  return deps.passwords.hash(password).then((passwordHash) =>
+  return hashFor(asked, password).then((passwordHash) =>
     runCommand(asked, {
-      input: { type, name, login, once },
+      input: { type, name, login, passwordHash },
       subjects: async () => [],
       async run(work) {
         const row = await insertUser(work, {
@@ -39,7 +39,6 @@ export function makeUser(
           name,
           role,
           passwordHash,
-          passwordUntil: once ? onceUntil(work.now) : null,
           brandId: role === 'super-merchant' ? store.row.brandId : null,
           merchantId: role === 'merchant' ? store.merchantId : null,
         })
@@ -52,16 +51,14 @@ export function makeUser(
   )
 }
 
-/** Inserts a person inside a command. A name that somebody signs in with already is 422. */
+/** Inserts a person inside a command, whose password holds once. A name that somebody signs in with already is 422. */
 export async function insertUser(
   work: Work,
-  values: Pick<Account, 'login' | 'name' | 'role' | 'passwordHash' | 'brandId' | 'merchantId'> & {
-    passwordUntil?: Date | null
-  },
+  values: Pick<Account, 'login' | 'name' | 'role' | 'passwordHash' | 'brandId' | 'merchantId'>,
 ): Promise<Account> {
   const [row] = await work.tx
     .insert(accounts)
-    .values({ ...values, id: work.ids.id(), createdAt: work.now })
+    .values({ ...values, id: work.ids.id(), passwordUntil: onceUntil(work.now), createdAt: work.now })
     .returning()
   keepAbout(work, row!, 'user.create', row!.status, null, { role: row!.role, login: row!.login })
   return row!

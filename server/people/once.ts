@@ -2,8 +2,6 @@ import { z } from 'zod'
 
 const hours = 48
 
-/** A password that holds once, or that somebody chooses for themselves. */
-export const secret = z.string().min(12, 'has at least 12 characters').max(128)
 /** The password of whoever does it, so that nobody does from a tablet that was left signed in. */
 export const own = z.string().min(1).max(200)
 

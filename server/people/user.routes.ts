@@ -8,13 +8,14 @@ import { type Actor, merchantRow, reaches, storesOf } from '../http/actor.ts'
 import type { Api } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
 import { checkPassword } from '../http/check-password.ts'
+import { hashFor, newPassword } from '../http/new-password.ts'
 import { listQuery } from '../http/list-query.ts'
 import { storeAt } from '../rows/store.ts'
 import { storeSummary } from '../stores/store-list.ts'
 import { makeBrand } from '../stores/make-brand.ts'
 import { makeStore } from '../stores/make-store.ts'
 import { givePassword } from './give-password.ts'
-import { own, secret } from './once.ts'
+import { own } from './once.ts'
 import { changeUser, checkManages, isOf } from './change-user.ts'
 import { makeUser } from './make-user.ts'
 import { listBrands, listStores, listUsers, userRows, usersSeenBy } from './user-list.ts'
@@ -28,7 +29,6 @@ const listing = z.strictObject({
   merchant_id: id.optional(),
 })
 
-const password = z.string().min(10, 'has ten characters or more').max(200)
 const login = text(60).pipe(z.string().regex(/^[a-z0-9][a-z0-9._@-]{2,}$/, 'has small letters, digits and . _ @ -'))
 const name = text(80).pipe(z.string().min(1))
 
@@ -37,9 +37,8 @@ const newUser = z.strictObject({
   type: z.enum(['merchant', 'super-merchant', 'agent', 'user']),
   name,
   login: login.optional(),
-  password: password.optional(),
-  /** The password holds once, for 48 hours: they choose their own with it. */
-  once: z.boolean().optional(),
+  /** Holds once, for 48 hours: they choose their own with it. */
+  password: newPassword.optional(),
 })
 
 const newBrand = z.strictObject({
@@ -123,7 +122,7 @@ export function userRoutes(api: Api, deps: Deps): void {
     { tag, summary: 'Add a brand with its first store', body: newBrand },
     makeBrand,
   )
-  const giving = z.strictObject({ password: secret, own_password: own, version })
+  const giving = z.strictObject({ password: newPassword, own_password: own, version })
   api.store(
     'post',
     '/admin/user_password/{id}',
@@ -132,7 +131,7 @@ export function userRoutes(api: Api, deps: Deps): void {
       const { merchant_id: merchantId, brand_id: brandId } = await userSeen(deps, asked.actor, input.id)
       if (!isOf(asked.store, { merchantId, brandId })) throw new ApiError('not_found')
       await checkPassword(deps, asked, input.own_password)
-      const passwordHash = await deps.passwords.hash(input.password)
+      const passwordHash = await hashFor(asked, input.password)
       return givePassword(asked, { id: input.id, version: input.version, passwordHash })
     },
   )
@@ -142,10 +141,9 @@ export function userRoutes(api: Api, deps: Deps): void {
       '/admin/user/{id}',
       {
         tag,
-        summary: 'Change a person: name, password, whether they may sign in, whether they look after this store',
+        summary: 'Change a person: name, whether they may sign in, whether they look after this store',
         body: z.strictObject({
           name: name.optional(),
-          password: password.optional(),
           status: z.enum(['active', 'inactive']).optional(),
           assigned: z.boolean().optional(),
           version,

@@ -3,6 +3,7 @@ import type { StoreRow } from '#contract/rows/store.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { columnOf } from '../db/schema/resource-table.ts'
 import type { AskedOfStore } from '../http/api.ts'
+import { checkPassword } from '../http/check-password.ts'
 import { statusOf } from '../rows/store-rows.ts'
 import { answerRow } from '../workflows/answers.ts'
 import { act, checkMay, runCommand } from '../workflows/command.ts'
@@ -15,6 +16,8 @@ export interface StoreWish {
   state?: 'open' | 'closed'
   status?: StoreRow['status']
   version?: number
+  /** Of whoever asks; the owner's settings need it. */
+  own_password?: string
   [setting: string]: unknown
 }
 
@@ -47,7 +50,7 @@ export function stepStore(
   asked: AskedOfStore,
   seen: number | undefined,
   steps: (row: SubjectRow<'merchant'>) => ChartEvent[],
-  { input = {}, isClosing = false } = {},
+  { input = {}, isClosing = false, isConfirmed = false } = {},
 ): Promise<Response> {
   const id = asked.store.merchantId
   return runCommand(asked, {
@@ -55,6 +58,7 @@ export function stepStore(
     subjects: (tx) => kindOf('merchant').family(tx, id, id, { type: isClosing ? 'store.close' : 'store.change' }),
     async run(work) {
       checkMay(work, 'settle', false, 'store')
+      work.isConfirmed = isConfirmed
       const row = work.row('merchant', id)
       if (seen !== undefined && seen !== row.version) throw await stale(work, { type: 'merchant', id })
       for (const event of steps(row)) await act(work, { chart: 'store', id, event })
@@ -64,5 +68,13 @@ export function stepStore(
 }
 
 /** Changes a store as it is wished, step by step of its chart; what is so already is left alone. */
-export const changeStore = (asked: AskedOfStore, wish: StoreWish): Promise<Response> =>
-  stepStore(asked, wish.version, (row) => stepsOf(row, wish), { input: wish, isClosing: wish.state === 'closed' })
+export async function changeStore(asked: AskedOfStore, given: StoreWish): Promise<Response> {
+  const { own_password: own, ...others } = given
+  const wish: StoreWish = others
+  if (own !== undefined) await checkPassword(asked.deps, asked, own)
+  return stepStore(asked, wish.version, (row) => stepsOf(row, wish), {
+    input: wish,
+    isClosing: wish.state === 'closed',
+    isConfirmed: own !== undefined,
+  })
+}

@@ -3,6 +3,7 @@ import { agentMerchants, merchants } from '../db/schema/index.ts'
 import { merchantRow } from '../http/actor.ts'
 import type { AskedOfStore } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
+import { hashFor } from '../http/new-password.ts'
 import { type AuditEntry, writeJournal } from '../journal/journal.ts'
 import { insertUser } from '../people/make-user.ts'
 import { storeAt } from '../rows/store.ts'
@@ -11,7 +12,7 @@ import type { Work } from '../workflows/work.ts'
 import { createStore, type NewStore } from './create-store.ts'
 import { storeSummary } from './store-list.ts'
 
-/** A store of the brand in hand; with a login and a password its owner is added as well. */
+/** A store of the brand in hand; with a login and a password that holds once its owner is added as well. */
 interface MadeStore {
   name: string
   login?: string
@@ -59,15 +60,15 @@ export async function tellBoth(
  * tables: its checklist says what is missing. Both stores' trails tell of it.
  */
 export async function makeStore(asked: AskedOfStore, { name, login, password }: MadeStore): Promise<Response> {
-  const { actor, deps, store } = asked
+  const { actor, store } = asked
   if (actor.role === 'merchant' || actor.role === 'operation')
     throw new ApiError('right_missing', { message: 'A store is added by the brand, its agent or the house.' })
   if ((login === undefined) !== (password === undefined))
     throw invalidField(login === undefined ? 'login' : 'password', 'is needed as well')
-  const passwordHash = password === undefined ? '' : await deps.passwords.hash(password)
+  const passwordHash = password === undefined ? '' : await hashFor(asked, password)
   let madeId = ''
   return runCommand(asked, {
-    input: { name, login },
+    input: { name, login, passwordHash },
     subjects: async () => [],
     async run(work) {
       const { tx } = work

@@ -7,14 +7,16 @@ import type { Api } from '../http/api.ts'
 import { invalidField } from '../http/errors.ts'
 import { storeRow } from '../rows/store-rows.ts'
 import { withAllowed } from '../workflows/answers.ts'
+import { own } from '../people/once.ts'
 import { changeStore, stepStore, type StoreWish } from './change-store.ts'
 
 const tag = 'Stores'
 
-const wish = settingChanges.extend({
+/** With the own password of whoever asks, which the owner's settings need. */
+const changes = settingChanges.extend({ own_password: own.optional(), version })
+const wish = changes.extend({
   state: z.enum(['open', 'closed']).optional(),
   status: z.enum(['draft', 'active', 'inactive', 'archived']).optional(),
-  version,
 })
 
 /** What was wished for, without the store that it is wished of. */
@@ -62,12 +64,12 @@ export function storeRoutes(api: Api): void {
     {
       tag,
       summary: 'Change settings; with a type those of that part alone',
-      body: settingChanges.extend({ version, type: part.optional() }),
+      body: changes.extend({ type: part.optional() }),
     },
     (asked, input) => {
       const { type, ...wished } = wishIn(input) as StoreWish & { type?: SettingPart }
       const [foreign] = type
-        ? Object.keys(wished).filter((name) => name !== 'version' && !(name in settingParts[type]))
+        ? Object.keys(wished).filter((name) => !['version', 'own_password'].includes(name) && !(name in settingParts[type]))
         : []
       if (foreign) throw invalidField(foreign, `is no setting of the part "${type}"`)
       return changeStore(asked, wished)
@@ -102,7 +104,7 @@ export function storeRoutes(api: Api): void {
   api.store(
     'post',
     '/admin/merchant/setting',
-    { tag, summary: 'Change what the store decides for itself', body: settingChanges.extend({ version }) },
+    { tag, summary: 'Change what the store decides for itself', body: changes },
     (asked, input) => changeStore(asked, wishIn(input)),
   )
 }

@@ -1,16 +1,26 @@
 import { storeEvents } from '#contract/charts/store.ts'
-import { storeSettings } from '#contract/settings.ts'
+import { isOwners, storeSettings } from '#contract/settings.ts'
 import type { Feature } from '#contract/states.ts'
 import { store } from '#machines/store.machine.ts'
 import { businessDayOf } from '../business-day.ts'
 import { columnOf } from '../db/schema/resource-table.ts'
+import { ApiError } from '../http/errors.ts'
 import { refusedField } from '../http/problem.ts'
 import { storeFacts } from '../rows/store-rows.ts'
 import { isCurrency, isZone } from '../stores/known-places.ts'
 import { bind } from './binding.ts'
 import { illegal } from './refusal.ts'
+import type { Work } from './work.ts'
 
-/** Whether the world knows a time zone, or a currency, of this name. */
+/** Throws 403 for staff, and 422 for owners without their password, where a setting is the owner's. */
+function checkOwners({ actor, isConfirmed }: Work, names: readonly string[]): void {
+  const field = names.find(isOwners)
+  if (field === undefined) return
+  if (actor.role === 'operation')
+    throw new ApiError('right_missing', { message: 'Only an owner of the store changes this.', details: { field } })
+  if (!isConfirmed) throw refusedField('own_password', 'ownPassword')
+}
+
 export const storeBinding = bind<(typeof store)['machine'], 'merchant'>({
   chart: store,
   subject: 'merchant',
@@ -20,6 +30,7 @@ export const storeBinding = bind<(typeof store)['machine'], 'merchant'>({
   effects: {
     /** Writes what is given, and keeps in the trail what was there. */
     async writeSettings({ work, row, event: { type, ...given }, facts }) {
+      checkOwners(work, Object.keys(given))
       if (typeof given.time_zone === 'string' && !isZone(given.time_zone)) throw refusedField('time_zone', 'zone')
       if (typeof given.currency === 'string' && !isCurrency(given.currency)) throw refusedField('currency', 'currency')
       const columns = Object.entries(given).map(([name, value]) => [columnOf(name, storeSettings.fields[name]!), value])

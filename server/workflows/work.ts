@@ -67,6 +67,8 @@ export class Work {
   refusal: ApiError | null = null
   /** The store opens or closes, or a day is posted: whoever relied on what was before begins anew. */
   isTurn = false
+  /** Whether whoever asks typed their own password along. */
+  isConfirmed = false
   /** Whether the person's event needs an approval on these facts. */
   isApprovalNeeded = false
   /** The changed rows on the wire and what is written down of them, once all is done. */

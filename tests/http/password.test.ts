@@ -29,8 +29,9 @@ test('the old password is asked for, and five wrong ones make it wait', async ()
   expect((await change(good)).status).toBe(429)
 })
 
-test('a password that is short, the old one, one’s name or the same few signs is refused, with the reason', async () => {
-  for (const weak of ['elevensigns', 'abababababab', `my name ${staff.id}`]) {
+test('a password that is short, the old one, one’s name, the same few signs or one that many have is refused, with the reason', async () => {
+  const common = ['123456789012', 'PasswordPassword', 'password1234', 'qwertyuiop12', 'sunshine-2024', 'abcdefghijkl']
+  for (const weak of ['elevensigns', 'abababababab', `my name ${staff.id}`, ...common]) {
     const { status, error } = await change(weak)
     expect([weak, status, error?.details?.[0]?.field]).toEqual([weak, 422, 'new_password'])
   }
@@ -43,4 +44,27 @@ test('no answer and no entry of the trail holds a password', async () => {
   const trail = (await h.owner.get('/admin/audit?length=5')).text
   expect(text + trail).not.toContain(good)
   expect(trail).toContain('session.changePassword')
+})
+
+test('the same request with another password is another request', async () => {
+  const requestId = 'one-password-and-another'
+  const ask = (password: string, next: string) =>
+    staff.post('/change_password', { password, new_password: next }, { requestId })
+  expect((await ask('secret', good)).status).toBe(200)
+  expect(await ask(good, 'quatre poires jaunes')).toMatchObject({ status: 409, error: { code: 'request_id_reused' } })
+  expect((await signIn(good)).status).toBe(200)
+})
+
+test('five wrong ones are five, whichever call asks for the password', async () => {
+  const manager = await h.person('operation', ['staff', 'floor'])
+  const own = { own_password: 'guessed' }
+  const calls = [
+    () => manager.post('/change_password', { password: 'guessed', new_password: good }),
+    () => manager.post('/admin/shortcut_pin', { password: 'guessed' }),
+    () => manager.post(`/admin/merchant_staff_password/${staff.id}`, { password: good, ...own }),
+    () => manager.post(`/admin/merchant_staff_pin/${staff.id}`, own),
+    () => manager.call('DELETE', `/admin/shortcut_pin/${manager.id}`, { password: 'guessed' }),
+  ]
+  for (const call of calls) expect(await call()).toMatchObject({ error: { code: 'credentials_invalid' } })
+  for (const call of calls) expect((await call()).status).toBe(429)
 })

@@ -26,7 +26,7 @@ const told = async (merchantId: string) =>
 
 test('an agent who is added with a one-time password chooses their own before they see anything', async () => {
   const login = loginOf('agent')
-  const wish = { type: 'agent', name: 'Ada King', login, password: given, once: true }
+  const wish = { type: 'agent', name: 'Ada King', login, password: given }
   const made = await h.admin.post(inHand('/admin/user'), wish)
   expect(made.data).toMatchObject({ role: 'agent', password: 'once', merchants: [{ id: h.merchantId }] })
   expect(await signIn(login, given)).toMatchObject({ status: 403, error: { code: 'password_once' } })
@@ -42,7 +42,7 @@ test('an agent who is added with a one-time password chooses their own before th
 
 test('an agent who looks after no store yet chooses their own as well, once, and the house’s trail has it', async () => {
   const login = loginOf('early')
-  const wish = { type: 'agent', name: 'Ada King', login, password: given, once: true }
+  const wish = { type: 'agent', name: 'Ada King', login, password: given }
   const { id } = (await h.admin.post(inHand('/admin/user'), wish)).data
   await h.db.delete(agentMerchants).where(eq(agentMerchants.accountId, id))
   const answers = await Promise.all([choose(login), choose(login)])
@@ -70,6 +70,15 @@ test('whoever is given a one-time password is signed out at once, and the trail 
   expect(text + JSON.stringify(entry)).not.toContain(given)
 })
 
+test('the same request with another one-time password is another request', async () => {
+  const requestId = `given-twice-${h.merchantId}`
+  const ask = (password: string) =>
+    brand.post(inHand(`/admin/user_password/${h.owner.id}`), { password, own_password: 'secret' }, { requestId })
+  expect((await ask(given)).status).toBe(200)
+  expect((await ask(given)).headers.get('idempotent-replay')).toBe('true')
+  expect(await ask('w2xy-k7m4-p9rt')).toMatchObject({ status: 409, error: { code: 'request_id_reused' } })
+})
+
 test('a one-time password asks for one’s own, is no way around one’s account, and reaches nobody above', async () => {
   const body = { password: given, own_password: 'secret' }
   const give = (by: Person, id: string, more: object = {}) =>
@@ -82,6 +91,7 @@ test('a one-time password asks for one’s own, is no way around one’s account
   expect((await give(h.owner, brand.id)).status).toBe(404)
   expect((await give(brand, h.owner.id, { version: 9 })).status).toBe(409)
   expect((await give(brand, h.owner.id, { password: 'short' })).status).toBe(422)
+  expect((await give(brand, h.owner.id, { password: '123456789012' })).status).toBe(422)
   expect((await give(brand, h.owner.id)).data).toMatchObject({ password: 'once' })
 })
 
@@ -95,7 +105,7 @@ test('the house adds a brand with its first store as a draft, and the brand’s 
   expect(await told(store!.merchantId)).toEqual(['store.create'])
   expect(await told(h.merchantId)).toEqual(['brand.add'])
   const login = loginOf('casa')
-  const person = { type: 'super-merchant', name: 'Rita', login, password: given, once: true }
+  const person = { type: 'super-merchant', name: 'Rita', login, password: given }
   await h.admin.post(`/admin/user?merchant_id=${store!.merchantId}`, person)
   await choose(login)
   const { data: me } = await signIn(login, chosen)

@@ -4,17 +4,18 @@ import { violationsIn } from '../support/invariants.ts'
 
 let h: House
 let noor: string
+let pin: string
 beforeEach(async () => {
   h = await house({ tables: 1 })
   noor = (await h.owner.post('/admin/merchant_employee', { name: 'Noor', job: 'Bar' })).data.id
-  await pinOf(noor, '4711')
+  pin = (await draw(noor)).data.pin
 })
 
 const hour = 3600_000
 const minute = 60_000
-const pinOf = (id: string, pin: string) => h.owner.post(`/admin/merchant_employee_pin/${id}`, { clock_pin: pin })
-const clock = (action?: string, pin = '4711', by = h.floor) =>
-  by.post('/admin/merchant_employee_clock', { clock_pin: pin, ...(action && { action }) })
+const draw = (id: string) => h.owner.post(`/admin/merchant_employee_pin/${id}`, {})
+const clock = (action?: string, typed = pin, by = h.floor) =>
+  by.post('/admin/merchant_employee_clock', { clock_pin: typed, ...(action && { action }) })
 const plan = (from: string, to: string) =>
   h.owner.post('/admin/merchant_employee_shift', { employee_id: noor, planned_start: from, planned_end: to })
 const shifts = async (query = '') => (await h.owner.get(`/admin/merchant_employee_shift?${query}`)).data.aaData
@@ -44,18 +45,26 @@ describe('the clock by the door', () => {
     expect((await clock('back')).status).toBe(409)
   })
 
-  test('takes a wrong PIN for nobody, and waits after ten', async () => {
-    expect(await clock(undefined, '0000')).toMatchObject({ status: 403, error: { code: 'pin_invalid' } })
-    for (let wrong = 0; wrong < 9; wrong += 1) await clock(undefined, '0000')
+  test('takes a wrong PIN for nobody, and waits after five', async () => {
+    const wrong = pin === '0000' ? '0001' : '0000'
+    for (let time = 0; time < 5; time += 1)
+      expect(await clock(undefined, wrong)).toMatchObject({ status: 403, error: { code: 'pin_invalid' } })
     expect((await clock()).status).toBe(429)
   })
 
   test('knows nobody of another store, and two colleagues never by the same digits', async () => {
     const neighbour = await house({ tables: 1, brandId: h.brandId })
-    expect((await clock(undefined, '4711', neighbour.floor)).status).toBe(403)
+    expect((await clock(undefined, pin, neighbour.floor)).status).toBe(403)
     const { data } = await h.owner.post('/admin/merchant_employee', { name: 'Ada' })
-    expect((await pinOf(data.id, '4711')).error.details[0].field).toBe('clock_pin')
-    expect((await pinOf(data.id, '4712')).status).toBe(200)
+    const other = await draw(data.id)
+    expect(other.data).toMatchObject({ id: data.id, has_pin: true, pin: expect.stringMatching(/^\d{4}$/) })
+    expect(other.data.pin).not.toBe(pin)
+  })
+
+  test('is told by a PIN that nobody chooses, five times a day at most', async () => {
+    expect((await h.owner.post(`/admin/merchant_employee_pin/${noor}`, { clock_pin: '4711' })).status).toBe(422)
+    for (let time = 0; time < 4; time += 1) expect((await draw(noor)).status).toBe(200)
+    expect((await draw(noor)).status).toBe(429)
   })
 
   test('is answered without a PIN only for whoever manages staff', async () => {
@@ -103,7 +112,7 @@ describe('what was clocked', () => {
     await h.app.sweep()
     const [forgotten] = await shifts()
     expect(forgotten).toMatchObject({ state: 'forgotten', ended_at: null, worked_minutes: 0 })
-    expect((await clock(undefined, '4711', h.owner)).data.actions).toEqual(['in'])
+    expect((await clock(undefined, pin, h.owner)).data.actions).toEqual(['in'])
     await step(forgotten.id, 'shift.correct', {
       started_at: '2026-11-20T19:14:00Z',
       ended_at: '2026-11-20T23:14:00Z',

@@ -1,6 +1,6 @@
 import { nanoid } from 'nanoid'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type House, house, type Person, pinOf } from '../support/house.ts'
+import { type House, house, type Person } from '../support/house.ts'
 import { violationsIn } from '../support/invariants.ts'
 
 let h: House
@@ -42,7 +42,7 @@ describe('who manages staff', () => {
       expect((await manager.patch(`${path}/${id}`, { status: 'inactive' })).status).toBe(id === h.owner.id ? 409 : 403)
       expect(await give(id, {}, manager)).toMatchObject({ status: 403, error: { code: 'right_missing' } })
       expect(
-        (await manager.post(`/admin/merchant_staff_pin/${id}`, { pin: '739164', own_password: 'secret' })).status,
+        (await manager.post(`/admin/merchant_staff_pin/${id}`, { own_password: 'secret' })).status,
       ).toBe(403)
     }
     expect(await violationsIn(h)).toEqual([])
@@ -113,6 +113,7 @@ describe('a password that holds once', () => {
     expect((await choose(once, once)).status).toBe(403)
     expect((await choose('something else', 'pepper-mill-64')).status).toBe(403)
     expect((await choose(once, 'short')).status).toBe(422)
+    expect((await choose(once, '123456789012')).status).toBe(422)
     expect((await choose(once, 'pepper-mill-64')).status).toBe(200)
     expect((await signIn(login, 'pepper-mill-64')).status).toBe(200)
     expect((await signIn(login, once)).error.code).toBe('credentials_invalid')
@@ -128,6 +129,19 @@ describe('a password that holds once', () => {
     expect((await signIn(login, once)).error.code).toBe('credentials_invalid')
   })
 
+  test('of another request under the same id is refused', async () => {
+    const requestId = nanoid()
+    const ask = (password: string) =>
+      h.owner.post(
+        `/admin/merchant_staff_password/${h.kitchen.id}`,
+        { password, own_password: 'secret' },
+        { requestId },
+      )
+    expect((await ask(once)).status).toBe(200)
+    expect((await ask(once)).headers.get('idempotent-replay')).toBe('true')
+    expect(await ask('pepper-mill-64')).toMatchObject({ status: 409, error: { code: 'request_id_reused' } })
+  })
+
   test('signs out whoever was in with the old one, and stands nowhere in the records', async () => {
     expect((await give(h.kitchen.id)).status).toBe(200)
     expect((await h.kitchen.get('/admin/me')).status).toBe(401)
@@ -138,22 +152,41 @@ describe('a password that holds once', () => {
 })
 
 describe('a PIN', () => {
-  const pin = (id: string, digits: string, more: object = {}) =>
-    h.owner.post(`/admin/merchant_staff_pin/${id}`, { pin: digits, own_password: 'secret', ...more })
+  const draw = (id: string, by = h.owner) => by.post(`/admin/merchant_staff_pin/${id}`, { own_password: 'secret' })
 
-  test('is given and taken away by whoever manages staff, and nobody else has it', async () => {
-    expect((await pin(h.kitchen.id, '739164')).data).toMatchObject({ has_pin: true })
-    expect((await pin(h.floor.id, '739164')).error.details[0].field).toBe('pin')
-    expect((await pin(h.floor.id, pinOf(h.merchantId))).status).toBe(422)
-    expect((await pin(h.kitchen.id, '123456')).status).toBe(422)
-    const { data } = await h.owner.call('DELETE', `/admin/merchant_staff_pin/${h.kitchen.id}`, {})
-    expect(data).toMatchObject({ has_pin: false })
-    expect((await pin(h.floor.id, '739164')).status).toBe(200)
+  test('is drawn and taken away by whoever manages staff, and approves as theirs', async () => {
+    const { data } = await draw(h.kitchen.id)
+    expect(data).toMatchObject({ id: h.kitchen.id, has_pin: true, pin: expect.stringMatching(/^\d{6}$/) })
+    const unlocked = await h.floor.post('/admin/unlock', { pin: data.pin })
+    expect(unlocked.data).toMatchObject({ id: h.kitchen.id })
+    const taken = await h.owner.call('DELETE', `/admin/merchant_staff_pin/${h.kitchen.id}`, {})
+    expect(taken.data).toMatchObject({ has_pin: false })
+    expect((await h.floor.post('/admin/unlock', { pin: data.pin })).status).toBe(403)
+  })
+
+  test('is drawn a few times a day for one person, and asked for again is the same one', async () => {
+    const requestId = nanoid()
+    const ask = () =>
+      h.owner.post(`/admin/merchant_staff_pin/${h.kitchen.id}`, { own_password: 'secret' }, { requestId })
+    const [first, again] = [await ask(), await ask()]
+    expect(again.data.pin).toBe(first.data.pin)
+    for (let time = 0; time < 4; time += 1) expect((await draw(h.kitchen.id)).status).toBe(200)
+    expect((await draw(h.kitchen.id)).status).toBe(429)
+    expect((await draw(h.floor.id)).status).toBe(200)
+  })
+
+  test('of an owner is drawn by nobody else: with it they would be the owner', async () => {
+    const mate = await h.person('merchant')
+    for (const by of [mate, h.admin, await h.person('super-merchant')])
+      expect(
+        await by.post(`/admin/merchant_staff_pin/${h.owner.id}?merchant_id=${h.merchantId}`, { own_password: 'secret' }),
+      ).toMatchObject({ status: 403, error: { code: 'right_missing' } })
+    expect((await draw(h.owner.id)).status).toBe(200)
   })
 
   test('of somebody in another store is out of reach', async () => {
     const neighbour = await house({ tables: 1, brandId: h.brandId })
-    expect((await pin(neighbour.floor.id, '739164')).status).toBe(404)
+    expect((await draw(neighbour.floor.id)).status).toBe(404)
     expect((await give(neighbour.floor.id)).status).toBe(404)
   })
 })

@@ -10,7 +10,9 @@ beforeEach(async () => {
   h = await house()
 })
 
-const change = (settings: object) => h.owner.post('/admin/merchant/setting', settings)
+/** With the own password, which the owner's settings ask for. */
+const change = (settings: object, by = h.owner) =>
+  by.post('/admin/merchant/setting', { ...settings, own_password: 'secret' })
 const sell = () => h.owner.post('/admin/order', { order_method: 'pickup', name: 'Ada', items: [soup()] })
 const soup = () => ({ menu_id: h.menu.soup, quantity: 1 })
 const fresh = { missing: [], openOrders: [], parties: 0, hasTraded: false, isDayBegun: false, busy: [] }
@@ -218,16 +220,16 @@ test('one part of the settings is asked for and changed by itself', async () => 
   expect(Object.keys(data).toSorted()).toEqual(
     ['id', 'version', 'currency', 'tax_rate', 'tax_inclusive', 'service_rate', 'cash_rounding'].toSorted(),
   )
-  expect((await h.owner.post('/admin/setting', { type: 'money', cash_rounding: 5 })).data.cash_rounding).toBe(5)
+  expect((await h.owner.post('/admin/setting', { type: 'money', cash_rounding: 5, own_password: 'secret' })).data.cash_rounding).toBe(5)
   expect(await h.owner.post('/admin/setting', { type: 'money', reprints: 5 })).toMatchObject({
     status: 422,
     error: { details: [{ field: 'reprints' }] },
   })
 })
 
-test('what members earn and where money is paid out to are parts of their own, changed by whoever settles', async () => {
+test('what members earn and where money is paid out to are parts of their own', async () => {
   const part = async (type: string) => (await h.owner.get(`/admin/setting?type=${type}`)).data
-  const set = (type: string, given: object) => h.owner.post('/admin/setting', { type, ...given })
+  const set = (type: string, given: object) => h.owner.post('/admin/setting', { type, ...given, own_password: 'secret' })
   expect((await set('stamp', { per_stamp: 1000, point_days: 90 })).status).toBe(200)
   expect(await part('stamp')).toMatchObject({ per_stamp: 1000, per_point: 0, point_days: 90, version: 2 })
   const payout = { payout_holder: 'Marlène GmbH', payout_iban: 'DE02120300000000202051', payout_every: 'month' }
@@ -238,4 +240,57 @@ test('what members earn and where money is paid out to are parts of their own, c
   expect((await h.floor.post('/admin/setting', { type: 'stamp', per_stamp: 1 })).status).toBe(403)
   expect((await h.owner.get('/admin/merchant/setting')).data).toMatchObject({ per_stamp: 1000, ...payout })
   expect(await violationsIn(h)).toEqual([])
+})
+
+const owners = {
+  refund_limit: 500_000,
+  adjustment_limit: 500_000,
+  reprints: 20,
+  bill_lock: 'never',
+  undo_seconds: 60,
+  queue_undo_seconds: 300,
+  pin_failures: 20,
+  pin_minutes: 1,
+  tax_rate: 0,
+  tax_inclusive: false,
+  service_rate: 0,
+  cash_rounding: 500,
+  payout_iban: 'DE02120300000000202051',
+  payout_holder: 'Claire',
+  payout_every: 'day',
+  payout_minimum: 1,
+}
+
+test('what binds people, taxes and payouts is the owner’s to change, with their password, at every call', async () => {
+  const workflow = `/admin/workflow/store/${h.merchantId}`
+  for (const [name, value] of Object.entries(owners)) {
+    const given = { [name]: value }
+    const event = { event: 'store.change', ...given }
+    const byStaff = [
+      await change(given, h.supervisor),
+      await h.supervisor.patch('/admin/merchant/update', given),
+      await h.supervisor.post('/admin/setting', given),
+      await h.supervisor.post(workflow, event),
+    ]
+    for (const answer of byStaff)
+      expect(answer).toMatchObject({ status: 403, error: { code: 'right_missing', details: { field: name } } })
+    for (const answer of [await h.owner.post('/admin/setting', given), await h.owner.post(workflow, event)])
+      expect(answer).toMatchObject({ status: 422, error: { details: [{ field: 'own_password' }] } })
+  }
+  expect((await h.owner.get('/admin/merchant/setting')).data.version).toBe(1)
+  expect((await change(owners)).data).toMatchObject(owners)
+})
+
+test('a wrong password changes nothing and is counted; what is no limit stays with whoever settles', async () => {
+  const wrong = { refund_limit: 9, own_password: 'guessed' }
+  for (let time = 0; time < 5; time += 1)
+    expect(await h.owner.post('/admin/merchant/setting', wrong)).toMatchObject({ error: { code: 'credentials_invalid' } })
+  expect((await change({ refund_limit: 9 })).status).toBe(429)
+  expect((await h.supervisor.post('/admin/merchant/setting', { accept_minutes: 7 })).data).toMatchObject({
+    accept_minutes: 7,
+  })
+  const brand = await h.person('super-merchant')
+  const above = { refund_limit: 9, own_password: 'secret', merchant_id: h.merchantId }
+  expect((await brand.post('/admin/merchant/setting', above)).data).toMatchObject({ refund_limit: 9 })
+  expect((await h.owner.get('/admin/audit?length=5')).text).not.toContain('secret')
 })

@@ -49,6 +49,31 @@ test('a session by PIN ends when the one does that opened the tablet with a pass
   expect((await sessionOf(data.token)).expiresAt).toEqual(opened.expiresAt)
 })
 
+test('a session by PIN ends with the sign-out of the tablet that opened it, and goes on where the tablet is handed on', async () => {
+  const opened = async () => {
+    const { data } = await unlock('920375')
+    return speaker(h.app, tom.id, data.token)
+  }
+  const first = await opened()
+  await ines.post('/admin/logout', {})
+  expect((await first.get('/admin/me')).status).toBe(401)
+  ines = await h.person('operation', ['floor'], { pin: '481516' })
+  const second = await opened()
+  await ines.post('/admin/logout', { handed_on: true })
+  expect([(await ines.get('/admin/me')).status, (await second.get('/admin/me')).status]).toEqual([401, 200])
+  const back = await second.post('/admin/unlock', { pin: '481516' })
+  const third = speaker(h.app, ines.id, back.data.token)
+  await second.post('/admin/logout', {})
+  expect((await third.get('/admin/me')).status).toBe(401)
+})
+
+test('a session by PIN ends when whoever opened the tablet changes their password', async () => {
+  const { data } = await unlock('920375')
+  const home = speaker(h.app, ines.id, (await ines.post('/admin/login', { name: ines.id, password: 'secret' })).data.token)
+  expect((await home.post('/change_password', { password: 'secret', new_password: 'trois melons verts' })).status).toBe(200)
+  expect((await speaker(h.app, tom.id, data.token).get('/admin/me')).status).toBe(401)
+})
+
 test('a lost answer that is asked for again gives the same token, and the trail one entry', async () => {
   const requestId = nanoid()
   const [first, again] = [await unlock('920375', ines, requestId), await unlock('920375', ines, requestId)]

@@ -22,6 +22,8 @@ beforeEach(async () => {
 const idsIn = ({ data }: Answer) => data.aaData.map(({ id }: { id: string }) => id).toSorted()
 const list = (by: Person, type: string, more = '') => by.get(`/admin/user?listing_type=${type}&length=100${more}`)
 const inHand = (path: string) => `${path}?merchant_id=${h.merchantId}`
+/** What holds once. */
+const given = 'k7m4-p9rt-w2xy'
 const ownStores = () => [h.merchantId, sibling.merchantId].toSorted()
 
 describe('who sees what', () => {
@@ -82,12 +84,12 @@ describe('who sees what', () => {
 })
 
 describe('adding and changing', () => {
-  test('a brand drafts a store with its owner; both books tell of it, and the owner signs in', async () => {
+  test('a brand drafts a store with its owner; both books tell of it, and the owner chooses a password and signs in', async () => {
     const made = await brand.post(inHand('/admin/user'), {
       type: 'merchant',
       name: 'Café Lotte',
       login: 'lotte.m',
-      password: 'trois melons verts',
+      password: given,
     })
     expect(made.data).toMatchObject({
       name: 'Café Lotte',
@@ -96,7 +98,10 @@ describe('adding and changing', () => {
       currency: 'EUR',
     })
     expect(made.data.missing).toEqual(['menu', 'table', 'staff'])
-    const { data } = await h.owner.post('/admin/login', { name: 'lotte.m', password: 'trois melons verts' })
+    const signIn = (password: string) => h.owner.post('/admin/login', { name: 'lotte.m', password })
+    expect((await signIn(given)).error.code).toBe('password_once')
+    await h.owner.post('/admin/first_password', { name: 'lotte.m', password: given, new_password: 'trois melons verts' })
+    const { data } = await signIn('trois melons verts')
     expect(data.merchant).toMatchObject({ merchant_id: made.data.id, state: 'draft' })
     const [first] = await h.db
       .select()
@@ -119,6 +124,27 @@ describe('adding and changing', () => {
     const taken = { type: 'merchant', name: 'Third', login: 'taken.already', password: 'trois melons verts' }
     expect((await brand.post(inHand('/admin/user'), taken)).status).toBe(422)
     expect(idsIn(await list(brand, 'merchant'))).toHaveLength(3)
+  })
+
+  test('the same request with another password is another request', async () => {
+    const requestId = `another-password-${h.merchantId}`
+    const login = requestId.toLowerCase().replaceAll(/[^a-z0-9]/g, 'x').slice(0, 60)
+    const ask = (password: string, more: object = { type: 'user', name: 'Ada' }) =>
+      brand.post(inHand('/admin/user'), { login, password, ...more }, { requestId })
+    expect((await ask(given)).status).toBe(200)
+    expect((await ask(given)).headers.get('idempotent-replay')).toBe('true')
+    expect(await ask('trois melons verts')).toMatchObject({ status: 409, error: { code: 'request_id_reused' } })
+  })
+
+  test('nobody’s password is changed beside their name, neither one’s own nor the owner’s by those above', async () => {
+    const password = 'taken-over-now'
+    for (const by of [h.owner, agent, brand, h.admin])
+      for (const method of ['PUT', 'PATCH'])
+        expect(await by.call(method, inHand(`/admin/user/${h.owner.id}`), { password })).toMatchObject({
+          status: 422,
+          error: { details: [{ field: 'password' }] },
+        })
+    expect((await h.owner.get('/admin/me')).status).toBe(200)
   })
 
   test('nobody adds or changes people above themselves, and an agent is the house’s', async () => {

@@ -60,6 +60,8 @@ export const sessions = pgTable('sessions', {
   usedAt: instant('used_at').notNull(),
   /** What it calls itself: a name that people gave it, else the browser's. */
   device: text('device'),
+  /** The session at whose tablet a PIN opened this one, which ends with it; null for a sign-in with a password. */
+  openedBy: text('opened_by'),
   expiresAt: instant('expires_at').notNull(),
 })
 
