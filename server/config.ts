@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCommon } from './http/new-password.ts'
 import { browsersOwn, type PushHosts } from './push/endpoint.ts'
 import { isPrivate, type PrinterNetworks, privateRanges } from './printing/address.ts'
 
@@ -21,7 +22,11 @@ const variables = {
   },
   OWNER_NAME: { schema: z.string().trim().min(1).max(60).optional(), example: 'OWNER_NAME=maria' },
   OWNER_PASSWORD: {
-    schema: z.string().min(minPassword, `must have at least ${minPassword} characters`).optional(),
+    schema: z
+      .string()
+      .min(minPassword, `must have at least ${minPassword} characters`)
+      .refine((password) => !isCommon(password), 'is one that many have, and guessed first')
+      .optional(),
     example: 'OWNER_PASSWORD=a-long-and-secret-one',
   },
   LOG_LEVEL: {

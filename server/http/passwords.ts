@@ -30,8 +30,7 @@ export function createPasswords(): Passwords {
   }
 
   return {
-    hash: (text, seed) =>
-      inTurn(() => hash(text, seed === undefined ? cost : { ...cost, salt: saltOf(seed) })),
+    hash: (text, seed) => inTurn(() => hash(text, seed === undefined ? cost : { ...cost, salt: saltOf(seed) })),
     verify: (stored, text) => inTurn(() => verify(stored, text)),
   }
 }

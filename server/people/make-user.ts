@@ -19,10 +19,7 @@ interface NewUser {
 const roleOf = { 'super-merchant': 'super-merchant', agent: 'agent', user: 'merchant' } as const
 
 /** Adds somebody: of the brand of the store in hand, who looks after it, or who owns it. */
-export function makeUser(
-  asked: AskedOfStore,
-  { type, name, login, password }: NewUser,
-): Promise<Response> {
+export function makeUser(asked: AskedOfStore, { type, name, login, password }: NewUser): Promise<Response> {
   const { store } = asked
   const role = roleOf[type]
   checkAbove(asked.actor, role)

@@ -69,7 +69,9 @@ export function storeRoutes(api: Api): void {
     (asked, input) => {
       const { type, ...wished } = wishIn(input) as StoreWish & { type?: SettingPart }
       const [foreign] = type
-        ? Object.keys(wished).filter((name) => !['version', 'own_password'].includes(name) && !(name in settingParts[type]))
+        ? Object.keys(wished).filter(
+            (name) => !['version', 'own_password'].includes(name) && !(name in settingParts[type]),
+          )
         : []
       if (foreign) throw invalidField(foreign, `is no setting of the part "${type}"`)
       return changeStore(asked, wished)

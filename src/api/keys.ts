@@ -26,6 +26,8 @@ export const keys = {
   notifications: (storeId?: string) =>
     storeId === undefined ? (['notifications'] as const) : (['notifications', storeId] as const),
   system: ['system'] as const,
+  /** Where one is signed in. */
+  sessions: ['sessions'] as const,
   /** The store in hand, and without it every list of stores and their people. */
   store: ['stores', 'own'] as const,
   stores: (view?: string, params?: object) => ['stores', ...(view ? [view] : []), ...(params ? [params] : [])] as const,

@@ -95,15 +95,11 @@ export const countPortions = ({ id, version }: ResourceRow, balance: number | nu
   data: { balance, version },
 })
 
-/** Gives somebody a password that holds once, or a PIN, with one's own password. */
-export const giveAccess = (
-  { id, version }: ResourceRow,
-  given: { password: string } | { pin: string },
-  own: string,
-): Write => ({
+/** Gives somebody a password that holds once, or without one has a PIN drawn for them, with one's own password. */
+export const giveAccess = ({ id, version }: ResourceRow, password: string | null, own: string): Write => ({
   method: 'POST',
-  url: `/admin/merchant_staff_${'pin' in given ? 'pin' : 'password'}/${id}`,
-  data: { ...given, own_password: own, version },
+  url: `/admin/merchant_staff_${password === null ? 'pin' : 'password'}/${id}`,
+  data: { ...(password !== null && { password }), own_password: own, version },
 })
 
 /** Takes somebody's PIN away. */

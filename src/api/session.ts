@@ -1,9 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
 import { type Role, rightsOf, roles } from '#contract/roles.ts'
-import type { Me, SignedIn } from '#contract/rows/me.ts'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { Me, OwnSession, SignedIn } from '#contract/rows/me.ts'
 import { kept } from '../device/kept.ts'
 import { ApiError } from './api-error.ts'
-import { call, storeToken } from './client.ts'
+import { type Call, call, storeToken } from './client.ts'
 import { deviceName } from './device-name.ts'
+import { keys } from './keys.ts'
 
 const roleKey = 'role'
 
@@ -67,11 +70,30 @@ export async function unlock(pin: string): Promise<Me> {
     throw new ApiError({ code: 'pin_invalid', message: error.message }, error)
   })
   if (token) {
-    await signOut().catch(() => undefined)
+    await handOn().catch(() => undefined)
     storeToken(token)
   }
   return readMe(me)
 }
 
+/** Ends the session on the server, and leaves the one that a colleague's PIN opened here. */
+const handOn = (): Promise<void> => call<void>({ method: 'POST', url: '/admin/logout', data: { handed_on: true } })
+
 /** Ends the session on the server. */
 export const signOut = (): Promise<void> => call<void>({ method: 'POST', url: '/admin/logout' })
+
+/** Where one is signed in, the last used first. */
+export const sessionsQuery = () =>
+  queryOptions({
+    queryKey: keys.sessions,
+    queryFn: async ({ signal }) =>
+      (await call<Listing<OwnSession>>({ method: 'GET', url: '/admin/session', signal })).aaData,
+  })
+
+type Write = Pick<Call, 'method' | 'url'>
+
+/** Ends one of one's own sessions. */
+export const endSession = (id: string): Write => ({ method: 'DELETE', url: `/admin/session/${id}` })
+
+/** Ends all of one's own sessions but this. */
+export const endOthers = (): Write => ({ method: 'DELETE', url: '/admin/session' })

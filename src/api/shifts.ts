@@ -60,9 +60,9 @@ export const takeAtClock = (pin: string, action: ClockAction): Write => ({
   data: { clock_pin: pin, action },
 })
 
-/** Gives an employee the PIN that they clock in with, or takes it away. */
-export const clockPin = ({ id, version }: { id: string; version: number }, pin: string | null): Write => ({
-  method: pin === null ? 'DELETE' : 'POST',
+/** Draws the PIN that an employee clocks in with, or takes it away. */
+export const clockPin = ({ id, version }: { id: string; version: number }, method: 'POST' | 'DELETE'): Write => ({
+  method,
   url: `/admin/merchant_employee_pin/${id}`,
-  data: { ...(pin !== null && { clock_pin: pin }), version },
+  data: { version },
 })

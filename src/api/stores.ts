@@ -18,11 +18,11 @@ export const storeQuery = () =>
 
 type Write = Pick<Call, 'method' | 'url' | 'data'>
 
-/** Changes settings of the store in hand, at the version that was seen. */
-export const changeSettings = ({ version }: StoreRow, settings: object): Write => ({
+/** Changes settings of the store in hand, at the version that was seen; the owner's with their own password. */
+export const changeSettings = ({ version }: StoreRow, settings: object, own?: string): Write => ({
   method: 'POST',
   url: '/admin/merchant/setting',
-  data: { ...settings, version },
+  data: { ...settings, ...(own !== undefined && { own_password: own }), version },
 })
 
 /** Takes a step of the store's chart. */
@@ -84,7 +84,7 @@ export const personQuery = (id: string) =>
     queryFn: ({ signal }) => call<UserRow>({ method: 'GET', url: `/admin/user/${id}`, signal }),
   })
 
-/** Drafts another store; with a login and a password its owner as well. */
+/** Drafts another store; with a login and a password that holds once its owner as well. */
 export const addStore = (given: { name: string; login?: string; password?: string }): Write => ({
   method: 'POST',
   url: '/admin/user',
@@ -95,7 +95,7 @@ export const addStore = (given: { name: string; login?: string; password?: strin
 export const addPerson = (given: { type: string; name: string; login: string; password: string }): Write => ({
   method: 'POST',
   url: '/admin/user',
-  data: { ...given, once: true },
+  data: given,
 })
 
 /** Adds a brand with its first store. */

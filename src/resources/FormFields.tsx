@@ -14,7 +14,8 @@ export function FormFields({
   resource: Described
   row: FormRow | undefined
   form: Form
-  isLocked: boolean
+  /** Whether nothing of it may be changed, or each field by itself. */
+  isLocked: boolean | ((name: string) => boolean)
 }) {
   const { t, i18n } = useTranslation()
   return writtenOf(resource).map(([name, field]) => {
@@ -51,7 +52,10 @@ export function FormFields({
           values={form.values}
           pictures={row?.pictures ?? {}}
           isWrong={problem !== undefined}
-          isLocked={isLocked || (field.isFixed === true && row !== undefined)}
+          isLocked={
+            (typeof isLocked === 'function' ? isLocked(name) : isLocked) ||
+            (field.isFixed === true && row !== undefined)
+          }
           onChange={(value) => form.change(name, value)}
         />
         {(problem ?? hint) && (

@@ -9,7 +9,12 @@ import { useWindowKeys } from '../ui/use-window-keys.ts'
 interface Sending<Row extends FormRow> {
   form: Form
   row: Row | undefined
-  write: (sent: Form['values']) => Pick<Command, 'method' | 'url' | 'data' | 'done' | 'touches'>
+  write: (
+    sent: Form['values'],
+    own?: string,
+  ) => Pick<Command, 'method' | 'url' | 'data' | 'done' | 'failed' | 'touches'>
+  /** Asks for one's own password where what is sent needs it; null where somebody thought better of it. */
+  confirm?: (sent: Form['values']) => Promise<string | null | undefined>
   keyOf: (row: { id: string }) => QueryKey
   onSaved?: (saved: Row) => void
 }
@@ -26,7 +31,7 @@ export interface Saving {
  * Sends a form, from its button and by Ctrl+S: not while something is wrong or asked about, to which it then turns. What
  * somebody else wrote meanwhile comes into the form, which asks about it.
  */
-export function useSaving<Row extends FormRow>({ form, row, write, keyOf, onSaved }: Sending<Row>): Saving {
+export function useSaving<Row extends FormRow>({ form, row, write, confirm, keyOf, onSaved }: Sending<Row>): Saving {
   const client = useQueryClient()
   const { run, isBusy } = useCommand()
   const problems = useRef<HTMLDivElement>(null)
@@ -36,8 +41,11 @@ export function useSaving<Row extends FormRow>({ form, row, write, keyOf, onSave
       requestAnimationFrame(() => problems.current?.focus())
       return false
     }
+    const sent = form.sent()
+    const own = await confirm?.(sent)
+    if (own === null) return false
     try {
-      const saved = await run<Row>(write(form.sent()))
+      const saved = await run<Row>(write(sent, own))
       client.setQueryData(keyOf(saved), saved)
       form.clear()
       onSaved?.(saved)

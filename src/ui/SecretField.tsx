@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
-/** What is typed: the password as it is, the one that comes, or a PIN of six digits. */
-type Kind = 'current-password' | 'new-password' | 'pin'
+/** What is typed: the password as it is, or the one that comes. */
+type Kind = 'current-password' | 'new-password'
 
 /** A label with a field that nobody may read along; `describedBy` is the id of what is said about it. */
 export function SecretField({
@@ -21,7 +21,6 @@ export function SecretField({
   autoFocus?: boolean
 }) {
   const id = useId()
-  const isPin = kind === 'pin'
   return (
     <>
       <label htmlFor={id}>{label}</label>
@@ -30,9 +29,8 @@ export function SecretField({
         name={kind}
         className="bp6-input"
         type="password"
-        autoComplete={isPin ? 'off' : kind}
-        inputMode={isPin ? 'numeric' : undefined}
-        maxLength={isPin ? 6 : 128}
+        autoComplete={kind}
+        maxLength={128}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever asks for it says that nothing else is to be done
         autoFocus={autoFocus}
         value={value}

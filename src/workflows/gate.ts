@@ -9,7 +9,8 @@ import { showToast } from '../ui/toast-store.ts'
 import { refreshMe, sessionActor } from './session.ts'
 
 /** Where a 429 is about guesses of a PIN or a password; whoever asks for it counts down beside it. */
-const guesses = ['/login', '/approval', '/unlock', '/change_password', '/shortcut_pin']
+const guesses =
+  /\/(login|approval|unlock|merchant_employee_clock|merchant\/setting)$|\/change_password$|_(pin|password)(\/|$)/
 /** Seconds to wait where a server does not say how long. */
 const usualWait = 5
 const hour = 3600_000
@@ -46,7 +47,7 @@ function hear(error: ApiError, { method, url }: Failed): void {
       retryAfter,
       notice: noticeOf(error),
     })
-  if (error.status === 429 && method !== 'GET' && !guesses.some((end) => url.endsWith(end))) {
+  if (error.status === 429 && method !== 'GET' && !guesses.test(url)) {
     throttledUntil = now() + (retryAfter || usualWait) * 1000
     gateActor.send({ type: 'gate.tooMany', retryAfter: retryAfter || usualWait })
   }

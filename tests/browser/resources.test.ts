@@ -201,15 +201,16 @@ test('what a dish asks first is changed with a thumb', async () => {
   expect(await findings(page)).toEqual([])
 })
 
-test('somebody’s PIN is set and taken away again, and the sheet says which', async () => {
+test('somebody’s PIN is drawn, shown once and taken away again, and the sheet says which', async () => {
   const page = await screens.signedIn('owner', `${resources.staff.screen}?q=amira`, desk)
   await page.getByRole('link', { name: /^Amira/ }).click()
   await sheet(page).getByText('Has no PIN.').waitFor()
-  await sheet(page).getByRole('button', { name: 'Set a PIN' }).click()
+  await sheet(page).getByRole('button', { name: 'Draw a PIN' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('PIN, six digits').fill('864209')
   await dialog.getByLabel('Your own password').fill('statehouse')
-  await dialog.getByRole('button', { name: 'Give it' }).click()
+  await dialog.getByRole('button', { name: 'Draw it' }).click()
+  expect(await dialog.getByLabel('PIN', { exact: true }).innerText()).toMatch(/^\d{6}$/)
+  await dialog.getByRole('button', { name: 'I have noted it' }).click()
   await sheet(page).getByText('Has a PIN.').waitFor()
   await sheet(page).getByRole('button', { name: 'Take the PIN away' }).click()
   await sheet(page).getByText('Has no PIN.').waitFor()

@@ -55,13 +55,17 @@ test.each(['blocked', 'full'])('with a store that is %s somebody signs in and wo
   expect(new URL(page.url()).pathname).toBe('/queue')
 })
 
-test('one’s own PIN is set, told and given up on the same screen, each time with the password', async () => {
+test('one’s own PIN is drawn, shown once and given up on the same screen, each time with the password', async () => {
   const page = await screens.signedIn('floor', '/account')
   await page.getByText('You have no PIN yet.').waitFor()
   const panel = page.getByRole('main').locator('form').last()
   await panel.getByLabel('Current password').fill('statehouse')
-  await panel.getByLabel('New PIN, six digits').fill('739164')
-  await panel.getByRole('button', { name: 'Set PIN' }).click()
+  await panel.getByRole('button', { name: 'Draw a new PIN' }).click()
+  const shown = page.getByRole('dialog')
+  expect(await shown.getByLabel('PIN', { exact: true }).innerText()).toMatch(/^\d{6}$/)
+  await shown.getByText('It is shown only now.', { exact: false }).waitFor()
+  expect(await findings(page)).toEqual([])
+  await shown.getByRole('button', { name: 'I have noted it' }).click()
   await page.getByText('You have a PIN. A new one takes its place.').waitFor()
   expect(await panel.getByRole('button', { name: 'Give up my PIN' }).isDisabled()).toBe(true)
   expect(await findings(page)).toEqual([])
@@ -75,7 +79,7 @@ test('one’s own PIN is set, told and given up on the same screen, each time wi
 
 test('the password changes on its screen: the old one is asked for, a weak one is refused in words', async () => {
   const page = await screens.signedIn('kitchen', '/account')
-  await page.getByRole('heading', { name: 'Password and PIN' }).waitFor()
+  await page.getByRole('heading', { name: 'Password, PIN and devices' }).waitFor()
   const panel = page.getByRole('main').locator('form').first()
   const change = async (now: string, next: string) => {
     await panel.getByLabel('Current password').fill(now)
@@ -90,4 +94,17 @@ test('the password changes on its screen: the old one is asked for, a weak one i
   await change('statehouse', 'trois melons verts')
   await page.getByText('Password changed').first().waitFor()
   expect(await panel.getByLabel('New password').inputValue()).toBe('')
+})
+
+test('where one is signed in stands on the same screen, and everything else is ended from there', async () => {
+  const there = await screens.signedIn('floor', '/account')
+  const page = await screens.signedIn('floor', '/account')
+  const end = page.getByRole('button', { name: 'Sign out everywhere else' })
+  await page.getByText('this device').waitFor()
+  expect(await findings(page)).toEqual([])
+  await end.click()
+  await page.getByText('Signed out there').first().waitFor()
+  await end.waitFor({ state: 'detached' })
+  await there.reload()
+  await there.getByRole('button', { name: 'Sign in' }).waitFor()
 })

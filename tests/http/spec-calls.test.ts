@@ -67,7 +67,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST /stamp_transaction_settlement': 'settlement_id version',
 
   'GET /admin/shortcut_pin': '',
-  'POST /admin/shortcut_pin': 'pin',
+  'POST /admin/shortcut_pin': 'password',
   'DELETE /admin/shortcut_pin/{id}': '',
   'GET /admin/payment_option': scope,
   'POST /admin/payment_option': 'name code',

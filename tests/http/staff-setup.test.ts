@@ -41,9 +41,7 @@ describe('who manages staff', () => {
       expect((await manager.patch(`${path}/${id}`, { name: 'Somebody' })).status).toBe(403)
       expect((await manager.patch(`${path}/${id}`, { status: 'inactive' })).status).toBe(id === h.owner.id ? 409 : 403)
       expect(await give(id, {}, manager)).toMatchObject({ status: 403, error: { code: 'right_missing' } })
-      expect(
-        (await manager.post(`/admin/merchant_staff_pin/${id}`, { own_password: 'secret' })).status,
-      ).toBe(403)
+      expect((await manager.post(`/admin/merchant_staff_pin/${id}`, { own_password: 'secret' })).status).toBe(403)
     }
     expect(await violationsIn(h)).toEqual([])
   })
@@ -179,7 +177,9 @@ describe('a PIN', () => {
     const mate = await h.person('merchant')
     for (const by of [mate, h.admin, await h.person('super-merchant')])
       expect(
-        await by.post(`/admin/merchant_staff_pin/${h.owner.id}?merchant_id=${h.merchantId}`, { own_password: 'secret' }),
+        await by.post(`/admin/merchant_staff_pin/${h.owner.id}?merchant_id=${h.merchantId}`, {
+          own_password: 'secret',
+        }),
       ).toMatchObject({ status: 403, error: { code: 'right_missing' } })
     expect((await draw(h.owner.id)).status).toBe(200)
   })

@@ -69,8 +69,14 @@ test('a session by PIN ends with the sign-out of the tablet that opened it, and 
 
 test('a session by PIN ends when whoever opened the tablet changes their password', async () => {
   const { data } = await unlock('920375')
-  const home = speaker(h.app, ines.id, (await ines.post('/admin/login', { name: ines.id, password: 'secret' })).data.token)
-  expect((await home.post('/change_password', { password: 'secret', new_password: 'trois melons verts' })).status).toBe(200)
+  const home = speaker(
+    h.app,
+    ines.id,
+    (await ines.post('/admin/login', { name: ines.id, password: 'secret' })).data.token,
+  )
+  expect((await home.post('/change_password', { password: 'secret', new_password: 'trois melons verts' })).status).toBe(
+    200,
+  )
   expect((await speaker(h.app, tom.id, data.token).get('/admin/me')).status).toBe(401)
 })
 

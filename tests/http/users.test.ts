@@ -100,7 +100,11 @@ describe('adding and changing', () => {
     expect(made.data.missing).toEqual(['menu', 'table', 'staff'])
     const signIn = (password: string) => h.owner.post('/admin/login', { name: 'lotte.m', password })
     expect((await signIn(given)).error.code).toBe('password_once')
-    await h.owner.post('/admin/first_password', { name: 'lotte.m', password: given, new_password: 'trois melons verts' })
+    await h.owner.post('/admin/first_password', {
+      name: 'lotte.m',
+      password: given,
+      new_password: 'trois melons verts',
+    })
     const { data } = await signIn('trois melons verts')
     expect(data.merchant).toMatchObject({ merchant_id: made.data.id, state: 'draft' })
     const [first] = await h.db
@@ -128,7 +132,10 @@ describe('adding and changing', () => {
 
   test('the same request with another password is another request', async () => {
     const requestId = `another-password-${h.merchantId}`
-    const login = requestId.toLowerCase().replaceAll(/[^a-z0-9]/g, 'x').slice(0, 60)
+    const login = requestId
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]/g, 'x')
+      .slice(0, 60)
     const ask = (password: string, more: object = { type: 'user', name: 'Ada' }) =>
       brand.post(inHand('/admin/user'), { login, password, ...more }, { requestId })
     expect((await ask(given)).status).toBe(200)

@@ -55,7 +55,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       const second = await startServer(postgres)
       const person = speaker({ request: (path, init) => fetch(second.address + path, init) }, id, token)
       expect((await person.get('/admin/me')).status).toBe(200)
-      const pin = await person.post('/admin/shortcut_pin', { pin: '246810', password: 'statehouse' })
+      const pin = await person.post('/admin/shortcut_pin', { password: 'statehouse' })
       expect(pin.status).toBeLessThan(500)
       await second.end()
       expect(await runCommand('move', embedded, address)).toMatchObject({

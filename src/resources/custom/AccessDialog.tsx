@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/api-error.ts'
+import { DrawnPin } from '../../ui/DrawnPin.tsx'
 import { SecretField } from '../../ui/SecretField.tsx'
 import { errorWords } from '../../workflows/error-words.ts'
 import { FormDialog } from '../../workflows/FormDialog.tsx'
@@ -14,9 +15,11 @@ const words = {
   password: { title: 'access.giveTitle', text: 'access.giveText', done: 'access.given' },
   pin: { title: 'access.pinTitle', text: 'access.pinText', done: 'access.pinGiven' },
 } as const
-const wholePin = /^\d{6}$/
 
-/** Gives somebody a password that holds once, made up here, or a PIN; with the password of whoever gives it. */
+/**
+ * Gives somebody a password that holds once, made up here, or has a PIN drawn for them, which is shown once; with the
+ * password of whoever gives it.
+ */
 export function AccessDialog({
   name,
   kind,
@@ -27,37 +30,36 @@ export function AccessDialog({
   name: string
   kind: 'password' | 'pin'
   /** The call that gives it, with the password of whoever gives it. */
-  give: (given: { password: string } | { pin: string }, own: string) => Command
+  give: (password: string | null, own: string) => Command
   touches: QueryKey[]
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()
   const [once, setOnce] = useState(oneTimePassword)
-  const [pin, setPin] = useState('')
+  const [pin, setPin] = useState<string | null>(null)
   const [own, setOwn] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
-  const isReady = own !== '' && (kind === 'password' || wholePin.test(pin))
-  const refused = (error: ApiError) => {
-    if (error.code === 'credentials_invalid') return t('access.wrong')
-    return error.code === 'input_invalid' ? t('access.pinRefused') : errorWords(t, error)
-  }
+  const isReady = own !== ''
+  const refused = (error: ApiError) => (error.code === 'credentials_invalid' ? t('access.wrong') : errorWords(t, error))
   const give = async () => {
     if (!isReady || isBusy) return
-    const given = kind === 'password' ? { password: once } : { pin }
     const done = t(words[kind].done, { name })
     try {
-      await run({ ...write(given, own), done, failed: refused, touches })
-      onClose()
+      const password = kind === 'password' ? once : null
+      const { pin: drawn } = await run<{ pin?: string }>({ ...write(password, own), done, failed: refused, touches })
+      if (drawn === undefined) onClose()
+      else setPin(drawn)
     } catch (error) {
       setRefusal(refused(error as ApiError))
     }
   }
+  if (pin !== null) return <DrawnPin pin={pin} name={name} onClose={onClose} />
   return (
     <FormDialog
       title={t(words[kind].title, { name })}
       className="access-form"
-      text={t('access.save')}
+      text={t(kind === 'pin' ? 'access.draw' : 'access.save')}
       isBusy={isBusy}
       disabled={!isReady}
       trade="set-up"
@@ -65,11 +67,7 @@ export function AccessDialog({
       onClose={onClose}
     >
       <p className="muted">{t(words[kind].text, { name })}</p>
-      {kind === 'password' ? (
-        <OncePassword value={once} onChange={setOnce} />
-      ) : (
-        <SecretField label={t('access.pin')} kind="pin" value={pin} onChange={setPin} />
-      )}
+      {kind === 'password' && <OncePassword value={once} onChange={setOnce} />}
       <SecretField label={t('access.ownPassword')} kind="current-password" value={own} onChange={setOwn} />
       <p role="alert">{refusal}</p>
     </FormDialog>

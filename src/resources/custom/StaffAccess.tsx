@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keys } from '../../api/keys.ts'
 import { giveAccess, type ResourceRow, takePin } from '../../api/resources.ts'
+import { useMe } from '../../workflows/session.ts'
 import { useBlocked } from '../../workflows/use-blocked.ts'
 import { useCommand } from '../../workflows/use-command.ts'
 import { AccessDialog } from './AccessDialog.tsx'
@@ -20,6 +21,9 @@ export function StaffAccess({ row }: { row: ResourceRow }) {
     void run({ ...takePin(row), done, touches: [keys.resource('staff')] }).catch(() => undefined)
   }
   const isOff = isBusy || blocked !== undefined || row.status === 'archived'
+  const me = useMe()
+  // With an owner's PIN anybody would be the owner.
+  const mayDraw = row.role !== 'merchant' || row.id === me.id
   return (
     <section className="record-extra" aria-label={t('access.title')}>
       <h3>{t('access.title')}</h3>
@@ -28,14 +32,14 @@ export function StaffAccess({ row }: { row: ResourceRow }) {
       </p>
       <div className="record-extra__acts">
         <Button text={t('access.give')} disabled={isOff} onClick={() => setGiving('password')} />
-        <Button text={t('access.setPin')} disabled={isOff} onClick={() => setGiving('pin')} />
+        {mayDraw && <Button text={t('access.setPin')} disabled={isOff} onClick={() => setGiving('pin')} />}
         {row.has_pin === true && <Button text={t('access.takePin')} disabled={isOff} onClick={take} />}
       </div>
       {giving && (
         <AccessDialog
           name={name}
           kind={giving}
-          give={(given, own) => giveAccess(row, given, own)}
+          give={(password, own) => giveAccess(row, password, own)}
           touches={[keys.resource('staff')]}
           onClose={() => setGiving(null)}
         />

@@ -1,10 +1,14 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addStore } from '../../api/stores.ts'
+import { oneTimePassword } from '../custom/one-time-password.ts'
+import { OncePassword } from '../OncePassword.tsx'
 import { AddDialog } from './AddDialog.tsx'
 
-/** Drafts another store like the one in hand, with whoever owns it. */
+/** Drafts another store like the one in hand, with whoever owns it and a password that holds once. */
 export function AddStoreDialog({ like, onClose }: { like: string; onClose: () => void }) {
   const { t } = useTranslation()
+  const [once, setOnce] = useState(oneTimePassword)
   return (
     <AddDialog
       title={t('stores.new')}
@@ -17,14 +21,16 @@ export function AddStoreDialog({ like, onClose }: { like: string; onClose: () =>
           hint: t('stores.ownerHint'),
           input: { maxLength: 60, autoCapitalize: 'none', spellCheck: false },
         },
-        { name: 'password', label: t('stores.password'), input: { type: 'password', autoComplete: 'new-password' } },
       ]}
-      isReady={({ name, login, password }) => name.trim() !== '' && (login === '') === (password === '')}
-      write={({ name, login, password }) => ({
-        ...addStore({ name: name.trim(), ...(login !== '' && { login, password }) }),
+      isReady={({ name }) => name.trim() !== ''}
+      write={({ name, login }) => ({
+        ...addStore({ name: name.trim(), ...(login.trim() !== '' && { login: login.trim(), password: once }) }),
         done: t('stores.added', { name: name.trim() }),
       })}
       onClose={onClose}
-    />
+    >
+      <OncePassword value={once} onChange={setOnce} />
+      <p className="small muted">{t('people.onceHint')}</p>
+    </AddDialog>
   )
 }

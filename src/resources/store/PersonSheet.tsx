@@ -104,7 +104,7 @@ function Person({ person }: { person: UserRow }) {
         <AccessDialog
           name={person.name}
           kind="password"
-          give={(given, own) => givePersonPassword(person, 'password' in given ? given.password : '', own)}
+          give={(once, own) => givePersonPassword(person, once ?? '', own)}
           touches={touches}
           onClose={() => setIsGiving(false)}
         />

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { settingPartNames, settingParts, storeSettings } from '#contract/settings.ts'
+import { isOwners, settingPartNames, settingParts, storeSettings } from '#contract/settings.ts'
 import { keys } from '../../api/keys.ts'
 import { changeSettings, type OwnStore, storeQuery } from '../../api/stores.ts'
 import { KeptNote } from '../../ui/KeptNote.tsx'
 import { Pending } from '../../ui/Pending.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
-import { refreshMe } from '../../workflows/session.ts'
+import { refreshMe, useMe } from '../../workflows/session.ts'
 import { useBlocked } from '../../workflows/use-blocked.ts'
 import { FormFields } from '../FormFields.tsx'
 import { FormFoot } from '../FormFoot.tsx'
@@ -18,6 +18,7 @@ import { useSaving } from '../use-saving.ts'
 import { FeatureSwitches } from './FeatureSwitches.tsx'
 import { SetUpList } from './SetUpList.tsx'
 import { StoreSteps } from './StoreSteps.tsx'
+import { useOwnPassword } from './use-own-password.tsx'
 import '../FormScreen.css'
 import '../../ui/sub-page.css'
 import { WayToSetUp } from '../../ui/WayToSetUp.tsx'
@@ -35,15 +36,20 @@ function Store({ store }: { store: OwnStore }) {
   const { t } = useTranslation()
   const blocked = useBlocked('store')
   const form = useForm(storeSettings, store)
+  const ownPassword = useOwnPassword()
+  const isOwner = useMe().role !== 'operation'
+  const isPutAway = store.status === 'archived'
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
   const saving = useSaving<OwnStore>({
     form,
     row: store,
-    write: (sent) => ({
-      ...changeSettings(store, sent),
+    write: (sent, own) => ({
+      ...changeSettings(store, sent, own),
+      failed: ({ code }) => (code === 'credentials_invalid' ? t('access.wrong') : undefined),
       done: t('form.saved', { name: String(form.values.name) }),
       touches: [keys.stores()],
     }),
+    confirm: async (sent) => (Object.keys(sent).some(isOwners) ? ownPassword.ask() : undefined),
     keyOf: () => keys.store,
     onSaved: () => void refreshMe(),
   })
@@ -67,11 +73,14 @@ function Store({ store }: { store: OwnStore }) {
             {settingPartNames.map((part) => (
               <section key={part} className="store__part" aria-labelledby={`store-${part}`}>
                 <h2 id={`store-${part}`}>{t(`store.part.${part}`)}</h2>
+                {!isOwner && Object.keys(settingParts[part]).some(isOwners) && (
+                  <p className="small muted">{t('store.ownersOnly')}</p>
+                )}
                 <FormFields
                   resource={{ name: 'store', fields: settingParts[part] }}
                   row={store}
                   form={form}
-                  isLocked={store.status === 'archived'}
+                  isLocked={(name) => isPutAway || (!isOwner && isOwners(name))}
                 />
               </section>
             ))}
@@ -83,13 +92,8 @@ function Store({ store }: { store: OwnStore }) {
           </aside>
         </div>
       </div>
-      <FormFoot
-        resource={storeSettings}
-        form={form}
-        isBusy={saving.isBusy}
-        isLocked={store.status === 'archived'}
-        blocked={blocked}
-      />
+      <FormFoot resource={storeSettings} form={form} isBusy={saving.isBusy} isLocked={isPutAway} blocked={blocked} />
+      {ownPassword.dialog}
       {leavingTo !== null && (
         <FormLeave
           resource={storeSettings}

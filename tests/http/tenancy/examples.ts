@@ -200,7 +200,7 @@ const ownExamples: Example[] = [
   { calls: 'GET /admin/payment_option' },
   { calls: 'POST /admin/payment_option', body: { code: 'cash', name: 'Again' } },
   { calls: 'GET /admin/shortcut_pin' },
-  { calls: 'POST /admin/shortcut_pin', body: { pin: '739201', password: 'wrong' } },
+  { calls: 'POST /admin/shortcut_pin', body: { password: 'wrong' } },
   { calls: twice('POST', '/change_password'), body: { password: 'wrong', new_password: 'trois melons verts' } },
   { calls: 'POST /admin/unlock', body: { pin: '739201' } },
   {

@@ -6,7 +6,7 @@ export const peopleExamples = (s: StoreIds): Example[] => [
   {
     calls: 'POST /admin/merchant_staff_pin/{id}',
     id: s.staff,
-    body: { pin: '739202', own_password: 'secret', version: 1_000_000 },
+    body: { own_password: 'secret', version: 1_000_000 },
   },
   {
     calls: 'POST /admin/merchant_staff_password/{id}',
@@ -15,7 +15,7 @@ export const peopleExamples = (s: StoreIds): Example[] => [
   },
   { calls: 'DELETE /admin/merchant_staff_pin/{id}', id: s.staff, body: { version: 1_000_000 } },
   { calls: 'DELETE /admin/merchant_employee_pin/{id}', id: s.employee, body: { version: 1_000_000 } },
-  { calls: 'POST /admin/merchant_employee_pin/{id}', id: s.employee, body: { clock_pin: '7391', version: 1_000_000 } },
+  { calls: 'POST /admin/merchant_employee_pin/{id}', id: s.employee, body: { version: 1_000_000 } },
   {
     calls: 'POST /admin/merchant_employee_shift',
     body: {
