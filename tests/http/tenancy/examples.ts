@@ -286,6 +286,9 @@ export const storeExamples: Example[] = [
 /** Calls of a person, about no store. */
 export const personCalls = [
   'POST /admin/logout',
+  'GET /admin/session',
+  'DELETE /admin/session',
+  'DELETE /admin/session/{id}',
   'GET /admin/me',
   'GET /admin/user',
   'GET /admin/merchant/info',
