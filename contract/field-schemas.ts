@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, text } from './charts/fields.ts'
+import { day } from './days.ts'
 import { codes, type Field, type FieldKind, type FieldOf, maxFileText } from './fields.ts'
 import { type Resource, writtenOf } from './resource.ts'
 import { languages } from './states.ts'
@@ -36,7 +37,7 @@ const schemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
     const words = choices.filter((choice) => typeof choice === 'string')
     return words.length > 0 ? z.enum(words) : z.union(choices.map((choice) => z.literal(choice)))
   },
-  day: () => z.iso.date('is a day, as 2026-12-24'),
+  day: () => day,
   choices: ({ choices }) =>
     z
       .array(z.enum(choices))

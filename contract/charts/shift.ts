@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { instant } from '../days.ts'
 import { text } from './fields.ts'
 
-const instant = z.iso.datetime({ offset: true })
-const day = 24 * 3600_000
+const oneDay = 24 * 3600_000
 const inOrder = (from: string, to: string) => Date.parse(from) < Date.parse(to)
-const withinADay = (from: string, to: string) => Date.parse(to) - Date.parse(from) <= day
+const withinADay = (from: string, to: string) => Date.parse(to) - Date.parse(from) <= oneDay
 
 /** When a shift is to begin and end; it may end on the next day. */
 export const plannedTimes = {

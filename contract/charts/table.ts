@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instant } from '../days.ts'
 import { amount, id, idList, pax, remark, text } from './fields.ts'
 
 export const tableOccupancyEvents = {
@@ -9,7 +10,7 @@ export const tableOccupancyEvents = {
   'table.clear': z.strictObject({ reason_id: id.optional(), remark }),
   'table.block': z.strictObject({ remark }),
   'table.unblock': z.strictObject({}),
-  'table.reserve': z.strictObject({ name: text(80), pax, at: z.iso.datetime() }),
+  'table.reserve': z.strictObject({ name: text(80), pax, at: instant }),
   'table.unreserve': z.strictObject({}),
   /** The party moves to another table. */
   'table.switch': z.strictObject({ to_table_id: id, to_version: z.int().min(1).optional() }),

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, text } from '#contract/charts/fields.ts'
+import { instant } from '#contract/days.ts'
 import { type AuditKind, auditKinds } from '#contract/rows/audit.ts'
 import { addDays, startOfBusinessDay } from '../business-day.ts'
 import type { Db } from '../db/connect.ts'
@@ -15,7 +16,8 @@ const name = text(120).pipe(z.string().min(1))
 const cursor = z
   .string()
   .max(60)
-  .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_\d{1,15}$/, 'is no place in the records')
+  .regex(/^[^_]+_\d{1,15}$/, 'is no place in the records')
+  .refine((place) => instant.safeParse(place.split('_')[0]).success, 'is no place in the records')
 
 export const auditFilters = {
   startDate,
@@ -72,7 +74,7 @@ export const kindConditions: Record<AuditKind, SQL> = {
 }
 
 /** The instant at which a day of the query begins, or the one after it. */
-const instant = (value: string, days: number, store: Store) =>
+const beginOf = (value: string, days: number, store: Store) =>
   value.length === 10 ? startOfBusinessDay(addDays(value, days), store.row) : new Date(value)
 
 function found(db: Db, store: Store, wanted: string): SQL | undefined {
@@ -91,8 +93,8 @@ export function auditWhere(db: Db, store: Store, query: AuditFilters, before?: s
   const [at, seq] = before?.split('_') ?? []
   return and(
     eq(auditEntries.merchantId, store.merchantId),
-    query.startDate === undefined ? undefined : gte(auditEntries.at, instant(query.startDate, 0, store)),
-    query.endDate === undefined ? undefined : lt(auditEntries.at, instant(query.endDate, 1, store)),
+    query.startDate === undefined ? undefined : gte(auditEntries.at, beginOf(query.startDate, 0, store)),
+    query.endDate === undefined ? undefined : lt(auditEntries.at, beginOf(query.endDate, 1, store)),
     query.person_id === undefined ? undefined : eq(auditEntries.actorId, query.person_id),
     query.approver === undefined ? undefined : eq(auditEntries.approverName, query.approver),
     query.event === undefined ? undefined : eq(auditEntries.event, query.event),

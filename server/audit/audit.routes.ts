@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day } from '#contract/days.ts'
 import { languages } from '#contract/states.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
 import { csvFile } from '../http/csv-file.ts'
@@ -69,7 +70,7 @@ export function auditRoutes(api: Api): void {
     {
       tag,
       summary: 'What was taken back or given away on a business day, by person, approver and reason',
-      query: z.strictObject({ business_day: z.iso.date().optional() }),
+      query: z.strictObject({ business_day: day.optional() }),
     },
     async (asked, { business_day: businessDay = asked.store.businessDay }) => {
       checkReads(asked)

@@ -1,6 +1,7 @@
 import { type Column, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { text } from '#contract/charts/fields.ts'
+import { dayOrInstant } from '#contract/days.ts'
 
 /** A whole number, as text in an address or as a number in a body. */
 const whole = (min: number, max: number) =>
@@ -14,14 +15,6 @@ const whole = (min: number, max: number) =>
     ])
     .pipe(z.int().min(min).max(max))
 
-/** A calendar date or an instant, of a year that has four digits. */
-const moment = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true })])
-  .refine(
-    (value) => /^\d{4}-/.test(new Date(value).toISOString()) && new Date(value).getUTCFullYear() > 0,
-    'is too far away',
-  )
-
 /** The query keys that every list takes (spec 3); what a list cannot do with them it ignores. */
 export const listQuery = {
   search: text(100).optional(),
@@ -29,8 +22,8 @@ export const listQuery = {
   order: z.enum(['asc', 'desc']).default('desc'),
   start: whole(0, 10_000_000).default(0),
   length: whole(1, 1000).default(10),
-  startDate: moment.optional(),
-  endDate: moment.optional(),
+  startDate: dayOrInstant.optional(),
+  endDate: dayOrInstant.optional(),
   supermerchant_id: z.string().max(64).optional(),
 }
 

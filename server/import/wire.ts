@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day } from '#contract/days.ts'
 import type { Finished, ImportLine, KnownStore, NewStoreTerms, StoreTerms, Written } from './sink.ts'
 
 /** What `npm run import` and a running server say to each other. */
@@ -16,7 +17,7 @@ const line = z.strictObject({
   unitPrice: amount,
   amount,
   at: z.number().int().safe(),
-  day: z.iso.date(),
+  day,
   category: text(100).optional(),
   table: text(60).optional(),
   staff: text(100).optional(),

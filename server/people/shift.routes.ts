@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, text } from '#contract/charts/fields.ts'
+import { day } from '#contract/days.ts'
 import { endsAfter, plannedTimes } from '#contract/charts/shift.ts'
 import type { Attendance, Shift } from '#contract/rows/shift.ts'
 import { addDays, businessDayOf, mondayOf } from '../business-day.ts'
@@ -16,8 +17,8 @@ import { attendanceOf } from './attendance.ts'
 const tag = 'Employees'
 const mostDays = 100
 const period = z.strictObject({
-  startDate: z.iso.date().optional(),
-  endDate: z.iso.date().optional(),
+  startDate: day.optional(),
+  endDate: day.optional(),
   employee_id: id.optional(),
 })
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { amount, id, text } from '#contract/charts/fields.ts'
+import { day } from '#contract/days.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Voucher } from '#contract/rows/voucher.ts'
 import { voucherStates } from '#contract/states.ts'
@@ -42,7 +43,7 @@ const issuing = z.strictObject({
   maximum: amount.optional(),
   uses_limit: z.int().min(1).max(1000).default(1),
   member_id: id.optional(),
-  expires_on: z.iso.date().optional(),
+  expires_on: day.optional(),
 })
 
 /** The vouchers of a store, those issued last first. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, version } from '#contract/charts/fields.ts'
 import { countedCash } from '#contract/charts/settlement.ts'
+import { day } from '#contract/days.ts'
 import type { Tx } from '../db/connect.ts'
 import { settlements } from '../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
@@ -73,25 +74,27 @@ export function settlementRoutes(api: Api): void {
       tag,
       summary: 'Add up a business day; what is still open is listed, and accepted with a PIN',
       body: z.strictObject({
-        business_day: z.iso
-          .date()
-          .refine((day) => day >= '2000-01-01', 'is too long ago')
-          .optional(),
+        business_day: day.refine((date) => date >= '2000-01-01', 'is too long ago').optional(),
         accept: z.boolean().optional(),
         approval_id: id.optional(),
         version,
       }),
     },
     (asked, input) => {
-      const { business_day: day = asked.store.businessDay, accept, approval_id: approvalId, version: seen } = input
-      if (day > asked.store.businessDay)
+      const {
+        business_day: businessDay = asked.store.businessDay,
+        accept,
+        approval_id: approvalId,
+        version: seen,
+      } = input
+      if (businessDay > asked.store.businessDay)
         throw new ApiError('input_invalid', { details: [{ field: 'business_day', message: 'has not begun yet' }] })
       let settlementId = ''
       let begunBy: Tx | null = null
       return runCommand(asked, {
         input,
         async subjects(tx) {
-          const found = await settlementOf(tx, asked, day)
+          const found = await settlementOf(tx, asked, businessDay)
           settlementId = found.id
           if (found.isBegun) begunBy = tx
           return [...refs('settlement', settlementId), ...refs('approval', approvalId)]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, id, idList, quantity, remark, text } from '#contract/charts/fields.ts'
+import { instant } from '#contract/days.ts'
 import type { Api } from '../http/api.ts'
 import { invalidField } from '../http/errors.ts'
 import { checkMay, runCommand } from './command.ts'
@@ -19,7 +20,7 @@ const body = z.strictObject({
   member_id: id.optional(),
   address: filled(300).optional(),
   remark,
-  wanted_at: z.iso.datetime({ offset: true }).optional(),
+  wanted_at: instant.optional(),
   /** Paid when it is taken; only by staff. */
   payment_method: z.string().max(40).optional(),
   tendered: amount.optional(),

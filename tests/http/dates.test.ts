@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest'
+import { busyHouse } from '../support/busy-house.ts'
+import type { House } from '../support/house.ts'
+import { type Published, publishedCalls, type Schema } from '../support/published.ts'
+
+let h: House
+let calls: Published[]
+beforeAll(async () => {
+  h = await busyHouse()
+  calls = await publishedCalls(h.app)
+})
+
+const isDate = (schema: Schema) => JSON.stringify(schema).includes('"format":"date')
+const datesOf = (fields: Record<string, Schema>) =>
+  Object.entries(fields).flatMap(([name, schema]) => (isDate(schema) ? [name] : []))
+
+/** Days that there are, near enough to be meant; the clocks change on two of them. */
+const near = ['1900-01-01', '1970-01-01', '2024-02-29', '2026-10-25', '2199-12-31']
+const refused = [
+  ...['0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31', '10000-01-01', '-000001-12-31'],
+  ...['2026-02-30', '', '0001-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59'],
+]
+
+const fieldsOf = (error: { details?: { field: string }[] }) => (error?.details ?? []).map(({ field }) => field)
+
+test('no date in an address brings a call down: one that is near is answered, any other refused by the field’s name', async () => {
+  const asked = calls.filter(({ method, query }) => method === 'GET' && datesOf(query).length > 0)
+  const wrong: unknown[] = []
+  let sent = 0
+  for (const { path, query } of asked)
+    for (const name of datesOf(query))
+      for (const value of [...near, ...refused]) {
+        const address = `${path.replace(/\{\w+\}/, 'nobody')}?${name}=${encodeURIComponent(value)}`
+        const { status, error } = await h.owner.get(address)
+        sent += 1
+        // A period may be too long, a store that is named too little.
+        const isRight = near.includes(value) ? status < 500 : status === 422 && fieldsOf(error).includes(name)
+        if (!isRight) wrong.push([address, status])
+      }
+  expect(wrong).toEqual([])
+  expect(asked.map(({ path }) => path)).toContain('/admin/menu_export')
+  expect(sent).toBeGreaterThan(600)
+})
+
+test('a body takes no other dates than an address', async () => {
+  const wrong: unknown[] = []
+  for (const { method, path, body } of calls)
+    for (const name of datesOf(body ?? {}))
+      for (const value of refused) {
+        const { status, error } = await h.owner.call(method, path.replace(/\{\w+\}/g, 'nobody'), { [name]: value })
+        if (status !== 422 || !fieldsOf(error).includes(name)) wrong.push([method, path, name, value, status])
+      }
+  expect(wrong).toEqual([])
+})
+
+test.each(['2026-99-99T99:99:99Z_1', '9999-12-31T23:59:59Z_1', '0000-01-01T00:00Z_1'])(
+  'a place in the records that no entry has is refused: %s',
+  async (before) => {
+    const { status, error } = await h.owner.get(`/admin/audit?before=${encodeURIComponent(before)}`)
+    expect([status, fieldsOf(error)]).toEqual([422, ['before']])
+  },
+)
