@@ -9,6 +9,7 @@ import { type Store, storeAt } from '../rows/store.ts'
 import { type Actor, actorOf, storeInHand, tokenOf } from './actor.ts'
 import { readBody, validate } from './body.ts'
 import { ApiError } from './errors.ts'
+import { createTurns } from './in-turn.ts'
 import { parseQuery } from './query.ts'
 import { createRateLimit } from './rate-limit.ts'
 
@@ -45,6 +46,7 @@ interface Takes<Q extends z.ZodObject, B extends z.ZodObject> extends Descriptio
 }
 
 const rest = z.strictObject({})
+const longAtOnce = 6
 /** What a call takes, and the store that it is about. */
 const withStore = memo((schema: z.ZodObject) => schema.extend({ merchant_id: id.optional() }))
 
@@ -63,6 +65,8 @@ export class Api {
   readonly #ofLists: Deps
   readonly #countCall = createRateLimit(6000)
   readonly #countWrite = createRateLimit(1200)
+  /** Long bodies are held in memory while they are worked on. */
+  readonly #longInTurn = createTurns(longAtOnce, 0)
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -131,7 +135,8 @@ export class Api {
           const params = validate(z.object({}).catchall(id), context.req.param())
           return { ...query, ...body, ...params } as never
         }
-        const data = await handler(context, requestId, read)
+        const answer = () => handler(context, requestId, read)
+        const data = await (takes.longest === undefined ? answer() : this.#longInTurn(answer))
         return data instanceof Response ? data : context.json({ data })
       })
     }

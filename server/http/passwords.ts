@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import type { Passwords } from '../deps.ts'
-import { ApiError } from './errors.ts'
+import { createTurns } from './in-turn.ts'
 
 /** OWASP's minimum for argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -13,22 +13,7 @@ const saltOf = (seed: string) => createHash('sha256').update(seed).digest().suba
 
 /** Hashes two at a time, so that a burst of sign-ins does not stop the kitchen; with fifty waiting it refuses. */
 export function createPasswords(): Passwords {
-  const waiting: (() => void)[] = []
-  let running = 0
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running < atOnce) running += 1
-    else if (waiting.length >= mayWait) throw new ApiError('too_many_attempts', { retryAfter: 5 })
-    else await new Promise<void>((resume) => waiting.push(resume))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-
+  const inTurn = createTurns(atOnce, mayWait)
   return {
     hash: (text, seed) => inTurn(() => hash(text, seed === undefined ? cost : { ...cost, salt: saltOf(seed) })),
     verify: (stored, text) => inTurn(() => verify(stored, text)),

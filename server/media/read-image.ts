@@ -2,10 +2,19 @@ import sharp from 'sharp'
 import { maxFile } from '#contract/fields.ts'
 import type { MediaVariant } from '#contract/rows/media.ts'
 import { invalidField } from '../http/errors.ts'
+import { createTurns } from '../http/in-turn.ts'
 import { sha256 } from '../journal/digest.ts'
 
-/** A larger picture is a bomb, or no use in a menu; some 12,000 by 8,000. */
-const maxPixels = 100_000_000
+/** A larger picture is a bomb, or no use in a menu; some 5,800 by 4,300. */
+const maxPixels = 25_000_000
+/** Some kinds are unpacked whole before they are drawn: so many bytes at most, and from so many on one alone. */
+const [mostUnpacked, muchUnpacked] = [4 * maxPixels, 2 * maxPixels]
+/** What is being read is bounded by the calls that may bring one. */
+const [pair, alone] = [createTurns(2, Infinity), createTurns(1, Infinity)]
+// Nothing is kept of a picture that was drawn, and drawing leaves the other processors to the house.
+sharp.cache(false)
+sharp.concurrency(1)
+
 /** The longest side in which each size is kept. */
 const sides: Readonly<Record<MediaVariant, number>> = { full: 1600, thumb: 320 }
 
@@ -51,18 +60,28 @@ export async function readImage(field: string, base64: string): Promise<ReadImag
   const sent = Buffer.from(base64, 'base64')
   if (sent.byteLength > maxFile) throw invalidField(field, 'is larger than 8 MB')
   if (!signs.some((is) => is(sent))) throw invalidField(field, 'is no picture: send JPEG, PNG, WebP, AVIF or GIF')
-  const drawn = (variant: MediaVariant) =>
-    sharp(sent, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
-      .rotate()
-      .resize({ width: sides[variant], height: sides[variant], fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toBuffer({ resolveWithObject: true })
-  try {
-    const [full, thumb] = [await drawn('full'), await drawn('thumb')]
-    const { width, height } = full.info
-    return new ReadImage({ width, height, digest: sha256(base64), bodies: { full: full.data, thumb: thumb.data } })
-  } catch (error) {
-    const isLarge = error instanceof Error && /pixel limit/.test(error.message)
-    throw invalidField(field, isLarge ? 'has more than 100 million pixels' : 'is a picture that cannot be read')
-  }
+  return pair(async () => {
+    try {
+      const { width, height, channels, depth } = await opened(sent).metadata()
+      const unpacked = width * height * channels * (depth === 'uchar' ? 1 : 2)
+      if (unpacked > mostUnpacked) throw new Error('beyond the pixel limit: 16 bits of a colour count twice')
+      const full = await (unpacked > muchUnpacked ? alone(() => drawn(sent, 'full')) : drawn(sent, 'full'))
+      const thumb = await drawn(full.data, 'thumb')
+      const size = { width: full.info.width, height: full.info.height }
+      return new ReadImage({ ...size, digest: sha256(base64), bodies: { full: full.data, thumb: thumb.data } })
+    } catch (error) {
+      const isLarge = error instanceof Error && /pixel limit/.test(error.message)
+      throw invalidField(field, isLarge ? 'has more than 25 million pixels' : 'is a picture that cannot be read')
+    }
+  })
 }
+
+const opened = (picture: Buffer) =>
+  sharp(picture, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true })
+
+const drawn = (picture: Buffer, variant: MediaVariant) =>
+  opened(picture)
+    .rotate()
+    .resize({ width: sides[variant], height: sides[variant], fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer({ resolveWithObject: true })

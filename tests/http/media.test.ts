@@ -55,12 +55,12 @@ test('what a file is called or says it is counts for nothing: its bytes do', asy
   expect((await h.owner.get('/admin/media?status=all')).data.recordsTotal).toBe(0)
 })
 
-test('a picture of more than 100 million pixels is not even unpacked', async () => {
+test('a picture of more than 25 million pixels is not even unpacked', async () => {
   const large = Buffer.from(samplePicture, 'base64')
-  large.writeUInt32BE(12_000, 16)
-  large.writeUInt32BE(9000, 20)
+  large.writeUInt32BE(5001, 16)
+  large.writeUInt32BE(5000, 20)
   large.writeUInt32BE(crc32(large.subarray(12, 29)), 29)
-  expect((await add(base64(large))).error.details[0].message).toBe('has more than 100 million pixels')
+  expect((await add(base64(large))).error.details[0].message).toBe('has more than 25 million pixels')
 })
 
 test('a form brings a file as browsers send it, also to replace one, and the old address leads nowhere then', async () => {
@@ -110,4 +110,20 @@ test('a dish shows its picture in the menu that is ordered from; while it does, 
 
 test('whoever may not set up the menu adds no picture', async () => {
   expect((await h.floor.post('/admin/media', { name: 'X', file: 'bm8=' })).status).toBe(403)
+})
+
+test('of many pictures at once some are read and the others asked to come again; none is lost in an error', async () => {
+  const large = base64(await photo(1800, 1200))
+  const answers = await Promise.all(Array.from({ length: 9 }, () => add(large)))
+  const statuses = answers.map(({ status }) => status).toSorted()
+  expect(statuses).toEqual([...Array<number>(6).fill(200), ...Array<number>(3).fill(429)])
+  expect(answers.find(({ status }) => status === 429)!.headers.get('retry-after')).toBe('5')
+})
+
+test('16 bits of a colour count twice: such a picture is unpacked into twice the memory', async () => {
+  const deep = await sharp({ create: { width: 4000, height: 4000, channels: 4, background: '#8a4b1f' } })
+    .toColourspace('rgb16')
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  expect((await add(base64(deep))).error.details[0].message).toBe('has more than 25 million pixels')
 })
