@@ -10,9 +10,9 @@ const featureOfChart: Readonly<Record<string, Feature>> = {
   combine: 'combine',
 }
 
-/** The same of calls, by what stands in their address. */
+/** The same of calls, by what stands in their address. The public key leads to the guests' menu too. */
 const ofCalls: readonly (readonly [Feature, RegExp])[] = [
-  ['queue', /queue|\/serve_next$/],
+  ['queue', /queue(?!_key$)|\/serve_next$/],
   ['delivery', /\/(order_delivery|get_quote)$/],
   ['vouchers', /\/voucher(\/|$)/],
   ['members', /\/merchant\/member$/],

@@ -25,6 +25,7 @@ import { memberRoutes } from './members/member.routes.ts'
 import { balanceRoutes } from './menu/balance.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { moveInRoutes } from './move-in/move-in.routes.ts'
+import { isSecure, strictTransport } from './page-headers.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { resourceRoutes } from './resources/resource.routes.ts'
 import { clockPinRoutes } from './people/clock-pin.routes.ts'
@@ -159,13 +160,15 @@ export function createApp(outside: Outside): App {
     const isKnown = context.req.method === 'POST' && (wanted === 'PUT' || wanted === 'PATCH')
     return isKnown ? actAs(context, next) : context.notFound()
   })
-  app.use(secureHeaders())
+  app.use(secureHeaders({ strictTransportSecurity: false }))
   app.use(async (context, next) => {
     const start = clock.now().getTime()
     await next()
     // What never changes says so itself.
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
     const { method, path } = context.req
+    if (isSecure(context.req.raw))
+      for (const [name, value] of Object.entries(strictTransport)) context.header(name, value)
     const requestId = context.res.headers.get('x-request-id')
     log.debug({ method, path, status: context.res.status, ms: clock.now().getTime() - start, request_id: requestId })
   })

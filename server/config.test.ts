@@ -15,8 +15,9 @@ test('an empty environment is a demo on port 3000 of this machine alone', () => 
     pinPepper: undefined,
     metricsToken: undefined,
     rateLimit: true,
+    proxies: [],
     apiBase: undefined,
-    printers: { networks: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fd00::/8'], isLoopbackAllowed: true },
+    printers: { networks: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fd00::/8'], isLoopbackAllowed: false },
     push: {
       hosts: [
         'fcm.googleapis.com',
@@ -47,9 +48,18 @@ test('a refused secret is not repeated on the terminal', () => {
 })
 
 test('this machine may stand for a push service or a printer in tests, never in production', () => {
-  const read = (NODE_ENV: string) => readConfig({ NODE_ENV, PUSH_HOSTS: 'loopback' })
+  const read = (NODE_ENV: string) =>
+    readConfig({ NODE_ENV, PUSH_HOSTS: 'loopback', PRINTER_NETWORKS: 'loopback,192.168.1.0/24' })
   expect(read('test').push).toMatchObject({ hosts: [], isLoopbackAllowed: true })
   expect(read('production').push).toMatchObject({ hosts: [], isLoopbackAllowed: false })
+  expect(read('test').printers).toEqual({ networks: ['192.168.1.0/24'], isLoopbackAllowed: true })
+  expect(read('production').printers).toEqual({ networks: ['192.168.1.0/24'], isLoopbackAllowed: false })
   expect(readConfig({ PUSH_HOSTS: 'off' }).push).toMatchObject({ hosts: [], isLoopbackAllowed: false })
   expect(() => readConfig({ PUSH_HOSTS: '*' })).toThrow(/PUSH_HOSTS/)
+})
+
+test('proxies are named by address or network; nobody is one unless it is named', () => {
+  expect(readConfig({ TRUSTED_PROXY: '127.0.0.1, 10.0.3.0/24' }).proxies).toEqual(['127.0.0.1', '10.0.3.0/24'])
+  for (const TRUSTED_PROXY of ['1', 'nginx', '10.0.0.0/33', '10.0.0.1,'])
+    expect(() => readConfig({ TRUSTED_PROXY })).toThrow(/TRUSTED_PROXY: .*TRUSTED_PROXY=127/)
 })

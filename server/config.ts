@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { isCommon } from './http/new-password.ts'
 import { browsersOwn, type PushHosts } from './push/endpoint.ts'
+import { isNetwork } from './networks.ts'
 import { isPrivate, type PrinterNetworks, privateRanges } from './printing/address.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const minPassword = 12
+
+/** Stands in PUSH_HOSTS and PRINTER_NETWORKS for this machine, in tests and for developers. */
+const loopback = 'loopback'
+const listed = (text: string) => text.split(',').map((part) => part.trim())
 
 /** Every variable that the server reads: what it must look like, and an example for the one who got it wrong. */
 const variables = {
@@ -45,15 +50,18 @@ const variables = {
     schema: z
       .string()
       .default(privateRanges.join(','))
-      .transform((text) => (text === 'off' ? [] : text.split(',').map((network) => network.trim())))
-      .refine((networks) => networks.every(isPrivate), 'must be private networks, or off'),
+      .transform((text) => (text === 'off' ? [] : listed(text)))
+      .refine(
+        (networks) => networks.every((network) => network === loopback || isPrivate(network)),
+        'must be private networks, or off',
+      ),
     example: 'PRINTER_NETWORKS=192.168.1.0/24',
   },
   PUSH_HOSTS: {
     schema: z
       .string()
       .default(browsersOwn.join(','))
-      .transform((text) => (text === 'off' ? [] : text.split(',').map((host) => host.trim().toLowerCase())))
+      .transform((text) => (text === 'off' ? [] : listed(text.toLowerCase())))
       .refine(
         (hosts) => hosts.every((host) => host === loopback || /^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/.test(host)),
         'must be names of push services, or off',
@@ -67,12 +75,17 @@ const variables = {
       .default('mailto:statehouse@example.com'),
     example: 'PUSH_CONTACT=mailto:it@bistro.example',
   },
+  TRUSTED_PROXY: {
+    schema: z
+      .string()
+      .transform(listed)
+      .refine((networks) => networks.every(isNetwork), 'must be addresses or networks of proxies')
+      .default([]),
+    example: 'TRUSTED_PROXY=127.0.0.1,10.0.3.0/24',
+  },
   RATE_LIMIT: { schema: z.enum(['on', 'off']).default('on'), example: 'RATE_LIMIT=off' },
   VITE_API_BASE: { schema: z.string().min(1).optional(), example: 'VITE_API_BASE=https://api.example.com' },
 } as const
-
-/** Stands in PUSH_HOSTS for this machine, in tests. */
-const loopback = 'loopback'
 
 type Variable = keyof typeof variables
 const environment = z.object(
@@ -98,6 +111,8 @@ export interface Config {
   /** Lets a collector on another machine read the metrics. */
   metricsToken: string | undefined
   rateLimit: boolean
+  /** The proxies whose X-Forwarded-For is believed. */
+  proxies: readonly string[]
   /** Where printers may be. */
   printers: PrinterNetworks
   /** Where notifications may be sent to, and whom a push service may write to about them. */
@@ -130,7 +145,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pinPepper: read.PIN_PEPPER,
     metricsToken: read.METRICS_TOKEN,
     rateLimit: read.RATE_LIMIT === 'on',
-    printers: { networks: read.PRINTER_NETWORKS, isLoopbackAllowed: read.NODE_ENV !== 'production' },
+    proxies: read.TRUSTED_PROXY,
+    printers: {
+      networks: read.PRINTER_NETWORKS.filter((network) => network !== loopback),
+      isLoopbackAllowed: read.NODE_ENV !== 'production' && read.PRINTER_NETWORKS.includes(loopback),
+    },
     push: {
       hosts: read.PUSH_HOSTS.filter((host) => host !== loopback),
       isLoopbackAllowed: read.NODE_ENV !== 'production' && read.PUSH_HOSTS.includes(loopback),

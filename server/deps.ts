@@ -37,6 +37,8 @@ export interface Outside {
   log: Logger
   config: {
     rateLimit: boolean
+    /** The proxies whose X-Forwarded-For is believed. */
+    proxies?: readonly string[]
     pinPepper: string | undefined
     printers: PrinterNetworks & { patience?: Patience }
     push: PushHosts & { contact: string }

@@ -11,9 +11,32 @@ export interface Listener {
   close(grace?: number): Promise<void>
 }
 
+/** How long somebody may take to say what they want, in milliseconds. Answers take as long as they take. */
+export interface Patience {
+  headers: number
+  /** A large picture on a slow line; other bodies are cut sooner, where they are read. */
+  request: number
+  /** How often it is looked who is late. */
+  look: number
+}
+const usual: Patience = { headers: 15_000, request: 60_000, look: 5_000 }
+
 /** Listens on a host and port (0: any free one). Throws a StartError where that is not possible. */
-export async function listen(site: Answering, host: string, port: number): Promise<Listener> {
-  const server = createAdaptorServer({ fetch: (request, env) => site.fetch(request, env), hostname: host }) as Server
+export async function listen(
+  site: Answering,
+  host: string,
+  port: number,
+  patience: Patience = usual,
+): Promise<Listener> {
+  const server = createAdaptorServer({
+    fetch: (request, env) => site.fetch(request, env),
+    hostname: host,
+    serverOptions: {
+      headersTimeout: patience.headers,
+      requestTimeout: patience.request,
+      connectionsCheckingInterval: patience.look,
+    },
+  }) as Server
   const leave = watchAnswers(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(explain(error, host, port))))

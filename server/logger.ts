@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 /** What must never reach a log, wherever a request or an error carries it. */
 const secret = ['authorization', 'password', 'new_password', 'pin', 'token'].flatMap((name) => [
@@ -7,7 +7,36 @@ const secret = ['authorization', 'password', 'new_password', 'pin', 'token'].fla
   `*.*.${name}`,
 ])
 
-/** The structured log of this process: one JSON object a line on standard output. */
-export function createLogger(level: string): Logger {
-  return pino({ level, redact: secret, timestamp: pino.stdTimeFunctions.isoTime, base: undefined })
+/** A value that a column does not take stands in the database's own words: SQLSTATE class 22. */
+const isAboutValue = (code: unknown) => typeof code === 'string' && code.startsWith('22')
+const frames = ({ stack = '' }: Error) =>
+  stack
+    .split('\n')
+    .filter((line) => /^ +at /.test(line))
+    .join('\n')
+
+/** An error without what was asked of the database: names and phone numbers of guests are among it. */
+function told(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { code, query, params } = error as Error & Partial<Record<'code' | 'query' | 'params', unknown>>
+  const isQuery = typeof query === 'string' && params !== undefined
+  return {
+    type: error.name,
+    message: isQuery ? `Failed query: ${query}` : isAboutValue(code) ? 'a value is not taken' : error.message,
+    ...(code !== undefined && { code }),
+    stack: frames(error),
+    ...(error.cause !== undefined && { cause: told(error.cause) }),
+  }
+}
+
+/** The structured log of this process: one JSON object a line, on standard output unless said otherwise. */
+export function createLogger(level: string, stream?: DestinationStream): Logger {
+  const options = {
+    level,
+    redact: secret,
+    serializers: { err: told },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    base: undefined,
+  }
+  return stream ? pino(options, stream) : pino(options)
 }

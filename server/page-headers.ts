@@ -23,20 +23,26 @@ const originOf = (address: string | undefined) => (address && URL.canParse(addre
 
 const closed = ['camera', 'microphone', 'geolocation', 'payment', 'usb'].map((feature) => `${feature}=()`).join(', ')
 
+/** Whether a request came by HTTPS, to this server or to a proxy before it. */
+export const isSecure = (request: Request): boolean =>
+  (request.headers.get('x-forwarded-proto') ?? new URL(request.url).protocol.replace(':', '')) === 'https'
+
+/** Binds a browser to HTTPS for a year. */
+export const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' }
+
 /**
  * The headers of every page. A restaurant's own network often knows no certificate, so a page is bound to HTTPS only once
  * it came that way, by this server or a proxy before it.
  */
 export function pageHeaders(request: Request, apiBase?: string): Record<string, string> {
-  const scheme = request.headers.get('x-forwarded-proto') ?? new URL(request.url).protocol.replace(':', '')
-  const isSecure = scheme === 'https'
+  const isBound = isSecure(request)
   return {
-    'Content-Security-Policy': policy(apiBase, isSecure),
+    'Content-Security-Policy': policy(apiBase, isBound),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': closed,
     'Referrer-Policy': 'no-referrer',
     'X-Frame-Options': 'DENY',
-    ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    ...(isBound && strictTransport),
   }
 }

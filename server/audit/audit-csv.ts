@@ -11,6 +11,7 @@ import frStates from '#contract/locales/fr/states.json'
 import pt from '#contract/locales/pt/audit.json'
 import ptStates from '#contract/locales/pt/states.json'
 import { wallTime } from '../business-day.ts'
+import { formulae } from '../resources/csv-cells.ts'
 import type { Store } from '../rows/store.ts'
 
 const texts: Record<Language, Record<string, string>> = {
@@ -50,7 +51,7 @@ export function auditCsv(
   const words = texts[language]
   const digits = minorDigits(store.currency)
   const unparse = (rows: unknown[][]) =>
-    `${Papa.unparse(rows, { delimiter: hasComma(language) ? ';' : ',', escapeFormulae: true, newline: '\r\n' })}\r\n`
+    `${Papa.unparse(rows, { delimiter: hasComma(language) ? ';' : ',', escapeFormulae: formulae, newline: '\r\n' })}\r\n`
   const money = (amount: number | undefined) => {
     const text = amount === undefined ? '' : (amount / 10 ** digits).toFixed(digits)
     return hasComma(language) ? text.replace('.', ',') : text

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { id, origin } from '#contract/charts/fields.ts'
 import type { GuestMenu, TableCode } from '#contract/rows/guest-menu.ts'
 import type { Deps } from '../deps.ts'
-import { addressOf } from '../http/actor.ts'
 import type { Api } from '../http/api.ts'
+import { addressOf } from '../http/client-address.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import { qrOf } from '../queue-door/qr.ts'
 import { keyOf, storeOfKey } from '../queue-door/queue-key.ts'
@@ -26,7 +26,7 @@ export function guestMenuRoutes(api: Api, deps: Deps): void {
     },
     async (context, _, read): Promise<GuestMenu> => {
       const { table } = await read()
-      if (deps.config.rateLimit) count(addressOf(context), deps.clock.now())
+      if (deps.config.rateLimit) count(addressOf(context, deps.config), deps.clock.now())
       return guestMenuOf(deps.db, await storeOfKey(deps, context.req.param('key') ?? ''), table)
     },
   )

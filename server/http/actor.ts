@@ -22,11 +22,6 @@ export interface Actor {
   device: string | null
 }
 
-/** The peer's address; behind a proxy that is the proxy's. */
-export const addressOf = (context: Context): string =>
-  (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
-    ?.remoteAddress ?? 'local'
-
 /** The bearer token of a request. */
 export const tokenOf = (context: Context): string | undefined =>
   /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1]

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import { ApiError, invalidField } from './errors.ts'
 
 const usual = 1024 * 1024
+/** How long a usual body may take to arrive, in milliseconds. Longer ones may take as long as the server lets them. */
+const patience = 15_000
 
 /**
  * The JSON object of a request; none is `{}`. Throws 413 above 1 MB, 415 for another type, 422 for malformed JSON. Where
@@ -11,7 +13,7 @@ const usual = 1024 * 1024
 export async function readBody(context: Context, longest?: number): Promise<unknown> {
   const most = longest ?? usual
   if (Number(context.req.header('content-length') ?? 0) > most) throw new ApiError('body_too_large')
-  const bytes = await bytesOf(context.req.raw, most)
+  const bytes = await inTime(context, bytesOf(context.req.raw, most), longest === undefined)
   const type = context.req.header('content-type') ?? ''
   if (longest !== undefined && /^multipart\/form-data\b/i.test(type)) return fieldsOfForm(bytes, type)
   const text = new TextDecoder().decode(bytes)
@@ -34,6 +36,20 @@ async function bytesOf(request: Request, most: number): Promise<Uint8Array<Array
     chunks.push(chunk)
   }
   return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** Cuts off who sends too slowly: with the refusal the connection ends. */
+async function inTime<T>(context: Context, reading: Promise<T>, isUsual: boolean): Promise<T> {
+  if (!isUsual) return reading
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      context.header('Connection', 'close')
+      reject(invalidField('body', `did not arrive within ${patience / 1000} seconds`))
+    }, patience)
+  })
+  reading.catch(() => undefined)
+  return Promise.race([reading, late]).finally(() => clearTimeout(timer))
 }
 
 /** The fields of a form, each once; a file is told by its bytes alone, whatever it is called. */

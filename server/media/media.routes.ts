@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { MediaVariant } from '#contract/rows/media.ts'
 import type { Deps } from '../deps.ts'
 import { mediaFiles } from '../db/schema/index.ts'
-import { addressOf } from '../http/actor.ts'
 import type { Api } from '../http/api.ts'
+import { addressOf } from '../http/client-address.ts'
 import { ApiError } from '../http/errors.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 
@@ -21,7 +21,7 @@ export function mediaRoutes(api: Api, deps: Deps): void {
     { tag: 'Media', summary: 'A picture, in full or as a thumb' },
     async (context, _, read) => {
       const { merchant, id, variant } = (await read()) as unknown as Record<'merchant' | 'id' | 'variant', string>
-      if (deps.config.rateLimit) count(addressOf(context), deps.clock.now())
+      if (deps.config.rateLimit) count(addressOf(context, deps.config), deps.clock.now())
       const [file] = await deps.db
         .select({ body: mediaFiles.body })
         .from(mediaFiles)

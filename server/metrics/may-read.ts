@@ -1,15 +1,19 @@
 import type { Context } from 'hono'
-import { addressOf, tokenOf } from '../http/actor.ts'
+import { tokenOf } from '../http/actor.ts'
+import { peerOf } from '../http/client-address.ts'
 import { isSame } from '../operator/only-operator.ts'
 
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 /** What a proxy adds: then the peer on this machine is the proxy, and whoever asked may be anybody. */
-const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+const passedOn = /^(x-forwarded-|x-real-ip$|forwarded$|via$|cf-|true-client-ip$|fastly-client-ip$|x-client-ip$)/
+/** How this machine is called by itself; a page of another name may have been led here by its own name server. */
+const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 
 /** Whether somebody may read the metrics: a program on this machine, or who brings METRICS_TOKEN. */
 export function mayReadMetrics(context: Context, token: string | undefined): boolean {
   const given = tokenOf(context)
   if (given !== undefined) return token !== undefined && isSame(given, token)
-  const isPassedOn = passedOn.some((name) => context.req.header(name) !== undefined)
-  return !isPassedOn && loopback.has(addressOf(context))
+  const isPassedOn = [...context.req.raw.headers.keys()].some((name) => passedOn.test(name))
+  const host = context.req.header('host') ?? new URL(context.req.url).host
+  return !isPassedOn && thisMachine.test(host) && loopback.has(peerOf(context))
 }

@@ -1,31 +1,13 @@
 import { lookup } from 'node:dns/promises'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import { type Address, familyName, networkList, undressed } from '../networks.ts'
 
 /** Which addresses printers may have. */
 export interface PrinterNetworks {
   /** In CIDR notation; what lies outside is never spoken to. */
   networks: readonly string[]
-  /** Whether this machine itself may stand for a printer; never in production. */
+  /** Whether this machine itself may stand for a printer, at any port; never in production. */
   isLoopbackAllowed: boolean
-}
-
-export interface Address {
-  address: string
-  family: 4 | 6
-}
-
-const familyName = (family: number) => (family === 6 ? 'ipv6' : 'ipv4')
-
-/** A list of networks. Throws on one that is none. */
-function networkList(networks: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const network of networks) {
-    const [address = '', length = ''] = network.split('/')
-    const family = isIP(address)
-    if (!family || !/^\d{1,3}$/.test(length)) throw new Error(`"${network}" is no network such as 192.168.1.0/24`)
-    list.addSubnet(address, Number(length), familyName(family))
-  }
-  return list
 }
 
 /** The ranges that nobody reaches from outside; a printer's network lies in one of them. */
@@ -43,18 +25,23 @@ export function isPrivate(network: string): boolean {
 
 const loopback = networkList(['127.0.0.0/8', '::1/128'])
 
-/** An IPv4 address in the clothes of IPv6 is taken for what it is. */
-const undressed = ({ address, family }: Address): Address => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  return mapped ? { address: mapped, family: 4 } : { address, family }
-}
-
 /** Whether a printer may have this address. */
 export function isAllowed(given: Address, { networks, isLoopbackAllowed }: PrinterNetworks): boolean {
-  const { address, family } = undressed(given)
+  const { address, family } = undressed(given.address)
   const name = familyName(family)
   return networkList(networks).check(address, name) || (isLoopbackAllowed && loopback.check(address, name))
 }
+
+/** Where printers listen: raw, LPD and IPP. What else listens in a house is no printer. */
+const printerPorts = [9100, 515, 631]
+
+/** Whether a printer may have this port, whatever its host. */
+export const isPort = (port: number, { isLoopbackAllowed }: PrinterNetworks): boolean =>
+  printerPorts.includes(port) || isLoopbackAllowed
+
+/** Whether somebody may be spoken to as a printer. */
+export const isPrinter = (at: Address & { port: number }, allowed: PrinterNetworks): boolean =>
+  printerPorts.includes(at.port) || (allowed.isLoopbackAllowed && loopback.check(at.address, familyName(at.family)))
 
 /** Why a host cannot be a printer's (a key of `problem.*`), as far as can be told without asking for its address, or null. */
 export function refusedHost(host: string, allowed: PrinterNetworks): 'host' | 'hostOutside' | null {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import type { Outcome } from '../outbox/sender.ts'
-import { addressOf, type PrinterNetworks } from './address.ts'
+import { addressOf, isPrinter, type PrinterNetworks } from './address.ts'
 
 /** A printer of the ESC/POS kind in the house's network. */
 export interface Device {
@@ -65,7 +65,7 @@ async function printNow(
 ): Promise<Outcome> {
   const address = await addressOf(host, allowed).catch(() => null)
   if (address === null) return not('unknown_host')
-  if (!address) return not('not_allowed')
+  if (!address || !isPrinter({ ...address, port }, allowed)) return not('not_allowed')
   const line = new Line(connect({ host: address.address, family: address.family, port }))
   try {
     const reached = await line.opened(patience.connect)

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { id, origin, pax, text } from '#contract/charts/fields.ts'
 import type { Door } from '#contract/rows/queue-door.ts'
 import type { Deps } from '../deps.ts'
-import { addressOf, theGuest } from '../http/actor.ts'
+import { theGuest } from '../http/actor.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
+import { addressOf } from '../http/client-address.ts'
 import { ApiError } from '../http/errors.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import { lastEvent } from '../realtime/hub.ts'
@@ -12,8 +13,10 @@ import { act, runCommand } from '../workflows/command.ts'
 import { entryFamily, queueFamily } from '../workflows/families.ts'
 import { lineFor } from '../workflows/queue.routes.ts'
 import { doorOf, ownTicket } from './door-rows.ts'
+import type { Work } from '../workflows/work.ts'
 import { qrOf } from './qr.ts'
-import { storeOfKey } from './queue-key.ts'
+import { queueOfKey } from './queue-key.ts'
+import { checkTicketsHeld, keepPlace, placeOf } from './tickets-held.ts'
 
 const tag = 'Public queue'
 /** Guests of a house share its address, so it may ask often; giving out tickets is what must not run away. */
@@ -30,6 +33,9 @@ function withoutTwin(error: unknown): never {
   throw isTwin ? new ApiError('illegal_transition', { message: 'This phone number already waits in the line.' }) : error
 }
 
+/** The ticket that a command gave out. */
+const madeIn = (work: Work) => work.rows('queue_entry').find((entry) => !work.before('queue_entry', entry.id))!
+
 /**
  * The queue without a sign-in, by the store's unguessable key: what the display shows, joining by phone, and one's own
  * ticket by its unguessable id. Screens ask again every few seconds: a display in a corner and a phone in a pocket lose
@@ -41,8 +47,8 @@ export function doorRoutes(api: Api, deps: Deps): void {
   const kept = new Map<string, { seq: number; at: number; door: Omit<Door, 'as_of'> }>()
 
   const enter = async (context: Context, count = countLook!) => {
-    if (config.rateLimit) count(addressOf(context), deps.clock.now())
-    return storeOfKey(deps, context.req.param('key') ?? '')
+    if (config.rateLimit) count(addressOf(context, config), deps.clock.now())
+    return queueOfKey(deps, context.req.param('key') ?? '')
   }
   const asGuest = (context: Context, requestId: string, store: AskedOfStore['store']): AskedOfStore => ({
     deps,
@@ -100,6 +106,7 @@ export function doorRoutes(api: Api, deps: Deps): void {
       const store = await enter(context, countJoin)
       if (config.rateLimit) countStore!(store.merchantId, store.now)
       const { pax: count, name, phone } = party
+      const place = await placeOf(deps, store.merchantId, addressOf(context, config))
       let groupId = ''
       return runCommand(asGuest(context, requestId, store), {
         input: party,
@@ -107,16 +114,16 @@ export function doorRoutes(api: Api, deps: Deps): void {
           groupId = await lineFor(tx, store, count)
           return queueFamily(tx, store.merchantId, groupId)
         },
-        run: (work) =>
-          act(work, {
+        async run(work) {
+          if (config.rateLimit) await checkTicketsHeld(work, place)
+          await act(work, {
             chart: 'queue-group',
             id: groupId,
             event: { type: 'queue.join', pax: count, ...(name && { name }), ...(phone && { phone }) },
-          }),
-        answer(work) {
-          const made = work.rows('queue_entry').find((entry) => !work.before('queue_entry', entry.id))
-          return ownTicket(work.tx, store, made!.id)
+          })
+          await keepPlace(work, madeIn(work).id, place)
         },
+        answer: (work) => ownTicket(work.tx, store, madeIn(work).id),
       }).catch(withoutTwin)
     },
   )

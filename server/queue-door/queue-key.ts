@@ -11,9 +11,16 @@ import { type Store, storeAt } from '../rows/store.ts'
 export async function storeOfKey({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string): Promise<Store> {
   const [found] = await db.select().from(queueKeys).where(eq(queueKeys.key, key))
   const row = found && (await merchantRow(db, found.merchantId))
-  const isOff = row?.featuresOff.some((feature) => feature === 'queue' || feature === 'public_queue')
-  if (!row || isOff) throw new ApiError('not_found')
+  if (!row) throw new ApiError('not_found')
   return storeAt(row, clock.now())
+}
+
+/** The same for what guests see of the queue: without a queue, or where it is not public, the address leads nowhere. */
+export async function queueOfKey(deps: Pick<Deps, 'db' | 'clock'>, key: string): Promise<Store> {
+  const store = await storeOfKey(deps, key)
+  const isOff = store.row.featuresOff.some((feature) => feature === 'queue' || feature === 'public_queue')
+  if (isOff) throw new ApiError('not_found')
+  return store
 }
 
 /** A store's own key. */

@@ -25,6 +25,9 @@ export interface CellStyle {
 /** Spreadsheets in these languages part cells by a semicolon and decimals by a comma. */
 export const hasComma = (language: Language): boolean => language !== 'en'
 
+/** What a spreadsheet would take for a formula, also in the full width of East Asian signs. */
+export const formulae = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+
 /** What a column is called in a language. */
 export const headOf = ({ name }: Resource, column: string, language: Language): string =>
   texts[language][`resource.${name}.${column}`] ?? texts[language][`field.${column}`] ?? column
@@ -158,6 +161,8 @@ export const writeCell = (value: unknown, style: CellStyle, field: Field, name: 
     ? ''
     : (cells[field.kind] as unknown as { write: (...given: unknown[]) => string }).write(value, style, field, name)
 
+const withoutMark = (cell: string) => (cell.startsWith("'") && formulae.test(cell.slice(1)) ? cell.slice(1) : cell)
+
 /** What a cell says. Throws `Unreadable`. A mark that keeps a spreadsheet from computing is taken off. */
 export const readCell = (cell: string, style: CellStyle, field: Field): unknown =>
-  (cells[field.kind] as Cell<FieldKind>).read(cell.trim().replace(/^'(?=[=+\-@])/, ''), style, field as never)
+  (cells[field.kind] as Cell<FieldKind>).read(withoutMark(cell.trim()), style, field as never)

@@ -4,7 +4,7 @@ import { fieldsOf, type Resource } from '#contract/resource.ts'
 import type { Language } from '#contract/states.ts'
 import type { AskedOfStore } from '../http/api.ts'
 import { csvFile } from '../http/csv-file.ts'
-import { headOf, hasComma, writeCell } from './csv-cells.ts'
+import { formulae, headOf, hasComma, writeCell } from './csv-cells.ts'
 import { pageOf } from './list.ts'
 import { fieldRows } from './record-rows.ts'
 import type { Given } from './rules.ts'
@@ -22,7 +22,7 @@ export function csvOf(
   const digits = minorDigits(store.row.currency)
   const delimiter = hasComma(language) ? ';' : ','
   const lines = (rows: string[][]) =>
-    rows.length === 0 ? '' : `${Papa.unparse(rows, { delimiter, escapeFormulae: true, newline: '\r\n' })}\r\n`
+    rows.length === 0 ? '' : `${Papa.unparse(rows, { delimiter, escapeFormulae: formulae, newline: '\r\n' })}\r\n`
   const fields = new Map(fieldsOf(resource))
   const written = async (start: number): Promise<string[][]> => {
     const { rows } = await pageOf(resource, deps.db, store, { ...asked, start, length: atOnce })

@@ -37,6 +37,9 @@ async function openOrders(tx: Db | Tx, store: Store, businessDay: string): Promi
   return rows.map(({ number }) => number)
 }
 
+/** What a day waits for: paper that somebody must see. A notification that did not arrive is over. */
+const binding = ['print']
+
 /** What was to be sent on a business day or for an order of it, failed, and nobody has seen to; a test page is nobody's. */
 async function failedEffects(tx: Db | Tx, store: Store, businessDay: string): Promise<Settlement['failed_effects']> {
   const [begins, ends] = [businessDay, addDays(businessDay, 1)].map((date) => startOfBusinessDay(date, store.row))
@@ -50,6 +53,7 @@ async function failedEffects(tx: Db | Tx, store: Store, businessDay: string): Pr
       and(
         eq(outbox.merchantId, store.merchantId),
         eq(outbox.state, 'failed'),
+        inArray(outbox.what, binding),
         or(isNull(printJobs.kind), ne(printJobs.kind, 'test')),
         or(eq(orders.businessDay, businessDay), onDay),
       ),

@@ -70,6 +70,12 @@ async function splitTickets(work: Work, line: LineRow, part: LineRow): Promise<v
 /** How many portions are meant of each of some lines; the others are meant whole. */
 export type Portions = Readonly<Record<string, number>>
 
+/** Whoever says how many of a line names that line. */
+export function checkNamed(named: readonly string[] | undefined, portions: Portions = {}): void {
+  if (Object.keys(portions).some((id) => !named?.includes(id)))
+    throw invalidField('portions', 'names a line that order_item_id does not name')
+}
+
 /** The lines that a person names, with those parted of which only some portions are meant: the ids of what is meant. */
 export async function linesMeant(
   work: Work,
@@ -77,9 +83,8 @@ export async function linesMeant(
   named: readonly string[] | undefined,
   portions: Portions = {},
 ): Promise<string[] | undefined> {
+  checkNamed(named, portions)
   const wanted = Object.keys(portions)
-  if (wanted.some((id) => !named?.includes(id)))
-    throw invalidField('portions', 'names a line that order_item_id does not name')
   if (!named || wanted.length === 0) return named && [...named]
   const lines = await work.tx
     .select()

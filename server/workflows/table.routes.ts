@@ -12,6 +12,7 @@ import { orderFamily, tableFamily } from './families.ts'
 import { tableDetail } from '../rows/table-detail.ts'
 import { kindOf } from './kinds.ts'
 import { itemsMeant } from './pay-lines.ts'
+import { checkNamed } from './split-line.ts'
 
 const tag = 'Tables'
 
@@ -156,7 +157,7 @@ export function tableRoutes(api: Api): void {
         ],
         async run(work) {
           const { version: seen, approval_id: approvalId, order_item_id: named, payment_method: method } = input
-          if (input.portions && !named) throw invalidField('portions', 'names a line that order_item_id does not name')
+          checkNamed(named, input.portions)
           const isAsSeen = seen === undefined || seen === work.row(tableId ? 'table' : 'order', subjectId).version
           const owing = work.rows('order').filter((row) => (tableId ? row.total > row.captured : row.id === orderId))
           const items =

@@ -63,6 +63,8 @@ export const queueEntries = pgTable(
     stateAt: instant('state_at').notNull(),
     /** Who brought it there, by name. */
     stateBy: text('state_by'),
+    /** A keyed digest of the address from which a guest took it. */
+    takenFrom: text('taken_from'),
     source: text('source').notNull().default('staff').$type<QueueSource>(),
     endedAt: instant('ended_at'),
     tableId: text('table_id'),

@@ -1,14 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { kitchenZones, orders, printers, printJobs } from '../../db/schema/index.ts'
 import { refusedField } from '../../http/problem.ts'
-import { refusedHost } from '../../printing/address.ts'
+import { isPort, refusedHost } from '../../printing/address.ts'
 import type { Rules } from '../rules.ts'
 
 /** While paper waits for it, it is needed; its zones read their screens once it is put away. */
 export const printerRules: Rules<'printer'> = {
-  checkGiven({ config }, { host }) {
+  checkGiven({ config }, { host, port }) {
     const refused = typeof host === 'string' ? refusedHost(host, config.printers) : null
     if (refused) throw refusedField('host', refused)
+    if (typeof port === 'number' && !isPort(port, config.printers)) throw refusedField('port', 'printerPort')
   },
   usedBy: (tx, merchantId, ids) =>
     tx

@@ -7,8 +7,11 @@ const words: Record<string, string> = {
   illegal_transition: 'door.refused',
 }
 
+/** Where it is known why a ticket is refused. */
+const refusals: Record<string, string> = { hasRoom: 'door.full', ticketsHeld: 'door.ticketsHeld' }
+
 /** What went wrong, in words for a guest. */
 export function problemWords(t: TFunction, { code, details }: Pick<ApiError, 'code' | 'details'>): string {
   const { reason } = (details ?? {}) as { reason?: string }
-  return t(reason === 'hasRoom' ? 'door.full' : (words[code] ?? 'error.unexpected'))
+  return t(refusals[reason ?? ''] ?? words[code] ?? 'error.unexpected')
 }

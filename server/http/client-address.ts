@@ -1,0 +1,40 @@
+import { isIP } from 'node:net'
+import type { Context } from 'hono'
+import { familyName, networkList, undressed } from '../networks.ts'
+
+/** The address at the other end of the line; behind a proxy that is the proxy's. */
+export const peerOf = (context: Context): string =>
+  (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
+    ?.remoteAddress ?? 'local'
+
+/** An address as a proxy writes it down: some add a port. */
+const withoutPort = (text: string) => /^\[(.+)\](:\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
+
+/** An IPv6 household has 64 bits to itself: what is counted is counted for all of it. */
+function household(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
+  const blocks = [...head, ...zeros, ...tail].slice(0, 4)
+  return `${blocks.map((block) => Number.parseInt(block, 16).toString(16)).join(':')}::/64`
+}
+
+/**
+ * From where somebody calls, for counting. A proxy that is trusted says for whom it asks, behind the others that it passed:
+ * the last one that is no such proxy counts, and what stands before it may be made up.
+ */
+export function addressOf(context: Context, { proxies = [] }: { proxies?: readonly string[] }): string {
+  const trusted = networkList(proxies)
+  const isProxy = (text: string) => {
+    const { address, family } = undressed(text)
+    return isIP(address) > 0 && trusted.check(address, familyName(family))
+  }
+  const passed = (context.req.header('x-forwarded-for') ?? '').split(',').map((part) => withoutPort(part.trim()))
+  let at = peerOf(context)
+  while (isProxy(at)) {
+    const before = passed.pop()
+    if (before === undefined || isIP(before) === 0) break
+    at = before
+  }
+  return household(undressed(at).address)
+}
