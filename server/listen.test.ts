@@ -1,4 +1,6 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { type Listener, listen } from './listen.ts'
 
@@ -86,4 +88,26 @@ test('what does not end is cut after the grace', async () => {
   const closing = hasClosed(listener, 1)
   await expect(answer).rejects.toThrow('socket hang up')
   expect(await closing).toBe('closed')
+})
+
+const hasty = { headers: 40, request: 60, look: 10 }
+
+/** What somebody hears who says a part of a request and then nothing more, until the line ends. */
+async function heardAfter(address: string, said: string): Promise<string> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.write(said)
+  let heard = ''
+  socket.on('data', (data) => (heard += data.toString()))
+  socket.on('error', () => undefined)
+  await new Promise((resolve) => socket.once('close', resolve))
+  return heard
+}
+
+test('who does not finish saying what they want is cut off, in the head of a request and in its body', async () => {
+  const site = new Hono().post('/', async (context) => context.text(await context.req.text()))
+  const { address, close } = await listen(site, '127.0.0.1', 0, hasty)
+  const head = 'POST / HTTP/1.1\r\nHost: here\r\n'
+  expect(await heardAfter(address, head)).toMatch(/^HTTP\/1.1 408 /)
+  expect(await heardAfter(address, `${head}Content-Length: 10\r\n\r\nab`)).not.toContain('200 OK')
+  await close()
 })

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, isAllowed, isPrivate, privateRanges, type PrinterNetworks, refusedHost } from './address.ts'
+import {
+  addressOf,
+  isAllowed,
+  isPort,
+  isPrinter,
+  isPrivate,
+  privateRanges,
+  type PrinterNetworks,
+  refusedHost,
+} from './address.ts'
 
 const production: PrinterNetworks = { networks: privateRanges, isLoopbackAllowed: false }
 const oneNetwork: PrinterNetworks = { networks: ['192.168.7.0/24'], isLoopbackAllowed: false }
@@ -89,4 +98,14 @@ test('only private networks can be opened', () => {
   expect(['192.168.1.0/24', '10.0.0.0/8', 'fd00:1::/32'].filter(isPrivate)).toHaveLength(3)
   const others = ['0.0.0.0/0', '8.8.8.0/24', '10.0.0.0/7', '192.168.1.0', '127.0.0.0/8', '::/0', 'fd00::/4', 'lan', '']
   expect(others.filter(isPrivate)).toEqual([])
+})
+
+test('printers have the ports of printers; only this machine, where it may stand for one, has others', () => {
+  const ports = [22, 80, 443, 515, 631, 6379, 9100, 9101]
+  expect(ports.filter((port) => isPort(port, production))).toEqual([515, 631, 9100])
+  const at = (address: string, port: number, allowed: PrinterNetworks) =>
+    isPrinter({ address, family: 4, port }, allowed)
+  const here = { networks: privateRanges, isLoopbackAllowed: true }
+  expect([at('192.168.1.5', 9100, production), at('192.168.1.5', 6379, production)]).toEqual([true, false])
+  expect([at('192.168.1.5', 6379, here), at('127.0.0.1', 40_123, here)]).toEqual([false, true])
 })

@@ -9,7 +9,8 @@ import { ApiError } from '../http/errors.ts'
 const heartbeatMs = 15_000
 /** Events that may wait for a slow reader; with more it is cut off, and resumes where it was. */
 const maxWaiting = 1000
-const streamsPerPerson = 6
+/** Of one sign-in: as many as a browser has connections. People who share a login have one each. */
+const streamsPerSession = 6
 
 /** Whether a token's owner is still who may hear of this store. */
 async function mayStillListen({ db, clock }: Deps, token: string, store: MerchantRow): Promise<boolean> {
@@ -25,9 +26,14 @@ export function eventRoutes(api: Api): void {
     '/admin/events',
     { tag: 'Realtime', summary: 'Live changes, as server-sent events', query: z.strictObject({}) },
     async ({ deps, actor, store, context }) => {
-      const streams = open.get(actor.id) ?? 0
-      if (streams >= streamsPerPerson) throw new ApiError('too_many_attempts', { retryAfter: 10 })
-      open.set(actor.id, streams + 1)
+      const { tokenHash } = actor
+      const streams = open.get(tokenHash) ?? 0
+      if (streams >= streamsPerSession)
+        throw new ApiError('too_many_attempts', {
+          message: `${streamsPerSession} screens of this sign-in are live already. Close one of them.`,
+          retryAfter: 10,
+        })
+      open.set(tokenHash, streams + 1)
       const token = tokenOf(context)!
       const resumeFrom = /^\d{1,15}$/.exec(context.req.header('last-event-id') ?? '')?.[0]
 
@@ -85,7 +91,9 @@ export function eventRoutes(api: Api): void {
           stopListening()
           stayOpen()
           deps.stopping.removeEventListener('abort', end)
-          open.set(actor.id, (open.get(actor.id) ?? 1) - 1)
+          const left = (open.get(tokenHash) ?? 1) - 1
+          if (left > 0) open.set(tokenHash, left)
+          else open.delete(tokenHash)
         }
       })
     },

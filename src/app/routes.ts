@@ -29,7 +29,9 @@ const rightFor: Readonly<Record<string, Right>> = {
   '/stores/people': 'staff',
 }
 
-const featureFor: readonly (readonly [prefix: string, Feature])[] = [
+const featureFor: readonly (readonly [prefix: string, Feature | undefined])[] = [
+  // The public address leads to the guests' menu too, which no store does without.
+  ['/queue/display', undefined],
   ['/queue', 'queue'],
   ['/orders/combine', 'combine'],
 ]

@@ -6,7 +6,7 @@ import { accounts, events, merchantHeads, sessions } from '../../server/db/schem
 import { EventHub } from '../../server/realtime/hub.ts'
 import { ownerOf } from '../paths/http/look.ts'
 import { sendAsServer } from '../paths/http/server-hand.ts'
-import { type House, house, type Person } from '../support/house.ts'
+import { type House, house, type Person, speaker } from '../support/house.ts'
 import { placePayment, placeVisit } from '../support/place.ts'
 
 let h: House
@@ -228,12 +228,17 @@ describe('coming back', () => {
 })
 
 describe('a stream ends', () => {
-  test('when there are six already, for the seventh; hanging up makes room again', async () => {
+  test('when one sign-in has six already, for the seventh; another device of the same login has its own', async () => {
     const person = await h.person('operation', ['floor'])
     const open = []
     for (let i = 0; i < 6; i++) open.push(await listen(person))
     const seventh = await listen(person)
     expect(seventh.status).toBe(429)
+    const { data } = await speaker(h.app, '', '').post('/admin/login', {
+      name: person.id.toLowerCase(),
+      password: 'secret',
+    })
+    expect((await listen(speaker(h.app, person.id, data.token))).status).toBe(200)
     await open[0]!.hangUp()
     await vi.waitFor(async () => expect((await listen(person)).status).toBe(200))
     expect((await listen(h.floor)).status).toBe(200)

@@ -88,3 +88,15 @@ test('every table has a code of its own to print, which leads to its menu', asyn
     path: expect.stringMatching(/^[Mm]/),
   })
 })
+
+test('a store without a queue has its menu at the tables all the same, and its address is made there', async () => {
+  for (const feature of ['queue', 'public_queue']) await h.owner.post('/admin/toggle_feature', { feature, on: false })
+  expect(await look(h.tables[0]!.id)).toMatchObject({ status: 200, data: { table: h.tables[0] } })
+  expect((await h.app.request(`/api/public/queue/${key}`)).status).toBe(404)
+  const made = await h.owner.post('/admin/queue_key', {})
+  expect(made.status).toBe(200)
+  key = made.data.key
+  expect((await look()).status).toBe(200)
+  const codes = await h.owner.get('/admin/table_code?origin=https://bistro.example')
+  expect(codes.data.aaData).toHaveLength(h.tables.length)
+})

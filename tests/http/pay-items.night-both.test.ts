@@ -115,3 +115,17 @@ test('in a store without small coins a part is what coins can pay, and the last 
   expect(last.data.table).toMatchObject({ bill: 'paid', due: 0 })
   expect(await violationsIn(h)).toEqual([])
 })
+
+test('whoever says how many of a line names that line, whether something is paid or taken back', async () => {
+  const { id, lines } = await send([h.menu.soup, 2], [h.menu.cake, 1])
+  const [soup, cake] = lines as [Line, Line]
+  const of = (line: string) => ({ order_item_id: [soup.id], portions: { [line]: 1 } })
+  const reason_id = h.reason['order.void made']
+  for (const line of [cake.id, 'nobody'])
+    for (const answer of [
+      await pay(of(line)),
+      await pay({ ...of(line), paid: false }),
+      await h.supervisor.post('/admin/void_order', { order_id: id, reason_id, ...of(line) }),
+    ])
+      expect(answer).toMatchObject({ status: 422, error: { details: [{ field: 'portions' }] } })
+})

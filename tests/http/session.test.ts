@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createApp } from '../../server/app.ts'
+import { type App, createApp } from '../../server/app.ts'
 import { accounts, sessions } from '../../server/db/schema/index.ts'
 import { createPasswords } from '../../server/http/passwords.ts'
 import { sha256 } from '../../server/journal/digest.ts'
@@ -132,6 +132,85 @@ describe('guessing a password', () => {
     h.pass(hour)
     for (let i = 0; i < 30; i++) expect((await signIn(`guessed.name.${i}`)).status).toBe(403)
     expect((await signIn(login(h.floor.id))).status).toBe(429)
+    h.pass(hour)
+  })
+})
+
+describe('a stranger who guesses', () => {
+  let behindProxy: App
+  beforeAll(() => {
+    behindProxy = createApp({ ...h.outside, config: { ...h.outside.config, proxies: ['10.0.0.1', '10.0.0.2'] } })
+  })
+  /** Signs in from an address, told by a proxy; with the cookie of a device where there is one. */
+  const from = async (address: string, name: string, { password = 'secret', cookie = '', peer = '10.0.0.1' } = {}) => {
+    const response = await behindProxy.request(
+      '/api/admin/login',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...(cookie && { cookie }) },
+        body: JSON.stringify({ name, password }),
+      },
+      { incoming: { socket: { remoteAddress: peer } } },
+    )
+    return { status: response.status, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' }
+  }
+  const wrong = { password: 'guess' }
+
+  test('locks nobody out: neither at another address, nor on a device that the person signed in on before', async () => {
+    const name = login((await h.person('operation', [])).id)
+    const { cookie } = await from('203.0.113.9', name)
+    for (let i = 0; i < 5; i++) await from('203.0.113.9', name, wrong)
+    expect((await from('203.0.113.9', name)).status).toBe(429)
+    expect((await from('203.0.113.9', name, { cookie })).status).toBe(200)
+    expect((await from('198.51.100.7', name)).status).toBe(200)
+  })
+
+  test('has thirty guesses an hour at one account, however many addresses there are', async () => {
+    const name = login((await h.person('operation', [])).id)
+    const { cookie } = await from('203.0.113.9', name)
+    const statuses: number[] = []
+    for (let i = 0; i < 40; i++) statuses.push((await from(`192.0.2.${i}`, name, wrong)).status)
+    expect(statuses.filter((status) => status === 403)).toHaveLength(30)
+    expect((await from('198.51.100.7', name)).status).toBe(429)
+    expect((await from('198.51.100.7', name, { cookie })).status).toBe(200)
+    h.pass(hour)
+  })
+
+  test('does not close an address to the devices of the house', async () => {
+    const name = login((await h.person('operation', [])).id)
+    const { cookie } = await from('203.0.113.80', name)
+    for (let i = 0; i < 30; i++) await from('203.0.113.80', `guessed.${i}`, wrong)
+    expect((await from('203.0.113.80', 'another', wrong)).status).toBe(429)
+    expect((await from('203.0.113.80', name, { cookie })).status).toBe(200)
+    h.pass(hour)
+  })
+
+  test('has five guesses on a known device too, and none by a cookie that was made up or is another person’s', async () => {
+    const [one, other] = [await h.person('operation', []), await h.person('operation', [])]
+    const { cookie } = await from('203.0.113.9', login(one.id))
+    for (let i = 0; i < 5; i++) await from('203.0.113.9', login(one.id), { ...wrong, cookie })
+    expect((await from('203.0.113.9', login(one.id), { cookie })).status).toBe(429)
+    for (let i = 0; i < 5; i++) await from('203.0.113.9', login(other.id), wrong)
+    for (const false_ of [cookie, cookie.replace(/=\w/, '=z'), 'statehouse_device=a.b.c'])
+      expect((await from('203.0.113.9', login(other.id), { cookie: false_ })).status).toBe(429)
+    h.pass(hour)
+  })
+
+  test('is who the nearest unknown address is: what a proxy passes on is believed, what stands before it is not', async () => {
+    const name = login((await h.person('operation', [])).id)
+    for (let i = 0; i < 5; i++) await from(`8.8.8.${i}, 203.0.113.5:4711, 10.0.0.2`, name, wrong)
+    expect((await from('203.0.113.5', name)).status).toBe(429)
+    for (let i = 0; i < 5; i++) await from(`203.0.113.${i}`, name, { ...wrong, peer: '198.51.100.1' })
+    expect((await from('203.0.113.77', name, { peer: '198.51.100.1' })).status).toBe(429)
+    expect((await from('203.0.113.77', name)).status).toBe(200)
+    h.pass(hour)
+  })
+
+  test('with IPv6 is a household: its 64 bits are one address', async () => {
+    const name = login((await h.person('operation', [])).id)
+    for (let i = 0; i < 5; i++) await from(`2001:db8:1:2::${i + 1}`, name, wrong)
+    expect((await from('2001:db8:1:2:ffff::1', name)).status).toBe(429)
+    expect((await from('2001:db8:1:3::1', name)).status).toBe(200)
     h.pass(hour)
   })
 })

@@ -108,6 +108,17 @@ test('a paper that failed is listed, and the day is added up once somebody has s
   ])
 })
 
+test('a notification that never arrived keeps no day from closing', async () => {
+  await party('card')
+  await leave()
+  const at = h.outside.clock.now()
+  const told = { merchantId: h.merchantId, id: 'told', what: 'push', subjectId: 'a device', dueAt: at, at }
+  await h.db.insert(outbox).values({ ...told, state: 'failed' })
+  const { data } = await calculate()
+  expect(data).toMatchObject({ state: 'calculated', failed_effects: [] })
+  expect((await post(data.id)).data.state).toBe('posted')
+})
+
 test('what is taken and given back after the day is closed belongs to the next one', async () => {
   const first = await party('cash')
   await leave()

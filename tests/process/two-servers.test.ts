@@ -24,7 +24,7 @@ interface Stage {
 /** A store on a PostgreSQL database of its own, on which servers may be started. */
 const onStage = (play: (stage: Stage) => Promise<void>) =>
   onOwnPostgres(async (address) => {
-    const env = { DATABASE_URL: address, DATA_DIR: temporaryFolder(), RATE_LIMIT: 'off' }
+    const env = { DATABASE_URL: address, DATA_DIR: temporaryFolder(), RATE_LIMIT: 'off', PRINTER_NETWORKS: 'loopback' }
     const laid = await layStore(env, 4)
     const database = await openDatabaseOf(env)
     try {
