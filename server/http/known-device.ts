@@ -13,7 +13,7 @@ const mostNames = 20
 const markLength = 16
 
 /** A device that somebody signed in on before. */
-export interface KnownDevice {
+interface KnownDevice {
   id: string
   /** Whose it is: a mark of each name. */
   marks: readonly string[]

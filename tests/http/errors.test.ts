@@ -346,11 +346,3 @@ test('every answer is kept by no cache and sniffed by no browser', async () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   }
 })
-
-test('an answer binds a browser to HTTPS only where it came that way', async () => {
-  const policy = async (headers: Record<string, string>) =>
-    (await h.app.request('/api/get_version', { headers })).headers.get('strict-transport-security')
-  expect(await policy({})).toBe(null)
-  expect(await policy({ 'x-forwarded-proto': 'http' })).toBe(null)
-  expect(await policy({ 'x-forwarded-proto': 'https' })).toBe('max-age=31536000')
-})

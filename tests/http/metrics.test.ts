@@ -54,3 +54,11 @@ test('they are told to this machine, to nobody behind a proxy on it, and elsewhe
   expect(await ask('192.168.1.20', { authorization: 'Bearer a token of 16 or more' })).toBe(200)
   expect(await ask('127.0.0.1', { authorization: 'Bearer another' })).toBe(403)
 })
+
+test('an answer binds a browser to HTTPS only where it came that way', async () => {
+  const policy = async (headers: Record<string, string>) =>
+    (await h.app.request('/api/get_version', { headers })).headers.get('strict-transport-security')
+  expect(await policy({})).toBe(null)
+  expect(await policy({ 'x-forwarded-proto': 'http' })).toBe(null)
+  expect(await policy({ 'x-forwarded-proto': 'https' })).toBe('max-age=31536000')
+})
