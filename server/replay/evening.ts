@@ -54,7 +54,7 @@ async function voidOrder(
 ): Promise<void> {
   const command = { order_id: orderId, reason_id: reasonId }
   const { amount, version } = await client.post<Preview>('/admin/void_order', { ...command, preview: true })
-  const subject = { event: 'order.void', subject_type: 'order', subject_id: orderId, version }
+  const subject = { event: 'order.void', subject_type: 'order', subject_id: orderId, version, fields: command }
   const { approval_id } = await client.post<GrantedApproval>('/admin/approval', { ...subject, amount, pin })
   await client.post('/admin/void_order', { ...command, approval_id, version })
 }

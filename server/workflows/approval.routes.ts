@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
+import { approvedFields } from '#contract/approved-fields.ts'
 import { id, version } from '#contract/charts/fields.ts'
 import { approvalStates } from '#contract/states.ts'
 import { approvals } from '../db/schema/index.ts'
@@ -23,8 +24,8 @@ const tag = 'Approvals'
 
 /** How long somebody may take to answer a question, in milliseconds. */
 const patience = 5 * 60_000
-/** The fields of an event are few and short. */
-const maxFields = 4000
+/** As long as the lines of the largest order that may be edited. */
+const maxFields = 100_000
 
 const request = z.strictObject({
   event: z.string().max(80),
@@ -37,6 +38,7 @@ const request = z.strictObject({
     .string()
     .regex(/^\d{6}$/, 'has six digits')
     .optional(),
+  /** The call that it is for, as it will be sent: what it does is shown to the approver, and nothing else is approved. */
   fields: z
     .record(z.string().max(40), z.unknown())
     .refine((value) => JSON.stringify(value).length <= maxFields, `has at most ${maxFields} characters as JSON`)
@@ -56,7 +58,7 @@ async function ask(work: Work, input: Request, life: number): Promise<string> {
     {
       state: 'requested',
       event: input.event,
-      fields: input.fields,
+      fields: approvedFields(input.event, input.subject_id, input.fields),
       subjectType: input.subject_type,
       subjectId: input.subject_id,
       subjectVersion: input.version,

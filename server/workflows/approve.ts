@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { approvedFields } from '#contract/approved-fields.ts'
 import { type Right, rightsOf } from '#contract/roles.ts'
 import { accounts } from '../db/schema/index.ts'
 import { reaches } from '../http/actor.ts'
 import { ApiError } from '../http/errors.ts'
+import { canonicalJson } from '../journal/digest.ts'
 import type { SubjectRow, SubjectType } from './subjects.ts'
 import type { Work } from './work.ts'
 
@@ -31,7 +33,7 @@ export const missing = (why: string, wanted: Omit<Wanted, 'right'>, message?: st
 
 /**
  * The approval that a command brings, locked among its subjects: granted, alive, for this caller, this event, this row
- * at this version. Throws 403 `approval_required` that says what is missing. From here on the audit names the approver.
+ * at this version, and the very fields that whoever approved was shown. Throws 403 `approval_required` that says what is missing. From here on the audit names the approver.
  */
 export async function checkApproval(
   work: Work,
@@ -51,6 +53,13 @@ export async function checkApproval(
   if (approval.state === 'used') throw missing('used', wanted, 'This approval was used already.')
   if (approval.state !== 'granted' || approval.expiresAt <= work.now)
     throw missing('expired', wanted, 'The approval has run out. Ask for a new one.')
+  const { event, subjectId } = wanted
+  if (canonicalJson(approval.fields) !== canonicalJson(approvedFields(event, subjectId, work.input)))
+    throw missing(
+      'fields',
+      wanted,
+      'Something else was approved than is asked for now. Look at it again and ask again.',
+    )
 
   const [approver] = await work.tx
     .select()

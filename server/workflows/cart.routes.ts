@@ -53,7 +53,7 @@ async function tableOfLine(tx: Tx, merchantId: string, lineId: string): Promise<
 }
 
 /** Changes one line of a cart, by the line's id. */
-function editLine(asked: AskedOfStore, input: unknown, lineId: string, event: ChartEvent): Promise<Response> {
+function editLine(asked: AskedOfStore, input: object, lineId: string, event: ChartEvent): Promise<Response> {
   let subjects: Ref[] = []
   const cartOf = () => subjects.find((ref) => ref.type === 'cart')!.id
   return runCommand(asked, {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { CombinePreview } from '#contract/rows/combine.ts'
 import { orderLines, visits } from '../db/schema/index.ts'
+import { exposureOf } from './exposure.ts'
 import { moneyRows } from './preview.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
@@ -37,7 +38,7 @@ export async function previewOfCombine(work: Work, row: SubjectRow<'combine'>): 
       occupancy: after.occupancy,
     })),
     perks: work.consequences.perks,
-    amount: work.exposure,
+    amount: exposureOf(work),
     approval: work.isApprovalNeeded,
     at: work.now.toISOString(),
   }

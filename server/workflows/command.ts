@@ -14,6 +14,7 @@ import { checkApproval, useApproval } from './approve.ts'
 import type { Binding } from './binding.ts'
 import { checkHold } from './check-hold.ts'
 import { rightsOfEvent } from './event-rights.ts'
+import { exposureOf } from './exposure.ts'
 import { conclude, write } from './publish.ts'
 import { allowedInWords, illegal } from './refusal.ts'
 import { type Claim, claimRequest, keepAnswer, releaseRequest } from './requests.ts'
@@ -35,8 +36,8 @@ export interface Command {
   preview?: boolean
   /** While it looks at the whole store, nobody else's write is committed. Whatever changes a settlement does so as well. */
   standsAlone?: true
-  /** The body, for the fingerprint of the request. */
-  input: unknown
+  /** The body, for the fingerprint of the request and for what an approval is bound to. */
+  input: object
 }
 
 const sameRefs = (a: readonly Ref[], b: readonly Ref[]) =>
@@ -74,7 +75,15 @@ export async function runCommand(asked: AskedOfStore, command: Command): Promise
       const stored = await claimRequest(tx, claim, now)
       if (stored) return { text: stored, isReplay: true }
     }
-    const work = new Work({ tx, store, actor, requestId, ids: deps.ids, isPreview: command.preview })
+    const work = new Work({
+      tx,
+      store,
+      actor,
+      requestId,
+      ids: deps.ids,
+      isPreview: command.preview,
+      input: command.input,
+    })
     const refs = await command.subjects(tx)
     await work.lock(refs)
     if (command.standsAlone || refs.some(({ type }) => standing.has(type))) await lockHead(tx, merchantId)
@@ -182,7 +191,7 @@ export async function act(work: Work, given: Act): Promise<void> {
       : null
   await work.send(chartId, id, event)
   await given.also?.()
-  if (approval) await useApproval(work, approval, work.exposure)
+  if (approval) await useApproval(work, approval, exposureOf(work))
 }
 
 /** A subject of the command by type and id, as one list. */

@@ -70,6 +70,7 @@ async function takeOff(
 async function changeLine(work: Work, line: LineRow, change: Change): Promise<void> {
   const remark = change.remark === undefined ? line.remark : change.remark || null
   const chosen = change.option_item_id && (await choose(work.tx, line.merchantId, line.menuId, change.option_item_id))
+  if (chosen) work.cheapened.push({ orderId: line.orderId, amount: line.amount - chosen.unitPrice * line.quantity })
   await work.tx
     .update(orderLines)
     .set({

@@ -1,4 +1,5 @@
 import type { MoneyRows, Preview } from '#contract/rows/preview.ts'
+import { exposureOf } from './exposure.ts'
 import type { SubjectRow } from './subjects.ts'
 import { tableOf } from './order-money.ts'
 import type { Work } from './work.ts'
@@ -26,7 +27,7 @@ export function previewOf(work: Work, orderId: string): Preview {
     version: before.version,
     before: moneyRows(before),
     after: moneyRows(after),
-    amount: work.exposure,
+    amount: exposureOf(work),
     approval: work.isApprovalNeeded,
     ...work.consequences,
     table:

@@ -65,7 +65,7 @@ async function printPaper(work: Work, { kind, subjectId, orderId, approvalId, do
 }
 
 /** Has a paper printed, and answers its job with a picture of it. */
-function print(asked: AskedOfStore, input: unknown, wanted: Wanted): Promise<Response> {
+function print(asked: AskedOfStore, input: object, wanted: Wanted): Promise<Response> {
   const { merchantId } = asked.store
   return runCommand(asked, {
     input,

@@ -43,7 +43,7 @@ interface Sent {
 /** Sends an event to a line, and answers with `answer`. */
 export const toLine = (
   asked: AskedOfStore,
-  input: unknown,
+  input: object,
   findLine: (tx: Tx) => Promise<string> | string,
   { event, version: seen, approvalId }: Sent,
   answer: (work: Work, groupId: string) => Promise<unknown> = (work, lineId) => answerRow(work, 'queue_group', lineId),

@@ -1,4 +1,5 @@
 import type { TablePreview } from '#contract/rows/table.ts'
+import { exposureOf } from './exposure.ts'
 import { moneyRows } from './preview.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
@@ -59,7 +60,7 @@ export function previewOfTables(work: Work): TablePreview {
       }),
     ...work.consequences,
     ...notAskedFor(work),
-    amount: work.exposure,
+    amount: exposureOf(work),
     approval: work.isApprovalNeeded,
     at: work.now.toISOString(),
   }

@@ -47,6 +47,8 @@ export class Work {
   readonly ids: Ids
   /** It is only shown what the command would do. */
   readonly isPreview: boolean
+  /** What was sent. */
+  readonly input: Readonly<Record<string, unknown>>
   readonly audit: AuditEntry[] = []
   /** Events of rows that no chart decides on. */
   readonly told: EventEntry[] = []
@@ -63,6 +65,8 @@ export class Work {
   readonly reasons = new Map<string, typeof reasons.$inferSelect>()
   /** Lines that it took off orders, as they were. */
   readonly dropped: (typeof orderLines.$inferSelect)[] = []
+  /** What lines that stay on an order became cheaper by. */
+  readonly cheapened: { orderId: string; amount: number }[] = []
   /** A refusal that is answered although what the command did is kept: a cart that opens again with new prices. */
   refusal: ApiError | null = null
   /** The store opens or closes, or a day is posted: whoever relied on what was before begins anew. */
@@ -81,13 +85,22 @@ export class Work {
   /** What was read of orders, lines and carts since the last of them changed. */
   #memory = new Map<string, Promise<unknown>>()
 
-  constructor(given: { tx: Tx; store: Store; actor: Actor; requestId: string; ids: Ids; isPreview?: boolean }) {
+  constructor(given: {
+    tx: Tx
+    store: Store
+    actor: Actor
+    requestId: string
+    ids: Ids
+    isPreview?: boolean
+    input?: object
+  }) {
     this.tx = given.tx
     this.store = given.store
     this.actor = given.actor
     this.requestId = given.requestId
     this.ids = given.ids
     this.isPreview = given.isPreview ?? false
+    this.input = { ...given.input }
   }
 
   get now(): Date {
@@ -267,22 +280,6 @@ export class Work {
     }
     this.audit.push(entry)
     return entry
-  }
-
-  /**
-   * What the command takes from the house: over all orders the largest of what fell of total or of money taken, and what
-   * goes back, less what only moved to another order.
-   */
-  get exposure(): number {
-    let [falls, rises] = [0, 0]
-    for (const order of this.rows('order')) {
-      const before = this.before('order', order.id)
-      if (!before) continue
-      const back = order.refunded + order.refunding - before.refunded - before.refunding
-      falls += Math.max(0, before.total - order.total, before.captured - order.captured, back)
-      rises += Math.max(0, order.total - before.total)
-    }
-    return Math.max(0, falls - rises)
   }
 }
 

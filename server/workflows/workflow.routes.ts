@@ -51,7 +51,7 @@ export function workflowRoutes(api: Api): void {
       const schema = Object.hasOwn(binding.events, type) ? binding.events[type] : undefined
       const event: ChartEvent = { type, ...(schema && validate(schema, fields)) }
       return runCommand(asked, {
-        input: { ...event, seen, approvalId },
+        input: { ...event, version: seen, approval_id: approvalId },
         preview,
         subjects: async (tx) => [
           ...(await kindOf(binding.subject).family(tx, asked.store.merchantId, rowId, event)),

@@ -1,4 +1,5 @@
 import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
+import { approvedFields } from '#contract/approved-fields.ts'
 import type { Approval, GrantedApproval } from '#contract/rows/approval.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Preview } from '#contract/rows/preview.ts'
@@ -14,14 +15,22 @@ export interface Asked {
   subject_id: string
   version: number
   amount: number
-  /** What the call of the event takes, so that whoever answers elsewhere sees the same preview. */
-  fields?: Record<string, unknown>
+  /** The call that the yes is for, as it will be sent: it is for no other. */
+  write: Pick<Call, 'data'>
 }
-type ApprovalRequest = Asked & { pin: string }
+
+/** What is sent to ask for a yes. */
+const requestOf = ({ write, ...asked }: Asked) => ({
+  ...asked,
+  fields: approvedFields(asked.event, asked.subject_id, { ...write.data }),
+})
 
 /** Asks for an approval with a PIN; it lives 90 seconds and can be used once. A wrong PIN rejects with `pin_invalid`. */
-export const requestApproval = (data: ApprovalRequest, signal?: AbortSignal): Promise<GrantedApproval> =>
-  call<GrantedApproval>({ method: 'POST', url: '/admin/approval', data, signal })
+export const requestApproval = (
+  { pin, ...asked }: Asked & { pin: string },
+  signal?: AbortSignal,
+): Promise<GrantedApproval> =>
+  call<GrantedApproval>({ method: 'POST', url: '/admin/approval', data: { ...requestOf(asked), pin }, signal })
 
 /** One approval; realtime keeps it as it is now. */
 export const approvalQuery = (id: string) =>
@@ -57,7 +66,7 @@ export async function askElsewhere(client: QueryClient, asked: Asked, signal: Ab
   const { approval_id: id } = await call<GrantedApproval>({
     method: 'POST',
     url: '/admin/approval',
-    data: asked,
+    data: requestOf(asked),
     signal,
   })
   const observer = new QueryObserver(client, { ...approvalQuery(id), refetchInterval: lookAgain })

@@ -101,12 +101,11 @@ export const holdTable = (
   table: Pick<Table, 'id'>,
   event: 'lock.take' | 'lock.keep' | 'lock.letGo',
   approval_id?: string,
-) =>
-  call<TableDetail>({
-    method: 'POST',
-    url: `/admin/workflow/table-lock/${table.id}`,
-    data: { event, ...(approval_id && { approval_id }) },
-  })
+): Write => ({
+  method: 'POST',
+  url: `/admin/workflow/table-lock/${table.id}`,
+  data: { event, ...(approval_id && { approval_id }) },
+})
 
 /** Pays a table's bill, or a part of it. */
 export const payBill = (table: Seen, tender: Tender): Write => ({
@@ -116,7 +115,7 @@ export const payBill = (table: Seen, tender: Tender): Write => ({
 })
 
 /** Takes all payments of a visit back; needs an approval. */
-export const unpayBill = (table: Seen, approval: { approval_id: string }): Write => ({
+export const unpayBill = (table: Seen, approval: { approval_id?: string }): Write => ({
   method: 'PATCH',
   url: '/admin/toggle_payment_status',
   data: { table_id: table.id, paid: false, ...approval, version: table.version },

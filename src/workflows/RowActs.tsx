@@ -76,7 +76,7 @@ export function RowActs({
       {subject && asking && (
         <ApproveDialog
           title={`${name}: ${t(`event.${asking}`)}`}
-          asked={{ event: asking, subject_id: row.id, version: row.version, ...subject }}
+          asked={{ event: asking, subject_id: row.id, version: row.version, ...subject, write: write(asking) }}
           isBusy={isBusy}
           error={error}
           onApproved={({ approval_id }) => void send(asking, approval_id)}

@@ -19,6 +19,7 @@ interface Asking {
   subject_id?: string
   version?: number
   amount?: number
+  fields?: object
   pin?: string
   approver_id?: string
 }
@@ -30,6 +31,7 @@ const approve = (person: Person, orderId: string, asking: Asking = {}) =>
     subject_id: orderId,
     version: 1,
     amount: total,
+    fields: { reason_id: h.reason['order.void made'] },
     pin: pinOf(h.merchantId),
     ...asking,
   })
@@ -134,7 +136,7 @@ describe('what an approval is good for', () => {
     const { id, tableId } = await placeOrder(h, { state: 'served', paid: 1 })
     const unpay = (approvalId: string) =>
       h.floor.patch('/admin/toggle_payment_status', { order_id: id, paid: false, approval_id: approvalId })
-    const { data } = await approve(h.floor, id, { event: 'order.unpay' })
+    const { data } = await approve(h.floor, id, { event: 'order.unpay', fields: {} })
     expect((await unpay(data.approval_id)).status).toBe(200)
     await h.floor.patch('/admin/toggle_payment_status', { table_id: tableId, payment_method: 'card' })
     await h.db.update(orders).set({ version: 1 }).where(eq(orders.id, id))
@@ -201,6 +203,7 @@ describe('what an approval is good for', () => {
       subject_type: 'table',
       version,
       amount: total / 2,
+      fields: {},
     })
     const more = { table_id: tableId, payment_method: 'cash', amount: 100 }
     expect((await h.floor.patch('/admin/toggle_payment_status', more)).status).toBe(200)
@@ -293,6 +296,7 @@ test('an approval that is asked for again with its request id is the same one', 
     subject_id: id,
     version: 1,
     amount: total,
+    fields: { reason_id: h.reason['order.void made'] },
     pin: pinOf(h.merchantId),
   }
   const first = await h.floor.post('/admin/approval', ask, { requestId })

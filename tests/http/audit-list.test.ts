@@ -35,6 +35,7 @@ async function voidOrder(id: string): Promise<void> {
     subject_id: id,
     version,
     amount: 5000,
+    fields: { reason_id: h.reason['order.void made'], remark: 'Cold' },
     pin: pinOf(h.merchantId),
   }
   const { approval_id } = (await h.supervisor.post('/admin/approval', asked)).data

@@ -83,7 +83,8 @@ test('a line that the kitchen had begun is begun again, and no waste', async () 
   await h.kitchen.patch('/toggle_order_status', { order_id: id, to: 'preparing' })
   const begun = await detail(id)
   const cake = begun.lines.find(({ name }: { name: string }) => name === 'Tarte Tatin')
-  const yes = { event: 'order.cancel', type: 'order', id, version: begun.version, amount: 5000 }
+  const fields = { order_item_id: [cake.id], reason_id: h.reason['order.cancel not made'] }
+  const yes = { event: 'order.cancel', type: 'order', id, version: begun.version, amount: 5000, fields }
   const approval_id = await approve(h, yes)
   const one = { order_item_id: [cake.id], approval_id, version: begun.version }
   expect((await cancel(id, one)).data).toMatchObject({ state: 'preparing' })

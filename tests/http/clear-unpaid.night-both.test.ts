@@ -31,9 +31,10 @@ const versionsOf = (preview: Preview) =>
 /** Looks, has it approved for what was shown, and does it. */
 async function confirmed(more: object = {}, amount?: number) {
   const preview = (await clear({ ...more, preview: true })).data as Preview
-  const pin = { ...preview.approve, amount: amount ?? preview.amount, pin: pinOf(h.merchantId) }
+  const fields = { ...more, reason_id, versions: versionsOf(preview) }
+  const pin = { ...preview.approve, amount: amount ?? preview.amount, fields, pin: pinOf(h.merchantId) }
   const { approval_id } = (await h.floor.post('/admin/approval', pin)).data
-  return { preview, commit: () => clear({ ...more, versions: versionsOf(preview), approval_id }) }
+  return { preview, commit: () => clear({ ...fields, approval_id }) }
 }
 
 test('a party that left without paying is written off: a loss and no sale, and its table is cleaned', async () => {
@@ -159,9 +160,10 @@ test('an order that came after the preview is nothing that was shown: whoever co
 test('the same request twice writes off once', async () => {
   const { id, tableId } = await placeOrder(h, { state: 'served' })
   const preview = (await clear({ table_id: tableId, preview: true })).data
-  const pin = { ...preview.approve, amount: preview.amount, pin: pinOf(h.merchantId) }
+  const fields = { table_id: tableId, reason_id, versions: versionsOf(preview) }
+  const pin = { ...preview.approve, amount: preview.amount, fields, pin: pinOf(h.merchantId) }
   const { approval_id } = (await h.floor.post('/admin/approval', pin)).data
-  const body = { table_id: tableId, reason_id, versions: versionsOf(preview), approval_id }
+  const body = { ...fields, approval_id }
   const requestId = h.outside.ids.id()
   const send = () => h.floor.post('/admin/clear_unpaid_order', body, { requestId })
   const [first, second] = [await send(), await send()]

@@ -53,7 +53,16 @@ describe('the money', () => {
     const shown = await combine(a.id, [b.id], { ...adjusting, preview: true })
     expect(shown.data).toMatchObject({ approval: true, amount: 308 })
     const yes = async (pin: string) => {
-      const asked = { event: 'combine.commit', subject_type: 'order', subject_id: a.id, version: 1, amount: 308, pin }
+      const fields = { order_id: [b.id], ...adjusting }
+      const asked = {
+        event: 'combine.commit',
+        subject_type: 'order',
+        subject_id: a.id,
+        version: 1,
+        amount: 308,
+        fields,
+        pin,
+      }
       return { approval_id: (await h.supervisor.post('/admin/approval', asked)).data.approval_id }
     }
     const poor = await combine(a.id, [b.id], { ...adjusting, ...(await yes(pinOf(h.merchantId))) })
@@ -68,8 +77,9 @@ describe('the money', () => {
     const adjusting = { adjustment_name: 'Corkage', adjustment_value: 1500 }
     expect((await combine(a.id, [b.id], adjusting, h.owner)).data).toMatchObject({ adjustment: 1500 })
     const { version } = await row(a.id)
-    const approval_id = await approve(h, { event: 'order.void', type: 'order', id: a.id, version, amount: 100_000 })
     const reason_id = h.reason['order.void made']
+    const yes = { event: 'order.void', type: 'order', id: a.id, version, amount: 100_000, fields: { reason_id } }
+    const approval_id = await approve(h, yes)
     const voided = await h.floor.post('/admin/void_order', { order_id: a.id, reason_id, approval_id })
     expect(voided.data).toMatchObject({ state: 'voided', total: 0, adjustment: 0, service_charge: 0, tax: 0 })
     expect(await broken()).toEqual([])

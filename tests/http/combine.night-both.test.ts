@@ -146,7 +146,7 @@ describe('what stands in the way', () => {
       status: 403,
       error: { code: 'approval_required', details: { subject_type: 'order', subject_id: a.id } },
     })
-    const yes = { event: 'combine.commit', type: 'order', id: a.id, version: 1 }
+    const yes = { event: 'combine.commit', type: 'order', id: a.id, version: 1, fields: { order_id: [b.id] } }
     const approval_id = await approve(h, yes)
     const combined = await combine(a.id, [b.id], { approval_id }, h.floor)
     expect(combined).toMatchObject({ status: 200, data: { total: 2 * total } })
@@ -160,7 +160,7 @@ describe('what stands in the way', () => {
     await h.db.update(tables).set({ bill: 'unpaid' }).where(eq(tables.id, b.tableId!))
     const preview = await combine(a.id, [b.id], { preview: true })
     expect(preview.data).toMatchObject({ approval: true, releases: [{ method: 'card', amount: total }] })
-    const yes = { event: 'combine.commit', type: 'order', id: a.id, version: 1 }
+    const yes = { event: 'combine.commit', type: 'order', id: a.id, version: 1, fields: { order_id: [b.id] } }
     const approval_id = await approve(h, { ...yes, by: h.supervisor })
     expect((await combine(a.id, [b.id], { approval_id })).status).toBe(200)
     const [payment] = await h.db.select().from(payments).where(eq(payments.orderId, b.id))

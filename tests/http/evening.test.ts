@@ -79,6 +79,7 @@ test('a void needs a supervisor, shows the money before and after, gives the pay
     subject_id: order.id,
     version: now.version,
     amount: preview.data.amount,
+    fields: ask,
     pin: pinOf(h.merchantId),
   })
   expect(approval).toMatchObject({ status: 200, data: { is_self: false } })

@@ -79,7 +79,8 @@ test('a void repeated with its request id gives the money back once and gives th
   const { table, order } = await tableWithOrder()
   await h.floor.patch('/admin/toggle_payment_status', { table_id: table, payment_method: 'card' })
   const { version } = (await h.floor.get(`/admin/order_detail/${order}`)).data
-  const yes = { event: 'order.void', type: 'order', id: order, version, amount: 1870 }
+  const fields = { reason_id: h.reason['order.void made'] }
+  const yes = { event: 'order.void', type: 'order', id: order, version, amount: 1870, fields }
   const approval_id = await approve(h, yes)
   const ask = { order_id: order, reason_id: h.reason['order.void made'], version, approval_id }
   sameSuccess(
@@ -127,7 +128,8 @@ test('two tablets that pay one bill at the same time, each with its own request,
 test('paying and voiding the same order at the same time ends with one of them, never with money on a voided order', async () => {
   const { table, order } = await tableWithOrder()
   const { version } = (await h.floor.get(`/admin/order_detail/${order}`)).data
-  const yes = { event: 'order.void', type: 'order', id: order, version, amount: 1870 }
+  const fields = { reason_id: h.reason['order.void made'] }
+  const yes = { event: 'order.void', type: 'order', id: order, version, amount: 1870, fields }
   const approval_id = await approve(h, { ...yes, by: h.supervisor })
   await Promise.all([
     h.floor.patch('/admin/toggle_payment_status', { table_id: table, payment_method: 'card' }),

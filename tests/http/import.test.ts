@@ -279,17 +279,19 @@ test('an order that was voided here since takes no more lines from the file', as
   const [order] = await ordersOf(home.db, merchantId)
   const supervisor = await home.person('merchant', [], { merchantId, pin: '918273' })
   const reasons = await supervisor.get('/admin/reason?event=order.void')
+  const reason_id = (reasons.data.aaData ?? reasons.data)[0].id
   const granted = await supervisor.post('/admin/approval', {
     event: 'order.void',
     subject_type: 'order',
     subject_id: order!.id,
     version: order!.version,
     amount: order!.total,
+    fields: { reason_id },
     pin: '918273',
   })
   const voided = await supervisor.post('/admin/void_order', {
     order_id: order!.id,
-    reason_id: (reasons.data.aaData ?? reasons.data)[0].id,
+    reason_id,
     approval_id: granted.data?.approval_id,
     version: order!.version,
   })

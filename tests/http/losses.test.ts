@@ -23,31 +23,34 @@ async function party(at: number): Promise<{ id: string; table: string; soup: str
   const { id: soup } = (lines as { id: string; name: string }[]).find(({ name }) => name === 'Onion soup')!
   return { id, table, soup }
 }
-const approval = async (person: Person, event: string, subject_type: string, subject_id: string, amount = 10_000) => {
+const approval = async (person: Person, event: string, subject_type: string, subject_id: string, fields: object) => {
   const path = subject_type === 'order' ? `/admin/order_detail/${subject_id}` : `/admin/table/${subject_id}`
   const { version } = (await h.floor.get(path)).data
-  const asked = { event, subject_type, subject_id, version, amount, pin: pinOf(h.merchantId) }
+  const asked = { event, subject_type, subject_id, version, amount: 10_000, fields, pin: pinOf(h.merchantId) }
   return (await person.post('/admin/approval', asked)).data.approval_id as string
 }
 
 test('what was voided, cancelled, discounted and written off stands by person, by approver and by reason, with its sum', async () => {
   const [voided, cancelled, unpaid] = [await party(0), await party(1), await party(2)]
+  const soup = { order_item_id: [voided.soup], reason_id: h.reason['order.void made'] }
   await h.floor.post('/admin/void_order', {
     order_id: voided.id,
-    order_item_id: [voided.soup],
-    reason_id: h.reason['order.void made'],
-    approval_id: await approval(h.floor, 'order.void', 'order', voided.id),
+    ...soup,
+    approval_id: await approval(h.floor, 'order.void', 'order', voided.id, soup),
   })
   await h.floor.post('/admin/cancel_order', { order_id: cancelled.id, reason_id: h.reason['order.cancel not made'] })
   const discount = (await h.owner.post('/admin/merchant_discount', { name: 'Regular', kind: 'amount', value: 300 }))
     .data
   const priced = await h.owner.call('PUT', `/admin/order/${unpaid.id}`, { discount_id: discount.id })
   const left = priced.data.total
-  await h.supervisor.post('/admin/clear_unpaid_order', {
+  const clearing = {
     table_id: unpaid.table,
     reason_id: h.reason['table.clear not made'],
     versions: { [unpaid.id]: priced.data.version },
-    approval_id: await approval(h.supervisor, 'table.clear', 'table', unpaid.table),
+  }
+  await h.supervisor.post('/admin/clear_unpaid_order', {
+    ...clearing,
+    approval_id: await approval(h.supervisor, 'table.clear', 'table', unpaid.table, clearing),
   })
 
   const { by_kind, by_person, by_approver, by_reason, business_day } = await losses()
@@ -84,11 +87,11 @@ test('money that went back counts once: as a refund, or as the void that it foll
     order_item_id: [refunded.soup],
     reason_id,
   })
+  const soup = { order_item_id: [voided.soup], reason_id: h.reason['order.void made'] }
   await h.floor.post('/admin/void_order', {
     order_id: voided.id,
-    order_item_id: [voided.soup],
-    reason_id: h.reason['order.void made'],
-    approval_id: await approval(h.floor, 'order.void', 'order', voided.id),
+    ...soup,
+    approval_id: await approval(h.floor, 'order.void', 'order', voided.id, soup),
   })
   expect(back.data).toMatchObject({ state: 'completed' })
   const { by_kind, by_reason } = await losses()

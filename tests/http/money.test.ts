@@ -117,15 +117,16 @@ describe('a tender', () => {
 })
 
 describe('taking money back', () => {
-  const approval = (event: string, type: string, id: string, version: number, amount: number) =>
-    approve(h, { event, type, id, version, amount })
+  const approval = (event: string, type: string, id: string, version: number, amount: number, fields: object = {}) =>
+    approve(h, { event, type, id, version, amount, fields })
 
   test('a void gives back exactly what was taken for that order, and leaves the other order’s money alone', async () => {
     await twoOrders()
     await pay({ amount: 1870 - 400 + 100 })
     const [first] = (await look()).visit_orders
-    const approval_id = await approval('order.void', 'order', first.id, first.version, 1870)
-    const body = { order_id: first.id, reason_id: h.reason['order.void made'], approval_id }
+    const fields = { reason_id: h.reason['order.void made'] }
+    const approval_id = await approval('order.void', 'order', first.id, first.version, 1870, fields)
+    const body = { order_id: first.id, ...fields, approval_id }
     expect((await h.floor.post('/admin/void_order', body)).data).toMatchObject({
       captured: 0,
       total: 0,

@@ -159,7 +159,13 @@ describe('another member earns on an order', () => {
     const { version } = await look(id)
     const asked = { member_id: ben, version }
     expect(await give(h.floor, id, asked)).toMatchObject({ status: 403, error: { code: 'approval_required' } })
-    const approval_id = await approve(h, { event: 'owner.setMember', type: 'order', id, version })
+    const approval_id = await approve(h, {
+      event: 'owner.setMember',
+      type: 'order',
+      id,
+      version,
+      fields: { member_id: ben },
+    })
     expect((await give(h.floor, id, { ...asked, approval_id })).status).toBe(200)
     expect(await owners()).toMatchObject([{ points: 0 }, { points: 15 }])
     expect(await entries(h, ben)).toEqual(['earned: +15'])
@@ -175,7 +181,13 @@ describe('another member earns on an order', () => {
     await complete(id)
     await useUp(h, ada, 'point', 12)
     const { version } = await look(id)
-    const approval_id = await approve(h, { event: 'owner.setMember', type: 'order', id, version })
+    const approval_id = await approve(h, {
+      event: 'owner.setMember',
+      type: 'order',
+      id,
+      version,
+      fields: { member_id: ben },
+    })
     await give(h.floor, id, { member_id: ben, version, approval_id })
     expect(await owners()).toMatchObject([{ points: 0 }, { points: 15 }])
     expect((await entries(h, ada)).slice(-2)).toEqual(['reversed: -3', 'short: short+12'])

@@ -43,8 +43,9 @@ const completed = async (quantity = 2): Promise<string> => {
 const look = async (id: string) => (await h.floor.get(`/admin/order_detail/${id}`)).data
 const voiding = async (id: string, more: object = {}) => {
   const { version } = await look(id)
-  const approval_id = await approve(h, { event: 'order.void', type: 'order', id, version, amount: 100_000 })
   const reason_id = h.reason['order.void made']
+  const fields = { reason_id, ...more }
+  const approval_id = await approve(h, { event: 'order.void', type: 'order', id, version, amount: 100_000, fields })
   return h.floor.post('/admin/void_order', { order_id: id, reason_id, approval_id, version, ...more })
 }
 const refund = (id: string, more: object) =>
@@ -125,8 +126,9 @@ describe('two soups for 17.00 with 10 % tax in it are food for 15.45: 15 points'
   test('a reopened order makes them pending again', async () => {
     const id = await completed()
     const { version } = await look(id)
-    const approval_id = await approve(h, { event: 'order.reopen', type: 'order', id, version })
     const reason_id = h.reason['order.reopen not made']
+    const fields = { reason_id }
+    const approval_id = await approve(h, { event: 'order.reopen', type: 'order', id, version, fields })
     const reopened = { event: 'order.reopen', approval_id, reason_id, version }
     expect((await h.floor.post(`/admin/workflow/order/${id}`, reopened)).status).toBe(200)
     expect(await has()).toMatchObject({ points: 0, points_pending: 15 })
@@ -205,8 +207,9 @@ describe('what was used already cannot be taken back', () => {
     const id = await completed()
     await useUp(h, ada, 'point', 10)
     const { version } = await look(id)
-    const approval_id = await approve(h, { event: 'order.unpay', type: 'order', id, version, amount: 1870 })
-    const taken = { order_id: id, paid: false, reason_id: h.reason['order.unpay not made'], approval_id, version }
+    const fields = { reason_id: h.reason['order.unpay not made'] }
+    const approval_id = await approve(h, { event: 'order.unpay', type: 'order', id, version, amount: 1870, fields })
+    const taken = { order_id: id, paid: false, ...fields, approval_id, version }
     expect((await h.floor.patch('/admin/toggle_payment_status', taken)).status).toBe(200)
     expect(await has()).toMatchObject({ points: 0, points_pending: 15 })
     await pay(id)

@@ -82,7 +82,8 @@ test('the same paper again is a copy that says so; above the store’s limit it 
   const refused = await h.floor.post('/print_receipt', { order_id: order })
   expect(refused).toMatchObject({ status: 403, error: { code: 'approval_required' } })
   const { event, subject_type, subject_id, version } = refused.error.details
-  const asked = { event, subject_type, subject_id, version, pin: pinOf(h.merchantId) }
+  const fields = { order_id: order }
+  const asked = { event, subject_type, subject_id, version, fields, pin: pinOf(h.merchantId) }
   const { approval_id } = (await h.floor.post('/admin/approval', asked)).data
   const third = await h.floor.post('/print_receipt', { order_id: order, approval_id })
   expect(third).toMatchObject({ status: 200, data: { copy: 3 } })

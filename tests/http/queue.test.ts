@@ -119,7 +119,7 @@ test('a walk-in is seated past those who wait only with a supervisor’s PIN', a
   const walkIn = { queue_id: line, pax: 2, table_id: h.tables[1]!.id }
   const refused = await h.supervisor.post('/serve_direct_queue', walkIn)
   expect(refused).toMatchObject({ status: 403, error: { code: 'approval_required' } })
-  const asked = { event: 'queue.seatDirect', subject_type: 'queue_group', subject_id: line, version }
+  const asked = { event: 'queue.seatDirect', subject_type: 'queue_group', subject_id: line, version, fields: walkIn }
   const approval = await h.supervisor.post('/admin/approval', { ...asked, pin: pinOf(h.merchantId) })
   const seated = await h.supervisor.post('/serve_direct_queue', { ...walkIn, approval_id: approval.data.approval_id })
   expect(seated.data).toMatchObject({ ticket: 'A2', state: 'serving' })

@@ -44,8 +44,9 @@ const cancel = (id: string) =>
   h.floor.post('/admin/cancel_order', { order_id: id, reason_id: h.reason['order.cancel not made'] })
 const voiding = async (id: string) => {
   const { version } = await look(id)
-  const approval_id = await approve(h, { event: 'order.void', type: 'order', id, version, amount: 100_000 })
   const reason_id = h.reason['order.void made']
+  const fields = { reason_id }
+  const approval_id = await approve(h, { event: 'order.void', type: 'order', id, version, amount: 100_000, fields })
   return h.floor.post('/admin/void_order', { order_id: id, reason_id, approval_id, version })
 }
 

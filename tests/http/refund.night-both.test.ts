@@ -28,8 +28,9 @@ const refund = (person: Person, orderId: string, more: object = {}) =>
   person.post('/admin/refund', { order_id: orderId, reason_id: h.reason['order.refund made'], ...more })
 const step = (person: Person, refundId: string, event: string, more: object = {}) =>
   person.post(`/admin/workflow/refund/${refundId}`, { event, ...more })
-const approval = (event: string, type: string, id: string, version: number, amount: number) =>
-  approve(h, { event, type, id, version, amount })
+const approval = (event: string, id: string, version: number, amount: number, fields: object) =>
+  approve(h, { event, type: 'order', id, version, amount, fields })
+const because = () => ({ reason_id: h.reason['order.refund made'] })
 const limit = (amount: number) =>
   h.db.update(merchants).set({ refundLimit: amount }).where(eq(merchants.merchantId, h.merchantId))
 
@@ -109,7 +110,7 @@ describe('money that goes back', () => {
     })
     expect((await step(h.owner, alone.data.id, 'refund.deny')).data.state).toBe('denied')
     const { version } = await look(id)
-    const approval_id = await approval('order.refund', 'order', id, version, 1001)
+    const approval_id = await approval('order.refund', id, version, 1001, { ...because(), amount: 1001 })
     const both = await refund(h.floor, id, { amount: 1001, approval_id })
     expect(both.data).toMatchObject({ state: 'completed', requester_name: expect.any(String) })
     expect(both.data.approver_name).not.toBe(both.data.requester_name)
@@ -128,12 +129,13 @@ describe('money that goes back', () => {
     const id = await order()
     await pay(id, 'cash')
     expect(await refund(h.floor, id)).toMatchObject({ status: 403, error: { code: 'right_missing' } })
-    const approval_id = await approval('order.refund', 'order', id, (await look(id)).version, 500)
+    const approval_id = await approval('order.refund', id, (await look(id)).version, 500, because())
     expect(await refund(h.floor, id, { approval_id })).toMatchObject({
       status: 403,
       error: { details: { why: 'ceiling' } },
     })
-    const again = await approval('order.refund', 'order', id, (await look(id)).version, 500)
+    const some = { ...because(), amount: 500 }
+    const again = await approval('order.refund', id, (await look(id)).version, 500, some)
     expect((await refund(h.floor, id, { amount: 500, approval_id: again })).data.state).toBe('completed')
   })
 
@@ -179,7 +181,8 @@ describe('money that goes back', () => {
     })
     expect(void_).toMatchObject({ status: 409, error: { details: { reason: 'hasNoRefund' } } })
     const { version } = (await h.floor.get(`/admin/table/${table}`)).data
-    const yes = { event: 'bill.unpay', type: 'table', id: table, version, amount: 5000 }
+    const fields = { reason_id: h.reason['order.unpay not made'] }
+    const yes = { event: 'bill.unpay', type: 'table', id: table, version, amount: 5000, fields }
     const unpaid = await h.owner.patch('/admin/toggle_payment_status', {
       table_id: table,
       paid: false,
@@ -202,7 +205,7 @@ describe('lines of a paid order that are voided', () => {
     const given = { order_id: id, order_item_id: [cake.id], reason_id: h.reason['order.void not made'] }
     const told = await h.floor.post('/admin/void_order', { ...given, preview: true })
     expect(told.data).toMatchObject({ amount: 1034, payments: [{ method: 'cash', amount: 1034 }] })
-    const approval_id = await approval('order.void', 'order', id, before.version, 1034)
+    const approval_id = await approval('order.void', id, before.version, 1034, given)
     const done = await h.floor.post('/admin/void_order', { ...given, version: before.version, approval_id })
     expect(done.data).toMatchObject({
       total: before.total - 1034,
@@ -223,10 +226,10 @@ describe('lines of a paid order that are voided', () => {
     h.pass(1000)
     const second = await order(1)
     const { lines, version } = await look(first)
-    const approval_id = await approval('order.void', 'order', first, version, 1034)
     const cake = lines.find((line: { name: string }) => line.name === 'Tarte Tatin')
-    const reason_id = h.reason['order.void not made']
-    await h.floor.post('/admin/void_order', { order_id: first, order_item_id: [cake.id], reason_id, approval_id })
+    const fields = { order_item_id: [cake.id], reason_id: h.reason['order.void not made'] }
+    const approval_id = await approval('order.void', first, version, 1034, fields)
+    await h.floor.post('/admin/void_order', { order_id: first, ...fields, approval_id })
     expect(await look(first)).toMatchObject({ refunding: 1034, payment_status: 'refund_pending' })
     expect((await h.floor.get(`/admin/table/${table}`)).data).toMatchObject({ bill: 'partially_paid', due: 935 })
     expect((await look(second)).due).toBe(935)

@@ -27,7 +27,13 @@ test('the name is the same in whatever letters', async () => {
 test('others sit there only with a supervisor’s PIN', async () => {
   expect(await seat({ name: 'Moreau' })).toMatchObject({ status: 403, error: { code: 'approval_required' } })
   const { version } = await seen()
-  const approval_id = await approve(h, { event: 'table.seat', type: 'table', id: table, version })
+  const approval_id = await approve(h, {
+    event: 'table.seat',
+    type: 'table',
+    id: table,
+    version,
+    fields: { name: 'Moreau' },
+  })
   expect((await seat({ name: 'Moreau', approval_id })).data).toMatchObject({ visit: { name: 'Moreau' } })
   expect(await violationsIn(h)).toEqual([])
 })
@@ -41,7 +47,8 @@ test('a party from the queue is no exception; with the name of the booking it is
     error: { details: { chart: 'table-occupancy', reason: 'isForOthers' } },
   })
   const { version } = stranger
-  const approval_id = await approve(h, { event: 'queueEntry.serve', type: 'queue_entry', id: stranger.id, version })
+  const serving = { event: 'queueEntry.serve', type: 'queue_entry', id: stranger.id, version }
+  const approval_id = await approve(h, { ...serving, fields: { table_id: table } })
   expect((await h.floor.post('/serve_queue', { entry_id: stranger.id, table_id: table, approval_id })).status).toBe(200)
   const other = h.tables[1]!.id
   const reserve = { event: 'table.reserve', name: 'Braun', pax: 2, at: '2026-11-20T19:30:00.000Z' }

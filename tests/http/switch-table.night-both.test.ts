@@ -43,7 +43,8 @@ test('a printed bill moves as it is, with its copies, and only with a supervisor
   await h.floor.post(`/admin/workflow/table-bill/${from}`, { event: 'bill.print' })
   expect(await move(from, to)).toMatchObject({ status: 403, error: { code: 'approval_required' } })
   const { version } = await tableRow(from)
-  const approval_id = await approve(h, { event: 'table.switch', type: 'table', id: from, version })
+  const fields = { to_table_id: to }
+  const approval_id = await approve(h, { event: 'table.switch', type: 'table', id: from, version, fields })
   expect((await move(from, to, { approval_id })).data).toMatchObject({ bill: 'billed', facts: { billCopies: 1 } })
   expect(await tableRow(from)).toMatchObject({ bill: 'none', billCopies: 0 })
   expect(await broken()).toEqual([])

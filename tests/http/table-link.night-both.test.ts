@@ -22,7 +22,15 @@ const detail = async (id: string) => (await h.floor.get(`/admin/table/${id}`)).d
 /** Joins a table with its party, with a supervisor's PIN. */
 async function joinParty(head: string, member: string) {
   const { version } = await tableRow(head)
-  const ask = { event: 'table.join', subject_type: 'table', subject_id: head, version, pin: pinOf(h.merchantId) }
+  const fields = { table_id: [member], taken: true }
+  const ask = {
+    event: 'table.join',
+    subject_type: 'table',
+    subject_id: head,
+    version,
+    fields,
+    pin: pinOf(h.merchantId),
+  }
   const { approval_id } = (await h.floor.post('/admin/approval', ask)).data
   return join(head, [member], { taken: true, approval_id })
 }
@@ -94,7 +102,15 @@ test('a table with guests joins only with a supervisor’s PIN; whoever forgets 
   })
   const free = h.tables[0]!.id
   const { version } = await tableRow(free)
-  const ask = { event: 'table.join', subject_type: 'table', subject_id: free, version, pin: pinOf(h.merchantId) }
+  const fields = { table_id: [busy], taken: true }
+  const ask = {
+    event: 'table.join',
+    subject_type: 'table',
+    subject_id: free,
+    version,
+    fields,
+    pin: pinOf(h.merchantId),
+  }
   const { approval_id } = (await h.floor.post('/admin/approval', ask)).data
   expect(await join(free, [busy], { taken: true, approval_id })).toMatchObject({
     status: 409,

@@ -6,6 +6,8 @@ export interface Approved {
   type: string
   id: string
   version: number
+  /** The call that it is for. */
+  fields?: object
   /** Minor units at most. */
   amount?: number
   /** Who asks; the floor unless told otherwise. */
@@ -17,8 +19,8 @@ export interface Approved {
 /** Has somebody ask for an approval with a PIN; answers its id. */
 export async function approve(
   h: House,
-  { event, type, id, version, amount, by = h.floor, pin = pinOf(h.merchantId) }: Approved,
+  { event, type, id, version, fields, amount, by = h.floor, pin = pinOf(h.merchantId) }: Approved,
 ): Promise<string> {
-  const asked = { event, subject_type: type, subject_id: id, version, amount, pin }
+  const asked = { event, subject_type: type, subject_id: id, version, fields, amount, pin }
   return (await by.post('/admin/approval', asked)).data.approval_id
 }

@@ -110,8 +110,9 @@ async function serveParties(h: House): Promise<void> {
   await h.floor.post('/cart', { table_id: second, menu_id: h.menu.steak, option_item_id: [h.menu.rare] })
   await h.floor.patch(`/admin/toggle_occupy_status/${third}`, { occupied: true })
   const { version: seen } = (await h.floor.get(`/admin/table/${second}`)).data
-  const approval_id = await approve(h, { event: 'table.join', type: 'table', id: second!, version: seen })
-  const joining = { event: 'table.join', table_id: [third], taken: true, approval_id }
+  const fields = { table_id: [third], taken: true }
+  const approval_id = await approve(h, { event: 'table.join', type: 'table', id: second!, version: seen, fields })
+  const joining = { event: 'table.join', ...fields, approval_id }
   await h.floor.post(`/admin/workflow/table-link/${second}`, joining)
   await h.floor.post(`/admin/workflow/table-lock/${second}`, { event: 'lock.take' })
 }

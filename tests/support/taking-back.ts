@@ -21,9 +21,10 @@ export interface Scene {
 export const look = async ({ h, orderId }: Scene) => (await h.floor.get(`/admin/order_detail/${orderId}`)).data
 
 /** A supervisor's yes to an event of the order as it is. */
-async function yes(scene: Scene, event: string): Promise<{ approval_id: string; version: number }> {
+async function yes(scene: Scene, event: string, fields: object): Promise<{ approval_id: string; version: number }> {
   const { version } = await look(scene)
-  const approval_id = await approve(scene.h, { event, type: 'order', id: scene.orderId, version, amount: 100_000 })
+  const asked = { event, type: 'order', id: scene.orderId, version, amount: 100_000, fields }
+  const approval_id = await approve(scene.h, asked)
   return { approval_id, version }
 }
 
@@ -35,26 +36,28 @@ async function takeBack(
 ) {
   const { h, orderId: order_id, cakeLine } = scene
   const event = `order.${name}`
-  const reason_id = h.reason[`${event} not made`]
   const lines = isCake ? { order_item_id: [cakeLine] } : {}
-  return h.floor.post(`/admin/${name}_order`, { order_id, reason_id, ...lines, ...(await yes(scene, event)), ...more })
+  const fields = { order_id, reason_id: h.reason[`${event} not made`], ...lines, ...more }
+  return h.floor.post(`/admin/${name}_order`, { ...fields, ...(await yes(scene, event, fields)) })
 }
 
 async function refund(scene: Scene, reason: 'made' | 'not made', isCake: boolean) {
   const { h, orderId: order_id, cakeLine } = scene
   const lines = isCake ? { order_item_id: [cakeLine] } : {}
-  const reason_id = h.reason[`order.refund ${reason}`]
-  return h.floor.post('/admin/refund', { order_id, reason_id, ...lines, ...(await yes(scene, 'order.refund')) })
+  const fields = { order_id, reason_id: h.reason[`order.refund ${reason}`], ...lines }
+  return h.floor.post('/admin/refund', { ...fields, ...(await yes(scene, 'order.refund', fields)) })
 }
 
 async function clearUnpaid({ h, table }: Scene) {
-  const clear = (more: object) =>
-    h.floor.post('/admin/clear_unpaid_order', { table_id: table, reason_id: h.reason['table.clear not made'], ...more })
+  const asked = { table_id: table, reason_id: h.reason['table.clear not made'] }
+  const clear = (more: object) => h.floor.post('/admin/clear_unpaid_order', { ...asked, ...more })
   const { data } = await clear({ preview: true })
-  const pin = { ...data.approve, amount: data.amount, pin: pinOf(h.merchantId) }
+  const seen = [...data.orders, ...data.tables].map((row: { id: string; version: number }) => [row.id, row.version])
+  const versions = Object.fromEntries(seen)
+  const fields = { ...asked, versions }
+  const pin = { ...data.approve, amount: data.amount, fields, pin: pinOf(h.merchantId) }
   const { approval_id } = (await h.floor.post('/admin/approval', pin)).data
-  const versions = [...data.orders, ...data.tables].map((row: { id: string; version: number }) => [row.id, row.version])
-  return clear({ versions: Object.fromEntries(versions), approval_id })
+  return clear({ versions, approval_id })
 }
 
 async function leaveCakeOut(scene: Scene) {
@@ -65,7 +68,7 @@ async function leaveCakeOut(scene: Scene) {
     ...kept.map((line: { id: string; quantity: number }) => ({ order_item_id: line.id, quantity: line.quantity })),
     { order_item_id: cakeLine, quantity: 0, reason_id: h.reason['order.cancel not made'] },
   ]
-  const approval = state === 'accepted' ? {} : await yes(scene, 'order.edit')
+  const approval = state === 'accepted' ? {} : await yes(scene, 'order.edit', { items })
   return h.floor.call('PUT', `/admin/order/${orderId}`, { items, ...approval })
 }
 

@@ -20,13 +20,11 @@ export function BillApproval({ event, table, commands, onClose }: Props) {
   const money = useMoney()
   const [error, setError] = useState<ApiError | null>(null)
 
+  const writeOf = (approved: { approval_id?: string } = {}) =>
+    event === 'bill.unpay' ? unpayBill(table, approved) : sendTableEvent('table-bill', table, event, approved)
   const send = async (approval_id: string) => {
-    const write =
-      event === 'bill.unpay'
-        ? unpayBill(table, { approval_id })
-        : sendTableEvent('table-bill', table, event, { approval_id })
     try {
-      await commands.send(event, write)
+      await commands.send(event, writeOf({ approval_id }))
       onClose()
     } catch (failure) {
       setError(failure as ApiError)
@@ -41,6 +39,7 @@ export function BillApproval({ event, table, commands, onClose }: Props) {
         subject_id: table.id,
         version: table.version,
         amount: event === 'bill.unpay' ? table.captured : 0,
+        write: writeOf(),
       }}
       isBusy={commands.isBusy}
       error={error}

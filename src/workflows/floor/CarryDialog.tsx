@@ -80,6 +80,7 @@ export function CarryDialog({ from, to, onClose, onDone }: Props) {
           subject_id: from.id,
           version: from.version,
           amount: 0,
+          write: carryParty(sent, from, to),
         }}
         isBusy={isBusy}
         error={error}

@@ -59,11 +59,13 @@ export function ClearDialog({ table, onClose }: { table?: Table; onClose: () => 
   })
   const title = table ? t('floor.clear.title', { name: table.name }) : t('floor.clear.titleAll')
 
+  const writeOf = (seen: ClearPreview, approved: { approval_id?: string } = {}) =>
+    clearUnpaid(table?.id, { ...because, versions: versionsOf(seen), ...approved })
   const commit = async (seen: ClearPreview, approval_id: string) => {
     setError(null)
     try {
       await run({
-        ...clearUnpaid(table?.id, { ...because, versions: versionsOf(seen), approval_id }),
+        ...writeOf(seen, { approval_id }),
         done: t('floor.clear.done', { count: seen.orders.length, lost: money.format(seen.lost) }),
         touches: [keys.tables, keys.table(), keys.orders()],
       })
@@ -76,7 +78,7 @@ export function ClearDialog({ table, onClose }: { table?: Table; onClose: () => 
     return (
       <ApproveDialog
         title={title}
-        asked={{ ...approving.approve, amount: approving.amount, fields: because }}
+        asked={{ ...approving.approve, amount: approving.amount, write: writeOf(approving) }}
         isBusy={isBusy}
         error={error}
         onApproved={({ approval_id }) => void commit(approving, approval_id)}

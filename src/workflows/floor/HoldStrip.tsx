@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { holdTable } from '../../api/tables.ts'
 import { useTime } from '../../ui/time-format.ts'
 import { ApproveDialog } from '../ApproveDialog.tsx'
 import type { Hold } from './use-hold.ts'
@@ -34,7 +35,14 @@ export function HoldStrip({ table, hold }: { table: Table; hold: Hold }) {
       {isAsking && (
         <ApproveDialog
           title={t('floor.hold.takeOver')}
-          asked={{ event: 'lock.take', subject_type: 'table', subject_id: table.id, version: table.version, amount: 0 }}
+          asked={{
+            event: 'lock.take',
+            subject_type: 'table',
+            subject_id: table.id,
+            version: table.version,
+            amount: 0,
+            write: holdTable(table, 'lock.take'),
+          }}
           error={error}
           onApproved={({ approval_id }) => void takeOver(approval_id)}
           onClose={() => setAsking(false)}

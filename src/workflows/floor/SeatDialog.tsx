@@ -32,11 +32,12 @@ export function SeatDialog({ table, commands, onClose }: Props) {
     clear()
     onClose()
   }
+  const writeOf = (approved: { approval_id?: string } = {}) =>
+    seatParty(table, { pax, ...(name.trim() && { name: name.trim() }), ...approved })
   const seat = async (approval_id?: string) => {
     setError(null)
-    const party = { pax, ...(name.trim() && { name: name.trim() }), ...(approval_id && { approval_id }) }
     try {
-      await commands.send('table.seat', seatParty(table, party))
+      await commands.send('table.seat', writeOf({ ...(approval_id && { approval_id }) }))
       close()
     } catch (failure) {
       setError(failure as ApiError)
@@ -53,6 +54,7 @@ export function SeatDialog({ table, commands, onClose }: Props) {
           subject_id: table.id,
           version: table.version,
           amount: 0,
+          write: writeOf(),
         }}
         isBusy={commands.isBusy}
         error={error}

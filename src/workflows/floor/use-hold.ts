@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Table } from '#contract/rows/table.ts'
+import type { Table, TableDetail } from '#contract/rows/table.ts'
+import { call } from '../../api/client.ts'
 import { cacheRow } from '../../api/row-cache.ts'
 import { holdTable } from '../../api/tables.ts'
 import { useMe } from '../session.ts'
@@ -18,7 +19,7 @@ export interface Hold {
 type Sent = 'lock.take' | 'lock.keep' | 'lock.letGo'
 
 const send = async (client: QueryClient, id: string, event: Sent, approvalId?: string): Promise<void> =>
-  cacheRow(client, await holdTable({ id }, event, approvalId))
+  cacheRow(client, await call<TableDetail>(holdTable({ id }, event, approvalId)))
 
 /** Whoever has it now is told by the row itself, and a lost answer is made good by the next sign of life. */
 const attempt = (client: QueryClient, id: string, event: Sent): void =>

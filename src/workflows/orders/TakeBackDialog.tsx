@@ -77,7 +77,7 @@ export function TakeBackDialog({ asking, onClose }: { asking: Asking; onClose: (
           subject_id: subject.id,
           version: subject.version,
           amount: preview.data.amount,
-          fields: { ...because },
+          write: writeOf(event, order, payment, because),
         }}
         preview={preview.data}
         isBusy={isBusy}

@@ -12,14 +12,16 @@ export function ApproveInQueue({ about, acts, onClose }: { about: About; acts: Q
   const isCall = 'party' in about
   const event = isCall ? 'queueEntry.call' : 'queue.dismiss'
   const subject = isCall ? about.party : about.line
+  const writeOf = (approved: { approval_id?: string } = {}) =>
+    isCall ? callParty(about.party, approved) : actOnLine(about.line, 'dismiss', approved)
   const send = (approval_id: string) =>
     isCall
-      ? acts.send(callParty(about.party, { approval_id }), {
+      ? acts.send(writeOf({ approval_id }), {
           lineId: about.party.group_id,
           seen: about.party,
           done: t('queue.done.queueEntry.call', { ticket: about.party.ticket }),
         })
-      : acts.send(actOnLine(about.line, 'dismiss', { approval_id }), {
+      : acts.send(writeOf({ approval_id }), {
           lineId: about.line.id,
           done: t('queue.done.queue.dismiss', { name: about.line.name }),
         })
@@ -36,6 +38,7 @@ export function ApproveInQueue({ about, acts, onClose }: { about: About; acts: Q
         subject_id: subject.id,
         version: subject.version,
         amount: 0,
+        write: writeOf(),
       }}
       isBusy={acts.isBusy}
       onApproved={({ approval_id }) =>

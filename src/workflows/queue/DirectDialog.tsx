@@ -34,19 +34,20 @@ export function DirectDialog({ line, offers, acts, onClose }: Props) {
   const chosen = tables.find(({ id }) => id === chosenId) ?? bestTable(tables, pax)
   const allowed = offers.toLine(line, { type: 'queue.seatDirect', pax })
 
-  const seat = async (approvalId?: string) => {
+  const writeOf = (table: { id: string }, approved: { approval_id?: string } = {}) =>
+    seatDirect(line, { pax, ...(name.trim() && { name: name.trim() }) }, table.id, approved)
+  const seat = async (approval_id?: string) => {
     if (!chosen) return
-    const guests = { pax, ...(name.trim() && { name: name.trim() }) }
     const done = t('queue.done.direct', { count: pax, table: chosen.name })
     await acts
-      .send(seatDirect(line, guests, chosen.id, approvalId ? { approval_id: approvalId } : {}), {
+      .send(writeOf(chosen, { ...(approval_id && { approval_id }) }), {
         lineId: line.id,
         done,
       })
       .then(onClose)
       .catch(() => setApproving(false))
   }
-  if (isApproving)
+  if (isApproving && chosen)
     return (
       <ApproveDialog
         title={t('queue.action.queue.seatDirect')}
@@ -56,6 +57,7 @@ export function DirectDialog({ line, offers, acts, onClose }: Props) {
           subject_id: line.id,
           version: line.version,
           amount: 0,
+          write: writeOf(chosen),
         }}
         isBusy={acts.isBusy}
         onApproved={({ approval_id }) => void seat(approval_id)}

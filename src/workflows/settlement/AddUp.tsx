@@ -73,7 +73,7 @@ export function AddUp({
             subject_id: row.id,
             version: row.version,
             amount: 0,
-            fields: { accept: true },
+            write: calculateDay(day, row.version),
           }}
           isBusy={isBusy}
           error={error}

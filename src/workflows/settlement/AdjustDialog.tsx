@@ -31,12 +31,15 @@ export function AdjustDialog({ row, onClose }: { row: Settlement; onClose: () =>
   const isReady = amount !== null && amount !== 0 && remark.trim() !== ''
   const title = t('settling.adjustTitle', { day: dayWords(row.business_day) })
 
-  const adjust = async (approvalId: string) => {
+  const writeOf = (approved: { approval_id?: string } = {}) =>
+    endDay(row, 'settlement.adjust', { ...(amount !== null && { amount }), remark: remark.trim(), ...approved })
+
+  const adjust = async (approval_id: string) => {
     if (amount === null) return
     setError(null)
     try {
       await run({
-        ...endDay(row, 'settlement.adjust', { amount, remark: remark.trim(), approval_id: approvalId }),
+        ...writeOf({ approval_id }),
         done: title,
         touches: [keys.settlements],
       })
@@ -55,7 +58,7 @@ export function AdjustDialog({ row, onClose }: { row: Settlement; onClose: () =>
           subject_id: row.id,
           version: row.version,
           amount: 0,
-          fields: { amount, remark: remark.trim() },
+          write: writeOf(),
         }}
         isBusy={isBusy}
         error={error}

@@ -58,10 +58,11 @@ export async function layParties(db: Db, { merchantId, menu, tables }: House, na
 }
 
 /** A supervisor's yes to voiding each of these parties' orders: `<name>-yes-1` and so on. */
-export const layApprovals = (db: Db, { merchantId, supervisor }: House, name: string, count: number) =>
+export const layApprovals = (db: Db, { merchantId, supervisor, reason }: House, name: string, count: number) =>
   db.execute(sql`
-    INSERT INTO approvals (merchant_id, id, state, event, subject_type, subject_id, subject_version, ceiling, requester_id,
+    INSERT INTO approvals (merchant_id, id, state, event, subject_type, subject_id, subject_version, ceiling, fields, requester_id,
       approver_id, created_at, expires_at)
     SELECT ${merchantId}, ${name} || '-yes-' || i, 'granted', 'order.void', 'order', ${name} || '-' || i, 1, 100000,
+      ${JSON.stringify({ reason_id: reason['order.void made'] })}::jsonb,
       ${supervisor.id}, ${supervisor.id}, now(), now() + interval '1 day'
     FROM generate_series(1, ${count}::int) AS i`)

@@ -94,7 +94,14 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string): Prom
     if (answer.status === 200) return nobody('the chart asks for an approval')
     if (answer.error.code !== 'approval_required') return refusedWith(before, answer)
     if (traces) return nobody(`without an approval ${traces}`)
-    const pin = { event: event.type, subject_type: subject, subject_id: id, amount: ceiling, pin: pinOf(h.merchantId) }
+    const pin = {
+      event: event.type,
+      subject_type: subject,
+      subject_id: id,
+      amount: ceiling,
+      fields: event,
+      pin: pinOf(h.merchantId),
+    }
     const approval = await call('/admin/approval', { ...pin, version: before.version })
     return answeredWith(before, await post(event, { approval_id: approval.data?.approval_id }))
   }

@@ -58,9 +58,10 @@ export async function prepare(world: World, seen: Seen, floor: Floor, asked: Act
   const person = isForeign ? await world.stranger() : client.person
   const isPreview = action.mode === 'preview'
   const isApproved = !isForeign && !isPreview && action.mode !== 'unapproved' && needsYes(aspect, event)
-  const approval = isApproved ? await approve(world, person, action, sight) : undefined
-
   const { type, ...fields } = event
+  const approval = isApproved
+    ? await approve(world, person, action, sight, requestOf(action, sight, fields, { version }).body)
+    : undefined
   const approvalId = (approval?.data as { approval_id?: string } | undefined)?.approval_id
   const { path, body } = requestOf(action, sight, fields, {
     version,
@@ -136,15 +137,18 @@ function versionOf(seen: Seen, { client, mode }: Action, { row, version }: Sight
 }
 
 /** A supervisor's PIN for this act on the row as it is. */
-const approve = (world: World, person: Person, { chart, event }: Action, sight: Sight): Promise<Answer> =>
+const approve = (world: World, person: Person, action: Action, sight: Sight, fields: object): Promise<Answer> =>
   person.post(
     '/admin/approval',
     {
-      event: event.type,
-      subject_type: isAtTheOrder({ row: sight.row, chart }) ? 'order' : aspectOf(sight, chart)!.chart.subject,
+      event: action.event.type,
+      subject_type: isAtTheOrder({ row: sight.row, chart: action.chart })
+        ? 'order'
+        : aspectOf(sight, action.chart)!.chart.subject,
       subject_id: sight.id,
       version: sight.version,
       amount: ceiling,
+      fields,
       pin: pinOf(world.house.merchantId),
     },
     { requestId: world.house.outside.ids.id() },

@@ -51,6 +51,20 @@ export const addToCart = (by: Person, tableId: string, menuId: string) =>
 export const act = (by: Person, chart: string, id: string, event: string, more: object = {}) =>
   by.post(`/admin/workflow/${chart}/${id}`, { event, ...more })
 
+/** The reason that the calls above give. */
+const reasonFor = (h: House, event: string) =>
+  h.reason[
+    event === 'order.void' ? 'order.void made' : event === 'bill.unpay' ? 'order.unpay not made' : `${event} not made`
+  ]
+
 /** A supervisor's yes, for the floor, to an act on an order of version 1; without an amount to any that these stores have. */
-export const approved = (h: House, event: string, id: string, type = 'order', version = 1) =>
-  approve(h, { event, type, id, version, amount: 1_000_000 })
+export const approved = (
+  h: House,
+  event: string,
+  id: string,
+  {
+    type = 'order',
+    version = 1,
+    ...more
+  }: { type?: string; version?: number; order_item_id?: string[]; reason_id?: string } = {},
+) => approve(h, { event, type, id, version, amount: 1_000_000, fields: { reason_id: reasonFor(h, event), ...more } })

@@ -211,7 +211,7 @@ const pairs: Pair[] = [
     heardSeeing: ['first', 'second'],
     async lay(h, seen) {
       const { id, lineIds } = await placeOrder(h, { state: 'preparing' })
-      const approval_id = await call.approved(h, 'order.void', id)
+      const approval_id = await call.approved(h, 'order.void', id, { order_item_id: lineIds.slice(0, 1) })
       return {
         first: (at) => call.moveOrder(at.kitchen, id, 'ready', seen(1)),
         second: (at) =>

@@ -47,7 +47,7 @@ const pairs: Pair[] = [
       await giving(h)
       const ada = await member(h)
       const [a, b] = [await served(h, ada), await served(h, ada)]
-      const approval_id = await call.approved(h, 'order.void', b.id, 'order', b.version)
+      const approval_id = await call.approved(h, 'order.void', b.id, { version: b.version })
       return {
         first: (at) => call.pay(at.supervisor, a.tableId),
         second: (at) => call.voidOrder(at.floor, h, b.id, { approval_id }),

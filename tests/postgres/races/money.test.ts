@@ -90,7 +90,7 @@ const pairs: Pair[] = [
     heardSeeing: ['first', 'second'],
     async lay(h, seen) {
       const { id, tableId } = await placeOrder(h, { state: 'served', paid: 0.5 })
-      const approval_id = await call.approved(h, 'bill.unpay', tableId!, 'table')
+      const approval_id = await call.approved(h, 'bill.unpay', tableId!, { type: 'table' })
       return {
         first: (at) => call.pay(at.supervisor, tableId!, seen(1)),
         second: (at) => call.unpay(at.floor, h, tableId!, { approval_id, ...seen(1) }),
@@ -153,10 +153,10 @@ const pairs: Pair[] = [
     heard: ['first', 'second'],
     async lay(h, seen) {
       const { id, lineIds } = await placeOrder(h, { state: 'served' })
-      const [one, two] = [await call.approved(h, 'order.void', id), await call.approved(h, 'order.void', id)]
+      const line = { order_item_id: lineIds.slice(0, 1) }
+      const [one, two] = [await call.approved(h, 'order.void', id, line), await call.approved(h, 'order.void', id)]
       return {
-        first: (at) =>
-          call.voidOrder(at.floor, h, id, { approval_id: one, order_item_id: lineIds.slice(0, 1), ...seen(1) }),
+        first: (at) => call.voidOrder(at.floor, h, id, { approval_id: one, ...line, ...seen(1) }),
         second: (at) => call.voidOrder(at.floor, h, id, { approval_id: two, ...seen(1) }),
         wrong: async (heard) =>
           shouldBe('total', (await orderRow(h, id)).total, heard === 'first' ? Math.round(940 * 1.1) : 0),
@@ -168,13 +168,12 @@ const pairs: Pair[] = [
     heard: ['first', 'second'],
     async lay(h, seen) {
       const { id, lineIds } = await placeOrder(h, { state: 'served' })
-      const approval_id = await call.approved(h, 'order.void', id)
-      const line = (at: number) => ({ approval_id, order_item_id: lineIds.slice(at, at + 1), ...seen(1) })
+      const line = { order_item_id: lineIds.slice(0, 1) }
+      const approval_id = await call.approved(h, 'order.void', id, line)
       return {
-        first: (at) => call.voidOrder(at.floor, h, id, line(0)),
-        second: (at) => call.voidOrder(at.floor, h, id, line(1)),
-        wrong: async (heard) =>
-          shouldBe('total', (await orderRow(h, id)).total, Math.round((heard === 'first' ? 940 : 1700) * 1.1)),
+        first: (at) => call.voidOrder(at.floor, h, id, { approval_id, ...line, ...seen(1) }),
+        second: (at) => call.voidOrder(at.floor, h, id, { approval_id, ...line, ...seen(1) }),
+        wrong: async () => shouldBe('total', (await orderRow(h, id)).total, Math.round(940 * 1.1)),
       }
     },
   },

@@ -38,7 +38,7 @@ async function sent(h: House, dishes: readonly string[]): Promise<{ id: string; 
   return { id: data.id, version: data.version }
 }
 const yes = (h: House, { id, version }: { id: string; version: number }) =>
-  call.approved(h, 'order.void', id, 'order', version)
+  call.approved(h, 'order.void', id, { version, reason_id: h.reason['order.void not made'] })
 
 /** Dishes that several tables want, and portions that are counted. */
 const pairs: Pair[] = [

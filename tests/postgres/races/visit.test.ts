@@ -21,8 +21,9 @@ async function aboutToClear(h: House, table_id: string): Promise<object> {
   const { data } = await h.floor.post('/admin/clear_unpaid_order', { table_id, reason_id, preview: true })
   const seen = [...data.orders, ...data.tables].map(({ id, version }: { id: string; version: number }) => [id, version])
   const { event, subject_type: type, subject_id: id, version } = data.approve
-  const approval_id = await approve(h, { event, type, id, version, amount: data.amount })
-  return { table_id, reason_id, approval_id, versions: Object.fromEntries(seen) }
+  const fields = { table_id, reason_id, versions: Object.fromEntries(seen) }
+  const approval_id = await approve(h, { event, type, id, version, amount: data.amount, fields })
+  return { ...fields, approval_id }
 }
 
 /** All lines of an order as they are, and one soup more. */

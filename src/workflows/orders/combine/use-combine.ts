@@ -29,10 +29,7 @@ const askedOf = (context: CombineContext): Asked => ({
   subject_id: context.keeperId!,
   version: context.chosen.find(({ id }) => id === context.keeperId)!.version,
   amount: context.preview?.amount ?? 0,
-  fields: {
-    order_id: context.chosen.flatMap(({ id }) => (id === context.keeperId ? [] : [id])),
-    apply_service_charge: context.applyServiceCharge,
-  },
+  write: combineOrders(combiningOf(context)),
 })
 
 /** Runs the combining of open orders, from those that were asked for where it was called. */

@@ -56,7 +56,7 @@ export function MemberDialog({
           subject_id: order.id,
           version: order.version,
           amount: 0,
-          fields: { member_id: chosen.id },
+          write: earnFor(order, chosen.id),
         }}
         isBusy={isBusy}
         error={error}

@@ -26,7 +26,7 @@ const askedOf = (context: EditOrderContext): Asked => ({
   subject_id: context.orderId,
   version: context.version,
   amount: context.preview?.amount ?? 0,
-  fields: { ...editedBy({ ...context, approvalId: null }) },
+  write: writeOf(context),
 })
 
 /** Runs the changing of an order; what becomes of it goes into the cache. */

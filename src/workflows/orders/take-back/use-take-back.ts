@@ -53,7 +53,7 @@ const askedOf = (context: TakeBackContext): Asked => ({
   subject_id: context.orderId,
   version: context.version,
   amount: context.preview?.amount ?? 0,
-  fields: fieldsOf(context),
+  write: writeOf(context),
 })
 
 /** What was done, as a sentence. */

@@ -1,0 +1,64 @@
+import { type Charges, costOfLines, discountOn, orderTotals } from '#contract/money.ts'
+import { chargesOf } from './order-money.ts'
+import type { SubjectRow } from './subjects.ts'
+import type { Work } from './work.ts'
+
+type Order = SubjectRow<'order'>
+
+const amounts = (subtotal: number) => (subtotal === 0 ? [] : [subtotal])
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+const discountOf = (subtotal: number, { discount: terms }: Charges) =>
+  discountOn(subtotal, typeof terms === 'number' ? { kind: 'amount', value: terms } : terms)
+
+/** What lines that were taken off an order, or became cheaper, had brought. */
+function linesGiven(work: Work, before: Order): number {
+  const off = [...work.dropped, ...work.cheapened.filter(({ amount }) => amount > 0)]
+    .filter(({ orderId }) => orderId === before.id)
+    .map(({ amount }) => amount)
+  const left = Math.max(0, before.subtotal - sum(off))
+  return Math.max(0, costOfLines(amounts(before.subtotal), amounts(left), chargesOf(before)))
+}
+
+/** What the lines of an order would bring more at whichever of its terms before and now gives less, each by itself. */
+function termsGiven(now: Order, before: readonly Order[]): number {
+  const { subtotal } = now
+  const charges = chargesOf(now)
+  const given = discountOf(subtotal, charges)
+  const [only, ...others] = before.map(chargesOf)
+  const discount = others.length === 0 ? discountOf(subtotal, only!) : sum(before.map((order) => order.discount))
+  const adjustment = others.length === 0 ? only!.adjustment : sum(before.map((order) => order.adjustment))
+  const kept: Charges = {
+    ...charges,
+    discount: Math.min(given, discount),
+    adjustment: Math.max(charges.adjustment, adjustment),
+    serviceRate: Math.max(charges.serviceRate, ...before.map((order) => chargesOf(order).serviceRate)),
+  }
+  return (
+    costOfLines(amounts(subtotal), [], kept) - orderTotals(amounts(subtotal), { ...charges, discount: given }).total
+  )
+}
+
+/** What went from the orders of a command: of total, of money taken, or back; less what only moved to another of them. */
+function fall(pairs: readonly [Order, Order][]): number {
+  const falls = pairs.map(([before, now]) => {
+    const back = now.refunded + now.refunding - before.refunded - before.refunding
+    return Math.max(0, before.total - now.total, before.captured - now.captured, back)
+  })
+  return Math.max(0, sum(falls) - sum(pairs.map(([before, now]) => Math.max(0, now.total - before.total))))
+}
+
+/**
+ * What a command takes from the house, in minor units: all that it gives away, lines, discount, adjustment and service
+ * charge each by itself, so that nothing that is added pays for it; never less than what the orders fell by.
+ */
+export function exposureOf(work: Work): number {
+  const pairs = work.rows('order').flatMap((now): [Order, Order][] => {
+    const before = work.before('order', now.id)
+    return before ? [[before, now]] : []
+  })
+  const given = pairs.map(([before, now]) => {
+    const merged = pairs.filter(([source, { mergedInto }]) => mergedInto === now.id && source.mergedInto !== now.id)
+    return linesGiven(work, before) + termsGiven(now, [before, ...merged.map(([source]) => source)])
+  })
+  return Math.max(fall(pairs), sum(given))
+}
