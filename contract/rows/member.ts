@@ -3,7 +3,7 @@ import type { Perk } from '../states.ts'
 
 export interface Member {
   id: string
-  /** A phone number: what a member signs in with, and is found by at the till. */
+  /** A phone number: what a member signs in with, and is found by at the till; for most of the staff its end alone. */
   username: string
   name: string
   /** The store where they joined. */

@@ -12,8 +12,8 @@ export interface StoreSummary extends Merchant {
   created_at: string
   today: {
     orders: number
-    /** What they come to, in minor units of the store's currency. */
-    sales: number
+    /** What they come to, in minor units of the store's currency; null for whoever reads no takings. */
+    sales: number | null
     open_orders: number
     parties: number
   }

@@ -5,8 +5,8 @@ import type { VoucherState } from '../states.ts'
 import type { WorkflowRow } from './listing.ts'
 
 export interface Voucher extends WorkflowRow<VoucherFacts> {
-  /** What a guest shows. */
-  code: string
+  /** What a guest shows; null for whoever issues none. */
+  code: string | null
   name: string
   state: VoucherState
   /** Whose it is; without it, of whoever shows it. */
@@ -30,7 +30,7 @@ export interface Voucher extends WorkflowRow<VoucherFacts> {
 /** What a command did to a voucher, for previews. */
 export interface VoucherChange {
   id: string
-  code: string
+  code: string | null
   name: string
   before: VoucherState
   after: VoucherState

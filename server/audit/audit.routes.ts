@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day } from '#contract/days.ts'
+import { concealed } from '#contract/readable-by.ts'
 import { languages } from '#contract/states.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
 import { csvFile } from '../http/csv-file.ts'
@@ -20,14 +21,14 @@ function checkReads({ actor }: AskedOfStore, { subject_type: type, subject_id: i
 }
 
 /** The entries that the filters leave as a CSV file, read page by page while it is sent. */
-function csvOf({ deps, store }: AskedOfStore, filters: AuditFilters, language: (typeof languages)[number]) {
+function csvOf({ deps, actor, store }: AskedOfStore, filters: AuditFilters, language: (typeof languages)[number]) {
   const csv = auditCsv(store, language)
   async function* parts(): AsyncGenerator<string, void> {
     let head = csv.head
     for (let before: string | null | undefined; before !== null; head = '') {
       const page = { ...filters, length: pageOfExport, ...(before && { before }) }
       const { aaData, next } = await auditRows(deps.db, store, page)
-      yield head + (aaData.length > 0 ? csv.lines(aaData) : '')
+      yield head + (aaData.length > 0 ? csv.lines(concealed(actor.rights, aaData)) : '')
       before = next
     }
   }

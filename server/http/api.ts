@@ -3,6 +3,8 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
 import { featureOf } from '#contract/features.ts'
+import { concealed, concealing } from '#contract/readable-by.ts'
+import type { Right } from '#contract/roles.ts'
 import type { Deps } from '../deps.ts'
 import { memo } from '../memo.ts'
 import { type Store, storeAt } from '../rows/store.ts'
@@ -43,6 +45,15 @@ interface Takes<Q extends z.ZodObject, B extends z.ZodObject> extends Descriptio
   body?: B
   /** How long its body may be, in bytes, where that is more than usual; then it may come as a form, as browsers send files. */
   longest?: number
+}
+
+const json = { 'content-type': 'application/json' }
+
+/** A refusal that brings the row as it is now brings what its reader may read. */
+function readableError(error: unknown, rights: readonly Right[]): unknown {
+  if (!(error instanceof ApiError) || error.more.current === undefined) return error
+  const current = concealed(rights, error.more.current)
+  return new ApiError(error.code, { ...error.more, message: error.message, current })
 }
 
 const rest = z.strictObject({})
@@ -108,7 +119,15 @@ export class Api {
         if (method !== 'get') this.#countWrite(actor.tokenHash, now)
       }
       const { method: verb, path: route } = context.req
-      return handler({ deps, actor, now, requestId, method: verb, path: route, context }, await read())
+      const asked = { deps, actor, now, requestId, method: verb, path: route, context }
+      try {
+        const data = await handler(asked, await read())
+        return data instanceof Response
+          ? data
+          : context.body(JSON.stringify({ data }, concealing(actor.rights)), 200, json)
+      } catch (error) {
+        throw readableError(error, actor.rights)
+      }
     })
   }
 

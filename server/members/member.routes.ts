@@ -1,16 +1,16 @@
-import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, like, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { text } from '#contract/charts/fields.ts'
+import { mayRead } from '#contract/readable-by.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Member } from '#contract/rows/member.ts'
 import { addDays, startOfBusinessDay } from '../business-day.ts'
 import { members } from '../db/schema/index.ts'
-import type { Db } from '../db/connect.ts'
-import type { Api } from '../http/api.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Api, AskedOfStore } from '../http/api.ts'
 import { invalidField } from '../http/errors.ts'
 import { holds, listQuery } from '../http/list-query.ts'
 import { memberRows } from '../rows/member-rows.ts'
-import type { Store } from '../rows/store.ts'
 import { checkMay, runCommand } from '../workflows/command.ts'
 
 const tag = 'Members'
@@ -24,14 +24,30 @@ const phone = z
 
 const listing = z.strictObject(listQuery)
 
+/** As short as a whole number gets without its country. */
+const fewestDigits = 8
+
+/**
+ * A phone number that is searched for, by any part of it; whoever does not read numbers has it from the guest: all of it,
+ * with or without its country.
+ */
+function phoneHas({ rights }: Actor, search: string) {
+  if (mayRead(rights, 'username')) return holds(search, members.username)
+  const digits = search.replace(/\D/g, '').replace(/^0+/, '')
+  return digits.length >= fewestDigits ? like(members.username, `%${digits}`) : undefined
+}
+
 /** The members of a store's brand, those who joined last first. */
-async function listMembers(db: Db, store: Store, query: z.output<typeof listing>): Promise<Listing<Member>> {
+async function listMembers(
+  { deps: { db }, actor, store }: AskedOfStore,
+  query: z.output<typeof listing>,
+): Promise<Listing<Member>> {
   const ofBrand = eq(members.brandId, store.row.brandId)
   const at = (value: string, days: number) =>
     value.length === 10 ? startOfBusinessDay(addDays(value, days), store.row) : new Date(value)
   const where = and(
     ofBrand,
-    holds(query.search, members.username, members.name),
+    query.search ? or(holds(query.search, members.name), phoneHas(actor, query.search)) : undefined,
     query.startDate === undefined ? undefined : gte(members.joinedAt, at(query.startDate, 0)),
     query.endDate === undefined ? undefined : lt(members.joinedAt, at(query.endDate, 1)),
   )
@@ -58,7 +74,7 @@ export function memberRoutes(api: Api): void {
     'get',
     '/admin/merchant/member_listing',
     { tag, summary: 'Members of the brand, by phone number or name', query: listing },
-    ({ deps, store }, input) => listMembers(deps.db, store, input),
+    (asked, input) => listMembers(asked, input),
   )
 
   api.store(

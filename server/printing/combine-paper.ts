@@ -2,6 +2,7 @@ import { orderTotals, type Totals } from '#contract/money.ts'
 import type { Order, OrderLine } from '#contract/rows/order.ts'
 import { invalidField } from '../http/errors.ts'
 import { orderRows } from '../rows/order-rows.ts'
+import { checkMay } from '../workflows/command.ts'
 import { discountGiven } from '../workflows/price-terms.ts'
 import type { Work } from '../workflows/work.ts'
 import { combinedReceipt } from './bill-paper.ts'
@@ -30,6 +31,15 @@ const together = (orders: readonly Order[]): Totals => ({
   total: sum(orders, (order) => order.total),
 })
 
+/** A receipt that says less than the orders cost is a discount to whoever is shown it. */
+const changesPrice = (
+  orders: readonly Order[],
+  { discount_id, adjustment_value = 0, apply_service_charge }: Combination,
+): boolean =>
+  discount_id !== undefined ||
+  adjustment_value !== 0 ||
+  (apply_service_charge === false && orders.some((order) => order.apply_service_charge))
+
 /** The paper of several orders as one. Nothing is changed by it. */
 export async function combine(work: Work, given: Combination): Promise<string> {
   const { store } = work
@@ -44,6 +54,7 @@ export async function combine(work: Work, given: Combination): Promise<string> {
     given.apply_service_charge === undefined &&
     given.adjustment_value === undefined &&
     given.discount_id === undefined
+  if (changesPrice(orders, given)) checkMay(work, 'discount')
   const subtotal = lines.reduce((total, line) => total + line.amount, 0)
   const discount = given.discount_id ? await discountGiven(work, given.discount_id, subtotal) : null
   const own = named || given.discount_id === null ? 0 : sum(orders, (order) => order.discount)

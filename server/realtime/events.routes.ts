@@ -1,10 +1,13 @@
 import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
+import { concealing } from '#contract/readable-by.ts'
+import type { Approval } from '#contract/rows/approval.ts'
 import type { RowEvent } from '#contract/rows/event.ts'
 import type { Deps } from '../deps.ts'
-import { actorOf, type MerchantRow, reaches, tokenOf } from '../http/actor.ts'
+import { type Actor, actorOf, type MerchantRow, reaches, tokenOf } from '../http/actor.ts'
 import type { Api } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
+import { eventsOf } from '../workflows/event-rights.ts'
 
 const heartbeatMs = 15_000
 /** Events that may wait for a slow reader; with more it is cut off, and resumes where it was. */
@@ -12,9 +15,17 @@ const maxWaiting = 1000
 /** Of one sign-in: as many as a browser has connections. People who share a login have one each. */
 const streamsPerSession = 6
 
-/** Whether a token's owner is still who may hear of this store. */
-async function mayStillListen({ db, clock }: Deps, token: string, store: MerchantRow): Promise<boolean> {
-  return reaches(db, await actorOf(db, token, clock.now()), store)
+/** A token's owner as they are now, while they may still hear of this store. */
+async function stillListening({ db, clock }: Deps, token: string, store: MerchantRow): Promise<Actor | null> {
+  const actor = await actorOf(db, token, clock.now())
+  return (await reaches(db, actor, store)) ? actor : null
+}
+
+/** An event as somebody may read it: of a question that is neither theirs to ask nor to answer the id and version alone. */
+function wordsFor({ id, rights }: Actor, { row, ...event }: RowEvent): string {
+  const asked = event.subject_type === 'approval' ? (row as Approval | undefined) : undefined
+  const isOthers = asked && asked.requester_id !== id && !eventsOf(rights).includes(asked.event)
+  return JSON.stringify(row && !isOthers ? { ...event, row } : event, concealing(rights))
 }
 
 /** `GET /admin/events`: every change of a store's tables and orders as it is committed, resumable by `Last-Event-ID`. */
@@ -35,6 +46,7 @@ export function eventRoutes(api: Api): void {
         })
       open.set(tokenHash, streams + 1)
       const token = tokenOf(context)!
+      let reader = actor
       const resumeFrom = /^\d{1,15}$/.exec(context.req.header('last-event-id') ?? '')?.[0]
 
       return streamSSE(context, async (stream) => {
@@ -49,10 +61,11 @@ export function eventRoutes(api: Api): void {
         })
         /** Asks also for somebody who reads nothing, and while changes come faster than beats. */
         const beat = setInterval(() => {
-          mayStillListen(deps, token, store.row).then((may) => {
-            isBeatDue = may
-            if (may) wake()
-            else end()
+          stillListening(deps, token, store.row).then((now) => {
+            if (!now) return end()
+            reader = now
+            isBeatDue = true
+            wake()
           }, end)
         }, heartbeatMs)
         deps.stopping.addEventListener('abort', end)
@@ -65,7 +78,7 @@ export function eventRoutes(api: Api): void {
           stopListening = stop
           const sendAll = async (list: RowEvent[]) => {
             for (const event of list)
-              await stream.writeSSE({ id: String(event.id), event: 'row', data: JSON.stringify(event) })
+              await stream.writeSSE({ id: String(event.id), event: 'row', data: wordsFor(reader, event) })
           }
           await stream.writeSSE({ id: String(resumeFrom ?? from), event: 'open', data: '{}', retry: 1000 })
           if (resumeFrom !== undefined) {

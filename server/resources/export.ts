@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { minorDigits } from '#contract/money.ts'
+import { concealed } from '#contract/readable-by.ts'
 import { fieldsOf, type Resource } from '#contract/resource.ts'
 import type { Language } from '#contract/states.ts'
 import type { AskedOfStore } from '../http/api.ts'
@@ -14,7 +15,7 @@ const atOnce = 500
 /** The records that a list's filters leave as a CSV file, written while it is read. */
 export function csvOf(
   resource: Resource,
-  { deps, store }: AskedOfStore,
+  { deps, actor, store }: AskedOfStore,
   asked: Given,
   columns: readonly string[],
   language: Language,
@@ -26,7 +27,8 @@ export function csvOf(
   const fields = new Map(fieldsOf(resource))
   const written = async (start: number): Promise<string[][]> => {
     const { rows } = await pageOf(resource, deps.db, store, { ...asked, start, length: atOnce })
-    return (await fieldRows(resource, deps.db, rows)).map(({ row, values, labels }) => {
+    return (await fieldRows(resource, deps.db, rows)).map(({ row, values: all, labels }) => {
+      const values = concealed(actor.rights, all)
       const style = { digits, language, values, labels, idOf: () => undefined }
       return columns.map((column) => {
         const field = fields.get(column)

@@ -60,10 +60,12 @@ async function putBehind(work: Work, targetId: string, lines: readonly LineRow[]
 /** Whoever may combine may not yet change prices: that takes the right, or the PIN of somebody who has it. */
 function checkMayPrice(
   work: Work,
-  target: SubjectRow<'order'>,
-  { type, discount_id, adjustment_value }: ChartEvent,
+  all: readonly [SubjectRow<'order'>, ...SubjectRow<'order'>[]],
+  { type, discount_id, adjustment_value, apply_service_charge }: ChartEvent,
 ): void {
-  const isPriced = discount_id !== undefined || adjustment_value !== undefined
+  const [target] = all
+  const dropsCharge = apply_service_charge === false && all.some((order) => order.applyServiceCharge)
+  const isPriced = discount_id !== undefined || adjustment_value !== undefined || dropsCharge
   if (!isPriced || [...work.actor.rights, ...(work.approval?.rights ?? [])].includes('discount')) return
   work.isApprovalNeeded = true
   const wanted = { event: type, subjectType: 'order', subjectId: target.id, version: target.version } as const
@@ -134,8 +136,8 @@ const lineBefore = ({ id, orderId, originOrderId, sort }: LineRow): LineBefore =
  */
 export async function joinOrders(work: Work, row: Combination, event: ChartEvent): Promise<void> {
   const target = work.row('order', row.targetOrderId)
-  checkMayPrice(work, target, event)
   const sources = row.sourceOrderIds.map((id) => work.row('order', id))
+  checkMayPrice(work, [target, ...sources], event)
   const { moving, staying } = await movingLines(work, row)
   const before = [target, ...sources].map(stateOf)
   const emptied = sources.filter(({ id }) => staying.every((line) => line.orderId !== id))

@@ -1,3 +1,4 @@
+import { concealing } from '#contract/readable-by.ts'
 import type { Right } from '#contract/roles.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { personEvents, needsApproval, decide, isLendable } from '#machines/kit/decide.ts'
@@ -90,7 +91,7 @@ export async function runCommand(asked: AskedOfStore, command: Command): Promise
     if (!sameRefs(refs, await command.subjects(tx))) throw new ChangedUnderneath()
     await command.run(work)
     const events = command.preview ? await settlePerks(work) : await conclude(work)
-    const text = JSON.stringify({ data: await command.answer(work) })
+    const text = JSON.stringify({ data: await command.answer(work) }, concealing(actor.rights))
     if (!events) throw new Undone(text)
     refusal = work.refusal
     await keepAnswer(tx, claim, text)

@@ -67,7 +67,7 @@ function inItems(error: unknown, addedBy: readonly number[]): unknown {
 function editOrder(asked: AskedOfStore, orderId: string, input: Editing): Promise<Response> {
   const { items, approval_id: approvalId, preview = false, version: seen } = input
   return runCommand(asked, {
-    input: { orderId, ...input },
+    input: { order_id: orderId, ...input },
     preview,
     subjects: async (tx) => [
       ...(await orderFamily(tx, asked.store.merchantId, orderId)),

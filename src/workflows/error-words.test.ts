@@ -54,3 +54,9 @@ it('says what is wrong with a field in the language of the person, where the ser
     'Einiges davon lässt sich nicht übernehmen. Names no order.',
   )
 })
+
+it('says that something else is to be done than was approved, whichever of it changed', () => {
+  const failure = { code: 'approval_required', message: 'In English.' }
+  const words = ['fields', 'ceiling', 'changed', 'none'].map((why) => errorWords(t, { ...failure, details: { why } }))
+  expect(words).toEqual(['error.approvalOther', 'error.approvalOther', 'error.approvalOther', 'error.approval'])
+})

@@ -36,6 +36,9 @@ const known: Record<string, string> = {
   database_away: 'error.databaseAway',
 }
 
+/** Why an approval does not hold: what is to be done is not what was approved. */
+const otherThanApproved: ReadonlySet<string | undefined> = new Set(['changed', 'ceiling', 'fields'])
+
 /** What is wrong with a field, in the person's language; in the server's own words where it has no others. */
 export const faultWords = (t: TFunction, { key, values, message }: FieldError): string =>
   key ? t(`problem.${key}`, { ...values, defaultValue: message }) : message
@@ -48,7 +51,8 @@ export function faultSentence(t: TFunction, fault: FieldError): string {
 
 /** Why a call failed, in the person's language; in the server's own words where only the server knows more. */
 export function errorWords(t: TFunction, { code, message, details }: Failure): string {
-  const { by, event } = (details ?? {}) as { by?: string; event?: string }
+  const { by, event, why } = (details ?? {}) as { by?: string; event?: string; why?: string }
+  if (code === 'approval_required' && otherThanApproved.has(why)) return t('error.approvalOther')
   if (code === 'version_stale' && by && event) {
     const what = t(`event.${event}`, { defaultValue: '' })
     if (what) return t('error.changedBy', { by, what })

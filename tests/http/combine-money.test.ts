@@ -41,7 +41,13 @@ describe('the money', () => {
 
   test('the service charge is computed once, and left out where it is switched off', async () => {
     const [a, b] = [await placeOrder(h, { state: 'served' }), await placeOrder(h, { state: 'served' })]
-    const { data } = await combine(a.id, [b.id], { apply_service_charge: false })
+    const without = { apply_service_charge: false }
+    expect((await combine(a.id, [b.id], { ...without, preview: true })).data).toMatchObject({
+      approval: true,
+      amount: 528,
+    })
+    expect(await combine(a.id, [b.id], without)).toMatchObject({ status: 403, error: { code: 'approval_required' } })
+    const { data } = await combine(a.id, [b.id], without, h.owner)
     expect(data).toMatchObject({ service_charge: 0, total: 5280 })
     expect(await broken()).toEqual([])
   })

@@ -284,62 +284,6 @@ describe('the price', () => {
     expect(await broken()).toEqual([])
   })
 
-  describe('is approved as it was shown', () => {
-    const discounting = () => h.person('operation', ['floor', 'discount'], { pin: '112358' })
-    const approved = (id: string, version: number, amount: number, fields: object) =>
-      approve(h, { event: 'order.edit', type: 'order', id, version, amount, fields, pin: '112358' })
-    const dishes = (lines: Line[], more: number) => [
-      ...lines.map((one) => line(one)),
-      ...(more > 0 ? [{ menu_id: h.menu.soup, quantity: more }] : []),
-    ]
-
-    test('and as nothing else: a yes to an adjustment of one unit buys no dishes and no larger one', async () => {
-      const { id, version, lines } = await ordered()
-      await discounting()
-      const shown = { adjustment_value: -100, adjustment_name: 'Cold' }
-      const approval_id = await approved(id, version, 110, shown)
-      for (const other of [
-        { ...shown, adjustment_value: -6490, items: dishes(lines, 10) },
-        { ...shown, adjustment_value: -99 },
-        { ...shown, adjustment_name: 'Late' },
-        { ...shown, apply_service_charge: false },
-        { adjustment_value: -100 },
-      ])
-        expect(await put(id, { ...other, approval_id })).toMatchObject({
-          status: 403,
-          error: { code: 'approval_required', details: { why: 'fields' } },
-        })
-      expect((await put(id, { ...shown, approval_id })).data).toMatchObject({ adjustment: -100 })
-      expect(await broken()).toEqual([])
-    })
-
-    test('by what is given away, each by itself: nothing that is added or charged pays for it', async () => {
-      const { data: discount } = await h.owner.post('/admin/merchant_discount', {
-        name: 'Regulars',
-        kind: 'amount',
-        value: 300,
-      })
-      const { id, version, lines } = await ordered()
-      const given = async (fields: object) => (await put(id, { ...fields, preview: true }, h.owner)).data.amount
-      const more = { items: dishes(lines, 4) }
-      expect(await given(more)).toBe(0)
-      expect(await given({ adjustment_value: -100 })).toBe(110)
-      expect(await given({ adjustment_value: -100, ...more })).toBe(110)
-      expect(await given({ discount_id: discount.id, ...more })).toBe(330)
-      expect(await given({ discount_id: discount.id, adjustment_value: 300 })).toBe(330)
-      expect(await given({ apply_service_charge: false, adjustment_value: 500 })).toBe(314)
-      const swapped = dishes(lines.slice(0, 1), 4)
-      expect(await given({ items: swapped, reason_id: cancelled() })).toBe(1034)
-      const both = { items: swapped, reason_id: cancelled(), adjustment_value: -100 }
-      expect(await given(both)).toBe(1144)
-      await discounting()
-      const low = await put(id, { ...both, approval_id: await approved(id, version, 1143, both) })
-      expect(low).toMatchObject({ status: 403, error: { details: { why: 'ceiling', ceiling: 1143, amount: 1144 } } })
-      expect((await put(id, { ...both, approval_id: await approved(id, version, 1144, both) })).status).toBe(200)
-      expect(await broken()).toEqual([])
-    })
-  })
-
   test('without the service charge the total falls by it, and comes back with it', async () => {
     const { id } = await ordered()
     expect((await put(id, { apply_service_charge: false }, h.owner)).data.total).toBe(2640)

@@ -160,7 +160,7 @@ describe('a voucher', () => {
     expect(await revoke()).toMatchObject({ status: 409 })
     await redeem(id, 'takeOff')
     expect((await revoke()).data).toMatchObject({ state: 'revoked' })
-    const { data } = await h.floor.get('/admin/voucher?status=revoked')
+    const { data } = await h.owner.get('/admin/voucher?status=revoked')
     expect(data).toMatchObject({ recordsFiltered: 1, aaData: [{ id: five.id, code: five.code, member_name: null }] })
     expect(await issue({ code: five.code })).toBeUndefined()
     expect(await broken()).toEqual([])

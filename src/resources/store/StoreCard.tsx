@@ -35,14 +35,16 @@ export function StoreCard({ store, isInHand }: { store: StoreSummary; isInHand: 
         </span>
       </header>
       <dl>
-        <div>
-          <dt>{t('stores.sales')}</dt>
-          <dd className="figures">
-            <Currency value={store.currency}>
-              <Sales amount={today.sales} />
-            </Currency>
-          </dd>
-        </div>
+        {today.sales !== null && (
+          <div>
+            <dt>{t('stores.sales')}</dt>
+            <dd className="figures">
+              <Currency value={store.currency}>
+                <Sales amount={today.sales} />
+              </Currency>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('stores.orders')}</dt>
           <dd className="figures">{today.orders}</dd>

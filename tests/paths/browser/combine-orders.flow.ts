@@ -56,7 +56,8 @@ export const combineOrdersFlow: OpenFlow = async (stage) => {
   const { acts, calls, controls, sights } = approvingOn(stage, path, { prefix: 'combine', commit })
   const isParting = { is: (request) => goesTo(request, path, '"undo":true') } satisfies typeof calls.submit
   return {
-    person: h.supervisor,
+    // Whoever may leave the service charge out without asking.
+    person: h.owner,
     place: '/orders/combine',
     calls: { part: isParting, ...calls },
     acts: {

@@ -1,0 +1,75 @@
+import type { Right } from './roles.ts'
+
+/** A field that is not for everybody who reads the rows that have it. */
+interface Reading {
+  /** Whoever holds one of these reads it; everybody else gets null. */
+  by: readonly Right[]
+  /** Names that stand beside it, where others call something else by the same name; one of them is enough. */
+  beside?: readonly string[]
+  /** The beginning of the events whose own fields have it as well, in a history and in what was approved. */
+  inEvents?: string
+  /** Everybody else gets this many of its last characters, to tell one from another. */
+  end?: number
+}
+
+const settlement = { by: ['settle', 'report'], beside: ['expected_cash'] } as const
+
+/**
+ * What of the rows on the wire is not for everybody, in one place: lists, single rows, answers, exports and the stream of
+ * changes all ask here. Every role but staff holds all rights.
+ */
+const readableBy: Readonly<Record<string, Reading>> = {
+  // What a store takes.
+  sales: { by: ['settle', 'report'], beside: ['open_orders'] },
+  expected_cash: settlement,
+  counted_cash: { by: ['settle', 'report'] },
+  lost: settlement,
+  totals: { by: ['settle', 'report'], beside: ['expected_cash', 'aaData'] },
+  total: settlement,
+  adjustment: settlement,
+  // Where its money goes.
+  payout_holder: { by: ['settle'] },
+  payout_iban: { by: ['settle'] },
+  // A voucher's code is money; at the till the guest shows it.
+  code: { by: ['discount'], beside: ['uses_limit', 'before'], inEvents: 'redemption.' },
+  // Guests.
+  username: { by: ['staff', 'report'], beside: ['points_pending'], end: 3 },
+  phone: { by: ['floor', 'queue', 'cashier'] },
+  address: { by: ['floor', 'cashier'], beside: ['payment_status', 'order_method'] },
+}
+
+/** Whether somebody with these rights reads a field of `readableBy`. */
+export const mayRead = (rights: readonly Right[], field: string): boolean =>
+  readableBy[field]?.by.some((right) => rights.includes(right)) ?? true
+
+const endOf = (value: unknown, { end }: Reading) =>
+  end === undefined || typeof value !== 'string' ? null : `••• ${value.slice(-end)}`
+
+/**
+ * A replacer for `JSON.stringify` that leaves out what somebody with these rights does not read; undefined for whoever
+ * reads everything.
+ */
+export function concealing(
+  rights: readonly Right[],
+): ((this: object, key: string, value: unknown) => unknown) | undefined {
+  const hidden = new Map(Object.entries(readableBy).filter(([field]) => !mayRead(rights, field)))
+  if (hidden.size === 0) return undefined
+  const ofEvents = [...hidden].filter(([, { inEvents }]) => inEvents !== undefined)
+  return function (key, value) {
+    if (value === null || value === undefined) return value
+    if ((key === 'detail' || key === 'fields') && typeof value === 'object' && 'event' in this) {
+      const event = String(this.event)
+      const without = ofEvents.filter(([field, { inEvents }]) => event.startsWith(inEvents!) && field in value)
+      return without.length > 0 ? { ...value, ...Object.fromEntries(without.map(([field]) => [field, null])) } : value
+    }
+    const reading = hidden.get(key)
+    if (!reading || (reading.beside && !reading.beside.some((name) => name in this))) return value
+    return endOf(value, reading)
+  }
+}
+
+/** The same value without what somebody with these rights does not read. */
+export function concealed<Value>(rights: readonly Right[], value: Value): Value {
+  const replacer = concealing(rights)
+  return replacer && value !== undefined ? (JSON.parse(JSON.stringify(value, replacer)) as Value) : value
+}
