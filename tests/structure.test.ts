@@ -137,7 +137,7 @@ describe('files', () => {
   })
 
   test('names are kebab-case with a role, components PascalCase and export what they are called', () => {
-    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(ts|mjs|tsx)$/
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+(-[a-z]+)*)*\.(ts|mjs|tsx)$/
     const component = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
     const wrong = sources.filter(({ path, code }) => {
       const name = basename(path)

@@ -4,7 +4,7 @@ import { type App, createApp } from '../../server/app.ts'
 import { accounts, sessions } from '../../server/db/schema/index.ts'
 import { createPasswords } from '../../server/http/passwords.ts'
 import { sha256 } from '../../server/journal/digest.ts'
-import { type House, house, type Person, speaker } from '../support/house.ts'
+import { type House, house, speaker } from '../support/house.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -301,58 +301,6 @@ test('a busy tablet may send 1,200 writes a minute, the next one waits for the m
   expect((await person.get('/admin/me')).status).toBe(200)
   h.pass(40_000)
   expect((await person.post('/admin/approval', {})).status).toBe(422)
-})
-
-describe('one’s own sessions', () => {
-  const list = async (person: Person) => (await person.get('/admin/session')).data.aaData
-  const twice = async () => {
-    const here = await h.person('operation', ['floor'])
-    const { token } = (await nobody().post('/admin/login', { name: here.id, password: 'secret', device: 'Phone' })).data
-    return { here, there: speaker(h.app, here.id, token) }
-  }
-
-  test('are listed with their devices, the one in hand marked, and nobody else’s among them', async () => {
-    const { here } = await twice()
-    const rows = await list(here)
-    expect(rows).toEqual([
-      { id: expect.any(String), device: null, here: true, created_at: expect.any(String), used_at: expect.any(String) },
-      {
-        id: expect.any(String),
-        device: 'Phone',
-        here: false,
-        created_at: expect.any(String),
-        used_at: expect.any(String),
-      },
-    ])
-    expect(JSON.stringify(rows)).not.toContain(here.token)
-  })
-
-  test('are ended one by one, by oneself alone', async () => {
-    const { here, there } = await twice()
-    const [, phone] = await list(here)
-    const end = (by: Person) => by.call('DELETE', `/admin/session/${phone.id}`, {})
-    expect((await end(await h.person('operation', ['floor']))).status).toBe(404)
-    expect((await there.get('/admin/me')).status).toBe(200)
-    expect((await end(here)).data).toEqual({ ended: 1 })
-    expect([(await there.get('/admin/me')).status, (await here.get('/admin/me')).status]).toEqual([401, 200])
-    expect((await end(here)).status).toBe(404)
-  })
-
-  test('are ended all but the one in hand', async () => {
-    const { here, there } = await twice()
-    expect((await here.call('DELETE', '/admin/session', {})).data).toEqual({ ended: 1 })
-    expect([(await there.get('/admin/me')).status, (await here.get('/admin/me')).status]).toEqual([401, 200])
-    expect(await list(here)).toHaveLength(1)
-  })
-
-  test('leave nothing in the browser’s cache: whoever signs out, and not whoever is no longer signed in', async () => {
-    const { here, there } = await twice()
-    const header = 'clear-site-data'
-    expect((await here.post('/admin/logout', { handed_on: true })).headers.get(header)).toBeNull()
-    expect((await there.post('/admin/logout', {})).headers.get(header)).toBe('"cache"')
-    const gone = await there.get('/admin/me')
-    expect([gone.status, gone.headers.get(header)]).toEqual([401, null])
-  })
 })
 
 test('a salt that follows from a request makes the same hash of the same password alone', async () => {
