@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/rows/order.ts'
 import { looks } from '../support/looks.ts'
-import { findings, reloadWith, useScreens } from '../support/screens.ts'
+import { findingsAtNight, reloadWith, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
 
@@ -208,7 +208,7 @@ test.each(looks)('axe finds nothing on the desk’s screens: %s, %s', async (lan
   for (const path of ['/orders', `/orders/${pickup!.id}`, '/losses', '/audit', '/settlement']) {
     await screens.goTo(page, path, language)
     await page.locator('main h1, main h2').first().waitFor()
-    expect([path, await findings(page)]).toEqual([path, []])
+    expect([path, await findingsAtNight(page)]).toEqual([path, []])
   }
 })
 
@@ -222,7 +222,7 @@ test('a guest’s points go to the member who is found by name; once the order i
   const choose = async (name: string) => {
     await page.getByRole('searchbox', { name: 'Phone number or name' }).fill(name)
     await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check()
-    expect(await findings(page)).toEqual([])
+    expect(await findingsAtNight(page)).toEqual([])
     await page.getByRole('button', { name: `${name} earns on it` }).click()
   }
   const shown = page.getByRole('region', { name: 'Earns points' })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findings, isThere, useScreens } from '../support/screens.ts'
+import { findingsAtNight, isThere, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
 
@@ -20,7 +20,7 @@ test('Ctrl K finds pages, tables, orders and parties, four of each, and Enter go
   await palette(page)
     .getByRole('option', { name: /^Table 12/ })
     .waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.getByRole('complementary', { name: /12/ }).waitFor()
   expect(await page.title()).toMatch(/^Table 12 · Floor · Bistro Marlène/)
@@ -66,7 +66,7 @@ test('a page that is not for me says which right it takes and who has it, and le
   const page = await screens.signedIn('floor', '/audit')
   await page.getByRole('heading', { level: 1, name: 'Records is not open to you' }).waitFor()
   await page.getByText(/It takes the right “Reports”.*Ask .*(Claire Lefèvre|Henri Lindner)/).waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
   await page.getByRole('link', { name: 'Go to the floor' }).click()
   await page.waitForURL('**/floor')
 })
@@ -96,7 +96,7 @@ test('an upright tablet has five targets at its foot, and the rest behind the la
   const bar = page.getByRole('navigation', { name: 'Places of work' })
   await bar.getByRole('button', { name: 'More' }).click()
   expect(await bar.locator('> a:not(.rail__logo), > button').count()).toBe(5)
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
   await bar.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
 })
@@ -107,7 +107,7 @@ test('a part of the console that cannot be fetched says so, and everything aroun
   await screens.goTo(page, '/audit')
   await page.getByRole('alert').filter({ hasText: 'The console was renewed meanwhile' }).waitFor()
   await page.getByRole('button', { name: 'Copy the request number' }).waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
   await page.getByRole('link', { name: /^Queue/ }).click()
   await page.locator('.party').first().waitFor()
 })
@@ -145,7 +145,7 @@ test.each(narrow)('nothing of the shell needs scrolling sideways at $width × $h
   const look = async (name: string) => {
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (over > 0) wide.push(`${name}: ${over} px`)
-    wide.push(...(await findings(page)).map((finding) => `${name}: ${finding}`))
+    wide.push(...(await findingsAtNight(page)).map((finding) => `${name}: ${finding}`))
   }
   for (const path of ['/settings', '/account', '/audit', '/nowhere', '/approvals']) {
     await screens.goTo(page, path)

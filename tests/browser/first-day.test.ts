@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routes } from '../../src/app/routes.ts'
-import { findings, isThere, useScreens } from '../support/screens.ts'
+import { findingsAtNight, isThere, useScreens } from '../support/screens.ts'
 import { smallTargets } from '../support/small-targets.ts'
 
 /** A house of somebody's own, on its first day: one account, one store, nothing in it. */
@@ -38,7 +38,7 @@ test('on the first day every place says what there is to do, and axe finds nothi
     await isThere(page)
     const words = await page.getByRole('main').innerText()
     if (!words.includes(said[place] ?? '')) wrong.push(`${place} does not say "${said[place]}"`)
-    const found = [...(await findings(page)), ...(await smallTargets(page))]
+    const found = [...(await findingsAtNight(page)), ...(await smallTargets(page))]
     wrong.push(...found.map((finding) => `${place}: ${finding}`))
   }
   expect(wrong).toEqual([])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findings, useScreens } from '../support/screens.ts'
+import { findingsAtNight, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
 const desk = { viewport: { width: 1440, height: 900 }, hasTouch: false, reducedMotion: 'reduce' } as const
@@ -149,7 +149,7 @@ test('a party is taken from the queue beside the plan to a table: dragged with a
   await floor.keyboard.press('Enter')
   const bar = floor.getByRole('status').filter({ hasText: 'Bergström' })
   await bar.filter({ hasText: 'Seats 1, party of 1.' }).waitFor()
-  expect(await findings(floor)).toEqual([])
+  expect(await findingsAtNight(floor)).toEqual([])
   await floor.keyboard.press('Escape')
   await bar.waitFor({ state: 'detached' })
 }, 60_000)
@@ -189,10 +189,10 @@ test.each([
       language,
     )
     await plan.locator('[data-item]').first().waitFor()
-    expect(await findings(plan)).toEqual([])
+    expect(await findingsAtNight(plan)).toEqual([])
     await plan.locator('[data-item]').first().tap()
     await plan.getByRole('button', { name: language === 'en' ? 'Duplicate' : 'Duplizieren' }).waitFor()
-    expect(await findings(plan)).toEqual([])
+    expect(await findingsAtNight(plan)).toEqual([])
   },
   60_000,
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findings, useScreens } from '../support/screens.ts'
+import { findingsAtNight, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
 
@@ -17,7 +17,7 @@ test('`?` says where a free table stands, which steps lead on and why others do 
   const reserve = table.getByRole('listitem').filter({ hasText: 'Reserve' })
   expect(await reserve.innerText()).toMatch(/^\d\s+Reserve.*\s+reserved$/s)
   await help.getByText('Search').or(help.getByText('Jump to a table')).first().waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
   await page.keyboard.press((await reserve.locator('kbd').innerText()).trim())
   await page.getByRole('dialog', { name: /^Reserve table/ }).waitFor()
 })
@@ -28,5 +28,5 @@ test.each(['de', 'fr', 'pt'])('the help of an order is clean in %s', async (lang
   await page.getByRole('complementary').waitFor()
   await page.keyboard.press('?')
   await page.getByRole('dialog').locator('.where-am-i__state').waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resources } from '#contract/resources/index.ts'
 import { samplePicture } from '../support/sample-picture.ts'
-import { findings, useScreens } from '../support/screens.ts'
+import { findingsAtNight, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
 const desk = { viewport: { width: 1440, height: 900 }, hasTouch: false }
@@ -14,16 +14,16 @@ test('a table that is set up has a code, and whoever scans it reads the menu the
   await sheet.getByLabel('Zone').selectOption('Terrace')
   await sheet.getByRole('button', { name: 'Add', exact: true }).click()
   await sheet.getByRole('heading', { name: 'Table 77' }).waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
   await page.getByRole('link', { name: 'QR codes' }).click()
   const code = page.getByRole('listitem').filter({ hasText: 'Table 77' }).getByRole('img')
   await code.waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
   const { pathname } = new URL((await code.getAttribute('aria-label'))!)
   const guest = await screens.open(`${pathname}?lng=de`, { viewport: { width: 390, height: 844 } })
   await guest.getByRole('heading', { name: 'Tisch 77' }).waitFor()
   await guest.getByText('Steak frites').first().waitFor()
-  expect(await findings(guest)).toEqual([])
+  expect(await findingsAtNight(guest)).toEqual([])
 })
 
 test('a table at which guests sit stays on the floor, and says why', async () => {
@@ -44,7 +44,7 @@ test('a picture that is put on a dish is shown where the dish is ordered', async
   await sheet.getByRole('img', { name: 'Soup in a bowl' }).waitFor()
   await sheet.getByRole('button', { name: 'Save', exact: true }).click()
   await sheet.getByText('No changes').waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
   await screens.goTo(page, '/orders')
   await page.getByRole('button', { name: /phone/i }).first().click()
   const dish = page
@@ -67,7 +67,7 @@ test('what the house tells stands on every screen until it is read, and stays in
   const waiter = await screens.signedIn('floor', '/floor')
   await waiter.getByRole('button', { name: 'Read', exact: true }).click()
   await waiter.getByRole('dialog').getByText('The sea bream did not come.').waitFor()
-  expect(await findings(waiter)).toEqual([])
+  expect(await findingsAtNight(waiter)).toEqual([])
   await waiter.getByRole('dialog').getByRole('button', { name: 'Got it' }).click()
   await waiter.getByRole('region', { name: '1 announcement not read' }).waitFor({ state: 'detached' })
   await waiter.getByRole('button', { name: /^Activity/ }).click()

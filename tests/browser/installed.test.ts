@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DisplayMenu } from '#contract/rows/menu.ts'
 import { type FakeDevice, type PushService, pushService } from '../support/push-service.ts'
-import { findings, useScreens } from '../support/screens.ts'
+import { findingsAtNight, useScreens } from '../support/screens.ts'
 
 const screens = useScreens(async () => ({ PUSH_HOSTS: 'loopback' }))
 const withWorker: BrowserContextOptions = { serviceWorkers: 'allow', permissions: ['notifications'] }
@@ -119,7 +119,7 @@ test('notifications are turned on, tried and chosen in the settings; a new order
   publicKey = (await screens.ask<{ public_key: string }>(page, '/subscribe')).public_key
   await panel.getByRole('button', { name: 'Turn on' }).click()
   await panel.getByText('On', { exact: true }).waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
 
   await panel.getByRole('button', { name: 'Send a test' }).click()
   await panel.getByText(/^The last one went out at /).waitFor()
@@ -160,7 +160,7 @@ test('where the browser blocks notifications, or can show none, the settings say
   await ruled(blocked)
   await screens.goTo(blocked, '/settings')
   await blocked.getByText('Blocked in the browser').waitFor()
-  expect(await findings(blocked)).toEqual([])
+  expect(await findingsAtNight(blocked)).toEqual([])
   const unable = await screens.signedIn('floor', '/settings')
   await unable.getByText('Not possible here').waitFor()
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findings, useScreens } from '../support/screens.ts'
+import { findingsAtNight, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
 const desk = { viewport: { width: 1440, height: 900 }, hasTouch: false }
@@ -25,7 +25,7 @@ test('a menu comes over from Square: what is new and what is left out is seen fi
   await row(page, 'Flat white').getByText('Coffee').waitFor()
   await row(page, 'Catch of the day').getByText('has no fixed price').waitFor()
   await page.getByText('The set Syrup is not in the file.', { exact: false }).waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
   await page.getByRole('button', { name: 'Bring in 1 dish' }).click()
   await page.getByRole('heading', { name: '1 dish is on the menu.' }).waitFor()
   await page.getByRole('link', { name: 'To the menu' }).click()
@@ -42,5 +42,5 @@ test('a table that nobody knows is put right by its columns, in German', async (
   await page.getByLabel('Im Haus: Ist').selectOption({ label: 'Preis' })
   await row(page, 'Spätzle').getByText('9,80').waitFor()
   expect(await page.getByLabel('Mitnehmen: Ist').inputValue()).toBe('')
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
 })

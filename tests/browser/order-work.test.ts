@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { looks } from '../support/looks.ts'
-import { findings, useScreens } from '../support/screens.ts'
+import { findingsAtNight, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
 
@@ -319,17 +319,17 @@ test.each(looks)('axe finds nothing on the work on orders: %s, %s', async (langu
   await screens.goTo(page, `/orders/${paid.id}/refund`, language)
   await page.locator('main h1').waitFor()
   await page.getByRole('radio').nth(1).check({ force: true })
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
   const { order } = await editable(page, isOn)
   await screens.goTo(page, `/orders/${order.id}/edit`, language)
   await page.getByRole('group').first().getByRole('button').last().click()
   await page.getByRole('radio').nth(1).check({ force: true })
   await page.getByRole('table').waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
   const { table } = await openTable(page, 2)
   await screens.goTo(page, `/floor/${table.id}?do=pay`, language)
   for (const way of [0, 1, 2]) {
     await page.getByRole('dialog').locator('.segmented label').nth(way).click()
-    expect([way, await findings(page)]).toEqual([way, []])
+    expect([way, await findingsAtNight(page)]).toEqual([way, []])
   }
 })

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { looks } from '../support/looks.ts'
-import { findings, useScreens } from '../support/screens.ts'
+import { findingsAtNight, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
 
@@ -105,7 +105,7 @@ test('a guest joins by phone, hears of the call there and on the display, and le
   await phone.getByRole('button', { name: 'Take a ticket' }).click()
   await phone.getByRole('heading', { name: /^Ticket C\d+$/ }).waitFor()
   const ticket = (await phone.getByRole('heading').textContent())!.replace('Ticket ', '')
-  expect(await findings(phone)).toEqual([])
+  expect(await findingsAtNight(phone)).toEqual([])
 
   await door.getByRole('link', { name: 'Back to the queue' }).click()
   await card(door, ticket).getByRole('button', { name: 'Call' }).click()
@@ -131,15 +131,15 @@ test.each(looks)(
   'axe finds nothing on the board, a party, the looks back and the setup: %s, %s',
   async (language, skin) => {
     const page = await tablet('supervisor', { colorScheme: skin, reducedMotion: 'reduce' }, language)
-    expect(await findings(page)).toEqual([])
+    expect(await findingsAtNight(page)).toEqual([])
     await page.locator('.party__link').nth(1).click()
     await page.getByRole('complementary').waitFor()
-    expect(await findings(page)).toEqual([])
+    expect(await findingsAtNight(page)).toEqual([])
     const shows = { history: 'table', display: 'img', 'setup/new': 'form' } as const
     for (const [place, role] of Object.entries(shows)) {
       await page.goto(`${screens.address}/queue/${place}`)
       await page.getByRole('main').getByRole(role).first().waitFor()
-      expect([place, await findings(page)]).toEqual([place, []])
+      expect([place, await findingsAtNight(page)]).toEqual([place, []])
     }
   },
   120_000,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findings, useScreens } from '../support/screens.ts'
+import { findingsAtNight, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
 
@@ -12,7 +12,7 @@ test('a shared tablet locks when nobody touches it, shows nothing, and opens for
   await page.clock.fastForward('02:05')
   await page.getByRole('heading', { name: 'Locked' }).waitFor()
   expect(await page.locator('.party').first().isVisible()).toBe(false)
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
   await page.reload()
   await page.getByRole('heading', { name: 'Locked' }).waitFor()
   await page.keyboard.type('135790')
@@ -64,11 +64,11 @@ test('one’s own PIN is drawn, shown once and given up on the same screen, each
   const shown = page.getByRole('dialog')
   expect(await shown.getByLabel('PIN', { exact: true }).innerText()).toMatch(/^\d{6}$/)
   await shown.getByText('It is shown only now.', { exact: false }).waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
   await shown.getByRole('button', { name: 'I have noted it' }).click()
   await page.getByText('You have a PIN. A new one takes its place.').waitFor()
   expect(await panel.getByRole('button', { name: 'Give up my PIN' }).isDisabled()).toBe(true)
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
   await panel.getByLabel('Current password').fill('guessed')
   await panel.getByRole('button', { name: 'Give up my PIN' }).click()
   await panel.getByText('The current password is not right.').waitFor()
@@ -86,7 +86,7 @@ test('the password changes on its screen: the old one is asked for, a weak one i
     await panel.getByLabel('New password').fill(next)
     await panel.getByRole('button', { name: 'Change password' }).click()
   }
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
   await change('wrong', 'trois melons verts')
   await panel.getByText('The current password is not right.').waitFor()
   await change('statehouse', 'abababababab')
@@ -101,7 +101,7 @@ test('where one is signed in stands on the same screen, and everything else is e
   const page = await screens.signedIn('floor', '/account')
   const end = page.getByRole('button', { name: 'Sign out everywhere else' })
   await page.getByText('this device').waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
   await end.click()
   await page.getByText('Signed out there').first().waitFor()
   await end.waitFor({ state: 'detached' })

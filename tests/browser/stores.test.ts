@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findings, useScreens } from '../support/screens.ts'
+import { findingsAtNight, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
 
@@ -10,11 +10,11 @@ test('a brand sees how the day of each store goes, drafts another one, and works
   await card('Café Lotte')
     .getByText(/Still missing: Dishes on the menu/)
     .waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Add a store' }).click()
   await page.getByLabel('Name of the store').fill('Lindner am Markt')
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await card('Lindner am Markt').getByText('being set up').waitFor()
 
@@ -27,7 +27,7 @@ test('the house adds a brand and an agent, who chooses a password of their own b
   const page = await screens.signedIn('admin', '/stores')
   await page.getByRole('link', { name: 'People' }).click()
   await page.getByRole('rowheader', { name: /Sofia Pereira/ }).waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Add a person' }).click()
   const dialog = page.getByRole('dialog')
@@ -35,7 +35,7 @@ test('the house adds a brand and an agent, who chooses a password of their own b
   await dialog.getByLabel('Name', { exact: true }).fill('Ada King')
   await dialog.getByLabel(/^Signs in as/).fill('ada.king')
   const password = await dialog.getByRole('group', { name: 'One-time password' }).locator('output').textContent()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: 'ada.king' })
   await row.getByText('one-time, not used yet').waitFor()
@@ -49,7 +49,7 @@ test('the house adds a brand and an agent, who chooses a password of their own b
   await sheet.getByText(/^May not sign in/).waitFor()
   await sheet.getByRole('button', { name: 'Switch on' }).click()
   await sheet.getByRole('button', { name: 'Switch off' }).waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
 
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
@@ -67,7 +67,7 @@ test('the house adds a brand and an agent, who chooses a password of their own b
   await agent.getByLabel('Password', { exact: true }).fill(password!)
   await agent.getByRole('button', { name: 'Sign in', exact: true }).click()
   await agent.getByLabel(/^Your new password/).waitFor()
-  expect(await findings(agent)).toEqual([])
+  expect(await findingsAtNight(agent)).toEqual([])
 
   // At somebody else's tablet they go back, and the password is not left behind.
   await agent.getByRole('button', { name: 'Sign in as somebody else' }).click()
@@ -80,7 +80,7 @@ test('an owner changes how the store works by keyboard, and does without a part 
   const page = await screens.signedIn('owner', '/pages/setting/store')
   await page.getByText('Not finished yet: order', { exact: false }).waitFor()
   await page.getByText('Everything is there that a store needs to trade.').waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
 
   await page.getByLabel('Reprints without a supervisor').fill('21')
   await page.keyboard.press('Control+s')
@@ -125,7 +125,7 @@ test('where the store has it asked, a bill is printed and left open, and is paid
   await page.getByRole('button', { name: /^Print bill/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Leave it open').click()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Print bill' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.locator('body[data-printed]').waitFor()
@@ -151,7 +151,7 @@ test('more stores than fit a page are turned over, and the page is in the addres
   await pages.getByRole('button', { name: 'Next page' }).tap()
   await page.waitForURL(/start=50/)
   await pages.getByText(/^51–/).waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
 
   // An old link leads to the last page there is.
   for (const list of ['/stores', '/stores/people']) {

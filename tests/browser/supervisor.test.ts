@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { looks } from '../support/looks.ts'
-import { findings, useScreens } from '../support/screens.ts'
+import { findingsAtNight, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
 
@@ -138,6 +138,6 @@ test.each(looks)('axe finds nothing on combining, taking back and approving: %s,
   ]) {
     await screens.goTo(page, path, language)
     await page.locator('main h1, main h2').first().waitFor()
-    expect([path, await findings(page)]).toEqual([path, []])
+    expect([path, await findingsAtNight(page)]).toEqual([path, []])
   }
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findings, useScreens } from '../support/screens.ts'
+import { findingsAtNight, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
 
@@ -17,14 +17,14 @@ test('an administrator closes the house with words and a time, sees it closed, a
   const page = await screens.signedIn('admin', '/settings')
   await page.getByRole('link', { name: 'Look after the system' }).click()
   await page.getByText('Open: everybody can work.').waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
   await page.getByText('30 min', { exact: true }).click()
   await page.getByLabel('What people read, if anything').fill('New oven')
   await page.getByRole('button', { name: 'Close for everybody …' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close now' }).click()
   await page.getByText(/^Closed since \d\d:\d\d by /).waitFor()
   await page.getByText('They read: “New oven”').waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
   const answer = await fetch(`${screens.address}/api/public/queue/nobody`)
   expect(answer.status).toBe(503)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(1700)
@@ -78,7 +78,7 @@ test('from the maintenance page one reaches the sign-in, where an administrator 
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
   await page.getByRole('region', { name: 'The server is being maintained' }).getByText('New oven').waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
   await page.locator('#login').fill('admin')
   await page.locator('#password').fill('statehouse')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { slowDown } from '../support/browser.ts'
-import { findings, useScreens } from '../support/screens.ts'
+import { findingsAtNight, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
 /** What still moves has no place and no colour of its own yet. */
@@ -21,7 +21,7 @@ test('a party is picked up with a key and moved, its tables are joined and parte
   await floor.keyboard.press('Enter')
   const dialog = floor.getByRole('dialog')
   await dialog.getByRole('row', { name: /^24 free waiting for food/ }).waitFor()
-  expect(await findings(floor)).toEqual([])
+  expect(await findingsAtNight(floor)).toEqual([])
   await dialog.getByRole('button', { name: 'Move to table 24' }).click()
   await drawer(floor).getByRole('heading', { name: 'Moreau, 4 guests' }).waitFor()
   await tile(other, '24').filter({ hasText: 'Moreau' }).waitFor()
@@ -145,7 +145,7 @@ test('who is at a table is seen on another tablet, and what is not paid is clear
   await drawer(supervisor).getByRole('button', { name: 'Clear unpaid' }).click()
   const dialog = supervisor.getByRole('dialog')
   await dialog.getByText('Neither counts as a sale.').waitFor()
-  expect(await findings(supervisor)).toEqual([])
+  expect(await findingsAtNight(supervisor)).toEqual([])
   await dialog.getByRole('radio', { name: 'Guests left without paying' }).check({ force: true })
   await dialog.getByRole('button', { name: /^Clear €/ }).click()
   await supervisor.getByRole('group', { name: 'PIN' }).waitFor()

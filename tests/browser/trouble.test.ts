@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findings, reloadWith, useScreens } from '../support/screens.ts'
+import { findingsAtNight, reloadWith, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
 
@@ -22,7 +22,7 @@ test('a party that is half typed at the door is still there after a reload, and 
   await reloadWith(page, 'Two prams')
   await page.getByText(/^Typed at .*, not sent yet\.$/).waitFor()
   expect(await nameField(page).inputValue()).toBe('Moreau')
-  expect(await findings(page)).toEqual([])
+  expect(await findingsAtNight(page)).toEqual([])
   await page.getByRole('button', { name: /^Add as / }).click()
   await page.getByRole('status').filter({ hasText: 'Moreau' }).waitFor()
   await page.reload()

@@ -1,13 +1,12 @@
 import { tier } from '../tier.ts'
 
-const byDay = [
-  ['en', 'light'],
-  ['de', 'dark'],
-] as const
-const byNight = [
-  ['fr', 'light'],
-  ['pt', 'dark'],
-] as const
-
-/** The languages and skins in which a screen is looked at; the others have their turn at night. */
-export const looks = tier === 'pr' ? byDay : [...byDay, ...byNight]
+/** The languages and skins in which the work on tables, orders and queue is looked at, at night. */
+export const looks =
+  tier === 'pr'
+    ? []
+    : ([
+        ['en', 'light'],
+        ['fr', 'light'],
+        ['de', 'dark'],
+        ['pt', 'dark'],
+      ] as const)

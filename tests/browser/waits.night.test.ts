@@ -5,13 +5,16 @@ import { routes } from '../../src/app/routes.ts'
 import { addresses } from '../support/addresses.ts'
 import { findings, isThere, useScreens } from '../support/screens.ts'
 import { smallTargets } from '../support/small-targets.ts'
-import { patience, tier } from '../tier.ts'
+import { patience } from '../tier.ts'
 
 const screens = useScreens()
 const addressesOf = addresses(screens)
 
-const upright = { width: 768, height: 1024 }
-const viewports = tier === 'pr' ? [upright] : [{ width: 390, height: 844 }, upright, { width: 1440, height: 900 }]
+const viewports = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]
 const paths = [...new Set([...routes, ...publicRoutes].map(({ path }) => path))]
 
 /** What the console needs before any screen: who somebody is, and that something may happen. */
