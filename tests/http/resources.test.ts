@@ -201,7 +201,7 @@ async function fileOf(resource: Resource, query: string): Promise<string> {
 
 test('what a spreadsheet would take for a formula is text in a file, also in full width', async () => {
   const names = ['=1+1', '+49', '-5', '@SUM', '\uFF1D1+1', '\uFF0B49', '\uFF0D5', '\uFF20SUM']
-  for (const name of names) await h.owner.post('/admin/menu', { ...sampleOf(resources.menu), name })
-  const file = await fileOf(resources.menu, 'columns[0]=name')
-  for (const name of names) expect(file).toContain(`\n'${name}`)
+  for (const name of names) await make(resources.category, name, { name })
+  const file = await fileOf(resources.category, 'columns[0]=name')
+  for (const name of names) expect(file).toContain(`\n"'${name}"\r`)
 })
