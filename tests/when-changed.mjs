@@ -1,6 +1,7 @@
 /**
- * Tests of what seldom changes: of tools, of moving a database, of the demo's story. By day they run when files that they
- * are about have changed since a whole run passed; every night they run anyway.
+ * Tests of what seldom changes: of tools, of moving a database, of the demo's story, of screens that are apart from the
+ * evening's work. By day they run when files that they are about have changed since a whole run passed; every night they
+ * run anyway.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,9 +9,15 @@ import { hashOf, root } from '../server/cli/sources.mjs'
 
 const provenFile = join(root, 'tests/proven.json')
 
+/** The test of a screen, and the folders it is about. */
+const screen = (name, ...sources) => ({
+  sources: [...sources, `tests/browser/${name}.test.ts`],
+  tests: [`tests/browser/${name}.test.ts`],
+})
+
 /** Each group: the files it tests, and the tests, as globs. */
 const groups = {
-  'path kit': {
+  'the path kit': {
     sources: ['machines/kit', 'tests/paths'],
     tests: [
       'machines/kit/paths/{generators,ids,pairs,shrink}.test.ts',
@@ -32,10 +39,18 @@ const groups = {
     ],
     tests: ['tests/process/{backup,move}.test.ts'],
   },
-  'demo story': {
+  'the demo story': {
     sources: ['server/db/seed', 'server/db/schema', 'server/db/migrations'],
     tests: ['server/db/seed/*.test.ts'],
   },
+  'the floor plan editor': screen('floor-plan', 'src/workflows/floor/plan', 'server/floor-plan'),
+  'stores and people': screen('stores', 'src/resources/store', 'server/stores', 'server/people'),
+  'moving a menu in': screen('move-in', 'src/resources/move-in', 'server/move-in'),
+  'the installed console': screen('installed', 'src/worker', 'src/public', 'server/cli/vite'),
+  'the system page': screen('system', 'src/app/system', 'server/operator'),
+  'notices and pictures': screen('house-tells', 'src/app/notices', 'server/media', 'server/guests'),
+  'lost answers': screen('faults', 'src/api', 'tests/paths/browser'),
+  'first days': screen('first-day', 'src/app/routes.ts', 'src/ui', 'server/stores'),
 }
 
 /** A hash of the files that each group is about, by the group's name. */

@@ -4,7 +4,7 @@ import { resources } from '#contract/resources/index.ts'
 import { findingsAtNight, reloadWith, useScreens } from '../support/screens.ts'
 import { tier } from '../tier.ts'
 
-const screens = useScreens()
+const screens = useScreens(async () => ({ PRINTER_NETWORKS: 'loopback' }))
 const desk = { viewport: { width: 1440, height: 900 }, hasTouch: false }
 const menus = resources.menu.screen
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
@@ -205,14 +205,14 @@ test('what a dish asks first is changed with a thumb', async () => {
   expect(await findingsAtNight(page)).toEqual([])
 })
 
-test('somebody’s PIN is drawn, shown once and taken away again, and the sheet says which', async () => {
+test('somebody’s PIN is generated, shown once and taken away again, and the sheet says which', async () => {
   const page = await screens.signedIn('owner', `${resources.staff.screen}?q=amira`, desk)
   await page.getByRole('link', { name: /^Amira/ }).click()
   await sheet(page).getByText('Has no PIN.').waitFor()
-  await sheet(page).getByRole('button', { name: 'Draw a PIN' }).click()
+  await sheet(page).getByRole('button', { name: 'Generate a PIN' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your own password').fill('statehouse')
-  await dialog.getByRole('button', { name: 'Draw it' }).click()
+  await dialog.getByRole('button', { name: 'Generate' }).click()
   expect(await dialog.getByLabel('PIN', { exact: true }).innerText()).toMatch(/^\d{6}$/)
   await dialog.getByRole('button', { name: 'I have noted it' }).click()
   await sheet(page).getByText('Has a PIN.').waitFor()
@@ -225,7 +225,7 @@ test('a printer that is off says so when it is tried', async () => {
   const page = await screens.signedIn('owner', `${resources.printer.screen}/new`, desk)
   await sheet(page).getByLabel('Name', { exact: true }).fill('Bar')
   await sheet(page).getByLabel('Address').fill('127.0.0.1')
-  await sheet(page).getByLabel('Port').fill('1')
+  await sheet(page).getByLabel('Port').fill('9100')
   await sheet(page).getByRole('button', { name: 'Add', exact: true }).click()
   await sheet(page).getByRole('button', { name: 'Print a test page' }).click()
   await sheet(page).getByText('The printer is off, or not at this address.').waitFor()

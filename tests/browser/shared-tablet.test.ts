@@ -55,12 +55,12 @@ test.each(['blocked', 'full'])('with a store that is %s somebody signs in and wo
   expect(new URL(page.url()).pathname).toBe('/queue')
 })
 
-test('one’s own PIN is drawn, shown once and given up on the same screen, each time with the password', async () => {
+test('one’s own PIN is generated, shown once and given up on the same screen, each time with the password', async () => {
   const page = await screens.signedIn('floor', '/account')
   await page.getByText('You have no PIN yet.').waitFor()
   const panel = page.getByRole('main').locator('form').last()
   await panel.getByLabel('Current password').fill('statehouse')
-  await panel.getByRole('button', { name: 'Draw a new PIN' }).click()
+  await panel.getByRole('button', { name: 'Generate a new PIN' }).click()
   const shown = page.getByRole('dialog')
   expect(await shown.getByLabel('PIN', { exact: true }).innerText()).toMatch(/^\d{6}$/)
   await shown.getByText('It is shown only now.', { exact: false }).waitFor()
