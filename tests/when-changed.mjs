@@ -50,6 +50,8 @@ const groups = {
   'the system page': screen('system', 'src/app/system', 'server/operator'),
   'notices and pictures': screen('house-tells', 'src/app/notices', 'server/media', 'server/guests'),
   'lost answers': screen('faults', 'src/api', 'tests/paths/browser'),
+  'conflicts': screen('conflicts', 'src/api', 'src/workflows/use-command.ts', 'src/resources/FormConflicts.tsx'),
+  'the error catalogue': screen('error-catalogue', 'src/api', 'src/workflows/gate.ts', 'machines/gate.machine.ts'),
   'first days': screen('first-day', 'src/app/routes.ts', 'src/ui', 'server/stores'),
 }
 

@@ -41,12 +41,12 @@ export function sessionRoutes(api: Api, { db }: Deps): void {
       .returning({ id: sessions.tokenHash })
     return { ended: ended.length }
   }
-  const one = { tag, summary: 'End one of one’s own sessions', body: storeNamed }
+  const one = { tag, summary: 'End one of one’s own sessions', query: storeNamed, body: storeNamed }
   api.person('delete', '/admin/session/{id}', one, async ({ actor }, input) => {
     const answer = await end(actor, eq(name, input.id))
     if (answer.ended === 0) throw new ApiError('not_found')
     return answer
   })
-  const others = { tag, summary: 'End every other session of one’s own', body: storeNamed }
+  const others = { tag, summary: 'End every other session of one’s own', query: storeNamed, body: storeNamed }
   api.person('delete', '/admin/session', others, ({ actor }) => end(actor, ne(sessions.tokenHash, actor.tokenHash)))
 }

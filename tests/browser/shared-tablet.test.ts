@@ -63,7 +63,7 @@ test('one’s own PIN is generated, shown once and given up on the same screen, 
   await panel.getByRole('button', { name: 'Generate a new PIN' }).click()
   const shown = page.getByRole('dialog')
   expect(await shown.getByLabel('PIN', { exact: true }).innerText()).toMatch(/^\d{6}$/)
-  await shown.getByText('It is shown only now.', { exact: false }).waitFor()
+  await shown.getByText('It is shown only now', { exact: false }).waitFor()
   expect(await findingsAtNight(page)).toEqual([])
   await shown.getByRole('button', { name: 'I have noted it' }).click()
   await page.getByText('You have a PIN. A new one takes its place.').waitFor()
