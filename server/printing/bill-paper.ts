@@ -1,5 +1,7 @@
 import { minorDigits, type Totals } from '#contract/money.ts'
 import type { Order, OrderLine, Payment } from '#contract/rows/order.ts'
+import type { Refund } from '#contract/rows/refund.ts'
+import type { PaymentState, RefundState } from '#contract/states.ts'
 import type { Store } from '../rows/store.ts'
 import { bold, columns, edges, freeColumns, large, left, note, paper, plain, row, rule, tall } from './document.ts'
 import { paperWords } from './words.ts'
@@ -61,22 +63,36 @@ function sumsOnPaper(store: Store, sums: Sums, isTaxIncluded: boolean, names: Su
   ]
 }
 
-const held = (payment: Payment) =>
-  payment.state === 'captured' ||
-  payment.state === 'batched' ||
-  payment.state === 'settled' ||
-  payment.state === 'partly_refunded'
+/** Money that was taken, whatever became of it later. */
+const taken: readonly PaymentState[] = ['captured', 'batched', 'settled', 'partly_refunded', 'refunded']
+const givenBack: readonly RefundState[] = ['completed', 'manual_completed']
+/** Approved, and not with the guest yet. */
+const onItsWay: readonly RefundState[] = ['approved', 'pending', 'processing', 'failed']
 
-/** What was paid and how, and what is still to pay. */
-function paymentsOnPaper(store: Store, payments: readonly Payment[], due: number): string[] {
+/** What was paid and how, as it was taken; what went back of it, oldest first; and what is still to pay. */
+function paymentsOnPaper(
+  store: Store,
+  payments: readonly Payment[],
+  refunds: readonly Refund[],
+  due: number,
+): string[] {
   const { words, money } = writing(store)
-  const taken = payments.filter(held)
+  const paid = payments.filter(({ state }) => taken.includes(state))
+  const back = refunds
+    .filter(({ state }) => givenBack.includes(state) || onItsWay.includes(state))
+    .toSorted((a, b) => a.requested_at.localeCompare(b.requested_at))
   return [
-    ...taken.flatMap((payment) => [
-      edges(`${words.paid} ${plain(payment.method)}`, money((payment.tendered ?? payment.amount) - payment.refunded)),
+    ...paid.flatMap((payment) => [
+      edges(`${words.paid} ${plain(payment.method)}`, money(payment.tendered ?? payment.amount + payment.rounding)),
       ...(payment.change_due ? [edges(words.change, money(-payment.change_due))] : []),
     ]),
-    ...(due > 0 ? [edges(bold(taken.length ? words.due : words.unpaid), bold(money(due)))] : []),
+    ...back.map(({ state, method, amount, rounding }) =>
+      edges(
+        `${givenBack.includes(state) ? words.refunded : words.refunding} ${plain(method)}`,
+        money(-amount - rounding),
+      ),
+    ),
+    ...(due > 0 ? [edges(bold(paid.length ? words.due : words.unpaid), bold(money(due)))] : []),
   ]
 }
 
@@ -93,7 +109,7 @@ const namesOf = (order: Order): SumNames => ({ discount: order.discount_name, ad
 const sumsOf = (order: Order): Sums => ({ ...order, serviceCharge: order.service_charge })
 
 /** What a guest of one order takes home. */
-export function receipt(store: Store, order: Order, payments: readonly Payment[]): string {
+export function receipt(store: Store, order: Order, payments: readonly Payment[], refunds: readonly Refund[]): string {
   const { words, time } = writing(store)
   return paper(
     head(store),
@@ -108,7 +124,7 @@ export function receipt(store: Store, order: Order, payments: readonly Payment[]
     rule,
     sumColumns,
     sumsOnPaper(store, sumsOf(order), order.tax_inclusive, namesOf(order)),
-    paymentsOnPaper(store, payments, order.due),
+    paymentsOnPaper(store, payments, refunds, order.due),
     freeColumns,
     rule,
     words.thanks,
@@ -131,7 +147,8 @@ export function tableSlip(store: Store, table: string, orders: readonly Order[])
       ...linesOnPaper(store, order.lines),
       sumColumns,
       ...sumsOnPaper(store, sumsOf(order), order.tax_inclusive, namesOf(order)),
-      ...(order.captured ? [edges(words.paid, money(-order.captured))] : []),
+      // Lines voided after they were paid leave more paid than owed: it goes back, and pays nothing here.
+      ...(order.captured ? [edges(words.paid, money(-Math.min(order.captured, order.total)))] : []),
       freeColumns,
     ]),
     rule,

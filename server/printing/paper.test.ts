@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '#contract/states.ts'
 import type { KitchenTicket } from '#contract/rows/print.ts'
 import type { Order, Payment } from '#contract/rows/order.ts'
+import type { Refund } from '#contract/rows/refund.ts'
 import type { Store } from '../rows/store.ts'
 import { receipt, tableSlip } from './bill-paper.ts'
 import { plain } from './document.ts'
@@ -92,8 +93,8 @@ const first = { width: 48, copy: 1, mayBePrinted: false }
 
 describe('on paper', () => {
   const papers = {
-    receipt: receipt(store(), order(), [payment]),
-    unpaid: receipt(store('de'), order({ captured: 0, due: 4785 }), []),
+    receipt: receipt(store(), order(), [payment], []),
+    unpaid: receipt(store('de'), order({ captured: 0, due: 4785 }), [], []),
     table: tableSlip(store('fr'), '7', [order({ captured: 0, due: 4785 })]),
     ticket: kitchenTicket(store('pt'), ticket, '42'),
     order: orderSlip(store(), order()),
@@ -111,9 +112,46 @@ describe('on paper', () => {
     expect(papers.ticket + papers.order).not.toMatch(/\d[.,]\d\d/)
   })
 
+  test('payments stand on a receipt as they were taken, and what went back of them is a line of its own', () => {
+    const card = {
+      ...payment,
+      method: 'card',
+      amount: 1285,
+      tendered: 1285,
+      change_due: 0,
+      state: 'refunded',
+    } as Payment
+    const cash = { ...payment, amount: 3500, tendered: 3500, change_due: 0, state: 'partly_refunded' } as Payment
+    const dropped = { ...card, state: 'voided' } as Payment
+    const back = (requested_at: string, state: string, method: string, amount: number, rounding = 0) =>
+      ({ requested_at, state, method, amount, rounding }) as Refund
+    const paid = [card, cash, dropped].map((one) => ({ ...one, refunded: 1285 }))
+    const refunds = [
+      back('5', 'denied', 'cash', 400),
+      back('4', 'requested', 'cash', 500),
+      back('3', 'pending', 'card', 300),
+      back('2', 'completed', 'cash', 1892, -2),
+      back('1', 'manual_completed', 'card', 985),
+    ]
+    const text = asText({ ...first, document: receipt(store(), order(), paid, refunds), width: 48 }, 'en')
+    const sums = text.split('\n').filter((row) => /^(Paid|Refund)/.test(row.trim()))
+    expect(sums.map((row) => row.trim().split(/\s+/))).toEqual([
+      ['Paid', 'card', '12.85'],
+      ['Paid', 'cash', '35.00'],
+      ['Refunded', 'card', '-9.85'],
+      ['Refunded', 'cash', '-18.90'],
+      ['Refund', 'under', 'way', 'card', '-3.00'],
+    ])
+  })
+
+  test('a table whose lines were voided after they were paid shows what was paid for the others', () => {
+    const text = asText({ ...first, document: tableSlip(store(), '7', [order({ captured: 6000 })]), width: 32 }, 'en')
+    expect(text).toMatch(/Paid +-47\.85/)
+  })
+
   test('a currency without cents has none, one with three decimals has three', () => {
-    expect(receipt(store('en', 'JPY'), order(), [])).toContain('4,785')
-    expect(receipt(store('en', 'KWD'), order(), [])).toContain('4.785')
+    expect(receipt(store('en', 'JPY'), order(), [], [])).toContain('4,785')
+    expect(receipt(store('en', 'KWD'), order(), [], [])).toContain('4.785')
   })
 
   test('every language says everything, and fits', () => {

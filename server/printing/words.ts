@@ -16,6 +16,9 @@ interface PaperWords {
   taxAdded: string
   total: string
   paid: string
+  refunded: string
+  /** Not with the guest yet. */
+  refunding: string
   change: string
   due: string
   unpaid: string
@@ -59,6 +62,8 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
     taxAdded: 'Tax',
     total: 'TOTAL',
     paid: 'Paid',
+    refunded: 'Refunded',
+    refunding: 'Refund under way',
     change: 'Change',
     due: 'To pay',
     unpaid: 'Not paid yet',
@@ -97,6 +102,8 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
     taxAdded: 'Steuer',
     total: 'SUMME',
     paid: 'Bezahlt',
+    refunded: 'Erstattet',
+    refunding: 'Erstattung läuft',
     change: 'Rückgeld',
     due: 'Zu zahlen',
     unpaid: 'Noch nicht bezahlt',
@@ -135,6 +142,8 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
     taxAdded: 'Taxes',
     total: 'TOTAL',
     paid: 'Payé',
+    refunded: 'Remboursé',
+    refunding: 'Remboursement en cours',
     change: 'Rendu',
     due: 'À payer',
     unpaid: 'Pas encore payé',
@@ -177,6 +186,8 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
     taxAdded: 'Imposto',
     total: 'TOTAL',
     paid: 'Pago',
+    refunded: 'Reembolsado',
+    refunding: 'Reembolso em curso',
     change: 'Troco',
     due: 'A pagar',
     unpaid: 'Ainda não pago',

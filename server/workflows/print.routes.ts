@@ -18,6 +18,7 @@ import { orderSlip } from '../printing/kitchen-paper.ts'
 import { orderRows } from '../rows/order-rows.ts'
 import { paymentRows } from '../rows/payment-rows.ts'
 import { printJobRows } from '../rows/print-rows.ts'
+import { refundRowsOf } from '../rows/refund-rows.ts'
 import { answerRow, withAllowed } from './answers.ts'
 import { act, checkMay, refs, runCommand } from './command.ts'
 import { tableFamily } from './families.ts'
@@ -121,6 +122,7 @@ export function printRoutes(api: Api): void {
             work.store,
             await orderOf(work, input.order_id),
             await paymentRows(work.tx, work.store, [input.order_id]),
+            await refundRowsOf(work.tx, work.store, [input.order_id]),
           ),
       }),
   )
