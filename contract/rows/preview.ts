@@ -10,7 +10,10 @@ export interface MoneyRows {
   tax: number
   adjustment: number
   total: number
+  /** As it was taken, whatever went back of it. */
   paid: number
+  /** What went back of it, or is on its way. */
+  refunds: number
   due: number
 }
 

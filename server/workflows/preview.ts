@@ -13,7 +13,8 @@ export const moneyRows = (order: SubjectRow<'order'>): MoneyRows => ({
   adjustment: order.adjustment,
   total: order.total,
   paid: order.captured,
-  due: order.total - order.captured,
+  refunds: order.refunded + order.refunding,
+  due: Math.max(0, order.total - order.captured),
 })
 
 /** What a command did to an order, told before it is undone: the money before and after, and all that goes with it. */

@@ -46,7 +46,17 @@ export const previewOfCombining = (combining: Combining, signal: AbortSignal): P
 
 /** The money of several orders together. */
 export function sumOfMoney(parts: readonly MoneyRows[]): MoneyRows {
-  const sum = { subtotal: 0, discount: 0, service_charge: 0, tax: 0, adjustment: 0, total: 0, paid: 0, due: 0 }
+  const sum: MoneyRows = {
+    subtotal: 0,
+    discount: 0,
+    service_charge: 0,
+    tax: 0,
+    adjustment: 0,
+    total: 0,
+    paid: 0,
+    refunds: 0,
+    due: 0,
+  }
   for (const part of parts) for (const row of Object.keys(sum) as (keyof MoneyRows)[]) sum[row] += part[row]
   return sum
 }

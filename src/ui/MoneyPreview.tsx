@@ -4,7 +4,24 @@ import { localeTag } from './locale-tag.ts'
 import { useMoney } from './money-format.ts'
 import './MoneyPreview.css'
 
-const rows = ['subtotal', 'discount', 'service_charge', 'tax', 'adjustment', 'total', 'paid', 'due'] as const
+const price = ['subtotal', 'discount', 'service_charge', 'tax', 'adjustment', 'total'] as const
+const refunded = ['total', 'paid', 'refunds', 'due'] as const
+type Row = (typeof price | typeof refunded)[number]
+
+/** Rows that lower what they stand under; on the wire they have no sign. */
+const lowering: readonly Row[] = ['discount', 'refunds']
+const shown = (rows: MoneyRows, row: Row): number => (lowering.includes(row) ? 0 - rows[row] : rows[row])
+
+/** Of what a refund alone changes the price is left out; without a refund nothing is said of any. */
+function rowsOf(before: MoneyRows, after: MoneyRows): readonly Row[] {
+  const hasChanged = (row: Row) => before[row] !== after[row]
+  if (hasChanged('refunds') && !price.some(hasChanged)) return refunded
+  const hasRefunds = before.refunds > 0 || after.refunds > 0
+  return [...price, 'paid', ...(hasRefunds ? (['refunds'] as const) : []), 'due']
+}
+
+/** What the house has of the guest's money. */
+const kept = ({ paid, refunds }: MoneyRows): number => paid - refunds
 
 /** Before, change and after of the money, row by row, with the sentence first. `taxRate` is in basis points. */
 export function MoneyPreview({
@@ -18,26 +35,31 @@ export function MoneyPreview({
   after: MoneyRows
   taxRate?: number
   taxInclusive?: boolean
-  /** What matters where it is not what is due. */
+  /** What matters where it is neither what goes back nor what is due. */
   sentence?: string
 }) {
   const { t, i18n } = useTranslation()
   const money = useMoney()
   const changeOfDue = after.due - before.due
   const direction = changeOfDue === 0 ? 'stays' : changeOfDue < 0 ? 'falls' : 'rises'
+  const goesBack = changeOfDue === 0 ? kept(before) - kept(after) : 0
+  const words =
+    goesBack > 0
+      ? t('money.goesBack', { amount: money.format(goesBack) })
+      : t(`money.due.${direction}`, { before: money.format(before.due), after: money.format(after.due) })
   const rate =
     taxRate === undefined
       ? ''
       : new Intl.NumberFormat(localeTag(i18n.language), { style: 'percent', maximumFractionDigits: 2 }).format(
           taxRate / 10_000,
         )
-  const label = (row: (typeof rows)[number]) =>
+  const label = (row: Row) =>
     row === 'tax' && rate ? t(taxInclusive ? 'money.taxIncluded' : 'money.taxAdded', { rate }) : t(`money.${row}`)
 
   return (
     <div className="money-preview">
       <p className="money-preview__sentence" role="status">
-        {sentence ?? t(`money.due.${direction}`, { before: money.format(before.due), after: money.format(after.due) })}
+        {sentence ?? words}
       </p>
       <table>
         <thead>
@@ -49,12 +71,12 @@ export function MoneyPreview({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
-            const change = after[row] - before[row]
+          {rowsOf(before, after).map((row) => {
+            const change = shown(after, row) - shown(before, row)
             return (
               <tr key={row} className={`money-preview__${row}`} data-changed={change !== 0 || undefined}>
                 <th scope="row">{label(row)}</th>
-                <td className="figures">{money.plain(before[row])}</td>
+                <td className="figures">{money.plain(shown(before, row))}</td>
                 <td className="figures">
                   {change === 0 ? (
                     <span className="money-preview__same">{t('money.noChange')}</span>
@@ -64,7 +86,7 @@ export function MoneyPreview({
                     </>
                   )}
                 </td>
-                <td className="figures">{money.plain(after[row])}</td>
+                <td className="figures">{money.plain(shown(after, row))}</td>
               </tr>
             )
           })}

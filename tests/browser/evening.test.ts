@@ -64,7 +64,7 @@ test('an evening: seat, order, pay, release, then a supervisor’s void, each se
 
   await supervisor.goto(`${screens.address}${orderLink}`)
   await supervisor.getByRole('radio', { name: 'Food was sent back' }).check({ force: true })
-  await supervisor.getByText('Due stays at €0.00.').waitFor()
+  await supervisor.getByText(/ goes back to the guest\.$/).waitFor()
   await supervisor.keyboard.type('246810')
   await supervisor.getByRole('heading', { name: /^1 line of order \d+ is voided$/ }).waitFor()
   await supervisor.getByText('approved by Claire Lefèvre').waitFor()

@@ -85,7 +85,13 @@ describe('money that goes back', () => {
     h.pass(1000)
     await pay(id, 'cash')
     const told = await refund(h.supervisor, id, { preview: true })
-    expect(told.data).toMatchObject({ preview: true, amount: 1870, approval: false })
+    expect(told.data).toMatchObject({
+      preview: true,
+      amount: 1870,
+      approval: false,
+      before: { paid: 1870, refunds: 0, due: 0 },
+      after: { paid: 1870, refunds: 1870, due: 0 },
+    })
     expect(told.data.payments.map((one: { method: string; amount: number }) => [one.method, one.amount])).toEqual([
       ['cash', 870],
       ['card', 1000],
@@ -204,7 +210,11 @@ describe('lines of a paid order that are voided', () => {
     const [soup, cake] = [lineOf(h.menu.soup), lineOf(h.menu.cake)]
     const given = { order_id: id, order_item_id: [cake.id], reason_id: h.reason['order.void not made'] }
     const told = await h.floor.post('/admin/void_order', { ...given, preview: true })
-    expect(told.data).toMatchObject({ amount: 1034, payments: [{ method: 'cash', amount: 1034 }] })
+    expect(told.data).toMatchObject({
+      amount: 1034,
+      payments: [{ method: 'cash', amount: 1034 }],
+      after: { total: before.total - 1034, paid: before.total, refunds: 1034, due: 0 },
+    })
     const approval_id = await approval('order.void', id, before.version, 1034, given)
     const done = await h.floor.post('/admin/void_order', { ...given, version: before.version, approval_id })
     expect(done.data).toMatchObject({

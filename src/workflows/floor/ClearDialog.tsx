@@ -2,9 +2,9 @@ import { Button } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MoneyRows } from '#contract/rows/preview.ts'
 import type { ClearPreview, Table } from '#contract/rows/table.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { sumOfMoney } from '../../api/combine.ts'
 import { keys } from '../../api/keys.ts'
 import { reasonsQuery } from '../../api/reference.ts'
 import { clearUnpaid, previewTables } from '../../api/tables.ts'
@@ -18,21 +18,6 @@ import { useCommand } from '../use-command.ts'
 import { ClearedOrders } from './ClearedOrders.tsx'
 import { CommandError } from './CommandError.tsx'
 import './ClearDialog.css'
-
-const nothing: MoneyRows = {
-  subtotal: 0,
-  discount: 0,
-  service_charge: 0,
-  tax: 0,
-  adjustment: 0,
-  total: 0,
-  paid: 0,
-  due: 0,
-}
-const sum = (rows: readonly MoneyRows[]): MoneyRows =>
-  Object.fromEntries(
-    Object.keys(nothing).map((name) => [name, rows.reduce((all, row) => all + row[name as keyof MoneyRows], 0)]),
-  ) as unknown as MoneyRows
 
 const versionsOf = ({ orders, tables }: ClearPreview) =>
   Object.fromEntries([...orders, ...tables].map(({ id, version }) => [id, version]))
@@ -120,8 +105,8 @@ export function ClearDialog({ table, onClose }: { table?: Table; onClose: () => 
         {!seen && !preview.error && <Skeleton rows={6} />}
         {seen && (
           <MoneyPreview
-            before={sum(seen.orders.map(({ before }) => before))}
-            after={sum(seen.orders.map(({ after }) => after))}
+            before={sumOfMoney(seen.orders.map(({ before }) => before))}
+            after={sumOfMoney(seen.orders.map(({ after }) => after))}
             sentence={t('floor.clear.sentence', {
               lost: money.format(seen.lost),
               cancelled: money.format(seen.cancelled),

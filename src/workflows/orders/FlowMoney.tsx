@@ -18,8 +18,6 @@ interface Props {
   state: string
   preview: Preview | null
   error: ErrorBody | null
-  /** What matters where it is not what is due. */
-  sentence?: string
   refused: string
   /** What is to be said before there is anything to show. */
   nothingYet: string
@@ -29,7 +27,7 @@ interface Props {
 }
 
 /** What the server would change; or why it will not, and the way to look at it again on the order as it is now. */
-function Body({ order, state, preview, error, sentence, refused, nothingYet, changed, again }: Props) {
+function Body({ order, state, preview, error, refused, nothingYet, changed, again }: Props) {
   const { t } = useTranslation()
   const button = <Button text={again.text} loading={again.isBusy} onClick={again.onClick} />
   if (state === 'refused')
@@ -56,7 +54,6 @@ function Body({ order, state, preview, error, sentence, refused, nothingYet, cha
         after={preview.after}
         taxRate={order.tax_rate}
         taxInclusive={order.tax_inclusive}
-        sentence={sentence}
       />
       <AlsoHappens preview={preview} />
       {state === 'findingOut' && (

@@ -96,7 +96,7 @@ function Detail({ order, acts, onClose }: { order: OrderDetail; acts: OrderActs;
       {step && <OrderNextStep key={step} order={order} step={step} isBusy={isBusy} acts={acts} />}
       <OrderDesk order={order} />
       <section className="order-section">
-        <OrderLines lines={order.lines} />
+        <OrderLines order={order} />
         {order.remark && <p className="order-section__remark">{order.remark}</p>}
       </section>
       <section className="order-section">

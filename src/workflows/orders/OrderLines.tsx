@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderLine } from '#contract/rows/order.ts'
+import type { OrderDetail } from '#contract/rows/order.ts'
 import { Money } from '../../ui/Money.tsx'
-import { stateWords } from './order-words.ts'
+import { linesAskedBack } from './asked-back.ts'
+import { lineWords } from './order-words.ts'
 import { isOff } from './ticket-lines.ts'
 import './OrderLines.css'
 
-/** Every line of an order with its modifiers, where it stands and what it costs. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+/** Every line of an order with its modifiers, where it and its money stand, and what it costs. */
+export function OrderLines({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
+  const back = linesAskedBack(order)
   return (
     <ul className="order-lines">
-      {lines.map((line) => (
+      {order.lines.map((line) => (
         <li key={line.id} data-off={isOff(line) || undefined}>
           <span className="order-lines__count figures">{line.quantity}×</span>
           <span className="order-lines__dish">
@@ -19,7 +21,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
               {[...line.options.map((option) => option.name), line.remark].filter(Boolean).join(', ')}
             </span>
           </span>
-          <span className="small muted">{stateWords(t, line.state, 'order-line')}</span>
+          <span className="small muted">{lineWords(t, line, back)}</span>
           <span className="order-lines__amount">
             <Money amount={line.amount} as="plain" />
           </span>

@@ -21,6 +21,7 @@ export function OrderMoney({ order }: { order: Order }) {
     ['tax', t(order.tax_inclusive ? 'money.taxIncluded' : 'money.taxAdded', { rate }), order.tax],
     ['total', t('money.total'), order.total],
     ['paid', t('money.paid'), order.captured],
+    ['refunds', t('money.refunds'), -(order.refunded + order.refunding)],
   ] as const
   return (
     <dl className="order-money">

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { completedOrderStates, newOrderStates, type OrderState, type PaymentStatus } from '#contract/states.ts'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order, OrderLine } from '#contract/rows/order.ts'
 
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
 
@@ -23,6 +23,12 @@ export const metaWords = (t: TFunction, order: Order, time: (at: string) => stri
 export function stateWords(t: TFunction, state: string, chart = 'order'): string {
   const words = t(`state.${chart}.${state}`)
   return words.charAt(0).toLocaleUpperCase() + words.slice(1)
+}
+
+/** Where a line stands, and its money where that was asked back: "Served · Refunded". */
+export function lineWords(t: TFunction, { id, state }: OrderLine, back: ReadonlyMap<string, PaymentStatus>): string {
+  const money = back.get(id)
+  return joined(stateWords(t, state, 'order-line'), money && t(`orders.payment.${money}`))
 }
 
 /** The words of a button: the step, and the minutes that accepting promises. */

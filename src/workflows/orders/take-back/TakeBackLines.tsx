@@ -4,7 +4,8 @@ import type { OrderDetail, OrderLine } from '#contract/rows/order.ts'
 import { useMoney } from '../../../ui/money-format.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
-import { stateWords } from '../order-words.ts'
+import { linesAskedBack } from '../asked-back.ts'
+import { lineWords, stateWords } from '../order-words.ts'
 import { TakeBackAmount } from './TakeBackAmount.tsx'
 import type { TakeBackFlow } from './use-take-back.ts'
 import './TakeBackLines.css'
@@ -26,6 +27,19 @@ interface LineProps {
   isOpen: boolean
   onToggle: () => void
   onPortions: (portions: number) => void
+}
+
+/** A line that is not offered again: its money was asked back. */
+function GoneLine({ line, words }: { line: OrderLine; words: string }) {
+  const money = useMoney()
+  return (
+    <li className="take-back-lines__gone">
+      <span className="take-back-lines__count figures">{line.quantity}×</span>
+      <span className="take-back-lines__dish">{line.name}</span>
+      <span className="small">{words}</span>
+      <span className="take-back-lines__amount figures">{money.plain(line.amount)}</span>
+    </li>
+  )
 }
 
 function Line({ line, isChosen, portions, isOpen, onToggle, onPortions }: LineProps) {
@@ -80,6 +94,8 @@ export function TakeBackLines({ order, flow }: { order: OrderDetail; flow: TakeB
     choose(chosenLines, wanted === quantity ? others : { ...others, [id]: wanted })
   }
   const live = order.lines.filter((line) => liveLines.includes(line.id))
+  const back = linesAskedBack(order)
+  const gone = event === 'order.refund' ? order.lines.filter(({ id }) => back.has(id) && !liveLines.includes(id)) : []
   const sum = live.reduce((all, line) => all + (chosenLines.includes(line.id) ? costOf(line, portions[line.id]) : 0), 0)
   const isAll = chosenLines.length === liveLines.length
   const byLines = amount === null
@@ -118,6 +134,9 @@ export function TakeBackLines({ order, flow }: { order: OrderDetail; flow: TakeB
                 onToggle={() => toggle(line.id)}
                 onPortions={(wanted) => setPortions(line, wanted)}
               />
+            ))}
+            {gone.map((line) => (
+              <GoneLine key={line.id} line={line} words={lineWords(t, line, back)} />
             ))}
           </ul>
           <p className="take-back-lines__sum">

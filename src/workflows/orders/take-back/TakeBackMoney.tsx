@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderDetail } from '#contract/rows/order.ts'
-import { useMoney } from '../../../ui/money-format.ts'
 import { ChangedBy } from '../ChangedBy.tsx'
 import { FlowMoney } from '../FlowMoney.tsx'
 import { useBeginAgain } from '../use-begin-again.ts'
@@ -9,9 +8,8 @@ import { restartOn, type TakeBackFlow } from './use-take-back.ts'
 /** Step 3: the money before and after, and what else happens. */
 export function TakeBackMoney({ order, flow: { state, send } }: { order: OrderDetail; flow: TakeBackFlow }) {
   const { t } = useTranslation()
-  const money = useMoney()
   const { event, preview, error, version } = state.context
-  const { seen, isBusy, again } = useBeginAgain(order, (now) => send(restartOn(now)))
+  const { seen, isBusy, again } = useBeginAgain(order, (now) => send(restartOn(event, now)))
   const isChosen = !state.matches('choosingLines') && !state.matches('choosingReason')
   return (
     <FlowMoney
@@ -20,9 +18,6 @@ export function TakeBackMoney({ order, flow: { state, send } }: { order: OrderDe
       state={state.value as string}
       preview={isChosen ? preview : null}
       error={error}
-      sentence={
-        event === 'order.refund' ? t('takingBack.goesBack', { amount: money.format(preview?.amount ?? 0) }) : undefined
-      }
       refused={t(`takingBack.${event}.refused`)}
       nothingYet={t('takingBack.nothingYetText')}
       changed={order.version > version ? <ChangedBy order={order} seen={seen} /> : null}

@@ -14,12 +14,9 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { approvedActorsOf } from '../../approved-actors.ts'
 import { useFlowDraft } from '../../use-flow-draft.ts'
 import { type Flow, useFlow } from '../../use-flow.ts'
-import { isOff } from '../ticket-lines.ts'
+import { offeredLines } from '../asked-back.ts'
 
 export type TakeBackFlow = Flow<(typeof takeBackChart)['machine']>
-
-/** The ids of the lines that can still be voided. */
-const liveLinesOf = (order: OrderDetail): string[] => order.lines.filter((line) => !isOff(line)).map((line) => line.id)
 
 /** What is taken back: an amount, or lines; all lines are the whole order, which names none. */
 function meant({ liveLines, chosenLines, portions, amount }: TakeBackContext) {
@@ -77,7 +74,7 @@ export function useTakeBack(event: TakeBackContext['event'], order: OrderDetail)
       event,
       orderId: order.id,
       version: order.version,
-      liveLines: liveLinesOf(order),
+      liveLines: offeredLines(event, order),
       requestId: newRequestId(),
     },
     actors: approvedActorsOf<TakeBackContext, Preview, OrderDetail>(client, {
@@ -118,9 +115,9 @@ export function useTakeBack(event: TakeBackContext['event'], order: OrderDetail)
 }
 
 /** The event that begins again on the order as it is now, as a new intent. */
-export const restartOn = (order: OrderDetail) => ({
+export const restartOn = (event: TakeBackContext['event'], order: OrderDetail) => ({
   type: 'takeBack.restart' as const,
   version: order.version,
-  liveLines: liveLinesOf(order),
+  liveLines: offeredLines(event, order),
   requestId: newRequestId(),
 })
