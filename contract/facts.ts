@@ -137,7 +137,7 @@ export interface TableFacts {
   joined: string[]
   /** The table that it is part of, by name. */
   partOf: string | null
-  /** The visit began on the business day of now. */
+  /** Nothing of what was paid was paid on an earlier business day. */
   isSameDay: boolean
   /** No payment of the visit belongs to a settled day. */
   isSettled: boolean

@@ -22,6 +22,8 @@ interface VisitOrder extends OrderPip {
   settled: boolean
   /** Some of it was given back, or is on its way. */
   isGivenBack: boolean
+  /** The earliest business day whose money is on it. */
+  paidSince: string | null
 }
 
 /** What a table is told by the party that sits there. */
@@ -29,13 +31,12 @@ export interface VisitParts {
   orders: VisitOrder[]
   /** Lines in the open cart. */
   cartLines: number
-  businessDay: string | null
 }
 
 /** Who holds a table. */
 const holders = alias(accounts, 'holders')
 
-const nobody: VisitParts = { orders: [], cartLines: 0, businessDay: null }
+const nobody: VisitParts = { orders: [], cartLines: 0 }
 
 /** The orders of some visits that still count, with how many lines they have and how many are done. */
 async function ordersOf(tx: Db | Tx, store: Store, visitIds: readonly string[]): Promise<VisitOrder[]> {
@@ -51,6 +52,10 @@ async function ordersOf(tx: Db | Tx, store: Store, visitIds: readonly string[]):
       captured: sql`least(${orders.captured}, ${orders.total})`.mapWith(Number),
       settled: orders.settled,
       isGivenBack: sql<boolean>`${orders.refunded} + ${orders.refunding} > 0`,
+      paidSince: sql<string | null>`(
+        SELECT min(p.business_day)::text FROM payments p
+        WHERE p.merchant_id = ${orders.merchantId} AND p.order_id = ${orders.id}
+          AND p.state IN ('captured', 'partly_refunded', 'batched', 'settled'))`,
       stage_at: sql<string>`${orders.stageAt}`.mapWith((at: Date | string) => new Date(at).toISOString()),
       lines: sql`count(${orderLines.id})`.mapWith(Number),
       done: sql`count(*) FILTER (WHERE ${orderLines.state} = 'served')`.mapWith(Number),
@@ -82,7 +87,6 @@ export async function readVisits(
   const rows = await tx
     .select({
       id: visits.id,
-      businessDay: visits.businessDay,
       cartLines: sql`count(${cartLines.id})`.mapWith(Number),
     })
     .from(visits)
@@ -100,7 +104,7 @@ export async function readVisits(
 export function tableFacts(
   row: TableRow,
   store: Store,
-  { orders: own, cartLines: inCart, businessDay }: VisitParts = nobody,
+  { orders: own, cartLines: inCart }: VisitParts = nobody,
   links: TableLinks = unlinked,
 ): TableFacts {
   const unpaid = own.filter((order) => order.total > order.captured)
@@ -118,7 +122,7 @@ export function tableFacts(
     heldFor: row.reservedFor?.name ?? null,
     joined: links.joined.map(({ name }) => name),
     partOf: links.partOf?.name ?? null,
-    isSameDay: businessDay === null || businessDay === store.businessDay,
+    isSameDay: own.every(({ paidSince }) => paidSince === null || paidSince >= store.businessDay),
     isSettled: own.some((order) => order.settled),
     hasRefund: own.some((order) => order.isGivenBack),
   }

@@ -5,6 +5,7 @@ import { merchants, payments } from '../../server/db/schema/index.ts'
 import { approve } from '../support/approve.ts'
 import { type House, house } from '../support/house.ts'
 import { violationsIn } from '../support/invariants.ts'
+import { day, placeOrder } from '../support/place.ts'
 
 let h: House
 let table: string
@@ -147,6 +148,21 @@ describe('taking money back', () => {
     expect(await taken()).toBe(0)
     expect((await pay({})).data.table.bill).toBe('paid')
     expect(await taken()).toBe(4675)
+    expect(await broken()).toEqual([])
+  })
+
+  test.each([
+    ['after the cut, of an order from before it, can be taken back on that day', '2026-11-19', day, 200, undefined],
+    ['before the cut cannot be taken back after it, however late its order came', day, '2026-11-19', 409, 'isSameDay'],
+  ])('a bill paid %s', async (_, ordered, paidOn, status, reason) => {
+    const { id, tableId } = await placeOrder(h, { state: 'served', businessDay: ordered })
+    await h.floor.patch('/admin/toggle_payment_status', { table_id: tableId, payment_method: 'cash' })
+    await h.db.update(payments).set({ businessDay: paidOn }).where(eq(payments.orderId, id))
+    const { version, total } = (await h.floor.get(`/admin/table/${tableId}`)).data
+    const approval_id = await approval('bill.unpay', 'table', tableId!, version, total)
+    const back = await h.floor.patch('/admin/toggle_payment_status', { table_id: tableId, paid: false, approval_id })
+    expect([back.status, back.error?.details?.reason]).toEqual([status, reason])
+    if (status === 200) expect((await h.floor.get(`/admin/table/${tableId}`)).data).toMatchObject({ bill: 'unpaid' })
     expect(await broken()).toEqual([])
   })
 

@@ -256,7 +256,7 @@ test('the lists of refunds are those of the spec', async () => {
   const dropped = await refund(h.supervisor, id, { amount: 300 })
   await step(h.supervisor, dropped.data.id, 'refund.cancel')
   const list = async (path: string) => {
-    const { data } = await h.floor.get(path)
+    const { data } = await h.supervisor.get(path)
     return [data.aaData.map((row: { amount: number }) => row.amount), data.recordsFiltered, data.totals.amount]
   }
   expect(await list('/admin/refund?type=pending')).toEqual([[100], 1, 100])
