@@ -2,6 +2,7 @@ import { type Column, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { text } from '#contract/charts/fields.ts'
 import { dayOrInstant } from '#contract/days.ts'
+import type { Listing } from '#contract/rows/listing.ts'
 
 /** A whole number, as text in an address or as a number in a body. */
 const whole = (min: number, max: number) =>
@@ -25,6 +26,23 @@ export const listQuery = {
   startDate: dayOrInstant.optional(),
   endDate: dayOrInstant.optional(),
   supermerchant_id: z.string().max(64).optional(),
+}
+
+/** The query keys of a list that is short: all of it comes where no part is asked for. */
+export const shortListQuery = { ...listQuery, length: listQuery.length.unwrap().optional() }
+
+/** The part that is asked for of a list that is short, and what some words leave of it. */
+export function partOf<Row>(
+  rows: readonly Row[],
+  { search = '', start, length }: { search?: string; start: number; length?: number },
+  wordsOf: (row: Row) => (string | null | undefined)[],
+): Listing<Row> {
+  const wanted = search.toLowerCase()
+  const found = rows.filter(
+    (row) => wanted === '' || wordsOf(row).some((words) => words?.toLowerCase().includes(wanted)),
+  )
+  const aaData = found.slice(start, length === undefined ? undefined : start + length)
+  return { aaData, recordsTotal: rows.length, recordsFiltered: found.length }
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Api, AskedOfStore } from './api.ts'
 import { checkPassword } from './check-password.ts'
 import { drawPin, tellPin } from './draw-pin.ts'
 import { ApiError } from './errors.ts'
+import { partOf, shortListQuery } from './list-query.ts'
 import { pinLookup } from './pin.ts'
 
 const tag = 'Approvals'
@@ -67,10 +68,12 @@ async function keepPin(work: Work, event: string, make: () => Promise<PinColumns
 
 /** One's own PIN for approvals: whether there is one, registering or replacing it, and revoking it. */
 export function pinRoutes(api: Api, deps: Deps): void {
-  api.store('get', '/admin/shortcut_pin', { tag, summary: 'Whether one has a PIN' }, async ({ actor }) => {
-    const aaData = actor.hasPin ? [{ id: actor.id, name: actor.name }] : []
-    return { aaData, recordsTotal: aaData.length, recordsFiltered: aaData.length }
-  })
+  api.store(
+    'get',
+    '/admin/shortcut_pin',
+    { tag, summary: 'Whether one has a PIN', query: z.strictObject(shortListQuery) },
+    async ({ actor: { id, name, hasPin } }, query) => partOf(hasPin ? [{ id, name }] : [], query, (row) => [row.name]),
+  )
 
   api.store(
     'post',

@@ -1,16 +1,16 @@
-import { and, asc, desc, eq, gte, like, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, like, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { text } from '#contract/charts/fields.ts'
 import { mayRead } from '#contract/readable-by.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Member } from '#contract/rows/member.ts'
-import { addDays, startOfBusinessDay } from '../business-day.ts'
 import { members } from '../db/schema/index.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
 import { invalidField } from '../http/errors.ts'
 import { holds, listQuery } from '../http/list-query.ts'
 import { memberRows } from '../rows/member-rows.ts'
+import { during } from '../rows/period.ts'
 import { checkMay, runCommand } from '../workflows/command.ts'
 
 const tag = 'Members'
@@ -43,13 +43,10 @@ async function listMembers(
   query: z.output<typeof listing>,
 ): Promise<Listing<Member>> {
   const ofBrand = eq(members.brandId, store.row.brandId)
-  const at = (value: string, days: number) =>
-    value.length === 10 ? startOfBusinessDay(addDays(value, days), store.row) : new Date(value)
   const where = and(
     ofBrand,
     query.search ? or(holds(query.search, members.name), phoneHas(actor, query.search)) : undefined,
-    query.startDate === undefined ? undefined : gte(members.joinedAt, at(query.startDate, 0)),
-    query.endDate === undefined ? undefined : lt(members.joinedAt, at(query.endDate, 1)),
+    during(members.joinedAt, query, store),
   )
   const direction = query.order === 'asc' ? asc : desc
   const page = await db

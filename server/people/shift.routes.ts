@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { id, text } from '#contract/charts/fields.ts'
 import { day } from '#contract/days.ts'
 import { endsAfter, plannedTimes } from '#contract/charts/shift.ts'
+import type { Listing } from '#contract/rows/listing.ts'
 import type { Attendance, Shift } from '#contract/rows/shift.ts'
 import { addDays, businessDayOf, mondayOf } from '../business-day.ts'
 import { shifts } from '../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
+import { partOf, shortListQuery } from '../http/list-query.ts'
 import { refusedField } from '../http/problem.ts'
 import { shiftWires } from '../rows/shift-rows.ts'
 import { answerRow, withAllowed } from '../workflows/answers.ts'
@@ -17,6 +19,7 @@ import { attendanceOf } from './attendance.ts'
 const tag = 'Employees'
 const mostDays = 100
 const period = z.strictObject({
+  ...shortListQuery,
   startDate: day.optional(),
   endDate: day.optional(),
   employee_id: id.optional(),
@@ -48,8 +51,6 @@ async function shiftsOf(asked: AskedOfStore, query: z.output<typeof period>): Pr
   return shiftWires(deps.db, store, rows)
 }
 
-const listed = <Row>(aaData: Row[]) => ({ aaData, recordsTotal: aaData.length, recordsFiltered: aaData.length })
-
 /** Shifts: the week, planning one, and what a period adds up to. Every step of one goes by its chart. */
 export function shiftRoutes(api: Api): void {
   const path = '/admin/merchant_employee_shift'
@@ -57,14 +58,18 @@ export function shiftRoutes(api: Api): void {
     'get',
     path,
     { tag, summary: 'Shifts of a period; by default this week', query: period },
-    async (asked, query) => listed((await shiftsOf(asked, query)).map((row) => withAllowed(asked.actor, 'shift', row))),
+    async (asked, query) => {
+      const { aaData, ...counts } = partOf(await shiftsOf(asked, query), query, (row) => [row.employee_name, row.job])
+      return { aaData: aaData.map((row) => withAllowed(asked.actor, 'shift', row)), ...counts }
+    },
   )
 
   api.store(
     'get',
     '/admin/merchant_employee_attendance',
     { tag, summary: 'What shifts of a period add up to, by employee; by default this week', query: period },
-    async (asked, query) => listed<Attendance>(attendanceOf(await shiftsOf(asked, query), asked.store.now)),
+    async (asked, query): Promise<Listing<Attendance>> =>
+      partOf(attendanceOf(await shiftsOf(asked, query), asked.store.now), query, (row) => [row.employee_name]),
   )
 
   const plan = z.strictObject({ employee_id: id, ...plannedTimes, job: text(40).optional() })

@@ -14,6 +14,7 @@ import type { Api, AskedOfStore } from '../http/api.ts'
 import { invalidField } from '../http/errors.ts'
 import { holds, listQuery } from '../http/list-query.ts'
 import { memberNamed } from '../members/member-named.ts'
+import { during } from '../rows/period.ts'
 import { voucherRows } from '../rows/voucher-rows.ts'
 import { answerRow } from '../workflows/answers.ts'
 import { checkMay, runCommand } from '../workflows/command.ts'
@@ -61,6 +62,7 @@ async function listVouchers(
     query.search ? or(holds(query.search, vouchers.name), codeIs(actor, query.search)) : undefined,
     query.status === 'all' ? undefined : eq(vouchers.state, query.status),
     query.member_id === undefined ? undefined : eq(vouchers.memberId, query.member_id),
+    during(vouchers.issuedAt, query, store),
   )
   const direction = query.order === 'asc' ? asc : desc
   const page = await db

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { schemaOf } from '#contract/field-schemas.ts'
 import { fieldsOf, filtersOf, hasSetUp, type Resource, sortsOf } from '#contract/resource.ts'
 import { type RecordState, recordStates } from '#contract/states.ts'
-import { addDays, startOfBusinessDay } from '../business-day.ts'
 import type { Db } from '../db/connect.ts'
 import { columnOf, type ResourceTable } from '../db/schema/resource-table.ts'
 import { holds, listQuery } from '../http/list-query.ts'
+import { during } from '../rows/period.ts'
 import type { Store } from '../rows/store.ts'
 import type { RecordRow } from './record-rows.ts'
 import type { Given } from './rules.ts'
@@ -36,14 +36,10 @@ export const listSchema = (resource: Resource) =>
     ...Object.fromEntries(filtersOf(resource).map(([name, field]) => [name, filterSchema(field).optional()])),
   })
 
-/** The instant at which a day or an instant of a filter begins; of an end, the first that no longer belongs to it. */
-const instantOf = (value: string, isEnd: boolean, { row }: Store): Date =>
-  value.length === 10 ? startOfBusinessDay(isEnd ? addDays(value, 1) : value, row) : new Date(value)
-
 /** The rows that a list's filters leave. */
 export function narrowed(resource: Resource, store: Store, asked: Given): SQL | undefined {
   const table = tableNamed(resource.name)
-  const { search, startDate, endDate, setup_status: setUp } = asked as Record<string, string | undefined>
+  const { search, setup_status: setUp, ...rest } = asked as Record<string, string | undefined>
   const status = (asked.status ?? resource.lists) as RecordState | 'all'
   const needed = fieldsOf(resource).flatMap(([name, { isSetUp }]) => (isSetUp ? [columnNamed(resource, name)] : []))
   return and(
@@ -51,8 +47,7 @@ export function narrowed(resource: Resource, store: Store, asked: Given): SQL | 
     status === 'all' ? ne(table.status, 'archived') : eq(table.status, status),
     setUp === 'complete' ? and(...needed.map((column) => isNotNull(column))) : undefined,
     setUp === 'incomplete' ? or(...needed.map((column) => isNull(column))) : undefined,
-    startDate ? gte(table.changedAt, instantOf(startDate, false, store)) : undefined,
-    endDate ? lt(table.changedAt, instantOf(endDate, true, store)) : undefined,
+    during(table.changedAt, rest, store),
     ...filtersOf(resource).map(([name]) =>
       asked[name] === undefined ? undefined : eq(columnNamed(resource, name), asked[name] as string),
     ),

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ApprovalFacts } from '#contract/facts.ts'
 import type { Approval } from '#contract/rows/approval.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { accounts, approvals, orders, tables } from '../db/schema/index.ts'
+import { holds } from '../http/list-query.ts'
 import type { Store } from './store.ts'
 
 type ApprovalRow = typeof approvals.$inferSelect
@@ -10,15 +11,27 @@ type ApprovalRow = typeof approvals.$inferSelect
 /** What the chart of approvals reads. */
 export const approvalFacts = (row: ApprovalRow, { now }: Store): ApprovalFacts => ({ isAlive: row.expiresAt > now })
 
-/** Approvals on the wire, newest first; `which` narrows them further than the store does. */
+/** What some words leave of approvals: what is asked for, and what the order or table, who asked and who answered are called. */
+export const approvalHolds = (search: string | undefined): SQL | undefined =>
+  holds(
+    search,
+    approvals.event,
+    sql`(SELECT o.number FROM orders o WHERE ${approvals.subjectType} = 'order' AND o.merchant_id = ${approvals.merchantId} AND o.id = ${approvals.subjectId})`,
+    sql`(SELECT t.name FROM tables t WHERE ${approvals.subjectType} = 'table' AND t.merchant_id = ${approvals.merchantId} AND t.id = ${approvals.subjectId})`,
+    sql`(SELECT a.name FROM accounts a WHERE a.id = ${approvals.requesterId})`,
+    sql`(SELECT a.name FROM accounts a WHERE a.id = ${approvals.approverId})`,
+  )
+
+/** Approvals on the wire, newest first unless asked otherwise; `which` narrows them further than the store does. */
 export async function approvalRows(
   tx: Db | Tx,
   store: Store,
   which: SQL | undefined,
-  page?: { start: number; length: number },
+  page?: { order: 'asc' | 'desc'; start: number; length: number },
 ): Promise<Approval[]> {
   const ofSubject = <T extends typeof orders | typeof tables>(type: string, table: T) =>
     and(eq(approvals.subjectType, type), eq(table.merchantId, approvals.merchantId), eq(table.id, approvals.subjectId))
+  const direction = page?.order === 'asc' ? asc : desc
   const query = tx
     .select({
       approval: approvals,
@@ -33,7 +46,7 @@ export async function approvalRows(
     .leftJoin(orders, ofSubject('order', orders))
     .leftJoin(tables, ofSubject('table', tables))
     .where(and(eq(approvals.merchantId, store.merchantId), which))
-    .orderBy(desc(approvals.createdAt), desc(approvals.id))
+    .orderBy(direction(approvals.createdAt), direction(approvals.id))
   const rows = await (page ? query.limit(page.length).offset(page.start) : query)
   return rows.map(({ approval, requesterName, approverName, orderNumber, tableName }) => ({
     id: approval.id,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { SettlementFacts } from '#contract/facts.ts'
 import { actionOrderStates, newOrderStates } from '#contract/states.ts'
 import type { Settlement, SettlementTotal } from '#contract/rows/settlement.ts'
@@ -14,7 +14,9 @@ import {
   refunds,
   settlements,
 } from '../db/schema/index.ts'
-import { addDays, startOfBusinessDay } from '../business-day.ts'
+import { addDays, businessDayOf, startOfBusinessDay } from '../business-day.ts'
+import { holds } from '../http/list-query.ts'
+import type { Period } from './period.ts'
 import type { Store } from './store.ts'
 
 type SettlementRow = typeof settlements.$inferSelect
@@ -148,19 +150,47 @@ export async function lossOf(tx: Db | Tx, store: Store, businessDay: string): Pr
 const leftOf = (totals: readonly SettlementTotal[]) =>
   totals.reduce((sum, { amount, rounding, refunded }) => sum + amount + rounding - refunded, 0)
 
-/** Settlements on the wire, latest day first; those of `ids`, or all of the store. */
+/** What a list of settlements leaves: their business days in a period, their remarks or whoever posted them by words. */
+export function settlementsIn(
+  store: Store,
+  { search, startDate, endDate }: Period & { search?: string },
+): SQL | undefined {
+  const dayOf = (value: string) => (value.length === 10 ? value : businessDayOf(new Date(value), store.row))
+  return and(
+    startDate === undefined ? undefined : gte(settlements.businessDay, dayOf(startDate)),
+    endDate === undefined ? undefined : lte(settlements.businessDay, dayOf(endDate)),
+    holds(
+      search,
+      settlements.remark,
+      sql`${settlements.businessDay}::text`,
+      sql`(SELECT a.name FROM accounts a WHERE a.id = ${settlements.staffId})`,
+    ),
+  )
+}
+
+interface Asked {
+  ids?: readonly string[]
+  which?: SQL
+  order?: 'asc' | 'desc'
+  start?: number
+  length?: number
+}
+
+/** Settlements on the wire, latest day first unless asked otherwise; those of `ids`, or all of the store that `which` leaves. */
 export async function settlementRows(
   tx: Db | Tx,
   store: Store,
-  { ids, start = 0, length = 100 }: { ids?: readonly string[]; start?: number; length?: number },
+  { ids, which, order = 'desc', start = 0, length = 100 }: Asked,
 ): Promise<Settlement[]> {
   if (ids?.length === 0) return []
   const rows = await tx
     .select({ settlement: settlements, staffName: accounts.name })
     .from(settlements)
     .leftJoin(accounts, eq(accounts.id, settlements.staffId))
-    .where(and(eq(settlements.merchantId, store.merchantId), ids ? inArray(settlements.id, [...ids]) : undefined))
-    .orderBy(desc(settlements.businessDay))
+    .where(
+      and(eq(settlements.merchantId, store.merchantId), ids ? inArray(settlements.id, [...ids]) : undefined, which),
+    )
+    .orderBy((order === 'asc' ? asc : desc)(settlements.businessDay))
     .limit(length)
     .offset(start)
   return Promise.all(

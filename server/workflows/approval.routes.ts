@@ -10,7 +10,8 @@ import type { Actor } from '../http/actor.ts'
 import type { Api } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { listQuery } from '../http/list-query.ts'
-import { approvalRows } from '../rows/approval-rows.ts'
+import { approvalHolds, approvalRows } from '../rows/approval-rows.ts'
+import { during } from '../rows/period.ts'
 import { answerRow, withAllowed } from './answers.ts'
 import { approvalLife } from './approval.effects.ts'
 import { approverOf } from './approver.ts'
@@ -114,16 +115,22 @@ export function approvalRoutes(api: Api, deps: Deps): void {
       summary: 'What was asked for by you, or of you; newest first',
       query: z.strictObject({ ...listQuery, state: z.enum(approvalStates).optional() }),
     },
-    async ({ actor, store }, { state, start, length }) => {
+    async ({ actor, store }, { state, search, ...query }) => {
       // What has run out is gone, whether or not the sweeper has come by.
       const isOpen = state === 'requested' ? gt(approvals.expiresAt, store.now) : undefined
-      const which = and(mine(actor), state && eq(approvals.state, state), isOpen)
-      const rows = await approvalRows(deps.db, store, which, { start, length })
-      const count = await deps.db.$count(approvals, and(eq(approvals.merchantId, store.merchantId), which))
+      const ofPerson = and(eq(approvals.merchantId, store.merchantId), mine(actor))
+      const which = and(
+        mine(actor),
+        state && eq(approvals.state, state),
+        isOpen,
+        during(approvals.createdAt, query, store),
+        approvalHolds(search),
+      )
+      const rows = await approvalRows(deps.db, store, which, query)
       return {
         aaData: rows.map((row) => withAllowed(actor, 'approval', row)),
-        recordsTotal: count,
-        recordsFiltered: count,
+        recordsTotal: await deps.db.$count(approvals, ofPerson),
+        recordsFiltered: await deps.db.$count(approvals, and(ofPerson, which)),
       }
     },
   )

@@ -8,6 +8,7 @@ import { queueGroups } from '../db/schema/index.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
+import { partOf, shortListQuery } from '../http/list-query.ts'
 import { refusedField } from '../http/problem.ts'
 import { linesWithEntries, queueEntryRows } from '../rows/queue-rows.ts'
 import type { Store } from '../rows/store.ts'
@@ -111,15 +112,15 @@ export function queueRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/queue',
-    { tag, summary: 'The lines with everybody who stands in them' },
-    async ({ deps, actor, store }) => {
+    { tag, summary: 'The lines with everybody who stands in them', query: z.strictObject(shortListQuery) },
+    async ({ deps, actor, store }, query) => {
       const lines = await linesWithEntries(deps.db, store)
-      const aaData = lines.map((line) => ({
+      const rows = lines.map((line) => ({
         ...withAllowed(actor, 'queue_group', line),
         entries: line.entries.map((entry) => withAllowed(actor, 'queue_entry', entry)),
         undoable: line.undoable.map((entry) => withAllowed(actor, 'queue_entry', entry)),
       }))
-      return { aaData, recordsTotal: aaData.length, recordsFiltered: aaData.length }
+      return partOf(rows, query, ({ name, entries }) => [name, ...entries.flatMap((one) => [one.name, one.ticket])])
     },
   )
 

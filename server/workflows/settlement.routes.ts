@@ -9,7 +9,7 @@ import type { Api, AskedOfStore } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
 import { listQuery } from '../http/list-query.ts'
 import { daysToPost } from '../rows/days-to-post.ts'
-import { settlementRows } from '../rows/settlement-rows.ts'
+import { settlementRows, settlementsIn } from '../rows/settlement-rows.ts'
 import { answerRow, withAllowed } from './answers.ts'
 import { act, refs, runCommand } from './command.ts'
 import { settlementFamily } from './families.ts'
@@ -55,13 +55,14 @@ export function settlementRoutes(api: Api): void {
     'get',
     '/admin/transaction_settlement',
     { tag, summary: 'Business days that were closed or begun to be, latest first', query: z.strictObject(listQuery) },
-    async ({ deps, actor, store }, { start, length }) => {
-      const rows = await settlementRows(deps.db, store, { start, length })
-      const count = await deps.db.$count(settlements, eq(settlements.merchantId, store.merchantId))
+    async ({ deps, actor, store }, query) => {
+      const ofStore = eq(settlements.merchantId, store.merchantId)
+      const which = settlementsIn(store, query)
+      const rows = await settlementRows(deps.db, store, { ...query, which })
       return {
         aaData: rows.map((row) => withAllowed(actor, 'settlement', row)),
-        recordsTotal: count,
-        recordsFiltered: count,
+        recordsTotal: await deps.db.$count(settlements, ofStore),
+        recordsFiltered: await deps.db.$count(settlements, and(ofStore, which)),
         to_post: await daysToPost(deps.db, store),
       }
     },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount, id, idList, pax, portions, remark, text, version } from '#contract/charts/fields.ts'
 import type { Api } from '../http/api.ts'
 import { invalidField } from '../http/errors.ts'
-import { listQuery } from '../http/list-query.ts'
+import { partOf, shortListQuery } from '../http/list-query.ts'
 import { zoneRows } from '../rows/floor-plan-rows.ts'
 import { paymentRows } from '../rows/payment-rows.ts'
 import { tableRows } from '../rows/table-rows.ts'
@@ -21,11 +21,11 @@ export function tableRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/table',
-    { tag, summary: 'All tables with their live state', query: z.strictObject(listQuery).partial() },
-    async ({ deps, store }) => {
+    { tag, summary: 'The tables with their live state, all of them or a page', query: z.strictObject(shortListQuery) },
+    async ({ deps, store }, query) => {
       const rows = await tableRows(deps.db, store)
-      const places = await zoneRows(deps.db, store)
-      return { aaData: rows, recordsTotal: rows.length, recordsFiltered: rows.length, zones: places }
+      const zones = await zoneRows(deps.db, store)
+      return { ...partOf(rows, query, ({ name, visit }) => [name, visit?.name, visit?.staff_name]), zones }
     },
   )
 

@@ -221,3 +221,81 @@ describe('from one day to another', () => {
     }
   })
 })
+
+describe('a short list', () => {
+  const named = (rows: { name: string }[]) => rows.map(({ name }) => name)
+
+  test('comes whole where no part of it is asked for, else by words and page by page', async () => {
+    const own = await house({ tables: 12 })
+    const tablesOf = async (query: string) => (await own.owner.get(`/admin/table?${query}`)).data
+    expect((await tablesOf('')).aaData).toHaveLength(12)
+    expect(named((await tablesOf('start=3&length=2')).aaData)).toEqual(['4', '5'])
+    expect(await tablesOf('search=12')).toMatchObject({
+      recordsTotal: 12,
+      recordsFiltered: 1,
+      aaData: [{ name: '12' }],
+    })
+    await own.floor.patch(`/admin/toggle_occupy_status/${own.tables[0]!.id}`, {
+      occupied: true,
+      pax: 2,
+      name: 'Moreau',
+    })
+    expect(named((await tablesOf('search=moreau')).aaData)).toEqual(['1'])
+    expect((await tablesOf('search=zzz')).aaData).toEqual([])
+
+    await own.owner.post('/admin/queue', { name: 'Terrace', prefix: 'T', min_pax: 1, max_pax: 4 })
+    await own.owner.post('/admin/queue', { name: 'Garden', prefix: 'G', min_pax: 1, max_pax: 4 })
+    const lines = async (query: string) => named((await own.owner.get(`/admin/queue?${query}`)).data.aaData)
+    expect(await lines('search=terr')).toEqual(['Terrace'])
+    expect(await lines('length=1')).toHaveLength(1)
+    expect(await own.owner.get('/admin/shortcut_pin?length=10&search=zzz')).toMatchObject({
+      status: 200,
+      data: { recordsFiltered: 0 },
+    })
+  })
+
+  test('shifts are found by whose they are, and read page by page', async () => {
+    for (const name of ['Noor', 'Ada']) {
+      const { id } = (await h.owner.post('/admin/merchant_employee', { name, job: 'Bar' })).data
+      const planned = { planned_start: '2026-11-20T17:00:00Z', planned_end: '2026-11-20T22:00:00Z' }
+      await h.owner.post('/admin/merchant_employee_shift', { employee_id: id, ...planned })
+    }
+    const shifts = async (query: string) => (await h.owner.get(`/admin/merchant_employee_shift?${query}`)).data
+    expect(await shifts('search=noor')).toMatchObject({
+      recordsTotal: 2,
+      recordsFiltered: 1,
+      aaData: [{ employee_name: 'Noor' }],
+    })
+    expect((await shifts('length=1&start=1')).aaData).toHaveLength(1)
+  })
+})
+
+test('closed days, questions and vouchers are found by when they were and by words', async () => {
+  const own = await house({ tables: 1 })
+  const count = async (path: string, query: string) => {
+    const { status, data } = await own.owner.get(`${path}?${query}`)
+    return status === 200 ? data.recordsFiltered : status
+  }
+  for (const business_day of ['2026-11-18', '2026-11-19'])
+    await own.owner.post('/admin/transaction_settlement', { business_day })
+  await own.owner.post('/admin/voucher', { name: 'Five off', kind: 'amount', value: 500 })
+  const { id, version } = (await own.owner.get('/admin/table')).data.aaData[0]
+  const asking = { event: 'table.clear', subject_type: 'table', subject_id: id, version, amount: 100 }
+  expect((await own.floor.post('/admin/approval', asking)).status).toBe(200)
+
+  const days = '/admin/transaction_settlement'
+  expect(await count(days, '')).toBe(2)
+  expect(await count(days, 'startDate=2026-11-19')).toBe(1)
+  expect(await count(days, 'endDate=2026-11-18')).toBe(1)
+  expect(await count(days, 'endDate=2026-11-17')).toBe(0)
+  expect(await count(days, 'search=11-18')).toBe(1)
+  expect(await count(days, 'search=zzz')).toBe(0)
+  for (const path of ['/admin/voucher', '/admin/approval']) {
+    expect([path, await count(path, '')]).toEqual([path, 1])
+    expect([path, await count(path, 'startDate=2026-11-20&endDate=2026-11-20')]).toEqual([path, 1])
+    expect([path, await count(path, 'startDate=2026-11-21')]).toEqual([path, 0])
+    expect([path, await count(path, 'endDate=2026-11-19')]).toEqual([path, 0])
+    expect([path, await count(path, 'search=zzz')]).toEqual([path, 0])
+  }
+  expect(await count('/admin/approval', 'search=table.clear')).toBe(1)
+})

@@ -1,0 +1,21 @@
+import { and, type Column, gte, lt, type SQL } from 'drizzle-orm'
+import { addDays, startOfBusinessDay } from '../business-day.ts'
+import type { Store } from './store.ts'
+
+/** Days or moments that limit a list. */
+export interface Period {
+  startDate?: string
+  endDate?: string
+}
+
+const isDay = (value: string) => value.length === 10
+
+/** Whether an instant lies in a period: business days of the store, both included, or moments, up to but without the last. */
+export function during(column: Column, { startDate, endDate }: Period, { row }: Store): SQL | undefined {
+  const at = (value: string, days: number) =>
+    isDay(value) ? startOfBusinessDay(addDays(value, days), row) : new Date(value)
+  return and(
+    startDate === undefined ? undefined : gte(column, at(startDate, 0)),
+    endDate === undefined ? undefined : lt(column, at(endDate, 1)),
+  )
+}
