@@ -58,6 +58,7 @@ test('a console that was built for another server may talk to that one, and to n
 test('what is not there is not found, and nothing outside the folder is there', async () => {
   expect((await get('/assets/main-0000.js', { Accept: '*/*' })).status).toBe(404)
   expect((await get('/logo.png', { Accept: 'image/png' })).status).toBe(404)
+  expect((await get('/locales/xx.json')).status).toBe(404)
   expect((await get('/..%2f..%2fetc/passwd', { Accept: 'image/*' })).status).toBe(404)
   expect((await serve(new Request('http://till.test/', { method: 'POST' }))).status).toBe(405)
 })

@@ -42,7 +42,7 @@ export function serveConsole(folder: string, apiBase?: string): (request: Reques
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'This address answers GET only.\n')
     const { pathname } = new URL(request.url)
     const isFile = assets.has(pathname) && pathname !== '/index.html'
-    const isPage = !isFile && !pathname.startsWith('/assets/') && wantsPage(request)
+    const isPage = !isFile && !/^\/(assets|locales)\//.test(pathname) && wantsPage(request)
     const asset = assets.get(isPage ? '/index.html' : pathname)
     if (asset) return answer(asset, pathname, request, apiBase)
     if (isPage)

@@ -13,6 +13,7 @@ import { storeSummary } from '../stores/store-list.ts'
 
 /** What is asked of a list of stores or people. */
 interface UserQuery {
+  id?: string
   search?: string
   order: 'asc' | 'desc'
   start: number
@@ -77,7 +78,9 @@ export async function listBrands(db: Db | Tx, actor: Actor, query: UserQuery): P
   const ofBrand = groupBy(stores, ({ brandId }) => brandId)
   const known = actor.role === 'admin' ? undefined : inArray(brands.id, [...ofBrand.keys(), actor.brandId ?? ''])
   const rows = await db.select().from(brands).where(known).orderBy(asc(brands.name), asc(brands.id))
-  const found = rows.filter(({ name }) => !query.search || sameWords(name, query.search))
+  const found = rows.filter(
+    ({ id, name }) => (query.id === undefined || id === query.id) && (!query.search || sameWords(name, query.search)),
+  )
   const people = await db
     .select({ brandId: accounts.brandId })
     .from(accounts)

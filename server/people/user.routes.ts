@@ -61,6 +61,12 @@ async function userSeen({ db }: Deps, actor: Actor, userId: string) {
   return (await userRows(db, [account], stores))[0]!
 }
 
+/** A brand of the asker's scope, where the id is one's. */
+async function brandSeen({ db }: Deps, actor: Actor, brandId: string) {
+  checkManages(actor)
+  return (await listBrands(db, actor, { id: brandId, order: 'asc', start: 0, length: 1 })).aaData[0]
+}
+
 /** A store of the asker's scope with the people who run it. */
 async function storeSeen({ db }: Deps, actor: Actor, now: Date, merchantId: string) {
   const row = await merchantRow(db, merchantId)
@@ -83,10 +89,16 @@ export function userRoutes(api: Api, deps: Deps): void {
     },
   )
   const storeNamed = z.strictObject({ merchant_id: id.optional() })
-  for (const role of ['user', 'agent', 'super-merchant', 'admin'] as const)
+  for (const role of ['user', 'agent', 'admin'] as const)
     api.person('get', `/admin/${role}/{id}`, { tag, summary: `One: ${role}`, query: storeNamed }, ({ actor }, input) =>
       userSeen(deps, actor, input.id),
     )
+  api.person(
+    'get',
+    '/admin/super-merchant/{id}',
+    { tag, summary: 'A brand, or a person of one', query: storeNamed },
+    async ({ actor }, input) => (await brandSeen(deps, actor, input.id)) ?? userSeen(deps, actor, input.id),
+  )
   api.person(
     'get',
     '/admin/merchant/info',

@@ -28,8 +28,11 @@ export const orderListQuery = z.strictObject({
   staff_id: id.optional(),
   /** Whom somebody asked to take it over. */
   asked_staff_id: id.optional(),
+  /** The voucher that was used on it. */
   reward_id: id.optional(),
   table_id: id.optional(),
+  /** The same as `table_id`. */
+  selectTableId: id.optional(),
   remark: z.string().max(100).optional(),
   status_remark: z.string().max(100).optional(),
   order_listing_sort: z.enum(['placed_at', 'stage_at', 'number', 'total']).default('placed_at'),
@@ -76,6 +79,8 @@ function filtered(store: Store, query: OrderListQuery): SQL | undefined {
     query.staff_id === undefined ? undefined : eq(orders.staffId, query.staff_id),
     query.asked_staff_id === undefined ? undefined : eq(orders.askedStaffId, query.asked_staff_id),
     query.table_id === undefined ? undefined : eq(orders.tableId, query.table_id),
+    query.selectTableId === undefined ? undefined : eq(orders.tableId, query.selectTableId),
+    query.reward_id === undefined ? undefined : sql`${orders.discountTerms}->>'voucher_id' = ${query.reward_id}`,
     holds(query.remark, orders.remark),
     holds(query.status_remark, orders.reasonRemark),
     search

@@ -63,6 +63,9 @@ describe('a voucher', () => {
       total: 1320,
     })
     expect(await voucher(five.id)).toMatchObject({ state: 'reserved', orderId: id })
+    const usedOn = async (reward: string) =>
+      (await h.floor.get(`/admin/display_order?reward_id=${reward}`)).data.aaData.map((row: { id: string }) => row.id)
+    expect([await usedOn(five.id), await usedOn('another')]).toEqual([[id], []])
     await serve(id)
     await pay(id)
     expect(await voucher(five.id)).toMatchObject({ state: 'redeemed', orderId: null, uses: 1 })

@@ -76,7 +76,19 @@ describe('who sees what', () => {
       merchants: [{ id: h.merchantId }],
     })
     expect((await brand.get(`/admin/merchant/${sibling.merchantId}`)).data).toMatchObject({ setup_status: 'complete' })
-    for (const path of [`user/${stranger.owner.id}`, `merchant/${stranger.merchantId}`, 'agent/nobody'])
+    const { aaData } = (await list(brand, 'super-merchant')).data
+    expect((await brand.get(`/admin/super-merchant/${h.brandId}`)).data).toEqual(aaData[0])
+    expect((await brand.get(`/admin/super-merchant/${brand.id}`)).data).toMatchObject({
+      id: brand.id,
+      role: 'super-merchant',
+    })
+    expect((await h.floor.get(`/admin/super-merchant/${h.brandId}`)).status).toBe(403)
+    const strange = [
+      `user/${stranger.owner.id}`,
+      `merchant/${stranger.merchantId}`,
+      `super-merchant/${stranger.brandId}`,
+    ]
+    for (const path of [...strange, 'agent/nobody'])
       expect([path, (await brand.get(`/admin/${path}`)).status]).toEqual([path, 404])
     expect((await brand.get(`/admin/merchant/info?type=super-merchant&id=${h.brandId}`)).data.stores).toHaveLength(2)
     expect((await brand.get(`/admin/merchant/info?id=${stranger.merchantId}`)).status).toBe(404)
