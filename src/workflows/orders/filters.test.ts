@@ -29,12 +29,20 @@ test('an address with unknown values shows everything instead of nothing', () =>
 
 test('without dates a lane shows the business day, and a first day alone means that day', () => {
   const dates = (search: string) => {
-    const { startDate, endDate } = laneParams('new', read(search), '2026-11-20', 10)
+    const { startDate, endDate } = laneParams('completed', read(search), '2026-11-20', 10)
     return [startDate, endDate]
   }
   expect(dates('')).toEqual(['2026-11-20', '2026-11-20'])
   expect(dates('from=2026-11-18')).toEqual(['2026-11-18', '2026-11-18'])
   expect(dates('from=2026-11-01&to=2026-11-07')).toEqual(['2026-11-01', '2026-11-07'])
+})
+
+test('an open order of yesterday stays on the board after the business day has changed, unless a day is chosen', () => {
+  for (const list of ['new', 'action'] as const) {
+    expect(laneParams(list, read(''), '2026-11-20', 10)).toEqual({ type: list, start: 0, length: 10 })
+    const chosen = laneParams(list, read('from=2026-11-18'), '2026-11-20', 10)
+    expect([chosen.startDate, chosen.endDate]).toEqual(['2026-11-18', '2026-11-18'])
+  }
 })
 
 test('a lane asks only for what was chosen', () => {
@@ -44,8 +52,6 @@ test('a lane asks only for what was chosen', () => {
     length: 200,
     order_method: 'pickup',
     search: 'Nowak',
-    startDate: '2026-11-20',
-    endDate: '2026-11-20',
   })
 })
 

@@ -58,7 +58,10 @@ export const writeFilters = (filters: OrderFilters): URLSearchParams =>
 export const isFiltered = (filters: OrderFilters): boolean =>
   writeFilters({ ...filters, view: noFilters.view }).size > 0
 
-/** What one lane asks of the server: its list, the filters, and today's business day where no day was chosen. */
+/**
+ * What one lane asks of the server: its list and the filters. Where no day was chosen, what is completed is today's, and
+ * what is open may be of any day.
+ */
 export const laneParams = (
   list: OrderList,
   filters: OrderFilters,
@@ -74,7 +77,9 @@ export const laneParams = (
   order_status: filters.status ?? undefined,
   staff_id: filters.staff ?? undefined,
   table_id: filters.table ?? undefined,
-  startDate: filters.from ?? businessDay,
-  endDate: filters.to ?? filters.from ?? businessDay,
+  ...((filters.from !== null || filters.to !== null || list === 'completed') && {
+    startDate: filters.from ?? businessDay,
+    endDate: filters.to ?? filters.from ?? businessDay,
+  }),
   ...(list === 'completed' && { order_listing_sort: 'stage_at' }),
 })
