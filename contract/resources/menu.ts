@@ -17,7 +17,7 @@ export const menu = defineResource({
   fields: {
     name: { kind: 'text', max: 120, isRequired: true, isUnique: true, isSearched: true, list: 'shown' },
     names: { kind: 'names', max: 120, isSetUp: true, isOptional: true },
-    image_id: { kind: 'image', to: 'media', isOptional: true, list: 'offered' },
+    image_id: { kind: 'image', to: 'media', isOptional: true, list: 'shown' },
     category_id: { kind: 'reference', to: 'category', isRequired: true, isFilter: true, list: 'shown' },
     price: { kind: 'money', min: 0, max: 100_000_000, isRequired: true, list: 'shown' },
     /** Portions left; null is not counted. Said by `update_balance`, as it moves while it is sold. */

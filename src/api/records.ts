@@ -22,7 +22,7 @@ export const auditQuery = (params: AuditParams) =>
   infiniteQueryOptions({
     queryKey: keys.audit(params),
     queryFn: ({ pageParam, signal }) => {
-      const data = { ...params, length: 50, ...(pageParam && { before: pageParam }) }
+      const data = { ...params, length: 10, ...(pageParam && { before: pageParam }) }
       return call<AuditPage>({ method: 'GET', url: '/admin/audit', data, signal })
     },
     initialPageParam: '',

@@ -39,8 +39,8 @@ export const switchFeature = ({ id, version }: StoreRow, feature: Feature, on: b
   data: { event: 'store.switch', feature, on, version },
 })
 
-/** Stores and people are few, and a page holds most of them. */
-export const pageLength = 50
+/** How many stores, people or brands are a page. */
+export const pageLength = 10
 
 /** A page of stores, people or brands of one's scope; the page before stays while the next is read. */
 const scopeQuery = <Row>(

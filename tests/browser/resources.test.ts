@@ -114,7 +114,7 @@ test('a view is saved under a name, says when it was changed, and columns are ch
   await page.getByRole('checkbox', { name: 'Category' }).uncheck()
   await page.keyboard.press('Escape')
   const address = new URL(page.url())
-  expect(address.searchParams.get('columns')).toBe('name,price,balance,status')
+  expect(address.searchParams.get('columns')).toBe('name,image_id,price,balance,status')
   const elsewhere = await screens.signedIn('owner', address.pathname + address.search, desk)
   await elsewhere.getByRole('columnheader', { name: 'Price' }).waitFor()
   expect(await elsewhere.getByRole('columnheader', { name: 'Category' }).count()).toBe(0)

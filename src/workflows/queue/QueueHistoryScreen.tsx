@@ -13,7 +13,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import { SubHead } from './SubHead.tsx'
 
-const atOnce = 50
+const atOnce = 10
 
 /** Everybody who took a ticket today, the last one first: found by ticket, name or number, and by what became of them. */
 export function QueueHistoryScreen() {
