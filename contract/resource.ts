@@ -32,8 +32,8 @@ export interface Resource {
   /** Where its calls are, and how one record is named in them: in the address, or as `id` in the body. */
   path: string
   named: 'in path' | 'in body'
-  /** Where its list and its changes are, where those have addresses of their own. */
-  also?: { list?: string; change?: string }
+  /** Where its list and its changes are, where those have addresses of their own; a listing is below its path as well. */
+  also?: { list?: string; change?: string; listing?: true }
   tag: string
   /** Under which heading of the set-up it stands. */
   group: SetUpGroup

@@ -20,10 +20,12 @@ import { systemRoutes } from './operator/system.routes.ts'
 import { sessionRoutes } from './http/session.routes.ts'
 import { unlockRoutes } from './http/unlock.routes.ts'
 import { importRoute } from './import/route.ts'
+import { zoneRoutes } from './kitchen/zone.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { memberRoutes } from './members/member.routes.ts'
 import { balanceRoutes } from './menu/balance.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
+import { optionItemRoutes } from './menu/option-item.routes.ts'
 import { moveInRoutes } from './move-in/move-in.routes.ts'
 import { isSecure, strictTransport } from './page-headers.ts'
 import { pushRoutes } from './push/push.routes.ts'
@@ -114,7 +116,10 @@ export function createApp(outside: Outside): App {
   passwordRoutes(api, deps)
   unlockRoutes(api, deps)
   storeRoutes(api)
+  // Before the records: what stands in its address is an id there.
+  zoneRoutes(api)
   resourceRoutes(api)
+  optionItemRoutes(api)
   moveInRoutes(api)
   workflowRoutes(api)
   menuRoutes(api)
@@ -157,7 +162,7 @@ export function createApp(outside: Outside): App {
   app.use(async (context, next) => {
     const wanted = context.req.query('_method')
     if (wanted === undefined) return next()
-    const isKnown = context.req.method === 'POST' && (wanted === 'PUT' || wanted === 'PATCH')
+    const isKnown = context.req.method === 'POST' && ['PUT', 'PATCH', 'DELETE'].includes(wanted)
     return isKnown ? actAs(context, next) : context.notFound()
   })
   app.use(secureHeaders({ strictTransportSecurity: false }))

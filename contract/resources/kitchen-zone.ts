@@ -6,6 +6,7 @@ export const kitchenZone = defineResource({
   table: 'kitchen_zones',
   path: '/admin/kitchen_zone',
   named: 'in body',
+  also: { listing: true },
   tag: 'Kitchen',
   group: 'kitchen',
   screen: '/pages/system_setting/kitchen_zone',

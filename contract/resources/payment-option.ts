@@ -6,6 +6,7 @@ export const paymentOption = defineResource({
   table: 'payment_options',
   path: '/admin/payment_option',
   named: 'in path',
+  also: { listing: true },
   tag: 'Stores',
   group: 'money',
   screen: '/pages/system_setting/payment_option',

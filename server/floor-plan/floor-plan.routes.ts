@@ -8,7 +8,7 @@ import type { Api, AskedOfStore } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { floorPlan } from '../rows/floor-plan-rows.ts'
 import { tableRows } from '../rows/table-rows.ts'
-import { runCommand } from '../workflows/command.ts'
+import { act, runCommand } from '../workflows/command.ts'
 import type { Work } from '../workflows/work.ts'
 import { changePlan, tablesOfPlan } from './change-plan.ts'
 
@@ -60,17 +60,30 @@ const changedTable = oneTable.partial().extend({
 })
 type ChangedTable = z.output<typeof changedTable>
 
-/** Changes one table, on the plan as it is now. */
+/** Takes a table out of service, or back into it. */
+async function switchTable(work: Work, tableId: string, status: 'active' | 'inactive'): Promise<void> {
+  const row = work.rows('table').find(({ id: own }) => own === tableId)
+  if (!row) throw new ApiError('not_found')
+  if ((row.occupancy === 'out_of_service') === (status === 'inactive')) return
+  const type = status === 'inactive' ? 'table.block' : 'table.unblock'
+  await act(work, { chart: 'table-occupancy', id: tableId, event: { type } })
+}
+
+/** Changes the plan as it is now. */
+const replan = async (work: Work, change: (plan: FloorPlan) => GivenPlan): Promise<void> =>
+  changePlan(work, change(await floorPlan(work.tx, work.store)))
+
+/** Changes one table. */
 function changeOne(
   asked: AskedOfStore,
   input: object,
-  change: (plan: FloorPlan) => GivenPlan,
+  run: (work: Work) => Promise<void>,
   shown: (work: Work) => string,
 ): Promise<Response> {
   return runCommand(asked, {
     input,
     subjects: (tx) => tablesOfPlan(tx, asked.store.merchantId),
-    run: async (work) => changePlan(work, change(await floorPlan(work.tx, work.store))),
+    run,
     answer: async (work): Promise<Table> => (await tableRows(work.tx, work.store, [shown(work)]))[0]!,
   })
 }
@@ -105,7 +118,7 @@ export function floorPlanRoutes(api: Api): void {
       changeOne(
         asked,
         given,
-        (plan) => withNew(plan, given),
+        (work) => replan(work, (plan) => withNew(plan, given)),
         (work) => work.rows('table').find((row) => work.before('table', row.id) === undefined)!.id,
       ),
   )
@@ -114,12 +127,20 @@ export function floorPlanRoutes(api: Api): void {
     api.store(
       method,
       '/admin/table/{id}',
-      { tag, summary: 'Change a table, or take it off the floor plan', body: changedTable },
-      (asked, { merchant_id: _, id: tableId, ...given }: ChangedTable & { merchant_id?: string; id: string }) =>
+      {
+        tag,
+        summary: 'Change a table, switch it off and on, or take it off the floor plan',
+        body: changedTable.extend({ status: z.enum(['active', 'inactive']).optional() }),
+      },
+      (asked, { merchant_id: _, id: tableId, status, ...given }) =>
         changeOne(
           asked,
-          { tableId, ...given },
-          (plan) => withChanged(plan, tableId, given),
+          { tableId, status, ...given },
+          async (work) => {
+            if (status === undefined || Object.keys(given).length > 0)
+              await replan(work, (plan) => withChanged(plan, tableId, given))
+            if (status !== undefined) await switchTable(work, tableId, status)
+          },
           () => tableId,
         ),
     )

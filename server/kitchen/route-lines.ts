@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
 import { kitchenRoutes, kitchenZones, menus } from '../db/schema/index.ts'
 
 export type ZoneRow = typeof kitchenZones.$inferSelect
@@ -9,7 +9,7 @@ export type ZoneRow = typeof kitchenZones.$inferSelect
  * takes what is routed nowhere.
  */
 export async function zonesOfMenus(
-  tx: Tx,
+  tx: Db | Tx,
   merchantId: string,
   menuIds: readonly string[],
 ): Promise<Map<string, ZoneRow[]>> {

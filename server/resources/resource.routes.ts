@@ -78,7 +78,8 @@ function routesOf(api: Api, resource: Resource): void {
   const check = rulesOf(name).checkGiven
   const takes = takenBy(resource)
 
-  api.store('get', path, { tag, summary: `List: ${name}`, query: takes.list }, (asked, input) =>
+  const places = also?.listing ? [path, `${path}/listing`] : path
+  api.store('get', places, { tag, summary: `List: ${name}`, query: takes.list }, (asked, input) =>
     listed(resource, asked, input as Given),
   )
   api.store('get', one, { tag, summary: `One: ${name}` }, async (asked, input) => {

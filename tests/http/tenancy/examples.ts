@@ -137,6 +137,7 @@ export const rowExamples = (s: StoreIds): Example[] => [
   { calls: twice('POST', '/order_delivery'), body: { order_id: s.order, quote_id: 'quote' } },
   { calls: twice('GET', '/toggle_claim_status'), query: { order_id: s.order } },
   ...Object.values(resources).flatMap((resource) => ofRecord(s, resource)),
+  { calls: 'DELETE /admin/option_item/{id}', id: s.rare, body: { version: 1_000_000 } },
   { calls: 'POST /admin/menu/update_balance/{id}', id: s.menu, body: { balance: 4 } },
   ...peopleExamples(s),
   { calls: 'DELETE /admin/shortcut_pin/{id}', id: s.owner, body: { password: 'wrong' }, onlyFor: ['owner'] },
@@ -184,6 +185,7 @@ const pushKeys = {
 
 /** Calls about a store as a whole: they name no row but, for those who have several, the store. */
 const ownExamples: Example[] = [
+  { calls: 'GET /admin/kitchen_zone/menu' },
   { calls: 'GET /admin/queue' },
   { calls: 'POST /admin/queue', body: { name: 'Ours', prefix: 'X', min_pax: 2, max_pax: 1 } },
   { calls: 'POST /admin/merchant_user_queue', body: {} },
@@ -279,6 +281,7 @@ export const storeExamples: Example[] = [
     .flatMap((resource) => [
       { calls: `GET ${resource.path}` },
       { calls: `POST ${resource.path}`, body: sampleOf(resource) },
+      ...(resource.also && 'listing' in resource.also ? [{ calls: `GET ${resource.path}/listing` }] : []),
     ])
     .filter(({ calls }) => !ownCalls.has(calls)),
 ]
