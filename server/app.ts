@@ -9,6 +9,7 @@ import { guestMenuRoutes } from './guests/guest-menu.routes.ts'
 import { Api } from './http/api.ts'
 import { authRoutes } from './http/auth.routes.ts'
 import { sqlState } from './db/transact.ts'
+import { compressed, sized } from './http/compressed.ts'
 import { ApiError, refusalOf } from './http/errors.ts'
 import { passwordRoutes } from './http/password.routes.ts'
 import { pinRoutes } from './http/pin.routes.ts'
@@ -181,7 +182,7 @@ export function createApp(outside: Outside): App {
     app.route('/api/operator/import', importRoute(outside))
     app.route('/api/operator', operatorRoutes(deps))
   }
-  app.use('/api/*', metrics.measure(), gate(deps))
+  app.use('/api/*', compressed, sized, metrics.measure(), gate(deps))
   app.route('/api', api.app)
   app.onError(answerError)
   app.notFound((context) => context.json({ error: new ApiError('not_found').body() }, 404))

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { approve } from '../support/approve.ts'
 import { type House, house } from '../support/house.ts'
@@ -83,5 +84,39 @@ describe('the words of the client’s specification', () => {
       409,
       'The order belongs to an earlier business day. What was paid goes back as a refund; if nothing was paid, cancel the order.',
     ])
+  })
+})
+
+describe('answers', () => {
+  const raw = (path: string, encoding: string | null) =>
+    h.app.request(`/api${path}`, {
+      headers: { Authorization: `Bearer ${h.owner.token}`, ...(encoding !== null && { 'Accept-Encoding': encoding }) },
+    })
+
+  test('of more than 1 KB come compressed to whoever takes that, and say the same', async () => {
+    const plain = await raw('/admin/table', null)
+    const small = await raw('/admin/table', 'br, gzip')
+    expect(Object.fromEntries(small.headers)).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+    expect(
+      [plain, await raw('/admin/table', 'gzip;q=0')].map(({ headers }) => headers.get('content-encoding')),
+    ).toEqual([null, null])
+    const text = await plain.text()
+    const bytes = Buffer.from(await small.arrayBuffer())
+    expect(gunzipSync(bytes).toString()).toBe(text)
+    expect(bytes.length).toBeLessThan(text.length / 3)
+    expect([plain.headers.get('content-length'), small.headers.get('content-length')]).toEqual([`${text.length}`, null])
+  })
+
+  test('that are short, pictures and the stream of what happens come as they are; a file for a spreadsheet does not', async () => {
+    const encodings = async (path: string) => (await raw(path, 'gzip')).headers.get('content-encoding')
+    expect(await encodings('/admin/shortcut_pin')).toBe(null)
+    expect(await encodings('/admin/menu/nobody')).toBe(null)
+    expect(await encodings('/admin/menu_export')).toBe('gzip')
+    const stream = await raw('/admin/events', 'gzip')
+    expect([stream.headers.get('content-type'), stream.headers.get('content-encoding')]).toEqual([
+      'text/event-stream',
+      null,
+    ])
+    await stream.body!.cancel()
   })
 })
