@@ -287,7 +287,7 @@ export async function placeSettlement(h: House, state: SettlementState, facts: S
 /** Something that was to be sent for an order of a day, and failed. */
 async function placeFailure(h: House, businessDay: string): Promise<void> {
   const { id: orderId } = await placeOrder(h, { state: 'completed', paid: 1, businessDay })
-  const effect = { merchantId: h.merchantId, id: h.outside.ids.id(), what: 'message', subjectId: orderId, orderId }
+  const effect = { merchantId: h.merchantId, id: h.outside.ids.id(), what: 'print', subjectId: orderId, orderId }
   await h.db.insert(outbox).values({ ...effect, state: 'failed', dueAt: evening, at: evening })
 }
 
