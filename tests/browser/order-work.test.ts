@@ -166,7 +166,7 @@ test('a discount is shown before it is given, and is taken off again; the servic
   await page.getByRole('radio', { name: /^Regulars/ }).check({ force: true })
   await page
     .getByRole('row', { name: /^Discounts 0\.00/ })
-    .filter({ hasText: '▲' })
+    .filter({ hasText: '▼' })
     .waitFor()
   await page.getByRole('radio', { name: 'Left out' }).check({ force: true })
   await page.getByText('2 changes').waitFor()
