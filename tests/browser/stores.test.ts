@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findingsAtNight, useScreens } from '../support/screens.ts'
 
@@ -76,6 +77,13 @@ test('the house adds a brand and an agent, who chooses a password of their own b
   expect(await agent.locator('.sign-in__refusal').textContent()).toBe('')
 })
 
+/** Types one's own password, which limits and taxes ask for. */
+async function confirm(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByLabel('Your own password').waitFor()
+  await page.keyboard.type('statehouse')
+  await page.keyboard.press('Enter')
+}
+
 test('an owner changes how the store works by keyboard, and does without a part of the house', async () => {
   const page = await screens.signedIn('owner', '/pages/setting/store')
   await page.getByText('Not finished yet: order', { exact: false }).waitFor()
@@ -87,6 +95,7 @@ test('an owner changes how the store works by keyboard, and does without a part 
   await page.getByRole('alert').getByRole('link', { name: 'Reprints without a supervisor' }).waitFor()
   await page.getByLabel('Reprints without a supervisor').fill('2')
   await page.keyboard.press('Control+s')
+  await confirm(page)
   await page.getByText('No changes').waitFor()
 
   const combining = page.getByRole('switch', { name: 'Combining orders' })
@@ -105,6 +114,7 @@ test('where the store has it asked, a bill is printed and left open, and is paid
   const owner = await screens.signedIn('owner', '/pages/setting/store', { viewport: { width: 1440, height: 900 } })
   await owner.getByText('Ask', { exact: true }).click()
   await owner.keyboard.press('Control+s')
+  await confirm(owner)
   await owner.getByText('No changes').waitFor()
 
   interface Row {
