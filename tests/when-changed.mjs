@@ -52,6 +52,9 @@ const groups = {
   'lost answers': screen('faults', 'src/api', 'tests/paths/browser'),
   'conflicts': screen('conflicts', 'src/api', 'src/workflows/use-command.ts', 'src/resources/FormConflicts.tsx'),
   'the error catalogue': screen('error-catalogue', 'src/api', 'src/workflows/gate.ts', 'machines/gate.machine.ts'),
+  'records and lists': screen('resources', 'src/resources', 'server/resources', 'contract/resources'),
+  'the shell': screen('everywhere', 'src/app'),
+  'shared tablets': screen('shared-tablet', 'src/app', 'src/device', 'server/http'),
   'first days': screen('first-day', 'src/app/routes.ts', 'src/ui', 'server/stores'),
 }
 
