@@ -50,7 +50,7 @@ const groups = {
   'the system page': screen('system', 'src/app/system', 'server/operator'),
   'notices and pictures': screen('house-tells', 'src/app/notices', 'server/media', 'server/guests'),
   'lost answers': screen('faults', 'src/api', 'tests/paths/browser'),
-  'conflicts': screen('conflicts', 'src/api', 'src/workflows/use-command.ts', 'src/resources/FormConflicts.tsx'),
+  conflicts: screen('conflicts', 'src/api', 'src/workflows/use-command.ts', 'src/resources/FormConflicts.tsx'),
   'the error catalogue': screen('error-catalogue', 'src/api', 'src/workflows/gate.ts', 'machines/gate.machine.ts'),
   'records and lists': screen('resources', 'src/resources', 'server/resources', 'contract/resources'),
   'the shell': screen('everywhere', 'src/app'),
