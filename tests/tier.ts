@@ -13,8 +13,8 @@ const sizes = {
   /** Of a server under load, by SIGTERM. */
   stops: { pr: 1, nightly: 20, release: 100 },
   moneyCarts: { pr: 20_000, nightly: 200_000, release: 1_000_000 },
-  fuzzCasesPerCall: { pr: 25, nightly: 1_000, release: 5_000 },
-  walkActions: { pr: 600, nightly: 12_000, release: 100_000 },
+  fuzzCasesPerCall: { pr: 12, nightly: 1_000, release: 5_000 },
+  walkActions: { pr: 400, nightly: 12_000, release: 100_000 },
   /** Walks that are walked again, to see that they go the same way, and how long each is. */
   walksTwice: { pr: 1, nightly: 20, release: 20 },
   stepsTwice: { pr: 40, nightly: 400, release: 400 },
