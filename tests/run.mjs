@@ -2,7 +2,7 @@
  * `npm test`: finds a browser and a PostgreSQL and builds, as far as the suites that run need them, and runs each suite once.
  * Words after `--` go to vitest: `npm test -- --project http void` runs the void tests of that project.
  * `--tier nightly` or `--tier release` does more of what tests/tier.ts counts, and all that waits for the night;
- * `--piece 3/5` of it a part that ends within the hour.
+ * `--piece 3/5` of it a part.
  */
 import '../server/cli/require-node.mjs'
 import { spawn, spawnSync } from 'node:child_process'
@@ -19,7 +19,7 @@ const say = (text) => process.stdout.write(`${text}\n`)
 const cleanUp = []
 const tiers = ['pr', 'nightly', 'release']
 const allProjects = ['unit', 'console', 'http', 'postgres', 'process', 'browser']
-/** The night in pieces, each the work of less than an hour. */
+/** The night in pieces. */
 const pieces = [
   { projects: ['unit', 'console', 'http'] },
   { projects: ['postgres'] },
