@@ -28,7 +28,7 @@ async function isTold(h: House, { page }: Device, { id }: Person): Promise<void>
   await page.getByRole('alert').filter({ hasText: name }).first().waitFor()
 }
 
-/** A supervisor who looks at two bills as one, and the owner who has the younger order open; neither hears of the other. */
+/** The owner who looks at two bills as one, and a supervisor who has the younger order open; neither hears of the other. */
 async function combiningAndPaying() {
   const h = await stage.store()
   const [one, other] = [await stage.device(), await stage.device()]
@@ -43,7 +43,7 @@ async function combiningAndPaying() {
   await combining.sightOf('reviewing').waitFor()
   const ofStore = eq(orders.merchantId, h.merchantId)
   const { id } = (await h.db.select().from(orders).where(ofStore).orderBy(orders.placedAt))[1]!
-  const given = { hand: pointer, h, chart: order, binding: orderScreen, id, person: h.owner }
+  const given = { hand: pointer, h, chart: order, binding: orderScreen, id, person: h.supervisor }
   const paying = await openRow({ ...given, device: other })
   const end = async () => void (await Promise.all([one.close(), other.close()]))
   return { h, one, other, combining, act, paying, letGo: () => Promise.all(free.map((go) => go())), end }
@@ -55,7 +55,7 @@ test('a bill that is paid while somebody makes one of it and another is not comb
   const { h, one, combining, act, paying, letGo, end } = await combiningAndPaying()
   await paying.act(pay, unapproved)
   await act('confirm')
-  await isTold(h, one, h.owner)
+  await isTold(h, one, h.supervisor)
   const { state, facts } = await paying.row.lookAgain()
   expect([state, facts]).toMatchObject(['accepted', { captured: 2904, total: 2904 }])
   await letGo()
@@ -75,7 +75,7 @@ test('a bill that has become part of another one is not paid, and who combined t
       await combining.sightOf('undoable').waitFor()
     },
   })
-  await isTold(h, other, h.supervisor)
+  await isTold(h, other, h.owner)
   expect(await paying.row.lookAgain()).toMatchObject({ state: 'merged', facts: { captured: 0 } })
   await letGo()
   await (await orderScreen.sightOf(paying.scene, 'merged')).first().waitFor()

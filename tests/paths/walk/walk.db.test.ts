@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { canonical } from '#machines/kit/paths/canonical.ts'
 import { bindings } from '../../../server/workflows/bindings.ts'
 import { house } from '../../support/house.ts'
-import { patience as ofTier, sizeOf } from '../../tier.ts'
+import { patience, sizeOf } from '../../tier.ts'
 import { plant } from '../http/plant.ts'
 import type { Done } from './perform.ts'
 import { failureOfWalk, replayWalk, shrinkWalk, walk } from './walk.ts'
 
 const openHouse = () => house({ tables: 2 })
-const patience = 180_000
 
 const steps = sizeOf('stepsTwice')
 const seeds = Array.from({ length: sizeOf('walksTwice') }, (_, at) => at + 1)
@@ -28,7 +27,7 @@ test(
       }
     }
   },
-  ofTier,
+  patience,
 )
 
 test(
