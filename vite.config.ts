@@ -48,7 +48,6 @@ export default defineConfig({
         ...sheetsAsText,
         include: browser,
         setupFiles: 'tests/support/browser.hooks.ts',
-        testTimeout: 120_000,
         expect: { poll: { timeout: 30_000 } },
       }),
       project('process', { include: processes }),
@@ -75,7 +74,7 @@ function project(
   name: string,
   { exclude = [], ...test }: { include: string[]; exclude?: string[]; [setting: string]: unknown },
 ) {
-  const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+  const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
   const left = ['node_modules/**', 'dist/**', ...leftOut, ...exclude]
   return { extends: true as const, test: { ...patience, ...test, name, exclude: left } }
 }
