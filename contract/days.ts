@@ -17,5 +17,5 @@ export const instant = z.iso
   .datetime({ offset: true, error: 'is a time, as 2026-12-24T19:30:00+01:00' })
   .refine(isNear, tooFar)
 
-/** What limits a list: a business day, or a moment. */
+/** The limit of a list: a business day, or a moment. */
 export const dayOrInstant = z.union([day, instant], 'is a day or a time from 1900 to 2199, as 2026-12-24')

@@ -2,7 +2,7 @@ import type { Right } from './roles.ts'
 
 /** A field that is not for everybody who reads the rows that have it. */
 interface Reading {
-  /** Whoever holds one of these reads it; everybody else gets null. */
+  /** The rights that read it; everybody else gets null. */
   by: readonly Right[]
   /** Names that stand beside it, where others call something else by the same name; one of them is enough. */
   beside?: readonly string[]
@@ -38,7 +38,7 @@ const readableBy: Readonly<Record<string, Reading>> = {
   address: { by: ['floor', 'cashier'], beside: ['payment_status', 'order_method'] },
 }
 
-/** Whether somebody with these rights reads a field of `readableBy`. */
+/** Tells if somebody with these rights reads a field of `readableBy`. */
 export const mayRead = (rights: readonly Right[], field: string): boolean =>
   readableBy[field]?.by.some((right) => rights.includes(right)) ?? true
 

@@ -36,7 +36,7 @@ export interface Me {
 /** Where somebody is signed in. */
 export interface OwnSession {
   id: string
-  /** What the device calls itself. */
+  /** The name that the device gives itself. */
   device: string | null
   /** The one that asks. */
   here: boolean
