@@ -49,6 +49,12 @@ describe('a call whose outcome is unknown', () => {
     expect([waits, client.retries, client.replays]).toEqual([[500, 1000], 2, 1])
   })
 
+  test('is sent again when the server ends in the middle of its answer', async () => {
+    const body = new ReadableStream({ start: (reader) => reader.error(new TypeError('terminated')) })
+    const { client, waits } = serverOf(new Response(body), ok({ paid: true }))
+    expect([await client.post('/cart', {}), waits]).toEqual([{ paid: true }, [500]])
+  })
+
   test('is given up after a while', async () => {
     const { client } = serverOf(...Array(4).fill(new Error('connection refused')))
     await expect(client.post('/cart', {})).rejects.toThrow('POST /cart was refused (0): the server does not answer')

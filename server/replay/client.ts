@@ -106,7 +106,9 @@ export class Client {
     const address = `${url}/api${path.replace('{id}', id)}${search}`
     for (let attempt = 0; ; attempt++) {
       const began = performance.now()
-      const answer = await send(address, init).then(readAnswer, (error: Error) => error)
+      const answer = await send(address, init)
+        .then(readAnswer)
+        .catch((error: Error) => error)
       if (!(answer instanceof Error) && !comeBack.has(answer.error?.code)) {
         this.timings.add(name, performance.now() - began)
         this.#isSilent = false
