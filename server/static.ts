@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { pageHeaders } from './page-headers.ts'
 
@@ -25,20 +24,21 @@ const encodings = [
 ]
 
 interface Asset {
-  path: string
+  type: string
   etag: string
-  /** Encodings that the build prepared. */
-  prepared: Set<string>
+  plain: Buffer<ArrayBuffer>
+  /** As the build encoded it, by the ending of the encoding. */
+  encoded: Map<string, Buffer<ArrayBuffer>>
 }
 
 /**
- * Serves the built console from a folder: only files that it listed at start, in the encoding that the build prepared.
+ * Serves the built console from a folder: only files that it read at start, in the encoding that the build prepared.
  * A path without a file is a page of the console where a browser asks for HTML, else 404. `apiBase` is where its pages
  * find the API if that is another server.
  */
-export function serveConsole(folder: string, apiBase?: string): (request: Request) => Promise<Response> {
-  const assets = listAssets(folder)
-  return async (request) => {
+export function serveConsole(folder: string, apiBase?: string): (request: Request) => Response {
+  const assets = readAssets(folder)
+  return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'This address answers GET only.\n')
     const { pathname } = new URL(request.url)
     const isFile = assets.has(pathname) && pathname !== '/index.html'
@@ -53,35 +53,40 @@ export function serveConsole(folder: string, apiBase?: string): (request: Reques
 
 const wantsPage = (request: Request) => (request.headers.get('accept') ?? '*/*').match(/text\/html|\*\/\*/) !== null
 
-async function answer(asset: Asset, pathname: string, request: Request, apiBase?: string): Promise<Response> {
-  const type = types[extname(asset.path)] ?? 'application/octet-stream'
+function answer(asset: Asset, pathname: string, request: Request, apiBase?: string): Response {
   const headers = new Headers({
-    'Content-Type': type,
+    'Content-Type': asset.type,
     'X-Content-Type-Options': 'nosniff',
     // The build names what stands in /assets by its content, so such an address never changes its meaning.
     'Cache-Control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...(type.startsWith('text/html') && pageHeaders(request, apiBase)),
+    ...(asset.type.startsWith('text/html') && pageHeaders(request, apiBase)),
   })
   const accepted = request.headers.get('accept-encoding') ?? ''
-  const encoding = encodings.find(({ name, ending }) => asset.prepared.has(ending) && accepted.includes(name))
+  const encoding = encodings.find(({ name, ending }) => asset.encoded.has(ending) && accepted.includes(name))
   const etag = encoding ? `"${asset.etag}-${encoding.name}"` : `"${asset.etag}"`
   headers.set('ETag', etag)
-  if (asset.prepared.size > 0) headers.set('Vary', 'Accept-Encoding')
+  if (asset.encoded.size > 0) headers.set('Vary', 'Accept-Encoding')
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
   if (encoding) headers.set('Content-Encoding', encoding.name)
-  const body = await readFile(asset.path + (encoding?.ending ?? ''))
+  const body = encoding ? asset.encoded.get(encoding.ending)! : asset.plain
   headers.set('Content-Length', String(body.byteLength))
   return new Response(request.method === 'HEAD' ? null : body, { headers })
 }
 
-function listAssets(folder: string): Map<string, Asset> {
+/** Every file of a folder by its address. A page of the console asks for some seventy; all together are five megabytes. */
+function readAssets(folder: string): Map<string, Asset> {
   const paths = new Set(list(folder))
   const assets = new Map<string, Asset>()
   for (const path of paths) {
     if (encodings.some(({ ending }) => path.endsWith(ending))) continue
-    const prepared = new Set(encodings.map(({ ending }) => ending).filter((ending) => paths.has(path + ending)))
-    const etag = createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 16)
-    assets.set(`/${relative(folder, path).split(sep).join('/')}`, { path, etag, prepared })
+    const plain = readFileSync(path)
+    const prepared = encodings.map(({ ending }) => ending).filter((ending) => paths.has(path + ending))
+    assets.set(`/${relative(folder, path).split(sep).join('/')}`, {
+      type: types[extname(path)] ?? 'application/octet-stream',
+      etag: createHash('sha256').update(plain).digest('base64url').slice(0, 16),
+      plain,
+      encoded: new Map(prepared.map((ending) => [ending, readFileSync(path + ending)])),
+    })
   }
   return assets
 }

@@ -25,9 +25,9 @@ export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'main', tags: ['$initial'], priority: 3 },
     { name: 'queries', test: /@tanstack[\\/]/, priority: 2 },
-    { name: 'icons', test: /@blueprintjs[\\/]icons/, minShareCount: 4, priority: 2 },
+    { name: 'icons', test: /@blueprintjs[\\/]icons/, minShareCount: 3, priority: 2 },
     { name: behindSignIn('shell', (id, reached) => reached(inside).has(id)), priority: 1 },
-    { name: behindSignIn('parts', (id) => /src[\\/](ui|api)[\\/]/.test(id)), minShareCount: 4 },
+    { name: behindSignIn('parts', (id) => /src[\\/]/.test(id)), minShareCount: 4 },
   ],
 }
 
