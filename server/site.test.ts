@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Answering, createSite } from './site.ts'
 
-const page = () => Promise.resolve(new Response('the console'))
+const page = () => new Response('the console')
 const never = new Promise<Answering>(() => {})
 const open = Promise.resolve({ fetch: () => Response.json({ data: 'pong' }) })
 

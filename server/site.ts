@@ -9,7 +9,7 @@ export interface Answering {
 interface Site {
   /** The API, once the database is open. */
   api: Promise<Answering>
-  console(request: Request): Promise<Response>
+  console(request: Request): Response
   isReady(): boolean
   /** Whether the database answers now; without it, one that was opened does. */
   answers?(): Promise<boolean>

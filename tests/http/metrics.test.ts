@@ -33,7 +33,7 @@ test('screens, maintenance, version and what is on its way are told', async () =
 test('they are told to this machine, to nobody behind a proxy on it, and elsewhere to who brings the token', async () => {
   const site = createSite({
     api: Promise.resolve(h.app),
-    console: async () => new Response('page'),
+    console: () => new Response('page'),
     isReady: () => true,
     metrics: async (context) => (mayReadMetrics(context, 'a token of 16 or more') ? 'told' : undefined),
   })
