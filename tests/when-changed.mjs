@@ -55,6 +55,17 @@ const groups = {
   'records and lists': screen('resources', 'src/resources', 'server/resources', 'contract/resources'),
   'the shell': screen('everywhere', 'src/app'),
   'shared tablets': screen('shared-tablet', 'src/app', 'src/device', 'server/http'),
+  'paths on screens': {
+    sources: ['machines', 'tests/paths', 'src/workflows', 'src/ui', 'src/api', 'src/app'],
+    tests: ['tests/browser/{flow,guest,order,shell}-paths.test.ts'],
+  },
+  'how screens look': screen('axe', 'src'),
+  'help and keys': screen('help', 'src/app', 'src/workflows'),
+  'two at one bill': screen('bill-conflicts', 'src/workflows', 'src/api', 'machines'),
+  'files that come in': {
+    sources: ['server/import', 'server/move-in', 'server/resources', 'server/db/schema', 'tests/http/import.test.ts'],
+    tests: ['tests/http/{import,import-files,move-in}.test.ts'],
+  },
   'first days': screen('first-day', 'src/app/routes.ts', 'src/ui', 'server/stores'),
 }
 
