@@ -7,16 +7,16 @@ type Tier = (typeof tiers)[number]
 
 /** Each suite that scales, once; every number of times that a test does something stands here. */
 const sizes = {
-  raceRounds: { pr: 5, nightly: 60, release: 1_000 },
+  raceRounds: { pr: 5, nightly: 20, release: 1_000 },
   /** On each database. */
-  crashKills: { pr: 3, nightly: 40, release: 1_000 },
+  crashKills: { pr: 3, nightly: 10, release: 1_000 },
   /** Of a server under load, by SIGTERM. */
-  stops: { pr: 1, nightly: 20, release: 100 },
+  stops: { pr: 1, nightly: 5, release: 100 },
   moneyCarts: { pr: 20_000, nightly: 200_000, release: 1_000_000 },
-  fuzzCasesPerCall: { pr: 12, nightly: 1_000, release: 5_000 },
-  walkActions: { pr: 400, nightly: 12_000, release: 100_000 },
+  fuzzCasesPerCall: { pr: 12, nightly: 100, release: 5_000 },
+  walkActions: { pr: 400, nightly: 3_000, release: 100_000 },
   /** Walks that are walked again, to see that they go the same way, and how long each is. */
-  walksTwice: { pr: 1, nightly: 20, release: 20 },
+  walksTwice: { pr: 1, nightly: 5, release: 20 },
   stepsTwice: { pr: 40, nightly: 400, release: 400 },
 } satisfies Record<string, Record<Tier, number>>
 
