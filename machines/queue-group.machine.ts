@@ -9,7 +9,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * when nobody need wait, walk-ins are seated directly. It pauses when the house is full and resumes by hand or when its
  * time is over. Before it closes it serves out whoever still waits; a supervisor may send them home. Who comes back
  * because a seating is undone is served out again. The end of the
- * business day closes it in any case. A closed one can be taken away.
+ * business day closes it too, and whoever waits then is served out. A closed one can be taken away.
  */
 type QueueGroupEvent =
   | PersonEvent<typeof queueGroupEvents>
@@ -62,7 +62,7 @@ const close = [
   { target: 'closing', actions: [wake, 'dropResume'], meta: queue },
 ] as const
 const configure = { actions: 'changeSettings', meta: queue } as const
-const endDay = { target: 'closed', actions: [nobody, wake, 'sendHome', 'dropResume'] } as const
+const endDay = close.map(({ meta: _, ...way }) => way)
 
 const machine = chart.createMachine({
   id: 'queue-group',
@@ -120,7 +120,6 @@ const machine = chart.createMachine({
           meta: { right: 'queue', approval: 'always' },
         },
         'queue.drain': { guard: 'hasNobody', target: 'closed' },
-        'queue.endDay': endDay,
       },
     },
     removed: { type: 'final' },

@@ -19,6 +19,8 @@ export interface QueueGroup extends WorkflowRow<QueueGroupFacts> {
   quote_minutes: number
   /** The ticket that it would get. */
   next_ticket: string
+  /** Somebody still stands there since an earlier business day. */
+  is_day_over: boolean
   /** A party's stay, for the quote. */
   turn_minutes: number
   /** How long the place of a called party is held. */

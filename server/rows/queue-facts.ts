@@ -47,9 +47,13 @@ export async function countLines(
   return new Map(rows.map(({ groupId, ...counts }) => [groupId, counts]))
 }
 
-/** The number of the next ticket of a line; they begin anew with each business day. */
-export const nextNumber = (row: QueueGroupRow, store: Store): number =>
-  (row.ticketDay === store.businessDay ? row.lastTicket : 0) + 1
+/** Whether the business day on which the tickets of a line were given out is over. */
+export const isDayOver = (row: QueueGroupRow, store: Store): boolean =>
+  row.ticketDay !== null && row.ticketDay < store.businessDay
+
+/** The number of the next ticket of a line; they begin anew with a business day, once nobody stands there from before. */
+export const nextNumber = (row: QueueGroupRow, store: Store, live: number): number =>
+  (live === 0 && isDayOver(row, store) ? 0 : row.lastTicket) + 1
 
 /** A ticket as people say it: "A7". */
 export const ticketOf = (row: Pick<QueueGroupRow, 'prefix'>, number: number): string => `${row.prefix}${number}`

@@ -58,7 +58,7 @@ async function makeEntry(work: Work, group: Group, event: Record<string, unknown
       message: `This phone number already waits with ticket ${twin.ticket}.`,
       details: { ticket: twin.ticket, entry_id: twin.id },
     })
-  const lastTicket = nextNumber(group, work.store)
+  const lastTicket = nextNumber(group, work.store, (await countsOf(work, group.id))?.live ?? 0)
   await work.set('queue_group', group.id, { ticketDay: work.store.businessDay, lastTicket })
   return work.insert(
     'queue-entry',

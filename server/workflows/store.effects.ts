@@ -54,7 +54,8 @@ export const storeBinding = bind<(typeof store)['machine'], 'merchant'>({
 
     /** Whoever still waits goes home. */
     async endQueues({ work }) {
-      for (const { id } of work.rows('queue_group')) await work.offer('queue-group', id, { type: 'queue.endDay' })
+      for (const { id } of work.rows('queue_group'))
+        for (const type of ['queue.close', 'queue.dismiss']) await work.offer('queue-group', id, { type })
     },
 
     turn({ work }) {

@@ -63,9 +63,10 @@ test('only who settles the day opens and closes', async () => {
   expect(answer).toMatchObject({ status: 403, error: { details: { right: 'settle' } } })
 })
 
-test('the end of the business day closes every line by itself', async () => {
-  const small = await line()
+test('at the end of the business day an empty line closes by itself, and whoever waits in another is served out', async () => {
+  const [small, empty] = [await line(), await line()]
   await open(small)
+  await open(empty)
   await join(small)
   // 20:14 in the evening; the day ends at four in the morning.
   h.pass(7 * 3600_000)
@@ -73,5 +74,10 @@ test('the end of the business day closes every line by itself', async () => {
   expect(await stateOf(small)).toBe('accepting')
   h.pass(3600_000)
   await h.app.sweep()
-  expect([await stateOf(small), await partiesOf(small)]).toEqual(['closed', ['expired']])
+  expect(await stateOf(empty)).toBe('closed')
+  expect([await stateOf(small), await partiesOf(small)]).toEqual(['closing', ['waiting']])
+  const found = (await h.owner.get('/admin/queue')).data.aaData.find((row: { id: string }) => row.id === small)
+  expect(found).toMatchObject({ is_day_over: true })
+  expect(found.next_ticket).not.toBe('A1')
+  expect(await violationsIn(h)).toEqual([])
 })

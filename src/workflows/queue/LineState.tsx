@@ -24,12 +24,13 @@ export function LineState({ line, acts, offers }: { line: QueueGroupWithEntries;
   if (line.state === 'accepting' || line.state === 'removed') return null
   const [event, action] = wayBack[line.state]
   const until = line.state === 'paused' ? line.resume_at : null
+  const why = line.state === 'closing' && line.is_day_over ? 'queue.line.dayOver' : `queue.line.${line.state}.why`
   const left = until ? Math.max(1, Math.ceil((Date.parse(until) - now) / 60_000)) : 0
   return (
     <div className="line-state" data-state={line.state}>
       <p className="small">
         <strong>{t(`queue.line.${line.state}`)}</strong>{' '}
-        {until ? t('queue.line.until', { time: time(until), count: left }) : t(`queue.line.${line.state}.why`)}
+        {until ? t('queue.line.until', { time: time(until), count: left }) : t(why)}
       </p>
       <ActionButton
         allowed={offers.line(line)[event]}

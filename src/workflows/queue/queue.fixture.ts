@@ -72,6 +72,7 @@ export function someLine(change: Partial<QueueGroupWithEntries> = {}): QueueGrou
     resume_at: null,
     quote_minutes: 10,
     next_ticket: 'A18',
+    is_day_over: false,
     turn_minutes: 5,
     hold_minutes: 3,
     grace_minutes: 15,
