@@ -25,6 +25,7 @@ function EmptyLines({ table, now }: { table: Table; now: number }) {
   const { time } = useTime()
   const minutes = t('floor.minutesShort', { count: minutesSince(table.since, now) })
   const held = table.reserved_for
+  const word = tileWord(table, now)
   if (table.part_of)
     return (
       <span>
@@ -40,9 +41,7 @@ function EmptyLines({ table, now }: { table: Table; now: number }) {
         <span>
           <Calendar size={12} /> {time(held.at)}
         </span>
-        <span>
-          {held.name} · {held.pax}
-        </span>
+        <span>{word && !isSmall(table) ? t(word.key, { count: word.count }) : `${held.name} · ${held.pax}`}</span>
       </>
     )
   if (table.occupancy === 'needs_cleaning')
@@ -65,7 +64,7 @@ function EmptyLines({ table, now }: { table: Table; now: number }) {
 function PartyLines({ table, now }: { table: Table; now: number }) {
   const { t } = useTranslation()
   if (!table.visit) return null
-  const { minutes, level } = stayOf(table.visit, now)
+  const { minutes } = stayOf(table.visit, now)
   const word = tileWord(table, now)
   const stayed = t('floor.minutesShort', { count: minutes })
   if (table.shape === 'stool') return <span>{stayed}</span>
@@ -73,7 +72,6 @@ function PartyLines({ table, now }: { table: Table; now: number }) {
     <>
       <span>
         <People size={12} /> {isSmall(table) ? table.visit.pax : `${table.visit.pax}/${table.seats}`} · {stayed}
-        {level === 'late' && table.shape === 'long' && <strong> {t('floor.late')}</strong>}
       </span>
       <span className="table-tile__orders">
         <OrderPips orders={table.orders} />
@@ -151,6 +149,11 @@ export const TableTile = memo(function TableTile({
         <span className="table-tile__age" data-level={stay.level}>
           <i style={{ width: `${stay.share * 100}%` }} />
         </span>
+      )}
+      {stay?.level === 'late' && (
+        <strong className="table-tile__late" aria-hidden>
+          {t('floor.late')}
+        </strong>
       )}
       {table.held_by && (
         <span className="table-tile__hold" aria-hidden>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { attentionOf } from './attention.ts'
 import { familyOf, isShown } from './family.ts'
 import { evening, minutesAgo, somePip, someTable, someTakenTable, someVisit } from './floor.fixture.ts'
+import { tableSentence } from './sentence.ts'
 import { tileWord } from './tile-word.ts'
 
 const waiting = (state: 'ready' | 'pending' | 'preparing', minutes: number) =>
@@ -22,6 +23,19 @@ test('a party that has ordered nothing for ten minutes is gone to, but not while
   const dry = someTakenTable({ visit: someVisit({ seated_at: minutesAgo(10) }), orders: [], bill: 'none' })
   expect(attentionOf(dry, evening)).toEqual({ reason: 'unordered', minutes: 10 })
   expect(attentionOf({ ...dry, facts: { ...dry.facts, cartLines: 1 } }, evening)).toBeNull()
+})
+
+test('a table whose guests are ten minutes late is gone to, and says so', () => {
+  const held = (minutes: number) =>
+    someTable({ occupancy: 'reserved', reserved_for: { name: 'Keller', pax: 4, at: minutesAgo(minutes) } })
+  expect([attentionOf(held(9), evening), familyOf(held(9), evening)]).toEqual([null, 'reserved'])
+  expect(attentionOf(held(33), evening)).toEqual({ reason: 'overdue', minutes: 33 })
+  expect([familyOf(held(33), evening), tileWord(held(33), evening)]).toEqual([
+    'attention',
+    { key: 'floor.attention.overdue', count: 33 },
+  ])
+  expect(tableSentence(held(33), evening).at(-1)).toEqual({ key: 'floor.sentence.overdue', count: 33, isLate: true })
+  expect(attentionOf({ ...held(33), occupancy: 'available', reserved_for: null }, evening)).toBeNull()
 })
 
 test('food at the pass goes before a bill that was printed', () => {

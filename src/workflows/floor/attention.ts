@@ -2,7 +2,7 @@ import type { OrderPip, Table } from '#contract/rows/table.ts'
 import { minutesSince } from './stay.ts'
 
 /** Why somebody should go to a table now, most urgent first. */
-const attentionReasons = ['ready', 'pending', 'cooking', 'billed', 'unordered'] as const
+const attentionReasons = ['ready', 'pending', 'cooking', 'billed', 'unordered', 'overdue'] as const
 type AttentionReason = (typeof attentionReasons)[number]
 
 interface Attention {
@@ -13,8 +13,11 @@ interface Attention {
   minutes?: number
 }
 
-/** Minutes that a dish may stand at the pass, a guest's own order may wait, the kitchen may take, a party may sit dry. */
-const patience = { ready: 2, pending: 3, cooking: 25, unordered: 10 } as const
+/**
+ * Minutes that a dish may stand at the pass, a guest's own order may wait, the kitchen may take, a party may sit dry, and
+ * guests who reserved may be late.
+ */
+const patience = { ready: 2, pending: 3, cooking: 25, unordered: 10, overdue: 10 } as const
 
 const states: Partial<Record<OrderPip['state'], 'ready' | 'pending' | 'cooking'>> = {
   ready: 'ready',
@@ -23,9 +26,15 @@ const states: Partial<Record<OrderPip['state'], 'ready' | 'pending' | 'cooking'>
   preparing: 'cooking',
 }
 
+/** The guests for whom a free table is held and who did not come. */
+function overdue({ occupancy, reserved_for: held }: Table, now: number): Attention | null {
+  const minutes = occupancy === 'reserved' && held ? minutesSince(held.at, now) : 0
+  return minutes >= patience.overdue ? { reason: 'overdue', minutes } : null
+}
+
 /** The most urgent reason to go to a table at `now` (milliseconds), or null while it can be left alone. */
 export function attentionOf(table: Table, now: number): Attention | null {
-  if (!table.visit) return null
+  if (!table.visit) return overdue(table, now)
   const reasons: Attention[] = table.orders.flatMap((order) => {
     const reason = states[order.state]
     const minutes = minutesSince(order.stage_at, now)

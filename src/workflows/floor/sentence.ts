@@ -35,8 +35,13 @@ export function tableSentence(table: Table, now: number): Phrase[] {
   }
   if (table.part_of) return [{ key: 'floor.sentence.partOf', head: table.part_of.name }]
   const held = table.reserved_for
-  if (table.occupancy === 'reserved' && held)
-    return [{ key: 'floor.sentence.reserved', name: held.name, count: held.pax, at: held.at }]
+  if (table.occupancy === 'reserved' && held) {
+    const late = attentionOf(table, now)
+    return [
+      { key: 'floor.sentence.reserved', name: held.name, count: held.pax, at: held.at },
+      ...(late ? [{ key: 'floor.sentence.overdue', count: late.minutes!, isLate: true } as const] : []),
+    ]
+  }
   if (table.occupancy === 'needs_cleaning')
     return [{ key: 'floor.sentence.to_clear', count: minutesSince(table.since, now) }]
   if (table.occupancy === 'removed') return [{ key: 'floor.sentence.removed' }]
