@@ -62,8 +62,10 @@ export function neededTemplate(env) {
   return env.NODE_ENV === 'production' ? 'empty' : 'demo'
 }
 
-/** The demo's business day now: Berlin's date, begun at four in the morning. */
-export function demoDay() {
-  const fourHours = 4 * 3_600_000
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(Date.now() - fourHours)
+/** When the demo's business day began, on Berlin's clock, as server/db/seed/story-clock.ts says it: "2026-11-20T08". */
+export function demoDay(now = new Date()) {
+  const hour = 3_600_000
+  const zone = { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'medium' }
+  const local = Date.parse(`${new Intl.DateTimeFormat('sv-SE', zone).format(now).replace(' ', 'T')}Z`)
+  return new Date(Math.floor((local + hour) / (6 * hour)) * 6 * hour - 10 * hour).toISOString().slice(0, 13)
 }

@@ -1,11 +1,11 @@
 import { count, eq } from 'drizzle-orm'
-import { businessDayOf } from '../business-day.ts'
 import type { Config } from '../config.ts'
 import { keyedPin, pinPepper } from '../http/pin.ts'
 import type { Db } from './connect.ts'
 import { createFirstOwner, type OwnerDeps } from './first-owner.ts'
 import { accounts, serverSettings } from './schema/index.ts'
 import { seedEvening, seedHistory } from './seed/index.ts'
+import { storyClock } from './seed/story-clock.ts'
 import { demoTemplate } from './template.ts'
 import { transact } from './transact.ts'
 
@@ -13,8 +13,11 @@ import { transact } from './transact.ts'
 type Told = 'history' | 'evening'
 const settingKey = 'demo'
 
-/** The demo's business day at an instant: both stores are in Berlin and begin at four in the morning. */
-export const demoDay = (now: Date): string => businessDayOf(now, { timeZone: 'Europe/Berlin', businessDayCut: 4 })
+/** When the demo's business day began at an instant, on its wall clock: "2026-11-20T08". */
+export function demoDay(now: Date): string {
+  const { today, businessDayCut } = storyClock(now)
+  return `${today}T${String(businessDayCut).padStart(2, '0')}`
+}
 
 /** The template that holds this start's first data already; none where the demo's PINs need a key of their own. */
 export const firstTemplate = (config: Pick<Config, 'isProduction' | 'pinPepper'>, now: Date): string | undefined =>

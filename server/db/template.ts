@@ -12,7 +12,7 @@ export const templateRoot = resolve('dist/template')
 const version = `${dependencies['@electric-sql/pglite']}-${migrationsHash.slice(0, 16)}`
 /** The template that holds the schema and no rows. */
 export const emptyTemplate = `empty-${version}`
-/** The template that also holds the demo's history up to a business day ("2026-11-20"). */
+/** The template that also holds the demo's history up to a business day ("2026-11-20T08"). */
 export const demoTemplate = (day: string): string => `demo-${version}-${day}`
 
 /** Whether the build made this template. */

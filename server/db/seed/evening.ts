@@ -15,6 +15,16 @@ import { tellVoucher } from './tell-voucher.ts'
 import type { Ticket } from './ticket.ts'
 import { staffNamed } from './trading-store.ts'
 
+/** What guests outside the house ordered lapses in time, as the store says. */
+function tellWaiting({ store: { merchant }, orders, deadlines }: Book): void {
+  for (const { id, state, source, method, placedAt } of orders) {
+    if (state !== 'pending' || source !== 'app' || method === 'dine_in') continue
+    const lapses = { chart: 'order', subjectId: id, event: 'order.expire' }
+    const dueAt = minutesAfter(placedAt, merchant.acceptMinutes)
+    deadlines.push({ merchantId: merchant.merchantId, ...lapses, dueAt })
+  }
+}
+
 /** Tells a store's evening in progress up to now and writes it. All of it belongs to the business day of now. */
 export async function writeEvening(tx: Tx, book: Book, script: EveningScript, now: Date): Promise<void> {
   const { store } = book
@@ -32,6 +42,7 @@ export async function writeEvening(tx: Tx, book: Book, script: EveningScript, no
   for (const ticket of tickets.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())) {
     bookOrder(book, ticket, day, false)
   }
+  tellWaiting(book)
   tellKitchen(book, now, day)
   script.lines.forEach((line, sort) => tellLine(book, line, sort, now, day))
   for (const voucher of script.vouchers ?? []) tellVoucher(book, voucher, now)

@@ -5,6 +5,7 @@ import { guestNames } from './guest-names.ts'
 import { drawMeal } from './meal.ts'
 import { minutesAfter } from './moments.ts'
 import type { Rng } from './rng.ts'
+import { storyBegins } from './story-clock.ts'
 import type { Tender, Ticket } from './ticket.ts'
 import { type Actor, guest, staffWith, type TradingStore } from './trading-store.ts'
 
@@ -44,13 +45,13 @@ export function tellDay(book: Book, businessDay: string, rng: Rng): void {
 
 /** When the day's guests come: lunch around one, the evening thickest around eight; fuller towards the weekend. */
 function drawArrivals({ store, businessDay, rng }: Day, start: Date): Arrival[] {
-  const { plan, merchant } = store
+  const { plan } = store
   const usual = plan.week[weekdayOf(businessDay)]!
   const spread = Math.round(usual / 20)
   const arrivals = Array.from({ length: usual + rng.int(-spread, spread) }, (): Arrival => {
     const time = rng.chance(plan.lunch) ? 'lunch' : 'evening'
     const hour = time === 'lunch' ? 11.8 + rng.next() * 2.4 : 17.8 + (rng.next() + rng.next()) * 2.1
-    return { at: minutesAfter(start, (hour - merchant.businessDayCut) * 60), time }
+    return { at: minutesAfter(start, (hour - storyBegins) * 60), time }
   })
   return arrivals.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }

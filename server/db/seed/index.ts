@@ -20,23 +20,24 @@ import { createRng } from './rng.ts'
 import { memberTerms, tellMembers } from './tell-members.ts'
 import { tellPastHours } from './tell-hours.ts'
 import { seedTeam } from './team.ts'
+import { storyClock, storyZone } from './story-clock.ts'
 import { readStore } from './trading-store.ts'
 import { weinbarAnton } from './weinbar-anton.ts'
 
 /** The group of the story, whose stores share its currency, its clock and its taxes. */
-const group = { name: 'Maison Lindner', currency: 'EUR', timeZone: 'Europe/Berlin' }
+const group = { name: 'Maison Lindner', currency: 'EUR', timeZone: storyZone }
 const rates = { taxRate: 1000, taxInclusive: true, serviceRate: 1000 }
-const clock = { timeZone: group.timeZone, businessDayCut: 4 }
 
 /**
  * Founds the group and tells eight weeks of trade up to the business day before the anchor's: people, stores, menus,
  * and every order of those days, settled. The same anchor gives the same rows. The database must be empty.
  */
 export async function seedHistory(db: Db, anchor: Date, deps: SeedDeps, { days = 56 } = {}): Promise<void> {
-  const today = businessDayOf(anchor, clock)
+  const clock = storyClock(anchor)
+  const { today, businessDayCut } = clock
   const first = addDays(today, -days)
   await db.transaction(async (tx) => {
-    await found(tx, { at: startOfBusinessDay(first, clock), today }, deps)
+    await found(tx, { at: startOfBusinessDay(first, clock), today, businessDayCut }, deps)
     for (const plan of [bistroMarlene, weinbarAnton]) {
       const book = openBook(await readStore(tx, plan), createRng(`history of ${plan.name} from ${first}`))
       for (let day = first; day < today; day = addDays(day, 1)) tellDay(book, day, createRng(`${plan.name} on ${day}`))
@@ -47,7 +48,11 @@ export async function seedHistory(db: Db, anchor: Date, deps: SeedDeps, { days =
   })
 }
 
-async function found(tx: Tx, { at: now, today }: { at: Date; today: string }, deps: SeedDeps): Promise<void> {
+async function found(
+  tx: Tx,
+  { at: now, today, businessDayCut }: { at: Date; today: string; businessDayCut: number },
+  deps: SeedDeps,
+): Promise<void> {
   const rng = createRng('foundation')
   const brandId = rng.id()
   await tx.insert(brands).values({ ...group, id: brandId })
@@ -57,7 +62,7 @@ async function found(tx: Tx, { at: now, today }: { at: Date; today: string }, de
     const merchantId = await createStore(tx, { brandId, name, currency, timeZone, ...rates, zones }, { ids: rng, now })
     await tx
       .update(merchants)
-      .set({ ...memberTerms, ownCourierFee: 350 })
+      .set({ ...memberTerms, businessDayCut, ownCourierFee: 350 })
       .where(eq(merchants.merchantId, merchantId))
     await seedMenu(tx, merchantId, plan, rng)
     await seedKitchen(tx, merchantId, plan)
@@ -86,7 +91,7 @@ async function draftStore(tx: Tx, brandId: string, now: Date): Promise<void> {
 
 /**
  * Tells the evening in progress up to `now`, on top of the history: parties at their tables, orders in the kitchen,
- * early ones completed. All of it belongs to the business day of `now`, shortly after the cut too.
+ * early ones completed. All of it belongs to the business day of `now`.
  */
 export async function seedEvening(db: Db, now: Date): Promise<void> {
   const evenings = [
@@ -94,11 +99,12 @@ export async function seedEvening(db: Db, now: Date): Promise<void> {
     [weinbarAnton, weinbarEvening],
   ] as const
   await db.transaction(async (tx) => {
+    let today = ''
     for (const [plan, script] of evenings) {
-      const rng = createRng(`evening of ${plan.name} on ${businessDayOf(now, clock)}`)
-      const book = openBook(await readStore(tx, plan), rng)
-      await writeEvening(tx, book, script, now)
+      const store = await readStore(tx, plan)
+      today = businessDayOf(now, store.merchant)
+      await writeEvening(tx, openBook(store, createRng(`evening of ${plan.name} on ${today}`)), script, now)
     }
-    await tellMembers(tx, businessDayOf(now, clock))
+    await tellMembers(tx, today)
   })
 }

@@ -5,16 +5,19 @@ import { orderTotals } from '#contract/money.ts'
 import { charts } from '#machines/index.ts'
 import { breaking } from '../../../tests/support/invariants.ts'
 import { perkRules } from '../../../tests/support/rules/perks.ts'
-import { businessDayOf } from '../../business-day.ts'
+import { businessDayOf, startOfBusinessDay } from '../../business-day.ts'
+// @ts-expect-error a script of the build, without types
+import { demoDay as demoTemplateDay } from '../../cli/sources.mjs'
 import { auditHash } from '../../journal/journal.ts'
 import { groupBy } from '../../rows/group-by.ts'
 import type { Db } from '../connect.ts'
+import { demoDay } from '../first-data.ts'
 import * as schema from '../schema/index.ts'
+import { storyClock } from './story-clock.ts'
 import { toldStory } from './told-story.fixture.ts'
 
 const { auditEntries, counters, deadlines, menus, merchantHeads, orderLines, orders, payments } = schema
 const { queueEntries, queueGroups, shifts, stockEntries, tables, visits, vouchers } = schema
-const berlin = { timeZone: 'Europe/Berlin', businessDayCut: 4 }
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
 test('the same instant tells the same story, row by row', async () => {
@@ -33,11 +36,22 @@ test('the same instant tells the same story, row by row', async () => {
 const instants = [
   { told: 'at a quarter past eight', now: '2026-11-20T19:14:00Z', days: 7, day: '2026-11-20' },
   { told: 'at noon', now: '2026-07-01T10:00:00Z', days: 3, day: '2026-07-01' },
-  { told: 'five minutes after the business day began', now: '2026-07-05T02:05:00Z', days: 3, day: '2026-07-05' },
-  { told: 'in the night before the cut', now: '2026-03-29T01:30:00Z', days: 3, day: '2026-03-28' },
+  { told: 'at nine in the morning', now: '2026-07-05T07:05:00Z', days: 3, day: '2026-07-04' },
+  { told: 'in the night of summer time', now: '2026-03-29T01:30:00Z', days: 3, day: '2026-03-28' },
 ]
 
+test('whenever it is told, its business day began and will end half a day away', () => {
+  for (let hour = 0; hour < 24; hour += 1) {
+    const now = new Date(Date.parse('2026-11-20T00:59:00Z') + hour * 3_600_000)
+    const { today, ...clock } = storyClock(now)
+    const past = (+now - +startOfBusinessDay(today, clock)) / 3_600_000
+    expect([businessDayOf(now, clock), past >= 9 && past <= 15]).toEqual([today, true])
+    expect(demoDay(now)).toBe(demoTemplateDay(now))
+  }
+})
+
 describe.each(instants)('The story told $told', ({ now, days, day }) => {
+  const clock = storyClock(new Date(now))
   let db: Db
   let all: {
     orders: (typeof orders.$inferSelect)[]
@@ -57,7 +71,7 @@ describe.each(instants)('The story told $told', ({ now, days, day }) => {
     const told = new Set(all.orders.map(({ businessDay }) => businessDay))
     expect(told.size).toBe(days + 1)
     expect([...told].toSorted().at(-1)).toBe(day)
-    expect(businessDayOf(new Date(now), berlin)).toBe(day)
+    expect(businessDayOf(new Date(now), clock)).toBe(day)
     expect(all.orders.filter(({ stageAt, placedAt }) => placedAt > new Date(now) || stageAt > new Date(now))).toEqual(
       [],
     )
@@ -65,8 +79,8 @@ describe.each(instants)('The story told $told', ({ now, days, day }) => {
 
   test('places the orders of past days inside those days', () => {
     const past = all.orders.filter(({ businessDay }) => businessDay !== day)
-    expect(past.filter((order) => businessDayOf(order.placedAt, berlin) !== order.businessDay)).toEqual([])
-    expect(past.filter((order) => businessDayOf(order.closedAt!, berlin) !== order.businessDay)).toEqual([])
+    expect(past.filter((order) => businessDayOf(order.placedAt, clock) !== order.businessDay)).toEqual([])
+    expect(past.filter((order) => businessDayOf(order.closedAt!, clock) !== order.businessDay)).toEqual([])
   })
 
   test('has every order worth its live lines and its charges', () => {
@@ -170,6 +184,16 @@ describe.each(instants)('The story told $told', ({ now, days, day }) => {
     const at = new Map((await db.select().from(visits)).map((visit) => [visit.id, visit]))
     for (const { state, visitId, tableId, pax, name } of parties)
       if (state === 'serving') expect(at.get(visitId!)).toMatchObject({ tableId, pax, name, endedAt: null })
+  })
+
+  test('lets what guests ordered to take away lapse ten minutes after it came, as the store says', async () => {
+    const due = (await db.select().from(deadlines)).filter(({ event }) => event === 'order.expire')
+    const open = all.orders.filter(
+      ({ state, source, method }) => state === 'pending' && source === 'app' && method !== 'dine_in',
+    )
+    expect(open.length).toBeGreaterThan(0)
+    const lapses = open.map(({ id, placedAt }) => [id, +placedAt + 600_000])
+    expect(due.map(({ subjectId, dueAt }) => [subjectId, +dueAt])).toEqual(lapses)
   })
 
   test('has nobody at work in the future, and nobody forgotten who still could be there', async () => {

@@ -6,6 +6,7 @@ import type { HoursScript } from './evening-script.ts'
 import { minutesAfter, nextQuarter } from './moments.ts'
 import type { EmployeePlan } from './plan.ts'
 import { createRng, type Rng } from './rng.ts'
+import { storyBegins } from './story-clock.ts'
 import type { Step } from './ticket.ts'
 import { type Actor, staffWith } from './trading-store.ts'
 
@@ -51,7 +52,7 @@ function bookShift(book: Book, shift: Told, planned: Date, steps: readonly Omit<
 function planOf(book: Book, { name, from, hours, job }: EmployeePlan, businessDay: string): Told {
   const { merchant, employees } = book.store
   const start = startOfBusinessDay(businessDay, merchant)
-  const plannedStart = minutesAfter(start, (from - merchant.businessDayCut) * 60)
+  const plannedStart = minutesAfter(start, (from - storyBegins) * 60)
   return {
     ...owned(book),
     employeeId: employees.get(name)!,
