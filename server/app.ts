@@ -74,6 +74,8 @@ export interface App {
   /** Takes notice of what other processes wrote, events and switches; the server's clock calls it. What this one writes is brought at once. */
   hear: () => Promise<void>
   metrics: Metrics
+  /** Tells the screens of this process what was written. */
+  hub: EventHub
   /** Deletes what nobody needs any more, and answers how much; the server's clock calls it. */
   forget: () => Promise<number>
   /** Sends what is to leave the house, and answers how much it took; the server's clock calls it. */
@@ -196,6 +198,7 @@ export function createApp(outside: Outside): App {
     sweep: () => sweep(deps),
     hear,
     metrics,
+    hub,
     forget: () => forget(deps),
     sendDue: () => sendDue(deps, senders),
   }

@@ -15,6 +15,7 @@ test('an empty environment is a demo on port 3000 of this machine alone', () => 
     pinPepper: undefined,
     metricsToken: undefined,
     rateLimit: true,
+    demoKitchen: true,
     proxies: [],
     apiBase: undefined,
     printers: { networks: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fd00::/8'], isLoopbackAllowed: false },

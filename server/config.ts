@@ -83,6 +83,7 @@ const variables = {
       .default([]),
     example: 'TRUSTED_PROXY=127.0.0.1,10.0.3.0/24',
   },
+  DEMO_KITCHEN: { schema: z.enum(['on', 'off']).default('on'), example: 'DEMO_KITCHEN=off' },
   RATE_LIMIT: { schema: z.enum(['on', 'off']).default('on'), example: 'RATE_LIMIT=off' },
   VITE_API_BASE: { schema: z.string().min(1).optional(), example: 'VITE_API_BASE=https://api.example.com' },
 } as const
@@ -111,6 +112,8 @@ export interface Config {
   /** Lets a collector on another machine read the metrics. */
   metricsToken: string | undefined
   rateLimit: boolean
+  /** Whether the demo's kitchen works by itself. */
+  demoKitchen: boolean
   /** The proxies whose X-Forwarded-For is believed. */
   proxies: readonly string[]
   /** Where printers may be. */
@@ -145,6 +148,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pinPepper: read.PIN_PEPPER,
     metricsToken: read.METRICS_TOKEN,
     rateLimit: read.RATE_LIMIT === 'on',
+    demoKitchen: read.DEMO_KITCHEN === 'on',
     proxies: read.TRUSTED_PROXY,
     printers: {
       networks: read.PRINTER_NETWORKS.filter((network) => network !== loopback),

@@ -7,6 +7,7 @@ import { openDatabase } from './db/connect.ts'
 import { firstTemplate, writeFirstData } from './db/first-data.ts'
 import { type Lock, takeLock } from './db/lock.ts'
 import { explained } from './db/trouble.ts'
+import { workInDemo } from './demo/kitchen.ts'
 import { createPasswords } from './http/passwords.ts'
 import { listen } from './listen.ts'
 import { createLogger } from './logger.ts'
@@ -67,6 +68,8 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
     again(app.sendDue, 'the outbox was not looked at')
     again(app.hear, 'what others wrote was not read')
     again(app.forget, 'what is too old was not deleted', hourMs)
+    if (isDemo && config.demoKitchen)
+      again(() => workInDemo({ ...deps, ...database, hub: app.hub }), 'the demo’s kitchen did nothing', 20 * secondMs)
     isReady = true
     isDemoStory = isDemo
     return { isDemo }

@@ -217,6 +217,7 @@ function startDemo() {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
+      DEMO_KITCHEN: 'off',
       NODE_ENV: '',
       DATABASE_URL: '',
     },

@@ -40,8 +40,8 @@ const groups = {
     tests: ['tests/process/{backup,move}.test.ts'],
   },
   'the demo story': {
-    sources: ['server/db/seed', 'server/db/schema', 'server/db/migrations'],
-    tests: ['server/db/seed/*.test.ts'],
+    sources: ['server/db/seed', 'server/demo', 'server/db/schema', 'server/db/migrations'],
+    tests: ['server/db/seed/*.test.ts', 'server/demo/*.test.ts'],
   },
   'the floor plan editor': screen('floor-plan', 'src/workflows/floor/plan', 'server/floor-plan'),
   'stores and people': screen('stores', 'src/resources/store', 'server/stores', 'server/people'),

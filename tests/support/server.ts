@@ -78,7 +78,7 @@ function run(
   env: Record<string, string>,
 ): { child: ChildProcess; output(): string; exit: Promise<number | null> } {
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, NODE_ENV: '', LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, NODE_ENV: '', LOG_LEVEL: 'warn', DEMO_KITCHEN: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

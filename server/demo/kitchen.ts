@@ -1,0 +1,64 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { OrderState } from '#contract/states.ts'
+import { orders } from '../db/schema/index.ts'
+import { transact } from '../db/transact.ts'
+import type { Deps } from '../deps.ts'
+import { storeInHand, theHouse } from '../http/actor.ts'
+import { storeAt } from '../rows/store.ts'
+import { orderFamily } from '../workflows/families.ts'
+import { publish } from '../workflows/publish.ts'
+import { Work } from '../workflows/work.ts'
+
+type Order = Pick<typeof orders.$inferSelect, 'state' | 'method' | 'stageAt' | 'number'>
+
+/** How long an order of the demo stays in each state, in minutes, and what takes it on then. */
+const pace: Partial<Record<OrderState, { minutes: number; event: string }>> = {
+  pending: { minutes: 6, event: 'order.accept' },
+  accepted: { minutes: 2, event: 'order.start' },
+  preparing: { minutes: 8, event: 'order.ready' },
+  ready: { minutes: 5, event: 'order.serve' },
+}
+/** What only happens to guests at a table: the others answer for theirs, or come for it. */
+const atTable: readonly OrderState[] = ['pending', 'ready']
+
+/**
+ * The event that takes an order of the demo on at `now`, if its time has come. Each order takes up to three minutes more
+ * than the shortest, by its number.
+ */
+export function nextInDemo({ state, method, stageAt, number }: Order, now: Date): string | undefined {
+  const step = pace[state]
+  if (!step || (atTable.includes(state) && method !== 'dine_in')) return undefined
+  const slower = Number(number.replaceAll(/\D/g, '') || 0) % 4
+  return now.getTime() - stageAt.getTime() >= (step.minutes + slower) * 60_000 ? step.event : undefined
+}
+
+/**
+ * Takes the one order of the demo on that has waited longest for it, and answers how many it took. Called every now and
+ * then, it lets the kitchen be watched at work: the floor neither stands still nor changes all at once.
+ */
+export async function workInDemo({ db, clock, ids, hub }: Pick<Deps, 'db' | 'clock' | 'ids' | 'hub'>): Promise<number> {
+  const now = clock.now()
+  const waiting = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.state, Object.keys(pace) as OrderState[]))
+    .orderBy(asc(orders.stageAt))
+  for (const order of waiting) {
+    const type = nextInDemo(order, now)
+    const { merchantId } = order
+    const isTaken =
+      type !== undefined &&
+      (await transact(db, async (tx) => {
+        const store = storeAt(await storeInHand(tx, theHouse, merchantId), now)
+        const work = new Work({ tx, store, actor: theHouse, requestId: ids.id(), ids })
+        await work.lock(await orderFamily(tx, merchantId, order.id))
+        const isDone = await work.offer('order', order.id, { type })
+        if (isDone) await publish(work)
+        return isDone
+      }))
+    if (!isTaken) continue
+    await hub.wake(merchantId)
+    return 1
+  }
+  return 0
+}
