@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
 import { PickUpGhost } from '../../ui/PickUpGhost.tsx'
 import type { PickUp } from '../../ui/use-pick-up.ts'
+import { useRights } from '../session.ts'
 import { carryPhrase } from './carry-offers.ts'
 import { useWords } from './use-words.ts'
 import './CarryBar.css'
@@ -19,6 +20,7 @@ const find = (tables: readonly Table[], id: string | null | undefined) => tables
 export function CarryBar({ carry, tables, onCancel }: Props) {
   const { t } = useTranslation()
   const { say } = useWords()
+  const mayCombine = useRights().includes('combine')
   const from = find(tables, carry.fromId)
   const over = find(tables, carry.overId)
   if (!from) return null
@@ -29,7 +31,7 @@ export function CarryBar({ carry, tables, onCancel }: Props) {
         <strong>{t('floor.carry.picked', { name: from.name })}</strong> {what}
       </p>
       <p className="carry-bar__then">
-        {over && over.id !== from.id ? say(carryPhrase(from, over)) : t('floor.carry.choose')}
+        {over && over.id !== from.id ? say(carryPhrase(from, over, mayCombine)) : t('floor.carry.choose')}
       </p>
       <Button text={t('common.cancel')} onClick={onCancel} />
     </div>
@@ -39,12 +41,13 @@ export function CarryBar({ carry, tables, onCancel }: Props) {
 /** What is dragged, under the mouse, with what would come of it. */
 export function CarryGhost({ carry, tables }: Omit<Props, 'onCancel'>) {
   const { say } = useWords()
+  const mayCombine = useRights().includes('combine')
   const from = find(tables, carry.fromId)
   const over = find(tables, carry.overId)
   if (!from) return null
   return (
     <PickUpGhost at={carry.at} name={from.name}>
-      {over && over.id !== from.id && <span>{say(carryPhrase(from, over))}</span>}
+      {over && over.id !== from.id && <span>{say(carryPhrase(from, over, mayCombine))}</span>}
     </PickUpGhost>
   )
 }

@@ -10,6 +10,7 @@ import { carryParty, previewTables } from '../../api/tables.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ApproveDialog } from '../ApproveDialog.tsx'
+import { useRights } from '../session.ts'
 import { useCommand } from '../use-command.ts'
 import { type CarryWay, carryOffers, carryPhrase, openOrders } from './carry-offers.ts'
 import { CommandError } from './CommandError.tsx'
@@ -31,7 +32,8 @@ export function CarryDialog({ from, to, onClose, onDone }: Props) {
   const { say } = useWords()
   const navigate = useNavigate()
   const { run, isBusy } = useCommand()
-  const ways = carryOffers(from, to)
+  const mayCombine = useRights().includes('combine')
+  const ways = carryOffers(from, to, mayCombine)
   const [way, setWay] = useState<CarryWay | undefined>(ways[0])
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
@@ -114,15 +116,25 @@ export function CarryDialog({ from, to, onClose, onDone }: Props) {
         <legend className="only-read-aloud">{t('floor.carry.ways')}</legend>
         {ways.map((each) => (
           <label key={each} className="carry-ways__way">
-            <input type="radio" name="carry-way" checked={each === way} onChange={() => setWay(each)} />
+            <input
+              type="radio"
+              name="carry-way"
+              checked={each === way}
+              disabled={each === 'combine' && !mayCombine}
+              onChange={() => setWay(each)}
+            />
             <span>{t(`floor.carry.way.${each}`)}</span>
-            <span className="small muted">{t(`floor.carry.hint.${each}`, { name: from.name, to: to.name })}</span>
+            <span className="small muted">
+              {each === 'combine' && !mayCombine
+                ? t('refusal.right')
+                : t(`floor.carry.hint.${each}`, { name: from.name, to: to.name })}
+            </span>
           </label>
         ))}
       </fieldset>
       {sent && !preview.data && !failure && <Skeleton rows={3} />}
       {sent && preview.data && <TablesChange preview={preview.data} />}
-      {!sent && <p className="carry-ways__bill">{say(carryPhrase(from, to))}</p>}
+      {!sent && <p className="carry-ways__bill">{say(carryPhrase(from, to, mayCombine))}</p>}
       <CommandError error={failure} />
     </Dialog>
   )

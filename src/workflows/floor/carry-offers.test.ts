@@ -20,6 +20,11 @@ test('an occupied table shares its bill, or becomes one party with it', () => {
   expect(carryPhrase(party('12'), party('8'))).toEqual({ key: 'floor.carry.combine', name: '8', due: 2000 })
 })
 
+test('whoever may not combine orders is told to join the tables, before the drop and after it', () => {
+  expect(carryOffers(party('12'), party('8'), false)).toEqual(['join', 'combine'])
+  expect(carryPhrase(party('12'), party('8'), false)).toMatchObject({ key: 'floor.carry.join', name: '8' })
+})
+
 test('where an order still waits to be accepted the bills stay apart, and the tables can be joined', () => {
   expect(carryOffers(party('12'), party('8', { orders: pip('pending') }))).toEqual(['join'])
 })

@@ -9,19 +9,23 @@ const opens = ['accepted', 'preparing', 'ready', 'served']
 export const openOrders = (table: Table): string[] =>
   table.orders.filter(({ state }) => opens.includes(state)).map(({ id }) => id)
 
-/** The ways from one table to another, the usual one first: a free table takes the party, an occupied one shares its bill. */
-export function carryOffers(from: Table, to: Table): CarryWay[] {
+/**
+ * The ways from one table to another, the usual one first: a free table takes the party, an occupied one shares its bill,
+ * or joins where the person may not combine.
+ */
+export function carryOffers(from: Table, to: Table, mayCombine = true): CarryWay[] {
   if (from.id === to.id || to.link !== 'single' || from.link === 'member') return []
   if (to.occupancy === 'available') return from.visit && from.link === 'single' ? ['move', 'join'] : ['join']
   if (to.occupancy === 'reserved') return ['join']
   if (!to.visit || !from.visit) return []
   const canCombine = openOrders(from).length > 0 && openOrders(to).length > 0
-  return canCombine ? ['combine', 'join'] : ['join']
+  if (!canCombine) return ['join']
+  return mayCombine ? ['combine', 'join'] : ['join', 'combine']
 }
 
 /** What would come of dropping it there, in a few words; why nothing would, where it would not. */
-export function carryPhrase(from: Table, to: Table): Phrase {
-  const [usual] = carryOffers(from, to)
+export function carryPhrase(from: Table, to: Table, mayCombine = true): Phrase {
+  const [usual] = carryOffers(from, to, mayCombine)
   const at = { name: to.name }
   if (usual === 'combine') return { key: 'floor.carry.combine', ...at, due: from.due + to.due }
   if (usual === 'join' && to.occupancy === 'reserved')
