@@ -2,8 +2,16 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import './NextStep.css'
 
+interface Props {
+  title: ReactNode
+  reason?: ReactNode
+  /** It stands there too short a time for a tap to be meant for it: see `useFresh`. */
+  isFresh: boolean
+  children: ReactNode
+}
+
 /** The one thing to do next: what it is, why, and its button as `children`. */
-export function NextStep({ title, reason, children }: { title: ReactNode; reason?: ReactNode; children: ReactNode }) {
+export function NextStep({ title, reason, isFresh, children }: Props) {
   const { t } = useTranslation()
   return (
     <section className="next-step" aria-label={t('common.nextStep')}>
@@ -14,7 +22,13 @@ export function NextStep({ title, reason, children }: { title: ReactNode; reason
         <p className="next-step__title">{title}</p>
         {reason && <p className="small muted">{reason}</p>}
       </div>
-      <div className="next-step__action">{children}</div>
+      <div
+        className="next-step__action"
+        data-fresh={isFresh || undefined}
+        onClickCapture={(event) => isFresh && event.stopPropagation()}
+      >
+        {children}
+      </div>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { Cart, Table } from '#contract/rows/table.ts'
 import { useMoney } from '../../ui/money-format.ts'
 import { NextStep } from '../../ui/NextStep.tsx'
 import { useOfferedAct } from '../../ui/offered-acts.ts'
+import { useFresh } from '../../ui/use-fresh.ts'
 import { useHotkey } from '../../ui/use-hotkey.ts'
 import type { CartCommands } from './ordering/use-cart.ts'
 import { isCovered } from '../../ui/covered.ts'
@@ -28,7 +29,8 @@ export function TableNextStep({ table, step, lines, commands, cart }: Props) {
   const take = useTakeStep(table, commands, cart)
   const { event, order } = step
   const isIdle = !commands.isBusy && !cart.isBusy
-  useHotkey('n', () => void (isCovered() || take(event, order)), isIdle, t('help.key.next'))
+  const isFresh = useFresh([event, order?.id].join(' '))
+  useHotkey('n', () => void (isCovered() || isFresh || take(event, order)), isIdle, t('help.key.next'))
   useOfferedAct(event, t(`floor.action.${event}`), isIdle, () => void take(event, order))
 
   const count = lines?.lines.reduce((sum, line) => sum + line.quantity, 0) ?? 0
@@ -38,6 +40,7 @@ export function TableNextStep({ table, step, lines, commands, cart }: Props) {
     <NextStep
       title={t(`floor.step.${event}`, { due: money.format(table.due), number: order?.number, name: table.name })}
       reason={step.why ? say(step.why) : why}
+      isFresh={isFresh}
     >
       <Button
         intent="primary"

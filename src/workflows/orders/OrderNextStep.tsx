@@ -6,6 +6,7 @@ import type { Order } from '#contract/rows/order.ts'
 import { useMoney } from '../../ui/money-format.ts'
 import { NextStep } from '../../ui/NextStep.tsx'
 import { useOfferedAct } from '../../ui/offered-acts.ts'
+import { useFresh } from '../../ui/use-fresh.ts'
 import { useHotkey } from '../../ui/use-hotkey.ts'
 import { promisedMinutes } from './next-step.ts'
 import { stepWords } from './order-words.ts'
@@ -29,12 +30,14 @@ export function OrderNextStep({
   const money = useMoney()
   const [minutes, setMinutes] = useState(promisedMinutes(order))
   const take = () => acts.act(order, step, minutes)
-  useHotkey('n', take, !isBusy && !acts.asking, t('help.key.next'))
+  const isFresh = useFresh(step)
+  useHotkey('n', () => void (isFresh || take()), !isBusy && !acts.asking, t('help.key.next'))
   useOfferedAct(step, stepWords(t, step), !isBusy && !acts.asking, take)
   const isAccepting = step === 'order.accept'
   return (
     <NextStep
       title={t(`orders.next.${step}`, { amount: money.format(order.due), table: order.table_name ?? '' })}
+      isFresh={isFresh}
       reason={acts.isFindingOut && isBusy ? t('common.findingOut') : undefined}
     >
       {isAccepting && (

@@ -2,10 +2,12 @@ import { Exchange } from '@blueprintjs/icons'
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import { liveEntryStates } from '#contract/states.ts'
 import { useNow } from '../../ui/clock.ts'
 import { NextStep } from '../../ui/NextStep.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useTime } from '../../ui/time-format.ts'
+import { useFresh } from '../../ui/use-fresh.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { GraceRing } from './GraceRing.tsx'
 import { callWord, type PartyEvent, partyEvents, partyStep } from './party-actions.ts'
@@ -40,11 +42,13 @@ export function PartySheet({ party: sent, line, acts, offers, swap, onClose }: P
   const party = partyNow(sent, now)
   const allowed = offers.party(party)
   const step = partyStep(party, allowed)
+  const isFresh = useFresh([party.id, party.ticket, step].join(' '))
   const until = heldUntil(party, line.hold_minutes)
   const wait = waitOf(party, now)
   const isOffered = (event: PartyEvent) => allowed[event]?.ok === true
-  // What brings a party back is of no interest where it never left.
-  const isOdd = (event: PartyEvent) => allowed[event]?.reason === 'state' && waysBack.includes(event)
+  // What brings a party back is of no interest where it never left, nor what happens in a line to one that left it.
+  const isGone = !(liveEntryStates as readonly string[]).includes(party.state)
+  const isOdd = (event: PartyEvent) => allowed[event]?.reason === 'state' && (isGone || waysBack.includes(event))
   const shown = partyEvents
     .filter((event) => event !== step && !isOdd(event))
     .toSorted((a, b) => Number(isOffered(b)) - Number(isOffered(a)))
@@ -95,15 +99,17 @@ export function PartySheet({ party: sent, line, acts, offers, swap, onClose }: P
               onClick={() => acts.take(party, line, event)}
             />
           ))}
-          <ActionButton
-            allowed={allowed['queueEntry.swap']}
-            icon={<Exchange size={16} />}
-            text={t('queue.action.swap')}
-            onClick={() => {
-              swap.pick(party.id)
-              onClose()
-            }}
-          />
+          {!isGone && (
+            <ActionButton
+              allowed={allowed['queueEntry.swap']}
+              icon={<Exchange size={16} />}
+              text={t('queue.action.swap')}
+              onClick={() => {
+                swap.pick(party.id)
+                onClose()
+              }}
+            />
+          )}
         </div>
       }
     >
@@ -113,7 +119,7 @@ export function PartySheet({ party: sent, line, acts, offers, swap, onClose }: P
         </p>
       )}
       {step && (
-        <NextStep title={label(step)} reason={t(`queue.means.${step}`)}>
+        <NextStep title={label(step)} isFresh={isFresh} reason={t(`queue.means.${step}`)}>
           <Button
             large
             intent="primary"

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { QueueGroupWithEntries } from '#contract/rows/queue.ts'
 import type { Table } from '#contract/rows/table.ts'
 import { useNow } from '../../ui/clock.ts'
+import { useFresh } from '../../ui/use-fresh.ts'
 import { bestTable, soonestTable } from './table-choices.ts'
 import { nextOf } from './turns.ts'
 import type { Offers } from './use-offers.ts'
@@ -45,8 +46,9 @@ export function ServeNext({ line, tables, offers, acts, isLongest }: Props) {
     : soon
       ? t('queue.soon', { table: soon.name })
       : party && t('queue.noneFits', { count: party.pax })
+  const isFresh = useFresh(title)
   const take = () => {
-    if (!party || !allowed.ok) return
+    if (!party || !allowed.ok || isFresh) return
     if (!isAtDesk) void acts.next(line, party)
     else if (best) void acts.next(line, party, best)
     else acts.ask({ what: 'seat', party, line })
@@ -57,6 +59,7 @@ export function ServeNext({ line, tables, offers, acts, isLongest }: Props) {
         type="button"
         className="serve-next__button"
         aria-disabled={!allowed.ok || undefined}
+        data-fresh={isFresh || undefined}
         aria-describedby={reasonId}
         aria-busy={acts.busyId === party?.id || undefined}
         onClick={take}
