@@ -27,6 +27,10 @@ interface Props {
   onClose: () => void
 }
 
+/** What makes an open line open is of no interest there. */
+const isOdd = (event: string, { state }: QueueGroupWithEntries) =>
+  state === 'accepting' && (event === 'queue.open' || event === 'queue.resume')
+
 /** All that its chart offers for a line, each with what it means; refused ones say why. */
 export function LineDialog({ line, offers, acts, onClose }: Props) {
   const { t } = useTranslation()
@@ -49,17 +53,19 @@ export function LineDialog({ line, offers, acts, onClose }: Props) {
     <Dialog title={`${line.prefix} · ${line.name}`} onClose={onClose} width={560}>
       <p className="muted">{t(`queue.line.${line.state}.why`)}</p>
       <ul className="line-dialog">
-        {events.map(([event, action]) => (
-          <li key={event}>
-            <ActionButton
-              allowed={allowed[event]}
-              text={t(`queue.action.${event}`)}
-              isBusy={acts.isBusy}
-              onClick={() => take(event, action)}
-            />
-            {allowed[event]?.ok && <span className="small muted">{t(`queue.means.${event}`)}</span>}
-          </li>
-        ))}
+        {events
+          .filter(([event]) => !isOdd(event, line))
+          .map(([event, action]) => (
+            <li key={event}>
+              <ActionButton
+                allowed={allowed[event]}
+                text={t(`queue.action.${event}`)}
+                isBusy={acts.isBusy}
+                onClick={() => take(event, action)}
+              />
+              {allowed[event]?.ok && <span className="small muted">{t(`queue.means.${event}`)}</span>}
+            </li>
+          ))}
         <li>
           <ActionButton
             allowed={allowed['queue.configure']}

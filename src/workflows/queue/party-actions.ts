@@ -18,7 +18,7 @@ export type PartyEvent = (typeof partyEvents)[number]
 export function cardEvents(party: QueueEntry): PartyEvent[] {
   if (party.state === 'called')
     return party.facts.isOverdue
-      ? ['queueEntry.call', 'queueEntry.skip', 'queueEntry.noShow']
+      ? ['queueEntry.arrive', 'queueEntry.call', 'queueEntry.skip', 'queueEntry.noShow']
       : ['queueEntry.call', 'queueEntry.arrive']
   if (party.state === 'arrived') return ['queueEntry.serve']
   if (party.state === 'skipped') return ['queueEntry.requeue', 'queueEntry.noShow']
