@@ -61,7 +61,15 @@ export function FloorHead({
       </p>
       <JumpToTable tables={tables} onOpen={onOpen} />
       {canClear && <Button icon={<Eraser size={iconSize} />} text={t('floor.clear.all')} onClick={onClear} />}
-      {canSeat && <Button icon={<People size={iconSize} />} text={t('floor.seat')} onClick={onSeat} />}
+      {canSeat && (
+        <Button
+          className="floor-head__seat"
+          icon={<People size={iconSize} />}
+          text={t('floor.seat')}
+          title={t('floor.seat')}
+          onClick={onSeat}
+        />
+      )}
       {dock.isThere && (
         <Button
           className="floor-head__dock"

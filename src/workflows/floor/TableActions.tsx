@@ -59,12 +59,14 @@ interface Props {
   offered: Offered
   /** Stands in the strip above, so not here. */
   next: string | undefined
+  /** Only those that are offered, or only the others; both where it is not said. */
+  only?: 'offered' | 'refused'
   commands: TableCommands
   cart: CartCommands
 }
 
 /** The steps that the charts offer at this table, and the refused ones with the reason and the way out. */
-export function TableActions({ table, offered, next, commands, cart }: Props) {
+export function TableActions({ table, offered, next, commands, cart, only }: Props) {
   const { t } = useTranslation()
   const take = useTakeStep(table, commands, cart)
   const all = { ...offered.cart, ...offered.table }
@@ -72,9 +74,11 @@ export function TableActions({ table, offered, next, commands, cart }: Props) {
     const allowed = all[event]
     return allowed && event !== next && standsAtTable(event, all) ? [{ event, Icon, allowed }] : []
   })
-  const lacking = known.filter(({ allowed }) => allowed.reason === 'right')
-  const offeredEvents = new Set(known.filter(({ allowed }) => allowed.ok).map(({ event }) => event))
-  const refused = known.filter(({ allowed }) => !allowed.ok && allowed.reason !== 'right')
+  const open = known.filter(({ allowed }) => allowed.ok)
+  const offeredEvents = new Set(open.map(({ event }) => event))
+  const others = only === 'offered' ? [] : known.filter(({ allowed }) => !allowed.ok)
+  const lacking = others.filter(({ allowed }) => allowed.reason === 'right')
+  const refused = others.filter(({ allowed }) => allowed.reason !== 'right')
   const refusedButton = ({ event, Icon, allowed }: (typeof known)[number]) => (
     <ActionButton
       key={event}
@@ -86,10 +90,9 @@ export function TableActions({ table, offered, next, commands, cart }: Props) {
   )
   return (
     <div className="table-actions">
-      <div className="table-actions__offered">
-        {known
-          .filter(({ allowed }) => allowed.ok)
-          .map(({ event, Icon, allowed }) => (
+      {only !== 'refused' && (
+        <div className="table-actions__offered">
+          {open.map(({ event, Icon, allowed }) => (
             <ActionButton
               key={event}
               className="table-actions__button"
@@ -99,7 +102,8 @@ export function TableActions({ table, offered, next, commands, cart }: Props) {
               onClick={() => void take(event)}
             />
           ))}
-      </div>
+        </div>
+      )}
       {refused.map((action) => {
         const ways = (waysOut[action.allowed.reason ?? ''] ?? []).filter(
           (event) => event !== next && all[event]?.ok && !offeredEvents.has(event),

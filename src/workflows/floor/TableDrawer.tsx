@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Pending } from '../../ui/Pending.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { BillPaper } from './BillPaper.tsx'
 import { HoldStrip } from './HoldStrip.tsx'
 import { nextStep } from './next-step.ts'
@@ -23,6 +24,9 @@ import { VisitOrders } from './VisitOrders.tsx'
 import { VisitTimeline } from './VisitTimeline.tsx'
 import { VisitTotals } from './VisitTotals.tsx'
 import './TableDrawer.css'
+
+/** A tablet, or a screen at 200 %. */
+const lowScreen = '(height < 820px)'
 
 const TableDialogs = lazy(async () => ({ default: (await import('./TableDialogs.tsx')).TableDialogs }))
 
@@ -74,6 +78,9 @@ function OpenTable({ table, detail, zoneName, failure, onClose }: OpenProps) {
   const isKnown = visit !== undefined || table.visit === null
   const step = isKnown ? nextStep(table, visit?.visit_orders ?? [], offered) : undefined
   const hold = useHold(table, doing !== undefined && doing !== 'clear')
+  // What the table ordered goes before what cannot be done now.
+  const isLow = useMedia(lowScreen)
+  const isSure = isKnown || failure !== null
   const shared = { table, offered, commands, cart }
 
   return (
@@ -86,7 +93,7 @@ function OpenTable({ table, detail, zoneName, failure, onClose }: OpenProps) {
         <>
           {table.visit && <VisitTotals table={table} orders={visit?.visit_orders ?? []} />}
           {/* Not before the next step is known: it is taken out of them, and they would move under a finger. */}
-          {(isKnown || failure) && <TableActions {...shared} next={step?.event} />}
+          {isSure && <TableActions {...shared} next={step?.event} only={isLow ? 'offered' : undefined} />}
         </>
       }
     >
@@ -101,6 +108,7 @@ function OpenTable({ table, detail, zoneName, failure, onClose }: OpenProps) {
           <VisitTimeline entries={visit.timeline} isVisit={table.visit !== null} />
         </>
       )}
+      {isLow && isSure && <TableActions {...shared} next={step?.event} only="refused" />}
       {visit && table.bill !== 'none' && (table.bill !== 'unpaid' || table.facts.billCopies > 0) && (
         <BillPaper
           table={table}
