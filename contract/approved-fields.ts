@@ -17,7 +17,14 @@ const envelope: ReadonlySet<string> = new Set([
 ])
 
 /** Fields that may name the row itself. */
-const naming: ReadonlySet<string> = new Set(['entry_id', 'order_id', 'queue_id', 'table_id', 'target_order_id'])
+const naming: ReadonlySet<string> = new Set([
+  'entry_id',
+  'order_id',
+  'queue_id',
+  'settlement_id',
+  'table_id',
+  'target_order_id',
+])
 
 const plain = (value: unknown): unknown => {
   if (typeof value === 'string') return value.normalize('NFC').trim()

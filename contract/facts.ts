@@ -106,6 +106,14 @@ export interface SettlementFacts {
   failedEffects: number
   /** What was open when it was added up was accepted by a supervisor. */
   isAccepted: boolean
+  /** Another business day runs by now. */
+  isOver: boolean
+  /** How many days before it still wait to be posted; none are counted while it runs. */
+  earlierDays: number
+  /** What the drawer should hold, less what it began with, in minor units. */
+  expectedCash: number
+  /** What was counted there, less what it began with; null where nobody counted. */
+  countedCash: number | null
 }
 
 export interface CartFacts {

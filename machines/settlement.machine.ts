@@ -6,9 +6,10 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**
  * A business day is closed. What was taken is added up once no order is open, no refund on its way and nothing failed that
- * nobody has seen to, or once a supervisor accepted with a PIN what is still open; it can be added up again until it is posted. Posting settles the
- * day's payments: from then on its money goes back as a refund only, and what comes late belongs to the next day. In the
- * end the money arrives at the bank, or a difference is written down.
+ * nobody has seen to, or once a supervisor accepted with a PIN what is still open; it can be added up again until it is posted.
+ * The cash is counted, as often as need be. A day is posted once it is over and every day before it is posted; where cash is
+ * missing or was not counted, with a reason and a PIN. Posting settles the day's payments: from then on its money goes back
+ * as a refund only. In the end the money arrives at the bank, or a difference is written down.
  */
 type SettlementEvent = PersonEvent<typeof settlementEvents>
 
@@ -20,8 +21,18 @@ const chart = setup({
     hasNoFailedEffects: ({ context }) => context.failedEffects === 0,
     isAccepted: ({ context }) => context.isAccepted,
     acceptsOpenItems: ({ event }) => event.type === 'settlement.calculate' && event.accept === true,
+    isOver: ({ context }) => context.isOver,
+    isNext: ({ context }) => context.earlierDays === 0,
+    /** What is open was accepted, or nothing is. */
+    isAsAddedUp: ({ context: { isAccepted, openOrders, runningRefunds, failedEffects } }) =>
+      isAccepted || openOrders + runningRefunds + failedEffects === 0,
+    isCounted: ({ context }) => context.countedCash !== null,
+    /** A day without cash needs no count. */
+    isCashThere: ({ context }) => (context.countedCash ?? 0) >= context.expectedCash,
+    acceptsNoCount: ({ event }) => event.type === 'settlement.post' && event.uncounted === true,
+    saysWhy: ({ event }) => event.type === 'settlement.post' && Boolean(event.remark),
   },
-  actions: { sumUp: effect, keepCount: effect, settlePayments: effect, keepAdjustment: effect },
+  actions: { sumUp: effect, keepCount: effect, keepReason: effect, settlePayments: effect, keepAdjustment: effect },
 })
 
 const isDone = and(['hasNoOpenOrders', 'hasNoRunningRefunds', 'hasNoFailedEffects'])
@@ -38,18 +49,43 @@ const calculate = [
   { guard: isDone, target: 'calculated', actions: [chart.assign({ isAccepted: false }), 'sumUp'], meta: settle },
 ] as const
 
+const isReady = ['isOver', 'isNext', 'isAsAddedUp'] as const
+const posted = { target: 'posted', actions: ['sumUp', 'keepReason', 'settlePayments'] } as const
+
 const machine = chart.createMachine({
   id: 'settlement',
-  context: { openOrders: 0, runningRefunds: 0, failedEffects: 0, isAccepted: false },
+  context: {
+    openOrders: 0,
+    runningRefunds: 0,
+    failedEffects: 0,
+    isAccepted: false,
+    isOver: true,
+    earlierDays: 0,
+    expectedCash: 0,
+    countedCash: null,
+  },
   initial: 'open',
   states: {
     open: { on: { 'settlement.calculate': calculate } },
     calculated: {
       on: {
         'settlement.calculate': calculate,
+        'settlement.count': {
+          actions: [
+            chart.assign({
+              countedCash: ({ event, context }) =>
+                event.type === 'settlement.count'
+                  ? event.counted_cash - (event.opening_float ?? 0)
+                  : context.countedCash,
+            }),
+            'keepCount',
+          ],
+          meta: settle,
+        },
         'settlement.post': [
-          { guard: 'isAccepted', target: 'posted', actions: ['sumUp', 'keepCount', 'settlePayments'], meta: settle },
-          { guard: isDone, target: 'posted', actions: ['sumUp', 'keepCount', 'settlePayments'], meta: settle },
+          { guard: and([...isReady, 'isCashThere']), ...posted, meta: settle },
+          { guard: and([...isReady, 'acceptsNoCount', 'saysWhy']), ...posted, meta: withPin },
+          { guard: and([...isReady, 'isCounted', 'saysWhy']), ...posted, meta: withPin },
         ],
       },
     },
@@ -65,6 +101,7 @@ const machine = chart.createMachine({
 })
 
 const day = machine.config.context as SettlementFacts
+const cashDay = { ...day, expectedCash: 1870 }
 
 export const settlement = lifecycle('settlement', machine, {
   starts: [day, { ...day, openOrders: 1 }, { ...day, runningRefunds: 1 }, { ...day, failedEffects: 1 }],
@@ -73,12 +110,19 @@ export const settlement = lifecycle('settlement', machine, {
     { state: 'calculated', facts: { ...day, openOrders: 1 } },
     { state: 'calculated', facts: { ...day, runningRefunds: 1 } },
     { state: 'calculated', facts: { ...day, failedEffects: 1 } },
+    { state: 'calculated', facts: { ...day, isOver: false } },
+    { state: 'calculated', facts: { ...day, earlierDays: 1 } },
+    { state: 'calculated', facts: cashDay },
   ],
   events: [
     { type: 'settlement.calculate' },
     { type: 'settlement.calculate', accept: true },
+    { type: 'settlement.count', counted_cash: 1870 },
+    { type: 'settlement.count', counted_cash: 3000, opening_float: 1500 },
     { type: 'settlement.post' },
-    { type: 'settlement.post', counted_cash: 1870 },
+    { type: 'settlement.post', remark: 'The drawer is short' },
+    { type: 'settlement.post', uncounted: true },
+    { type: 'settlement.post', uncounted: true, remark: 'The till is locked' },
     { type: 'settlement.payOut' },
     { type: 'settlement.adjust', amount: -250, remark: 'The drawer is short' },
   ],

@@ -7,8 +7,10 @@ export const countedCash = z.int().min(0).max(100_000_000_000)
 export const settlementEvents = {
   /** `accept`: with what is still open, by a supervisor's PIN. */
   'settlement.calculate': z.strictObject({ accept: z.boolean().optional() }),
-  /** `counted_cash`: what lies in the drawer, less what it began with, in minor units. */
-  'settlement.post': z.strictObject({ counted_cash: countedCash.optional() }),
+  /** `counted_cash`: all that lies in the drawer; `opening_float`: what of it lay there when the day began, in minor units. */
+  'settlement.count': z.strictObject({ counted_cash: countedCash, opening_float: countedCash.optional() }),
+  /** `remark`: why money is missing or was not counted; `uncounted`: posted although nobody counted the cash. */
+  'settlement.post': z.strictObject({ uncounted: z.boolean().optional(), remark }),
   'settlement.payOut': z.strictObject({}),
   /** What arrived above what was posted, in minor units; below it is negative. */
   'settlement.adjust': z.strictObject({

@@ -25,8 +25,12 @@ export interface Settlement extends WorkflowRow<SettlementFacts> {
   lost: { orders: number; amount: number }
   /** What should lie in the drawer, less what it began with. */
   expected_cash: number
-  /** What lay there; null where nobody counted. */
+  /** All that lay there; null where nobody counted. */
   counted_cash: number | null
+  /** What of it lay there when the day began. */
+  opening_float: number
+  /** Why cash was missing or not counted when it was posted. */
+  count_remark: string | null
   adjustment: number
   remark: string | null
   staff_name: string | null

@@ -1,11 +1,16 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { actionOrderStates, newOrderStates } from '#contract/states.ts'
-import type { Db } from '../db/connect.ts'
-import { orders, payments } from '../db/schema/index.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { orders, payments, settlements } from '../db/schema/index.ts'
 import type { Store } from './store.ts'
 
-/** The business days with payments that are not posted or with orders that are not over, the oldest first. */
-export async function daysToPost(db: Db, { merchantId, businessDay }: Store): Promise<string[]> {
+/** The business days that are not posted and have payments or orders that are not over, the oldest first. */
+export async function daysToPost(db: Db | Tx, { merchantId }: Pick<Store, 'merchantId'>): Promise<string[]> {
+  const posted = await db
+    .select({ day: settlements.businessDay })
+    .from(settlements)
+    .where(and(eq(settlements.merchantId, merchantId), inArray(settlements.state, ['posted', 'paid_out', 'adjusted'])))
+  const isPosted = new Set(posted.map(({ day }) => day))
   const taken = await db
     .selectDistinct({ day: payments.businessDay })
     .from(payments)
@@ -13,7 +18,6 @@ export async function daysToPost(db: Db, { merchantId, businessDay }: Store): Pr
       and(
         eq(payments.merchantId, merchantId),
         isNull(payments.settlementId),
-        lte(payments.businessDay, businessDay),
         inArray(payments.state, ['captured', 'partly_refunded']),
       ),
     )
@@ -21,5 +25,5 @@ export async function daysToPost(db: Db, { merchantId, businessDay }: Store): Pr
     .selectDistinct({ day: orders.businessDay })
     .from(orders)
     .where(and(eq(orders.merchantId, merchantId), inArray(orders.state, [...newOrderStates, ...actionOrderStates])))
-  return [...new Set([...taken, ...open].map(({ day }) => day))].toSorted()
+  return [...new Set([...taken, ...open].map(({ day }) => day))].filter((day) => !isPosted.has(day)).toSorted()
 }

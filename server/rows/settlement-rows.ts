@@ -16,6 +16,7 @@ import {
 } from '../db/schema/index.ts'
 import { addDays, businessDayOf, startOfBusinessDay } from '../business-day.ts'
 import { holds } from '../http/list-query.ts'
+import { daysToPost } from './days-to-post.ts'
 import type { Period } from './period.ts'
 import type { Store } from './store.ts'
 
@@ -63,12 +64,17 @@ async function failedEffects(tx: Db | Tx, store: Store, businessDay: string): Pr
     .orderBy(outbox.at)
 }
 
-/** What the settlement chart reads, the open orders by number, and what has failed. */
-export async function settlementParts(
-  tx: Db | Tx,
-  store: Store,
-  row: SettlementRow,
-): Promise<{ facts: SettlementFacts; open: string[]; failed: Settlement['failed_effects'] }> {
+interface SettlementParts {
+  facts: SettlementFacts
+  open: string[]
+  failed: Settlement['failed_effects']
+  totals: SettlementTotal[]
+}
+
+/** What the settlement chart reads, the open orders by number, what has failed, and the sums: as they are until the day is posted. */
+export async function settlementParts(tx: Db | Tx, store: Store, row: SettlementRow): Promise<SettlementParts> {
+  const isWaiting = row.state === 'open' || row.state === 'calculated'
+  const isOver = row.businessDay < store.businessDay
   const open = await openOrders(tx, store, row.businessDay)
   const failed = await failedEffects(tx, store, row.businessDay)
   const runningRefunds = await tx.$count(
@@ -79,8 +85,19 @@ export async function settlementParts(
       inArray(refunds.state, [...running]),
     ),
   )
-  const counts = { openOrders: open.length, runningRefunds, failedEffects: failed.length }
-  return { facts: { ...counts, isAccepted: row.accepted }, open, failed }
+  const totals = isWaiting ? await totalsOf(tx, store, row.businessDay) : row.totals
+  const waiting = isWaiting && isOver ? await daysToPost(tx, store) : []
+  const facts = {
+    openOrders: open.length,
+    runningRefunds,
+    failedEffects: failed.length,
+    isAccepted: row.accepted,
+    isOver,
+    earlierDays: waiting.filter((day) => day < row.businessDay).length,
+    expectedCash: cashOf(totals),
+    countedCash: row.countedCash === null ? null : row.countedCash - row.openingFloat,
+  }
+  return { facts, open, failed, totals }
 }
 
 /** What came in and went back on a business day, by way to pay. */
@@ -149,6 +166,7 @@ export async function lossOf(tx: Db | Tx, store: Store, businessDay: string): Pr
 /** What ways to pay leave: taken and rounded, less what went back. */
 const leftOf = (totals: readonly SettlementTotal[]) =>
   totals.reduce((sum, { amount, rounding, refunded }) => sum + amount + rounding - refunded, 0)
+const cashOf = (totals: readonly SettlementTotal[]) => leftOf(totals.filter(({ is_cash: isCash }) => isCash))
 
 /** What a list of settlements leaves: their business days in a period, their remarks or whoever posted them by words. */
 export function settlementsIn(
@@ -195,18 +213,20 @@ export async function settlementRows(
     .offset(start)
   return Promise.all(
     rows.map(async ({ settlement: row, staffName }): Promise<Settlement> => {
-      const { facts, open, failed } = await settlementParts(tx, store, row)
+      const { facts, open, failed, totals } = await settlementParts(tx, store, row)
       return {
         id: row.id,
         version: row.version,
         facts,
         state: row.state,
         business_day: row.businessDay,
-        totals: row.totals,
-        total: leftOf(row.totals),
+        totals,
+        total: leftOf(totals),
         lost: { orders: row.lostOrders, amount: row.lost },
-        expected_cash: leftOf(row.totals.filter(({ is_cash: isCash }) => isCash)),
+        expected_cash: facts.expectedCash,
         counted_cash: row.countedCash,
+        opening_float: row.openingFloat,
+        count_remark: row.countRemark,
         adjustment: row.adjustment,
         remark: row.remark,
         staff_name: staffName,

@@ -18,10 +18,14 @@ export const settlementBinding = bind<(typeof settlement)['machine'], 'settlemen
       await work.set('settlement', row.id, { ...sums, accepted: facts.isAccepted })
     },
 
-    async keepCount({ work, row, event }) {
-      if (typeof event.counted_cash === 'number')
-        await work.set('settlement', row.id, { countedCash: event.counted_cash })
-    },
+    keepCount: ({ work, row, event }) =>
+      work.set('settlement', row.id, {
+        countedCash: event.counted_cash as number,
+        openingFloat: (event.opening_float as number | undefined) ?? 0,
+      }),
+
+    keepReason: ({ work, row, event }) =>
+      work.set('settlement', row.id, { countRemark: (event.remark as string) || null }),
 
     /** The day's payments are batched and settled, and so are the orders that they paid and the others of the day. */
     async settlePayments({ work, row }) {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, version } from '#contract/charts/fields.ts'
-import { countedCash } from '#contract/charts/settlement.ts'
+import { settlementEvents } from '#contract/charts/settlement.ts'
 import { day } from '#contract/days.ts'
 import type { Tx } from '../db/connect.ts'
 import { settlements } from '../db/schema/index.ts'
@@ -124,21 +124,20 @@ export function settlementRoutes(api: Api): void {
     {
       tag,
       summary: 'Post a business day that was added up: its payments are settled',
-      body: z.strictObject({ settlement_id: id, counted_cash: countedCash.optional(), version }),
+      body: settlementEvents['settlement.post'].extend({ settlement_id: id, approval_id: id.optional(), version }),
     },
-    (asked, { counted_cash: counted, ...input }) =>
-      runCommand(asked, {
-        input: { ...input, counted },
-        subjects: (tx) =>
-          settlementFamily(tx, asked.store.merchantId, input.settlement_id, { type: 'settlement.post' }),
-        run: (work) =>
-          act(work, {
-            chart: 'settlement',
-            id: input.settlement_id,
-            event: { type: 'settlement.post', ...(counted !== undefined && { counted_cash: counted }) },
-            version: input.version,
-          }),
-        answer: (work) => answerRow(work, 'settlement', input.settlement_id),
-      }),
+    (asked, input) => {
+      const { settlement_id: settlementId, approval_id: approvalId, version: seen, ...fields } = input
+      const event = { type: 'settlement.post', ...fields }
+      return runCommand(asked, {
+        input,
+        subjects: async (tx) => [
+          ...(await settlementFamily(tx, asked.store.merchantId, settlementId, event)),
+          ...refs('approval', approvalId),
+        ],
+        run: (work) => act(work, { chart: 'settlement', id: settlementId, event, version: seen, approvalId }),
+        answer: (work) => answerRow(work, 'settlement', settlementId),
+      })
+    },
   )
 }

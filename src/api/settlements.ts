@@ -25,16 +25,19 @@ export const calculateDay = (businessDay: string, version?: number, approvalId?:
   },
 })
 
-/** Posts a day that was added up, with what was counted in the drawer. */
-export const postDay = ({ id, version }: Seen, countedCash: number | null): Write => ({
+/** Posts a day that was added up; with why, where cash is missing or was not counted. */
+export const postDay = (
+  { id, version }: Seen,
+  more: { uncounted?: boolean; remark?: string; approval_id?: string },
+): Write => ({
   method: 'POST',
   url: '/admin/stamp_transaction_settlement',
-  data: { settlement_id: id, version, ...(countedCash !== null && { counted_cash: countedCash }) },
+  data: { settlement_id: id, version, ...more },
 })
 
-/** Notes that the money of a day arrived, or by how much it differs. */
+/** Notes what lies in the drawer, that the money of a day arrived, or by how much it differs. */
 export const endDay = (
   { id, version }: Seen,
-  event: 'settlement.payOut' | 'settlement.adjust',
-  more: { amount?: number; remark?: string; approval_id?: string } = {},
+  event: 'settlement.count' | 'settlement.payOut' | 'settlement.adjust',
+  more: { counted_cash?: number; opening_float?: number; amount?: number; remark?: string; approval_id?: string } = {},
 ): Write => ({ method: 'POST', url: `/admin/workflow/settlement/${id}`, data: { event, ...more, version } })

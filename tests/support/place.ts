@@ -269,11 +269,26 @@ export async function placeRefund(h: House, state: RefundState, { isCash, isAbov
 
 let daysPlaced = 0
 
-/** A settlement of a day of its own, in a state, with as many open orders and running refunds as its facts count. */
+/** A cake that was paid for in cash on a business day. */
+async function placeCash(h: House, amount: number, businessDay: string): Promise<void> {
+  const lines = [{ menuId: h.menu.cake, name: 'Tarte Tatin', quantity: 1, unitPrice: amount, amount }]
+  const { id } = await placeOrder(h, { state: 'completed', paid: 1, lines, serviceRate: 0, businessDay })
+  await h.db.update(payments).set({ method: 'cash' }).where(eq(payments.orderId, id))
+}
+
+/**
+ * A settlement of a day of its own, in a state, with as many open orders, running refunds and days before it as its facts
+ * count. Each is of a day before those that were placed so far, so that none waits for another.
+ */
 export async function placeSettlement(h: House, state: SettlementState, facts: SettlementFacts): Promise<string> {
-  const businessDay = new Date(Date.UTC(2001, 0, ++daysPlaced)).toISOString().slice(0, 10)
+  daysPlaced += 1
+  const dayOf = (shift: number) => new Date(Date.UTC(2020, 0, shift)).toISOString().slice(0, 10)
+  const businessDay = dayOf(facts.isOver ? -2 * daysPlaced : 36_500 + daysPlaced)
   const id = h.outside.ids.id()
-  const own = { merchantId: h.merchantId, id, businessDay, state, accepted: facts.isAccepted, stateAt: evening }
+  const { isAccepted: accepted, countedCash, expectedCash, earlierDays } = facts
+  const own = { merchantId: h.merchantId, id, businessDay, state, accepted, countedCash, stateAt: evening }
+  if (expectedCash > 0) await placeCash(h, expectedCash, businessDay)
+  for (let i = 0; i < earlierDays; i++) await placeCash(h, 940, dayOf(-2 * daysPlaced - 1))
   await h.db.insert(settlements).values(own)
   for (let i = 0; i < facts.openOrders; i++) await placeOrder(h, { state: 'served', businessDay })
   for (let i = 0; i < facts.runningRefunds; i++) {

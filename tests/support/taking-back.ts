@@ -147,6 +147,10 @@ export async function scene(stage: Stage, returnsSpent: boolean): Promise<Scene>
     await h.floor.patch('/admin/toggle_payment_status', { order_id: orderId, payment_method: 'cash' })
   if (stage === 'settled') {
     const { data } = await h.owner.post('/admin/transaction_settlement', {})
+    const cash = { event: 'settlement.count', counted_cash: data.expected_cash }
+    await h.owner.post(`/admin/workflow/settlement/${data.id}`, cash)
+    // A day is posted once it is over.
+    h.pass(10 * 3600_000)
     const posted = await h.owner.post('/admin/stamp_transaction_settlement', { settlement_id: data.id })
     if (posted.status !== 200) throw new Error(`The day was not posted: ${posted.text}`)
   }

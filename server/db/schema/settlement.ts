@@ -16,8 +16,12 @@ export const settlements = pgTable(
     /** What was written off on the day, apart from what it took. */
     lost: money('lost').notNull().default(0),
     lostOrders: integer('lost_orders').notNull().default(0),
-    /** What was counted in the drawer when the day was posted. */
+    /** All that was counted in the drawer. */
     countedCash: money('counted_cash'),
+    /** What of it lay there when the day began. */
+    openingFloat: money('opening_float').notNull().default(0),
+    /** Why cash was missing or not counted when the day was posted. */
+    countRemark: text('count_remark'),
     adjustment: money('adjustment').notNull().default(0),
     remark: text('remark'),
     staffId: text('staff_id'),

@@ -7,7 +7,7 @@ import type { ApiError } from '../../api/api-error.ts'
 import { keys } from '../../api/keys.ts'
 import { calculateDay } from '../../api/settlements.ts'
 import { ApproveDialog } from '../ApproveDialog.tsx'
-import { useRights } from '../session.ts'
+import { useMe, useRights } from '../session.ts'
 import { useCommand } from '../use-command.ts'
 import { Obstacles } from './Obstacles.tsx'
 import { useDayWords } from './use-day-words.ts'
@@ -32,6 +32,7 @@ export function AddUp({
   const [error, setError] = useState<ApiError | null>(null)
   const blocked = row !== undefined && isBlocked(row)
   const mayNot = !rights.includes('settle')
+  const isToCome = day > (useMe().merchant?.business_day ?? day)
 
   const addUp = async (approvalId?: string) => {
     setError(null)
@@ -46,23 +47,27 @@ export function AddUp({
       setError(failure as ApiError)
     }
   }
+  /** The refusal that led here is what the dialog is about, no fault of it. */
+  const accept = () => {
+    setError(null)
+    setIsAccepting(true)
+  }
   return (
     <section className="settling-card no-print">
       <h3>{t(blocked ? 'settling.inTheWay' : 'settling.addUp')}</h3>
       {blocked ? <Obstacles row={row} /> : <p>{t(row?.state === 'calculated' ? 'settling.again' : 'settling.how')}</p>}
       {blocked && row.facts.isAccepted && row.state === 'calculated' && <p>{t('settling.accepted')}</p>}
+      {isToCome && <p>{t('settling.toCome')}</p>}
       {mayNot && <p className="muted">{t('refusal.right', { right: t('right.settle') })}</p>}
       <div className="row-acts">
         <Button
           intent={row?.state === 'calculated' || blocked ? undefined : 'primary'}
           text={t(row === undefined || row.state === 'open' ? 'event.settlement.calculate' : 'settling.addUpAgain')}
           loading={isBusy && !isAccepting}
-          disabled={mayNot}
+          disabled={mayNot || isToCome}
           onClick={() => void addUp()}
         />
-        {blocked && !row.facts.isAccepted && allowed && (
-          <Button text={t('settling.accept')} onClick={() => setIsAccepting(true)} />
-        )}
+        {blocked && !row.facts.isAccepted && allowed && <Button text={t('settling.accept')} onClick={accept} />}
       </div>
       {isAccepting && row && (
         <ApproveDialog

@@ -20,7 +20,7 @@ export function AdjustDialog({ row, onClose }: { row: Settlement; onClose: () =>
   const money = useMoney()
   const dayWords = useDayWords()
   const { run, isBusy } = useCommand()
-  const off = (row.counted_cash ?? row.expected_cash) - row.expected_cash
+  const off = (row.facts.countedCash ?? row.expected_cash) - row.expected_cash
   const [way, setWay] = useState<(typeof ways)[number]>(off > 0 ? 'tooMuch' : 'missing')
   const [typed, setTyped] = useState(off === 0 ? '' : money.typed(Math.abs(off)))
   const [remark, setRemark] = useState('')

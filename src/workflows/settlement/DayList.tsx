@@ -30,21 +30,25 @@ export function DayList({
               .join(' · ')}
           </span>
         </span>
-        {row && row.state !== 'open' && <Money amount={row.total} />}
+        {row && (row.counted_cash !== null || !isWaiting(row)) && <Money amount={row.total} />}
       </Link>
     </li>
   )
   return (
     <nav className="settling__days no-print" aria-label={t('settling.days')}>
-      <h2>{t('settling.toPost')}</h2>
-      <ul>
-        {waiting.map((one) =>
-          link(
-            one,
-            rows.find((row) => row.business_day === one),
-          ),
-        )}
-      </ul>
+      {waiting.length > 0 && (
+        <>
+          <h2>{t('settling.toPost')}</h2>
+          <ul>
+            {waiting.map((one) =>
+              link(
+                one,
+                rows.find((row) => row.business_day === one),
+              ),
+            )}
+          </ul>
+        </>
+      )}
       {posted.length > 0 && (
         <>
           <h2>{t('settling.posted')}</h2>

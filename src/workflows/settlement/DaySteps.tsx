@@ -1,23 +1,29 @@
 import { Tick } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import type { SettlementState } from '#contract/states.ts'
+import type { Settlement } from '#contract/rows/settlement.ts'
 
 const steps = ['add', 'count', 'post', 'arrive'] as const
-const stepOf: Record<SettlementState, number> = { open: 0, calculated: 1, posted: 3, paid_out: 4, adjusted: 4 }
+
+/** How many steps are behind a day; the count may be left out. */
+const stepsOf = ({ state, counted_cash: counted }: Settlement) =>
+  ({ open: 0, calculated: counted === null ? 1 : 2, posted: 3, paid_out: 4, adjusted: 4 })[state]
 
 /** How far closing a day has come. */
-export function DaySteps({ state }: { state: SettlementState }) {
+export function DaySteps({ row }: { row: Settlement | undefined }) {
   const { t } = useTranslation()
+  const behind = row ? stepsOf(row) : 0
   return (
     <ol className="settling-steps no-print" aria-label={t('common.steps')}>
       {steps.map((step, index) => {
-        const isDone = index < stepOf[state]
+        const isLeftOut = step === 'count' && index < behind && row?.counted_cash === null
+        const isDone = index < behind && !isLeftOut
         return (
-          <li key={step} data-done={isDone || undefined} aria-current={index === stepOf[state] ? 'step' : undefined}>
+          <li key={step} data-done={isDone || undefined} aria-current={index === behind ? 'step' : undefined}>
             <span className="settling-steps__mark" aria-hidden>
               {isDone ? <Tick /> : index + 1}
             </span>
             {t(`settling.step.${step}`)}
+            {isLeftOut && `: ${t('settling.leftOut')}`}
             {isDone && <span className="only-read-aloud">, {t('common.stepDone')}</span>}
           </li>
         )

@@ -1,14 +1,23 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Settlement } from '#contract/rows/settlement.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useMethodName } from '../use-method-name.ts'
+import { useDrawerWords } from './use-drawer-words.ts'
 import '../../ui/rows-table.css'
 
-/** What a day took and gave back, by way to pay, and what the drawer should hold. */
+const hidden = '•••'
+
+/** What a day took and gave back, by way to pay, and what the drawer should hold: that only once it was counted, or on request. */
 export function DayTotals({ row }: { row: Settlement }) {
   const { t } = useTranslation()
   const methodName = useMethodName()
-  const { totals, counted_cash: counted, expected_cash: expected } = row
+  const drawerWords = useDrawerWords()
+  const [isShown, setIsShown] = useState(false)
+  const { totals, counted_cash: counted } = row
+  const isBlind =
+    !isShown && row.state === 'calculated' && counted === null && totals.some(({ is_cash: isCash }) => isCash)
   const hasRounding = totals.some(({ rounding }) => rounding !== 0)
   const columns = ['payments', 'amount', ...(hasRounding ? ['rounding'] : []), 'refunded', 'left']
   return (
@@ -26,24 +35,16 @@ export function DayTotals({ row }: { row: Settlement }) {
           </tr>
         </thead>
         <tbody>
-          {totals.map(({ method, payments, amount, rounding, refunded }) => (
+          {totals.map(({ method, is_cash: isCash, payments, amount, rounding, refunded }) => (
             <tr key={method}>
               <th scope="row">{methodName(method)}</th>
               <td className="figures">{payments}</td>
-              <td>
-                <Money amount={amount} as="plain" />
-              </td>
-              {hasRounding && (
-                <td>
-                  <Money amount={rounding} as="signed" />
-                </td>
-              )}
+              <td>{isBlind && isCash ? hidden : <Money amount={amount} as="plain" />}</td>
+              {hasRounding && <td>{isBlind && isCash ? hidden : <Money amount={rounding} as="signed" />}</td>}
               <td>
                 <Money amount={0 - refunded} as="plain" />
               </td>
-              <td>
-                <Money amount={amount + rounding - refunded} as="plain" />
-              </td>
+              <td>{isBlind && isCash ? hidden : <Money amount={amount + rounding - refunded} as="plain" />}</td>
             </tr>
           ))}
         </tbody>
@@ -52,18 +53,21 @@ export function DayTotals({ row }: { row: Settlement }) {
             <th scope="row" colSpan={columns.length}>
               {t('settling.total')}
             </th>
-            <td>
-              <Money amount={row.total} />
-            </td>
+            <td>{isBlind ? hidden : <Money amount={row.total} />}</td>
           </tr>
           {counted !== null && (
             <tr>
-              <th scope="row" colSpan={columns.length}>
-                {t('settling.counted')}
+              <th scope="row">{t('settling.counted')}</th>
+              <td colSpan={columns.length}>{drawerWords(row)}</td>
+            </tr>
+          )}
+          {row.count_remark !== null && (
+            <tr>
+              <th scope="row" colSpan={columns.length + 1}>
+                {t(counted === null ? 'settling.uncountedBecause' : 'settling.missingBecause', {
+                  why: row.count_remark,
+                })}
               </th>
-              <td>
-                <Money amount={counted} as="plain" /> (<Money amount={counted - expected} as="signed" />)
-              </td>
             </tr>
           )}
           {row.adjustment !== 0 && (
@@ -78,6 +82,12 @@ export function DayTotals({ row }: { row: Settlement }) {
           )}
         </tfoot>
       </table>
+      {isBlind && (
+        <p className="muted small no-print">
+          {t('settling.blind')}{' '}
+          <Button size="small" variant="minimal" text={t('settling.showSums')} onClick={() => setIsShown(true)} />
+        </p>
+      )}
     </div>
   )
 }

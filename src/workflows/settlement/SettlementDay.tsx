@@ -9,6 +9,7 @@ import { useTime } from '../../ui/time-format.ts'
 import { useMe } from '../session.ts'
 import { useAllowed } from '../use-allowed.ts'
 import { AddUp } from './AddUp.tsx'
+import { CountCash } from './CountCash.tsx'
 import { DaySteps } from './DaySteps.tsx'
 import { DayTotals } from './DayTotals.tsx'
 import { EndDay } from './EndDay.tsx'
@@ -16,7 +17,16 @@ import { PostDay } from './PostDay.tsx'
 import { useDayWords } from './use-day-words.ts'
 
 /** One business day from adding it up to its money at the bank: what is in the way, what came in, what was counted. */
-export function SettlementDay({ day, row }: { day: string; row: Settlement | undefined }) {
+export function SettlementDay({
+  day,
+  row,
+  usualFloat,
+}: {
+  day: string
+  row: Settlement | undefined
+  /** What the drawer began with when it was last counted. */
+  usualFloat: number
+}) {
   const { t } = useTranslation()
   const money = useMoney()
   const time = useTime()
@@ -43,8 +53,11 @@ export function SettlementDay({ day, row }: { day: string; row: Settlement | und
           <Button className="no-print" icon={<Print />} text={t('settling.print')} onClick={() => window.print()} />
         )}
       </header>
-      <DaySteps state={row?.state ?? 'open'} />
+      <DaySteps row={row} />
       {!isPosted && <AddUp day={day} row={row} allowed={allowed['settlement.calculate']} />}
+      {row?.state === 'calculated' && (
+        <CountCash row={row} usualFloat={usualFloat} allowed={allowed['settlement.count']} />
+      )}
       {isAddedUp && <DayTotals row={row} />}
       {isAddedUp && row.lost.orders > 0 && (
         <p>
@@ -54,7 +67,7 @@ export function SettlementDay({ day, row }: { day: string; row: Settlement | und
           </Link>
         </p>
       )}
-      {row?.state === 'calculated' && <PostDay row={row} allowed={allowed['settlement.post']} />}
+      {row?.state === 'calculated' && <PostDay row={row} />}
       {isPosted && <EndDay row={row} allowed={allowed} />}
     </article>
   )

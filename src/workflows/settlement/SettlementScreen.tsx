@@ -18,7 +18,7 @@ export function SettlementScreen() {
   const { day: asked } = useParams()
   const today = useMe().merchant?.business_day ?? ''
   const { data, error, refetch } = useQuery({ ...settlementsQuery(), refetchOnMount: 'always' })
-  const waiting = data && [...new Set([...data.to_post, today])].filter((day) => !isPosted(day)).toSorted()
+  const waiting = data && [...new Set([...data.to_post, ...(isPosted(today) ? [] : [today])])].toSorted()
   const day = someDay(asked) ?? waiting?.[0] ?? today
   function isPosted(one: string) {
     return data?.aaData.some((row) => row.business_day === one && !['open', 'calculated'].includes(row.state))
@@ -37,6 +37,7 @@ export function SettlementScreen() {
             <SettlementDay
               key={day}
               day={day}
+              usualFloat={data.aaData.find(({ counted_cash: counted }) => counted !== null)?.opening_float ?? 0}
               row={data.aaData.find(({ business_day: businessDay }) => businessDay === day)}
             />
           </>

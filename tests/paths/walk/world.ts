@@ -38,7 +38,7 @@ const atHand = {
   outside: 4,
   lines: 1,
   parties: 3,
-  days: 2,
+  days: 4,
   vouchers: 2,
 }
 

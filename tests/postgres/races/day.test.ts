@@ -1,6 +1,7 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { completedOrderStates } from '#contract/states.ts'
 import { queueGroup } from '#machines/queue-group.machine.ts'
+import { addDays } from '../../../server/business-day.ts'
 import {
   merchants,
   orders,
@@ -18,10 +19,14 @@ import * as call from './calls.ts'
 import { type Pair, shouldBe } from './race.ts'
 import { runRaces } from './run-races.ts'
 
-/** Today added up, with whatever is open accepted, about to be posted. */
+/** The day that is over, of which there may still be orders and papers. */
+const yesterday = { businessDay: addDays(day, -1) }
+
+/** Yesterday added up and counted, with whatever is open accepted, about to be posted. */
 async function addedUp(h: House): Promise<string> {
   const id = h.outside.ids.id()
-  const row = { merchantId: h.merchantId, id, businessDay: day, state: 'calculated', accepted: true } as const
+  const own = { merchantId: h.merchantId, id, ...yesterday, countedCash: 1_000_000 }
+  const row = { ...own, state: 'calculated', accepted: true } as const
   await h.db.insert(settlements).values({ ...row, stateAt: h.outside.clock.now() })
   return id
 }
@@ -52,7 +57,7 @@ const pairs: Pair[] = [
     heard: ['both'],
     heardSeeing: ['both'],
     async lay(h, seen) {
-      const { tableId } = await placeOrder(h, { state: 'served' })
+      const { tableId } = await placeOrder(h, { state: 'served', ...yesterday })
       const id = await addedUp(h)
       return {
         first: (at) => post(at.owner, id, seen(1)),
@@ -66,7 +71,7 @@ const pairs: Pair[] = [
     heard: ['both'],
     heardSeeing: ['both'],
     async lay(h, seen) {
-      const { tableId } = await placeOrder(h, { state: 'served', paid: 0.5 })
+      const { tableId } = await placeOrder(h, { state: 'served', paid: 0.5, ...yesterday })
       const id = await addedUp(h)
       return {
         first: (at) => post(at.owner, id, seen(1)),
@@ -80,7 +85,7 @@ const pairs: Pair[] = [
     heard: ['both'],
     heardSeeing: ['first', 'both'],
     async lay(h, seen) {
-      const { orderId } = await placePayment(h, 'captured')
+      const { orderId } = await placePayment(h, 'captured', yesterday)
       await h.db.update(payments).set({ method: 'cash' }).where(eq(payments.orderId, orderId))
       const id = await addedUp(h)
       return {
@@ -90,26 +95,11 @@ const pairs: Pair[] = [
     },
   },
   {
-    name: 'post the day / void',
-    endsDay: true,
-    heard: ['first', 'both'],
-    heardSeeing: ['first', 'both'],
-    async lay(h, seen) {
-      const { id: order } = await placeOrder(h, { state: 'completed', paid: 1 })
-      const approval_id = await call.approved(h, 'order.void', order)
-      const id = await addedUp(h)
-      return {
-        first: (at) => post(at.owner, id, seen(1)),
-        second: (at) => call.voidOrder(at.floor, h, order, { approval_id, ...seen(1) }),
-      }
-    },
-  },
-  {
     name: 'post the day / post the day',
     endsDay: true,
     heard: ['first', 'second'],
     async lay(h, seen) {
-      await placeOrder(h, { state: 'completed', paid: 1 })
+      await placeOrder(h, { state: 'completed', paid: 1, ...yesterday })
       const id = await addedUp(h)
       return {
         first: (at) => post(at.owner, id, seen(1)),
