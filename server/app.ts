@@ -63,6 +63,7 @@ import { takeOrderRoutes } from './workflows/take-order.routes.ts'
 import { settlementRoutes } from './workflows/settlement.routes.ts'
 import { tableRoutes } from './workflows/table.routes.ts'
 import { testPrintRoutes } from './workflows/test-print.routes.ts'
+import { waitingRoutes } from './workflows/waiting.routes.ts'
 import { workflowRoutes } from './workflows/workflow.routes.ts'
 
 export interface App {
@@ -103,6 +104,7 @@ export function createApp(outside: Outside): App {
   floorPlanRoutes(api)
   cartRoutes(api)
   orderRoutes(api)
+  waitingRoutes(api)
   editOrderRoutes(api)
   refundRoutes(api)
   claimRoutes(api)

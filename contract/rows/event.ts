@@ -3,9 +3,14 @@ import type { Order } from './order.ts'
 import type { QueueEntry, QueueGroup } from './queue.ts'
 import type { Table } from './table.ts'
 
+/** What becomes of an order that whoever cooks or serves must hear of. */
+export const orderNews = ['ready', 'changed', 'void'] as const
+export type OrderNews = (typeof orderNews)[number]
+
 /** `GET /admin/events`: a change of one row, with the row where it fits into 8 KB. */
 export interface RowEvent {
   id: number
+  /** `order.news.ready` and so on for news of an order; else `order.changed`, `table.changed` and so on. */
   type: string
   subject_type:
     | 'table'

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { approvedFields } from '#contract/approved-fields.ts'
 import { id, version } from '#contract/charts/fields.ts'
@@ -12,6 +12,7 @@ import { ApiError, invalidField } from '../http/errors.ts'
 import { listQuery } from '../http/list-query.ts'
 import { approvalHolds, approvalRows } from '../rows/approval-rows.ts'
 import { during } from '../rows/period.ts'
+import type { Store } from '../rows/store.ts'
 import { answerRow, withAllowed } from './answers.ts'
 import { approvalLife } from './approval.effects.ts'
 import { approverOf } from './approver.ts'
@@ -77,6 +78,10 @@ async function ask(work: Work, input: Request, life: number): Promise<string> {
 /** What somebody asked for, and what they may answer. */
 const mine = (actor: Actor) =>
   or(eq(approvals.requesterId, actor.id), inArray(approvals.event, ['', ...eventsOf(actor.rights)]))
+
+/** Questions that wait for somebody's answer. What has run out is gone, whether or not the sweeper has come by. */
+export const isWaiting = (actor: Actor, { merchantId, now }: Store): SQL | undefined =>
+  and(eq(approvals.merchantId, merchantId), mine(actor), eq(approvals.state, 'requested'), gt(approvals.expiresAt, now))
 
 /**
  * A supervisor's yes: bought with a PIN on the spot, or asked for here and answered on the supervisor's own device. It

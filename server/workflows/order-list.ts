@@ -42,7 +42,7 @@ type OrderListQuery = z.output<typeof orderListQuery>
 const states = { new: newOrderStates, action: actionOrderStates, completed: completedOrderStates }
 
 /** The orders of a list; what an effect of has failed stays in the action list until somebody has seen to it. */
-const inList = ({ merchantId }: Store, type: OrderList): SQL | undefined =>
+export const inList = ({ merchantId }: Store, type: OrderList): SQL | undefined =>
   type === 'action'
     ? or(
         inArray(orders.state, [...states.action]),

@@ -146,6 +146,7 @@ export async function addLines(
   isAdded = false,
 ): Promise<void> {
   const { merchantId, id: orderId } = order
+  if (isAdded && order.state !== 'pending') work.appended.add(orderId)
   const sent: string[] = []
   for (const [index, { menuId, quantity, optionItemIds, remark }] of lines.entries()) {
     const { menu, options, unitPrice } = await choose(work.tx, merchantId, menuId, optionItemIds, order.method)

@@ -7,6 +7,7 @@ import { tellDevices } from '../push/tell-devices.ts'
 import type { WireRow } from './kinds/kind.ts'
 import { historyOf } from './history.ts'
 import { kindOf } from './kinds.ts'
+import { newsOf } from './news-of.ts'
 import type { SubjectType } from './subjects.ts'
 import type { Work } from './work.ts'
 
@@ -41,7 +42,7 @@ export async function conclude(work: Work): Promise<EventEntry[]> {
   const events = [...rows].flatMap(([subjectType, ofKind]) =>
     ofKind.map((row): EventEntry => ({
       at: work.now,
-      type: `${subjectType}.changed`,
+      type: `${subjectType}.${(subjectType === 'order' && newsOf(work, row.id)) || 'changed'}`,
       subjectType,
       subjectId: row.id,
       version: row.version,

@@ -1,5 +1,6 @@
 /** The query keys: one name per thing, so that realtime and commands find what they change. */
 export const keys = {
+  waiting: ['waiting'] as const,
   tables: ['tables'] as const,
   floorPlan: ['floorPlan'] as const,
   /** Without an id it stands for every table that was opened. */

@@ -32,9 +32,6 @@ export const ordersQuery = (params: OrdersParams) =>
     placeholderData: keepPreviousData,
   })
 
-/** The orders that nobody accepted yet: their count and their sound come of one answer. */
-export const newOrdersQuery = () => ordersQuery({ type: 'new', start: 0, length: 100 })
-
 /** An order with its payments and its history. */
 export const orderQuery = (id: string) =>
   queryOptions({

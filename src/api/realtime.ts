@@ -37,15 +37,15 @@ export function applyEvent(client: QueryClient, event: RowEvent): (readonly unkn
   const isLosable = event.row === undefined || (event.subject_type === 'table' && mayLose(client, event.row))
   if (event.row) cacheRow(client, event.row)
   if (event.subject_type === 'table') return [...(isLosable ? [keys.tables] : []), keys.table(event.subject_id)]
-  if (event.subject_type === 'approval') return [keys.approvals(), keys.approval(event.subject_id)]
-  if (event.subject_type === 'order') return [keys.orders(), keys.order(event.subject_id)]
-  if (event.subject_type === 'queue_group' || event.subject_type === 'queue_entry') return [keys.queue()]
+  if (event.subject_type === 'approval') return [keys.waiting, keys.approvals(), keys.approval(event.subject_id)]
+  if (event.subject_type === 'order') return [keys.waiting, keys.orders(), keys.order(event.subject_id)]
+  if (event.subject_type === 'queue_group' || event.subject_type === 'queue_entry') return [keys.waiting, keys.queue()]
   if (event.subject_type === 'floor_plan') return [keys.tables, keys.floorPlan, keys.orders()]
   if (event.subject_type === 'settlement') return [keys.settlements]
   // Its order is told as well; the paper itself may be on the screen.
   if (event.subject_type === 'print_job') return [keys.paper(event.subject_id)]
   // Of the store itself: an import, for one, brings orders and dishes.
-  return [keys.orders(), keys.menu, keys.stores()]
+  return [keys.waiting, keys.orders(), keys.menu, keys.stores()]
 }
 
 /** Calls `lost` once nothing has been heard for too long; `heard` begins anew. */

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ordersQuery } from '../api/orders.ts'
 import { useConnection } from '../api/realtime.ts'
 import { versionQuery } from '../api/server.ts'
+import { waitingQuery } from '../api/waiting.ts'
 import { now, useNow } from '../ui/clock.ts'
 import { useTime } from '../ui/time-format.ts'
 import { gateActor, useHouse } from '../workflows/gate.ts'
@@ -61,8 +62,12 @@ function NewVersion() {
 /** The orders that somebody asks whoever is signed in to take over. */
 function useAskedOfMe() {
   const { id, rights } = useMe()
-  const asked = ordersQuery({ type: 'action', asked_staff_id: id, start: 0, length: 10 })
-  return useQuery({ ...asked, enabled: rights.includes('floor') }).data?.aaData ?? []
+  const isAsked = (useQuery(waitingQuery()).data?.asked ?? 0) > 0 && rights.includes('floor')
+  const { data } = useQuery({
+    ...ordersQuery({ type: 'action', asked_staff_id: id, start: 0, length: 10 }),
+    enabled: isAsked,
+  })
+  return isAsked ? (data?.aaData ?? []) : []
 }
 
 /**

@@ -1,9 +1,7 @@
 import { Clipboard, Cog, Endorsed, LayoutGrid, Manual, People, Shop, TimelineEvents } from '@blueprintjs/icons'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import { approvalsQuery } from '../api/approvals.ts'
-import { newOrdersQuery, ordersQuery } from '../api/orders.ts'
-import { queueQuery } from '../api/queue.ts'
+import { waitingQuery } from '../api/waiting.ts'
 import type { Right } from '#contract/roles.ts'
 import { useFeature, useMaybeMe, useRights } from '../workflows/session.ts'
 
@@ -18,17 +16,6 @@ export interface Place {
   count?: number
 }
 
-/** How many orders still need somebody; undefined while unknown. */
-function useOpenOrders(): number | undefined {
-  return useQueries({
-    queries: [newOrdersQuery(), ordersQuery({ type: 'action', start: 0, length: 1 })],
-    combine: (lists) => {
-      const counts = lists.map((list) => list.data?.recordsFiltered)
-      return counts.every((count) => count === undefined) ? undefined : counts.reduce<number>((a, b) => a + (b ?? 0), 0)
-    },
-  })
-}
-
 /** The supervisor's pages about a day stand behind one place, which stays on the one that is open. */
 const records = ['/losses', '/audit', '/settlement']
 
@@ -36,18 +23,16 @@ const records = ['/losses', '/audit', '/settlement']
 export function usePlaces(): Place[] {
   const { pathname } = useLocation()
   const rights = useRights()
-  const orders = useOpenOrders()
   const hasQueue = useFeature('queue')
   const stores = useMaybeMe()?.merchants.length ?? 0
-  const waiting = useQuery(queueQuery()).data?.reduce((sum, { facts }) => sum + facts.live, 0)
-  const asked = useQuery(approvalsQuery('requested')).data?.recordsFiltered
+  const { data: waiting } = useQuery(waitingQuery())
   const firstRecords = rights.includes('report') ? '/losses' : '/settlement'
   const hasRecords = rights.includes('report') || rights.includes('settle')
   return [
     { to: '/floor', label: 'nav.floor', Icon: LayoutGrid },
-    { to: '/orders', label: 'nav.orders', Icon: Clipboard, count: orders },
-    ...(hasQueue ? [{ to: '/queue', label: 'nav.queue', Icon: People, count: waiting }] : []),
-    { to: '/approvals', label: 'nav.approvals', Icon: Endorsed, count: asked },
+    { to: '/orders', label: 'nav.orders', Icon: Clipboard, count: waiting?.orders },
+    ...(hasQueue ? [{ to: '/queue', label: 'nav.queue', Icon: People, count: waiting?.parties }] : []),
+    { to: '/approvals', label: 'nav.approvals', Icon: Endorsed, count: waiting?.approvals },
     ...(hasRecords
       ? [
           {

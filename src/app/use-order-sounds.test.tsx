@@ -4,7 +4,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keys } from '../api/keys.ts'
 import { alert } from '../ui/sound.ts'
-import { someOrder } from '../workflows/orders/orders.fixture.ts'
 import { useOrderSounds } from './use-order-sounds.ts'
 
 vi.mock('../ui/sound.ts', { spy: true })
@@ -14,13 +13,12 @@ function Sounds() {
   useOrderSounds()
   return null
 }
-const incoming = { type: 'new', start: 0, length: 100 }
+const nothing = { orders: 0, asked: 0, parties: 0, approvals: 0 }
 
-/** A device whose list of new orders holds these. */
+/** A device for which these new orders wait. */
 function device(...ids: string[]) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  const hear = (...now: string[]) =>
-    client.setQueryData(keys.orders(incoming), { aaData: now.map((id) => someOrder({ id })) })
+  const hear = (...now: string[]) => client.setQueryData(keys.waiting, { ...nothing, new_orders: now })
   hear(...ids)
   const router = createMemoryRouter([{ path: '*', element: <Sounds /> }], { initialEntries: ['/floor'] })
   render(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
-import { newOrdersQuery } from '../api/orders.ts'
+import { waitingQuery } from '../api/waiting.ts'
 import { alert } from '../ui/sound.ts'
 import { useOrderNews } from '../workflows/orders/use-order-news.ts'
 
@@ -14,8 +14,8 @@ function useUnseen(): string[] {
   const opened = matchPath('/orders/:orderId/*', pathname)?.params.orderId
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   if (opened && !seen.has(opened)) setSeen(new Set(seen).add(opened))
-  const { data } = useQuery(newOrdersQuery())
-  return (data?.aaData ?? []).map(({ id }) => id).filter((id) => !seen.has(id))
+  const { data } = useQuery(waitingQuery())
+  return (data?.new_orders ?? []).filter((id) => !seen.has(id))
 }
 
 /** Sounds when an order comes in, and again until somebody opens it; once when one is ready, changed or taken back. */

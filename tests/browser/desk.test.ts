@@ -151,11 +151,7 @@ test('the sound of a device is armed by a tap, set for each thing, and kept', as
 })
 
 test('a ticket that was changed shows it on every board', async () => {
-  const kitchen = await screens.signedInNowhere('kitchen')
-  // What a device has not seen before is no change to it.
-  const seen = kitchen.waitForResponse((answer) => answer.url().includes('length=200'))
-  await screens.goTo(kitchen, '/orders')
-  await (await seen).finished()
+  const kitchen = await screens.signedIn('kitchen', '/orders')
   const floor = await screens.signedIn('floor')
   const [order] = await ordersOf(floor, 'type=action&order_status=preparing')
   const card = kitchen.locator('article').filter({ has: kitchen.locator(`[data-order="${order!.id}"]`) })

@@ -187,6 +187,7 @@ const pushKeys = {
 const ownExamples: Example[] = [
   { calls: 'GET /admin/kitchen_zone/menu' },
   { calls: 'GET /admin/queue' },
+  { calls: 'GET /admin/waiting' },
   { calls: 'POST /admin/queue', body: { name: 'Ours', prefix: 'X', min_pax: 2, max_pax: 1 } },
   { calls: 'POST /admin/merchant_user_queue', body: {} },
   { calls: 'GET /admin/table' },

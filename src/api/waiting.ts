@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Waiting } from '#contract/rows/waiting.ts'
+import { call } from './client.ts'
+import { keys } from './keys.ts'
+
+/** How much waits for somebody, for the places that only count. */
+export const waitingQuery = () =>
+  queryOptions({
+    queryKey: keys.waiting,
+    queryFn: ({ signal }) => call<Waiting>({ method: 'GET', url: '/admin/waiting', signal }),
+  })
