@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useKeyTitle } from '../ui/key-title.ts'
@@ -45,17 +46,19 @@ export function ListFoot({ list }: { list: List }) {
         >
           <ChevronLeft />
         </IconButton>
-        {pagesAround(page, lastStart / view.length).map((each) => (
-          <button
-            key={each}
-            type="button"
-            className="figures"
-            aria-label={t('list.page', { number: each + 1 })}
-            aria-current={each === page ? 'page' : undefined}
-            onClick={() => change({ start: each * view.length })}
-          >
-            {each + 1}
-          </button>
+        {pagesAround(page, lastStart / view.length).map((each, at, all) => (
+          <Fragment key={each}>
+            {at > 0 && each - all[at - 1]! > 1 && <span className="muted">…</span>}
+            <button
+              type="button"
+              className="figures"
+              aria-label={t('list.page', { number: each + 1 })}
+              aria-current={each === page ? 'page' : undefined}
+              onClick={() => change({ start: each * view.length })}
+            >
+              {each + 1}
+            </button>
+          </Fragment>
         ))}
         <IconButton
           label={t('list.next')}

@@ -115,6 +115,7 @@ export function ListScreen({
             cursor={cursor}
             chosen={chosen}
             onChoose={setChosen}
+            onShow={onShow}
           />
         )}
       </div>

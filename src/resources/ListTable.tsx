@@ -9,6 +9,7 @@ import { useMoney } from '../ui/money-format.ts'
 import { alignOf } from './columns.ts'
 import { fieldWords } from './field-words.ts'
 import { isNumber, valueWords } from './fields/values.ts'
+import { meansRow } from './list-row.ts'
 import { ListFrame } from './ListFrame.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import type { List } from './use-list.ts'
@@ -24,6 +25,7 @@ interface Props {
   cursor: string | undefined
   chosen: Chosen
   onChoose: (chosen: Chosen) => void
+  onShow: (id: string) => void
 }
 
 function Cell({ resource, column, row }: { resource: Resource; column: string; row: ResourceRow }) {
@@ -65,7 +67,7 @@ function Cell({ resource, column, row }: { resource: Resource; column: string; r
 }
 
 /** A page of a list: what each record is called, the columns that were chosen, and a box to work on several. */
-export function ListTable({ resource, list, columns, openId, cursor, chosen, onChoose }: Props) {
+export function ListTable({ resource, list, columns, openId, cursor, chosen, onChoose, onShow }: Props) {
   const { t } = useTranslation()
   const keyTitle = useKeyTitle()
   const { rows } = list
@@ -99,6 +101,8 @@ export function ListTable({ resource, list, columns, openId, cursor, chosen, onC
           data-open={row.id === openId || undefined}
           data-cursor={row.id === cursor || undefined}
           data-chosen={chosen.has(row.id) || undefined}
+          // By keyboard its name is a link.
+          onClick={(event) => meansRow(event) && onShow(row.id)}
         >
           <td className="no-print">
             <label className="list-table__box" title={keyTitle(t('list.key.choose'), 'X')}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import type { ResourceRow } from '../api/resources.ts'
+import { meansRow } from './list-row.ts'
 import type { Chosen } from './ListTable.tsx'
 import type { List } from './use-list.ts'
 
@@ -38,7 +39,7 @@ export function useListKeys({ list, openId, chosen, setChosen, onShow, mayAdd }:
   }
   useHotkey('j', () => go(1), rows.length > 0, t('help.key.down'))
   useHotkey('k', () => go(-1), rows.length > 0, t('help.key.up'))
-  useHotkey('Enter', () => onShow(rows[at]!.id), isHere && document.activeElement === document.body, t('list.key.open'))
+  useHotkey('Enter', (event) => meansRow(event) && onShow(rows[at]!.id), isHere, t('list.key.open'))
   useHotkey('x', (event) => choose(event.shiftKey), isHere, t('list.key.choose'))
   useHotkey('[', () => turn(-1), true, t('list.previous'))
   useHotkey(']', () => turn(1), true, t('list.next'))
