@@ -64,6 +64,7 @@ import { settlementRoutes } from './workflows/settlement.routes.ts'
 import { tableRoutes } from './workflows/table.routes.ts'
 import { testPrintRoutes } from './workflows/test-print.routes.ts'
 import { waitingRoutes } from './workflows/waiting.routes.ts'
+import { withdrawRoutes } from './workflows/withdraw.routes.ts'
 import { workflowRoutes } from './workflows/workflow.routes.ts'
 
 export interface App {
@@ -127,6 +128,7 @@ export function createApp(outside: Outside): App {
   optionItemRoutes(api)
   moveInRoutes(api)
   workflowRoutes(api)
+  withdrawRoutes(api)
   menuRoutes(api)
   balanceRoutes(api)
   mediaRoutes(api, deps)

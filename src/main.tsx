@@ -16,6 +16,7 @@ import { startTheme } from './ui/theme.ts'
 import { startToasts } from './ui/toast-store.ts'
 import { startGate } from './workflows/gate.ts'
 import { startSession } from './workflows/session.ts'
+import { startUnsettled } from './workflows/unsettled.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element "root" to show the console in: index.html must have one.')
@@ -26,6 +27,7 @@ startTheme()
 startToasts()
 startGate()
 startSession()
+startUnsettled()
 void import('./app/worker.ts').then(({ startWorker }) => startWorker())
 void dropOldDrafts(now())
 const ahead = loadAhead(window.location.pathname).catch(() => undefined)

@@ -178,8 +178,10 @@ export class Api {
   }
 }
 
+export const requestIdShape = /^[\w-]{8,64}$/
+
 /** The caller's request id where it is one; a longer or odd one is treated as none. */
 export function requestIdOf(context: Context): string | undefined {
   const given = context.req.header('x-request-id')
-  return given && /^[\w-]{8,64}$/.test(given) ? given : undefined
+  return given && requestIdShape.test(given) ? given : undefined
 }

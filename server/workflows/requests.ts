@@ -35,3 +35,22 @@ export const keepAnswer = (tx: Tx, claim: Claim, response: string) =>
 
 /** Frees the id of a write that was refused. */
 export const releaseRequest = (tx: Tx, claim: Claim) => tx.delete(requests).where(rowOf(claim))
+
+/** The fingerprint of an id under which nothing may happen any more. */
+const withdrawn = 'withdrawn'
+
+/**
+ * Takes an id out of use, waiting for its write where it is in flight, so that nothing can happen under it from now on.
+ * Answers whether something did before.
+ */
+export async function withdrawRequest(tx: Tx, request: Omit<Claim, 'fingerprint'>, at: Date): Promise<boolean> {
+  const inserted = await tx
+    .insert(requests)
+    .values({ ...request, fingerprint: withdrawn, response: withdrawn, at })
+    .onConflictDoNothing()
+    .returning({ requestId: requests.requestId })
+  if (inserted.length > 0) return false
+  const [stored] = await tx.select().from(requests).where(rowOf(request))
+  if (!stored) throw new ChangedUnderneath()
+  return stored.fingerprint !== withdrawn
+}

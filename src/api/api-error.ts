@@ -42,6 +42,17 @@ export const isWorthAsking = (error: unknown): boolean =>
   isUnknownOutcome(error) ||
   (error instanceof ApiError && (error.code === 'request_in_flight' || error.code === 'starting'))
 
+/**
+ * Whether a refusal is the server's answer to the write itself, after which it did not happen. Who is too old, too fast,
+ * signed out or before a closed house hears nothing of what an earlier sending did.
+ */
+export const isAnswered = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 410, 429].includes(error.status) &&
+  !isWorthAsking(error)
+
 /** The text that the product shows for a status wherever it happens; undefined where the caller explains the error. */
 export function catalogueKey(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined

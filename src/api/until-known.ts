@@ -5,9 +5,9 @@ const firstPause = 1000
 
 /**
  * Sends a write again after 1, 2, 4 … seconds, until the server says what became of it. `send` bears the same request id
- * each time; `onUnknown` hears when an answer was lost.
+ * each time; `onUnknown` hears when an answer was lost. Once `left` is aborted nothing is sent again.
  */
-export async function untilKnown<T>(send: () => Promise<T>, onUnknown: () => void): Promise<T> {
+export async function untilKnown<T>(send: () => Promise<T>, onUnknown: () => void, left?: AbortSignal): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await send()
@@ -15,7 +15,16 @@ export async function untilKnown<T>(send: () => Promise<T>, onUnknown: () => voi
       if (attempt === retries || !isWorthAsking(error)) throw error
       onUnknown()
       const wait = (error as ApiError).retry_after ?? 0
-      await new Promise((resolve) => setTimeout(resolve, Math.max(wait * 1000, firstPause * 2 ** attempt)))
+      await pause(Math.max(wait * 1000, firstPause * 2 ** attempt), left)
+      if (left?.aborted) throw error
     }
   }
 }
+
+/** Waits, though not for longer than somebody is there. */
+const pause = (milliseconds: number, left?: AbortSignal) =>
+  new Promise<void>((resume) => {
+    if (left?.aborted) return resume()
+    const timer = setTimeout(resume, milliseconds)
+    left?.addEventListener('abort', () => (clearTimeout(timer), resume()), { once: true })
+  })

@@ -57,7 +57,7 @@ export function BulkBar({
     const allowed = decide.all(chart, row)[event]
     if (!allowed?.ok) return allowed?.message ?? ''
     try {
-      await sendUntilKnown(stepRecord(chartIdOf(resource), row, event), () => undefined)
+      await sendUntilKnown(stepRecord(chartIdOf(resource), row, event), { about: `${row.name}` })
       return undefined
     } catch (failure) {
       return errorWords(t, failure as ApiError)

@@ -1,5 +1,5 @@
 import { Dialog as BlueprintDialog } from '@blueprintjs/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { CloseButton } from './CloseButton.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 import './Dialog.css'
@@ -22,19 +22,20 @@ export function Dialog({
   children: ReactNode
 }) {
   useReturnFocus()
+  const titleId = useId()
   return (
     <BlueprintDialog
       isOpen={isOpen}
       onClose={onClose}
       canEscapeKeyClose={onClose !== undefined}
       canOutsideClickClose={onClose !== undefined}
-      aria-labelledby="dialog-title"
+      aria-labelledby={titleId}
       className="dialog"
       style={{ inlineSize: width }}
       transitionDuration={120}
     >
       <div className="dialog__head">
-        <h1 id="dialog-title">{title}</h1>
+        <h1 id={titleId}>{title}</h1>
         {onClose && <CloseButton onClick={onClose} />}
       </div>
       <div className="dialog__body">{children}</div>

@@ -1,12 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DialogFoot, type FootOfDialog } from './DialogFoot.tsx'
+import { useWayOut } from './use-way-out.tsx'
 
 /** A form in a dialog: what is asked as `children`, and the foot whose button, or Enter, sends it with `onSubmit`. */
 export function FormDialog({
   title,
   className,
   onSubmit,
+  onStop,
   children,
   ...foot
 }: FootOfDialog & {
@@ -14,11 +16,17 @@ export function FormDialog({
   /** How the form is laid out. */
   className: string
   onSubmit: () => void
+  /** Nobody waits any more for what is being found out; where the dialog itself sends it, that ends with it. */
+  onStop?: () => void
   children: ReactNode
 }) {
   const form = useId()
+  const { leave, question } = useWayOut(foot.isFindingOut ?? false, () => {
+    onStop?.()
+    foot.onClose()
+  })
   return (
-    <Dialog title={title} onClose={foot.onClose} foot={<DialogFoot form={form} {...foot} />}>
+    <Dialog title={title} onClose={leave} foot={<DialogFoot form={form} {...foot} onClose={leave} />}>
       <form
         id={form}
         className={className}
@@ -29,6 +37,7 @@ export function FormDialog({
       >
         {children}
       </form>
+      {question}
     </Dialog>
   )
 }

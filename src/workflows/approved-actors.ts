@@ -1,19 +1,46 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
 import type { GrantedApproval } from '#contract/rows/approval.ts'
+import { isAnswered, isUnknownOutcome } from '../api/api-error.ts'
 import { type Asked, askElsewhere, requestApproval } from '../api/approvals.ts'
 import { type Call, call } from '../api/client.ts'
 import { cacheRow } from '../api/row-cache.ts'
+import { abandon, seek, settle, settled } from '../api/unsettled.ts'
 
-/** Sends a write under an id and puts the row that is answered into the cache. */
+/** A write of a flow: under which id it is sent, however often, and what it does in words. */
+interface FlowWrite {
+  write: Pick<Call, 'method' | 'url' | 'data'>
+  requestId: string
+  about: string
+}
+
+/**
+ * Sends a write under an id and puts the row that is answered into the cache. Once `left` is aborted nobody waits for the
+ * answer any more: where it got lost, the server is asked.
+ */
 export async function sendAndKeep<Row>(
   client: QueryClient,
-  write: Pick<Call, 'method' | 'url' | 'data'>,
-  requestId: string,
+  { write, requestId, about }: FlowWrite,
+  left?: AbortSignal,
 ): Promise<Row> {
-  const row = await call<Row>({ ...write, requestId })
-  cacheRow(client, row)
-  return row
+  await settle()
+  try {
+    const row = await call<Row>({ ...write, requestId })
+    settled(requestId)
+    cacheRow(client, row)
+    return row
+  } catch (error) {
+    if (isUnknownOutcome(error)) seek({ requestId, about })
+    if (isAnswered(error)) settled(requestId)
+    if (left?.aborted) abandon(requestId)
+    throw error
+  }
+}
+
+/** Leaves a write to the server with the screen that waits for its answer: it is not sent again. */
+export function useAbandonment(requestId: string): void {
+  useEffect(() => () => abandon(requestId), [requestId])
 }
 
 /**
@@ -25,7 +52,9 @@ export const approvedActorsOf = <Context extends { requestId: string }, Seen, Ro
   of: {
     preview: (context: Context, signal: AbortSignal) => Promise<Seen>
     asked: (context: Context) => Asked
-    write: (context: Context) => Pick<Call, 'method' | 'url' | 'data'>
+    write: (context: Context) => FlowWrite['write']
+    /** What the write does, in words. */
+    about: (context: Context) => string
   },
 ) => ({
   loadPreview: fromPromise<Seen, Context>(({ input, signal }) => of.preview(input, signal)),
@@ -35,5 +64,7 @@ export const approvedActorsOf = <Context extends { requestId: string }, Seen, Ro
   askElsewhere: fromPromise<GrantedApproval, Context>(({ input, signal }) =>
     askElsewhere(client, of.asked(input), signal),
   ),
-  submit: fromPromise<Row, Context>(({ input }) => sendAndKeep<Row>(client, of.write(input), input.requestId)),
+  submit: fromPromise<Row, Context>(({ input, signal }) =>
+    sendAndKeep<Row>(client, { write: of.write(input), requestId: input.requestId, about: of.about(input) }, signal),
+  ),
 })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Table } from '#contract/rows/table.ts'
 import { ApiError } from '../api/api-error.ts'
-import { type Call, call } from '../api/client.ts'
+import { type Call, call, storeToken } from '../api/client.ts'
 import { keys } from '../api/keys.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { type Command, useCommand } from './use-command.ts'
@@ -17,9 +17,15 @@ const refused = (code: 'illegal_transition' | 'request_in_flight', current?: unk
 const seat: Command = { method: 'PATCH', url: '/admin/toggle_occupy_status/t1', data: { pax: 4 }, done: 'Seated' }
 const seated = { id: 't1', version: 2, occupancy: 'seated', facts: {} } as Table
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
+beforeEach(() => {
+  vi.useFakeTimers()
+  storeToken('token')
+})
+/** What a test left behind is asked about before the next one. */
+afterEach(async () => {
   cleanup()
+  server.mockReset().mockResolvedValue({ happened: true })
+  await vi.runAllTimersAsync()
   vi.useRealTimers()
   server.mockReset()
 })
@@ -31,9 +37,9 @@ function start() {
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
   const hook = renderHook(() => ({ command: useCommand(), toasts: useToasts() }), { wrapper })
-  return { client, now: () => hook.result.current }
+  return { client, now: () => hook.result.current, unmount: hook.unmount }
 }
-const idsSent = () => server.mock.calls.map(([request]: [Call]) => request.requestId)
+const idsSent = () => server.mock.calls.flatMap(([{ url, requestId }]: [Call]) => (url === seat.url ? [requestId] : []))
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 it('puts the answered row into the cache and says that it is done', async () => {
@@ -73,7 +79,7 @@ it('gives up after six tries more, and warns that it is not known what happened'
   expect(idsSent()).toHaveLength(7)
   expect(now().toasts.shown.at(-1) ?? now().toasts.activity[0]).toMatchObject({
     kind: 'warning',
-    key: 'error.unknownOutcome',
+    key: 'unsettled.asking',
   })
 })
 
@@ -106,4 +112,41 @@ it('takes two taps on one button for one intent', async () => {
   const { now } = start()
   await act(() => Promise.all([now().command.run(seat), now().command.run(seat)]))
   expect(server).toHaveBeenCalledOnce()
+})
+
+const withdrawals = () => server.mock.calls.filter(([{ url }]) => url === '/admin/withdraw_request')
+
+it('sends nothing again once nobody waits for the answer, but asks whether it happened, and then goes on', async () => {
+  server.mockRejectedValue(lost())
+  const { now } = start()
+  const outcome = vi.fn()
+  act(() => void now().command.run(seat).catch(outcome))
+  await wait(0)
+  act(() => now().command.stop())
+  await wait(60_000)
+  expect(outcome).toHaveBeenCalledOnce()
+  expect(idsSent()).toHaveLength(1)
+  expect(withdrawals().length).toBeGreaterThan(0)
+  await act(() => expect(now().command.run({ ...seat, data: { pax: 5 } })).rejects.toMatchObject({ code: 'network' }))
+  expect(idsSent()).toHaveLength(1)
+  server.mockImplementation(async ({ url }: Call) => (url === seat.url ? seated : { happened: false }))
+  await wait(5000)
+  await act(() => now().command.run({ ...seat, data: { pax: 5 } }))
+  expect(idsSent()).toHaveLength(2)
+})
+
+it('leaves a lost answer to the server with the screen that asked for it', async () => {
+  server.mockRejectedValueOnce(lost()).mockResolvedValue({ happened: true })
+  const { now, unmount } = start()
+  act(
+    () =>
+      void now()
+        .command.run(seat)
+        .catch(() => undefined),
+  )
+  await wait(0)
+  unmount()
+  await wait(60_000)
+  expect(idsSent()).toHaveLength(1)
+  expect(withdrawals()).toHaveLength(1)
 })

@@ -1,14 +1,15 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, catalogueKey, isUnknownOutcome } from '../api/api-error.ts'
+import { ApiError, catalogueKey, isAnswered, isUnknownOutcome } from '../api/api-error.ts'
 import { askAgain } from '../api/ask-again.ts'
 import { type Call, call } from '../api/client.ts'
 import { newRequestId } from '../api/request-id.ts'
 import { connection } from '../api/realtime.ts'
 import { cacheRow } from '../api/row-cache.ts'
 import { readiness } from '../api/server.ts'
+import { abandon, seek, settle, settled } from '../api/unsettled.ts'
 import { untilKnown } from '../api/until-known.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { errorWords } from './error-words.ts'
@@ -18,16 +19,41 @@ import { placeOf } from './place-of.ts'
 export interface Command extends Pick<Call, 'method' | 'url' | 'data' | 'requestId'> {
   /** The toast's text once it is done, already translated. */
   done?: string
+  /** What it does, where that is told only if its answer was lost. */
+  about?: string
   /** What the toast says of a failure, where the caller knows more than the error itself. */
   failed?: (error: ApiError) => string | undefined
   /** Queries to ask again; the row that is answered is put into the cache anyway. */
   touches?: QueryKey[]
 }
 
-/** Sends a write until the server says what became of it, under one id. */
-export function sendUntilKnown<T>(request: Call, onUnknown: () => void): Promise<T> {
+/** Whoever sends a write: what it does, who hears that its answer was lost, and when nobody waits for it any more. */
+interface Sender {
+  about?: string
+  onUnknown?: () => void
+  left?: AbortSignal
+}
+
+/**
+ * Sends a write until the server says what became of it, under one id. Where nobody waits for that any more, it is not
+ * sent again and the server is asked.
+ */
+export async function sendUntilKnown<T>(request: Call, { about, onUnknown, left }: Sender = {}): Promise<T> {
   const requestId = request.requestId ?? newRequestId()
-  return untilKnown(() => call<T>({ ...request, requestId }), onUnknown)
+  const lose = () => {
+    seek({ requestId, about })
+    onUnknown?.()
+  }
+  try {
+    const answer = await untilKnown(() => call<T>({ ...request, requestId }), lose, left)
+    settled(requestId)
+    return answer
+  } catch (error) {
+    if (isUnknownOutcome(error)) seek({ requestId, about })
+    if (isAnswered(error)) settled(requestId)
+    else abandon(requestId)
+    throw error
+  }
 }
 
 class NotSent extends ApiError {
@@ -47,30 +73,41 @@ function announce(error: unknown, t: TFunction, failed: Command['failed']): void
   if (!(error instanceof ApiError) || catalogueKey(error)) return
   const about = { requestId: error.request_id, to: whereabouts(error.current) }
   if (isUnknownOutcome(error)) {
-    const key = error instanceof NotSent ? 'error.offline' : 'error.unknownOutcome'
+    const key = error instanceof NotSent ? 'error.offline' : 'unsettled.asking'
     showToast({ kind: 'warning', key, ...about })
   } else showToast({ kind: 'unsuccessful', message: failed?.(error) ?? errorWords(t, error), ...about })
 }
 
 /**
  * Runs writes. `run` resolves with the server's answer or rejects with its `ApiError`, after saying so in a toast; a
- * second tap on the same thing joins the first. `isFindingOut` says that an answer was lost and we keep asking.
+ * second tap on the same thing joins the first. `isFindingOut` says that an answer was lost and we keep asking, until
+ * `stop` or the end of the component: then only the server is asked what became of it.
  */
 export function useCommand(): {
   run: <T>(command: Command) => Promise<T>
   isBusy: boolean
   isFindingOut: boolean
+  stop: () => void
 } {
   const client = useQueryClient()
   const { t } = useTranslation()
   const [state, setState] = useState({ isBusy: false, isFindingOut: false })
   const running = useRef(new Map<string, Promise<unknown>>())
+  const left = useRef(new AbortController())
+  const stop = useCallback(() => {
+    left.current.abort()
+    left.current = new AbortController()
+  }, [])
+  useEffect(() => stop, [stop])
 
-  const execute = async <T>({ done, failed, touches = [], ...request }: Command): Promise<T> => {
+  const execute = async <T>({ done, about = done, failed, touches = [], ...request }: Command): Promise<T> => {
     setState({ isBusy: true, isFindingOut: false })
+    const onUnknown = () => setState({ isBusy: true, isFindingOut: true })
+    const { signal } = left.current
     try {
       if (await isCutOff()) throw new NotSent()
-      const row = await sendUntilKnown<T>(request, () => setState({ isBusy: true, isFindingOut: true }))
+      await settle().catch(() => Promise.reject(new NotSent()))
+      const row = await sendUntilKnown<T>(request, { about, onUnknown, left: signal })
       cacheRow(client, row)
       if (done) showToast({ kind: 'successful', message: done, to: whereabouts(row) })
       return row
@@ -94,5 +131,5 @@ export function useCommand(): {
     running.current.set(intent, promise)
     return promise
   }
-  return { run, ...state }
+  return { run, stop, ...state }
 }

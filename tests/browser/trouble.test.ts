@@ -114,3 +114,92 @@ test('a browser that keeps nothing says so, and the form works all the same', as
   await page.getByRole('status').filter({ hasText: 'Moreau' }).waitFor()
   expect(await nameField(page).inputValue()).toBe('')
 })
+
+/** Lets nothing through to the server until the answer is called. */
+async function cutOff(page: Page): Promise<() => Promise<void>> {
+  const away = (url: URL) => url.pathname.startsWith('/api/') || url.pathname === '/readyz'
+  await page.route(away, (route) => route.abort())
+  return () => page.unroute(away)
+}
+
+interface Bill {
+  id: string
+  name: string
+  due: number
+  captured: number
+  part_of: object | null
+}
+type Visit = Bill & { cart: { lines: { name: string }[] } | null; visit_orders: { state: string }[] }
+const lookAt = (page: Page, id: string) => screens.ask<Visit>(page, `/admin/table/order_detail/${id}`)
+
+/** A table that owes, on which nothing is paid. */
+async function owing(page: Page): Promise<Visit> {
+  const { aaData } = await screens.ask<{ aaData: Bill[] }>(page, '/admin/table?length=1000')
+  for (const { id, due, captured, part_of } of aaData) {
+    if (due === 0 || captured > 0 || part_of) continue
+    const table = await lookAt(page, id)
+    if (!table.cart && table.visit_orders.every(({ state }) => state !== 'pending')) return table
+  }
+  throw new Error('No table owes anything.')
+}
+
+test.each([
+  ['never reached the server is dropped', false, 'It never arrived and was dropped: Payment taken'],
+  ['the server had taken already is told', true, 'It was done after all: Payment taken'],
+] as const)('a payment that was left without an answer and %s, and is never sent again', async (_, arrives, told) => {
+  const page = await screens.signedInNowhere('floor')
+  const table = await owing(page)
+  await screens.goTo(page, `/floor/${table.id}?do=pay`)
+  const dialog = page.getByRole('dialog', { name: `Pay table ${table.name}` })
+  await dialog.getByRole('button', { name: 'Card', exact: true }).click()
+  let sent = 0
+  await page.route('**/api/admin/toggle_payment_status', async (route) => {
+    sent += 1
+    if (arrives) await route.fetch()
+    return route.abort()
+  })
+  await dialog.getByRole('button', { name: /^Take €/ }).click()
+  await dialog.getByText(/^The answer got lost/).waitFor()
+  const letBack = await cutOff(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const question = page.getByRole('dialog', { name: 'The server has not answered yet' })
+  expect(await findingsAtNight(page)).toEqual([])
+  await question.getByRole('button', { name: 'Keep waiting' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Leave and stop trying' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const before = sent
+  await letBack()
+  await page.getByText(told).first().waitFor()
+  expect(sent).toBe(before)
+  const { captured } = await lookAt(page, table.id)
+  expect(captured > 0).toBe(arrives)
+})
+
+test('nothing is sent to the kitchen that was tapped while the server was away and left', async () => {
+  const page = await screens.signedInNowhere('floor')
+  const table = await owing(page)
+  await screens.goTo(page, `/floor/${table.id}?do=order`)
+  const sheet = page.getByRole('dialog', { name: `Order for table ${table.name}` })
+  await sheet.getByRole('button', { name: /^Bread basket/ }).click()
+  const send = sheet.getByRole('button', { name: /^Send/ })
+  await send.waitFor()
+  const letBack = await cutOff(page)
+  await sheet.getByRole('button', { name: /^Tarte Tatin/ }).click()
+  await sheet.getByText(/^The answer got lost/).waitFor()
+  await send.click({ force: true })
+  await sheet.getByRole('button', { name: 'Close' }).first().click()
+  await page.getByRole('button', { name: 'Leave and stop trying' }).click()
+  await letBack()
+  await page.getByText('It never arrived and was dropped: Tarte Tatin').first().waitFor()
+  const { cart } = await lookAt(page, table.id)
+  expect(cart?.lines.map(({ name }) => name)).toEqual(['Bread basket'])
+  await page.goto(`${screens.address}/floor/${table.id}?do=order`)
+  await send.waitFor()
+  await page.context().setOffline(true)
+  await sheet
+    .getByText(/Nothing was sent; try again once it is back/)
+    .first()
+    .waitFor()
+  expect(await send.isDisabled()).toBe(true)
+})

@@ -160,3 +160,27 @@ test('numbers count from 1 without a gap or a twin, however many send at once', 
   const numbers = rows.map((row) => Number(row.number)).toSorted((a, b) => a - b)
   expect(numbers).toEqual(numbers.map((_, i) => i + 1))
 })
+
+test('a request that never arrived is withdrawn, and what comes late under its id does nothing', async () => {
+  const table = await tableWithCart()
+  const requestId = 'lost-on-the-way-to-1'
+  const withdraw = () => h.floor.post('/admin/withdraw_request', { request_id: requestId })
+  expect((await withdraw()).data).toEqual({ happened: false })
+  expect((await withdraw()).data).toEqual({ happened: false })
+  const late = await h.floor.post('/transfer_cart_into_order', { table_id: table }, { requestId })
+  expect(late).toMatchObject({ status: 409, error: { code: 'request_id_reused' } })
+  const made = await h.db.select().from(orders).where(eq(orders.tableId, table))
+  expect(made).toEqual([])
+})
+
+test('of a payment and the question about it at the same moment, the answer is what became of it', async () => {
+  const { table, order } = await tableWithOrder()
+  const requestId = 'asked-about-meanwhile-1'
+  const pay = { table_id: table, payment_method: 'card' }
+  const ask = () => h.floor.post('/admin/withdraw_request', { request_id: requestId })
+  const [paid, asked] = await Promise.all([h.floor.patch('/admin/toggle_payment_status', pay, { requestId }), ask()])
+  expect(asked.data).toEqual({ happened: paid.status === 200 })
+  expect((await ask()).data).toEqual(asked.data)
+  expect(await paymentsOf(order)).toHaveLength(paid.status === 200 ? 1 : 0)
+  expect(await violations(h.db)).toEqual([])
+})

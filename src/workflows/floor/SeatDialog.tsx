@@ -71,6 +71,7 @@ export function SeatDialog({ table, commands, onClose }: Props) {
       text={t('floor.seatGuests', { count: pax })}
       isBusy={commands.isBusy}
       isFindingOut={commands.isFindingOut}
+      onStop={commands.stop}
       onSubmit={() => (isForOthers ? setAsking(true) : void seat())}
       onClose={close}
     >

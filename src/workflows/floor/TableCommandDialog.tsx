@@ -36,6 +36,7 @@ export function TableCommandDialog({
       className="floor-form"
       isBusy={commands.isBusy}
       isFindingOut={commands.isFindingOut}
+      onStop={commands.stop}
       onSubmit={() => void submit()}
       {...dialog}
     >

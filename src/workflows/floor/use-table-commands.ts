@@ -32,7 +32,7 @@ const leadsTo: Record<string, OrderState> = {
 /** Runs the writes of one table. Each resolves true once it is done, false after a refusal, which a toast has told. */
 export function useTableCommands(table: Pick<Table, 'id' | 'name'>) {
   const client = useQueryClient()
-  const { run, isBusy, isFindingOut } = useCommand()
+  const { run, isBusy, isFindingOut, stop } = useCommand()
   const { t } = useTranslation()
   const [isPaperWanted, setPaperWanted] = useState(false)
 
@@ -55,6 +55,7 @@ export function useTableCommands(table: Pick<Table, 'id' | 'name'>) {
     send,
     isBusy,
     isFindingOut,
+    stop,
 
     /** Sends an event that needs nothing but a tap. */
     tap: (event: string, row: Table) =>

@@ -14,6 +14,7 @@ import { ApproveDialog } from '../ApproveDialog.tsx'
 import { errorWords } from '../error-words.ts'
 import { useAllowed } from '../use-allowed.ts'
 import { useCommand } from '../use-command.ts'
+import { useWayOut } from '../use-way-out.tsx'
 import { AlsoHappens } from './AlsoHappens.tsx'
 import { ReasonPicker } from './ReasonPicker.tsx'
 import type { Asking } from './use-order-acts.ts'
@@ -32,7 +33,8 @@ function writeOf(event: string, order: Order, payment: Payment | undefined, beca
 export function TakeBackDialog({ asking, onClose }: { asking: Asking; onClose: () => void }) {
   const { event, order, payment } = asking
   const { t } = useTranslation()
-  const { run, isBusy } = useCommand()
+  const { run, isBusy, isFindingOut } = useCommand()
+  const { leave, question } = useWayOut(isFindingOut, onClose)
   const [reasonId, setReasonId] = useState<string | null>(null)
   const [remark, setRemark] = useState('')
   const [isApproving, setIsApproving] = useState(false)
@@ -83,9 +85,10 @@ export function TakeBackDialog({ asking, onClose }: { asking: Asking; onClose: (
         isBusy={isBusy}
         error={error}
         onApproved={({ approval_id }) => void commit(approval_id)}
-        onClose={onClose}
+        onClose={leave}
       >
         <AlsoHappens preview={preview.data} />
+        {question}
       </ApproveDialog>
     )
 
@@ -94,11 +97,11 @@ export function TakeBackDialog({ asking, onClose }: { asking: Asking; onClose: (
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      onClose={leave}
       foot={
         <>
           {!isReady && <span className="small muted">{t('reason.missing')}</span>}
-          <Button text={t('common.back')} onClick={onClose} />
+          <Button text={t('common.back')} onClick={leave} />
           <Button
             intent="primary"
             text={t(allowed?.approval ? 'orders.toApproval' : `event.${event}`)}
@@ -116,6 +119,7 @@ export function TakeBackDialog({ asking, onClose }: { asking: Asking; onClose: (
         onReason={(reason) => setReasonId(reason.id)}
         onRemark={setRemark}
       />
+      {question}
       {failure && (
         <p className="dialog-error" role="alert">
           {errorWords(t, failure)}

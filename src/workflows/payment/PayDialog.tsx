@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useMe } from '../session.ts'
 import { useCommand } from '../use-command.ts'
+import { useWayOut } from '../use-way-out.tsx'
 import type { Bill } from './bill.ts'
 import { PaymentTaken } from './PaymentTaken.tsx'
 import { TakePayment, type Way } from './TakePayment.tsx'
@@ -34,6 +35,7 @@ export function PayDialog({ bill, onClose }: { bill: Bill; onClose: () => void }
   const { merchant } = useMe()
   const client = useQueryClient()
   const { run, isBusy, isFindingOut } = useCommand()
+  const { leave, question } = useWayOut(isFindingOut, onClose)
   const { data: options, error: failed, refetch } = useQuery(paymentOptionsQuery())
   const [error, setError] = useState<ApiError | null>(null)
   const [taken, setTaken] = useState<Taken | null>(null)
@@ -58,7 +60,7 @@ export function PayDialog({ bill, onClose }: { bill: Bill; onClose: () => void }
   }
   const due = taken ? (taken.table ?? taken.orders.find((order) => order.id === id) ?? bill).due : bill.due
   return (
-    <Dialog title={t(`pay.title.${kind}`, { name })} width={taken ? 480 : 820} onClose={onClose}>
+    <Dialog title={t(`pay.title.${kind}`, { name })} width={taken ? 480 : 820} onClose={leave}>
       {taken ? (
         <PaymentTaken
           taken={taken}
@@ -88,6 +90,7 @@ export function PayDialog({ bill, onClose }: { bill: Bill; onClose: () => void }
       ) : (
         <Skeleton rows={6} />
       )}
+      {question}
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/api-error.ts'
 import { useMoney } from '../../ui/money-format.ts'
 import { CommandError } from '../floor/CommandError.tsx'
+import { useBlocked } from '../use-blocked.ts'
 import { AmountPad } from './AmountPad.tsx'
 import { type Coins, type Draft, draftProblem, nearestInCoins, toHandOver } from './tender.ts'
 
@@ -31,16 +32,19 @@ export function PayPad({ draft, due, coins, isFixed, missing, onField, onKey, on
   const { t } = useTranslation()
   const money = useMoney()
   const { isBusy, isFindingOut, error } = sending
+  const blocked = useBlocked()
   const problem = draftProblem(draft, due, coins)
   const cash = toHandOver(draft.amount, due, coins) ?? draft.amount
   const values = { due: money.format(due), near: money.format(nearestInCoins(draft.amount, due, coins.step || 1)) }
   const note =
+    blocked ??
     missing ??
     (problem
       ? t(`pay.problem.${problem}`, values)
       : draft.amount < due
         ? t('pay.rest', { rest: money.format(due - draft.amount) })
         : '')
+  const canTake = problem === null && missing === null && blocked === undefined
   const field = (name: Draft['field'], label: string, value: number, isLocked = false) =>
     isLocked ? (
       <p className="pay__field" data-locked>
@@ -60,7 +64,7 @@ export function PayPad({ draft, due, coins, isFixed, missing, onField, onKey, on
       <AmountPad
         label={t(draft.field === 'amount' ? 'pay.toPay' : 'pay.tendered')}
         onKey={onKey}
-        onEnter={() => problem === null && !isBusy && onEnter()}
+        onEnter={() => canTake && !isBusy && onEnter()}
       />
       <p className="pay__note small" role="status">
         {note}
@@ -74,7 +78,7 @@ export function PayPad({ draft, due, coins, isFixed, missing, onField, onKey, on
         large
         fill
         loading={isBusy}
-        disabled={problem !== null || missing !== null}
+        disabled={!canTake}
         text={t('pay.take', { amount: money.format(problem ? draft.amount : cash) })}
       />
     </div>

@@ -206,6 +206,7 @@ const ownExamples: Example[] = [
   { calls: 'POST /admin/shortcut_pin', body: { password: 'wrong' } },
   { calls: twice('POST', '/change_password'), body: { password: 'wrong', new_password: 'trois melons verts' } },
   { calls: 'POST /admin/unlock', body: { pin: '739201' } },
+  { calls: 'POST /admin/withdraw_request', body: { request_id: 'sent-by-nobody' } },
   {
     calls: 'PATCH /admin/merchant/update | PUT /admin/merchant/update | POST /admin/merchant/update',
     body: { state: 'open' },

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartLine } from '#contract/rows/table.ts'
 import type { Menu } from '#contract/rows/menu.ts'
@@ -16,6 +17,8 @@ interface Props {
   /** The menus that are sold now; absent while they load. */
   menus: readonly Menu[] | undefined
   cart: CartCommands
+  /** Why nothing can be sent now. */
+  blocked: string | undefined
   canAbandon: boolean
   onEdit: (line: CartLine) => void
   onSend: () => void
@@ -39,9 +42,10 @@ function Difference({ difference: { before, now, left } }: { difference: CartDif
 }
 
 /** What the party wants so far, and the button that sends it to the kitchen. */
-export function CartPane({ lines, menus, cart, canAbandon, onEdit, onSend }: Props) {
+export function CartPane({ lines, menus, cart, blocked, canAbandon, onEdit, onSend }: Props) {
   const { t } = useTranslation()
   const money = useMoney()
+  const blockedId = useId()
   const count = lines.reduce((sum, line) => sum + line.quantity, 0)
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
   const byLine = new Map(cart.differences.map((difference) => [difference.line_id, difference]))
@@ -86,6 +90,8 @@ export function CartPane({ lines, menus, cart, canAbandon, onEdit, onSend }: Pro
           large
           fill
           loading={cart.isSending}
+          disabled={blocked !== undefined}
+          aria-describedby={blocked && blockedId}
           aria-keyshortcuts="Control+Enter"
           text={
             <>
@@ -94,6 +100,11 @@ export function CartPane({ lines, menus, cart, canAbandon, onEdit, onSend }: Pro
           }
           onClick={onSend}
         />
+        {blocked && (
+          <p id={blockedId} className="small muted" role="status">
+            {blocked}
+          </p>
+        )}
         {cart.isFindingOut && <p className="small muted">{t('common.findingOut')}</p>}
       </footer>
     </section>

@@ -4,6 +4,8 @@ import type { CartLine, TableDetail } from '#contract/rows/table.ts'
 import { CartPane } from './CartPane.tsx'
 import { MenuSheet } from './MenuSheet.tsx'
 import type { CartCommands } from './use-cart.ts'
+import { useBlocked } from '../../use-blocked.ts'
+import { useWayOut } from '../../use-way-out.tsx'
 import { useWindowKeys } from '../../../ui/use-window-keys.ts'
 
 interface Props {
@@ -18,6 +20,11 @@ export function OrderSheet({ table, cart, canAbandon, onClose }: Props) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState<CartLine | null>(null)
   const lines = table.cart?.lines ?? []
+  const blocked = useBlocked()
+  const { leave, question } = useWayOut(cart.isFindingOut, () => {
+    cart.stop()
+    onClose()
+  })
   const who = [table.visit?.name, t('floor.guests', { count: table.visit?.pax ?? 0 })].filter(Boolean).join(', ')
 
   const send = async () => {
@@ -28,7 +35,7 @@ export function OrderSheet({ table, cart, canAbandon, onClose }: Props) {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || document.querySelector('.options')) return
       event.preventDefault()
       event.stopPropagation()
-      if (lines.length > 0 && !cart.isSending) void send()
+      if (lines.length > 0 && !cart.isSending && !blocked) void send()
     },
     { isFirst: true },
   )
@@ -43,17 +50,21 @@ export function OrderSheet({ table, cart, canAbandon, onClose }: Props) {
       onEdited={() => setEditing(null)}
       onAdd={(menu, choice) => void cart.add(menu, choice)}
       onChange={(line, choice) => void cart.change(line, choice)}
-      onClose={onClose}
+      onClose={leave}
     >
       {(menus) => (
-        <CartPane
-          lines={lines}
-          menus={menus}
-          cart={cart}
-          canAbandon={canAbandon && table.cart !== null}
-          onEdit={setEditing}
-          onSend={() => void send()}
-        />
+        <>
+          <CartPane
+            lines={lines}
+            menus={menus}
+            cart={cart}
+            blocked={blocked}
+            canAbandon={canAbandon && table.cart !== null}
+            onEdit={setEditing}
+            onSend={() => void send()}
+          />
+          {question}
+        </>
       )}
     </MenuSheet>
   )

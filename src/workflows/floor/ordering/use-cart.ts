@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Cart, CartLine, Table, TableDetail } from '#contract/rows/table.ts'
 import type { Menu } from '#contract/rows/menu.ts'
 import type { OrderDetail } from '#contract/rows/order.ts'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, isUnknownOutcome } from '../../../api/api-error.ts'
 import {
   addToCart,
   type CartDifference,
@@ -33,9 +33,11 @@ const differencesOf = (error: unknown): CartDifference[] =>
  */
 export function useCart(table: Pick<Table, 'id' | 'name' | 'version'>) {
   const client = useQueryClient()
-  const { run, isBusy, isFindingOut } = useCommand()
+  const { run, isBusy, isFindingOut, stop } = useCommand()
   const { t } = useTranslation()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
+  /** Writes whose answer was lost for good: what was tapped on top of one is not sent. */
+  const losses = useRef(0)
   const [differences, setDifferences] = useState<CartDifference[]>([])
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
@@ -48,13 +50,16 @@ export function useCart(table: Pick<Table, 'id' | 'name' | 'version'>) {
 
   /** Writes to the cart after what was tapped before; a line that was mended differs no more. */
   const write = (commandNow: () => Command, lineId?: string): Promise<boolean> => {
+    const before = losses.current
     const next = queue.current.then(async () => {
+      if (losses.current > before) return false
       try {
         setError(null)
         keep(await run<Cart>(commandNow()))
         setDifferences((old) => old.filter((difference) => difference.line_id !== lineId))
         return true
       } catch (failure) {
+        if (isUnknownOutcome(failure)) losses.current += 1
         setError(failure as ApiError)
         await client.invalidateQueries({ queryKey: keys.table(table.id) })
         return false
@@ -66,8 +71,10 @@ export function useCart(table: Pick<Table, 'id' | 'name' | 'version'>) {
 
   const send = async (): Promise<SendOutcome> => {
     setSending(true)
+    const before = losses.current
     await queue.current
     try {
+      if (losses.current > before) return 'failed'
       setError(null)
       const row = cached() ?? table
       const done = t('floor.done.cart.convert', { name: table.name })
@@ -90,15 +97,17 @@ export function useCart(table: Pick<Table, 'id' | 'name' | 'version'>) {
     isBusy,
     isSending,
     isFindingOut,
+    stop,
     error,
     differences,
     /** Adds portions of a menu; those that equal a line of the cart are added to it. */
     add: (menu: Menu, choice: Choice) =>
       write(() => {
         const same = sameLine(cached()?.cart?.lines ?? [], menu.id, choice)
-        return same
+        const put = same
           ? changeCartLine(same, { ...choice, quantity: same.quantity + choice.quantity })
           : addToCart(table.id, menu.id, choice)
+        return { ...put, about: menu.name }
       }),
     change: (line: CartLine, choice: Choice) => write(() => changeCartLine(line, choice), line.id),
     /** Some portions more or fewer of a line, at least one. */

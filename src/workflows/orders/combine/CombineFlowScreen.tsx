@@ -133,7 +133,7 @@ export function CombineFlowScreen({
       {leavingTo && (
         <LeaveDialog
           title={t('combining.leaveTitle')}
-          text={t(isSent ? 'combining.leaveUnknown' : 'combining.leaveText')}
+          text={t(isSent ? 'unsettled.leaveText' : 'combining.leaveText')}
           stay={t('combining.stay')}
           leave={t('takingBack.leave')}
           onStay={() => setLeavingTo(null)}

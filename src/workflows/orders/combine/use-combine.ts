@@ -10,7 +10,7 @@ import { type Combining, combineOrders, partOrders, previewOfCombining } from '.
 import { keys } from '../../../api/keys.ts'
 import { newRequestId } from '../../../api/request-id.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { approvedActorsOf, sendAndKeep } from '../../approved-actors.ts'
+import { approvedActorsOf, sendAndKeep, useAbandonment } from '../../approved-actors.ts'
 import { useFlowDraft } from '../../use-flow-draft.ts'
 import { type Flow, useFlow } from '../../use-flow.ts'
 
@@ -36,6 +36,7 @@ const askedOf = (context: CombineContext): Asked => ({
 export function useCombine(open: readonly Order[], asked: readonly Order[], keeperId: string | null): CombineFlow {
   const client = useQueryClient()
   const { t } = useTranslation()
+  const numberOf = (context: CombineContext) => open.find(({ id }) => id === context.keeperId)?.number
   const flow = useFlow(combineChart, {
     input: { chosen: seen(asked), keeperId, requestId: newRequestId(), undoRequestId: newRequestId() },
     actors: {
@@ -43,14 +44,19 @@ export function useCombine(open: readonly Order[], asked: readonly Order[], keep
         preview: (context, signal) => previewOfCombining(combiningOf(context), signal),
         asked: askedOf,
         write: (context) => combineOrders(combiningOf(context)),
+        about: (context) => t('combining.done', { number: numberOf(context) }),
       }),
-      part: fromPromise<CombinedOrder, CombineContext>(({ input }) =>
-        sendAndKeep<CombinedOrder>(client, partOrders(input.keeperId!), input.undoRequestId),
-      ),
+      part: fromPromise<CombinedOrder, CombineContext>(({ input, signal }) => {
+        const about = t('combining.undone', { number: numberOf(input) })
+        const write = partOrders(input.keeperId!)
+        return sendAndKeep<CombinedOrder>(client, { write, requestId: input.undoRequestId, about }, signal)
+      }),
     },
   })
   const { state } = flow
-  const { chosen, applyServiceCharge } = state.context
+  const { chosen, applyServiceCharge, requestId, undoRequestId } = state.context
+  useAbandonment(requestId)
+  useAbandonment(undoRequestId)
   useFlowDraft(
     `combine ${asked.map(({ id }) => id).join()}`,
     { ids: chosen.map(({ id }) => id), keeperId: state.context.keeperId, applyServiceCharge },

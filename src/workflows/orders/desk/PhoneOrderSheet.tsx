@@ -14,6 +14,7 @@ import { now } from '../../../ui/clock.ts'
 import { TimeZone } from '../../../ui/time-format.ts'
 import { MenuSheet } from '../../floor/ordering/MenuSheet.tsx'
 import { useCommand } from '../../use-command.ts'
+import { useWayOut } from '../../use-way-out.tsx'
 import { useDraft } from '../../use-draft.ts'
 import { asCartLines, withAdded, withAddedAt } from '../edit/changes.ts'
 import { asTaken, nothingSaid } from './phone-order.ts'
@@ -24,7 +25,8 @@ export function PhoneOrderSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const timeZone = useContext(TimeZone)
-  const { run, isBusy } = useCommand()
+  const { run, isBusy, isFindingOut } = useCommand()
+  const { leave, question } = useWayOut(isFindingOut, onClose)
   const draft = useDraft('phone order', nothingSaid)
   const { value: said, change, clear } = draft
   const menus = useQuery(menuQuery()).data?.menus ?? []
@@ -58,19 +60,22 @@ export function PhoneOrderSheet({ onClose }: { onClose: () => void }) {
       onEdited={() => setEditing(null)}
       onAdd={(menu, choice) => change({ added: withAdded({ ...noChanges, added: said.added }, menu.id, choice).added })}
       onChange={setLine}
-      onClose={onClose}
+      onClose={leave}
     >
       {(shown) => (
-        <PhoneOrderPane
-          draft={draft}
-          lines={lines}
-          menus={shown}
-          isBusy={isBusy}
-          error={error}
-          onLine={setLine}
-          onEdit={setEditing}
-          onTake={() => void take()}
-        />
+        <>
+          <PhoneOrderPane
+            draft={draft}
+            lines={lines}
+            menus={shown}
+            isBusy={isBusy}
+            error={error}
+            onLine={setLine}
+            onEdit={setEditing}
+            onTake={() => void take()}
+          />
+          {question}
+        </>
       )}
     </MenuSheet>
   )

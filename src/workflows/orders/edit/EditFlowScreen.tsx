@@ -121,7 +121,7 @@ export function EditFlowScreen({ order, isPriceFirst }: { order: OrderDetail; is
       {leavingTo && (
         <LeaveDialog
           title={t('editing.leaveTitle')}
-          text={t(isSent ? 'editing.leaveUnknown' : 'editing.leaveText')}
+          text={t(isSent ? 'unsettled.leaveText' : 'editing.leaveText')}
           stay={t('editing.stay')}
           leave={t('takingBack.leave')}
           onStay={() => setLeavingTo(null)}

@@ -9,7 +9,7 @@ import { keys } from '../../../api/keys.ts'
 import { editOrder, previewOf } from '../../../api/orders.ts'
 import { newRequestId } from '../../../api/request-id.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { approvedActorsOf } from '../../approved-actors.ts'
+import { approvedActorsOf, useAbandonment } from '../../approved-actors.ts'
 import { useFlowDraft } from '../../use-flow-draft.ts'
 import { type Flow, useFlow } from '../../use-flow.ts'
 import { asItIs, carriedOver, editedBy } from './changes.ts'
@@ -39,9 +39,11 @@ export function useEditOrder(order: OrderDetail): EditOrderFlow {
       preview: (context, signal) => previewOf(writeOf(context), signal),
       asked: askedOf,
       write: writeOf,
+      about: () => t('editing.done', { number: order.number }),
     }),
   })
-  const { changes, reasonId, remark } = flow.state.context
+  const { changes, reasonId, remark, requestId } = flow.state.context
+  useAbandonment(requestId)
   useFlowDraft(
     `order.edit ${order.id}`,
     { changes, reasonId, remark },

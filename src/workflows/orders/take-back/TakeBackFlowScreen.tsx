@@ -71,7 +71,7 @@ export function TakeBackFlowScreen({ event, order }: { event: TakeBackContext['e
       {leavingTo && (
         <LeaveDialog
           title={t(`takingBack.${event}.leaveTitle`)}
-          text={t(isSent ? `takingBack.${event}.leaveUnknown` : 'takingBack.leaveText')}
+          text={t(isSent ? 'unsettled.leaveText' : 'takingBack.leaveText')}
           stay={t(`takingBack.${event}.stay`)}
           leave={t('takingBack.leave')}
           onStay={() => setLeavingTo(null)}

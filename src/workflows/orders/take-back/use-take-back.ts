@@ -11,7 +11,7 @@ import { cancelOrder, previewOf, refundOrder, voidOrder } from '../../../api/ord
 import { newRequestId } from '../../../api/request-id.ts'
 import { type MoneyFormat, useMoney } from '../../../ui/money-format.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { approvedActorsOf } from '../../approved-actors.ts'
+import { approvedActorsOf, useAbandonment } from '../../approved-actors.ts'
 import { useFlowDraft } from '../../use-flow-draft.ts'
 import { type Flow, useFlow } from '../../use-flow.ts'
 import { offeredLines } from '../asked-back.ts'
@@ -81,9 +81,11 @@ export function useTakeBack(event: TakeBackContext['event'], order: OrderDetail)
       preview: (context, signal) => previewOf(writeOf(context), signal),
       asked: askedOf,
       write: writeOf,
+      about: (context) => doneWords(t, money, context, order),
     }),
   })
-  const { chosenLines, portions, amount, liveLines, reasonId, remark } = flow.state.context
+  const { chosenLines, portions, amount, liveLines, reasonId, remark, requestId } = flow.state.context
+  useAbandonment(requestId)
   useFlowDraft(
     `${event} ${order.id}`,
     { chosenLines, portions, amount, reasonId, remark },

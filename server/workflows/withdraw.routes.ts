@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { transact } from '../db/transact.ts'
+import { type Api, requestIdShape } from '../http/api.ts'
+import { withdrawRequest } from './requests.ts'
+
+/** What became of a write whose answer was lost, for whoever no longer wants it unless it is done already. */
+export function withdrawRoutes(api: Api): void {
+  api.store(
+    'post',
+    '/admin/withdraw_request',
+    {
+      tag: 'Workflows',
+      summary: 'Whether a write happened under its request id; one that did not cannot happen any more',
+      body: z.strictObject({ request_id: z.string().regex(requestIdShape, 'is no request id') }),
+    },
+    async ({ deps, store: { merchantId, now } }, { request_id: requestId }) => ({
+      happened: await transact(deps.db, (tx) => withdrawRequest(tx, { merchantId, requestId }, now)),
+    }),
+  )
+}
