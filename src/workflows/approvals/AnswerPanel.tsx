@@ -13,6 +13,7 @@ import { useTime } from '../../ui/time-format.ts'
 import { ApprovalPad } from '../ApprovalPad.tsx'
 import { errorWords } from '../error-words.ts'
 import { AlsoHappens } from '../orders/AlsoHappens.tsx'
+import { AskedChanges } from './AskedChanges.tsx'
 import { useMe } from '../session.ts'
 import { outcomeOf, subjectWords } from './approval-words.ts'
 import { TimeLeft } from '../../ui/TimeLeft.tsx'
@@ -47,6 +48,7 @@ function Changes({ approval, flow: { state } }: { approval: Approval; flow: Answ
   if (preview)
     return (
       <>
+        <AskedChanges approval={approval} preview={preview} />
         <MoneyPreview before={preview.before} after={preview.after} />
         <AlsoHappens preview={preview} />
       </>
@@ -121,13 +123,21 @@ export function AnswerPanel({ approval }: { approval: Approval }) {
           )}
         </div>
       ) : (
-        <EmptyState
-          title={t(outcomeOf(approval), {
-            name: approval.approver_name ?? '',
-            time: time(approval.answered_at ?? approval.expires_at),
-          })}
-          text={state.matches('gone') && state.context.error ? errorWords(t, state.context.error) : undefined}
-        />
+        <>
+          <EmptyState
+            title={t(outcomeOf(approval), {
+              name: approval.approver_name ?? '',
+              time: time(approval.answered_at ?? approval.expires_at),
+            })}
+            text={state.matches('gone') && state.context.error ? errorWords(t, state.context.error) : undefined}
+          />
+          {/* Whoever answered sees what they answered. */}
+          {state.context.preview && (
+            <section className="flow__card">
+              <Changes approval={approval} flow={flow} />
+            </section>
+          )}
+        </>
       )}
     </article>
   )
