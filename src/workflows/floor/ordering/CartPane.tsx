@@ -9,6 +9,7 @@ import { Money } from '../../../ui/Money.tsx'
 import { useMoney } from '../../../ui/money-format.ts'
 import { CommandError } from '../CommandError.tsx'
 import { CartLines } from './CartLines.tsx'
+import type { CartTotal } from './cart-total.ts'
 import type { CartCommands } from './use-cart.ts'
 import './CartPane.css'
 
@@ -17,6 +18,8 @@ interface Props {
   /** The menus that are sold now; absent while they load. */
   menus: readonly Menu[] | undefined
   cart: CartCommands
+  /** What it puts on the bill; null where only the server knows. */
+  total: CartTotal | null
   /** Why nothing can be sent now. */
   blocked: string | undefined
   canAbandon: boolean
@@ -42,12 +45,16 @@ function Difference({ difference: { before, now, left } }: { difference: CartDif
 }
 
 /** What the party wants so far, and the button that sends it to the kitchen. */
-export function CartPane({ lines, menus, cart, blocked, canAbandon, onEdit, onSend }: Props) {
+export function CartPane({ lines, menus, cart, total, blocked, canAbandon, onEdit, onSend }: Props) {
   const { t } = useTranslation()
   const money = useMoney()
   const blockedId = useId()
   const count = lines.reduce((sum, line) => sum + line.quantity, 0)
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
+  const added = [
+    ['money.service_charge', total?.serviceCharge ?? 0],
+    ['money.tax', total?.tax ?? 0],
+  ] as const
   const byLine = new Map(cart.differences.map((difference) => [difference.line_id, difference]))
   return (
     <section className="cart-pane" aria-label={t('floor.cart')}>
@@ -85,6 +92,15 @@ export function CartPane({ lines, menus, cart, blocked, canAbandon, onEdit, onSe
           <span>{t('floor.items', { count })}</span>
           <Money amount={subtotal} />
         </p>
+        {added
+          .filter(([, amount]) => amount !== 0)
+          .map(([name, amount]) => (
+            <p key={name} className="cart-pane__added small">
+              <span>{t(name)}</span>
+              <span className="figures">{money.plain(amount)}</span>
+            </p>
+          ))}
+        {total === null && <p className="small muted">{t('floor.cartDiscounted')}</p>}
         <Button
           intent="primary"
           large
@@ -95,7 +111,8 @@ export function CartPane({ lines, menus, cart, blocked, canAbandon, onEdit, onSe
           aria-keyshortcuts="Control+Enter"
           text={
             <>
-              {t('floor.sendCart', { total: money.format(subtotal) })} <kbd className="table-key">Ctrl ↵</kbd>
+              {t('floor.sendCart', { total: money.format(total?.total ?? subtotal) })}{' '}
+              <kbd className="table-key">Ctrl ↵</kbd>
             </>
           }
           onClick={onSend}

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartLine, TableDetail } from '#contract/rows/table.ts'
 import { CartPane } from './CartPane.tsx'
+import { cartTotal } from './cart-total.ts'
 import { MenuSheet } from './MenuSheet.tsx'
 import type { CartCommands } from './use-cart.ts'
+import { useMe } from '../../session.ts'
 import { useBlocked } from '../../use-blocked.ts'
 import { useWayOut } from '../../use-way-out.tsx'
 import { useWindowKeys } from '../../../ui/use-window-keys.ts'
@@ -20,6 +22,7 @@ export function OrderSheet({ table, cart, canAbandon, onClose }: Props) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState<CartLine | null>(null)
   const lines = table.cart?.lines ?? []
+  const { merchant } = useMe()
   const blocked = useBlocked()
   const { leave, question } = useWayOut(cart.isFindingOut, () => {
     cart.stop()
@@ -58,6 +61,7 @@ export function OrderSheet({ table, cart, canAbandon, onClose }: Props) {
             lines={lines}
             menus={menus}
             cart={cart}
+            total={merchant && cartTotal(lines, merchant, table)}
             blocked={blocked}
             canAbandon={canAbandon && table.cart !== null}
             onEdit={setEditing}

@@ -1,0 +1,51 @@
+import { type Charges, orderTotals } from '#contract/money.ts'
+import type { Merchant } from '#contract/rows/me.ts'
+import type { Order } from '#contract/rows/order.ts'
+import type { CartLine, TableDetail } from '#contract/rows/table.ts'
+import type { OrderState } from '#contract/states.ts'
+import { isOff } from '../../orders/ticket-lines.ts'
+
+/** What a cart puts on the bill, in minor units. */
+export interface CartTotal {
+  serviceCharge: number
+  /** Added to the price; 0 where the prices contain it. */
+  tax: number
+  total: number
+}
+
+const appendable: readonly OrderState[] = ['accepted', 'preparing', 'ready', 'served']
+
+/** The order of a visit that a cart is sent to; none where it becomes a new one. */
+const openOrder = (table: Pick<TableDetail, 'id' | 'visit_orders'>): Order | undefined =>
+  table.visit_orders.find(
+    ({ table_id, captured, state }) => table_id === table.id && captured === 0 && appendable.includes(state),
+  )
+
+/**
+ * What the lines of a cart add to the bill of a table with the service charge and the tax, as the server will compute it;
+ * null where the order they go to has a discount or an adjustment, of which only the server knows what becomes.
+ */
+export function cartTotal(
+  lines: readonly Pick<CartLine, 'amount'>[],
+  store: Pick<Merchant, 'tax_rate' | 'tax_inclusive' | 'service_rate'>,
+  table: Pick<TableDetail, 'id' | 'visit_orders'>,
+): CartTotal | null {
+  const open = openOrder(table)
+  if (open && (open.discount !== 0 || open.adjustment !== 0)) return null
+  const terms = open ?? { ...store, apply_service_charge: true }
+  const charges: Charges = {
+    discount: 0,
+    adjustment: 0,
+    taxRate: terms.tax_rate,
+    taxInclusive: terms.tax_inclusive,
+    serviceRate: terms.apply_service_charge ? terms.service_rate : 0,
+  }
+  const there = (open?.lines ?? []).filter((line) => !isOff(line)).map(({ amount }) => amount)
+  const before = orderTotals(there, charges)
+  const after = orderTotals([...there, ...lines.map(({ amount }) => amount)], charges)
+  return {
+    serviceCharge: after.serviceCharge - before.serviceCharge,
+    tax: terms.tax_inclusive ? 0 : after.tax - before.tax,
+    total: after.total - before.total,
+  }
+}
