@@ -3,15 +3,14 @@ import type { OrderDetail } from '#contract/rows/order.ts'
 import { cancellation } from '#machines/cancellation.machine.ts'
 import { keys } from '../../../api/keys.ts'
 import { sendEvent } from '../../../api/orders.ts'
-import { useNow } from '../../../ui/clock.ts'
 import { RowActs } from '../../RowActs.tsx'
+import { useUndoable } from './UndoCancellation.tsx'
 
 /** What was cancelled a moment ago, and can be had back while the seconds run. */
 export function OrderCancelled({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
-  const now = useNow()
-  const left = Math.ceil((Date.parse(order.facts_until ?? '') - now) / 1000)
-  if (order.cancellation !== 'undoable' || !order.cancellation_facts.isWithinWindow || !(left > 0)) return null
+  const left = useUndoable(order)
+  if (left === 0) return null
   return (
     <section className="order-section order-desk">
       <h3>{t('desk.cancelled')}</h3>

@@ -5,6 +5,7 @@ import type { TakeBackContext } from '#machines/take-back.machine.ts'
 import { useMoney } from '../../../ui/money-format.ts'
 import { MoneyPreview } from '../../../ui/MoneyPreview.tsx'
 import { AlsoHappens } from '../AlsoHappens.tsx'
+import { UndoCancellation } from '../desk/UndoCancellation.tsx'
 import { FlowDone } from '../FlowDone.tsx'
 import { doneWords } from './use-take-back.ts'
 
@@ -15,7 +16,12 @@ export function TakeBackDone({ order, context }: { order: OrderDetail; context: 
   const money = useMoney()
   const approver = order.timeline.findLast((entry) => entry.event === event)?.approver
   return (
-    <FlowDone order={order} title={doneWords(t, money, context, order)} mark={<Tick size={32} />}>
+    <FlowDone
+      order={order}
+      title={doneWords(t, money, context, order)}
+      mark={<Tick size={32} />}
+      undo={event === 'order.cancel' && <UndoCancellation order={order} />}
+    >
       {approver && <p className="muted">{t('happened.approved', { name: approver })}</p>}
       {preview && (
         <div className="flow-done__money">
