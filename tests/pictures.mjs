@@ -19,7 +19,7 @@ const menus = '/pages/menu_setting/food_menu'
 
 /** Chooses one line and a reason, so that the money is shown. */
 const chooseVoid = async (page) => {
-  await page.getByRole('checkbox').first().uncheck({ force: true })
+  await page.getByRole('checkbox').first().check({ force: true })
   await page.getByRole('radio', { name: 'Food was sent back' }).check({ force: true })
 }
 

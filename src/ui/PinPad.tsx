@@ -7,31 +7,42 @@ import { useWindowKeys } from './use-window-keys.ts'
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'clear', '0', 'back'] as const
 
+/** A PIN that somebody else keeps, until a button beside the pad sends it, or Enter. */
+export interface HeldPin {
+  digits: string
+  onDigits: (digits: string) => void
+}
+
+const isElsewhere = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('button, a') !== null && target.closest('.pin-pad') === null
+
 /**
- * Asks for a PIN and calls `onPin` once it has all its digits; then it is empty again. Digits of a keyboard work
- * everywhere but in a field; nothing can be pasted. `onDigits` hears how many digits stand there.
+ * Asks for a PIN and calls `onPin` once it has all its digits; then it is empty again. Where it is `held`, its last digit
+ * does nothing by itself. Digits of a keyboard work everywhere but in a field; nothing can be pasted.
  */
 export function PinPad({
   onPin,
-  onDigits,
+  held,
   length = 6,
   isBusy = false,
   note,
 }: {
   onPin: (pin: string) => void
-  onDigits?: (count: number) => void
+  held?: HeldPin
   length?: number
   isBusy?: boolean
   /** One line below the keys: tries left, what is approved, how long it lasts. */
   note?: string
 }) {
   const { t } = useTranslation()
-  const [pin, setPin] = useState('')
+  const [own, setOwn] = useState('')
+  const pin = held?.digits ?? own
 
   const change = (next: string) => {
+    if (next.length > length) return
+    if (held) return held.onDigits(next)
     const isWhole = next.length === length
-    setPin(isWhole ? '' : next)
-    onDigits?.(isWhole ? 0 : next.length)
+    setOwn(isWhole ? '' : next)
     if (isWhole) onPin(next)
   }
   const press = (key: string) => {
@@ -45,6 +56,7 @@ export function PinPad({
     if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
     if (/^\d$/.test(event.key)) press(event.key)
     else if (event.key === 'Backspace') press('back')
+    else if (event.key === 'Enter' && held && pin.length === length && !isBusy && !isElsewhere(event)) onPin(pin)
     else return
     event.preventDefault()
   })

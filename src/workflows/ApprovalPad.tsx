@@ -4,7 +4,7 @@ import type { FailureCode } from '../api/api-error.ts'
 import { clockText } from '../ui/Elapsed.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useMoney } from '../ui/money-format.ts'
-import { PinPad } from '../ui/PinPad.tsx'
+import { type HeldPin, PinPad } from '../ui/PinPad.tsx'
 import { useCountdown } from '../ui/use-countdown.ts'
 import { errorWords } from './error-words.ts'
 import { useBlocked } from './use-blocked.ts'
@@ -16,26 +16,30 @@ interface Failure {
   retry_after?: number
 }
 
+/** Seconds until a PIN may be tried again, after too many wrong ones. */
+export const usePinWait = (error?: Pick<Failure, 'code' | 'retry_after'> | null): number =>
+  useCountdown(error?.code === 'too_many_attempts' ? (error.retry_after ?? 60) : 0, error)
+
 /** The PIN pad of an approval: what it covers (minor units), what went wrong with the last PIN, and the wait after too many. */
 export function ApprovalPad({
   amount,
   error,
   isBusy,
   onPin,
-  onDigits,
+  held,
   waiting,
 }: {
   amount: number
   error?: Failure | null
   isBusy: boolean
   onPin: (pin: string) => void
-  onDigits?: (count: number) => void
+  held?: HeldPin
   /** The other way: somebody answers on their own device. */
   waiting?: { isWaiting: boolean; ask: () => void; withdraw: () => void }
 }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const wait = useCountdown(error?.code === 'too_many_attempts' ? (error.retry_after ?? 60) : 0, error)
+  const wait = usePinWait(error)
   const blocked = useBlocked()
   if (waiting?.isWaiting)
     return (
@@ -55,16 +59,16 @@ export function ApprovalPad({
     )
   return (
     <div className="approval-pad">
-      <PinPad
-        isBusy={isBusy}
-        onPin={onPin}
-        onDigits={onDigits}
-        note={t(amount > 0 ? 'approve.covers' : 'approve.lasts', { amount: money.format(amount) })}
-      />
-      {elsewhere}
       <p className="approval-pad__error" role="alert">
         {error && errorWords(t, error)}
       </p>
+      <PinPad
+        isBusy={isBusy}
+        onPin={onPin}
+        held={held}
+        note={t(amount > 0 ? 'approve.covers' : 'approve.lasts', { amount: money.format(amount) })}
+      />
+      {elsewhere}
     </div>
   )
 }

@@ -63,9 +63,12 @@ test('an evening: seat, order, pay, release, then a supervisor’s void, each se
   await supervisor.getByRole('button', { name: /^Table 2, seats 2, Free/ }).waitFor()
 
   await supervisor.goto(`${screens.address}${orderLink}`)
+  await supervisor.getByRole('checkbox').first().check({ force: true })
+  await supervisor.getByRole('button', { name: 'Next: the reason' }).click()
   await supervisor.getByRole('radio', { name: 'Food was sent back' }).check({ force: true })
   await supervisor.getByText(/ goes back to the guest\.$/).waitFor()
   await supervisor.keyboard.type('246810')
+  await supervisor.keyboard.press('Enter')
   await supervisor.getByRole('heading', { name: /^1 line of order \d+ is voided$/ }).waitFor()
   await supervisor.getByText('approved by Claire Lefèvre').waitFor()
   await supervisor.getByRole('button', { name: 'To the order', exact: true }).click()

@@ -46,17 +46,23 @@ test('of a line some portions are voided, and the others stay on the bill', asyn
   )!
   const line = order.lines.find((each) => isOn(each) && each.quantity > 1)!
   await screens.goTo(page, `/orders/${order.id}/void`)
-  if (order.lines.filter(isOn).length > 1) {
-    await page.getByRole('button', { name: 'None' }).click()
-    await page.getByRole('checkbox', { name: new RegExp(line.name) }).check({ force: true })
-  }
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  await page.getByRole('checkbox', { name: new RegExp(line.name) }).check({ force: true })
   const portions = page.getByRole('group', { name: `How many of ${line.name}` })
   for (let count = line.quantity; count > 1; count--) await portions.getByRole('button', { name: 'One fewer' }).click()
   await page.getByText(`1 of ${line.quantity} portions`).waitFor()
+  await page.getByRole('button', { name: 'Next: the reason' }).click()
+  expect(
+    await page
+      .getByRole('radio')
+      .first()
+      .evaluate((radio) => radio === document.activeElement),
+  ).toBe(true)
   await page.getByRole('radio', { name: 'Food was sent back' }).check({ force: true })
   await page.getByText(/^Due falls from /).waitFor()
   await page.getByRole('group', { name: 'PIN' }).waitFor()
   await page.keyboard.type('246810')
+  await page.getByRole('button', { name: /^Void 1 line, / }).click()
   await page.getByRole('heading', { name: `1 line of order ${order.number} is voided` }).waitFor()
   const { lines } = await orderNow(page, order)
   expect(lines.find(({ id }) => id === line.id)).toMatchObject({ quantity: line.quantity - 1 })
@@ -135,6 +141,7 @@ test('what the kitchen has begun stands apart, asks why, and is taken off with a
   await page.getByText('This takes a supervisor. Asked by Inès Roux.').waitFor()
   await page.getByRole('group', { name: 'PIN' }).waitFor()
   await page.keyboard.type('246810')
+  await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: `Order ${order.number} is changed` }).waitFor()
   expect((await orderNow(page, order)).lines.find(({ id }) => id === line.id)).toMatchObject({ state: 'cancelled' })
 })
@@ -152,6 +159,11 @@ test('a supervisor’s own device shows what the change would do, and their yes 
   await floor.getByRole('button', { name: 'Ask a supervisor’s device' }).click()
   await supervisor.getByRole('link', { name: new RegExp(`^Edit · order ${order.number}.*asked at`) }).click()
   await supervisor.getByText('Because: Entered twice').waitFor()
+  await supervisor.getByRole('heading', { name: 'Comes off' }).waitFor()
+  await supervisor
+    .getByText(new RegExp(`\\d+ × ${line.name}`))
+    .first()
+    .waitFor()
   await supervisor.getByText(/^Due falls from /).waitFor()
   await supervisor.getByRole('group', { name: 'PIN' }).waitFor()
   await supervisor.keyboard.type('246810')

@@ -55,10 +55,13 @@ test('a session that ends in the middle of a void gives back lines, reason and r
   )
   const order = aaData.find(({ captured, state }) => captured === 0 && state === 'served')!
   await at(page, `/orders/${order.id}/void`)
+  await page.getByRole('checkbox').first().check({ force: true })
+  await page.getByRole('button', { name: 'Next: the reason' }).click()
   await page.getByRole('radio', { name: 'Food was sent back' }).check({ force: true })
   await page.getByText(/^Due falls from/).waitFor()
   await endSession(page)
   await page.keyboard.type('246810')
+  await page.keyboard.press('Enter')
   await page.waitForURL('**/login**')
   await page.getByLabel('Name').fill('supervisor')
   await page.getByLabel('Password', { exact: true }).fill('statehouse')

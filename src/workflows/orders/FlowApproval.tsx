@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { HeldPin } from '../../ui/PinPad.tsx'
 import { ApprovalPad } from '../ApprovalPad.tsx'
 
 const padStates = ['reviewing', 'awaitingAnswer', 'verifying', 'submitting', 'findingOut']
@@ -13,8 +14,9 @@ export function FlowApproval({
   state,
   preview,
   error,
+  later = false,
+  pin,
   onPin,
-  onDigits,
   onAsk,
   onWithdraw,
 }: {
@@ -25,8 +27,10 @@ export function FlowApproval({
   state: string
   preview: { approval: boolean; amount: number } | null
   error: ErrorBody | null
+  /** Only the preview will say whether it takes anybody's yes. */
+  later?: boolean
+  pin: HeldPin
   onPin: (pin: string) => void
-  onDigits: (count: number) => void
   onAsk: () => void
   onWithdraw: () => void
 }) {
@@ -36,7 +40,7 @@ export function FlowApproval({
       <header>
         <h2>{title}</h2>
       </header>
-      {preview?.approval !== false && <p className="muted">{askedBy}</p>}
+      {(preview ? preview.approval : !later) && <p className="muted">{askedBy}</p>}
       {preview?.approval === false ? (
         <EmptyState title={t('takingBack.noPin')} text={t('takingBack.confirm')} />
       ) : preview && padStates.includes(state) ? (
@@ -46,10 +50,13 @@ export function FlowApproval({
           isBusy={state !== 'reviewing'}
           waiting={{ isWaiting: state === 'awaitingAnswer', ask: onAsk, withdraw: onWithdraw }}
           onPin={onPin}
-          onDigits={onDigits}
+          held={pin}
         />
       ) : (
-        <EmptyState title={t('takingBack.pinLater')} text={t('takingBack.pinLaterText')} />
+        <EmptyState
+          title={t(later ? 'takingBack.pinPerhaps' : 'takingBack.pinLater')}
+          text={t(later ? 'takingBack.pinPerhapsText' : 'takingBack.pinLaterText')}
+        />
       )}
     </section>
   )

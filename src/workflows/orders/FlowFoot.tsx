@@ -37,27 +37,27 @@ export function FlowFoot({
   const blocked = useBlocked()
   const isSending = underWay.includes(state)
   const isBlocked = blocked !== undefined && next?.text === commit
+  const canGo = next !== undefined && !isBlocked
   return (
     <footer className="flow__foot">
-      <Button size="large" text={t('common.cancel')} onClick={onCancel} />
+      <Button size="large" text={t('takingBack.leave')} onClick={onCancel} />
       <span className="small muted flow__promise">{promise}</span>
-      {next && !isBlocked ? (
-        <Button size="large" intent="primary" text={next.text} onClick={next.onClick} />
-      ) : (
-        <>
-          <Button
-            size="large"
-            className="flow__commit"
-            text={commit}
-            loading={isSending}
-            aria-disabled
-            aria-describedby={hintId}
-          />
-          <span id={hintId} className="small" role="status">
-            {inWords.includes(state) && t(`common.underWay.${state}`)}
-            {!isSending && (blocked ?? waits)}
-          </span>
-        </>
+      {/* One button whether it can be pressed or not, so that it keeps the focus. */}
+      <Button
+        size="large"
+        className={canGo ? undefined : 'flow__commit'}
+        intent={canGo ? 'primary' : undefined}
+        text={canGo ? next.text : commit}
+        loading={isSending}
+        aria-disabled={!canGo}
+        aria-describedby={canGo ? undefined : hintId}
+        onClick={canGo ? next.onClick : undefined}
+      />
+      {!canGo && (
+        <span id={hintId} className="small" role="status">
+          {inWords.includes(state) && t(`common.underWay.${state}`)}
+          {!isSending && (blocked ?? waits)}
+        </span>
       )}
     </footer>
   )

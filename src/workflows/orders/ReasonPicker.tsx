@@ -34,14 +34,12 @@ export function ReasonPicker({
       {reasons.length > 0 && (
         <ChoiceCards
           legend={
-            asksIfMade.has(event) ? (
-              <>
-                {t('reason.made')}{' '}
+            <>
+              {t('reason.why')}{' '}
+              {asksIfMade.has(event) && (
                 <strong>{t(chosen ? (chosen.made ? 'reason.madeYes' : 'reason.madeNo') : 'reason.madeUnknown')}</strong>
-              </>
-            ) : (
-              t('reason.why')
-            )
+              )}
+            </>
           }
           choices={reasons.map(({ id, name }) => ({ value: id, label: name }))}
           value={reasonId}

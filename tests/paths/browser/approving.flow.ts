@@ -40,11 +40,17 @@ const approvedCalls = (stage: FlowStage, path: string): Record<string, Called> =
   submit: { is: (request) => goesTo(request, path) && !goesTo(request, path, preview) },
 })
 
+/** The last digit of a PIN does nothing by itself in a flow. */
+export async function givePinAndSend({ page, givePin }: Pick<FlowStage, 'page' | 'givePin'>): Promise<void> {
+  await givePin()
+  await page.keyboard.press('Enter')
+}
+
 /** The way out of a flow at its foot, and through the question that it may ask first. */
 export async function leaveFlow({ page, hand }: Pick<FlowStage, 'page' | 'hand'>): Promise<void> {
   const { pathname } = new URL(page.url())
   const leave = page.getByRole('dialog').getByRole('button', { name: named('takingBack.leave') })
-  await hand.press(page.getByRole('main').getByRole('button', { name: named('common.cancel') }))
+  await hand.press(page.getByRole('main').getByRole('button', { name: named('takingBack.leave') }))
   const isGone = () => new URL(page.url()).pathname !== pathname
   await until(async () => isGone() || (await leave.isVisible()))
   if (!isGone()) await hand.press(leave)
@@ -60,7 +66,7 @@ export function approvingOn(
   path: string,
   { prefix, commit }: { prefix: string; commit: Locator },
 ): Pick<FlowOnScreen, 'acts' | 'calls'> & { controls: Record<string, Locator>; sights: Record<string, Locator> } {
-  const { page, hand, givePin } = stage
+  const { page, hand } = stage
   const elsewhere = page.getByRole('button', { name: named('approve.elsewhere'), disabled: false })
   const withdraw = page.getByRole('button', { name: named('approve.withdraw') })
   const back = page.getByRole('button', { name: named('common.back') })
@@ -68,7 +74,7 @@ export function approvingOn(
     calls: approvedCalls(stage, path),
     acts: {
       [`${prefix}.back`]: () => hand.press(back),
-      [`${prefix}.approve`]: givePin,
+      [`${prefix}.approve`]: () => givePinAndSend(stage),
       [`${prefix}.ask`]: () => hand.press(elsewhere),
       async [`${prefix}.withdraw`]() {
         await hand.press(withdraw)

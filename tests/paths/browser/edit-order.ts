@@ -1,10 +1,9 @@
-import { leaveFlow } from './approving.flow.ts'
+import { givePinAndSend, leaveFlow } from './approving.flow.ts'
 import type { Act, Refusing, Scene } from './binding.ts'
 import { named, says } from './say.ts'
 
 /** The reasons on the screen: whatever else there is to choose. */
-export const reasonsOf = ({ page }: Pick<Scene, 'page'>) =>
-  page.getByRole('group', { name: says('reason.made', 'reason.why') })
+export const reasonsOf = ({ page }: Pick<Scene, 'page'>) => page.getByRole('group', { name: says('reason.why') })
 
 /** Changing an order has a screen of its own: lines and their remarks, why something is taken off, a yes where it takes one. */
 export const edit =
@@ -26,7 +25,7 @@ export const edit =
     const why = reasonsOf(scene)
     await commit.or(why).first().waitFor()
     if (await why.isVisible()) await hand.choose(why.getByRole('radio').first())
-    if (scene.isApproved) await scene.givePin()
+    if (scene.isApproved) await givePinAndSend(scene)
     else await scene.send(commit)
     await scene.whenDone(() => hand.press(page.getByRole('button', { name: named('takingBack.toOrder') })))
   }

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { leaveFlow } from './approving.flow.ts'
+import { givePinAndSend, leaveFlow } from './approving.flow.ts'
 import type { Act, Asked, Binding, Refusing, Scene } from './binding.ts'
 import { edit, reasonsOf, takeAllOff } from './edit-order.ts'
 import { payIn, payTooMuch } from './pay.ts'
@@ -56,12 +56,11 @@ const takeBack: Act = async (scene, { type, order_item_id: lines, amount }) => {
   const boxes = page.getByRole('main').getByRole('checkbox')
   await boxes.first().waitFor()
   if (amount !== undefined) await writeAmount(scene, amount)
-  if (lines && (await boxes.count()) > 1) {
-    await hand.press(page.getByRole('button', { name: named('takingBack.chooseNone') }))
-    await hand.choose(boxes.first())
-  }
+  else if (!lines && (await boxes.count()) > 1)
+    await hand.press(page.getByRole('button', { name: named('takingBack.chooseAll') }))
+  else await hand.choose(boxes.first())
   await hand.choose(reasonsOf(scene).getByRole('radio').first())
-  if (scene.isApproved) await scene.givePin()
+  if (scene.isApproved) await givePinAndSend(scene)
   else
     await scene.send(
       page.getByRole('button', { name: says(`takingBack.${type}.commit`, 'takingBack.commitAmount'), disabled: false }),

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import type { HeldPin } from '../../../ui/PinPad.tsx'
 import { useMe } from '../../session.ts'
 import { FlowApproval } from '../FlowApproval.tsx'
 import type { CombineFlow } from './use-combine.ts'
 
 /** The PIN that approves exactly what is shown beside it, where a bill was printed or a card authorised. */
-export function CombineApproval({ flow, onDigits }: { flow: CombineFlow; onDigits: (count: number) => void }) {
+export function CombineApproval({ flow, pin }: { flow: CombineFlow; pin: HeldPin }) {
   const { t } = useTranslation()
   const me = useMe()
   const { state, send } = flow
@@ -16,8 +17,8 @@ export function CombineApproval({ flow, onDigits }: { flow: CombineFlow; onDigit
       state={state.value as string}
       preview={preview}
       error={error}
-      onPin={(pin) => send({ type: 'combine.approve', pin })}
-      onDigits={onDigits}
+      pin={pin}
+      onPin={(typed) => send({ type: 'combine.approve', pin: typed })}
       onAsk={() => send({ type: 'combine.ask' })}
       onWithdraw={() => send({ type: 'combine.withdraw' })}
     />

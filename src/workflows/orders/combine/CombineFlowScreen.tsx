@@ -18,6 +18,7 @@ import { OrderPicker } from './OrderPicker.tsx'
 import { Sources } from './Sources.tsx'
 import { Terms } from './Terms.tsx'
 import { seen, useCombine } from './use-combine.ts'
+import { useHeldPin } from '../use-held-pin.ts'
 import { useCombineSteps } from './use-combine-steps.ts'
 import '../../../ui/flow.css'
 import './CombineFlowScreen.css'
@@ -40,13 +41,13 @@ export function CombineFlowScreen({
   const { key } = useLocation()
   const { merchant } = useMe()
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
-  const [digits, setDigits] = useState(0)
   const flow = useCombine(orders, asked, usualKeeper(asked)?.id ?? null)
   const { state, send } = flow
   const { chosen: ids, keeperId, applyServiceCharge, preview } = state.context
   const chosen = ids.flatMap(({ id }) => orders.find((order) => order.id === id) ?? [])
   const keeper = chosen.find(({ id }) => id === keeperId)
   const steps = useCombineSteps(flow, keeper)
+  const pin = useHeldPin(preview, state.matches('reviewing'))
 
   const isDone = ['undoable', 'parting', 'findingOutParting', 'combined', 'undone'].includes(state.value as string)
   const isSent = state.matches('submitting') || state.matches('findingOut')
@@ -107,7 +108,7 @@ export function CombineFlowScreen({
               onChange={() => choose(chosen)}
             />
             {asksPin ? (
-              <CombineApproval flow={flow} onDigits={setDigits} />
+              <CombineApproval flow={flow} pin={pin} />
             ) : (
               <Terms
                 orders={chosen}
@@ -129,7 +130,7 @@ export function CombineFlowScreen({
           />
         </div>
       )}
-      <CombineFoot flow={flow} keeper={keeper} digits={digits} refusal={refusal} onCancel={cancel} />
+      <CombineFoot flow={flow} keeper={keeper} pin={pin.digits} refusal={refusal} onCancel={cancel} />
       {leavingTo && (
         <LeaveDialog
           title={t('combining.leaveTitle')}

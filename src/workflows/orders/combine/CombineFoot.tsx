@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/rows/order.ts'
+import { usePinWait } from '../../ApprovalPad.tsx'
+import type { ApiError } from '../../../api/api-error.ts'
 import { FlowFoot, pinLength } from '../FlowFoot.tsx'
 import type { CombineFlow } from './use-combine.ts'
 
@@ -7,13 +9,13 @@ import type { CombineFlow } from './use-combine.ts'
 export function CombineFoot({
   flow,
   keeper,
-  digits,
+  pin,
   refusal,
   onCancel,
 }: {
   flow: CombineFlow
   keeper: Order | undefined
-  digits: number
+  pin: string
   /** Why these orders cannot be combined. */
   refusal: string | undefined
   onCancel: () => void
@@ -21,19 +23,24 @@ export function CombineFoot({
   const { t } = useTranslation()
   const { state, send } = flow
   const isReviewing = state.matches('reviewing')
-  const next = (['combine.next', 'combine.confirm'] as const).find((type) => state.can({ type }))
+  const wait = usePinWait(state.context.error as ApiError | null)
+  const approve = { type: 'combine.approve', pin } as const
+  const steps = [{ type: 'combine.next' }, { type: 'combine.confirm' }] as const
+  const next = [...(pin.length === pinLength ? [approve] : []), ...steps].find((event) => state.can(event))
   const isChoosing = state.matches('choosingOrders') || state.matches('choosingKeeper')
   const words = isChoosing ? 'next' : state.matches('deciding') ? 'toPreview' : 'commit'
   const text = t(`combining.${words}`, { number: keeper?.number })
   return (
     <FlowFoot
       promise={t('combining.promise')}
-      next={next && refusal === undefined ? { text, onClick: () => send({ type: next }) } : undefined}
+      next={next && refusal === undefined ? { text, onClick: () => send(next) } : undefined}
       commit={text}
       state={state.value as string}
       waits={
         isReviewing
-          ? t('combining.waitsForPin', { count: pinLength - digits })
+          ? wait > 0
+            ? t('approve.tooMany')
+            : t('combining.waitsForPin', { count: pinLength - pin.length })
           : (refusal ?? t('combining.waitsForOrders'))
       }
       onCancel={onCancel}

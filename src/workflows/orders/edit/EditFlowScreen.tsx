@@ -13,6 +13,7 @@ import { FlowApproval } from '../FlowApproval.tsx'
 import { FlowDone } from '../FlowDone.tsx'
 import { placeWords, stateWords } from '../order-words.ts'
 import { ReasonPicker } from '../ReasonPicker.tsx'
+import { useHeldPin } from '../use-held-pin.ts'
 import { EditFoot } from './EditFoot.tsx'
 import { EditLines } from './EditLines.tsx'
 import { EditMoney } from './EditMoney.tsx'
@@ -31,11 +32,11 @@ export function EditFlowScreen({ order, isPriceFirst }: { order: OrderDetail; is
   const navigate = useNavigate()
   const { key } = useLocation()
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
-  const [digits, setDigits] = useState(0)
   const flow = useEditOrder(order)
   const { state, send } = flow
   const { changes, reasonId, remark, preview, error } = state.context
   const steps = useEditSteps(flow)
+  const pin = useHeldPin(preview, state.matches('reviewing'))
   const isOpen = openStates.includes(state.value as string)
   const isSent = state.matches('submitting') || state.matches('findingOut')
   const mustAsk = isTouched(changes) && state.status === 'active'
@@ -109,15 +110,15 @@ export function EditFlowScreen({ order, isPriceFirst }: { order: OrderDetail; is
               state={state.value as string}
               preview={preview}
               error={error}
-              onPin={(pin) => send({ type: 'editOrder.approve', pin })}
-              onDigits={setDigits}
+              pin={pin}
+              onPin={(typed) => send({ type: 'editOrder.approve', pin: typed })}
               onAsk={() => send({ type: 'editOrder.ask' })}
               onWithdraw={() => send({ type: 'editOrder.withdraw' })}
             />
           )}
         </div>
       </div>
-      <EditFoot flow={flow} digits={digits} onCancel={cancel} />
+      <EditFoot flow={flow} pin={pin.digits} onCancel={cancel} />
       {leavingTo && (
         <LeaveDialog
           title={t('editing.leaveTitle')}

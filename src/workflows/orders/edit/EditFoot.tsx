@@ -1,18 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import { asksWhy, isTouched } from '#machines/edit-order.machine.ts'
 import { useMoney } from '../../../ui/money-format.ts'
+import { usePinWait } from '../../ApprovalPad.tsx'
+import type { ApiError } from '../../../api/api-error.ts'
 import { FlowFoot, pinLength } from '../FlowFoot.tsx'
 import type { EditOrderFlow } from './use-edit-order.ts'
 
 /** The way out, and the button that makes the order so, or what it still waits for. */
-export function EditFoot({ flow, digits, onCancel }: { flow: EditOrderFlow; digits: number; onCancel: () => void }) {
+export function EditFoot({ flow, pin, onCancel }: { flow: EditOrderFlow; pin: string; onCancel: () => void }) {
   const { t } = useTranslation()
   const money = useMoney()
   const { state, send } = flow
-  const { preview, changes, reasonId } = state.context
+  const { preview, changes, reasonId, error } = state.context
+  const wait = usePinWait(error as ApiError | null)
+  const approve = { type: 'editOrder.approve', pin } as const
+  const confirm = { type: 'editOrder.confirm' } as const
+  const next = [...(pin.length === pinLength ? [approve] : []), confirm].find((event) => state.can(event))
   const commit = preview ? t('editing.commit', { total: money.format(preview.after.total) }) : t('editing.save')
   const waits = state.matches('reviewing')
-    ? t('takingBack.waitsForPin', { count: pinLength - digits })
+    ? wait > 0
+      ? t('approve.tooMany')
+      : t('takingBack.waitsForPin', { count: pinLength - pin.length })
     : !isTouched(changes)
       ? t('editing.waitsForChange')
       : asksWhy(state.context) && reasonId === null
@@ -21,11 +29,7 @@ export function EditFoot({ flow, digits, onCancel }: { flow: EditOrderFlow; digi
   return (
     <FlowFoot
       promise={t('editing.promise')}
-      next={
-        state.can({ type: 'editOrder.confirm' })
-          ? { text: commit, onClick: () => send({ type: 'editOrder.confirm' }) }
-          : undefined
-      }
+      next={next && { text: commit, onClick: () => send(next) }}
       commit={commit}
       state={state.value as string}
       waits={waits}

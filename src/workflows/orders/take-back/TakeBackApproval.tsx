@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import type { HeldPin } from '../../../ui/PinPad.tsx'
 import { useMe } from '../../session.ts'
 import { FlowApproval } from '../FlowApproval.tsx'
 import type { TakeBackFlow } from './use-take-back.ts'
 
 /** Step 4: the PIN that approves exactly what step 3 shows, where one is needed. */
-export function TakeBackApproval({ flow, onDigits }: { flow: TakeBackFlow; onDigits: (count: number) => void }) {
+export function TakeBackApproval({ flow, pin }: { flow: TakeBackFlow; pin: HeldPin }) {
   const { t } = useTranslation()
   const me = useMe()
   const { state, send } = flow
@@ -16,8 +17,9 @@ export function TakeBackApproval({ flow, onDigits }: { flow: TakeBackFlow; onDig
       state={state.value as string}
       preview={preview}
       error={error}
-      onPin={(pin) => send({ type: 'takeBack.approve', pin })}
-      onDigits={onDigits}
+      later={event !== 'order.void'}
+      pin={pin}
+      onPin={(typed) => send({ type: 'takeBack.approve', pin: typed })}
       onAsk={() => send({ type: 'takeBack.ask' })}
       onWithdraw={() => send({ type: 'takeBack.withdraw' })}
     />

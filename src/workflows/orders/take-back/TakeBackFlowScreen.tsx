@@ -7,6 +7,7 @@ import { LeaveDialog } from '../../../ui/LeaveDialog.tsx'
 import { StepHead } from '../../../ui/StepHead.tsx'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
 import { placeWords, stateWords } from '../order-words.ts'
+import { useHeldPin } from '../use-held-pin.ts'
 import { useTakeBack } from './use-take-back.ts'
 import { useTakeBackSteps } from './use-take-back-steps.ts'
 import { TakeBackApproval } from './TakeBackApproval.tsx'
@@ -17,21 +18,20 @@ import { TakeBackMoney } from './TakeBackMoney.tsx'
 import { TakeBackReason } from './TakeBackReason.tsx'
 import '../../../ui/flow.css'
 
-/** Taking an order back as one screen: what and why on the left and always editable, what changes in the middle, the PIN at the right. */
+/** Taking an order back as one screen: what on the left, why and what changes in the middle, the PIN at the right. */
 export function TakeBackFlowScreen({ event, order }: { event: TakeBackContext['event']; order: OrderDetail }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { key } = useLocation()
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
-  const [digits, setDigits] = useState(0)
   const flow = useTakeBack(event, order)
   const { state, send } = flow
   const steps = useTakeBackSteps(flow)
+  const pin = useHeldPin(state.context.preview, state.matches('reviewing'))
 
-  const { chosenLines, liveLines, portions, amount, reasonId, remark } = state.context
+  const { chosenLines, amount, reasonId, remark } = state.context
   const isSent = state.matches('submitting') || state.matches('findingOut')
-  const isOther = chosenLines.length < liveLines.length || Object.keys(portions).length > 0 || amount !== null
-  const isTouched = isOther || reasonId !== null || remark !== ''
+  const isTouched = chosenLines.length > 0 || amount !== null || reasonId !== null || remark !== ''
   const mustAsk = isTouched && state.status === 'active'
   useLeaveGuard(mustAsk, setLeavingTo)
 
@@ -60,14 +60,14 @@ export function TakeBackFlowScreen({ event, order }: { event: TakeBackContext['e
         onBack={back}
       />
       <div className="flow__columns">
+        <TakeBackLines order={order} flow={flow} />
         <div className="flow__left">
-          <TakeBackLines order={order} flow={flow} />
           <TakeBackReason flow={flow} />
+          <TakeBackMoney order={order} flow={flow} />
         </div>
-        <TakeBackMoney order={order} flow={flow} />
-        <TakeBackApproval flow={flow} onDigits={setDigits} />
+        <TakeBackApproval flow={flow} pin={pin} />
       </div>
-      <TakeBackFoot flow={flow} digits={digits} onCancel={cancel} />
+      <TakeBackFoot flow={flow} pin={pin.digits} onCancel={cancel} />
       {leavingTo && (
         <LeaveDialog
           title={t(`takingBack.${event}.leaveTitle`)}

@@ -1,17 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '../../../ui/money-format.ts'
+import { usePinWait } from '../../ApprovalPad.tsx'
+import type { ApiError } from '../../../api/api-error.ts'
 import { FlowFoot, pinLength } from '../FlowFoot.tsx'
 import type { TakeBackFlow } from './use-take-back.ts'
 
 /** The way out, and at the right what comes next: confirm what was chosen, or what the commit still waits for. */
-export function TakeBackFoot({ flow, digits, onCancel }: { flow: TakeBackFlow; digits: number; onCancel: () => void }) {
+export function TakeBackFoot({ flow, pin, onCancel }: { flow: TakeBackFlow; pin: string; onCancel: () => void }) {
   const { t } = useTranslation()
   const money = useMoney()
   const { state, send } = flow
-  const { event, chosenLines, amount, reasonId, preview } = state.context
-  const confirm = (['takeBack.confirmLines', 'takeBack.confirmReason', 'takeBack.confirm'] as const).find((type) =>
-    state.can({ type }),
-  )
+  const { event, chosenLines, amount, reasonId, preview, error } = state.context
+  const wait = usePinWait(error as ApiError | null)
+  const approve = { type: 'takeBack.approve', pin } as const
+  const steps = ['takeBack.confirmLines', 'takeBack.confirmReason', 'takeBack.confirm'] as const
+  const confirm =
+    pin.length === pinLength && state.can(approve)
+      ? approve
+      : steps.map((type) => ({ type })).find((each) => state.can(each))
   const sum = money.format(-(preview?.amount ?? 0))
   const commit =
     amount === null
@@ -19,7 +25,9 @@ export function TakeBackFoot({ flow, digits, onCancel }: { flow: TakeBackFlow; d
       : t('takingBack.commitAmount', { amount: sum })
   const next = t(reasonId === null ? 'takingBack.toReason' : 'takingBack.toMoney')
   const waits = state.matches('reviewing')
-    ? t('takingBack.waitsForPin', { count: pinLength - digits })
+    ? wait > 0
+      ? t('approve.tooMany')
+      : t('takingBack.waitsForPin', { count: pinLength - pin.length })
     : amount === 0
       ? t('takingBack.waitsForAmount')
       : amount === null && chosenLines.length === 0
@@ -30,7 +38,7 @@ export function TakeBackFoot({ flow, digits, onCancel }: { flow: TakeBackFlow; d
   return (
     <FlowFoot
       promise={t(`takingBack.${event}.promise`)}
-      next={confirm && { text: state.matches('reviewing') ? commit : next, onClick: () => send({ type: confirm }) }}
+      next={confirm && { text: state.matches('reviewing') ? commit : next, onClick: () => send(confirm) }}
       commit={preview ? commit : t('takingBack.toMoney')}
       state={state.value as string}
       waits={waits}

@@ -53,10 +53,11 @@ function Line({ line, isChosen, portions, isOpen, onToggle, onPortions }: LinePr
         <span className="take-back-lines__dish">
           <span>{line.name}</span>
           <span className="small muted">
-            {[...line.options.map((option) => option.name), line.remark].filter(Boolean).join(', ')}
+            {[...line.options.map((option) => option.name), line.remark, stateWords(t, line.state, 'order-line')]
+              .filter(Boolean)
+              .join(', ')}
           </span>
         </span>
-        <span className="small muted">{stateWords(t, line.state, 'order-line')}</span>
         <span className="take-back-lines__amount figures">{money.plain(costOf(line, portions))}</span>
       </label>
       {isChosen && isOpen && line.quantity > 1 && (
@@ -74,7 +75,7 @@ function Line({ line, isChosen, portions, isOpen, onToggle, onPortions }: LinePr
   )
 }
 
-/** Step 1: which lines, and how many portions of each; all of them until somebody takes one out. A refund may be an amount. */
+/** Step 1: which lines, and how many portions of each; none until somebody chooses. A refund may be an amount. */
 export function TakeBackLines({ order, flow }: { order: OrderDetail; flow: TakeBackFlow }) {
   const { t } = useTranslation()
   const money = useMoney()

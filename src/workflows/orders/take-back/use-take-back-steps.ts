@@ -22,7 +22,7 @@ export function useTakeBackSteps({ state }: TakeBackFlow): Step[] {
   const { t } = useTranslation()
   const reasons = useQuery(reasonsQuery(state.context.event)).data
   const money = useMoney()
-  const { chosenLines, liveLines, amount, reasonId } = state.context
+  const { event, chosenLines, liveLines, amount, reasonId, preview } = state.context
   const place = places[state.value as string] ?? 3
   const reason = reasons?.find((each) => each.id === reasonId)?.name
   const details = [
@@ -31,7 +31,13 @@ export function useTakeBackSteps({ state }: TakeBackFlow): Step[] {
       : money.format(amount),
     reason ?? t('takingBack.askReason'),
     t(place > 2 ? 'takingBack.moneyShown' : 'takingBack.askMoney'),
-    t(state.context.preview?.approval === false ? 'takingBack.noPin' : 'takingBack.askPin'),
+    t(
+      preview?.approval === false
+        ? 'takingBack.noPin'
+        : preview || event === 'order.void'
+          ? 'takingBack.askPin'
+          : 'takingBack.pinPerhaps',
+    ),
   ]
   return ['lines', 'reason', 'money', 'approval'].map((name, index) => ({
     title: t(`takingBack.step.${name}`),

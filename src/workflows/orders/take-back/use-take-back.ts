@@ -64,7 +64,7 @@ export const doneWords = (
     ? t(`takingBack.${event}.done`, { count: chosenLines.length, number })
     : t('takingBack.doneAmount', { amount: money.format(amount), number })
 
-/** Runs taking an order back, from all its live lines; what becomes of it goes into the cache. */
+/** Runs taking an order back, from none of its lines; what becomes of it goes into the cache. */
 export function useTakeBack(event: TakeBackContext['event'], order: OrderDetail): TakeBackFlow {
   const client = useQueryClient()
   const { t } = useTranslation()
@@ -90,12 +90,7 @@ export function useTakeBack(event: TakeBackContext['event'], order: OrderDetail)
     `${event} ${order.id}`,
     { chosenLines, portions, amount, reasonId, remark },
     {
-      isTouched:
-        reasonId !== null ||
-        remark !== '' ||
-        amount !== null ||
-        chosenLines.length < liveLines.length ||
-        Object.keys(portions).length > 0,
+      isTouched: reasonId !== null || remark !== '' || amount !== null || chosenLines.length > 0,
       isOver: flow.state.status !== 'active',
       restore: (kept) => {
         const lines = kept.chosenLines.filter((id) => liveLines.includes(id))
