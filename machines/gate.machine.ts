@@ -54,12 +54,13 @@ type GateEvent =
   | { type: 'gate.storeClosed' }
   | { type: 'gate.storeOpen' }
 
-const longestPause = 60_000
+/** A house that opened again is not waited for any longer: a look costs it next to nothing. */
+const longestPause = 8000
 const mostLooks = 5
 
-/** Milliseconds until the house is looked for again: what it asked for, else pauses that grow. */
-export function pauseOf({ why, retryAfter, looks }: GateContext): number {
-  if (retryAfter > 0) return retryAfter * 1000
+/** Milliseconds until the house is looked for again: what it asked for, else pauses that grow; never long. */
+export function pauseOf({ why, retryAfter, looks }: Pick<GateContext, 'why' | 'retryAfter' | 'looks'>): number {
+  if (retryAfter > 0) return Math.min(longestPause, retryAfter * 1000)
   return why === 'maintenance' ? Math.min(longestPause, 4000 * 2 ** looks) : 2000
 }
 

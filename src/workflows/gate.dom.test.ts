@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { pauseOf } from '#machines/gate.machine.ts'
 import { ApiError, isUnknownOutcome, isWorthAsking } from '../api/api-error.ts'
 import { reportFailure } from '../api/client.ts'
 import { startGate, useHouse, useIsClosed, whenBack } from './gate.ts'
@@ -41,6 +42,11 @@ it('shows the maintenance of an operator', () => {
     reportFailure(new ApiError({ code: 'maintenance', message: 'x' }, { status: 503 }), { method: 'GET', url: '/' }),
   )
   expect(result.current).toBe(true)
+})
+
+it('comes back within ten seconds after the house opened, however long the operator said it would take', () => {
+  for (const retryAfter of [0, 5, 120])
+    for (const looks of [0, 1, 5]) expect(pauseOf({ why: 'maintenance', retryAfter, looks })).toBeLessThan(9000)
 })
 
 it('cannot know what became of a write whose database went away, and asks again under the same id', () => {
