@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core'
-import { Lock, LogOut } from '@blueprintjs/icons'
+import { Key, Lock, LogOut, Time } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useSharedDevice } from '../device/shared-device.ts'
 import { DropPanel } from '../ui/DropPanel.tsx'
 import { lockDevice, signOut, useMe } from '../workflows/session.ts'
@@ -56,6 +57,14 @@ export function UserMenu() {
           <Row label={t('preferences.density')}>
             <LayoutChoice of="density" />
           </Row>
+          {me.merchant && (
+            <Link className="bp6-button" to="/clock" onClick={close}>
+              <Time /> {t('clock.title')}
+            </Link>
+          )}
+          <Link className="bp6-button" to="/account" onClick={close}>
+            <Key /> {t('account.title')}
+          </Link>
           {isShared && <Button icon={<Lock />} text={t('user.lock')} onClick={() => (close(), lockDevice())} />}
           <Button icon={<LogOut />} text={t('user.signOut')} onClick={() => (close(), void signOut())} />
         </div>
