@@ -44,7 +44,7 @@ function Opening({ name }: { name: string }) {
 /** A device that several people share, while nobody works at it: covers everything until somebody types their PIN. */
 export function LockScreen() {
   const { t } = useTranslation()
-  const { name, merchant } = useMe()
+  const { name, merchant, has_pin: hasPin } = useMe()
   return (
     <TimeZone value={merchant?.time_zone ?? 'UTC'}>
       <title>{`${t('lock.title')} · Statehouse`}</title>
@@ -56,7 +56,7 @@ export function LockScreen() {
         </header>
         <div className="lock__middle">
           <h1 id="lock-title">{t('lock.title')}</h1>
-          <p className="muted">{t('lock.text', { name })}</p>
+          <p className="muted">{t(hasPin ? 'lock.text' : 'lock.textNoPin', { name })}</p>
           <Opening name={name} />
           <Button
             variant="minimal"

@@ -13,16 +13,18 @@ export function Segmented<Value extends string>({
   legend,
   choices,
   value,
+  isDisabled = false,
   onChange,
 }: {
   legend: string
   choices: readonly Choice<Value>[]
   value: Value
+  isDisabled?: boolean
   onChange: (value: Value) => void
 }) {
   const group = useId()
   return (
-    <fieldset className="segmented">
+    <fieldset className="segmented" disabled={isDisabled}>
       <legend className="only-read-aloud">{legend}</legend>
       {choices.map((choice) => (
         <label key={choice.value} title={choice.name}>

@@ -56,7 +56,13 @@ test.each(['blocked', 'full'])('with a store that is %s somebody signs in and wo
 })
 
 test('one’s own PIN is generated, shown once and given up on the same screen, each time with the password', async () => {
-  const page = await screens.signedIn('floor', '/account')
+  const page = await screens.signedIn('floor', '/settings')
+  // Nobody locks a device that they could not open again.
+  await page.getByText(/^You have no PIN, so you could not open it again/).waitFor()
+  expect(await page.getByRole('radio', { name: '2 min' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: /: menu$/ }).click()
+  await page.getByRole('link', { name: 'Time clock' }).waitFor()
+  await page.getByRole('link', { name: 'Password, PIN and devices' }).click()
   await page.getByText('You have no PIN yet.').waitFor()
   const panel = page.getByRole('main').locator('form').last()
   await panel.getByLabel('Current password').fill('statehouse')
