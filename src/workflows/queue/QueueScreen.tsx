@@ -67,7 +67,7 @@ export function QueueScreen() {
             </button>
           </p>
         )}
-        <div className="queue__lines" style={{ gridTemplateColumns: `repeat(${lines.length}, minmax(216px, 1fr))` }}>
+        <div className="queue__lines" style={{ gridTemplateColumns: `repeat(${lines.length}, minmax(196px, 1fr))` }}>
           {lines.map((line) => (
             <LineColumn
               key={line.id}
