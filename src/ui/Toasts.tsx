@@ -36,7 +36,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 function Said({ toasts, role }: { toasts: readonly Toast[]; role: 'status' | 'alert' }) {
   const { t } = useTranslation()
   return (
-    <div className="only-read-aloud" role={role} aria-atomic={false}>
+    <div className="only-read-aloud toasts-aloud" role={role} aria-atomic={false}>
       {toasts.map((toast) => (
         <p key={`${toast.id} ${toast.count}`}>{`${t(`toast.${toast.kind}`)}: ${toastWords(t, toast)}`}</p>
       ))}

@@ -60,7 +60,6 @@ export function FloorHead({
         <strong className="figures">{guests}</strong> {t('floor.ofSeatsTaken', { seats })}
       </p>
       <JumpToTable tables={tables} onOpen={onOpen} />
-      {canClear && <Button icon={<Eraser size={iconSize} />} text={t('floor.clear.all')} onClick={onClear} />}
       {canSeat && (
         <Button
           className="floor-head__seat"
@@ -101,6 +100,10 @@ export function FloorHead({
           { value: 'list', label: <ThList size={iconSize} />, name: t('floor.view.list') },
         ]}
       />
+      {/* Last: it writes off what nobody paid, and is seldom meant. */}
+      {canClear && (
+        <Button variant="minimal" icon={<Eraser size={iconSize} />} text={t('floor.clear.all')} onClick={onClear} />
+      )}
     </header>
   )
 }

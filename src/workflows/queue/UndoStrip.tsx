@@ -36,7 +36,8 @@ function Undoable({
   now: number
 }) {
   const { t } = useTranslation()
-  const left = Math.max(0, Math.ceil((Date.parse(party.facts_until ?? party.state_at) - now) / 1000))
+  const [since, until] = [party.state_at, party.facts_until ?? party.state_at].map(Date.parse) as [number, number]
+  const left = Math.max(0, Math.ceil((until - Math.max(since, now)) / 1000))
   return (
     <li>
       <span className="small">
