@@ -15,6 +15,7 @@ import { QueueHead } from './QueueHead.tsx'
 import { QueueSkeleton } from './QueueSkeleton.tsx'
 import { SwapGhost } from './SwapGhost.tsx'
 import { longestWaiting } from './turns.ts'
+import { UndoKey } from './UndoKey.tsx'
 import { useJoin } from './use-join.ts'
 import { useOffers } from './use-offers.ts'
 import { useQueueActs } from './use-queue-acts.ts'
@@ -97,6 +98,7 @@ export function QueueScreen() {
         <JoinPanel joining={joining} acts={acts} />
       )}
       <SwapGhost swap={swap} lines={lines} />
+      <UndoKey lines={lines} acts={acts} offers={offers} />
       {acts.asking && <QueueDialogs asking={acts.asking} lines={lines} acts={acts} offers={offers} joining={joining} />}
     </div>
   )

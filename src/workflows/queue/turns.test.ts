@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minutesAgo, someLine, someParty } from './queue.fixture.ts'
-import { lineFor, longestWaiting, movesOf, nextOf } from './turns.ts'
+import { lastUndoable, lineFor, longestWaiting, movesOf, nextOf } from './turns.ts'
 
 const waiting = (id: string, minutes: number, position = 1) =>
   someParty({ id, position, joined_at: minutesAgo(minutes) })
@@ -35,4 +35,19 @@ test('two who change places are told where both will stand and what it costs in 
     { party: third, from: 3, to: 1, minutes: -10 },
     { party: first, from: 1, to: 3, minutes: 10 },
   ])
+})
+
+test('what is undone with a key is the last that one did oneself, and only while it can be', () => {
+  const gone = (id: string, minutes: number, name: string, isUndoable = true) =>
+    someParty({
+      id,
+      state: 'no_show',
+      state_at: minutesAgo(minutes),
+      state_by: name,
+      facts: { ...someParty().facts, isUndoable },
+    })
+  const a = someLine({ id: 'a', undoable: [gone('1', 3, 'Inès'), gone('2', 1, 'Tom')] })
+  const b = someLine({ id: 'b', undoable: [gone('3', 2, 'Inès'), gone('4', 0, 'Inès', false)] })
+  expect(lastUndoable([a, b], 'Inès')).toMatchObject({ party: { id: '3' }, line: { id: 'b' } })
+  expect(lastUndoable([a, b], 'Claire')).toBeUndefined()
 })

@@ -23,6 +23,17 @@ export function lineFor<Line extends Pick<QueueGroup, 'min_pax' | 'max_pax' | 's
   return fitting.find((line) => line.state === 'accepting') ?? fitting[0]
 }
 
+/** Whom a person sent on last, by name, and can bring back. */
+export function lastUndoable(
+  lines: readonly QueueGroupWithEntries[],
+  name: string,
+): { party: QueueEntry; line: QueueGroupWithEntries } | undefined {
+  return lines
+    .flatMap((line) => line.undoable.map((party) => ({ party, line })))
+    .filter(({ party }) => party.state_by === name && party.facts.isUndoable)
+    .toSorted((a, b) => b.party.state_at.localeCompare(a.party.state_at))[0]
+}
+
 /** One of two who change places: where it stands, where it would stand, and what that costs it. */
 export interface Move {
   party: QueueEntry
