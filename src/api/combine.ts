@@ -1,4 +1,5 @@
 import type { CombinePreview } from '#contract/rows/combine.ts'
+import type { Order } from '#contract/rows/order.ts'
 import type { MoneyRows } from '#contract/rows/preview.ts'
 import { type Call, call } from './client.ts'
 
@@ -29,6 +30,37 @@ export const combineOrders = ({ keeperId, chosen, applyServiceCharge, approvalId
       ...(approvalId && { approval_id: approvalId }),
     },
   }
+}
+
+/** Some lines of orders that go to another one, each order as it was seen. */
+interface Moving {
+  target: Pick<Order, 'id' | 'version' | 'member_id'>
+  sources: readonly Pick<Order, 'id' | 'version' | 'member_id'>[]
+  lineIds: readonly string[]
+  approvalId?: string
+}
+
+/** Moves lines to another order; the server takes it for a combination of these lines alone. */
+export const moveLines = ({ target, sources, lineIds, approvalId }: Moving): Write => {
+  const earner = target.member_id ?? sources.find(({ member_id }) => member_id)?.member_id
+  return {
+    method: 'POST',
+    url: '/admin/combine_order',
+    data: {
+      target_order_id: target.id,
+      order_id: sources.map(({ id }) => id),
+      order_item_id: lineIds,
+      versions: Object.fromEntries([target, ...sources].map(({ id, version }) => [id, version])),
+      ...(earner && { member_id: earner }),
+      ...(approvalId && { approval_id: approvalId }),
+    },
+  }
+}
+
+/** What moving would change, without doing it. */
+export const previewOfMove = (moving: Moving, signal: AbortSignal): Promise<CombinePreview> => {
+  const write = moveLines(moving)
+  return call<CombinePreview>({ ...write, data: { ...write.data, preview: true }, signal })
 }
 
 /** Parts the orders again that were combined last into this one. */

@@ -55,6 +55,25 @@ test('a party is dragged onto another one, and what would come of it is said bef
   await floor.keyboard.press('Escape')
 }, 60_000)
 
+test('one item goes to the bill of another table, both are told before, and it comes back', async () => {
+  const floor = await tablet('supervisor')
+  await tile(floor, '5').click()
+  const bread = drawer(floor).getByRole('listitem').filter({ hasText: 'Bread basket' })
+  await bread.waitFor()
+  await drawer(floor).getByRole('button', { name: 'Move items' }).first().click()
+  await floor.getByRole('checkbox', { name: /Bread basket/ }).check()
+  await floor.getByLabel('To table').selectOption({ label: 'Table 14, Lindqvist' })
+  await floor
+    .getByText(/^Order \d+: due €/)
+    .nth(1)
+    .waitFor()
+  await floor.getByRole('button', { name: 'Move 1 item to table 14' }).click()
+  await floor.getByRole('heading', { name: '1 item moved to table 14' }).waitFor()
+  await bread.waitFor({ state: 'detached' })
+  await floor.getByRole('button', { name: /^Undo, / }).click()
+  await bread.waitFor()
+}, 60_000)
+
 test('on a slow tablet the second of two quick taps finds what the first one did', async () => {
   const floor = await tablet('floor')
   await tile(floor, '9').click()

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { BillApproval } from './BillApproval.tsx'
 import { BlockDialog } from './BlockDialog.tsx'
 import { ClearDialog } from './ClearDialog.tsx'
+import { MoveItemsDialog } from './items/MoveItemsDialog.tsx'
 import type { Offered } from './next-step.ts'
 import { OrderSheet } from './ordering/OrderSheet.tsx'
 import type { CartCommands } from './ordering/use-cart.ts'
@@ -16,7 +17,7 @@ import { SeatDialog } from './SeatDialog.tsx'
 import { type Doing, useFloorUrl } from './use-floor-url.ts'
 import type { TableCommands } from './use-table-commands.ts'
 
-const eventOf: Record<Exclude<Doing, 'carry'>, string> = {
+const eventOf: Record<Exclude<Doing, 'carry' | 'items'>, string> = {
   seat: 'table.seat',
   reserve: 'table.reserve',
   block: 'table.block',
@@ -38,10 +39,12 @@ interface Props {
 
 /** What is being done at the open table, in its dialog or sheet; says why where it was not possible to begin with. */
 export function TableDialogs({ doing, ...shared }: Props) {
+  const { finish } = useFloorUrl()
+  if (doing === 'items') return <MoveItemsDialog table={shared.detail} onClose={finish} />
   return <Beginning key={doing} doing={doing} {...shared} />
 }
 
-function Beginning({ doing, detail, offered, commands, cart }: Props) {
+function Beginning({ doing, detail, offered, commands, cart }: Props & { doing: keyof typeof eventOf }) {
   const { t } = useTranslation()
   const { finish } = useFloorUrl()
   const allowed = { ...offered.cart, ...offered.table }[eventOf[doing]]

@@ -7,7 +7,10 @@ import { Elapsed } from '../../ui/Elapsed.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { useTime } from '../../ui/time-format.ts'
 import { liveOrders, type Offered, orderStep, type Step } from './next-step.ts'
+import { useFeature, useRights } from '../session.ts'
+import { movableLines } from './items/movable.ts'
 import { OrderPips } from './OrderPips.tsx'
+import { useFloorUrl } from './use-floor-url.ts'
 import type { TableCommands } from './use-table-commands.ts'
 import './VisitOrders.css'
 
@@ -45,6 +48,9 @@ function VisitOrder({ order, offered, commands, next }: Omit<Props, 'orders'> & 
   const allowed = offered.orders.get(order.id)
   const step = orderStep(allowed)
   const isLost = liveOrders([order]).length === 0
+  const { begin } = useFloorUrl()
+  const hasCombine = useFeature('combine')
+  const mayMove = useRights().includes('combine') && hasCombine
   return (
     <section className="visit-order" aria-label={t('floor.orderNo', { number: order.number })}>
       <header>
@@ -77,6 +83,11 @@ function VisitOrder({ order, offered, commands, next }: Omit<Props, 'orders'> & 
               {t(place === 'edit' ? 'event.order.edit' : 'editing.openPrice')}
             </Link>
           ))}
+        {mayMove && movableLines([order]).length > 0 && (
+          <button type="button" className="link-button" onClick={() => begin('items')}>
+            {t('floor.items.open')}
+          </button>
+        )}
         {allowed?.['order.void']?.ok && (
           <Link to={`/orders/${order.id}/void`} className="link-button">
             {t('floor.voidOrder')}

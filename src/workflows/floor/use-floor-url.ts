@@ -3,7 +3,19 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { type FloorUrl, readFloorUrl, writeFloorUrl } from './floor-url.ts'
 
 /** What a person is doing at the table that is open, in a dialog or sheet of its own. */
-const doings = ['seat', 'reserve', 'block', 'order', 'pay', 'print', 'reopen', 'unpay', 'carry', 'clear'] as const
+const doings = [
+  'seat',
+  'reserve',
+  'block',
+  'order',
+  'pay',
+  'print',
+  'reopen',
+  'unpay',
+  'carry',
+  'clear',
+  'items',
+] as const
 export type Doing = (typeof doings)[number]
 
 /** What the floor shows, which table is open and what is being done there; all of it is the address of the page. */
