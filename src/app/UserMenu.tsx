@@ -59,11 +59,13 @@ export function UserMenu() {
           </Row>
           {me.merchant && (
             <Link className="bp6-button" to="/clock" onClick={close}>
-              <Time /> {t('clock.title')}
+              <Time />
+              <span className="bp6-button-text">{t('clock.title')}</span>
             </Link>
           )}
           <Link className="bp6-button" to="/account" onClick={close}>
-            <Key /> {t('account.title')}
+            <Key />
+            <span className="bp6-button-text">{t('account.title')}</span>
           </Link>
           {isShared && <Button icon={<Lock />} text={t('user.lock')} onClick={() => (close(), lockDevice())} />}
           <Button icon={<LogOut />} text={t('user.signOut')} onClick={() => (close(), void signOut())} />
