@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
 import { PickUpGhost } from '../../ui/PickUpGhost.tsx'
 import type { PickUp } from '../../ui/use-pick-up.ts'
-import { useRights } from '../session.ts'
 import { carryPhrase } from './carry-offers.ts'
+import { useMayCombine } from './use-may-combine.ts'
 import { useWords } from './use-words.ts'
 import './CarryBar.css'
 
@@ -20,7 +20,7 @@ const find = (tables: readonly Table[], id: string | null | undefined) => tables
 export function CarryBar({ carry, tables, onCancel }: Props) {
   const { t } = useTranslation()
   const { say } = useWords()
-  const mayCombine = useRights().includes('combine')
+  const mayCombine = useMayCombine()
   const from = find(tables, carry.fromId)
   const over = find(tables, carry.overId)
   if (!from) return null
@@ -41,7 +41,7 @@ export function CarryBar({ carry, tables, onCancel }: Props) {
 /** What is dragged, under the mouse, with what would come of it. */
 export function CarryGhost({ carry, tables }: Omit<Props, 'onCancel'>) {
   const { say } = useWords()
-  const mayCombine = useRights().includes('combine')
+  const mayCombine = useMayCombine()
   const from = find(tables, carry.fromId)
   const over = find(tables, carry.overId)
   if (!from) return null

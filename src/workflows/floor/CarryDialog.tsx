@@ -10,11 +10,12 @@ import { carryParty, previewTables } from '../../api/tables.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ApproveDialog } from '../ApproveDialog.tsx'
-import { useRights } from '../session.ts'
+import { useFeature } from '../session.ts'
 import { useCommand } from '../use-command.ts'
 import { type CarryWay, carryOffers, carryPhrase, openOrders } from './carry-offers.ts'
 import { CommandError } from './CommandError.tsx'
 import { TablesChange } from './TablesChange.tsx'
+import { useMayCombine } from './use-may-combine.ts'
 import { useWords } from './use-words.ts'
 import './CarryDialog.css'
 
@@ -32,8 +33,9 @@ export function CarryDialog({ from, to, onClose, onDone }: Props) {
   const { say } = useWords()
   const navigate = useNavigate()
   const { run, isBusy } = useCommand()
-  const mayCombine = useRights().includes('combine')
-  const ways = carryOffers(from, to, mayCombine)
+  const mayCombine = useMayCombine()
+  const isThere = useFeature('combine')
+  const ways = carryOffers(from, to, mayCombine).filter((each) => each !== 'combine' || isThere)
   const [way, setWay] = useState<CarryWay | undefined>(ways[0])
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)

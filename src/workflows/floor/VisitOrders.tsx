@@ -7,10 +7,10 @@ import { Elapsed } from '../../ui/Elapsed.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { useTime } from '../../ui/time-format.ts'
 import { liveOrders, type Offered, orderStep, type Step } from './next-step.ts'
-import { useFeature, useRights } from '../session.ts'
 import { movableLines } from './items/movable.ts'
 import { OrderPips } from './OrderPips.tsx'
 import { useFloorUrl } from './use-floor-url.ts'
+import { useMayCombine } from './use-may-combine.ts'
 import type { TableCommands } from './use-table-commands.ts'
 import './VisitOrders.css'
 
@@ -49,8 +49,7 @@ function VisitOrder({ order, offered, commands, next }: Omit<Props, 'orders'> & 
   const step = orderStep(allowed)
   const isLost = liveOrders([order]).length === 0
   const { begin } = useFloorUrl()
-  const hasCombine = useFeature('combine')
-  const mayMove = useRights().includes('combine') && hasCombine
+  const mayMove = useMayCombine()
   return (
     <section className="visit-order" aria-label={t('floor.orderNo', { number: order.number })}>
       <header>
