@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, text } from '#contract/charts/fields.ts'
 import { instant } from '#contract/days.ts'
@@ -102,6 +102,10 @@ export function auditWhere(db: Db, store: Store, query: AuditFilters, before?: s
     query.subject_id === undefined ? undefined : eq(auditEntries.subjectId, query.subject_id),
     query.reason === undefined ? undefined : eq(why, query.reason),
     query.kind && kindConditions[query.kind],
+    // Who comes to a table and goes again is only told where somebody asks for it, or had to approve it.
+    query.event === undefined && query.subject_id === undefined
+      ? or(ne(auditEntries.chart, 'table-lock'), isNotNull(auditEntries.approverName))
+      : undefined,
     query.search ? found(db, store, query.search) : undefined,
     at === undefined
       ? undefined

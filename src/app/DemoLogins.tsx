@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
-const people = ['floor', 'supervisor', 'owner', 'kitchen', 'brand', 'admin']
+const people = ['floor', 'supervisor', 'owner', 'kitchen', 'brand', 'agent', 'admin']
 const password = 'statehouse'
 
-/** The people of the demo, to try one with a tap. */
+/** The people of the demo, each signed in with a tap. */
 export function DemoLogins({ onChoose }: { onChoose: (login: string, password: string) => void }) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { EyeOff, EyeOpen } from '@blueprintjs/icons'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { outsideKey } from '../api/api-error.ts'
 import type { Readiness } from '../api/server.ts'
@@ -50,7 +50,6 @@ function SignInForm({ isDemo }: { isDemo: boolean }) {
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
   const [isShown, setShown] = useState(false)
-  const passwordInput = useRef<HTMLInputElement>(null)
   const { words, isThrottled } = useRefusal()
   const isBusy = useSelector(sessionActor, (state) => state.matches('authenticating'))
   const isOnce = useSelector(sessionActor, ({ context }) => context.error?.code === 'password_once')
@@ -63,7 +62,8 @@ function SignInForm({ isDemo }: { isDemo: boolean }) {
   const choose = (name: string, word: string) => {
     setLogin(name)
     setPassword(word)
-    passwordInput.current?.focus()
+    if (isBusy || isThrottled) return
+    sessionActor.send({ type: 'session.submit', login: name, password: word })
   }
 
   const leave = () => {
@@ -93,7 +93,6 @@ function SignInForm({ isDemo }: { isDemo: boolean }) {
           <input
             id="password"
             name="password"
-            ref={passwordInput}
             className={words && !isThrottled ? 'bp6-input bp6-intent-danger' : 'bp6-input'}
             type={isShown ? 'text' : 'password'}
             autoComplete="current-password"

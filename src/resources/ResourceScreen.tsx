@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useNameHere } from '../ui/place-name.ts'
+import { Forbidden } from '../workflows/Forbidden.tsx'
 import { useRights } from '../workflows/session.ts'
 import { ListScreen } from './ListScreen.tsx'
 import './ResourceScreen.css'
@@ -23,13 +24,7 @@ export function ResourceScreen() {
   useNameHere(resource && t(`resource.${resource.name}.many`))
   if (!resource) return <EmptyState isPage title={t('shell.notFound')} />
   if (!isAllowed.includes(resource.right))
-    return (
-      <EmptyState
-        isPage
-        title={t('list.forbidden')}
-        text={t('list.forbiddenText', { right: t(`right.${resource.right}`) })}
-      />
-    )
+    return <Forbidden title={t(`resource.${resource.name}.many`)} right={resource.right} />
   const show = (id: string | null, replace = false) =>
     void navigate(
       { pathname: id ? `${resource.screen}/${id}` : resource.screen, search: search.toString() },

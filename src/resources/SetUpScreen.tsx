@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { setUpGroups } from '#contract/resource.ts'
 import { type ResourceName, resourceNames, resources } from '#contract/resources/index.ts'
 import { resourceListQuery } from '../api/resources.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { Forbidden } from '../workflows/Forbidden.tsx'
 import { useRights } from '../workflows/session.ts'
 import '../ui/sub-page.css'
 import './SetUpScreen.css'
@@ -58,8 +58,7 @@ export function SetUpScreen() {
       kinds: resourceNames.filter((kind) => resources[kind].group === group && rights.includes(resources[kind].right)),
     }))
     .filter(({ kinds }) => kinds.length > 0)
-  if (mine.length === 0)
-    return <EmptyState isPage title={t('list.forbidden')} text={t('list.forbiddenText', { right: t('right.menu') })} />
+  if (mine.length === 0) return <Forbidden title={t('nav.setUp')} right="menu" />
   return (
     <div className="sub-page set-up">
       <header className="sub-head">

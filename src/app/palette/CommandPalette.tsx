@@ -16,7 +16,7 @@ interface Group {
 
 function useGroups(query: string): Group[] {
   const groups: Group[] = [
-    { name: 'actions', items: found(useActions(), query) },
+    { name: 'actions', items: found(useActions(), query).filter(({ isAsked }) => query !== '' || !isAsked) },
     { name: 'pages', items: found(usePages(), query) },
     { name: 'records', items: useRecords(query) },
   ]

@@ -6,6 +6,8 @@ export interface PaletteItem {
   more?: string
   /** Why it cannot be chosen now. */
   refusal?: string
+  /** Only for whoever looks for it. */
+  isAsked?: true
   run: () => void
 }
 

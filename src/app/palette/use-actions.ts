@@ -12,8 +12,7 @@ export function useActions(): PaletteItem[] {
   const acts = useOfferedActs()
   const ofChart = [...acts].map(([event, { words, refusal, press }]) => ({ id: event, words, refusal, run: press }))
   const others = Object.entries(languages).filter(([language]) => language !== i18n.resolvedLanguage)
-  return [
-    ...ofChart.toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined)),
+  const always: PaletteItem[] = [
     ...skins.map((skin) => ({
       id: skin,
       words: `${t('preferences.skin')}: ${t(`preferences.skin.${skin}`)}`,
@@ -36,5 +35,9 @@ export function useActions(): PaletteItem[] {
     })),
     { id: 'print', words: t('palette.print'), run: () => window.print() },
     { id: 'signOut', words: t('user.signOut'), run: () => void signOut() },
+  ]
+  return [
+    ...ofChart.toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined)),
+    ...always.map((item) => ({ ...item, isAsked: true as const })),
   ]
 }

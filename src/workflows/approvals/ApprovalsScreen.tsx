@@ -87,7 +87,7 @@ export function ApprovalsScreen() {
           <EmptyState title={t('approvals.choose')} text={t('approvals.chooseText')}>
             {first && (
               <button type="button" className="flow__link" onClick={() => void navigate(`/approvals/${first}`)}>
-                {t('approvals.oldest')}
+                {t('approvals.newest')}
               </button>
             )}
           </EmptyState>

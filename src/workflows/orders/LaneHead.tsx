@@ -39,7 +39,7 @@ export function LaneHead({ lane }: { lane: BoardLane }) {
         <path d={signs[lane.list]} />
       </svg>
       <h2 id={`lane-${lane.list}`}>{t(`orders.lane.${lane.list}`)}</h2>
-      <span className="lane-head__count figures">{lane.count}</span>
+      <span className="lane-head__count figures">{lane.isLoading || lane.error ? '–' : lane.count}</span>
       <span className="lane-head__waits small muted figures">
         <Waits lane={lane} />
       </span>

@@ -61,9 +61,6 @@ export function OrdersScreen() {
   )
 
   const voided = useVoided(today, filters.view !== 'list' && !isFiltered(filters))
-  // Tickets do not move down under a finger because others come above them a moment later.
-  const shown = (lane: BoardLane): BoardLane =>
-    lane.list === 'action' && voided.isLoading ? { ...lane, orders: [], isLoading: true } : lane
   const shared = { openId: orderId, linkTo, isFiltered: isFiltered(filters) }
   return (
     <div className="orders">
@@ -85,7 +82,7 @@ export function OrdersScreen() {
               lane.list === 'completed' ? (
                 <CompletedLane key={lane.list} lane={lane} {...shared} />
               ) : (
-                <TicketLane key={lane.list} lane={shown(lane)} acts={acts} {...shared}>
+                <TicketLane key={lane.list} lane={lane} acts={acts} {...shared}>
                   {lane.list === 'action' && <VoidedTickets orders={voided.orders} linkTo={linkTo} />}
                 </TicketLane>
               ),

@@ -43,7 +43,7 @@ export function TicketLane({
   acts: OrderActs
   linkTo: (id: string) => Partial<Path>
   isFiltered: boolean
-  /** What stands above its tickets. */
+  /** What stands below its tickets. */
   children?: ReactNode
 }) {
   const now = useNow(5000)
@@ -56,7 +56,6 @@ export function TicketLane({
   return (
     <section className="lane" data-list={lane.list} aria-labelledby={`lane-${lane.list}`}>
       <LaneHead lane={lane} />
-      {children}
       <div className="lane__tickets" ref={ref}>
         {deal(lane.orders, count, cardHeight).map((column, index) => (
           <div key={index} className="lane__column">
@@ -76,6 +75,7 @@ export function TicketLane({
           </div>
         ))}
       </div>
+      {children}
       <LaneRest lane={lane} isFiltered={isFiltered} />
     </section>
   )

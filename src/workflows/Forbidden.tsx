@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import type { Right } from '#contract/roles.ts'
 import { holdersQuery } from '../api/reference.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { home } from './routes.ts'
 
 /** Whoever is here lacks the right: says which one that is, and who in the house has it. */
 export function Forbidden({ title, right }: { title: string; right: Right }) {
@@ -20,7 +19,7 @@ export function Forbidden({ title, right }: { title: string; right: Right }) {
         holders.length > 0 ? t('forbidden.ask', { names }) : t('forbidden.askSomebody'),
       ].join(' ')}
     >
-      <Link className="bp6-button bp6-intent-primary" to={home}>
+      <Link className="bp6-button bp6-intent-primary" to="/">
         {t('shell.toFloor')}
       </Link>
       <Link className="bp6-button" to="/settings">
