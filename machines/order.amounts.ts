@@ -1,4 +1,5 @@
 import type { OrderFacts } from '#contract/facts.ts'
+import type { combinableStates, LineState } from '#contract/states.ts'
 import type { OrderEvent } from './order.machine.ts'
 
 /** What is still to be paid. */
@@ -25,7 +26,7 @@ export const leftByEdit = ({ lines }: OrderFacts, event: OrderEvent): number =>
   lines - linesNamed(event, 'order_item_id') - linesNamed(event, 'begun_item_id') + linesNamed(event, 'add')
 
 /** What is on an order again that was cancelled. */
-export type Restored = Pick<OrderFacts, 'lines' | 'started' | 'total'>
+type Restored = Pick<OrderFacts, 'lines' | 'started' | 'total'>
 
 /** What an event brings back. */
 export function restoredBy(event: OrderEvent): Partial<Restored> {
@@ -33,3 +34,20 @@ export function restoredBy(event: OrderEvent): Partial<Restored> {
   const { lines, started, total } = event
   return { lines, started, total }
 }
+
+/** The events that the server alone sends. */
+export type ServerEvent =
+  | { type: 'order.append' }
+  | { type: 'order.expire' }
+  | { type: 'order.finish' }
+  /** Its party is gone and does not pay. */
+  | { type: 'order.writeOff'; reason_id: string; remark?: string }
+  | { type: 'order.merge' }
+  | { type: 'order.part' }
+  /** Lines of another order came to it; the least advanced of them is here. */
+  | { type: 'order.absorb'; stage: LineState }
+  /** What was combined is taken apart again, or what was cancelled a moment ago is had back: it is as it was. */
+  | { type: 'order.unmerge'; state: (typeof combinableStates)[number] }
+  | ({ type: 'order.restore'; state: (typeof combinableStates)[number] } & Restored)
+  | { type: 'order.credit'; amount: number }
+  | { type: 'order.debit'; amount: number }

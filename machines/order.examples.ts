@@ -52,6 +52,8 @@ export const orderExamples = {
     { type: 'order.expire' },
     { type: 'order.start' },
     { type: 'order.ready' },
+    { type: 'order.readyLines', order_item_id: ['line'] },
+    { type: 'order.recallLines', order_item_id: ['line'] },
     { type: 'order.serve' },
     { type: 'order.collect' },
     { type: 'order.dispatch' },

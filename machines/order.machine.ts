@@ -2,9 +2,17 @@ import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { orderEvents } from '#contract/charts/order.ts'
 import type { OrderFacts } from '#contract/facts.ts'
-import type { combinableStates, LineState } from '#contract/states.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
-import { due, leftBy, leftByEdit, linesNamed, paying, type Restored, restoredBy, takingBack } from './order.amounts.ts'
+import {
+  due,
+  leftBy,
+  leftByEdit,
+  linesNamed,
+  paying,
+  restoredBy,
+  type ServerEvent,
+  takingBack,
+} from './order.amounts.ts'
 import { orderExamples, taken } from './order.examples.ts'
 
 /**
@@ -16,22 +24,7 @@ import { orderExamples, taken } from './order.examples.ts'
  * Money that was taken can be asked back at any time, never more than is left of it. Until something is paid or the bill
  * is printed an order can be edited: more is added, something taken off, a discount given by whoever may, or with their PIN.
  */
-export type OrderEvent =
-  | PersonEvent<typeof orderEvents>
-  | { type: 'order.append' }
-  | { type: 'order.expire' }
-  | { type: 'order.finish' }
-  /** Its party is gone and does not pay. */
-  | { type: 'order.writeOff'; reason_id: string; remark?: string }
-  | { type: 'order.merge' }
-  | { type: 'order.part' }
-  /** Lines of another order came to it; the least advanced of them is here. */
-  | { type: 'order.absorb'; stage: LineState }
-  /** What was combined is taken apart again, or what was cancelled a moment ago is had back: it is as it was. */
-  | { type: 'order.unmerge'; state: (typeof combinableStates)[number] }
-  | ({ type: 'order.restore'; state: (typeof combinableStates)[number] } & Restored)
-  | { type: 'order.credit'; amount: number }
-  | { type: 'order.debit'; amount: number }
+export type OrderEvent = PersonEvent<typeof orderEvents> | ServerEvent
 
 const chart = setup({
   types: { context: {} as OrderFacts, events: {} as OrderEvent, meta: {} as TransitionMeta },
@@ -70,6 +63,8 @@ const chart = setup({
   actions: {
     startLines: effect,
     readyLines: effect,
+    readySome: effect,
+    recallSome: effect,
     serveLines: effect,
     promiseTime: effect,
     fireLines: effect,
@@ -224,6 +219,9 @@ const restored = [
   { guard: 'wasPreparing', target: 'preparing', actions: back },
   { target: 'accepted', actions: back },
 ] as const
+/** The kitchen does line by line what it may do at once. */
+const readyLines = { target: 'preparing', actions: [startAll, 'startLines', 'readySome'], meta: kitchen } as const
+const recallLines = { target: 'preparing', actions: 'recallSome', meta: kitchen } as const
 const handedOver = { ...settling, 'order.credit': creditHandedOver, 'order.finish': finish } as const
 
 const machine = chart.createMachine({
@@ -248,6 +246,7 @@ const machine = chart.createMachine({
         'order.writeOff': [{ ...writeOff, guard: and(['hasNoPayment', 'hasStarted']) }, writeOffUnbegun],
         'order.unmerge': [unmerge.served, unmerge.ready, { actions: recalculated }],
         'order.start': { target: 'preparing', actions: [startAll, 'startLines'], meta: kitchen },
+        'order.readyLines': readyLines,
       },
     },
     preparing: {
@@ -255,12 +254,15 @@ const machine = chart.createMachine({
         ...inWork,
         'order.append': {},
         'order.ready': { target: 'ready', actions: [startAll, 'readyLines'], meta: kitchen },
+        'order.readyLines': readyLines,
+        'order.recallLines': recallLines,
       },
     },
     ready: {
       on: {
         ...inWork,
         'order.append': 'accepted',
+        'order.recallLines': recallLines,
         'order.absorb': [
           { guard: 'arrivesReady', actions: recalculated },
           { target: 'accepted', actions: recalculated },

@@ -21,6 +21,7 @@ import { systemRoutes } from './operator/system.routes.ts'
 import { sessionRoutes } from './http/session.routes.ts'
 import { unlockRoutes } from './http/unlock.routes.ts'
 import { importRoute } from './import/route.ts'
+import { bumpRoutes } from './kitchen/bump.routes.ts'
 import { zoneRoutes } from './kitchen/zone.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { memberRoutes } from './members/member.routes.ts'
@@ -124,6 +125,7 @@ export function createApp(outside: Outside): App {
   storeRoutes(api)
   // Before the records: what stands in its address is an id there.
   zoneRoutes(api)
+  bumpRoutes(api)
   resourceRoutes(api)
   optionItemRoutes(api)
   moveInRoutes(api)

@@ -20,6 +20,9 @@ export const orderEvents = {
   'order.reject': z.strictObject(reason),
   'order.start': z.strictObject({}),
   'order.ready': z.strictObject({}),
+  /** Some lines are ready, or after all not. */
+  'order.readyLines': z.strictObject({ order_item_id: idList(100) }),
+  'order.recallLines': z.strictObject({ order_item_id: idList(100) }),
   'order.serve': z.strictObject({}),
   'order.collect': z.strictObject({}),
   'order.dispatch': z.strictObject({}),

@@ -13,17 +13,22 @@ import type { Work } from './work.ts'
 const ofOrder = (order: SubjectRow<'order'>) =>
   and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, order.id))
 
-/** Moves the live lines of an order on, those that have not come so far yet. */
+/** Moves the live lines of an order on, those that have not come so far yet; all of them, or those that are named. */
 export async function moveLines(
   work: Work,
   order: SubjectRow<'order'>,
   from: LineState[],
   to: LineState,
+  named?: unknown,
 ): Promise<void> {
+  const ids = named as string[] | undefined
+  const these = and(ofOrder(order), ids && inArray(orderLines.id, ids))
+  if (ids && (await work.tx.$count(orderLines, these)) < ids.length)
+    throw invalidField('order_item_id', 'names a line that is not of this order')
   await work.tx
     .update(orderLines)
     .set({ state: to })
-    .where(and(ofOrder(order), inArray(orderLines.state, from)))
+    .where(and(these, inArray(orderLines.state, from)))
   work.forget()
 }
 

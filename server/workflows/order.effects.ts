@@ -30,6 +30,8 @@ export const orderBinding = bind<(typeof order)['machine'], 'order'>({
   effects: {
     startLines: ({ work, row }) => moveLines(work, row, ['sent'], 'started'),
     readyLines: ({ work, row }) => moveLines(work, row, ['sent', 'started'], 'ready'),
+    readySome: ({ work, row, event }) => moveLines(work, row, ['sent', 'started'], 'ready', event.order_item_id),
+    recallSome: ({ work, row, event }) => moveLines(work, row, ['ready'], 'started', event.order_item_id),
     async serveLines({ work, row }) {
       await moveLines(work, row, ['sent', 'started', 'ready'], 'served')
       await tellServed(work, row)

@@ -6,7 +6,6 @@ import { setLayout, useLayout } from '../ui/theme.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { Logo } from './Logo.tsx'
 import { type Place, usePlaces } from './places.ts'
-import { home } from './routes.ts'
 import './Rail.css'
 
 /** As many targets as a thumb reaches at the foot of an upright screen. */
@@ -88,7 +87,7 @@ export function Rail() {
   const last = places.at(-1)!
   return (
     <nav className="rail" aria-label={t('nav.label')}>
-      <NavLink to={home} className="rail__logo" aria-label="Statehouse">
+      <NavLink to="/" className="rail__logo" aria-label="Statehouse">
         <Logo />
         <span className="rail__name" aria-hidden>
           Statehouse

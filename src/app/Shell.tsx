@@ -16,7 +16,7 @@ import { NotifiedDevice } from './notifications/NotifiedDevice.tsx'
 import { NotFound } from './NotFound.tsx'
 import { PrintHead } from './PrintHead.tsx'
 import { Rail } from './Rail.tsx'
-import { home, placeAfterSignIn, routes } from './routes.ts'
+import { homeOf, placeAfterSignIn, routes } from './routes.ts'
 import { ServerData } from './ServerData.tsx'
 import { ServiceBar } from './ServiceBar.tsx'
 import { SwitchedOff } from './SwitchedOff.tsx'
@@ -72,7 +72,7 @@ function Frame() {
               <ErrorBoundary place={pathname}>
                 <Suspense fallback={<Pending page={names[0]} rows={8} />}>
                   <Routes>
-                    <Route path="/" element={<Navigate to={home} replace />} />
+                    <Route path="/" element={<Navigate to={homeOf(rights)} replace />} />
                     {routes.map(({ path, title, right, feature, Screen }) => {
                       const isAllowed = right === undefined || rights.includes(right)
                       const isOff = feature !== undefined && merchant?.features_off?.includes(feature)
@@ -100,7 +100,9 @@ function Frame() {
 /** The work of a signed-in person: whoever comes from the sign-in goes to the place that they came for. */
 export function Shell() {
   const { pathname, search } = useLocation()
-  if (pathname === '/login') return <Navigate to={placeAfterSignIn(new URLSearchParams(search).get('to'))} replace />
+  const rights = useRights()
+  if (pathname === '/login')
+    return <Navigate to={placeAfterSignIn(new URLSearchParams(search).get('to'), rights)} replace />
   return (
     <ServerData>
       <Frame />

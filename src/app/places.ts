@@ -1,4 +1,4 @@
-import { Clipboard, Cog, Endorsed, LayoutGrid, Manual, People, Shop, TimelineEvents } from '@blueprintjs/icons'
+import { Clipboard, Cog, Endorsed, Flame, LayoutGrid, Manual, People, Shop, TimelineEvents } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { waitingQuery } from '../api/waiting.ts'
@@ -30,6 +30,7 @@ export function usePlaces(): Place[] {
   const hasRecords = rights.includes('report') || rights.includes('settle')
   return [
     { to: '/floor', label: 'nav.floor', Icon: LayoutGrid },
+    ...(rights.includes('kitchen') ? [{ to: '/kitchen', label: 'nav.kitchen', Icon: Flame }] : []),
     { to: '/orders', label: 'nav.orders', Icon: Clipboard, count: waiting?.orders },
     ...(hasQueue ? [{ to: '/queue', label: 'nav.queue', Icon: People, count: waiting?.parties }] : []),
     { to: '/approvals', label: 'nav.approvals', Icon: Endorsed, count: waiting?.approvals },

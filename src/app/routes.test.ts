@@ -17,3 +17,9 @@ it.each([
 ])('after signing in from %j a person stands at %s', (asked, place) => {
   expect(placeAfterSignIn(asked)).toBe(place)
 })
+
+it('whoever only cooks begins in the kitchen', () => {
+  expect(placeAfterSignIn(null, ['kitchen'])).toBe('/kitchen')
+  expect(placeAfterSignIn('/orders/42', ['kitchen'])).toBe('/orders/42')
+  expect(placeAfterSignIn(null, ['kitchen', 'floor'])).toBe('/floor')
+})

@@ -17,6 +17,7 @@ interface Route {
 /** The places that are for some only. */
 const rightFor: Readonly<Record<string, Right>> = {
   '/floor/edit': 'menu',
+  '/kitchen': 'kitchen',
   '/pages/setting/table/:tableId?': 'menu',
   '/orders/combine': 'combine',
   '/pages/menu_setting/move_in': 'menu',
@@ -52,6 +53,7 @@ const edit = async () => (await import('../workflows/orders/edit/EditOrderScreen
 export const routes: Route[] = [
   route('/floor/edit', 'plan.title', async () => (await import('../workflows/floor/plan/PlanScreen.tsx')).PlanScreen),
   route('/floor/:tableId?', 'nav.floor', async () => (await import('../workflows/floor/FloorScreen.tsx')).FloorScreen),
+  route('/kitchen', 'nav.kitchen', async () => (await import('../workflows/kitchen/KitchenScreen.tsx')).KitchenScreen),
   route(
     '/orders/combine',
     'nav.combine',
@@ -143,11 +145,16 @@ export const home = '/floor'
 /** The route of a path, if there is one. */
 export const routeOf = (pathname: string): Route | undefined => routes.find(({ path }) => matchPath(path, pathname))
 
+/** Where somebody works first: whoever only cooks, in the kitchen. */
+export const homeOf = (rights: readonly Right[]): string =>
+  rights.includes('kitchen') && !rights.includes('floor') ? '/kitchen' : home
+
 /** Where to go after signing in: the asked path if it is one of ours, else home. */
-export function placeAfterSignIn(asked: string | null): string {
-  if (!asked?.startsWith('/') || asked.startsWith('//')) return home
+export function placeAfterSignIn(asked: string | null, rights: readonly Right[] = []): string {
+  const own = homeOf(rights)
+  if (!asked?.startsWith('/') || asked.startsWith('//')) return own
   const { pathname, search } = new URL(asked, 'http://console')
-  return routeOf(pathname) ? pathname + search : home
+  return routeOf(pathname) ? pathname + search : own
 }
 
 /** Fetches the screen that a path leads to, or home's. */

@@ -129,6 +129,7 @@ export const rowExamples = (s: StoreIds): Example[] => [
   },
   { calls: twice('POST', '/update_order_owner'), body: { order_id: s.order, staff_id: s.staff } },
   { calls: twice('PATCH', '/toggle_order_status'), body: { order_id: s.order } },
+  { calls: 'POST /admin/kitchen_bump', body: { order_id: s.order, order_item_id: ['line'] } },
   { calls: 'POST /admin/refund', body: { order_id: s.paid, reason_id: s.refunding, preview: true } },
   { calls: 'POST /admin/refund', body: { payment_id: s.payment, reason_id: s.refunding, preview: true } },
   { calls: 'GET /admin/refund/{id}', id: s.refund },

@@ -22,6 +22,8 @@ export const gaps = {
       event: 'order.unpay',
       why: 'A payment is taken back one by one, with payment.void, or with the bill, with bill.unpay.',
     },
+    { event: 'order.readyLines', why: 'The kitchen’s board does it, line by line; this is about the order’s screens.' },
+    { event: 'order.recallLines', why: 'The kitchen’s board does it, line by line.' },
     {
       event: 'order.edit',
       when: ({ adjustment_value: value }) => value === 0,

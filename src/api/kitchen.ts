@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { Order } from '#contract/rows/order.ts'
+import { type Call, call } from './client.ts'
+import { keys } from './keys.ts'
+
+/** A dish with the parts of the kitchen that cook it. */
+export interface CookedDish {
+  id: string
+  name: string
+  kitchen_zones: { id: string; name: string }[]
+}
+
+/** Which part of the kitchen cooks what. */
+export const cookedDishesQuery = () =>
+  queryOptions({
+    queryKey: keys.resource('kitchen_zone', 'choices', { cooks: true }),
+    queryFn: async ({ signal }) =>
+      (await call<Listing<CookedDish>>({ method: 'GET', url: '/admin/kitchen_zone/menu', signal })).aaData,
+  })
+
+/** Says that lines of an order are ready, or after all not. It names no version: two parts of the kitchen bump at once. */
+export const bumpLines = (
+  order: Pick<Order, 'id'>,
+  lineIds: readonly string[],
+  recall: boolean,
+): Pick<Call, 'method' | 'url' | 'data'> => ({
+  method: 'POST',
+  url: '/admin/kitchen_bump',
+  data: { order_id: order.id, order_item_id: lineIds, ...(recall && { recall }) },
+})
