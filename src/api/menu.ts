@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DisplayMenu } from '#contract/rows/menu.ts'
-import { call } from './client.ts'
+import { type Call, call } from './client.ts'
 import { keys } from './keys.ts'
 
 /** What the store sells now, with options and portions left. */
@@ -9,3 +9,10 @@ export const menuQuery = () =>
     queryKey: keys.menu,
     queryFn: ({ signal }) => call<DisplayMenu>({ method: 'GET', url: '/admin/display_menu', signal }),
   })
+
+/** Says how many portions of a dish are left; null is not counted. */
+export const countPortions = (id: string, balance: number | null): Pick<Call, 'method' | 'url' | 'data'> => ({
+  method: 'POST',
+  url: `/admin/menu/update_balance/${id}`,
+  data: { balance },
+})

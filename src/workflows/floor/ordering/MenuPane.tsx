@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useHotkey } from '../../../ui/use-hotkey.ts'
 import { searchMenus } from './cart-lines.ts'
 import { MenuTile } from './MenuTile.tsx'
+import { SoldOutDialog } from './SoldOutDialog.tsx'
 import './MenuPane.css'
 
 interface Props {
@@ -29,6 +30,8 @@ export function MenuPane({ menu, lines, onPick, onOptions }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<string>()
   const [text, setText] = useState('')
+  const [pressed, setPressed] = useState<string | null>(null)
+  const dish = menu.menus.find(({ id }) => id === pressed)
   const goToSearch = (event: KeyboardEvent) => {
     event.preventDefault()
     input.current?.focus()
@@ -90,7 +93,14 @@ export function MenuPane({ menu, lines, onPick, onOptions }: Props) {
           <section key={category.id} data-category={category.id} aria-label={category.name}>
             <h2>{category.name}</h2>
             {menus.map((each) => (
-              <MenuTile key={each.id} menu={each} lines={lines} onPick={pick} onOptions={onOptions} />
+              <MenuTile
+                key={each.id}
+                menu={each}
+                lines={lines}
+                onPick={pick}
+                onOptions={onOptions}
+                onLong={({ id }) => setPressed(id)}
+              />
             ))}
           </section>
         ))}
@@ -101,6 +111,7 @@ export function MenuPane({ menu, lines, onPick, onOptions }: Props) {
           />
         )}
       </div>
+      {dish && <SoldOutDialog menu={dish} onClose={() => setPressed(null)} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { CartLine } from '#contract/rows/table.ts'
 import type { Menu } from '#contract/rows/menu.ts'
 import { pictureUrl } from '../../../api/pictures.ts'
 import { Money } from '../../../ui/Money.tsx'
+import { useLongPress } from '../../../ui/use-long-press.ts'
 import { inCart, portionsLeft } from './cart-lines.ts'
 import { isPlain } from './option-rules.ts'
 
@@ -12,13 +13,15 @@ interface Props {
   lines: readonly CartLine[]
   onPick: (menu: Menu) => void
   onOptions: (menu: Menu) => void
+  /** Opens what can be done with the dish itself. */
+  onLong: (menu: Menu) => void
 }
 
 /** From this many portions on nobody needs to know how many are left. */
 const scarce = 10
 
 /** A menu to tap: price, how many are wanted already, and how many portions are left where they are few. */
-export function MenuTile({ menu, lines, onPick, onOptions }: Props) {
+export function MenuTile({ menu, lines, onPick, onOptions, onLong }: Props) {
   const { t } = useTranslation()
   const wanted = inCart(lines, menu.id)
   const left = portionsLeft(menu, lines)
@@ -35,6 +38,7 @@ export function MenuTile({ menu, lines, onPick, onOptions }: Props) {
         type="button"
         className="menu-tile__pick"
         aria-disabled={isOut || undefined}
+        {...useLongPress(() => onLong(menu))}
         onClick={() => !isOut && onPick(menu)}
       >
         {menu.picture && <img className="menu-tile__picture" src={pictureUrl(menu.picture)} alt="" loading="lazy" />}
