@@ -1,6 +1,7 @@
+import type { PersonEvent } from '#contract/charts/fields.ts'
+import type { orderEvents } from '#contract/charts/order.ts'
 import type { OrderFacts } from '#contract/facts.ts'
 import type { combinableStates, LineState } from '#contract/states.ts'
-import type { OrderEvent } from './order.machine.ts'
 
 /** What is still to be paid. */
 export const due = (facts: OrderFacts): number => facts.total - facts.captured
@@ -35,8 +36,8 @@ export function restoredBy(event: OrderEvent): Partial<Restored> {
   return { lines, started, total }
 }
 
-/** The events that the server alone sends. */
-export type ServerEvent =
+export type OrderEvent =
+  | PersonEvent<typeof orderEvents>
   | { type: 'order.append' }
   | { type: 'order.expire' }
   | { type: 'order.finish' }

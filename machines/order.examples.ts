@@ -1,7 +1,7 @@
 import type { OrderFacts } from '#contract/facts.ts'
 import { combinableStates } from '#contract/states.ts'
 import type { ChartEvent } from './kit/chart.ts'
-import type { OrderEvent } from './order.machine.ts'
+import type { OrderEvent } from './order.amounts.ts'
 
 /** Just taken: two lines, nothing paid. */
 export const taken: OrderFacts = {

@@ -1,6 +1,4 @@
 import { and, setup } from 'xstate'
-import type { PersonEvent } from '#contract/charts/fields.ts'
-import type { orderEvents } from '#contract/charts/order.ts'
 import type { OrderFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 import {
@@ -10,7 +8,7 @@ import {
   linesNamed,
   paying,
   restoredBy,
-  type ServerEvent,
+  type OrderEvent,
   takingBack,
 } from './order.amounts.ts'
 import { orderExamples, taken } from './order.examples.ts'
@@ -24,8 +22,6 @@ import { orderExamples, taken } from './order.examples.ts'
  * Money that was taken can be asked back at any time, never more than is left of it. Until something is paid or the bill
  * is printed an order can be edited: more is added, something taken off, a discount given by whoever may, or with their PIN.
  */
-export type OrderEvent = PersonEvent<typeof orderEvents> | ServerEvent
-
 const chart = setup({
   types: { context: {} as OrderFacts, events: {} as OrderEvent, meta: {} as TransitionMeta },
   guards: {
