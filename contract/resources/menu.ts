@@ -1,3 +1,4 @@
+import { allergens } from '../allergens.ts'
 import { defineResource } from '../resource.ts'
 import { orderMethods } from '../states.ts'
 
@@ -17,6 +18,9 @@ export const menu = defineResource({
   fields: {
     name: { kind: 'text', max: 120, isRequired: true, isUnique: true, isSearched: true, list: 'shown' },
     names: { kind: 'names', max: 120, isSetUp: true, isOptional: true },
+    description: { kind: 'note', max: 500, isOptional: true, isSearched: true, list: 'offered' },
+    descriptions: { kind: 'names', max: 500, isOptional: true },
+    allergens: { kind: 'choices', choices: allergens, words: 'allergen', initial: [], list: 'offered' },
     image_id: { kind: 'image', to: 'media', isOptional: true, list: 'shown' },
     category_id: { kind: 'reference', to: 'category', isRequired: true, isFilter: true, list: 'shown' },
     price: { kind: 'money', min: 0, max: 100_000_000, isRequired: true, list: 'shown' },

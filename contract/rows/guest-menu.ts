@@ -1,3 +1,4 @@
+import type { Allergen } from '../allergens.ts'
 import type { Language } from '../states.ts'
 import type { Category } from './menu.ts'
 import type { Picture } from './media.ts'
@@ -23,6 +24,9 @@ interface GuestDish {
   category_id: string
   name: string
   names: Words
+  description: string
+  descriptions: Words
+  allergens: Allergen[]
   price: number
   is_sold_out: boolean
   picture: Picture | null

@@ -1,3 +1,4 @@
+import type { Allergen } from '../allergens.ts'
 import type { Language, OrderMethod } from '../states.ts'
 import type { Picture } from './media.ts'
 
@@ -34,6 +35,10 @@ export interface Menu {
   method: OrderMethod
   /** What guests read, by language. */
   names: Partial<Record<Language, string>>
+  /** What guests read about it, and by language. */
+  description: string
+  descriptions: Partial<Record<Language, string>>
+  allergens: Allergen[]
   picture: Picture | null
   options: Option[]
 }

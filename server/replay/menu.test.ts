@@ -13,6 +13,9 @@ const bowl: Menu = {
   status: 'active',
   method: 'dine_in',
   names: {},
+  description: '',
+  descriptions: {},
+  allergens: [],
   picture: null,
   options: [
     { id: 'size', name: 'Size', min: 1, max: 1, items: [choice('small', 'Small'), choice('large', 'Large')] },

@@ -21,8 +21,31 @@ test('whoever scans the code on a table reads its name and the menu, and nothing
   expect(data.table).toEqual(h.tables[0])
   expect(data.store).toEqual({ name: 'Test bistro', currency: 'EUR', state: 'open' })
   expect(Object.keys(data.menus[0]).toSorted()).toEqual(
-    ['category_id', 'id', 'is_sold_out', 'name', 'names', 'picture', 'price'].toSorted(),
+    [
+      'allergens',
+      'category_id',
+      'description',
+      'descriptions',
+      'id',
+      'is_sold_out',
+      'name',
+      'names',
+      'picture',
+      'price',
+    ].toSorted(),
   )
+})
+
+test('what a dish is and contains is set up with it, and told to whoever orders and to the guest', async () => {
+  const facts = { description: 'With gruyère', descriptions: { de: 'Mit Gruyère' }, allergens: ['milk', 'gluten'] }
+  const written = { ...facts, allergens: ['gluten', 'milk'] }
+  const saved = await h.owner.patch(`/admin/menu/${h.menu.soup}`, facts)
+  expect(saved).toMatchObject({ status: 200, data: written })
+  const ofSoup = ({ menus }: { menus: { id: string }[] }) => menus.find(({ id }) => id === h.menu.soup)
+  expect(ofSoup((await look()).data)).toMatchObject(written)
+  expect(ofSoup((await h.floor.get('/admin/display_menu')).data)).toMatchObject(written)
+  const wrong = await h.owner.patch(`/admin/menu/${h.menu.soup}`, { allergens: ['love'] })
+  expect(wrong).toMatchObject({ status: 422, error: { details: [{ field: expect.stringContaining('allergens') }] } })
 })
 
 test('a code of a table that is no longer there leads to the menu; an address that was made anew leads nowhere', async () => {

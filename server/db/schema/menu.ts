@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Allergen } from '#contract/allergens.ts'
 import type { OrderMethod } from '#contract/states.ts'
 import { id, instant, merchantId, money, names, recordColumns, rowKey } from './columns.ts'
 
@@ -27,6 +28,9 @@ export const menus = pgTable(
     categoryId: text('category_id').notNull(),
     name: text('name').notNull(),
     names: names(),
+    description: text('description'),
+    descriptions: names('descriptions'),
+    allergens: text('allergens').array().notNull().default([]).$type<Allergen[]>(),
     price: money('price').notNull(),
     imageId: text('image_id'),
     remark: text('remark').notNull().default('food'),

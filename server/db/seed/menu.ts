@@ -1,5 +1,6 @@
 import type { Tx } from '../connect.ts'
 import { categories, menuOptions, menus, optionItems, options } from '../schema/index.ts'
+import { dishFacts } from './dish-facts.ts'
 import type { StorePlan } from './plan.ts'
 import type { Rng } from './rng.ts'
 
@@ -25,6 +26,7 @@ export async function seedMenu(tx: Tx, merchantId: string, plan: StorePlan, rng:
     ...row,
     name: dish.name,
     price: dish.price,
+    ...dishFacts[dish.name],
     balance: dish.portions === undefined ? null : 0,
   }))
   const linkRows = dishes.flatMap(({ dish, row }) =>

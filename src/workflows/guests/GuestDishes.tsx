@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { GuestMenu } from '#contract/rows/guest-menu.ts'
 import { pictureUrl } from '../../api/pictures.ts'
+import { DishFacts } from '../../ui/DishFacts.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { useGuestWords } from './use-guest-words.ts'
 
@@ -19,6 +20,7 @@ export function GuestDishes({ menu: { categories, menus } }: { menu: GuestMenu }
               {dish.picture && <img src={pictureUrl(dish.picture)} alt={dish.picture.alt} loading="lazy" />}
               <span>
                 {words(dish.name, dish.names)}
+                <DishFacts description={words(dish.description, dish.descriptions)} allergens={dish.allergens} />
                 {dish.is_sold_out && <span className="small muted">{t('floor.soldOut')}</span>}
               </span>
               <Money amount={dish.price} />

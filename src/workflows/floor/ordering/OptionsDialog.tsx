@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { CartLine } from '#contract/rows/table.ts'
 import type { Menu, Option } from '#contract/rows/menu.ts'
 import type { Choice } from '../../../api/cart.ts'
+import { DishFacts } from '../../../ui/DishFacts.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { useMoney } from '../../../ui/money-format.ts'
 import { mostPortions, portionsLeft } from './cart-lines.ts'
@@ -109,6 +110,11 @@ export function OptionsDialog({ menu, line, others, onChoose, onClose }: Props) 
           submit()
         }}
       >
+        {(menu.description || menu.allergens.length > 0) && (
+          <p className="dish-facts">
+            <DishFacts description={menu.description} allergens={menu.allergens} />
+          </p>
+        )}
         {menu.options.map((option) => (
           <OptionGroup
             key={option.id}

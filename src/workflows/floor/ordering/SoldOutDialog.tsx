@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Menu } from '#contract/rows/menu.ts'
 import { keys } from '../../../api/keys.ts'
 import { countPortions } from '../../../api/menu.ts'
+import { DishFacts } from '../../../ui/DishFacts.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ActionButton } from '../../ActionButton.tsx'
 import { useRights } from '../../session.ts'
@@ -30,6 +31,11 @@ export function SoldOutDialog({ menu, onClose }: { menu: Menu; onClose: () => vo
   }
   return (
     <Dialog title={menu.name} onClose={onClose} foot={<Button text={t('common.close')} onClick={onClose} />}>
+      {(menu.description || menu.allergens.length > 0) && (
+        <p className="dish-facts">
+          <DishFacts description={menu.description} allergens={menu.allergens} />
+        </p>
+      )}
       <p>{t(isOut ? 'floor.soldOutNow' : 'floor.soldOutAsk')}</p>
       <ActionButton
         allowed={{ event: 'menu.count', ok: message === undefined, message }}

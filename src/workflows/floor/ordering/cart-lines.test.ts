@@ -12,6 +12,9 @@ const menu = (name: string, balance: number | null = null): Menu => ({
   status: 'active',
   method: 'dine_in',
   names: {},
+  description: '',
+  descriptions: {},
+  allergens: [],
   picture: null,
   options: [],
 })

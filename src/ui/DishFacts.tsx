@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import type { Allergen } from '#contract/allergens.ts'
+
+/** What a guest may ask about a dish: what it is, and what it contains that some do not bear. */
+export function DishFacts({ description, allergens }: { description: string; allergens: readonly Allergen[] }) {
+  const { t, i18n } = useTranslation()
+  const names = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(
+    allergens.map((name) => t(`allergen.${name}`)),
+  )
+  return (
+    <>
+      {description && <span className="small">{description}</span>}
+      {allergens.length > 0 && <span className="small muted">{t('allergen.contains', { names })}</span>}
+    </>
+  )
+}
