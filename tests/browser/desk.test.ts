@@ -173,6 +173,23 @@ test('a ticket that was changed shows it on every board', async () => {
   await card.getByText('Just changed').waitFor()
 })
 
+test('whoever only cooks begins at the board of the kitchen, bumps a line and recalls it', async () => {
+  const page = await screens.signedIn('kitchen', '/')
+  await page.getByRole('heading', { name: 'Kitchen' }).waitFor()
+  await page.getByRole('radio', { name: /^Cold kitchen/ }).check({ force: true })
+  const ticket = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'All ready' }) })
+  const card = page.getByRole('article', {
+    name: await ticket.first().getAttribute('aria-label').then(String),
+    exact: true,
+  })
+  const line = card.getByRole('listitem').first().getByRole('button')
+  await line.click()
+  await card.locator('button[aria-pressed=true]').first().waitFor()
+  await line.click()
+  await card.getByRole('button', { name: 'All ready' }).waitFor()
+  expect(await line.getAttribute('aria-pressed')).toBe('false')
+})
+
 test('the running day is added up with what is open by a PIN and counted, and not posted before it is over', async () => {
   const page = await screens.signedIn('supervisor', '/settlement')
   await page.getByRole('button', { name: 'Add up', exact: true }).click()
@@ -218,7 +235,7 @@ test('a day that is over is posted with cash missing for a reason and with a PIN
 test.each(looks)('axe finds nothing on the desk’s screens: %s, %s', async (language, colorScheme) => {
   const page = await screens.signedInNowhere('supervisor', { colorScheme, reducedMotion: 'reduce' })
   const [pickup] = await ordersOf(page, 'order_method=pickup&type=action')
-  for (const path of ['/orders', `/orders/${pickup!.id}`, '/losses', '/audit', '/settlement']) {
+  for (const path of ['/orders', '/kitchen', `/orders/${pickup!.id}`, '/losses', '/audit', '/settlement']) {
     await screens.goTo(page, path, language)
     await page.locator('main h1, main h2').first().waitFor()
     expect([path, await findingsAtNight(page)]).toEqual([path, []])
