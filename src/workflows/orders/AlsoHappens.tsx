@@ -1,4 +1,4 @@
-import { CreditCard, Cube, Th, Trash } from '@blueprintjs/icons'
+import { CreditCard, Cube, Flame, Th, Trash } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Preview } from '#contract/rows/preview.ts'
@@ -16,7 +16,7 @@ function Row({ icon, name, children }: { icon: ReactNode; name: string; children
   )
 }
 
-/** What a command does beside the money: stock and waste, payments that go back, the table. */
+/** What a command does beside the money: stock and waste, what the kitchen is told, payments that go back, the table. */
 export function AlsoHappens({ preview }: { preview: Preview }) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -27,9 +27,9 @@ export function AlsoHappens({ preview }: { preview: Preview }) {
       .map(({ quantity, name }) => `${quantity} × ${name}`)
       .join(', ')
   const [waste, putBack] = [foods('waste'), foods('put_back')]
-  const { payments } = preview
+  const { payments, tickets } = preview
   const table = preview.table?.before === preview.table?.after ? null : preview.table
-  if (!waste && !putBack && payments.length === 0 && !table) return null
+  if (!waste && !putBack && payments.length === 0 && tickets.length === 0 && !table) return null
   return (
     <section className="also-happens">
       <h3>{t('also.title')}</h3>
@@ -44,6 +44,11 @@ export function AlsoHappens({ preview }: { preview: Preview }) {
             {putBack}
           </Row>
         )}
+        {tickets.map(({ zone, kind, lines }) => (
+          <Row key={`${zone} ${kind}`} icon={<Flame />} name={zone}>
+            {t(`also.ticket.${kind}`, { count: lines })}
+          </Row>
+        ))}
         {payments.map((payment) => (
           <Row key={payment.id} icon={<CreditCard />} name={t('also.payment')}>
             {t('also.paymentBack', { amount: money.format(payment.amount), method: methodName(payment.method) })}

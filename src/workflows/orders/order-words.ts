@@ -44,9 +44,10 @@ export function familyOf(state: OrderState): 'new' | 'action' | 'done' | 'void' 
   return completedOrderStates.includes(state) ? 'done' : 'action'
 }
 
-/** The payment mark and words of an order; one that was taken back unpaid owes nothing. */
+/** The payment mark and words of an order; one that was taken back unpaid, or is part of another, owes nothing. */
 export function paymentOf(t: TFunction, order: Order): { status: PaymentStatus; words: string } {
-  const isMoot = familyOf(order.state) === 'void' && order.payment_status === 'unpaid'
+  const isGone = familyOf(order.state) === 'void' || order.state === 'merged'
+  const isMoot = isGone && order.payment_status === 'unpaid'
   return {
     status: isMoot ? 'voided' : order.payment_status,
     words: t(isMoot ? 'orders.nothingToPay' : `orders.payment.${order.payment_status}`),

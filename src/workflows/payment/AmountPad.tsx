@@ -9,18 +9,20 @@ const isOnButton = ({ target }: KeyboardEvent) => target instanceof Element && t
 
 interface Props {
   label: string
+  /** Nothing can be typed: the amount follows from something else. */
+  isOff?: boolean
   onKey: (key: string) => void
   /** Enter was pressed, and not on a button of its own. */
   onEnter: () => void
 }
 
 /** The keys of a till; `onKey` hears digits, `00` and `back`. The digits of a keyboard work too. */
-export function AmountPad({ label, onKey, onEnter }: Props) {
+export function AmountPad({ label, isOff = false, onKey, onEnter }: Props) {
   const { t } = useTranslation()
   useWindowKeys((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (/^\d$/.test(event.key)) onKey(event.key)
-    else if (event.key === 'Backspace') onKey('back')
+    if (!isOff && /^\d$/.test(event.key)) onKey(event.key)
+    else if (!isOff && event.key === 'Backspace') onKey('back')
     else if (event.key === 'Enter' && !event.repeat && !isOnButton(event)) onEnter()
     else return
     event.preventDefault()
@@ -31,6 +33,7 @@ export function AmountPad({ label, onKey, onEnter }: Props) {
         <button
           key={key}
           type="button"
+          disabled={isOff}
           aria-label={key === 'back' ? t('pay.back') : undefined}
           data-edit={key.length > 1 || undefined}
           onClick={() => onKey(key)}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '../../ui/money-format.ts'
 import { changeDue, likelyTenders } from './cash.ts'
+import { CountedOut } from './CountedOut.tsx'
 import type { Draft } from './tender.ts'
 
 interface Props {
@@ -40,6 +41,11 @@ export function CashTenders({ draft, cash, onDraft }: Props) {
         <span>{t('pay.change')}</span>
         <strong className="figures">{change === null ? '–' : money.format(change)}</strong>
       </p>
+      {change !== null && change > 0 && (
+        <p className="pay__counted">
+          <CountedOut amount={change} />
+        </p>
+      )}
     </>
   )
 }

@@ -40,7 +40,12 @@ export function PayDialog({ bill, onClose }: { bill: Bill; onClose: () => void }
   const [error, setError] = useState<ApiError | null>(null)
   const [taken, setTaken] = useState<Taken | null>(null)
   const [way, setWay] = useState<Way>('amount')
-  const [people, setPeople] = usePeople(bill.id, bill.captured, bill.pax)
+  const [people, setPeople] = usePeople(
+    bill.id,
+    bill.captured,
+    bill.pax,
+    bill.payments.filter(({ state }) => state === 'captured').length,
+  )
   const { kind, id, name } = bill
 
   const pay = async (tender: Tender) => {

@@ -15,6 +15,8 @@ export interface Sending {
 }
 
 interface Props extends Sending {
+  /** Who paid it all meanwhile; null while something is due. */
+  paidBy: string | null
   draft: Draft
   due: number
   coins: Coins
@@ -28,7 +30,7 @@ interface Props extends Sending {
 }
 
 /** What is paid and what was handed over, the keys that write them, and the button that takes the payment. */
-export function PayPad({ draft, due, coins, isFixed, missing, onField, onKey, onEnter, ...sending }: Props) {
+export function PayPad({ draft, due, paidBy, coins, isFixed, missing, onField, onKey, onEnter, ...sending }: Props) {
   const { t } = useTranslation()
   const money = useMoney()
   const { isBusy, isFindingOut, error } = sending
@@ -38,6 +40,7 @@ export function PayPad({ draft, due, coins, isFixed, missing, onField, onKey, on
   const values = { due: money.format(due), near: money.format(nearestInCoins(draft.amount, due, coins.step || 1)) }
   const note =
     blocked ??
+    paidBy ??
     missing ??
     (problem
       ? t(`pay.problem.${problem}`, values)
@@ -63,6 +66,7 @@ export function PayPad({ draft, due, coins, isFixed, missing, onField, onKey, on
       {coins.isCash && field('tendered', t('pay.tendered'), draft.tendered ?? cash)}
       <AmountPad
         label={t(draft.field === 'amount' ? 'pay.toPay' : 'pay.tendered')}
+        isOff={isFixed && !coins.isCash}
         onKey={onKey}
         onEnter={() => canTake && !isBusy && onEnter()}
       />

@@ -1,9 +1,17 @@
 import { Button } from '@blueprintjs/core'
+import { Print } from '@blueprintjs/icons'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PrintedPaper } from '#contract/rows/print.ts'
 import type { PaymentOption } from '#contract/rows/setting.ts'
 import { useMoney } from '../../ui/money-format.ts'
 import { PaymentBadge } from '../PaymentBadge.tsx'
 import type { Taken } from './PayDialog.tsx'
+import { keys } from '../../api/keys.ts'
+import { printOrder } from '../../api/papers.ts'
+import { PaperDialog } from '../orders/papers/PaperDialog.tsx'
+import { useCommand } from '../use-command.ts'
+import { CountedOut } from './CountedOut.tsx'
 import type { People } from './use-people.ts'
 
 interface Props {
@@ -17,10 +25,22 @@ interface Props {
   onClose: () => void
 }
 
-/** What was taken, what goes back to the guest in large figures, and what is still due. */
+/** What was taken, what goes back to the guest in large figures, what is still due, and the receipt for whoever wants one. */
 export function PaymentTaken({ taken, options, due, people, onMore, onClose }: Props) {
   const { t } = useTranslation()
   const money = useMoney()
+  const { run, isBusy } = useCommand()
+  const [shown, setShown] = useState<string | null>(null)
+  const receipts = taken.orders.filter(({ captured }) => captured > 0)
+  const print = (id: string, number: string) =>
+    run<PrintedPaper>({
+      ...printOrder('receipt', id),
+      about: t('papers.receiptOf', { number }),
+      touches: [keys.order(id)],
+    }).then(
+      (paper) => setShown(paper.id),
+      () => undefined,
+    )
   const paid = taken.payments.reduce((sum, payment) => sum + payment.amount, 0)
   const code = taken.payments[0]?.method ?? ''
   const name = options.find((option) => option.code === code)?.name ?? code
@@ -34,6 +54,7 @@ export function PaymentTaken({ taken, options, due, people, onMore, onClose }: P
         <p className="paid__change">
           <span>{t('pay.giveBack')}</span>
           <strong className="figures">{money.format(taken.change_due)}</strong>
+          <CountedOut amount={taken.change_due} />
         </p>
       )}
       {due > 0 && (
@@ -44,9 +65,28 @@ export function PaymentTaken({ taken, options, due, people, onMore, onClose }: P
         </p>
       )}
       <div className="paid__actions">
-        {due > 0 && <Button large text={t(people ? 'pay.people.next' : 'pay.next')} onClick={onMore} />}
-        <Button large intent="primary" autoFocus text={t('pay.done')} onClick={onClose} />
+        {receipts.map(({ id, number }) => (
+          <Button
+            key={id}
+            large
+            icon={<Print />}
+            loading={isBusy}
+            text={receipts.length > 1 ? t('papers.receiptOf', { number }) : t('papers.printReceipt')}
+            onClick={() => void print(id, number)}
+          />
+        ))}
+        <Button
+          large
+          intent={due > 0 ? undefined : 'primary'}
+          autoFocus={due === 0}
+          text={t('pay.done')}
+          onClick={onClose}
+        />
+        {due > 0 && (
+          <Button large intent="primary" autoFocus text={t(people ? 'pay.people.next' : 'pay.next')} onClick={onMore} />
+        )}
       </div>
+      {shown && <PaperDialog id={shown} onClose={() => setShown(null)} />}
     </div>
   )
 }

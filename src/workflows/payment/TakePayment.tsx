@@ -34,6 +34,7 @@ export function TakePayment({ bill, options, coin, way, onWay, people, onPeople,
   const { t } = useTranslation()
   const money = useMoney()
   const { due } = bill
+  const lastPayer = bill.payments.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1)?.staff_name
   const [optionId, setOption] = useState(options[0]?.id)
   const [typed, setDraft] = useState(() => wholeDue(due, options[0]?.is_cash))
   const [items, setItems] = useState<Items>({})
@@ -121,6 +122,9 @@ export function TakePayment({ bill, options, coin, way, onWay, people, onPeople,
       <PayPad
         draft={isFixed && !coins.isCash ? { ...draft, field: 'amount' } : draft}
         due={due}
+        paidBy={
+          due === 0 && bill.captured > 0 ? t(lastPayer ? 'pay.paidBy' : 'pay.paidAlready', { name: lastPayer }) : null
+        }
         coins={coins}
         isFixed={isFixed}
         missing={way === 'items' && draft.amount === 0 ? t('pay.problem.noItems') : null}

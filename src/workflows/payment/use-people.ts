@@ -20,11 +20,16 @@ function kept(billId: string): People | null {
 
 /**
  * Who shares a bill alike, on this device and as long as its window: whoever opens the bill again goes on with the next
- * share. A bill on which nothing is paid begins with its guests.
+ * share. Otherwise those share it who have not paid, each payment so far counted for one of the guests.
  */
-export function usePeople(billId: string, captured: number, pax: number): [People, (people: People) => void] {
+export function usePeople(
+  billId: string,
+  captured: number,
+  pax: number,
+  payments: number,
+): [People, (people: People) => void] {
   const [people, setPeople] = useState<People>(
-    () => (captured > 0 ? kept(billId) : null) ?? { count: Math.max(2, pax), paid: 0 },
+    () => (captured > 0 ? kept(billId) : null) ?? { count: Math.max(2, pax - payments), paid: 0 },
   )
   return [
     people,

@@ -89,7 +89,7 @@ export function CombineFlowScreen({
             ? t('combining.title', { count: chosen.length, number: keeper.number })
             : t('combining.titleEmpty')
         }
-        subtitle={places.length > 0 && t('combining.tables', { names: places.join(', ') })}
+        subtitle={places.length > 0 && t('combining.tables', { count: places.length, names: places.join(', ') })}
         steps={steps}
         onBack={back}
       />

@@ -34,7 +34,9 @@ export function EditLine({ line, portions, remark, isOpen, onPortions, onRemark 
           {portions !== line.quantity && ` · ${t('editing.was', { count: line.quantity })}`}
         </span>
       </span>
-      <span className="edit-line__amount figures">{money.plain(mulDiv(line.amount, portions, line.quantity))}</span>
+      <span className="edit-line__amount figures">
+        {money.plain(isOff ? line.amount : mulDiv(line.amount, portions, line.quantity))}
+      </span>
       <span className="edit-line__change">
         {isOff ? (
           <span className="small">{t('editing.takenOff')}</span>
