@@ -33,6 +33,8 @@ export const orderEvents = {
     payment_method: z.string().max(40).optional(),
     amount: amount.optional(),
     tendered: amount.optional(),
+    /** Beside the amount. */
+    tip: amount.optional(),
     order_item_id: lines,
   }),
   'order.unpay': z.strictObject(reason),

@@ -39,6 +39,8 @@ export const tableBillEvents = {
     payment_method: z.string().max(40).optional(),
     amount: amount.optional(),
     tendered: amount.optional(),
+    /** Beside the amount. */
+    tip: amount.optional(),
     order_item_id: idList(100).optional(),
   }),
   'bill.unpay': z.strictObject({ reason_id: id.optional(), remark }),

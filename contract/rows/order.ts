@@ -152,6 +152,8 @@ export interface Payment extends WorkflowRow<PaymentFacts> {
   refunding: number
   /** What cash was rounded by: the drawer has the amount and this. */
   rounding: number
+  /** Given beside the amount. */
+  tip: number
   tendered: number | null
   change_due: number
   staff_name: string | null

@@ -12,6 +12,8 @@ export interface SettlementTotal {
   /** What cash was rounded by: the drawer has the amount and this, less what went back. */
   rounding: number
   refunded: number
+  /** Given beside the bills: no takings, but in the drawer where it was cash. */
+  tips: number
 }
 
 /** A business day that is closed, or about to be. */
@@ -23,7 +25,7 @@ export interface Settlement extends WorkflowRow<SettlementFacts> {
   total: number
   /** What was written off on the day: no sale, and in no other figure. */
   lost: { orders: number; amount: number }
-  /** What should lie in the drawer, less what it began with. */
+  /** What should lie in the drawer with the tips, less what it began with. */
   expected_cash: number
   /** All that lay there; null where nobody counted. */
   counted_cash: number | null

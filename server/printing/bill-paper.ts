@@ -83,7 +83,11 @@ function paymentsOnPaper(
     .toSorted((a, b) => a.requested_at.localeCompare(b.requested_at))
   return [
     ...paid.flatMap((payment) => [
-      edges(`${words.paid} ${plain(payment.method)}`, money(payment.tendered ?? payment.amount + payment.rounding)),
+      ...(payment.tip ? [edges(words.tip, money(payment.tip))] : []),
+      edges(
+        `${words.paid} ${plain(payment.method)}`,
+        money(payment.tendered ?? payment.amount + payment.rounding + payment.tip),
+      ),
       ...(payment.change_due ? [edges(words.change, money(-payment.change_due))] : []),
     ]),
     ...back.map(({ state, method, amount, rounding }) =>

@@ -20,6 +20,7 @@ interface PaperWords {
   /** Not with the guest yet. */
   refunding: string
   change: string
+  tip: string
   due: string
   unpaid: string
   thanks: string
@@ -65,6 +66,7 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
     refunded: 'Refunded',
     refunding: 'Refund under way',
     change: 'Change',
+    tip: 'Tip',
     due: 'To pay',
     unpaid: 'Not paid yet',
     thanks: 'Thank you for your visit.',
@@ -105,6 +107,7 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
     refunded: 'Erstattet',
     refunding: 'Erstattung läuft',
     change: 'Rückgeld',
+    tip: 'Trinkgeld',
     due: 'Zu zahlen',
     unpaid: 'Noch nicht bezahlt',
     thanks: 'Vielen Dank für Ihren Besuch.',
@@ -145,6 +148,7 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
     refunded: 'Remboursé',
     refunding: 'Remboursement en cours',
     change: 'Rendu',
+    tip: 'Pourboire',
     due: 'À payer',
     unpaid: 'Pas encore payé',
     thanks: 'Merci de votre visite.',
@@ -189,6 +193,7 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
     refunded: 'Reembolsado',
     refunding: 'Reembolso em curso',
     change: 'Troco',
+    tip: 'Gorjeta',
     due: 'A pagar',
     unpaid: 'Ainda não pago',
     thanks: 'Obrigado pela sua visita.',

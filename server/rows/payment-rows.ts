@@ -35,6 +35,7 @@ export async function paymentRows(tx: Db | Tx, store: Store, orderIds: readonly 
     refunded: payment.refunded,
     refunding: payment.refunding,
     rounding: payment.rounding,
+    tip: payment.tip,
     tendered: payment.tendered,
     change_due: payment.changeDue,
     staff_name: staffName,

@@ -85,7 +85,9 @@ export async function settlementParts(tx: Db | Tx, store: Store, row: Settlement
       inArray(refunds.state, [...running]),
     ),
   )
-  const totals = isWaiting ? await totalsOf(tx, store, row.businessDay) : row.totals
+  // A day that was added up before there were tips names none.
+  const kept = row.totals.map((total) => ({ ...total, tips: total.tips ?? 0 }))
+  const totals = isWaiting ? await totalsOf(tx, store, row.businessDay) : kept
   const waiting = isWaiting && isOver ? await daysToPost(tx, store) : []
   const facts = {
     openOrders: open.length,
@@ -108,6 +110,7 @@ export async function totalsOf(tx: Db | Tx, store: Store, businessDay: string): 
       payments: sql`count(*)`.mapWith(Number),
       amount: sql`sum(${payments.amount})`.mapWith(Number),
       rounding: sql`sum(${payments.rounding})`.mapWith(Number),
+      tips: sql`sum(${payments.tip})`.mapWith(Number),
     })
     .from(payments)
     .where(
@@ -149,6 +152,7 @@ export async function totalsOf(tx: Db | Tx, store: Store, businessDay: string): 
       amount: came?.amount ?? 0,
       rounding: (came?.rounding ?? 0) - (went?.rounding ?? 0),
       refunded: went?.amount ?? 0,
+      tips: came?.tips ?? 0,
     }
   })
 }
@@ -166,7 +170,11 @@ export async function lossOf(tx: Db | Tx, store: Store, businessDay: string): Pr
 /** What ways to pay leave: taken and rounded, less what went back. */
 const leftOf = (totals: readonly SettlementTotal[]) =>
   totals.reduce((sum, { amount, rounding, refunded }) => sum + amount + rounding - refunded, 0)
-const cashOf = (totals: readonly SettlementTotal[]) => leftOf(totals.filter(({ is_cash: isCash }) => isCash))
+/** What should lie in the drawer for it: what cash leaves, and the tips in cash. */
+function cashOf(totals: readonly SettlementTotal[]): number {
+  const inCash = totals.filter(({ is_cash: isCash }) => isCash)
+  return leftOf(inCash) + inCash.reduce((sum, { tips }) => sum + tips, 0)
+}
 
 /** What a list of settlements leaves: their business days in a period, their remarks or whoever posted them by words. */
 export function settlementsIn(

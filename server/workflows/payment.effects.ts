@@ -13,7 +13,7 @@ export const paymentBinding = bind<(typeof payment)['machine'], 'payment'>({
   effects: {
     creditOrder: ({ work, row }) => work.send('order', row.orderId, { type: 'order.credit', amount: row.amount }),
     async debitOrder({ work, row }) {
-      work.consequences.payments.push({ id: row.id, method: row.method, amount: row.amount })
+      work.consequences.payments.push({ id: row.id, method: row.method, amount: row.amount + row.tip })
       await oweLinesAgain(work, row)
       await work.send('order', row.orderId, { type: 'order.debit', amount: row.amount })
     },

@@ -39,10 +39,10 @@ export const tableBillBinding = bind<(typeof tableBill)['machine'], 'table'>({
       const largest = parts.reduce((a, b) => (b.amount > a.amount ? b : a))
       let handed = tender.tendered
       for (const part of parts) {
-        const rounding = part === largest ? tender.rounding : 0
-        const given = part === parts.at(-1) ? handed : part.amount + rounding
+        const beside = part === largest ? tender : { rounding: 0, tip: 0 }
+        const given = part === parts.at(-1) ? handed : part.amount + beside.rounding + beside.tip
         handed -= given
-        await work.send('order', part.id, payEvent(tender, part.amount, given, rounding, part.lines))
+        await work.send('order', part.id, payEvent(tender, part.amount, given, beside, part.lines))
       }
     },
 

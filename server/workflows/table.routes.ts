@@ -126,6 +126,7 @@ export function tableRoutes(api: Api): void {
         payment_method: z.string().max(40).optional(),
         amount: amount.optional(),
         tendered: amount.optional(),
+        tip: amount.optional(),
         order_item_id: idList(100).optional(),
         portions: portions.optional(),
         reason_id: id.optional(),
@@ -147,6 +148,7 @@ export function tableRoutes(api: Api): void {
             payment_method: input.payment_method,
             amount: input.amount,
             tendered: input.tendered,
+            tip: input.tip,
           }
         : { type: tableId ? 'bill.unpay' : 'order.unpay', reason_id: input.reason_id, remark: input.remark }
       return runCommand(asked, {

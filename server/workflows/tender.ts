@@ -16,6 +16,8 @@ export interface Tender {
   tendered: number
   /** What cash is rounded by: the drawer gets the amount and this. */
   rounding: number
+  /** Given beside the amount. */
+  tip: number
 }
 
 /** Works out a person's tender for what is due; refuses what cannot be handed over. */
@@ -25,10 +27,13 @@ export async function tenderOf(work: Work, event: ChartEvent, due: number): Prom
   const step = method.isCash ? work.store.row.cashRounding : 0
   const cash = cashFor(amount, due, step)
   if (cash === null) throw invalidField('amount', `in cash is all that is due, or a multiple of ${step} minor units`)
-  const tendered = (event.tendered as number | undefined) ?? cash
-  if (tendered < cash) throw refusedField('tendered', 'short')
-  if (tendered > cash && !method.isCash) throw refusedField('tendered', 'noChange')
-  return { method, amount, tendered, rounding: cash - amount }
+  const tip = (event.tip as number | undefined) ?? 0
+  if (step > 1 && tip % step !== 0) throw invalidField('tip', `in cash is a multiple of ${step} minor units`)
+  const all = cash + tip
+  const tendered = (event.tendered as number | undefined) ?? all
+  if (tendered < all) throw refusedField('tendered', 'short')
+  if (tendered > all && !method.isCash) throw refusedField('tendered', 'noChange')
+  return { method, amount, tendered, rounding: cash - amount, tip }
 }
 
 /** The part of a table's tender that pays one order. No person may send the rounding: the schema of their event has none. */
@@ -36,7 +41,7 @@ export const payEvent = (
   { method }: Tender,
   amount: number,
   tendered: number,
-  rounding: number,
+  { rounding, tip }: Pick<Tender, 'rounding' | 'tip'>,
   lines?: readonly string[],
 ): ChartEvent => ({
   type: 'order.pay',
@@ -44,13 +49,14 @@ export const payEvent = (
   amount,
   tendered,
   rounding,
+  ...(tip > 0 && { tip }),
   ...(lines && { order_item_id: lines }),
 })
 
 /** Makes a payment for an order and captures it: the money of this house is taken at the table. */
 export async function takePayment(work: Work, order: SubjectRow<'order'>, event: ChartEvent): Promise<void> {
   const isPart = event.rounding !== undefined
-  const { method, amount, tendered, rounding } = isPart
+  const { method, amount, tendered, rounding, tip } = isPart
     ? await partOf(work, event)
     : await tenderOf(work, event, order.total - order.captured)
   const paidFor = event.order_item_id as string[] | undefined
@@ -64,8 +70,9 @@ export async function takePayment(work: Work, order: SubjectRow<'order'>, event:
       method: method.code,
       amount,
       rounding,
+      tip,
       tendered,
-      changeDue: tendered - amount - rounding,
+      changeDue: tendered - amount - rounding - tip,
       ...(await bookingDay(work)),
       staffId: work.actor.id,
       at: work.now,
@@ -82,6 +89,7 @@ const partOf = async (work: Work, event: ChartEvent): Promise<Tender> => ({
   amount: event.amount as number,
   tendered: event.tendered as number,
   rounding: event.rounding as number,
+  tip: (event.tip as number | undefined) ?? 0,
 })
 
 async function paymentMethod(work: Work, code: unknown) {

@@ -141,6 +141,8 @@ export interface Tender {
   amount: number
   /** With cash: what was handed over, of which some may go back. */
   tendered?: number
+  /** Given beside the amount. */
+  tip?: number
   /** The lines that it is for, and of which of them only some portions. */
   order_item_id?: string[]
   portions?: Record<string, number>

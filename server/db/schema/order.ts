@@ -151,6 +151,8 @@ export const payments = pgTable(
     refunding: money('refunding').notNull().default(0),
     /** What cash was rounded by: the drawer has the amount and this. */
     rounding: money('rounding').notNull().default(0),
+    /** Given beside what is due. */
+    tip: money('tip').notNull().default(0),
     tendered: money('tendered'),
     changeDue: money('change_due').notNull().default(0),
     businessDay: day('business_day').notNull(),

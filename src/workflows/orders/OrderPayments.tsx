@@ -29,6 +29,9 @@ function Row({ payment, onVoid }: { payment: Payment; onVoid: () => void }) {
         </span>
         <span className="order-payments__amount figures">
           {money.format(payment.amount)}
+          {payment.tip > 0 && (
+            <span className="small muted">{t('orders.withTip', { tip: money.format(payment.tip) })}</span>
+          )}
           {payment.change_due > 0 && (
             <span className="small muted">
               {t('orders.tendered', {

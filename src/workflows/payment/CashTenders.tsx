@@ -6,7 +6,7 @@ import type { Draft } from './tender.ts'
 
 interface Props {
   draft: Draft
-  /** What is to be handed over: the amount, rounded to what coins can pay. */
+  /** What is to be handed over without a tip: the amount, rounded to what coins can pay. */
   cash: number
   onDraft: (draft: Draft) => void
 }
@@ -15,7 +15,8 @@ interface Props {
 export function CashTenders({ draft, cash, onDraft }: Props) {
   const { t } = useTranslation()
   const money = useMoney()
-  const change = changeDue(cash, draft.tendered ?? cash)
+  const all = cash + draft.tip
+  const change = changeDue(all, draft.tendered ?? all)
   const tender = (sum: number | null, label: string) => (
     <button
       key={label}
@@ -30,7 +31,7 @@ export function CashTenders({ draft, cash, onDraft }: Props) {
     <>
       <div className="pay__quick pay__tenders" role="group" aria-label={t('pay.tendered')}>
         {tender(null, t('pay.exact'))}
-        {likelyTenders(cash, money.digits).map((sum) => tender(sum, money.format(sum)))}
+        {likelyTenders(all, money.digits).map((sum) => tender(sum, money.format(sum)))}
       </div>
       {cash !== draft.amount && (
         <p className="pay__rounded" role="status">
@@ -44,6 +45,13 @@ export function CashTenders({ draft, cash, onDraft }: Props) {
       {change !== null && change > 0 && (
         <p className="pay__counted">
           <CountedOut amount={change} />
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => onDraft({ ...draft, tip: draft.tip + change, isFresh: true })}
+          >
+            {t('pay.keepChange')}
+          </button>
         </p>
       )}
     </>

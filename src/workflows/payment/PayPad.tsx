@@ -7,6 +7,8 @@ import { useBlocked } from '../use-blocked.ts'
 import { AmountPad } from './AmountPad.tsx'
 import { type Coins, type Draft, draftProblem, nearestInCoins, toHandOver } from './tender.ts'
 
+const padLabels = { amount: 'pay.toPay', tip: 'pay.tip', tendered: 'pay.tendered' } as const
+
 /** How the last sending went. */
 export interface Sending {
   isBusy: boolean
@@ -63,10 +65,11 @@ export function PayPad({ draft, due, paidBy, coins, isFixed, missing, onField, o
   return (
     <div className="pay__pad">
       {field('amount', t('pay.toPay'), draft.amount, isFixed)}
-      {coins.isCash && field('tendered', t('pay.tendered'), draft.tendered ?? cash)}
+      {field('tip', t('pay.tip'), draft.tip)}
+      {coins.isCash && field('tendered', t('pay.tendered'), draft.tendered ?? cash + draft.tip)}
       <AmountPad
-        label={t(draft.field === 'amount' ? 'pay.toPay' : 'pay.tendered')}
-        isOff={isFixed && !coins.isCash}
+        label={t(padLabels[draft.field])}
+        isOff={isFixed && !coins.isCash && draft.field !== 'tip'}
         onKey={onKey}
         onEnter={() => canTake && !isBusy && onEnter()}
       />
@@ -83,7 +86,7 @@ export function PayPad({ draft, due, paidBy, coins, isFixed, missing, onField, o
         fill
         loading={isBusy}
         disabled={!canTake}
-        text={t('pay.take', { amount: money.format(problem ? draft.amount : cash) })}
+        text={t('pay.take', { amount: money.format((problem ? draft.amount : cash) + draft.tip) })}
       />
     </div>
   )

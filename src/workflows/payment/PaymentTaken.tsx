@@ -42,6 +42,7 @@ export function PaymentTaken({ taken, options, due, people, onMore, onClose }: P
       () => undefined,
     )
   const paid = taken.payments.reduce((sum, payment) => sum + payment.amount, 0)
+  const tip = taken.payments.reduce((sum, payment) => sum + payment.tip, 0)
   const code = taken.payments[0]?.method ?? ''
   const name = options.find((option) => option.code === code)?.name ?? code
   return (
@@ -50,6 +51,7 @@ export function PaymentTaken({ taken, options, due, people, onMore, onClose }: P
         <PaymentBadge status={due > 0 ? 'partially_paid' : 'paid'} />
         {t('pay.taken', { amount: money.format(paid), method: name })}
       </p>
+      {tip > 0 && <p>{t('pay.tipTaken', { tip: money.format(tip) })}</p>}
       {taken.change_due > 0 && (
         <p className="paid__change">
           <span>{t('pay.giveBack')}</span>

@@ -108,3 +108,24 @@ test('who had one of two soups pays for it with its share of the service, and th
     portions: { soup: 1 },
   })
 })
+
+test('a tip is typed or picked beside the amount, and what is handed over covers both', () => {
+  const onPay = paying()
+  tap(/^pay.tip/)
+  type('292')
+  tap(take)
+  expect(onPay).toHaveBeenLastCalledWith({ payment_method: 'cash', amount: 4208, tip: 292 })
+  tap('Card')
+  tap(/^pay.tip/)
+  tap(/^10 %/)
+  tap(take)
+  expect(onPay).toHaveBeenLastCalledWith({ payment_method: 'card', amount: 4208, tip: 420 })
+})
+
+test('guests who leave the change leave it as a tip', () => {
+  const onPay = paying()
+  type('4500')
+  tap('pay.keepChange')
+  tap(take)
+  expect(onPay).toHaveBeenCalledWith({ payment_method: 'cash', amount: 4208, tip: 292, tendered: 4500 })
+})

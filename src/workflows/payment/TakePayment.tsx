@@ -11,6 +11,7 @@ import { ItemsShare } from './ItemsShare.tsx'
 import { PayHead } from './PayHead.tsx'
 import { PayPad, type Sending } from './PayPad.tsx'
 import { PeopleShare } from './PeopleShare.tsx'
+import { TipChoices } from './TipChoices.tsx'
 import { type Draft, tenderOf, toHandOver, typeKey, wholeDue } from './tender.ts'
 import type { People } from './use-people.ts'
 
@@ -103,7 +104,7 @@ export function TakePayment({ bill, options, coin, way, onWay, people, onPeople,
               aria-pressed={each.id === optionId}
               onClick={() => {
                 setOption(each.id)
-                setDraft({ ...wholeDue(due, each.is_cash), amount: typed.amount })
+                setDraft({ ...wholeDue(due, each.is_cash), amount: typed.amount, tip: typed.tip })
               }}
             >
               {each.name}
@@ -117,10 +118,11 @@ export function TakePayment({ bill, options, coin, way, onWay, people, onPeople,
             </button>
           </div>
         )}
+        {draft.field === 'tip' && <TipChoices draft={draft} step={step} onDraft={setDraft} />}
         {coins.isCash && cash !== null && <CashTenders draft={draft} cash={cash} onDraft={setDraft} />}
       </div>
       <PayPad
-        draft={isFixed && !coins.isCash ? { ...draft, field: 'amount' } : draft}
+        draft={isFixed && !coins.isCash && draft.field !== 'tip' ? { ...draft, field: 'amount' } : draft}
         due={due}
         paidBy={
           due === 0 && bill.captured > 0 ? t(lastPayer ? 'pay.paidBy' : 'pay.paidAlready', { name: lastPayer }) : null
@@ -130,7 +132,7 @@ export function TakePayment({ bill, options, coin, way, onWay, people, onPeople,
         missing={way === 'items' && draft.amount === 0 ? t('pay.problem.noItems') : null}
         onField={(field) => setDraft({ ...draft, field, isFresh: true })}
         onKey={(key) => {
-          if (!isFixed) setDraft(typeKey(draft, key))
+          if (!isFixed || draft.field === 'tip') setDraft(typeKey(draft, key))
           else if (coins.isCash) setDraft(typeKey({ ...draft, field: 'tendered' }, key))
         }}
         onEnter={pay}

@@ -1,4 +1,4 @@
-import { cashFor, roundToCash, split } from '#contract/money.ts'
+import { cashFor, mulDiv, roundToCash, split } from '#contract/money.ts'
 
 /** Notes, in units of the currency, that guests put down. */
 const notes = [5, 10, 20, 50, 100]
@@ -12,6 +12,10 @@ export function likelyTenders(amount: number, digits: number): number[] {
     .toSorted((a, b) => a - b)
     .slice(0, 3)
 }
+
+/** A tip of some percent of an amount, in round sums that coins of `step` at the least can pay; minor units. */
+export const tipOf = (amount: number, percent: number, step: number): number =>
+  roundToCash(mulDiv(amount, percent, 100), Math.max(step, 10))
 
 /** What goes back to the guest, in minor units; null while less was handed over than is to be paid. */
 export const changeDue = (amount: number, tendered: number): number | null =>

@@ -9,8 +9,10 @@ export interface Draft {
   amount: number
   /** What the guest handed over; null is exactly what is to be paid. */
   tendered: number | null
-  /** Which of the two the pad writes. */
-  field: 'amount' | 'tendered'
+  /** What the guest gives beside it. */
+  tip: number
+  /** Which of them the pad writes. */
+  field: 'amount' | 'tip' | 'tendered'
   /** The next digit begins anew. */
   isFresh: boolean
 }
@@ -19,6 +21,7 @@ export interface Draft {
 export const wholeDue = (due: number, isCash = false): Draft => ({
   amount: due,
   tendered: null,
+  tip: 0,
   field: isCash ? 'tendered' : 'amount',
   isFresh: true,
 })
@@ -42,15 +45,16 @@ export const toHandOver = (amount: number, due: number, { isCash, step }: Coins)
 
 /** Why a draft cannot be paid yet, as a key of the language files; null where it can. */
 export function draftProblem(
-  { amount, tendered }: Draft,
+  { amount, tendered, tip }: Draft,
   due: number,
   coins: Coins,
-): 'nothing' | 'tooMuch' | 'short' | 'coins' | null {
+): 'nothing' | 'tooMuch' | 'short' | 'coins' | 'tipCoins' | null {
   if (amount === 0) return 'nothing'
   if (amount > due) return 'tooMuch'
   const cash = toHandOver(amount, due, coins)
   if (cash === null) return 'coins'
-  return coins.isCash && tendered !== null && tendered < cash ? 'short' : null
+  if (coins.isCash && coins.step > 1 && tip % coins.step !== 0) return 'tipCoins'
+  return coins.isCash && tendered !== null && tendered < cash + tip ? 'short' : null
 }
 
 /** The nearest amount that coins can pay of what is due. */
@@ -63,5 +67,6 @@ export const nearestInCoins = (amount: number, due: number, step: number): numbe
 export const tenderOf = (draft: Draft, option: Pick<PaymentOption, 'code' | 'is_cash'>): Tender => ({
   payment_method: option.code,
   amount: draft.amount,
+  ...(draft.tip > 0 && { tip: draft.tip }),
   ...(option.is_cash && draft.tendered !== null && { tendered: draft.tendered }),
 })

@@ -19,6 +19,7 @@ export function DayTotals({ row }: { row: Settlement }) {
   const isBlind =
     !isShown && row.state === 'calculated' && counted === null && totals.some(({ is_cash: isCash }) => isCash)
   const hasRounding = totals.some(({ rounding }) => rounding !== 0)
+  const tips = totals.reduce((sum, total) => sum + total.tips, 0)
   const columns = ['payments', 'amount', ...(hasRounding ? ['rounding'] : []), 'refunded', 'left']
   return (
     <div className="settling-totals">
@@ -55,6 +56,16 @@ export function DayTotals({ row }: { row: Settlement }) {
             </th>
             <td>{isBlind ? hidden : <Money amount={row.total} />}</td>
           </tr>
+          {tips > 0 && (
+            <tr>
+              <th scope="row" colSpan={columns.length}>
+                {t('settling.tips')}
+              </th>
+              <td>
+                <Money amount={tips} as="plain" />
+              </td>
+            </tr>
+          )}
           {counted !== null && (
             <tr>
               <th scope="row">{t('settling.counted')}</th>

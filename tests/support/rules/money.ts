@@ -28,8 +28,8 @@ export const moneyRules: Rules = {
       OR (captured = 0 AND (payment_status = 'partially_paid' OR (payment_status = 'paid' AND total > 0)))`,
   'I1 a payment takes something, and gives back in change what was tendered above it': sql`
     SELECT merchant_id, id FROM payments
-    WHERE amount <= 0 OR refunded < 0 OR refunded > amount OR change_due < 0
-      OR (tendered IS NOT NULL AND change_due <> tendered - amount - rounding)`,
+    WHERE amount <= 0 OR refunded < 0 OR refunded > amount OR change_due < 0 OR tip < 0
+      OR (tendered IS NOT NULL AND change_due <> tendered - amount - rounding - tip)`,
   'I1 a line that was paid for by itself was so by a payment of its order that was not taken back': sql`
     SELECT l.merchant_id, l.order_id AS id FROM order_lines l
     JOIN payments p ON p.merchant_id = l.merchant_id AND p.id = l.payment_id
@@ -51,14 +51,15 @@ export const moneyRules: Rules = {
     WHERE b.event = 'bill.pay' AND b.chart = 'table-bill'
     GROUP BY b.merchant_id, b.seq, b.subject_id, b.detail
     HAVING sum(p.amount) <> coalesce((b.detail ->> 'amount')::bigint, sum(p.amount))
-      OR sum(p.tendered) <> coalesce((b.detail ->> 'tendered')::bigint, sum(p.amount + p.rounding))`,
+      OR sum(p.tendered) <> coalesce((b.detail ->> 'tendered')::bigint, sum(p.amount + p.rounding + p.tip))
+      OR sum(p.tip) <> coalesce((b.detail ->> 'tip')::bigint, 0)`,
   'I1 a posted day says what its payments took and its refunds gave back': sql`
     SELECT s.merchant_id, s.id FROM settlements s WHERE s.state IN ('posted', 'paid_out', 'adjusted') AND (
       SELECT (coalesce(sum((t ->> 'amount')::bigint), 0), coalesce(sum((t ->> 'payments')::numeric), 0),
-        coalesce(sum((t ->> 'refunded')::bigint), 0)) FROM jsonb_array_elements(s.totals) AS t)
+        coalesce(sum((t ->> 'refunded')::bigint), 0), coalesce(sum((t ->> 'tips')::bigint), 0)) FROM jsonb_array_elements(s.totals) AS t)
       <> (SELECT (coalesce(sum(p.amount), 0), count(*)::numeric, (SELECT coalesce(sum(r.amount), 0) FROM refunds r
           WHERE r.merchant_id = s.merchant_id AND r.business_day = s.business_day
-            AND r.state IN ('completed', 'manual_completed')))
+            AND r.state IN ('completed', 'manual_completed')), coalesce(sum(p.tip), 0))
         FROM payments p WHERE p.merchant_id = s.merchant_id AND p.business_day = s.business_day
           AND p.state IN ('captured', 'partly_refunded', 'refunded', 'settled'))`,
 }
