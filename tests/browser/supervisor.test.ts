@@ -11,6 +11,7 @@ interface OrderRow {
   state: string
   captured: number
   refunded: number
+  total: number
 }
 
 const ordersOf = async (page: Page, type: 'action' | 'completed') =>
@@ -18,6 +19,12 @@ const ordersOf = async (page: Page, type: 'action' | 'completed') =>
 const orderNow = (page: Page, { id }: OrderRow) =>
   screens.ask<OrderRow & { print_jobs: { kind: string; state: string }[] }>(page, `/admin/order_detail/${id}`)
 const unpaid = async (page: Page) => (await ordersOf(page, 'action')).filter(({ captured }) => captured === 0)
+
+/** Chooses every line that is offered. */
+async function chooseAll(page: Page): Promise<void> {
+  await page.getByRole('checkbox').first().waitFor()
+  for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true })
+}
 
 const next = (page: Page) => page.locator('.flow__foot').getByRole('button').last()
 
@@ -28,6 +35,7 @@ test('floor staff ask for a void, the supervisor says yes on their own device, a
   const order = (await unpaid(floor)).find(({ state }) => state === 'served')!
 
   await screens.goTo(floor, `/orders/${order.id}/void`)
+  await chooseAll(floor)
   await floor.getByRole('radio', { name: 'Food was sent back' }).check({ force: true })
   await floor.getByRole('button', { name: 'Ask a supervisor’s device' }).click()
   await floor.getByText('Waiting for an answer').waitFor()
@@ -50,6 +58,7 @@ test('a supervisor’s no is said where it was asked, and a question taken back 
   const supervisor = await screens.signedIn('supervisor', '/approvals')
   const order = (await unpaid(floor)).find(({ state }) => state === 'preparing')!
   await screens.goTo(floor, `/orders/${order.id}/void`)
+  await chooseAll(floor)
   await floor.getByRole('radio', { name: 'Food was sent back' }).check({ force: true })
   const question = floor.getByRole('button', { name: 'Ask a supervisor’s device' })
   const request = supervisor.getByRole('link', { name: new RegExp(`^Void · order ${order.number}.*asked at`) })
@@ -140,4 +149,19 @@ test.each(looks)('axe finds nothing on combining, taking back and approving: %s,
     await page.locator('main h1, main h2').first().waitFor()
     expect([path, await findingsAtNight(page)]).toEqual([path, []])
   }
+})
+
+test('what was cancelled is had back where it was cancelled, while the seconds run', async () => {
+  const page = await screens.signedInNowhere('floor')
+  const order = (await ordersOf(page, 'action')).find(({ state, captured }) => state === 'accepted' && captured === 0)!
+  await screens.goTo(page, `/orders/${order.id}/cancel`)
+  await page.getByRole('checkbox').first().check({ force: true })
+  await next(page).click()
+  await page.getByRole('radio').first().check({ force: true })
+  await page.getByText(/^Due falls from /).waitFor()
+  await next(page).click()
+  await page.getByRole('heading', { name: `1 line of order ${order.number} is cancelled` }).waitFor()
+  await page.getByRole('button', { name: /^Undo, \d+ s$/ }).click()
+  await page.waitForURL(`**/orders/${order.id}`)
+  expect((await orderNow(page, order)).total).toBe(order.total)
 })
