@@ -241,8 +241,18 @@ export type Perk = (typeof perks)[number]
  * Why a member's balance moved. What an order will bring is pending until it is completed; `short` is what should have been
  * taken back and was used already, `recovered` what of it was made good.
  */
-export type PerkEntryKind =
-  'pending' | 'dropped' | 'earned' | 'reversed' | 'short' | 'recovered' | 'spent' | 'returned' | 'expired'
+export const perkEntryKinds = [
+  'pending',
+  'dropped',
+  'earned',
+  'reversed',
+  'short',
+  'recovered',
+  'spent',
+  'returned',
+  'expired',
+] as const
+export type PerkEntryKind = (typeof perkEntryKinds)[number]
 
 /** How far a record is that staff set up: written, in use, out of use, put away. */
 export const recordStates = ['draft', 'active', 'inactive', 'archived'] as const

@@ -1,0 +1,76 @@
+/** The vocabulary of reports: each is data, read by the server's runner, by the console's one screen, and by one test. */
+
+/** Kinds of columns: how a value is shown, exported and searched. */
+export type ColumnKind =
+  | 'text'
+  | 'choice'
+  | 'person'
+  | 'whole'
+  | 'money'
+  /** Basis points. */
+  | 'share'
+  | 'minutes'
+  | 'day'
+  | 'month'
+  | 'instant'
+
+export interface ReportColumn {
+  kind: ColumnKind
+  /** Its total is the sum of its values. */
+  isSum?: true
+  /** One column by another, also in the total. */
+  ratio?: readonly [over: string, under: string]
+  /** Its part of another column's total. */
+  shareOf?: string
+  isSearched?: true
+  /** Shown by its last digits to whoever may not read contacts. */
+  isContact?: true
+  /** The report whose rows add up to it. */
+  drill?: string
+}
+
+/** Words for a span of business days, as an address bears them. */
+export const periods = ['today', 'yesterday', 'week', 'last_week', 'month', 'last_month'] as const
+export type Period = (typeof periods)[number]
+
+export const reportGroups = ['sales', 'items', 'money', 'guests', 'team', 'house'] as const
+export type ReportGroup = (typeof reportGroups)[number]
+
+export interface ReportFilter {
+  kind: 'choice' | 'reference' | 'text'
+  choices?: readonly string[]
+  /** The resource that it names a row of. */
+  to?: string
+}
+
+export interface Report<Column extends string = string> {
+  /** As in its first address. */
+  name: string
+  /** Other addresses of the same. */
+  also?: readonly string[]
+  group: ReportGroup
+  /** The days that it is about where nobody says. */
+  usual: Period
+  columns: Readonly<Record<Column, ReportColumn>>
+  /** The columns that tell one row from another. */
+  keys: readonly NoInfer<Column>[]
+  /** Columns that may be grouped by; the first is usual. */
+  by?: readonly string[]
+  filters?: Readonly<Record<string, ReportFilter>>
+  sort: readonly [NoInfer<Column>, 'asc' | 'desc']
+  chart?: { as: 'bars' | 'line' | 'donut'; x: NoInfer<Column>; y: NoInfer<Column> }
+}
+
+/** Declares a report; a misspelt column does not compile. */
+export const defineReport = <const Column extends string>(report: Report<Column>): Report<Column> => report
+
+/** Addresses of a report, with the console's prefix and without. */
+export const addressesOf = ({ name, also = [] }: Report): string[] =>
+  [name, ...also].flatMap((one) => [`/${one}`, `/admin/${one}`])
+
+/** Columns of a report by their names. */
+export const columnsOf = (report: Report): [string, ReportColumn][] => Object.entries(report.columns)
+
+/** Tells if a column has a total. */
+export const hasTotal = ({ isSum, ratio, shareOf }: ReportColumn): boolean =>
+  isSum === true || ratio !== undefined || shareOf !== undefined

@@ -1,0 +1,20 @@
+import { defineReport } from '../report.ts'
+
+/** Agents with the stores that they look after and their sales. */
+export const agents = defineReport({
+  name: 'agent_list',
+  group: 'house',
+  usual: 'month',
+  columns: {
+    id: { kind: 'text' },
+    name: { kind: 'person', isSearched: true },
+    status: { kind: 'choice' },
+    brands: { kind: 'whole', isSum: true },
+    stores: { kind: 'whole', isSum: true },
+    orders: { kind: 'whole', isSum: true },
+    net: { kind: 'money', isSum: true, drill: 'order_history_list' },
+    average: { kind: 'money', ratio: ['net', 'orders'] },
+  },
+  keys: ['id'],
+  sort: ['net', 'desc'],
+})

@@ -1,0 +1,28 @@
+import { defineReport } from '../report.ts'
+
+/** Shifts as planned and as worked, one row each. */
+export const attendanceShifts = defineReport({
+  name: 'attendance_shifts_report',
+  group: 'team',
+  usual: 'week',
+  filters: { employee_id: { kind: 'reference', to: 'employee' } },
+  columns: {
+    id: { kind: 'text' },
+    business_day: { kind: 'day' },
+    store: { kind: 'text' },
+    employee_name: { kind: 'person', isSearched: true },
+    job: { kind: 'text', isSearched: true },
+    status: { kind: 'choice' },
+    planned_start: { kind: 'instant' },
+    planned_end: { kind: 'instant' },
+    started_at: { kind: 'instant' },
+    ended_at: { kind: 'instant' },
+    worked_minutes: { kind: 'minutes', isSum: true },
+    break_minutes: { kind: 'minutes', isSum: true },
+    late_minutes: { kind: 'minutes', isSum: true },
+    corrections: { kind: 'whole', isSum: true },
+    approver_name: { kind: 'person' },
+  },
+  keys: ['id'],
+  sort: ['business_day', 'desc'],
+})

@@ -1,0 +1,24 @@
+import { defineReport } from '../report.ts'
+
+/** Employees: hours, overtime, lateness and absences of a period. */
+export const attendanceSummary = defineReport({
+  name: 'attendance_summary_report',
+  group: 'team',
+  usual: 'week',
+  filters: { employee_id: { kind: 'reference', to: 'employee' } },
+  columns: {
+    key: { kind: 'text' },
+    employee_name: { kind: 'person', isSearched: true },
+    days: { kind: 'whole', isSum: true },
+    planned_minutes: { kind: 'minutes', isSum: true },
+    worked_minutes: { kind: 'minutes', isSum: true },
+    overtime_minutes: { kind: 'minutes', isSum: true },
+    late: { kind: 'whole', isSum: true },
+    late_minutes: { kind: 'minutes', isSum: true },
+    missed: { kind: 'whole', isSum: true },
+    forgotten: { kind: 'whole', isSum: true },
+  },
+  keys: ['key'],
+  sort: ['worked_minutes', 'desc'],
+  chart: { as: 'bars', x: 'employee_name', y: 'worked_minutes' },
+})

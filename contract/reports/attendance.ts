@@ -1,0 +1,25 @@
+import { defineReport } from '../report.ts'
+
+/** Days of employees: planned, present, worked, late, and what was not clocked. */
+export const attendance = defineReport({
+  name: 'attendance_report',
+  group: 'team',
+  usual: 'week',
+  filters: { employee_id: { kind: 'reference', to: 'employee' } },
+  columns: {
+    key: { kind: 'text' },
+    business_day: { kind: 'day' },
+    employee_name: { kind: 'person', isSearched: true },
+    planned_minutes: { kind: 'minutes', isSum: true },
+    first_in: { kind: 'instant' },
+    last_out: { kind: 'instant' },
+    worked_minutes: { kind: 'minutes', isSum: true },
+    break_minutes: { kind: 'minutes', isSum: true },
+    late_minutes: { kind: 'minutes', isSum: true },
+    early_minutes: { kind: 'minutes', isSum: true },
+    overtime_minutes: { kind: 'minutes', isSum: true },
+    missing: { kind: 'whole', isSum: true },
+  },
+  keys: ['key'],
+  sort: ['business_day', 'desc'],
+})

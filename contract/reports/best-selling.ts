@@ -1,0 +1,19 @@
+import { defineReport } from '../report.ts'
+
+/** Dishes by what they bring, with their part of it and that of all above them. */
+export const bestSelling = defineReport({
+  name: 'best_selling_report',
+  group: 'items',
+  usual: 'month',
+  columns: {
+    key: { kind: 'text' },
+    name: { kind: 'text', isSearched: true },
+    quantity: { kind: 'whole', isSum: true },
+    net: { kind: 'money', isSum: true, drill: 'item_sales_report' },
+    share: { kind: 'share', shareOf: 'net' },
+    cumulative: { kind: 'share' },
+  },
+  keys: ['key'],
+  sort: ['net', 'desc'],
+  chart: { as: 'bars', x: 'name', y: 'net' },
+})

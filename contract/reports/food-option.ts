@@ -1,0 +1,20 @@
+import { defineReport } from '../report.ts'
+
+/** Items of options: how often they were chosen, of how many portions of dishes that offer them, and what they brought. */
+export const foodOption = defineReport({
+  name: 'food_option_report',
+  group: 'items',
+  usual: 'month',
+  columns: {
+    key: { kind: 'text' },
+    name: { kind: 'text', isSearched: true },
+    option: { kind: 'text', isSearched: true },
+    chosen: { kind: 'whole', isSum: true },
+    offered: { kind: 'whole' },
+    attach: { kind: 'share' },
+    revenue: { kind: 'money', isSum: true },
+  },
+  keys: ['key'],
+  sort: ['chosen', 'desc'],
+  chart: { as: 'bars', x: 'name', y: 'chosen' },
+})

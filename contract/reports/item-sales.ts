@@ -1,0 +1,29 @@
+import { defineReport } from '../report.ts'
+import { orderMethods } from '../states.ts'
+
+/** Sales by dish, by category or by store. */
+export const itemSales = defineReport({
+  name: 'item_sales_report',
+  group: 'items',
+  usual: 'month',
+  by: ['item', 'category', 'store', 'day'],
+  filters: {
+    category_id: { kind: 'reference', to: 'category' },
+    menu_id: { kind: 'reference', to: 'menu' },
+    order_method: { kind: 'choice', choices: orderMethods },
+  },
+  columns: {
+    key: { kind: 'text' },
+    name: { kind: 'text', isSearched: true },
+    quantity: { kind: 'whole', isSum: true },
+    gross: { kind: 'money', isSum: true, drill: 'order_history_list' },
+    discount: { kind: 'money', isSum: true },
+    adjustment: { kind: 'money', isSum: true },
+    net: { kind: 'money', isSum: true },
+    average: { kind: 'money', ratio: ['net', 'quantity'] },
+    share: { kind: 'share', shareOf: 'net' },
+  },
+  keys: ['key'],
+  sort: ['net', 'desc'],
+  chart: { as: 'bars', x: 'name', y: 'net' },
+})

@@ -1,0 +1,21 @@
+import { defineReport } from '../report.ts'
+
+/** Members by how long ago they ordered: within 30 days, within 90, or longer; new ones joined within 30 and have not ordered yet. */
+export const memberActive = defineReport({
+  name: 'member_active_list',
+  group: 'guests',
+  usual: 'month',
+  filters: { segment: { kind: 'choice', choices: ['new', 'active', 'at_risk', 'lapsed'] } },
+  columns: {
+    id: { kind: 'text' },
+    name: { kind: 'text', isSearched: true },
+    username: { kind: 'text', isSearched: true, isContact: true },
+    segment: { kind: 'choice' },
+    visits: { kind: 'whole', isSum: true },
+    net: { kind: 'money', isSum: true },
+    last_visit: { kind: 'day' },
+    days_since: { kind: 'whole' },
+  },
+  keys: ['id'],
+  sort: ['last_visit', 'desc'],
+})

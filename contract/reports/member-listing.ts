@@ -1,0 +1,23 @@
+import { defineReport } from '../report.ts'
+
+/** Members of the brand, with their visits in the period and what they have now. */
+export const memberListing = defineReport({
+  name: 'member_listing',
+  also: ['brand_member_list'],
+  group: 'guests',
+  usual: 'month',
+  columns: {
+    id: { kind: 'text' },
+    name: { kind: 'text', isSearched: true },
+    username: { kind: 'text', isSearched: true, isContact: true },
+    joined_at: { kind: 'instant' },
+    joined_in: { kind: 'text' },
+    visits: { kind: 'whole', isSum: true },
+    net: { kind: 'money', isSum: true, drill: 'member_transaction_history' },
+    last_visit: { kind: 'day' },
+    points: { kind: 'whole', isSum: true, drill: 'member_point_history' },
+    stamps: { kind: 'whole', isSum: true },
+  },
+  keys: ['id'],
+  sort: ['joined_at', 'desc'],
+})

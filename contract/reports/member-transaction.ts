@@ -1,0 +1,26 @@
+import { defineReport } from '../report.ts'
+
+/** Orders of members, with what they earned on them and the voucher that was used. */
+export const memberTransaction = defineReport({
+  name: 'member_transaction_history',
+  group: 'guests',
+  usual: 'month',
+  filters: { member_id: { kind: 'text' } },
+  columns: {
+    id: { kind: 'text' },
+    at: { kind: 'instant' },
+    business_day: { kind: 'day' },
+    store: { kind: 'text' },
+    name: { kind: 'text', isSearched: true },
+    username: { kind: 'text', isSearched: true, isContact: true },
+    order_number: { kind: 'text', isSearched: true },
+    order_status: { kind: 'choice' },
+    net: { kind: 'money', isSum: true },
+    billed: { kind: 'money', isSum: true },
+    points: { kind: 'whole', isSum: true },
+    stamps: { kind: 'whole', isSum: true },
+    voucher: { kind: 'text' },
+  },
+  keys: ['id'],
+  sort: ['at', 'desc'],
+})

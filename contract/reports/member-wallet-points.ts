@@ -1,0 +1,22 @@
+import { defineReport } from '../report.ts'
+
+/** Points of members in a period: what they had, what came and went, and what they have. */
+export const memberWalletPoints = defineReport({
+  name: 'member_wallet_point_history',
+  group: 'guests',
+  usual: 'month',
+  columns: {
+    id: { kind: 'text' },
+    name: { kind: 'text', isSearched: true },
+    username: { kind: 'text', isSearched: true, isContact: true },
+    opening: { kind: 'whole', isSum: true },
+    earned: { kind: 'whole', isSum: true, drill: 'member_point_history' },
+    spent: { kind: 'whole', isSum: true },
+    reversed: { kind: 'whole', isSum: true },
+    returned: { kind: 'whole', isSum: true },
+    expired: { kind: 'whole', isSum: true },
+    closing: { kind: 'whole', isSum: true },
+  },
+  keys: ['id'],
+  sort: ['closing', 'desc'],
+})

@@ -1,0 +1,21 @@
+import { defineReport } from '../report.ts'
+
+/** Discounts, vouchers and points as they were given: uses, what they took off, and the net sales of their orders. */
+export const promotion = defineReport({
+  name: 'report/promotion',
+  group: 'guests',
+  usual: 'month',
+  filters: { kind: { kind: 'choice', choices: ['discount', 'voucher', 'points'] } },
+  columns: {
+    key: { kind: 'text' },
+    name: { kind: 'text', isSearched: true },
+    kind: { kind: 'choice' },
+    uses: { kind: 'whole', isSum: true },
+    discount: { kind: 'money', isSum: true },
+    net: { kind: 'money', isSum: true },
+    members: { kind: 'whole' },
+  },
+  keys: ['key'],
+  sort: ['discount', 'desc'],
+  chart: { as: 'bars', x: 'name', y: 'discount' },
+})

@@ -1,0 +1,26 @@
+import { defineReport } from '../report.ts'
+
+/** Money that was given back, one row each, with who asked for it and who approved. */
+export const refundCompleted = defineReport({
+  name: 'refund_completed_report',
+  group: 'money',
+  usual: 'today',
+  filters: { payment_method: { kind: 'text' } },
+  columns: {
+    id: { kind: 'text' },
+    at: { kind: 'instant' },
+    business_day: { kind: 'day' },
+    store: { kind: 'text' },
+    order_id: { kind: 'text' },
+    order_number: { kind: 'text', isSearched: true },
+    payment_method: { kind: 'choice', isSearched: true },
+    amount: { kind: 'money', isSum: true },
+    rounding: { kind: 'money', isSum: true },
+    reason: { kind: 'text', isSearched: true },
+    requester_name: { kind: 'person', isSearched: true },
+    approver_name: { kind: 'person', isSearched: true },
+    minutes: { kind: 'minutes' },
+  },
+  keys: ['id'],
+  sort: ['at', 'desc'],
+})

@@ -1,0 +1,27 @@
+import { defineReport } from '../report.ts'
+import { settlementStates } from '../states.ts'
+
+/** Business days as they were added up and posted. */
+export const settlement = defineReport({
+  name: 'settlement_report',
+  group: 'money',
+  usual: 'month',
+  filters: { status: { kind: 'choice', choices: settlementStates } },
+  columns: {
+    id: { kind: 'text' },
+    business_day: { kind: 'day' },
+    store: { kind: 'text' },
+    status: { kind: 'choice' },
+    payments: { kind: 'whole', isSum: true },
+    taken: { kind: 'money', isSum: true, drill: 'transaction_history_list' },
+    rounding: { kind: 'money', isSum: true },
+    given_back: { kind: 'money', isSum: true, drill: 'refund_completed_report' },
+    left: { kind: 'money', isSum: true },
+    lost: { kind: 'money', isSum: true },
+    adjustment: { kind: 'money', isSum: true },
+    staff_name: { kind: 'person', isSearched: true },
+    at: { kind: 'instant' },
+  },
+  keys: ['id'],
+  sort: ['business_day', 'desc'],
+})

@@ -1,0 +1,22 @@
+import { defineReport } from '../report.ts'
+
+/** Members who ordered, by what they spent; band 5 is the fifth of them who spent most. */
+export const spendingPower = defineReport({
+  name: 'spending_power_list',
+  group: 'guests',
+  usual: 'month',
+  columns: {
+    id: { kind: 'text' },
+    name: { kind: 'text', isSearched: true },
+    username: { kind: 'text', isSearched: true, isContact: true },
+    orders: { kind: 'whole', isSum: true },
+    net: { kind: 'money', isSum: true, drill: 'member_transaction_history' },
+    average: { kind: 'money', ratio: ['net', 'orders'] },
+    last_visit: { kind: 'day' },
+    days_between: { kind: 'whole' },
+    band: { kind: 'whole' },
+  },
+  keys: ['id'],
+  sort: ['net', 'desc'],
+  chart: { as: 'bars', x: 'name', y: 'net' },
+})

@@ -1,0 +1,33 @@
+import { defineReport } from '../report.ts'
+import { paymentStates } from '../states.ts'
+
+/** Payments that were taken, one row each. */
+export const transactionHistory = defineReport({
+  name: 'transaction_history_list',
+  also: ['transaction_report_detail'],
+  group: 'money',
+  usual: 'today',
+  filters: {
+    payment_method: { kind: 'text' },
+    status: { kind: 'choice', choices: paymentStates },
+    staff_id: { kind: 'reference', to: 'user' },
+  },
+  columns: {
+    id: { kind: 'text' },
+    at: { kind: 'instant' },
+    business_day: { kind: 'day' },
+    store: { kind: 'text' },
+    order_id: { kind: 'text' },
+    order_number: { kind: 'text', isSearched: true },
+    payment_method: { kind: 'choice', isSearched: true },
+    status: { kind: 'choice' },
+    amount: { kind: 'money', isSum: true },
+    rounding: { kind: 'money', isSum: true },
+    refunded: { kind: 'money', isSum: true },
+    tendered: { kind: 'money' },
+    change_due: { kind: 'money' },
+    staff_name: { kind: 'person', isSearched: true },
+  },
+  keys: ['id'],
+  sort: ['at', 'desc'],
+})

@@ -1,0 +1,23 @@
+import { defineReport } from '../report.ts'
+
+/** What each way to pay took and gave back, day by day. */
+export const transactionReport = defineReport({
+  name: 'transaction_report',
+  group: 'money',
+  usual: 'today',
+  by: ['method', 'day', 'store'],
+  columns: {
+    key: { kind: 'text' },
+    business_day: { kind: 'day' },
+    payment_method: { kind: 'choice', isSearched: true },
+    payments: { kind: 'whole', isSum: true },
+    taken: { kind: 'money', isSum: true, drill: 'transaction_history_list' },
+    rounding: { kind: 'money', isSum: true },
+    refunds: { kind: 'whole', isSum: true },
+    given_back: { kind: 'money', isSum: true, drill: 'refund_completed_list' },
+    left: { kind: 'money', isSum: true },
+  },
+  keys: ['key'],
+  sort: ['business_day', 'desc'],
+  chart: { as: 'donut', x: 'payment_method', y: 'left' },
+})

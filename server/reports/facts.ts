@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Span } from '#contract/period.ts'
+import type { OrderState, PaymentState } from '#contract/states.ts'
+
+/** What a report is asked about. */
+export interface Scope extends Span {
+  /** Ids of stores of one currency. */
+  stores: readonly string[]
+  filters: Readonly<Record<string, string | undefined>>
+  by: string
+  now: Date
+  timeZone: string
+  /** The hour at which business days begin. */
+  cut: number
+}
+
+const listOf = (words: readonly string[]) => sql.raw(`(${words.map((word) => `'${word}'`).join(', ')})`)
+
+/** States of an order whose sale does not count. */
+const noSale: readonly OrderState[] = ['pending', 'rejected', 'cancelled', 'voided', 'written_off', 'merged']
+/** States of a payment that holds money, or held it until it was given back. */
+const holding: readonly PaymentState[] = ['captured', 'partly_refunded', 'refunded', 'batched', 'settled']
+
+/** Limits a table to the stores of a scope. */
+export const ofStores = (table: string, { stores }: Scope): SQL =>
+  sql`${sql.raw(table)}.merchant_id IN (${sql.join(
+    stores.map((store) => sql`${store}`),
+    sql`, `,
+  )})`
+
+/** Limits a table to the business days of a scope. */
+export const inSpan = (column: string, { from, to }: Span): SQL => sql`${sql.raw(column)} BETWEEN ${from} AND ${to}`
+
+/** Limits a column to the value of a filter, where it has one. */
+export const where = (column: string, value: string | undefined): SQL =>
+  value === undefined ? sql`` : sql` AND ${sql.raw(column)} = ${value}`
+
+const orderMoney = sql.raw(`
+  CASE WHEN tax_inclusive AND subtotal - discount + adjustment + service_charge <> 0
+    THEN round(tax::numeric * service_charge / (subtotal - discount + adjustment + service_charge))::bigint
+    ELSE 0 END AS tax_in_service`)
+
+/**
+ * Orders of a scope with their money: `net` is without tax, charge and tip, and `net + service + tax = billed`. Those that
+ * do not count (cancelled, voided, …) have 0 everywhere, and `counts` is false.
+ */
+export const saleOrders = (scope: Scope): SQL => sql`(
+  SELECT merchant_id, id, number, business_day, method, source, state, payment_status, staff_id, member_id, table_id, visit_id,
+    guest_name, placed_at, closed_at, captured, refunded, counts, subtotal AS gross, discount, adjustment,
+    CASE WHEN tax_inclusive THEN tax - tax_in_service ELSE 0 END AS tax_in_prices,
+    subtotal - discount + adjustment - CASE WHEN tax_inclusive THEN tax - tax_in_service ELSE 0 END AS net,
+    service_charge - tax_in_service AS service, tax, billed
+  FROM (
+    SELECT merchant_id, id, number, business_day, method, source, state, payment_status, staff_id, member_id, table_id, visit_id,
+      guest_name, placed_at, closed_at, captured, refunded, tax_inclusive, counts,
+      subtotal * n AS subtotal, discount * n AS discount, adjustment * n AS adjustment, service_charge * n AS service_charge,
+      tax * n AS tax, total * n AS billed, tax_in_service * n AS tax_in_service
+    FROM (
+      SELECT o.*, ${orderMoney}, state NOT IN ${listOf(noSale)} AS counts,
+        CASE WHEN state NOT IN ${listOf(noSale)} THEN 1 ELSE 0 END AS n
+      FROM orders o
+      WHERE ${ofStores('o', scope)} AND ${inSpan('o.business_day', scope)}
+    ) told
+  ) counted
+)`
+
+/**
+ * Lines of orders that count, with their parts of what the order was given and of the tax in its prices. A part is a
+ * difference of running sums, so the parts of an order add up to it.
+ */
+export const saleLines = (scope: Scope): SQL => {
+  const part = (amount: string) =>
+    sql.raw(
+      `div(${amount}::numeric * upto, nullif(whole, 0)) - div(${amount}::numeric * (upto - amount), nullif(whole, 0))`,
+    )
+  const shared = (amount: string) => sql`coalesce(${part(amount)}, 0)::bigint`
+  return sql`(
+    SELECT merchant_id, order_id, id, menu_id, name, options, quantity, business_day, method, staff_id, member_id, amount AS gross,
+      ${shared('discount')} AS discount, ${shared('adjustment')} AS adjustment,
+      amount - ${shared('discount')} + ${shared('adjustment')} - ${shared('tax_in_prices')} AS net
+    FROM (
+      SELECT l.merchant_id, l.order_id, l.id, l.menu_id, l.name, l.options, l.quantity, l.amount,
+        s.business_day, s.method, s.staff_id, s.member_id, s.discount, s.adjustment, s.tax_in_prices,
+        sum(l.amount) OVER (PARTITION BY l.merchant_id, l.order_id ORDER BY l.sort, l.id) AS upto,
+        sum(l.amount) OVER (PARTITION BY l.merchant_id, l.order_id) AS whole
+      FROM order_lines l
+      JOIN ${saleOrders(scope)} s ON s.merchant_id = l.merchant_id AND s.id = l.order_id AND s.counts
+      WHERE l.state NOT IN ('voided', 'cancelled')
+    ) running
+  )`
+}
+
+/** Payments that hold or held money, by the day on which they were booked. */
+export const paymentRows = (scope: Scope): SQL => sql`(
+  SELECT p.merchant_id, p.id, p.order_id, p.business_day, p.at, p.state, p.method, p.amount, p.rounding, p.refunded,
+    p.tendered, p.change_due, p.staff_id
+  FROM payments p
+  WHERE ${ofStores('p', scope)} AND ${inSpan('p.business_day', scope)} AND p.state IN ${listOf(holding)}
+)`
+
+/** Refunds that were given back, by the day on which they were. */
+export const refundRows = (scope: Scope): SQL => sql`(
+  SELECT r.merchant_id, r.id, r.order_id, r.business_day, r.state_at AS at, r.method, r.amount, r.rounding
+  FROM refunds r
+  WHERE ${ofStores('r', scope)} AND ${inSpan('r.business_day', scope)} AND r.state IN ('completed', 'manual_completed')
+)`
+
+/** The name of somebody, by the column that holds their id. */
+export const nameOf = (column: string): SQL => sql.raw(`(SELECT a.name FROM accounts a WHERE a.id = ${column})`)
+
+/** The business day of an instant, as the stores count days. */
+export const dayOf = (column: string, { timeZone, cut }: Scope): SQL =>
+  sql`to_char((${sql.raw(column)} AT TIME ZONE ${timeZone}) - make_interval(hours => ${cut}::int), 'YYYY-MM-DD')`

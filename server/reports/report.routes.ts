@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { id } from '#contract/charts/fields.ts'
+import { comparisons } from '#contract/period.ts'
+import { addressesOf, columnsOf, type Report, type ReportFilter } from '#contract/report.ts'
+import { type Language, languages } from '#contract/states.ts'
+import type { Api, Asked } from '../http/api.ts'
+import { csvFile } from '../http/csv-file.ts'
+import { listQuery } from '../http/list-query.ts'
+import { reportCsv } from './report-csv.ts'
+import { sources } from './index.ts'
+import type { ReportSource } from './report.ts'
+import { type PageAsked, rowsOf, runReport, totalsOf } from './run.ts'
+import { type ScopeAsked, scopeOf, storesAsked } from './scope.ts'
+
+const tag = 'Reports'
+const pageOfFile = 500
+
+type Input = ScopeAsked & PageAsked & { format?: 'csv'; language: Language }
+
+const filterSchema = ({ kind, choices }: ReportFilter) =>
+  (kind === 'choice'
+    ? z.enum(choices as [string, ...string[]])
+    : kind === 'reference'
+      ? id
+      : z.string().max(100)
+  ).optional()
+
+/** What may be asked of a report: the keys of every list, stores, a grouping, a comparison, and its own filters. */
+const querySchema = (report: Report) =>
+  z.strictObject({
+    ...listQuery,
+    merchant_id: id.optional(),
+    order: listQuery.order.unwrap().optional(),
+    sort: z.enum(columnsOf(report).map(([column]) => column) as [string, ...string[]]).optional(),
+    compare: z.enum(comparisons).optional(),
+    format: z.enum(['csv']).optional(),
+    language: z.enum(languages).default('en'),
+    ...(report.by && { by: z.enum(report.by as [string, ...string[]]).optional() }),
+    ...Object.fromEntries(Object.entries(report.filters ?? {}).map(([name, filter]) => [name, filterSchema(filter)])),
+  })
+
+/** All rows of a report as a CSV file with its totals in the last line, read page by page while it is sent. */
+async function fileOf(source: ReportSource, asked: Asked, input: Input) {
+  const stores = await storesAsked(asked, input)
+  const scope = scopeOf(source.report, stores as [(typeof stores)[0], ...typeof stores], asked.now, input)
+  const csv = reportCsv(source.report, stores[0]!, input.language)
+  async function* parts(): AsyncGenerator<string, void> {
+    let head = csv.head
+    for (let start = 0, more = true; more; start += pageOfFile, head = '') {
+      const rows = await rowsOf(asked.deps.db, source, scope, { ...input, start, length: pageOfFile })
+      yield head + csv.lines(rows)
+      more = rows.length === pageOfFile
+    }
+    yield csv.totals((await totalsOf(asked.deps.db, source, scope, input.search)).totals)
+  }
+  return csvFile(`${source.report.name}-${scope.from}-${scope.to}`, parts())
+}
+
+async function answer(source: ReportSource, asked: Asked, input: Input) {
+  if (input.format === 'csv') return fileOf(source, asked, input)
+  const stores = await storesAsked(asked, input)
+  const scope = scopeOf(source.report, stores as [(typeof stores)[0], ...typeof stores], asked.now, input)
+  const { currency, timeZone } = stores[0]!
+  return { ...(await runReport(asked.deps.db, source, scope, input)), currency, time_zone: timeZone }
+}
+
+/** Every report at its addresses. */
+export function reportRoutes(api: Api): void {
+  for (const source of sources)
+    for (const address of addressesOf(source.report))
+      api.person(
+        'get',
+        address,
+        { tag, summary: source.report.name, query: querySchema(source.report) },
+        (asked, input) => answer(source, asked, input as never),
+      )
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { spanOf } from '#contract/period.ts'
+import { columnsOf } from '#contract/report.ts'
+import type { Db } from '../db/connect.ts'
+import { merchants } from '../db/schema/index.ts'
+import { storyClock } from '../db/seed/story-clock.ts'
+import { toldStory } from '../db/seed/told-story.fixture.ts'
+import type { Scope } from './facts.ts'
+import { sources } from './index.ts'
+import { type ReportRow, rowsOf, totalsOf } from './run.ts'
+
+const now = new Date('2026-11-20T19:14:00Z')
+let db: Db
+let usual: Scope
+beforeAll(async () => {
+  db = await toldStory(now, 10)
+  const { timeZone, businessDayCut, today } = storyClock(now)
+  const stores = (await db.select({ id: merchants.merchantId }).from(merchants)).map(({ id }) => id)
+  usual = { stores, ...spanOf('month', today), filters: {}, by: '', now, timeZone, cut: businessDayCut }
+})
+
+const all = { start: 0, length: 100_000 }
+const sumOf = (rows: readonly ReportRow[], column: string) =>
+  rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0)
+
+describe.each(sources.map((source) => [source.report.name, source] as const))('%s', (_, source) => {
+  const { report } = source
+  const columns = columnsOf(report)
+  const sums = columns.flatMap(([name, { isSum }]) => (isSum ? [name] : []))
+
+  test('its rows add up to its totals, all at once and page by page', async () => {
+    for (const by of report.by ?? ['']) {
+      const scope = { ...usual, by }
+      const rows = await rowsOf(db, source, scope, all)
+      const { count, totals } = await totalsOf(db, source, scope)
+      expect([by, rows.length]).toEqual([by, count])
+      expect(Object.keys(rows[0] ?? {})).toEqual(rows.length > 0 ? columns.map(([name]) => name) : [])
+      for (const name of sums) expect([by, name, totals[name]]).toEqual([by, name, sumOf(rows, name)])
+      const half = Math.ceil(rows.length / 2)
+      const pages = [0, half].map((start) => rowsOf(db, source, scope, { start, length: Math.max(1, half) }))
+      if (rows.length > 1) expect((await Promise.all(pages)).flat()).toEqual(rows)
+    }
+  })
+
+  test('rows are told apart by its keys, and every way to group them comes to the same', async () => {
+    const whole = await totalsOf(db, source, { ...usual, by: report.by?.[0] ?? '' })
+    for (const by of report.by ?? ['']) {
+      const rows = await rowsOf(db, source, { ...usual, by }, all)
+      const keys = rows.map((row) => report.keys.map((key) => row[key]).join(' · '))
+      expect(new Set(keys).size).toBe(keys.length)
+      for (const name of sums) expect([by, name, sumOf(rows, name)]).toEqual([by, name, whole.totals[name]])
+    }
+  })
+
+  test('its filters leave rows that its words find again, and days that were not leave none of what has a day', async () => {
+    for (const [name, { choices }] of Object.entries(report.filters ?? {}))
+      for (const value of choices?.slice(0, 3) ?? ['nobody'])
+        await rowsOf(db, source, { ...usual, filters: { [name]: value } }, all)
+    const [first] = await rowsOf(db, source, usual, { start: 0, length: 1 })
+    const searched = columns.find(([name, { isSearched }]) => isSearched && first?.[name])
+    if (first && searched) {
+      const found = await rowsOf(db, source, usual, { ...all, search: String(first[searched[0]]) })
+      expect(found.length).toBeGreaterThan(0)
+    }
+    const { totals } = await totalsOf(db, source, { ...usual, from: '2020-01-01', to: '2020-01-02' })
+    if (totals.net !== undefined) expect(totals.net).toBe(0)
+  })
+})
+
+const totalOf = async (name: string, column: string, more: Partial<Scope> = {}) => {
+  const source = sources.find(({ report }) => report.name === name)!
+  return (await totalsOf(db, source, { ...usual, by: source.report.by?.[0] ?? '', ...more })).totals[column]
+}
+
+test('net sales by dish, by order, by store and by brand are the same', async () => {
+  const net = await totalOf('item_sales_report', 'net')
+  expect(net).toBeGreaterThan(0)
+  for (const name of ['order_history_list', 'store_list', 'brand_list', 'best_selling_report'])
+    expect([name, await totalOf(name, 'net')]).toEqual([name, net])
+})
+
+test('of every order net, service and tax are what was billed', async () => {
+  const source = sources.find(({ report }) => report.name === 'order_history_list')!
+  const rows = await rowsOf(db, source, usual, all)
+  const wrong = rows.filter(({ net, service, tax, billed }) => Number(net) + Number(service) + Number(tax) !== billed)
+  expect(wrong).toEqual([])
+})
+
+test('what ways to pay took is the sum of the payments', async () => {
+  expect(await totalOf('transaction_report', 'taken')).toBe(await totalOf('transaction_history_list', 'amount'))
+  const { rows } = await db.execute<{ sum: string }>(
+    sql`SELECT sum(amount)::text AS sum FROM payments WHERE state NOT IN ('voided', 'failed', 'released', 'created') AND business_day BETWEEN ${usual.from} AND ${usual.to}`,
+  )
+  expect(await totalOf('transaction_report', 'taken')).toBe(Number(rows[0]!.sum))
+})

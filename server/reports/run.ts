@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Comparison, comparedWith, type Span } from '#contract/period.ts'
+import { columnsOf, hasTotal, type Report, type ReportColumn } from '#contract/report.ts'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { holds } from '../http/list-query.ts'
+import type { Scope } from './facts.ts'
+import type { ReportSource } from './report.ts'
+
+export type ReportRow = Record<string, string | number | null>
+
+/** A page of a report. */
+export interface ReportPage extends Listing<ReportRow> {
+  /** Totals over all rows that the filters leave, by column: sums, and ratios of sums. */
+  totals: Record<string, number>
+  /** The days that it is about. */
+  period: Span
+  compare?: Span & { totals: Record<string, number> }
+}
+
+export interface PageAsked {
+  search?: string
+  sort?: string
+  order?: 'asc' | 'desc'
+  start: number
+  length: number
+}
+
+const name = (column: string) => sql.identifier(column)
+/** Half a unit rounds away from zero, as in contract/money.ts. */
+const ratio = (over: SQL, under: SQL): SQL => sql`round(${over}::numeric / nullif(${under}, 0))`
+const whole = 10_000
+
+/** A column as it is shown, from the rows of the source; shares are of what the filters leave. */
+function shown(column: string, { ratio: parts, shareOf }: ReportColumn): SQL {
+  if (parts) return sql`${ratio(sql`${name(parts[0])}`, sql`${name(parts[1])}`)}::bigint AS ${name(column)}`
+  if (shareOf)
+    return sql`${ratio(sql`${name(shareOf)} * ${whole}`, sql`sum(${name(shareOf)}) OVER ()`)}::int AS ${name(column)}`
+  return sql`${name(column)}`
+}
+
+/** The total of a column: a sum, a ratio of sums, or all of it. */
+function total(column: string, { ratio: parts, shareOf }: ReportColumn): SQL {
+  if (parts) return sql`${ratio(sql`sum(${name(parts[0])})`, sql`sum(${name(parts[1])})`)}::bigint AS ${name(column)}`
+  if (shareOf) return sql`${whole}::int AS ${name(column)}`
+  return sql`coalesce(sum(${name(column)}), 0)::bigint AS ${name(column)}`
+}
+
+const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
+
+/** The rows of a report that a search leaves. */
+function foundIn({ report, rows }: ReportSource, scope: Scope, search?: string): SQL {
+  const searched = columnsOf(report).flatMap(([column, { isSearched }]) =>
+    isSearched ? [sql`${name(column)}::text`] : [],
+  )
+  const found = holds(search, ...searched)
+  return sql`(SELECT * FROM ${rows(scope)} AS told ${found ? sql`WHERE ${found}` : sql``}) AS found`
+}
+
+/** The order of rows: as asked, else as usual; then by what tells rows apart, so that pages never overlap. */
+function orderOf(report: Report, { sort = report.sort[0], order }: PageAsked): SQL {
+  const way = order ?? (sort === report.sort[0] ? report.sort[1] : 'desc')
+  const keys = report.keys.filter((key) => key !== sort)
+  return list([sql`${name(sort)} ${sql.raw(way)} NULLS LAST`, ...keys.map((key) => sql`${name(key)}`)])
+}
+
+/** Numbers arrive as text where they are too long for the driver. */
+function typed(report: Report, row: Record<string, unknown>): ReportRow {
+  const isNumber = (kind: string) => ['whole', 'money', 'share', 'minutes'].includes(kind)
+  return Object.fromEntries(
+    columnsOf(report).map(([column, { kind }]) => {
+      const value = row[column] ?? null
+      if (value === null) return [column, null]
+      if (isNumber(kind)) return [column, Number(value)]
+      return [column, value instanceof Date ? value.toISOString() : String(value)]
+    }),
+  )
+}
+
+/** Totals of a report over all rows that its filters leave, with how many there are. */
+export async function totalsOf(db: Db | Tx, source: ReportSource, scope: Scope, search?: string) {
+  const counted = columnsOf(source.report).filter(([, column]) => hasTotal(column))
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    SELECT ${list([sql`count(*)::int AS rows_found`, ...counted.map(([column, is]) => total(column, is))])}
+    FROM ${foundIn(source, scope, search)}`)
+  const { rows_found: count, ...sums } = rows[0]!
+  const totals = Object.fromEntries(
+    Object.entries(sums).flatMap(([key, sum]) => (sum === null ? [] : [[key, Number(sum)]])),
+  )
+  return { count: Number(count), totals }
+}
+
+/** Rows of a report in their order, a part of them. */
+export async function rowsOf(db: Db | Tx, source: ReportSource, scope: Scope, asked: PageAsked): Promise<ReportRow[]> {
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    SELECT ${list(columnsOf(source.report).map(([column, is]) => shown(column, is)))}
+    FROM ${foundIn(source, scope, asked.search)}
+    ORDER BY ${orderOf(source.report, asked)} LIMIT ${asked.length} OFFSET ${asked.start}`)
+  return rows.map((row) => typed(source.report, row))
+}
+
+/** A page of a report with its totals, and those of the days that it is compared with. */
+export async function runReport(
+  db: Db,
+  source: ReportSource,
+  scope: Scope,
+  asked: PageAsked & { compare?: Comparison },
+): Promise<ReportPage> {
+  const { search, compare } = asked
+  const [aaData, { count, totals }, all] = await Promise.all([
+    rowsOf(db, source, scope, asked),
+    totalsOf(db, source, scope, search),
+    search ? totalsOf(db, source, scope) : undefined,
+  ])
+  const page = { aaData, recordsTotal: all?.count ?? count, recordsFiltered: count, totals }
+  const period = { from: scope.from, to: scope.to }
+  if (!compare) return { ...page, period }
+  const before = comparedWith(period, compare)
+  const { totals: then } = await totalsOf(db, source, { ...scope, ...before }, search)
+  return { ...page, period, compare: { ...before, totals: then } }
+}

@@ -1,0 +1,62 @@
+import { type Comparison, daysIn, spanOf } from '#contract/period.ts'
+import type { Report } from '#contract/report.ts'
+import { isBound, type MerchantRow, storeInHand, storesOf } from '../http/actor.ts'
+import type { Asked } from '../http/api.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
+import { businessDayOf } from '../business-day.ts'
+import type { Scope } from './facts.ts'
+
+/** The longest span of a report, in days. */
+const longest = 400
+
+export interface ScopeAsked {
+  merchant_id?: string
+  supermerchant_id?: string
+  startDate?: string
+  endDate?: string
+  by?: string
+  compare?: Comparison
+}
+
+/**
+ * The stores that a report is about: the person's own, the one that is named, or all that they reach. Stores of several
+ * currencies are not added up: 422 asks for one of them.
+ */
+export async function storesAsked({ deps, actor }: Asked, asked: ScopeAsked): Promise<MerchantRow[]> {
+  if (!actor.rights.includes('report')) throw new ApiError('right_missing', { details: { right: 'report' } })
+  if (isBound(actor.role) || asked.merchant_id !== undefined)
+    return [await storeInHand(deps.db, actor, asked.merchant_id)]
+  const all = await storesOf(deps.db, actor)
+  const stores = all.filter(({ brandId }) => asked.supermerchant_id === undefined || brandId === asked.supermerchant_id)
+  if (stores.length === 0) throw new ApiError('not_found')
+  if (new Set(stores.map(({ currency }) => currency)).size > 1)
+    throw invalidField('merchant_id', 'say which store: they have several currencies')
+  return stores
+}
+
+/** Days that are asked for: two dates, or the report's usual ones as the first store counts its days. */
+export function scopeOf(
+  report: Report,
+  stores: readonly [MerchantRow, ...MerchantRow[]],
+  now: Date,
+  asked: ScopeAsked,
+): Scope {
+  const [first] = stores
+  const usual = spanOf(report.usual, businessDayOf(now, first))
+  const [from, to] = [asked.startDate ?? asked.endDate ?? usual.from, asked.endDate ?? asked.startDate ?? usual.to].map(
+    (given) => (given.length > 10 ? businessDayOf(new Date(given), first) : given),
+  ) as [string, string]
+  if (to < from) throw invalidField('endDate', 'is before startDate')
+  if (daysIn({ from, to }) > longest) throw invalidField('endDate', `is more than ${longest} days after startDate`)
+  const filters = Object.keys(report.filters ?? {}).map((name) => [name, (asked as Record<string, unknown>)[name]])
+  return {
+    stores: stores.map(({ merchantId }) => merchantId),
+    from,
+    to,
+    now,
+    timeZone: first.timeZone,
+    cut: first.businessDayCut,
+    by: asked.by ?? report.by?.[0] ?? '',
+    filters: Object.fromEntries(filters) as Scope['filters'],
+  }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { transactionReport } from '#contract/reports/transaction-report.ts'
+import { paymentRows, refundRows } from './facts.ts'
+import { sourceOf } from './report.ts'
+
+/** What each way to pay took and gave back, day by day. */
+export const transactionReportSource = sourceOf(transactionReport, (scope) => {
+  const key =
+    { method: "business_day || ' ' || method", day: 'business_day', store: 'merchant_id' }[scope.by] ?? 'method'
+  return sql`(
+    SELECT ${sql.raw(key)} AS key, max(business_day) AS business_day, ${sql.raw(scope.by === 'method' ? 'max(method)' : 'NULL::text')} AS payment_method,
+      sum(payments) AS payments, sum(taken) AS taken, sum(rounding) AS rounding, sum(refunds) AS refunds,
+      sum(given_back) AS given_back, sum(taken + rounding - given_back) AS left
+    FROM (
+      SELECT merchant_id, business_day, method, 1 AS payments, amount AS taken, rounding, 0 AS refunds, 0 AS given_back
+      FROM ${paymentRows(scope)} p
+      UNION ALL
+      SELECT merchant_id, business_day, method, 0, 0, -rounding, 1, amount FROM ${refundRows(scope)} r
+    ) moved
+    GROUP BY 1
+  )`
+})
