@@ -23,6 +23,8 @@ export interface ReportColumn {
   /** Its part of another column's total. */
   shareOf?: string
   isSearched?: true
+  /** The beginning of the keys of its words. */
+  words?: string
   /** Shown by its last digits to whoever may not read contacts. */
   isContact?: true
   /** The report whose rows add up to it. */
@@ -39,6 +41,8 @@ export type ReportGroup = (typeof reportGroups)[number]
 export interface ReportFilter {
   kind: 'choice' | 'reference' | 'text'
   choices?: readonly string[]
+  /** The beginning of the keys of its words. */
+  words?: string
   /** The resource that it names a row of. */
   to?: string
 }

@@ -8,7 +8,7 @@ export const agents = defineReport({
   columns: {
     id: { kind: 'text' },
     name: { kind: 'person', isSearched: true },
-    status: { kind: 'choice' },
+    status: { kind: 'choice', words: 'report.account' },
     brands: { kind: 'whole', isSum: true },
     stores: { kind: 'whole', isSum: true },
     orders: { kind: 'whole', isSum: true },

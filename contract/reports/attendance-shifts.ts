@@ -12,7 +12,7 @@ export const attendanceShifts = defineReport({
     store: { kind: 'text' },
     employee_name: { kind: 'person', isSearched: true },
     job: { kind: 'text', isSearched: true },
-    status: { kind: 'choice' },
+    status: { kind: 'choice', words: 'state.shift' },
     planned_start: { kind: 'instant' },
     planned_end: { kind: 'instant' },
     started_at: { kind: 'instant' },

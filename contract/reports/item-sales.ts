@@ -10,7 +10,7 @@ export const itemSales = defineReport({
   filters: {
     category_id: { kind: 'reference', to: 'category' },
     menu_id: { kind: 'reference', to: 'menu' },
-    order_method: { kind: 'choice', choices: orderMethods },
+    order_method: { kind: 'choice', words: 'orders.method', choices: orderMethods },
   },
   columns: {
     key: { kind: 'text' },

@@ -14,7 +14,7 @@ export const memberTransaction = defineReport({
     name: { kind: 'text', isSearched: true },
     username: { kind: 'text', isSearched: true, isContact: true },
     order_number: { kind: 'text', isSearched: true },
-    order_status: { kind: 'choice' },
+    order_status: { kind: 'choice', words: 'state.order' },
     net: { kind: 'money', isSum: true },
     billed: { kind: 'money', isSum: true },
     points: { kind: 'whole', isSum: true },

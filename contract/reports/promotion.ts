@@ -2,14 +2,15 @@ import { defineReport } from '../report.ts'
 
 /** Discounts, vouchers and points as they were given: uses, what they took off, and the net sales of their orders. */
 export const promotion = defineReport({
-  name: 'report/promotion',
+  name: 'promotion_report',
+  also: ['report/promotion'],
   group: 'guests',
   usual: 'month',
-  filters: { kind: { kind: 'choice', choices: ['discount', 'voucher', 'points'] } },
+  filters: { kind: { kind: 'choice', words: 'report.given', choices: ['discount', 'voucher', 'points'] } },
   columns: {
     key: { kind: 'text' },
     name: { kind: 'text', isSearched: true },
-    kind: { kind: 'choice' },
+    kind: { kind: 'choice', words: 'report.given' },
     uses: { kind: 'whole', isSum: true },
     discount: { kind: 'money', isSum: true },
     net: { kind: 'money', isSum: true },

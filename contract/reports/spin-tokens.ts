@@ -6,7 +6,7 @@ export const spinTokens = defineReport({
   name: 'spin_token_history',
   group: 'guests',
   usual: 'month',
-  filters: { member_id: { kind: 'text' }, kind: { kind: 'choice', choices: perkEntryKinds } },
+  filters: { member_id: { kind: 'text' }, kind: { kind: 'choice', words: 'report.entry', choices: perkEntryKinds } },
   columns: {
     id: { kind: 'text' },
     created_at: { kind: 'instant' },
@@ -14,7 +14,7 @@ export const spinTokens = defineReport({
     store: { kind: 'text' },
     name: { kind: 'text', isSearched: true },
     username: { kind: 'text', isSearched: true, isContact: true },
-    kind: { kind: 'choice' },
+    kind: { kind: 'choice', words: 'report.entry' },
     amount: { kind: 'whole', isSum: true },
     pending: { kind: 'whole', isSum: true },
     short: { kind: 'whole', isSum: true },

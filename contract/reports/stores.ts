@@ -10,7 +10,7 @@ export const stores = defineReport({
     id: { kind: 'text' },
     name: { kind: 'text', isSearched: true },
     brand: { kind: 'text', isSearched: true },
-    state: { kind: 'choice' },
+    state: { kind: 'choice', words: 'state.store' },
     orders: { kind: 'whole', isSum: true },
     net: { kind: 'money', isSum: true, drill: 'order_history_list' },
     average: { kind: 'money', ratio: ['net', 'orders'] },

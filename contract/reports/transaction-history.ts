@@ -9,7 +9,7 @@ export const transactionHistory = defineReport({
   usual: 'today',
   filters: {
     payment_method: { kind: 'text' },
-    status: { kind: 'choice', choices: paymentStates },
+    status: { kind: 'choice', words: 'state.payment', choices: paymentStates },
     staff_id: { kind: 'reference', to: 'user' },
   },
   columns: {
@@ -20,7 +20,7 @@ export const transactionHistory = defineReport({
     order_id: { kind: 'text' },
     order_number: { kind: 'text', isSearched: true },
     payment_method: { kind: 'choice', isSearched: true },
-    status: { kind: 'choice' },
+    status: { kind: 'choice', words: 'state.payment' },
     amount: { kind: 'money', isSum: true },
     rounding: { kind: 'money', isSum: true },
     refunded: { kind: 'money', isSum: true },

@@ -6,7 +6,7 @@ export const voucherHistory = defineReport({
   name: 'voucher_history_list',
   group: 'guests',
   usual: 'month',
-  filters: { status: { kind: 'choice', choices: voucherStates }, member_id: { kind: 'text' } },
+  filters: { status: { kind: 'choice', words: 'state.voucher', choices: voucherStates }, member_id: { kind: 'text' } },
   columns: {
     id: { kind: 'text' },
     issued_at: { kind: 'instant' },
@@ -14,7 +14,7 @@ export const voucherHistory = defineReport({
     code: { kind: 'text', isSearched: true, isContact: true },
     name: { kind: 'text', isSearched: true },
     member_name: { kind: 'text', isSearched: true },
-    status: { kind: 'choice' },
+    status: { kind: 'choice', words: 'state.voucher' },
     uses: { kind: 'whole', isSum: true },
     given: { kind: 'money', isSum: true },
     order_number: { kind: 'text', isSearched: true },

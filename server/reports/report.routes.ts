@@ -9,7 +9,7 @@ import { listQuery } from '../http/list-query.ts'
 import { reportCsv } from './report-csv.ts'
 import { sources } from './index.ts'
 import type { ReportSource } from './report.ts'
-import { type PageAsked, rowsOf, runReport, totalsOf } from './run.ts'
+import { type PageAsked, type ReportRow, rowsOf, runReport, totalsOf } from './run.ts'
 import { type ScopeAsked, scopeOf, storesAsked } from './scope.ts'
 
 const tag = 'Reports'
@@ -39,6 +39,15 @@ const querySchema = (report: Report) =>
     ...Object.fromEntries(Object.entries(report.filters ?? {}).map(([name, filter]) => [name, filterSchema(filter)])),
   })
 
+/** Rows as somebody reads them: agents look after stores, whose guests are none of their business. */
+function readBy({ actor }: Asked, { report }: ReportSource, rows: readonly ReportRow[]): ReportRow[] {
+  const contacts = columnsOf(report).flatMap(([name, { isContact }]) => (isContact ? [name] : []))
+  if (actor.role !== 'agent' || contacts.length === 0) return [...rows]
+  const end = (value: ReportRow[string]) =>
+    value === null || value === undefined ? null : `••• ${String(value).slice(-3)}`
+  return rows.map((row) => ({ ...row, ...Object.fromEntries(contacts.map((name) => [name, end(row[name]!)])) }))
+}
+
 /** All rows of a report as a CSV file with its totals in the last line, read page by page while it is sent. */
 async function fileOf(source: ReportSource, asked: Asked, input: Input) {
   const stores = await storesAsked(asked, input)
@@ -48,7 +57,7 @@ async function fileOf(source: ReportSource, asked: Asked, input: Input) {
     let head = csv.head
     for (let start = 0, more = true; more; start += pageOfFile, head = '') {
       const rows = await rowsOf(asked.deps.db, source, scope, { ...input, start, length: pageOfFile })
-      yield head + csv.lines(rows)
+      yield head + csv.lines(readBy(asked, source, rows))
       more = rows.length === pageOfFile
     }
     yield csv.totals((await totalsOf(asked.deps.db, source, scope, input.search)).totals)
@@ -61,7 +70,8 @@ async function answer(source: ReportSource, asked: Asked, input: Input) {
   const stores = await storesAsked(asked, input)
   const scope = scopeOf(source.report, stores as [(typeof stores)[0], ...typeof stores], asked.now, input)
   const { currency, timeZone } = stores[0]!
-  return { ...(await runReport(asked.deps.db, source, scope, input)), currency, time_zone: timeZone }
+  const page = await runReport(asked.deps.db, source, scope, input)
+  return { ...page, aaData: readBy(asked, source, page.aaData), currency, time_zone: timeZone }
 }
 
 /** Every report at its addresses. */

@@ -53,7 +53,7 @@ describe.each(sources.map((source) => [source.report.name, source] as const))('%
     }
   })
 
-  test('its filters leave rows that its words find again, and days that were not leave none of what has a day', async () => {
+  test('its filters leave rows that its words find again, a store without any has none, and days that never were have no sales', async () => {
     for (const [name, { choices }] of Object.entries(report.filters ?? {}))
       for (const value of choices?.slice(0, 3) ?? ['nobody'])
         await rowsOf(db, source, { ...usual, filters: { [name]: value } }, all)
@@ -63,6 +63,7 @@ describe.each(sources.map((source) => [source.report.name, source] as const))('%
       const found = await rowsOf(db, source, usual, { ...all, search: String(first[searched[0]]) })
       expect(found.length).toBeGreaterThan(0)
     }
+    expect((await totalsOf(db, source, { ...usual, stores: ['nobody'] })).count).toBe(0)
     const { totals } = await totalsOf(db, source, { ...usual, from: '2020-01-01', to: '2020-01-02' })
     if (totals.net !== undefined) expect(totals.net).toBe(0)
   })

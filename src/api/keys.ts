@@ -22,6 +22,8 @@ export const keys = {
   members: (search: string) => ['members', search] as const,
   settlements: ['settlements'] as const,
   audit: (params: object) => ['audit', params] as const,
+  /** Without a name it stands for every report. */
+  report: (name?: string, params?: object) => ['report', ...(name === undefined ? [] : [name, params])] as const,
   losses: (day: string) => ['losses', day] as const,
   /** How they stand on this device; without a store for any. */
   notifications: (storeId?: string) =>

@@ -7,6 +7,7 @@ import './RecordsTabs.css'
 /** The supervisor's pages about a day, each with the right that it needs. */
 const recordPages: readonly { to: string; title: string; right: Right }[] = [
   { to: '/settlement', title: 'settling.title', right: 'settle' },
+  { to: '/reports', title: 'reports.title', right: 'report' },
   { to: '/losses', title: 'losses.title', right: 'report' },
   { to: '/audit', title: 'audit.title', right: 'report' },
 ]

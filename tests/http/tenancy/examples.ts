@@ -1,8 +1,10 @@
+import { addressesOf } from '#contract/report.ts'
 import type { Resource } from '#contract/resource.ts'
 import { type ResourceName, resourceNames, resources } from '#contract/resources/index.ts'
 import { lifecycleCharts } from '#machines/index.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import { personEvents } from '#machines/kit/decide.ts'
+import { sources } from '../../../server/reports/index.ts'
 import { sampleOf } from '../../support/sample-record.ts'
 import { peopleExamples, peopleOfStore } from './people-examples.ts'
 import type { StoreIds } from './store-ids.ts'
@@ -276,10 +278,15 @@ const ownExamples: Example[] = [
   { calls: 'POST /admin/home_icon', body: { name: 'Ours', link: '/join', image_id: 'nobody' } },
 ]
 
+/** Reports are one mechanism, which limits each to stores; server/reports/reports.db.test.ts asks every one of nobody's store. */
+const reportCalls = sources.flatMap(({ report }) => addressesOf(report).map((address) => `GET ${address}`))
+const reportsTried = ['GET /admin/order_history_list', 'GET /store_list']
+
 const ownCalls = new Set(ownExamples.flatMap(({ calls }) => calls.split(' | ')))
 /** … and listing and adding records of the kinds that need nothing else. */
 export const storeExamples: Example[] = [
   ...ownExamples,
+  ...reportsTried.map((calls) => ({ calls })),
   ...Object.values(resources)
     .flatMap((resource) => [
       { calls: `GET ${resource.path}` },
@@ -289,8 +296,9 @@ export const storeExamples: Example[] = [
     .filter(({ calls }) => !ownCalls.has(calls)),
 ]
 
-/** Calls of a person, about no store. */
+/** Calls of a person that are tried without a token only: about no store, or reports, of which two are tried as such. */
 export const personCalls = [
+  ...reportCalls.filter((call) => !reportsTried.includes(call)),
   'POST /admin/logout',
   'GET /admin/session',
   'DELETE /admin/session',

@@ -1,0 +1,62 @@
+import type { Report } from '../report.ts'
+import { agents } from './agents.ts'
+import { attendance } from './attendance.ts'
+import { attendanceShifts } from './attendance-shifts.ts'
+import { attendanceSummary } from './attendance-summary.ts'
+import { bestSelling } from './best-selling.ts'
+import { brands } from './brands.ts'
+import { foodOption } from './food-option.ts'
+import { itemSales } from './item-sales.ts'
+import { memberActive } from './member-active.ts'
+import { memberListing } from './member-listing.ts'
+import { memberPoints } from './member-points.ts'
+import { memberTransaction } from './member-transaction.ts'
+import { memberWalletPoints } from './member-wallet-points.ts'
+import { monthlyProduct } from './monthly-product.ts'
+import { orderHistory } from './order-history.ts'
+import { perksAudit } from './perks-audit.ts'
+import { promotion } from './promotion.ts'
+import { refundCompleted } from './refund-completed.ts'
+import { settlement } from './settlement.ts'
+import { spendingPower } from './spending-power.ts'
+import { spinTokens } from './spin-tokens.ts'
+import { stores } from './stores.ts'
+import { transactionHistory } from './transaction-history.ts'
+import { transactionReport } from './transaction-report.ts'
+import { voucherHistory } from './voucher-history.ts'
+import { waitingReports } from './waiting.ts'
+
+/** Reports that have rows, in the order in which they are listed. */
+export const reports: readonly Report[] = [
+  itemSales,
+  bestSelling,
+  monthlyProduct,
+  foodOption,
+  orderHistory,
+  stores,
+  brands,
+  agents,
+  transactionHistory,
+  transactionReport,
+  refundCompleted,
+  settlement,
+  spendingPower,
+  memberListing,
+  memberActive,
+  memberTransaction,
+  memberPoints,
+  memberWalletPoints,
+  voucherHistory,
+  promotion,
+  spinTokens,
+  perksAudit,
+  attendance,
+  attendanceShifts,
+  attendanceSummary,
+] as unknown as readonly Report[]
+
+/** Every report by one of its names. */
+export const reportNamed = (name: string): Report | undefined =>
+  [...reports, ...waitingReports.map(({ report }) => report)].find((one) =>
+    [one.name, ...(one.also ?? [])].includes(name),
+  )

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Span } from '#contract/period.ts'
+import { call, readFile } from './client.ts'
+import { keys } from './keys.ts'
+
+export type ReportRow = Record<string, string | number | null>
+
+/** A page of a report; totals are over all rows that the filters leave. */
+export interface ReportPage {
+  aaData: ReportRow[]
+  recordsTotal: number
+  recordsFiltered: number
+  totals: Record<string, number>
+  period: Span
+  compare?: Span & { totals: Record<string, number> }
+  currency: string
+  time_zone: string
+}
+
+export type ReportParams = Record<string, string | number | undefined>
+
+/** A page of a report. The page before stays while the next is read. */
+export const reportQuery = (name: string, params: ReportParams) =>
+  queryOptions({
+    queryKey: keys.report(name, params),
+    queryFn: ({ signal }) => call<ReportPage>({ method: 'GET', url: `/admin/${name}`, data: params, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** All rows of a report as a file for a spreadsheet, in a language. */
+export const exportReport = (name: string, params: ReportParams, language: string): Promise<Blob> =>
+  readFile(`/admin/${name}`, { ...params, format: 'csv', language })

@@ -1,0 +1,112 @@
+import { Button } from '@blueprintjs/core'
+import { Download, Print } from '@blueprintjs/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { reportNamed } from '#contract/reports/index.ts'
+import type { Report } from '#contract/report.ts'
+import type { ApiError } from '../../api/api-error.ts'
+import { exportReport, reportQuery } from '../../api/reports.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Pending } from '../../ui/Pending.tsx'
+import { useNameHere } from '../../ui/place-name.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { useTime } from '../../ui/time-format.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { errorWords } from '../error-words.ts'
+import { useMe } from '../session.ts'
+import { ReportBars } from './ReportBars.tsx'
+import { ReportFilters } from './ReportFilters.tsx'
+import { isNarrowed, readReport, reportParams, type ReportView, spanShown, writeReport } from './report-url.ts'
+import { ReportTable } from './ReportTable.tsx'
+import '../../ui/PeriodChip.css'
+import '../../ui/sub-page.css'
+import './ReportScreen.css'
+
+/** One report: its days and filters in the address, its rows with their totals, as bars where that helps, and as a file. */
+export function ReportScreen() {
+  const { t } = useTranslation()
+  const { report: name = '' } = useParams()
+  const report = reportNamed(name)
+  if (!report || !t(`report.${report.name}.title`, { defaultValue: '' }))
+    return (
+      <EmptyState isPage title={t('reports.unknown')}>
+        <Link to="/reports">{t('reports.toAll')}</Link>
+      </EmptyState>
+    )
+  return <ReportPageOf key={report.name} report={report} />
+}
+
+function ReportPageOf({ report }: { report: Report }) {
+  const { t, i18n } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const today = useMe().merchant?.business_day ?? new Date().toISOString().slice(0, 10)
+  const time = useTime()
+  const [isSaving, setIsSaving] = useState(false)
+  const view = readReport(report, search)
+  const params = reportParams(report, view, today)
+  const span = spanShown(report, view, today)
+  const { data, error, refetch, dataUpdatedAt } = useQuery(reportQuery(report.name, params))
+  const title = t(`report.${report.name}.title`)
+  useNameHere(title)
+  const change = (some: Partial<ReportView>) =>
+    setSearch(writeReport({ ...view, start: 0, ...some }), { replace: Object.keys(some).join() === 'q' })
+  const sort = { by: view.sort ?? report.sort[0], order: view.order ?? (view.sort ? 'desc' : report.sort[1]) }
+  const save = async () => {
+    setIsSaving(true)
+    try {
+      saveFile(await exportReport(report.name, params, i18n.language), `${report.name}-${span.from}-${span.to}.csv`)
+    } catch (failure) {
+      showToast({ kind: 'unsuccessful', message: errorWords(t, failure as ApiError) })
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  return (
+    <div className="sub-page">
+      <header className="sub-head">
+        <Link className="sub-head__way" to="/reports">
+          {t('reports.title')}
+        </Link>
+        <h1>{title}</h1>
+        <ReportFilters report={report} view={view} today={today} onChange={change} />
+        <span className="report__acts no-print">
+          <Button icon={<Print />} text={t('reports.print')} onClick={() => window.print()} />
+          <Button icon={<Download />} text={t('reports.export')} loading={isSaving} onClick={() => void save()} />
+        </span>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className="sub-page__body report" tabIndex={0} role="region" aria-label={title}>
+        <p className="muted report__about">{t(`report.${report.name}.text`)}</p>
+        {!data && <Pending error={error} onRetry={refetch} rows={12} />}
+        {data && data.aaData.length === 0 && (
+          <EmptyState title={t('reports.none')} text={t('reports.noneText')}>
+            {isNarrowed(view) && <Button text={t('reports.widen')} onClick={() => change({ q: '', filters: {} })} />}
+          </EmptyState>
+        )}
+        {data && data.aaData.length > 0 && (
+          <>
+            <ReportBars report={report} page={data} />
+            <ReportTable
+              report={report}
+              page={data}
+              sort={sort}
+              onSort={(by) => change({ sort: by, order: sort.by === by && sort.order === 'desc' ? 'asc' : 'desc' })}
+            />
+            <footer className="report__foot">
+              <span className="small muted">{t('reports.asOf', { time: time.time(dataUpdatedAt) })}</span>
+              <Pager
+                start={view.start}
+                length={view.length}
+                total={data.recordsFiltered}
+                onTurn={(start) => change({ start })}
+              />
+            </footer>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

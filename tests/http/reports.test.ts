@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type House, house } from '../support/house.ts'
+import { placeOrder } from '../support/place.ts'
+
+let h: House
+const today = '2026-11-20'
+const path = '/admin/item_sales_report'
+beforeAll(async () => {
+  h = await house()
+  await placeOrder(h, { state: 'served' })
+})
+
+test('only who holds the right reads reports', async () => {
+  expect(await h.floor.get(path)).toMatchObject({
+    status: 403,
+    error: { code: 'right_missing', details: { right: 'report' } },
+  })
+})
+
+test.each([
+  ['startDate=2026-11-20&endDate=2026-11-19', 'endDate'],
+  ['startDate=2024-01-01&endDate=2026-01-01', 'endDate'],
+  ['startDate=tomorrow', 'startDate'],
+  ['sort=nothing', 'sort'],
+  ['by=moon', 'by'],
+  ['order_method=by_air', 'order_method'],
+])('a report that is asked for %s says what is wrong with %s', async (query, field) => {
+  const { status, error } = await h.owner.get(`${path}?${query}`)
+  expect([status, error.details.map((one: { field: string }) => one.field)]).toEqual([422, [field]])
+})
+
+test('a report says its days, its currency, and the totals of the days that it is compared with', async () => {
+  const { data } = await h.owner.get(`${path}?startDate=${today}&compare=week`)
+  expect(data).toMatchObject({
+    currency: 'EUR',
+    time_zone: 'Europe/Berlin',
+    period: { from: today, to: today },
+    compare: { from: '2026-11-13', to: '2026-11-13', totals: { net: 0 } },
+  })
+  expect(data.totals.net).toBe(data.aaData.reduce((sum: number, { net }: { net: number }) => sum + net, 0))
+})
+
+test('without days a report is about those that the client’s page begins with', async () => {
+  expect((await h.owner.get(path)).data.period).toEqual({ from: '2026-11-01', to: '2026-11-30' })
+  expect((await h.owner.get('/admin/attendance_report')).data.period).toEqual({ from: '2026-11-16', to: '2026-11-22' })
+  expect((await h.owner.get('/admin/order_history_list')).data.period).toEqual({ from: today, to: today })
+})
+
+test('a file has every row and its totals last, in the decimals of a language', async () => {
+  const { data } = await h.owner.get(`${path}?startDate=${today}`)
+  const { text, headers } = await h.owner.get(`${path}?startDate=${today}&format=csv&language=de&length=1`)
+  const lines = text.replace('\uFEFF', '').trim().split('\r\n')
+  expect(headers.get('content-disposition')).toBe(`attachment; filename="item_sales_report-${today}-${today}.csv"`)
+  expect(lines).toHaveLength(data.aaData.length + 2)
+  expect(lines.at(-1)!.split(';')).toContain((data.totals.net / 100).toFixed(2).replace('.', ','))
+})
+
+test('who has several stores reads them together, and their sum is that of each', async () => {
+  const sibling = await house({ brandId: h.brandId })
+  await placeOrder(sibling, { state: 'served' })
+  const brand = await h.person('super-merchant', [], { merchantId: null, brandId: h.brandId })
+  const net = async (query: string) => (await brand.get(`/store_list?${query}`)).data.totals.net as number
+  expect(await net('')).toBe(
+    (await net(`merchant_id=${h.merchantId}`)) + (await net(`merchant_id=${sibling.merchantId}`)),
+  )
+})
