@@ -27,8 +27,6 @@ export interface ReportColumn {
   words?: string
   /** Shown by its last digits to whoever may not read contacts. */
   isContact?: true
-  /** The report whose rows add up to it. */
-  drill?: string
 }
 
 /** Words for a span of business days, as an address bears them. */
@@ -62,7 +60,8 @@ export interface Report<Column extends string = string> {
   by?: readonly string[]
   filters?: Readonly<Record<string, ReportFilter>>
   sort: readonly [NoInfer<Column>, 'asc' | 'desc']
-  chart?: { as: 'bars' | 'line' | 'donut'; x: NoInfer<Column>; y: NoInfer<Column> }
+  /** Bars: what each is called, and how long it is. */
+  chart?: { x: NoInfer<Column>; y: NoInfer<Column> }
 }
 
 /** Declares a report; a misspelt column does not compile. */

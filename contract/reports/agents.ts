@@ -12,7 +12,7 @@ export const agents = defineReport({
     brands: { kind: 'whole', isSum: true },
     stores: { kind: 'whole', isSum: true },
     orders: { kind: 'whole', isSum: true },
-    net: { kind: 'money', isSum: true, drill: 'order_history_list' },
+    net: { kind: 'money', isSum: true },
     average: { kind: 'money', ratio: ['net', 'orders'] },
   },
   keys: ['id'],

@@ -20,5 +20,5 @@ export const attendanceSummary = defineReport({
   },
   keys: ['key'],
   sort: ['worked_minutes', 'desc'],
-  chart: { as: 'bars', x: 'employee_name', y: 'worked_minutes' },
+  chart: { x: 'employee_name', y: 'worked_minutes' },
 })

@@ -9,11 +9,11 @@ export const bestSelling = defineReport({
     key: { kind: 'text' },
     name: { kind: 'text', isSearched: true },
     quantity: { kind: 'whole', isSum: true },
-    net: { kind: 'money', isSum: true, drill: 'item_sales_report' },
+    net: { kind: 'money', isSum: true },
     share: { kind: 'share', shareOf: 'net' },
     cumulative: { kind: 'share' },
   },
   keys: ['key'],
   sort: ['net', 'desc'],
-  chart: { as: 'bars', x: 'name', y: 'net' },
+  chart: { x: 'name', y: 'net' },
 })

@@ -16,5 +16,5 @@ export const foodOption = defineReport({
   },
   keys: ['key'],
   sort: ['chosen', 'desc'],
-  chart: { as: 'bars', x: 'name', y: 'chosen' },
+  chart: { x: 'name', y: 'chosen' },
 })

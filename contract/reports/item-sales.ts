@@ -16,7 +16,7 @@ export const itemSales = defineReport({
     key: { kind: 'text' },
     name: { kind: 'text', isSearched: true },
     quantity: { kind: 'whole', isSum: true },
-    gross: { kind: 'money', isSum: true, drill: 'order_history_list' },
+    gross: { kind: 'money', isSum: true },
     discount: { kind: 'money', isSum: true },
     adjustment: { kind: 'money', isSum: true },
     net: { kind: 'money', isSum: true },
@@ -25,5 +25,5 @@ export const itemSales = defineReport({
   },
   keys: ['key'],
   sort: ['net', 'desc'],
-  chart: { as: 'bars', x: 'name', y: 'net' },
+  chart: { x: 'name', y: 'net' },
 })

@@ -10,7 +10,7 @@ export const memberWalletPoints = defineReport({
     name: { kind: 'text', isSearched: true },
     username: { kind: 'text', isSearched: true, isContact: true },
     opening: { kind: 'whole', isSum: true },
-    earned: { kind: 'whole', isSum: true, drill: 'member_point_history' },
+    earned: { kind: 'whole', isSum: true },
     spent: { kind: 'whole', isSum: true },
     reversed: { kind: 'whole', isSum: true },
     returned: { kind: 'whole', isSum: true },

@@ -10,7 +10,7 @@ export const monthlyProduct = defineReport({
     month: { kind: 'month' },
     name: { kind: 'text', isSearched: true },
     quantity: { kind: 'whole', isSum: true },
-    net: { kind: 'money', isSum: true, drill: 'item_sales_report' },
+    net: { kind: 'money', isSum: true },
     net_before: { kind: 'money', isSum: true },
     change: { kind: 'money', isSum: true },
   },

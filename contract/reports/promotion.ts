@@ -18,5 +18,5 @@ export const promotion = defineReport({
   },
   keys: ['key'],
   sort: ['discount', 'desc'],
-  chart: { as: 'bars', x: 'name', y: 'discount' },
+  chart: { x: 'name', y: 'discount' },
 })

@@ -10,7 +10,7 @@ export const spendingPower = defineReport({
     name: { kind: 'text', isSearched: true },
     username: { kind: 'text', isSearched: true, isContact: true },
     orders: { kind: 'whole', isSum: true },
-    net: { kind: 'money', isSum: true, drill: 'member_transaction_history' },
+    net: { kind: 'money', isSum: true },
     average: { kind: 'money', ratio: ['net', 'orders'] },
     last_visit: { kind: 'day' },
     days_between: { kind: 'whole' },
@@ -18,5 +18,5 @@ export const spendingPower = defineReport({
   },
   keys: ['id'],
   sort: ['net', 'desc'],
-  chart: { as: 'bars', x: 'name', y: 'net' },
+  chart: { x: 'name', y: 'net' },
 })

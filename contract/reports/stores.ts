@@ -12,7 +12,7 @@ export const stores = defineReport({
     brand: { kind: 'text', isSearched: true },
     state: { kind: 'choice', words: 'state.store' },
     orders: { kind: 'whole', isSum: true },
-    net: { kind: 'money', isSum: true, drill: 'order_history_list' },
+    net: { kind: 'money', isSum: true },
     average: { kind: 'money', ratio: ['net', 'orders'] },
     voided: { kind: 'whole', isSum: true },
     refunded: { kind: 'money', isSum: true },
@@ -21,5 +21,5 @@ export const stores = defineReport({
   },
   keys: ['id'],
   sort: ['net', 'desc'],
-  chart: { as: 'bars', x: 'name', y: 'net' },
+  chart: { x: 'name', y: 'net' },
 })

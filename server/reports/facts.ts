@@ -111,3 +111,9 @@ export const nameOf = (column: string): SQL => sql.raw(`(SELECT a.name FROM acco
 /** The business day of an instant, as the stores count days. */
 export const dayOf = (column: string, { timeZone, cut }: Scope): SQL =>
   sql`to_char((${sql.raw(column)} AT TIME ZONE ${timeZone}) - make_interval(hours => ${cut}::int), 'YYYY-MM-DD')`
+
+/** What a store calls a way to pay, by the columns that hold its code and the store. */
+export const methodName = (table: string): SQL =>
+  sql.raw(
+    `coalesce((SELECT w.name FROM payment_options w WHERE w.merchant_id = ${table}.merchant_id AND w.code = ${table}.method LIMIT 1), ${table}.method)`,
+  )

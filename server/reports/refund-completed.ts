@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { refundCompleted } from '#contract/reports/refund-completed.ts'
-import { nameOf, refundRows, where } from './facts.ts'
+import { methodName, nameOf, refundRows, where } from './facts.ts'
 import { sourceOf } from './report.ts'
 
 /** Money that was given back, one row each, with who asked for it and who approved. */
 export const refundCompletedSource = sourceOf(
   refundCompleted,
   (scope) => sql`(
-    SELECT r.id, r.at, r.business_day, s.name AS store, r.order_id, o.number AS order_number, r.method AS payment_method,
+    SELECT r.id, r.at, r.business_day, s.name AS store, r.order_id, o.number AS order_number, ${methodName('r')} AS payment_method,
       r.amount, r.rounding, w.name AS reason, ${nameOf('f.requester_id')} AS requester_name,
       ${nameOf('f.approver_id')} AS approver_name, floor(extract(epoch FROM r.at - f.requested_at) / 60)::int AS minutes
     FROM ${refundRows(scope)} r

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { transactionHistory } from '#contract/reports/transaction-history.ts'
-import { nameOf, paymentRows, where } from './facts.ts'
+import { methodName, nameOf, paymentRows, where } from './facts.ts'
 import { sourceOf } from './report.ts'
 
 /** Payments that were taken, one row each. */
 export const transactionHistorySource = sourceOf(transactionHistory, (scope) => {
   const { payment_method: method, status, staff_id: staff } = scope.filters
   return sql`(
-    SELECT p.id, p.at, p.business_day, s.name AS store, p.order_id, o.number AS order_number, p.method AS payment_method,
+    SELECT p.id, p.at, p.business_day, s.name AS store, p.order_id, o.number AS order_number, ${methodName('p')} AS payment_method,
       p.state AS status, p.amount, p.rounding, p.refunded, p.tendered, p.change_due, ${nameOf('p.staff_id')} AS staff_name
     FROM ${paymentRows(scope)} p
     JOIN merchants s ON s.merchant_id = p.merchant_id

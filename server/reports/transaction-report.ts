@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { transactionReport } from '#contract/reports/transaction-report.ts'
-import { paymentRows, refundRows } from './facts.ts'
+import { methodName, paymentRows, refundRows } from './facts.ts'
 import { sourceOf } from './report.ts'
 
 /** What each way to pay took and gave back, day by day. */
@@ -8,7 +8,7 @@ export const transactionReportSource = sourceOf(transactionReport, (scope) => {
   const key =
     { method: "business_day || ' ' || method", day: 'business_day', store: 'merchant_id' }[scope.by] ?? 'method'
   return sql`(
-    SELECT ${sql.raw(key)} AS key, max(business_day) AS business_day, ${sql.raw(scope.by === 'method' ? 'max(method)' : 'NULL::text')} AS payment_method,
+    SELECT ${sql.raw(key)} AS key, max(business_day) AS business_day, ${scope.by === 'method' ? sql`max(${methodName('moved')})` : sql.raw('NULL::text')} AS payment_method,
       sum(payments) AS payments, sum(taken) AS taken, sum(rounding) AS rounding, sum(refunds) AS refunds,
       sum(given_back) AS given_back, sum(taken + rounding - given_back) AS left
     FROM (

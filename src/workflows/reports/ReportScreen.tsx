@@ -67,9 +67,6 @@ function ReportPageOf({ report }: { report: Report }) {
   return (
     <div className="sub-page">
       <header className="sub-head">
-        <Link className="sub-head__way" to="/reports">
-          {t('reports.title')}
-        </Link>
         <h1>{title}</h1>
         <ReportFilters report={report} view={view} today={today} onChange={change} />
         <span className="report__acts no-print">
@@ -92,6 +89,7 @@ function ReportPageOf({ report }: { report: Report }) {
             <ReportTable
               report={report}
               page={data}
+              isAllStores={view.isAllStores}
               sort={sort}
               onSort={(by) => change({ sort: by, order: sort.by === by && sort.order === 'desc' ? 'asc' : 'desc' })}
             />

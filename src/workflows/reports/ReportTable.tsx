@@ -1,32 +1,39 @@
 import { CaretDown, CaretUp } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { columnsOf, type Report, type ReportColumn } from '#contract/report.ts'
-import type { ReportPage } from '../../api/reports.ts'
+import type { ReportPage, ReportRow } from '../../api/reports.ts'
 import { isFigure, useCellWords } from './use-cell-words.ts'
 import '../../ui/rows-table.css'
 
 /** Columns that tell rows apart and that nobody reads. */
 const unread = new Set(['id', 'key', 'order_id'])
 
-/** Columns of a report that are read. */
-export const columnsShown = (report: Report): [string, ReportColumn][] =>
-  columnsOf(report).filter(([name]) => !unread.has(name))
+/** Columns of a report that are read; which store a row is of is said where there are several. */
+const columnsShown = (report: Report, isAllStores: boolean): [string, ReportColumn][] =>
+  columnsOf(report).filter(([name]) => !unread.has(name) && (isAllStores || name !== 'store'))
+
+/** The order that a cell names, where its row is one or belongs to one. */
+const orderOf = (name: string, row: ReportRow) =>
+  name === 'number' ? row.id : name === 'order_number' ? row.order_id : undefined
 
 /** A page of a report, with the totals of all its rows at its foot. */
 export function ReportTable({
   report,
   page,
+  isAllStores,
   sort,
   onSort,
 }: {
   report: Report
   page: ReportPage
+  isAllStores: boolean
   sort: { by: string; order: 'asc' | 'desc' }
   onSort: (sort: string) => void
 }) {
   const { t } = useTranslation()
   const words = useCellWords(page.currency, page.time_zone)
-  const columns = columnsShown(report)
+  const columns = columnsShown(report, isAllStores)
   const total = (sums: Record<string, number>, label: string) => (
     <tr>
       {columns.map(([name, column], index) =>
@@ -68,11 +75,16 @@ export function ReportTable({
             {columns.map(([name, column]) => (
               <td
                 key={name}
+                data-kind={column.kind}
                 data-align={isFigure(column) ? 'end' : undefined}
                 data-label={t(`report.column.${name}`)}
                 className={isFigure(column) ? 'figures' : undefined}
               >
-                {words(column, row[name])}
+                {orderOf(name, row) ? (
+                  <Link to={`/orders/${orderOf(name, row)}`}>{words(column, row[name])}</Link>
+                ) : (
+                  words(column, row[name])
+                )}
               </td>
             ))}
           </tr>
