@@ -1,14 +1,15 @@
 import { defineReport } from '../report.ts'
 
-/** What each way to pay took and gave back, day by day. */
+/** What each way to pay took and gave back, over all days or day by day. */
 export const transactionReport = defineReport({
   name: 'transaction_report',
   group: 'money',
   usual: 'today',
-  by: ['method', 'day', 'store'],
+  by: ['method', 'day_method', 'day', 'store'],
   columns: {
     key: { kind: 'text' },
     business_day: { kind: 'day' },
+    store: { kind: 'text' },
     payment_method: { kind: 'choice', isSearched: true },
     payments: { kind: 'whole', isSum: true },
     taken: { kind: 'money', isSum: true },
@@ -18,6 +19,6 @@ export const transactionReport = defineReport({
     left: { kind: 'money', isSum: true },
   },
   keys: ['key'],
-  sort: ['business_day', 'desc'],
+  sort: ['left', 'desc'],
   chart: { x: 'payment_method', y: 'left' },
 })

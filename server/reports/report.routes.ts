@@ -6,10 +6,15 @@ import { type Language, languages } from '#contract/states.ts'
 import type { Api, Asked } from '../http/api.ts'
 import { csvFile } from '../http/csv-file.ts'
 import { listQuery } from '../http/list-query.ts'
+import { memberActiveSource } from './member-active.ts'
+import { memberListingSource } from './member-listing.ts'
+import { orderHistorySource } from './order-history.ts'
 import { reportCsv } from './report-csv.ts'
+import type { Scope } from './facts.ts'
 import { sources } from './index.ts'
 import type { ReportSource } from './report.ts'
 import { type PageAsked, type ReportRow, rowsOf, runReport, totalsOf } from './run.ts'
+import { salesSummary } from './sales-summary.ts'
 import { type ScopeAsked, scopeOf, storesAsked } from './scope.ts'
 
 const tag = 'Reports'
@@ -74,6 +79,47 @@ async function answer(source: ReportSource, asked: Asked, input: Input) {
   return { ...page, aaData: readBy(asked, source, page.aaData), currency, time_zone: timeZone }
 }
 
+const days = {
+  startDate: listQuery.startDate,
+  endDate: listQuery.endDate,
+  merchant_id: id.optional(),
+  supermerchant_id: listQuery.supermerchant_id,
+}
+
+/** Totals of the members of a brand, for the tiles above their list. */
+async function memberWidget({ deps }: Asked, scope: Scope) {
+  const { count, totals } = await totalsOf(deps.db, memberListingSource, scope)
+  const rows = await rowsOf(deps.db, memberActiveSource, scope, { start: 0, length: 1_000_000 })
+  const of = (segment: string) => rows.filter((row) => row.segment === segment).length
+  return {
+    members: count,
+    new: of('new'),
+    active: of('active'),
+    at_risk: of('at_risk'),
+    lapsed: of('lapsed'),
+    points: totals.points ?? 0,
+  }
+}
+
+/** Figures that are no list, of the days and stores that are asked for. */
+function figures<Answer>(
+  api: Api,
+  name: string,
+  summary: string,
+  usual: Report,
+  read: (asked: Asked, scope: Scope, currency: string) => Promise<Answer>,
+): void {
+  for (const address of [`/${name}`, `/admin/${name}`])
+    api.person('get', address, { tag, summary, query: z.strictObject(days) }, async (asked, input) => {
+      const stores = await storesAsked(asked, input)
+      return read(
+        asked,
+        scopeOf(usual, stores as [(typeof stores)[0], ...typeof stores], asked.now, input),
+        stores[0]!.currency,
+      )
+    })
+}
+
 /** Every report at its addresses. */
 export function reportRoutes(api: Api): void {
   for (const source of sources)
@@ -84,4 +130,12 @@ export function reportRoutes(api: Api): void {
         { tag, summary: source.report.name, query: querySchema(source.report) },
         (asked, input) => answer(source, asked, input as never),
       )
+  figures(
+    api,
+    'sales_summary',
+    'Sales of some days in one sheet',
+    orderHistorySource.report,
+    ({ deps }, scope, currency) => salesSummary(deps.db, scope, currency),
+  )
+  figures(api, 'member_listing_widget', 'Totals of the members', memberListingSource.report, memberWidget)
 }

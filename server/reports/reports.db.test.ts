@@ -9,6 +9,7 @@ import { toldStory } from '../db/seed/told-story.fixture.ts'
 import type { Scope } from './facts.ts'
 import { sources } from './index.ts'
 import { type ReportRow, rowsOf, totalsOf } from './run.ts'
+import { salesSummary } from './sales-summary.ts'
 
 const now = new Date('2026-11-20T19:14:00Z')
 let db: Db
@@ -94,4 +95,14 @@ test('what ways to pay took is the sum of the payments', async () => {
     sql`SELECT sum(amount)::text AS sum FROM payments WHERE state NOT IN ('voided', 'failed', 'released', 'created') AND business_day BETWEEN ${usual.from} AND ${usual.to}`,
   )
   expect(await totalOf('transaction_report', 'taken')).toBe(Number(rows[0]!.sum))
+})
+
+test('the sales summary adds up: net, service and tax are billed, and its parts are its net', async () => {
+  const told = await salesSummary(db, usual, 'EUR')
+  expect(told.net).toBe(told.gross - told.discount + told.adjustment - told.tax_in_prices)
+  expect(told.billed).toBe(told.net + told.service + told.tax)
+  for (const parts of [told.by_method, told.by_category])
+    expect(parts.reduce((sum, { net }) => sum + net, 0)).toBe(told.net)
+  expect(told.tenders.reduce((sum, { taken }) => sum + taken, 0)).toBe(await totalOf('transaction_report', 'taken'))
+  expect(told.covers).toBeGreaterThan(told.by_method.find(({ name }) => name === 'dine_in')!.orders / 2)
 })

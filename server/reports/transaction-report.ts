@@ -3,12 +3,15 @@ import { transactionReport } from '#contract/reports/transaction-report.ts'
 import { methodName, paymentRows, refundRows } from './facts.ts'
 import { sourceOf } from './report.ts'
 
-/** What each way to pay took and gave back, day by day. */
+/** What each way to pay took and gave back, over all days or day by day. */
 export const transactionReportSource = sourceOf(transactionReport, (scope) => {
-  const key =
-    { method: "business_day || ' ' || method", day: 'business_day', store: 'merchant_id' }[scope.by] ?? 'method'
+  const keys = { day_method: "business_day || ' ' || method", day: 'business_day', store: 'merchant_id' }
+  const key = keys[scope.by as keyof typeof keys] ?? 'method'
+  const hasDay = key.startsWith('business_day')
   return sql`(
-    SELECT ${sql.raw(key)} AS key, max(business_day) AS business_day, ${scope.by === 'method' ? sql`max(${methodName('moved')})` : sql.raw('NULL::text')} AS payment_method,
+    SELECT ${sql.raw(key)} AS key, ${sql.raw(hasDay ? 'max(business_day)' : 'NULL::date')} AS business_day,
+      ${key.endsWith('method') ? sql`max(${methodName('moved')})` : sql.raw('NULL::text')} AS payment_method,
+      ${sql.raw(key === 'merchant_id' ? 'max((SELECT s.name FROM merchants s WHERE s.merchant_id = moved.merchant_id))' : 'NULL::text')} AS store,
       sum(payments) AS payments, sum(taken) AS taken, sum(rounding) AS rounding, sum(refunds) AS refunds,
       sum(given_back) AS given_back, sum(taken + rounding - given_back) AS left
     FROM (

@@ -299,6 +299,10 @@ export const storeExamples: Example[] = [
 /** Calls of a person that are tried without a token only: about no store, or reports, of which two are tried as such. */
 export const personCalls = [
   ...reportCalls.filter((call) => !reportsTried.includes(call)),
+  'GET /sales_summary',
+  'GET /admin/sales_summary',
+  'GET /member_listing_widget',
+  'GET /admin/member_listing_widget',
   'POST /admin/logout',
   'GET /admin/session',
   'DELETE /admin/session',

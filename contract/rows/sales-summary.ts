@@ -1,0 +1,44 @@
+import type { Span } from '../period.ts'
+
+/** What some orders came to, in minor units. */
+export interface SalesOf {
+  name: string
+  orders: number
+  net: number
+}
+
+/** What a payment method took and gave back. */
+export interface Tender {
+  name: string
+  payments: number
+  taken: number
+  rounding: number
+  refunds: number
+  given_back: number
+  left: number
+}
+
+/** Sales of some days: gross − discounts + adjustments − tax in prices = net, and net + service + tax = billed. */
+export interface SalesSummary {
+  period: Span
+  currency: string
+  gross: number
+  discount: number
+  adjustment: number
+  tax_in_prices: number
+  net: number
+  service: number
+  tax: number
+  billed: number
+  orders: number
+  covers: number
+  /** Null where there was no order. */
+  average_check: number | null
+  voided: number
+  cancelled: number
+  lost: number
+  tenders: Tender[]
+  by_method: SalesOf[]
+  by_category: SalesOf[]
+  as_of: string
+}
