@@ -1,6 +1,8 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The wall time in a zone: `2026-11-20 20:14:00`. Making a format takes longer than using it, so each is kept. */
+/**
+ * Returns the wall time in a zone: `2026-11-20 20:14:00`. Making a format takes longer than using it, so each is kept.
+ */
 export function wallTime(at: Date, timeZone: string): string {
   let format = formats.get(timeZone)
   if (!format) {
@@ -21,7 +23,7 @@ export const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`
 /** Monday of the week of a business day. */
 export const mondayOf = (day: string): string => addDays(day, -weekdayOf(day))
 
-/** The business day (`YYYY-MM-DD`) that an instant belongs to: the store's local date, begun at the cut-off hour. */
+/** Returns the business day (`YYYY-MM-DD`) of a time: the store's local date, begun at the cut-off hour. */
 export function businessDayOf(at: Date, store: { timeZone: string; businessDayCut: number }): string {
   const local = wallTime(at, store.timeZone)
   const date = local.slice(0, 10)
@@ -29,8 +31,8 @@ export function businessDayOf(at: Date, store: { timeZone: string; businessDayCu
 }
 
 /**
- * The instant at which a business day begins in the store's zone. Where the clocks change at the cut-off hour: the end
- * of the skipped hour, or the first of the two.
+ * Returns the time at which a business day begins in the store's zone. Where the clocks change at the cut-off hour: the
+ * end of the skipped hour, or the first of the two.
  */
 export function startOfBusinessDay(day: string, store: { timeZone: string; businessDayCut: number }): Date {
   const wanted = Date.parse(`${day}T${String(store.businessDayCut).padStart(2, '0')}:00:00Z`)

@@ -7,11 +7,11 @@ import { isPrivate, type PrinterNetworks, privateRanges } from './printing/addre
 const port = z.coerce.number().int().min(0).max(65_535)
 const minPassword = 12
 
-/** Stands in PUSH_HOSTS and PRINTER_NETWORKS for this machine, in tests and for developers. */
+/** Name for this machine in PUSH_HOSTS and PRINTER_NETWORKS, in tests and for developers. */
 const loopback = 'loopback'
 const listed = (text: string) => text.split(',').map((part) => part.trim())
 
-/** Every variable that the server reads: what it must look like, and an example for the one who got it wrong. */
+/** All variables that the server reads: the schema, and an example for error messages. */
 const variables = {
   PORT: { schema: port.default(3000), example: 'PORT=8080' },
   HOST: { schema: z.string().min(1).default('127.0.0.1'), example: 'HOST=0.0.0.0' },
@@ -98,11 +98,11 @@ const environment = z.object(
 export interface Config {
   port: number
   host: string
-  /** Where the embedded database, uploads and keys are. */
+  /** Folder of the embedded database, the uploads and the keys. */
   dataDir: string
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | undefined
-  /** How many connections to PostgreSQL this process has at most. */
+  /** Largest number of connections of this process to PostgreSQL. */
   databasePool: number
   isProduction: boolean
   ownerName: string | undefined
@@ -116,11 +116,11 @@ export interface Config {
   demoKitchen: boolean
   /** The proxies whose X-Forwarded-For is believed. */
   proxies: readonly string[]
-  /** Where printers may be. */
+  /** Networks in which printers may be. */
   printers: PrinterNetworks
-  /** Where notifications may be sent to, and whom a push service may write to about them. */
+  /** Hosts to which notifications may be sent, and the contact address for push services. */
   push: PushHosts & { contact: string }
-  /** Where the console was built to find the API; this server without it. */
+  /** The address of the API that the console was built for; undefined where this server is the API. */
   apiBase: string | undefined
 }
 

@@ -11,7 +11,7 @@ export interface Clock {
 }
 
 export interface Ids {
-  /** A new random id of 21 characters. */
+  /** Returns a new random id of 21 characters. */
   id(): string
 }
 
@@ -43,17 +43,17 @@ export interface Outside {
     printers: PrinterNetworks & { patience?: Patience }
     push: PushHosts & { contact: string }
   }
-  /** Aborted when the process stops: streams end. */
+  /** Signal that is aborted when the process stops: streams end. */
   stopping: AbortSignal
   /** Copies the embedded database to a new folder, for a backup. */
   copyTo?: Database['copyTo']
-  /** Lets commands such as `npm run import` in beside a running server. */
+  /** Lets commands such as `npm run import` work beside a running server. */
   operatorToken?: string
 }
 
-/** … and what the app adds for its own routes. */
+/** The outside world, with the parts that the app adds for its own routes. */
 export interface Deps extends Outside {
   hub: EventHub
-  /** What the operator has set for everybody. */
+  /** Switches that the operator has set for everybody. */
   switches: SwitchBoard
 }

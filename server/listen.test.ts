@@ -9,7 +9,7 @@ afterEach(() => {
   for (const agent of agents.splice(0)) agent.destroy()
 })
 
-/** A client with one connection, which it keeps. */
+/** Makes a client with one connection, which it keeps. */
 function client(address: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   agents.push(agent)
@@ -23,7 +23,10 @@ function client(address: string) {
   }
 }
 
-/** Answers `/slow` once it is let go, `/stream` by pieces until it is let go, and all else at once. */
+/**
+ * Makes a server that answers `/slow` once it is released, `/stream` in pieces until it is released, and all else at
+ * once.
+ */
 async function site() {
   let letGo = () => {}
   const free = new Promise<void>((resolve) => (letGo = resolve))
@@ -92,7 +95,7 @@ test('what does not end is cut after the grace', async () => {
 
 const hasty = { headers: 40, request: 60, look: 10 }
 
-/** What somebody hears who says a part of a request and then nothing more, until the line ends. */
+/** Sends the first part of a request and nothing more, and returns the server's answer until the connection closes. */
 async function heardAfter(address: string, said: string): Promise<string> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   socket.write(said)

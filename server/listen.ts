@@ -5,18 +5,20 @@ import { StartError } from './config.ts'
 import type { Answering } from './site.ts'
 
 export interface Listener {
-  /** Where a browser on this machine finds it: "http://127.0.0.1:3000". */
+  /** Address for a browser on this machine: "http://127.0.0.1:3000". */
   address: string
-  /** Takes no more connections, ends each with its open answer, and after `grace` milliseconds cuts those that are left. */
+  /**
+   * Takes no more connections, ends each with its open answer, and after `grace` milliseconds cuts the remaining ones.
+   */
   close(grace?: number): Promise<void>
 }
 
-/** How long somebody may take to say what they want, in milliseconds. Answers take as long as they take. */
+/** Time limits for receiving a request, in milliseconds. Answers have no limit. */
 export interface Patience {
   headers: number
-  /** A large picture on a slow line; other bodies are cut sooner, where they are read. */
+  /** Limit for a large picture on a slow line; other bodies are cut sooner, where they are read. */
   request: number
-  /** How often it is looked who is late. */
+  /** Interval between two checks for late clients. */
   look: number
 }
 const usual: Patience = { headers: 15_000, request: 60_000, look: 5_000 }
@@ -55,8 +57,8 @@ export async function listen(
 }
 
 /**
- * Knows which answers are open. The function returned has every connection end with the answer that is under way on it, and
- * tells the other side so where the answer has not begun: a client that never pauses would keep its connection for ever.
+ * Tracks the open answers. The returned function ends every connection with its present answer, and tells the client so
+ * where the answer has not begun: a client that never pauses would keep its connection for ever.
  */
 function watchAnswers(server: Server): () => void {
   const open = new Set<ServerResponse>()

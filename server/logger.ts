@@ -1,13 +1,16 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** What must never reach a log, wherever a request or an error carries it. */
+/** Fields that must never reach a log, wherever a request or an error has them. */
 const secret = ['authorization', 'password', 'new_password', 'pin', 'token'].flatMap((name) => [
   name,
   `*.${name}`,
   `*.*.${name}`,
 ])
 
-/** A value that a column does not take stands in the database's own words: SQLSTATE class 22. */
+/**
+ * Tells if an error is about a value that a column does not take, which the database's own message would quote:
+ * SQLSTATE class 22.
+ */
 const isAboutValue = (code: unknown) => typeof code === 'string' && code.startsWith('22')
 const frames = ({ stack = '' }: Error) =>
   stack
@@ -15,7 +18,7 @@ const frames = ({ stack = '' }: Error) =>
     .filter((line) => /^ +at /.test(line))
     .join('\n')
 
-/** An error without what was asked of the database: names and phone numbers of guests are among it. */
+/** Copies an error without the database's query and parameters, which contain names and phone numbers of guests. */
 function told(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { code, query, params } = error as Error & Partial<Record<'code' | 'query' | 'params', unknown>>
@@ -29,7 +32,7 @@ function told(error: unknown): object {
   }
 }
 
-/** The structured log of this process: one JSON object a line, on standard output unless said otherwise. */
+/** Makes the structured log of this process: one JSON object a line, by default on standard output. */
 export function createLogger(level: string, stream?: DestinationStream): Logger {
   const options = {
     level,

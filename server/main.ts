@@ -18,16 +18,16 @@ import { serveConsole } from './static.ts'
 /** A server that listens; its database may still be opening. */
 interface Running {
   address: string
-  /** Resolves once calls are answered, with whether the data is a demo; rejects where the database cannot be opened. */
+  /** Resolves once calls are answered, and tells if the data is a demo; rejects where the database cannot be opened. */
   ready: Promise<{ isDemo: boolean }>
-  /** Ends streams, waits for open calls and looks, each ten seconds at most, and closes the database last. */
+  /** Ends streams, waits for open calls and looks, at most ten seconds each, and closes the database last. */
   stop(): Promise<void>
 }
 
 /** Starts one server. Throws a StartError that tells the person at the terminal what to do. */
 export async function start(config: Config, log: Logger = createLogger(config.logLevel)): Promise<Running> {
   const stopping = new AbortController()
-  // Every screen that listens is told; a dozen of them are no leak.
+  // Every listening screen has a listener here; a dozen of them are no leak.
   setMaxListeners(0, stopping.signal)
   const lock = config.databaseUrl === undefined ? takeLock(config.dataDir) : undefined
   let isReady = false
@@ -88,8 +88,8 @@ const secondMs = 1000
 const hourMs = 3600 * secondMs
 
 /**
- * Looks again and again whether there is something to do; one look at a time, until the server stops. Answers how to wait
- * for the look that is under way.
+ * Looks repeatedly for work; one look at a time, until the server stops. Returns a function that waits for the present
+ * look.
  */
 function repeat(
   look: () => Promise<unknown>,

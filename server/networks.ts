@@ -8,7 +8,7 @@ export interface Address {
 export const familyName = (family: number): 'ipv4' | 'ipv6' => (family === 6 ? 'ipv6' : 'ipv4')
 const bits = (family: number) => (family === 6 ? 128 : 32)
 
-/** A list of networks in CIDR notation, and of single addresses. Throws on one that is none. */
+/** Makes a list of networks in CIDR notation, and of single addresses. Throws on a text that is neither. */
 export function networkList(networks: readonly string[]): BlockList {
   const list = new BlockList()
   for (const network of networks) {
@@ -22,7 +22,7 @@ export function networkList(networks: readonly string[]): BlockList {
   return list
 }
 
-/** Whether a text is a network, or an address. */
+/** Tells if a text is a network or an address. */
 export function isNetwork(text: string): boolean {
   try {
     networkList([text])
@@ -32,7 +32,7 @@ export function isNetwork(text: string): boolean {
   }
 }
 
-/** An IPv4 address in the clothes of IPv6 is taken for what it is. */
+/** Turns an IPv4 address that is written as IPv6 back into IPv4. */
 export function undressed(address: string): Address {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   return mapped ? { address: mapped, family: 4 } : { address, family: isIP(address) === 6 ? 6 : 4 }

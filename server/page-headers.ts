@@ -1,4 +1,4 @@
-/** What a page of the console may load and run: its own files, and data of this server or of `apiBase`. */
+/** Returns the content security policy of a page: its own files, and data of this server or of `apiBase`. */
 const policy = (apiBase: string | undefined, isSecure: boolean) =>
   [
     "default-src 'none'",
@@ -18,12 +18,12 @@ const policy = (apiBase: string | undefined, isSecure: boolean) =>
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
-/** The origin of an absolute address; nothing for a path of this server. */
+/** Returns the origin of an absolute address; empty for a path of this server. */
 const originOf = (address: string | undefined) => (address && URL.canParse(address) ? [new URL(address).origin] : [])
 
 const closed = ['camera', 'microphone', 'geolocation', 'payment', 'usb'].map((feature) => `${feature}=()`).join(', ')
 
-/** Whether a request came by HTTPS, to this server or to a proxy before it. */
+/** Tells if a request came by HTTPS, to this server or to a proxy before it. */
 export const isSecure = (request: Request): boolean =>
   (request.headers.get('x-forwarded-proto') ?? new URL(request.url).protocol.replace(':', '')) === 'https'
 
@@ -31,8 +31,8 @@ export const isSecure = (request: Request): boolean =>
 export const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' }
 
 /**
- * The headers of every page. A restaurant's own network often knows no certificate, so a page is bound to HTTPS only once
- * it came that way, by this server or a proxy before it.
+ * Returns the headers of every page. A restaurant's own network often has no certificate, so a page is bound to HTTPS
+ * only after it came that way, by this server or a proxy before it.
  */
 export function pageHeaders(request: Request, apiBase?: string): Record<string, string> {
   const isBound = isSecure(request)

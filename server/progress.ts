@@ -7,7 +7,10 @@ export interface Screen {
 
 const width = 30
 
-/** Shows how far a long task is: a bar on a terminal, else a line at each tenth. Call it with how much of `total` is done. */
+/**
+ * Shows the progress of a long task: a bar on a terminal, else a line at each tenth. Call it with the part of `total`
+ * that is done.
+ */
 export function progressBar(screen: Screen, label: string, total: number): (done: number) => void {
   let shown = -1
   return (done) => {

@@ -11,19 +11,19 @@ interface Site {
   api: Promise<Answering>
   console(request: Request): Response
   isReady(): boolean
-  /** Whether the database answers now; without it, one that was opened does. */
+  /** Tells if the database answers now; without this function, an open database counts as answering. */
   answers?(): Promise<boolean>
-  /** Whether the data is the demo's story, whose logins the sign-in may show. */
+  /** Tells if the data is the demo's story, whose logins the sign-in may show. */
   isDemo?(): boolean
-  /** What is counted here; undefined for whoever may not read it. */
+  /** Returns the metrics; undefined for a caller who may not read them. */
   metrics?(context: Context): Promise<string | undefined>
-  /** How long a call waits for the database, in milliseconds. */
+  /** Longest wait of a call for the database, in milliseconds. */
   patience?: number
 }
 
 /**
- * The whole address space of one process: the console at once, the API as soon as the database is open.
- * Until then a call waits, and after its patience answers 503 `starting`.
+ * Serves all addresses of one process: the console at once, the API as soon as the database is open. Before that a call
+ * waits, and is answered 503 `starting` when its patience ends.
  */
 export function createSite({
   api,
@@ -62,7 +62,7 @@ const starting: ErrorBody = {
   message: 'The server is still opening its database. Try again in a moment.',
 }
 
-/** What a promise brings, or undefined after so many milliseconds. */
+/** Returns the result of a promise, or undefined after this many milliseconds. */
 export async function withinPatience<T>(promise: Promise<T>, milliseconds: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, milliseconds, undefined)))

@@ -27,7 +27,7 @@ interface Asset {
   type: string
   etag: string
   plain: Buffer<ArrayBuffer>
-  /** As the build encoded it, by the ending of the encoding. */
+  /** Bodies as the build encoded them, by the file ending of the encoding. */
   encoded: Map<string, Buffer<ArrayBuffer>>
 }
 
@@ -57,7 +57,7 @@ function answer(asset: Asset, pathname: string, request: Request, apiBase?: stri
   const headers = new Headers({
     'Content-Type': asset.type,
     'X-Content-Type-Options': 'nosniff',
-    // The build names what stands in /assets by its content, so such an address never changes its meaning.
+    // The build names files in /assets by their content, so such an address never changes its meaning.
     'Cache-Control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...(asset.type.startsWith('text/html') && pageHeaders(request, apiBase)),
   })
@@ -73,7 +73,10 @@ function answer(asset: Asset, pathname: string, request: Request, apiBase?: stri
   return new Response(request.method === 'HEAD' ? null : body, { headers })
 }
 
-/** Every file of a folder by its address. A page of the console asks for some seventy; all together are five megabytes. */
+/**
+ * Reads every file of a folder by its address. A page of the console needs some seventy; all together are five
+ * megabytes.
+ */
 function readAssets(folder: string): Map<string, Asset> {
   const paths = new Set(list(folder))
   const assets = new Map<string, Asset>()

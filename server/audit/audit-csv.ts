@@ -40,10 +40,10 @@ const columns = [
   'request',
 ] as const
 
-/** Spreadsheets in these languages part cells by a semicolon and decimals by a comma. */
+/** Tells if spreadsheets in a language separate cells by a semicolon and decimals by a comma. */
 const hasComma = (language: Language) => language !== 'en'
 
-/** Writes entries of the records as CSV that a spreadsheet opens: its lines, and the head that begins the file. */
+/** Writes entries of the records as CSV that a spreadsheet opens: its lines, and the head of the file. */
 export function auditCsv(
   { row: store }: Store,
   language: Language,

@@ -10,7 +10,9 @@ import { subjectNames } from './subject-names.ts'
 
 type AuditQuery = z.output<typeof auditQuery>
 
-/** Entries of the records, latest first, each with what its subject is called; read from a place on, not counted. */
+/**
+ * Reads entries of the records, latest first, each with the name of its subject; starts at a place and does not count.
+ */
 export async function auditRows(db: Db, store: Store, query: AuditQuery): Promise<Pick<AuditPage, 'aaData' | 'next'>> {
   const page = await db
     .select({
@@ -49,7 +51,7 @@ export async function auditRows(db: Db, store: Store, query: AuditQuery): Promis
   }
 }
 
-/** A page of the records, and how many entries the store has. */
+/** Reads a page of the records, and counts the store's entries. */
 export async function auditPage(db: Db, store: Store, query: AuditQuery): Promise<AuditPage> {
   const [head] = await db
     .select({ count: merchantHeads.auditSeq })

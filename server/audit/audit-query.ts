@@ -12,7 +12,7 @@ import type { Store } from '../rows/store.ts'
 const { length, startDate, endDate, supermerchant_id } = listQuery
 const name = text(120).pipe(z.string().min(1))
 
-/** Where a page begins: the instant and the number of the entry before it. */
+/** The start of a page: the time and the number of the entry before it. */
 const cursor = z
   .string()
   .max(60)
@@ -36,16 +36,21 @@ export const auditFilters = {
 export const auditQuery = z.strictObject({ ...auditFilters, length: length.default(50), before: cursor.optional() })
 export type AuditFilters = z.output<z.ZodObject<typeof auditFilters>>
 
-/** An event among some, written out so that the index of what was taken back is found. */
+/**
+ * Returns the condition that the event is one of some, written out so that the index of entries that took something
+ * back is used.
+ */
 const among = (...events: string[]) =>
   sql`${auditEntries.event} IN (${sql.raw(events.map((one) => `'${one}'`).join(', '))})`
 const takesLinesOff = sql`(${auditEntries.detail} ?| ARRAY['order_item_id', 'begun_item_id'])`
 const changesPrice = sql`(${auditEntries.detail} ?| ARRAY['discount_id', 'adjustment_value', 'apply_service_charge'])`
 
-/** Whether whoever approved an entry was whoever asked; by their names where there was no approval of its own. */
+/**
+ * Tells if the approver of an entry is also its requester; compares names where the entry has no approval of its own.
+ */
 export const isSelf = sql<boolean>`(${auditEntries.approverName} IS NOT NULL AND coalesce((SELECT p.is_self FROM ${approvals} p WHERE p.merchant_id = ${auditEntries.merchantId} AND p.id = ${auditEntries.approvalId}), ${auditEntries.approverName} = ${auditEntries.actorName}))`
 
-/** Why something was done: the reason that was given, that of a refund, the discount, or the name of an adjustment. */
+/** The reason of an entry: the given one, that of a refund, the discount, or the name of an adjustment. */
 export const why = sql<string | null>`coalesce(${reasons.name},
   (SELECT x.name FROM refunds r JOIN reasons x ON x.merchant_id = r.merchant_id AND x.id = r.reason_id
     WHERE ${auditEntries.subjectType} = 'refund' AND r.merchant_id = ${auditEntries.merchantId} AND r.id = ${auditEntries.subjectId}),
@@ -61,7 +66,7 @@ const refundSteps = [
   'refund.completeByHand',
 ]
 
-/** Which entries are of a kind. */
+/** Conditions of the entries of each kind. */
 export const kindConditions: Record<AuditKind, SQL> = {
   void: among('order.void'),
   cancel: sql`(${among('order.cancel', 'order.reject')} OR (${among('order.edit')} AND ${takesLinesOff}))`,
@@ -73,7 +78,7 @@ export const kindConditions: Record<AuditKind, SQL> = {
   self: isSelf,
 }
 
-/** The instant at which a day of the query begins, or the one after it. */
+/** Returns the time at which a day of the query begins, or the day after it. */
 const beginOf = (value: string, days: number, store: Store) =>
   value.length === 10 ? startOfBusinessDay(addDays(value, days), store.row) : new Date(value)
 
@@ -88,7 +93,7 @@ function found(db: Db, store: Store, wanted: string): SQL | undefined {
   )
 }
 
-/** The entries of a store that the filters leave, their reasons joined; those before `before` alone. */
+/** Returns the entries of a store that match the filters, with their reasons; with `before` only earlier ones. */
 export function auditWhere(db: Db, store: Store, query: AuditFilters, before?: string): SQL | undefined {
   const [at, seq] = before?.split('_') ?? []
   return and(

@@ -13,14 +13,14 @@ import { lossesOf } from './losses.ts'
 const tag = 'Records'
 const pageOfExport = 500
 
-/** Who reads the records; whoever works at the door reads what happened to one party. */
+/** Refuses callers who may not read the records; people at the door may read the entries of one party. */
 function checkReads({ actor }: AskedOfStore, { subject_type: type, subject_id: id }: Partial<AuditFilters> = {}): void {
   const isParty = type === 'queue_entry' && id !== undefined && actor.rights.includes('queue')
   if (!isParty && !actor.rights.includes('report'))
     throw new ApiError('right_missing', { details: { right: 'report' } })
 }
 
-/** The entries that the filters leave as a CSV file, read page by page while it is sent. */
+/** Writes the entries that match the filters as a CSV file, read page by page while it is sent. */
 function csvOf({ deps, actor, store }: AskedOfStore, filters: AuditFilters, language: (typeof languages)[number]) {
   const csv = auditCsv(store, language)
   async function* parts(): AsyncGenerator<string, void> {

@@ -7,10 +7,10 @@ import { reasonOfEntry } from '../rows/timeline.ts'
 import type { Store } from '../rows/store.ts'
 import { isSelf, kindConditions, why } from './audit-query.ts'
 
-/** What an order's total fell by; nothing where it rose. */
+/** The amount by which an order's total fell; 0 where it rose. */
 const fell = sql`greatest(0, coalesce((${auditEntries.detail} #>> '{money,total,0}')::bigint - (${auditEntries.detail} #>> '{money,total,1}')::bigint, 0))`
 
-/** A refund counts once it was given back, and not where it follows from a void, which counted its lines already. */
+/** Tells if a refund counts: it is completed, and does not follow from a void, which already counted its lines. */
 const givenBack = sql`(${auditEntries.toState} IN ('completed', 'manual_completed') AND NOT EXISTS (
   SELECT 1 FROM audit_entries q JOIN audit_entries v ON v.merchant_id = q.merchant_id AND v.at = q.at AND v.request_id = q.request_id
   WHERE q.merchant_id = ${auditEntries.merchantId} AND q.subject_type = 'refund' AND q.subject_id = ${auditEntries.subjectId}
@@ -25,7 +25,7 @@ const kind = sql.join(
   sql` `,
 )
 const groups = ['by_kind', 'by_person', 'by_approver', 'by_reason'] as const
-/** Which of them a row is of, by what was not grouped: the last bit is the reason, the first the person. */
+/** Group of a row, by the columns that were not grouped: the last bit is the reason, the first the person. */
 const groupOf: Record<number, (typeof groups)[number]> = {
   7: 'by_kind',
   3: 'by_person',
@@ -37,7 +37,7 @@ interface Row extends LossGroup {
   ungrouped: number
 }
 
-/** What was taken back or given away on a business day: by kind, and of each by who did it, who approved it, and why. */
+/** Returns what was taken back or given away on a business day, by kind, person, approver and reason. */
 export async function lossesOf(db: Db, store: Store, businessDay: string): Promise<Losses> {
   const [begins, ends] = [0, 1].map((days) => startOfBusinessDay(addDays(businessDay, days), store.row)) as [Date, Date]
   const ofStore = eq(auditEntries.merchantId, store.merchantId)

@@ -3,7 +3,7 @@ import type { Db } from '../db/connect.ts'
 import { orders, payments, printJobs, queueEntries, refunds, settlements, tables } from '../db/schema/index.ts'
 import type { Store } from '../rows/store.ts'
 
-/** What people call a row, and the order that it is about. */
+/** The name of a row, and the order that it belongs to. */
 interface SubjectName {
   name: string | null
   orderId: string | null
@@ -17,7 +17,7 @@ type Named = { id: string; name: string | null; orderId?: string | null }[]
 const unnamed: SubjectName = { name: null, orderId: null }
 const keyOf = ({ subjectType, subjectId }: Subject) => `${subjectType} ${subjectId}`
 
-/** How the rows of a kind are called, for those kinds that people call by a name. */
+/** Readers of the names of rows, for the kinds that have names. */
 const readers: Record<string, (db: Db, merchantId: string, ids: string[]) => Promise<Named>> = {
   order: (db, merchantId, ids) =>
     db
@@ -56,7 +56,7 @@ const ofOrders = (
     .innerJoin(orders, and(eq(orders.merchantId, table.merchantId), eq(orders.id, table.orderId)))
     .where(and(eq(table.merchantId, merchantId), inArray(table.id, ids)))
 
-/** The names of what entries are about, read once for all of them; most kinds of rows have none. */
+/** Reads the names of the subjects of entries, once for all of them; most kinds of rows have none. */
 export async function subjectNames(
   db: Db,
   { merchantId }: Store,

@@ -53,7 +53,7 @@ export async function writeArchive(folder: string, file: string, now: Date): Pro
   }
 }
 
-/** Unpacks a backup into a new folder and compares every file. Answers when it was made, and by which version. */
+/** Unpacks a backup into a new folder and compares every file. Returns the time of the backup and its version. */
 export async function readArchive(
   file: string,
   folder: string,

@@ -10,8 +10,8 @@ export interface ReadBack {
 }
 
 /**
- * Opens a copy of a database, which thereby recovers as after a crash, reads every value of it and computes the audit chain
- * of each store and of the house again. Throws a BackupError where something is not as it was written.
+ * Opens a copy of a database, which recovers it as after a crash, reads every value of it and recomputes the audit
+ * chain of each store and of the house. Throws a BackupError where something is not as it was written.
  */
 export async function readBack(dataDir: string): Promise<ReadBack> {
   const { client, db } = await openPglite({ dataDir })

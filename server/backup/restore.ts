@@ -10,13 +10,14 @@ import { type ReadBack, readBack } from './read-back.ts'
 
 export interface Restored extends ReadBack {
   madeAt: string
-  /** Where the data is that was there before; undefined where there was none. */
+  /** Path of the data that was there before; undefined where there was none. */
   before: string | undefined
 }
 
 /**
- * Puts a backup in the place of the data directory's database. It is unpacked beside it and read whole first, so a damaged
- * one changes nothing; what was there before is put aside, not thrown away. No server may have the directory open.
+ * Puts a backup in the place of the data directory's database. The backup is unpacked beside it and read completely
+ * first, so a damaged one changes nothing; the old data is set aside, not deleted. No server may have the directory
+ * open.
  */
 export async function restore(config: Config, file: string, { force = false } = {}): Promise<Restored> {
   if (config.databaseUrl !== undefined)
@@ -52,7 +53,7 @@ export async function restore(config: Config, file: string, { force = false } = 
   }
 }
 
-/** Makes a new folder for what was there; one of an earlier restore stays. */
+/** Makes a new folder for the old data; one of an earlier restore stays. */
 async function makeAside(dataDir: string): Promise<string> {
   for (let count = 1; ; count++) {
     const aside = join(dataDir, count === 1 ? 'before-restore' : `before-restore-${count}`)
@@ -62,7 +63,7 @@ async function makeAside(dataDir: string): Promise<string> {
   }
 }
 
-/** Versions that read each other's files: "0.5.14" and "0.5.9". */
+/** Returns the part of a version that decides whether two read each other's files: "0.5.14" and "0.5.9" do. */
 const major = (version: string) => version.split('.').slice(0, 2).join('.')
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {

@@ -4,14 +4,17 @@ import { type Config, readConfig, StartError } from '../config.ts'
 import { explained } from '../db/trouble.ts'
 import { BackupError } from './tar.ts'
 
-/** What a backup or restore command is asked for. */
+/** Arguments of a backup or restore command. */
 interface ArchiveCall {
   config: Config
   file: string
   force: boolean
 }
 
-/** Runs one of them with its one file and `--force`: answers the exit code, 2 where the command line makes no sense. */
+/**
+ * Runs one of them with its one file and `--force`: returns the exit code, 2 for a command line that cannot be
+ * understood.
+ */
 export async function runArchive(
   args: string[],
   env: NodeJS.ProcessEnv,
@@ -46,6 +49,6 @@ export async function runArchive(
   }
 }
 
-/** "12,345 rows of 48 tables; the audit trails of 2 stores are whole". */
+/** Describes a backup: "12,345 rows of 48 tables; the audit trails of 2 stores are whole". */
 export const readInWords = ({ rows, tables, stores }: { rows: number; tables: number; stores: number }): string =>
   `${rows.toLocaleString('en')} rows of ${tables} tables; the audit trail of ${stores} ${stores === 1 ? 'store' : 'stores'} is whole`

@@ -9,7 +9,7 @@ export class BackupError extends Error {
 }
 
 const block = 512
-/** What a file may be called inside, so that unpacking never leaves the folder that it is given. */
+/** Pattern of the names that are allowed inside, so that unpacking never leaves the target folder. */
 const safeName = /^(?!.*(^|\/)\.\.?(\/|$))[\w.-]+(\/[\w.-]+)*\/?$/
 
 /** A header of the ustar format; `tar` reads it. */
@@ -45,7 +45,7 @@ export async function namesIn(folder: string, names: readonly string[]): Promise
   return found
 }
 
-/** The bytes of an archive with these folders and files of a folder. */
+/** Yields the bytes of an archive with these folders and files of a folder. */
 export async function* pack(folder: string, names: readonly string[]): AsyncGenerator<Buffer> {
   for (const name of names) {
     if (name.endsWith('/')) {
@@ -60,7 +60,10 @@ export async function* pack(folder: string, names: readonly string[]): AsyncGene
   yield Buffer.alloc(2 * block)
 }
 
-/** Unpacks a compressed archive into a folder. Throws a BackupError where it is none, is damaged, or was cut off. */
+/**
+ * Unpacks a compressed archive into a folder. Throws a BackupError for a file that is no archive, is damaged, or was
+ * cut off.
+ */
 export async function unpack(file: string, folder: string): Promise<void> {
   const gunzip = createGunzip()
   createReadStream(file)
@@ -107,7 +110,7 @@ function read(head: Buffer): { name: string; size: number } {
   return { name, size: Number.parseInt(field(124, 136), 8) }
 }
 
-/** Reads so many bytes of a stream at a time. */
+/** Reads a stream in pieces of a wanted number of bytes. */
 class Bytes {
   readonly #chunks: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -116,7 +119,7 @@ class Bytes {
     this.#chunks = stream[Symbol.asyncIterator]()
   }
 
-  /** At least one byte, at most so many. */
+  /** Reads at least one byte and at most `most`. */
   async some(most: number): Promise<Buffer> {
     while (this.#rest.byteLength === 0) {
       const { value, done } = (await this.#chunks.next()) as { value?: Buffer; done?: boolean }

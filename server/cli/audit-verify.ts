@@ -3,7 +3,10 @@ import { openDatabase } from '../db/connect.ts'
 import { verifyTrails } from '../journal/verify.ts'
 import { createLogger } from '../logger.ts'
 
-/** `npm run audit:verify`: computes the audit chain of every store and of the house again and names the first entry that was touched. */
+/**
+ * Runs `npm run audit:verify`: recomputes the audit chain of every store and of the house, and names the first entry
+ * that was changed.
+ */
 export async function main(_args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   try {
     const database = await openDatabase(readConfig(env), createLogger('error'))

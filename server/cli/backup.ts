@@ -6,7 +6,7 @@ const usage = `npm run backup -- FILE.tar.gz [--force]
 Saves the embedded database in DATA_DIR, beside a running server or without one, and reads back what it saved.
 --force overwrites a file that is there already.`
 
-/** `npm run backup`: saves the embedded database to a file. */
+/** Runs `npm run backup`: saves the embedded database to a file. */
 export const main = (args: string[], env: NodeJS.ProcessEnv): Promise<number> =>
   runArchive(args, env, usage, async ({ config, file, force }) => {
     const backup = await makeBackup(config, file, { force, now: new Date() })

@@ -6,7 +6,9 @@ import { openPglite } from '../db/pglite.ts'
 import { demoTemplate, emptyTemplate, hasTemplate, fillDirectory, templateRoot } from '../db/template.ts'
 import { createPasswords } from '../http/passwords.ts'
 
-/** `build-template empty|demo`: prepares the data directory that a first start copies, and removes outdated ones. */
+/**
+ * Runs `build-template empty|demo`: prepares the data directory that a first start copies, and removes outdated ones.
+ */
 export async function main([kind]: string[]): Promise<number> {
   if (!(await hasTemplate(emptyTemplate))) await makeEmpty()
   if (kind === 'demo') await makeDemo()
@@ -19,7 +21,7 @@ export async function main([kind]: string[]): Promise<number> {
 const clock = { now: () => new Date() }
 const today = () => demoTemplate(demoDay(clock.now()))
 
-/** Makes a template, which is the build's own, in the place of the one that was there. */
+/** Makes a template, which belongs to the build, and replaces the present one. */
 async function makeTemplate(name: string, fill: (dataDir: string) => Promise<void>): Promise<void> {
   const target = join(templateRoot, name)
   await fillDirectory(target, async (fresh) => {

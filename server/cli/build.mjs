@@ -1,4 +1,7 @@
-/** `npm run build [-- --force]`: builds what is missing or stale of server, console and prepared database, or some of it. */
+/**
+ * Runs `npm run build [-- --force]`: builds the missing or stale ones of server, console and prepared databases, or
+ * only some of them.
+ */
 import './require-node.mjs'
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
@@ -7,8 +10,8 @@ import { pathToFileURL } from 'node:url'
 import { demoDay, fingerprint, isStale, neededTemplate, root, stamp } from './sources.mjs'
 
 /**
- * Native or WebAssembly files stand beside these packages' code, or they ask by `require` whether they are on a server:
- * they stay in node_modules.
+ * Packages that stay in node_modules: their native or WebAssembly files are beside their code, or they use `require` to
+ * find out if they run on a server.
  */
 const external = [
   '@electric-sql/pglite',
@@ -58,7 +61,7 @@ async function buildConsole() {
   })
 }
 
-/** In a process of its own, since making a database takes 800 MB for a moment. */
+/** Builds a template in a process of its own, since making a database takes 800 MB for a moment. */
 function buildTemplate(...args) {
   const child = spawn(process.execPath, ['server/cli/run.mjs', 'build-template', ...args], {
     cwd: root,
@@ -72,7 +75,7 @@ function buildTemplate(...args) {
   })
 }
 
-/** Builds one part if it must be, says how long it took, and notes what it was built from. */
+/** Builds one part if it must, prints the time it took, and notes the sources. */
 async function part(name, label, work, { force, variant }) {
   if (!force && !isStale(name, variant)) return false
   const taken = fingerprint(name, variant)
@@ -89,7 +92,7 @@ async function part(name, label, work, { force, variant }) {
  * `afterServer` may stop a build that could not be started anyway.
  */
 export async function build({ force = false, parts = allParts, afterServer = async () => {} }) {
-  // Asked first: the bundler sets NODE_ENV.
+  // Comes first, because the bundler sets NODE_ENV.
   const template = neededTemplate(process.env)
   const day = demoDay()
   await part('server', 'the server', buildServer, { force })
@@ -102,7 +105,7 @@ export async function build({ force = false, parts = allParts, afterServer = asy
   ])
 }
 
-/** Whether a start with this environment would have to build one of these parts first. */
+/** Tells if a start with this environment must build one of these parts first. */
 export function mustBuild(parts = allParts) {
   const template = neededTemplate(process.env)
   const stale = {

@@ -1,4 +1,4 @@
-/** `npm run dev`: the console with hot reload, and the server run from source, restarted on each change. */
+/** Runs `npm run dev`: the console with hot reload, and the server from source, restarted on each change. */
 import './require-node.mjs'
 import { spawnSync } from 'node:child_process'
 import { relative } from 'node:path'
@@ -48,7 +48,7 @@ screen.printUrls()
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop())
 await restart()
 
-/** Stops the server that runs and starts what the sources say now, again while they change meanwhile. */
+/** Stops the running server and starts it from the present sources, and again if they change meanwhile. */
 async function restart() {
   isStale = true
   if (isRestarting) return

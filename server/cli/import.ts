@@ -8,7 +8,7 @@ import { ImportError } from '../import/encoding.ts'
 import { openSink } from '../import/open-sink.ts'
 import { createLogger } from '../logger.ts'
 
-/** `npm run import`: answers the exit code, 2 for a command line that cannot be understood. */
+/** Runs `npm run import`: returns the exit code, 2 for a command line that cannot be understood. */
 export async function main(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const say = (text: string) => process.stdout.write(`${text}\n`)
   const complain = (text: string) => process.stderr.write(`${text}\n`)

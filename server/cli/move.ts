@@ -11,7 +11,7 @@ const usage = `npm run move -- postgres://user:password@host:5432/database
 Copies everything from the embedded database in DATA_DIR to an empty database on PostgreSQL. Stop the server first. It is
 moved whole or not at all, each table is compared afterwards, and the embedded database stays as it is.`
 
-/** `npm run move`: from the embedded database to PostgreSQL. */
+/** Runs `npm run move`: moves the data from the embedded database to PostgreSQL. */
 export async function main([address, ...more]: string[], env: NodeJS.ProcessEnv): Promise<number> {
   if (address === undefined || address.startsWith('-') || more.length > 0) {
     process.stderr.write(`${usage}\n`)

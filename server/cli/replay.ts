@@ -6,7 +6,10 @@ import { replayUsage, runReplay } from '../replay/command.ts'
 
 const text = { type: 'string' } as const
 
-/** `npm run replay`: answers the exit code, 1 where the money does not add up, 2 for a command line that cannot be understood. */
+/**
+ * Runs `npm run replay`: returns the exit code, 1 where the money does not add up, 2 for a command line that cannot be
+ * understood.
+ */
 export async function main(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const say = (line: string) => process.stdout.write(`${line}\n`)
   const complain = (line: string) => process.stderr.write(`${line}\n`)

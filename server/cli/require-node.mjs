@@ -1,4 +1,7 @@
-/** Imported first by every command: says what to install instead of failing somewhere in the middle. */
+/**
+ * Checks the version of Node and the installed packages. Every command imports it first, so that it does not fail later
+ * without advice.
+ */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

@@ -1,4 +1,4 @@
-/** `node server/cli/run.mjs COMMAND …`: builds the server if it is stale, then runs server/cli/COMMAND.ts. */
+/** Runs `node server/cli/run.mjs COMMAND …`: builds the server if it is stale, then runs server/cli/COMMAND.ts. */
 import './require-node.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 export const root = resolve(import.meta.dirname, '../..')
 
 const shared = ['machines', 'contract', 'package.json', 'package-lock.json']
-/** What each part of the build is made from, and the file that proves it is there. */
+/** The sources of each part of the build, and the file that proves that the part is there. */
 const parts = {
   server: { sources: ['server', ...shared], proof: 'dist/server/main.js' },
   console: {
@@ -20,7 +20,7 @@ const parts = {
 
 const stampFile = (part) => join(root, `dist/stamps/${part}`)
 
-/** Whether a part must be built: it is missing, or was built from other sources (or as another `variant`) than those here. */
+/** Tells if a part must be built: it is missing, or was built from other sources or as another `variant`. */
 export function isStale(part, variant = '') {
   if (!existsSync(join(root, parts[part].proof)) || !existsSync(stampFile(part))) return true
   return readFileSync(stampFile(part), 'utf8') !== fingerprint(part, variant)
@@ -32,11 +32,11 @@ export function stamp(part, taken) {
   writeFileSync(stampFile(part), taken)
 }
 
-/** One hash over names and contents of a part's sources. Tests beside the sources do not count. */
+/** Returns one hash over names and contents of a part's sources. Tests beside the sources do not count. */
 export const fingerprint = (part, variant = '') =>
   hashOf(parts[part].sources, { variant, counts: (name) => !name.includes('.test.') })
 
-/** One hash over names and contents of all files in some files and folders that count by their name, and of a variant. */
+/** Returns one hash over names and contents of the files in some paths that count by their name, and of a variant. */
 export function hashOf(paths, { variant = '', counts = () => true } = {}) {
   const hash = createHash('sha256').update(variant)
   for (const path of paths.flatMap((path) => filesIn(path, counts)))
@@ -54,8 +54,8 @@ function filesIn(path, counts) {
 }
 
 /**
- * Which prepared database a start with this environment will copy: none where there is data already or PostgreSQL is used,
- * an empty one in production, else the demo's.
+ * Names the prepared database that a start with this environment will copy: none where there is data already or
+ * PostgreSQL is used, the empty one in production, else the demo's.
  */
 export function neededTemplate(env) {
   if (env.DATABASE_URL || existsSync(resolve(root, env.DATA_DIR || '.data', 'database/PG_VERSION'))) return undefined

@@ -1,4 +1,4 @@
-/** `npm start`: builds what is missing or stale, then serves from this process. */
+/** Runs `npm start`: builds the missing or stale parts, then serves from this process. */
 import './require-node.mjs'
 import { spawnSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
@@ -7,7 +7,7 @@ import { root } from './sources.mjs'
 
 process.chdir(root)
 if (mustBuild()) {
-  // In a process of its own, so that the server does not carry the bundler's memory and environment.
+  // Runs in a process of its own, so that the server does not keep the bundler's memory and environment.
   const { status } = spawnSync(process.execPath, ['server/cli/build.mjs', '--for-start'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -1,17 +1,20 @@
 import type { SubjectRow } from '../workflows/subjects.ts'
 import type { Store } from '../rows/store.ts'
 
-/** What a courier is asked about. */
+/** The delivery that a courier is asked for. */
 interface Errand {
   store: Store
   order: SubjectRow<'order'>
 }
 
-/** Somebody who brings orders to guests. Whoever needs time answers null, and later by events of the delivery chart. */
+/**
+ * A carrier who brings orders to guests. One that needs time answers null, and sends events of the delivery chart
+ * later.
+ */
 export interface Courier {
   name: string
-  /** What it costs, in minor units; null where that comes later, as `delivery.offer`. */
+  /** The fee in minor units; null where the courier tells it later, by the event `delivery.offer`. */
   quote(errand: Errand): { fee: number } | null
-  /** Who comes; null where that comes later, as `delivery.assign`. */
+  /** Name of the person who comes; null where that is known later, by the event `delivery.assign`. */
   book(errand: Errand): { courier: string } | null
 }

@@ -13,7 +13,7 @@ import type * as schema from './schema/index.ts'
 import { emptyTemplate, makeDataDirectory } from './template.ts'
 import { explained, reasonOf, Trouble } from './trouble.ts'
 
-/** What `db.execute(sql…)` answers on both drivers. */
+/** The result of `db.execute(sql…)` on both drivers. */
 interface Result<Row> {
   rows: Row[]
 }
@@ -21,7 +21,7 @@ interface Rows extends PgQueryResultHKT {
   type: Result<this['row']>
 }
 type Schema = typeof schema
-/** The outer handle. Inside a transaction use the transaction's own: on the embedded database the outer one refuses. */
+/** The outer handle. Inside a transaction use the transaction's own; on the embedded database the outer one refuses. */
 export type Db = PgDatabase<Rows, Schema, ExtractTablesWithRelations<Schema>>
 /** The handle of one transaction, which every function that takes part in it receives. */
 export type Tx = PgTransaction<Rows, Schema, ExtractTablesWithRelations<Schema>>
@@ -35,13 +35,13 @@ export interface Bulkheads {
 export interface Database extends Partial<Pick<Postgres, 'bulkheads' | 'connections' | 'answers'>> {
   db: Db
   kind: 'pglite' | 'postgres'
-  /** Copies the embedded database, as it is between two transactions, and what belongs to it to a new folder. */
+  /** Copies the embedded database, as it is between two transactions, and its files to a new folder. */
   copyTo?: (folder: string) => Promise<void>
-  /** Waits for what runs, then closes and gives the data directory free. */
+  /** Waits for running work, then closes the database and releases the data directory. */
   close(): Promise<void>
 }
 
-/** What a start may bring along: the lock that it holds already, and the template that a new data directory begins with. */
+/** Options of a start: a lock that it already holds, and the template for a new data directory. */
 export interface Opening {
   lock?: Lock
   template?: string
@@ -77,7 +77,10 @@ export async function openDatabase(config: Config, log: Logger, opening: Opening
   }
 }
 
-/** Opens the database of a data directory, made first where there is none; one that is damaged is left to the operator. */
+/**
+ * Opens the database of a data directory, and makes it first where there is none; a damaged one is left to the
+ * operator.
+ */
 async function openEmbedded(
   dataDir: string,
   template = emptyTemplate,

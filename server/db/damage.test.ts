@@ -21,7 +21,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 const log = 'pg_wal/000000010000000000000001'
 
 let made = 0
-/** A data directory with what is looked at of a database before it is opened, damaged. */
+/** Makes a data directory with the files that are checked before a database is opened, damaged. */
 function damagedBy(damage: (database: string) => void): { dataDir: string; database: string } {
   const dataDir = join(root, `data-${(made += 1)}`)
   const database = join(dataDir, 'database')
@@ -94,7 +94,7 @@ describe('a damaged data folder is refused with what is wrong, where, and what t
     expect(readdirSync(dataDir)).toEqual(['database'])
   })
 
-  // Nothing is unreadable to root.
+  // The root user can read everything.
   test.skipIf(process.getuid?.() === 0)('it may not be read', async () => {
     const { dataDir, database } = damagedBy((d) => chmodSync(d, 0o000))
     expect(await refusalOf(dataDir)).toMatchObject({

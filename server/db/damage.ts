@@ -2,18 +2,18 @@ import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../config.ts'
 
-/** The PostgreSQL inside the embedded database; data of another one is not opened. */
+/** The version of PostgreSQL inside the embedded database; data of another version is not opened. */
 const postgresVersion = '18'
-/** What no database is without. */
+/** Files and folders that every database has. */
 const parts = ['PG_VERSION', 'base', 'global/pg_control', 'pg_wal', 'pg_xact', 'pg_multixact']
 const controlBytes = 8192
 const segmentBytes = 16 * 2 ** 20
 const segmentName = /^[0-9A-F]{24}$/
 
-/** Where the embedded database is in a data directory. */
+/** Path of the embedded database in a data directory. */
 export const databaseIn = (dataDir: string): string => join(dataDir, 'database')
 
-/** A refusal of data that is damaged: what is wrong, where, and what the operator can do about it. */
+/** Makes a refusal of damaged data: the damage, the place, and the steps that the operator can take. */
 export function damaged(dataDir: string, wrong: string): StartError {
   const folder = databaseIn(dataDir)
   return new StartError(
@@ -24,8 +24,8 @@ export function damaged(dataDir: string, wrong: string): StartError {
 }
 
 /**
- * Whether a data directory holds a database, judged without opening it. Throws a StartError where something is there that
- * cannot be one: it is for the operator to say what becomes of it.
+ * Tells if a data directory holds a database, without opening it. Throws a StartError where the folder holds something
+ * that cannot be a database; the operator decides what to do with it.
  */
 export async function holdsDatabase(dataDir: string): Promise<boolean> {
   try {
@@ -57,7 +57,7 @@ async function checkParts(dataDir: string, folder: string): Promise<void> {
   await checkLog(dataDir, join(folder, 'pg_wal'))
 }
 
-/** What is in a folder; nothing where there is none. */
+/** Lists the names in a folder; empty where there is no such folder. */
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -65,7 +65,10 @@ async function namesIn(folder: string): Promise<string[]> {
   })
 }
 
-/** Later pieces of the log are made in advance and blank, but never all of them, and each has its whole length. */
+/**
+ * Checks the log. Later pieces of it are made in advance and blank, but never all of them, and each has its whole
+ * length.
+ */
 async function checkLog(dataDir: string, folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => segmentName.test(name))
   if (names.length === 0) throw damaged(dataDir, 'its write-ahead log is empty')

@@ -12,8 +12,8 @@ export interface OwnerDeps {
 }
 
 /**
- * The one account of an empty production database, with a brand and a store to begin in.
- * Throws a StartError where the environment does not name the owner.
+ * Makes the one account of an empty production database, with a brand and a first store. Throws a StartError where the
+ * environment does not name the owner.
  */
 export async function createFirstOwner(
   tx: Tx,

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { StartError } from '../config.ts'
 import { diskFull } from './trouble.ts'
 
-/** Who has a data directory open: written beside it, readable by its owner only. */
+/** The process that has a data directory open: written beside the directory, readable by its owner only. */
 export interface LockFile {
   pid: number
   /** The kernel's start time of that process, so that a reused pid is not taken for it; empty where there is none. */
   started: string
-  /** Where that process serves; empty for a command line tool. */
+  /** Address of that process's server; empty for a command line tool. */
   address: string
   /** Lets a tool on this machine act through the running process. */
   token: string
@@ -17,17 +17,17 @@ export interface LockFile {
 
 export interface Lock {
   token: string
-  /** Writes down where this process serves. */
+  /** Writes the address of this process into the lock file. */
   announce(address: string): void
-  /** Gives the data directory free. */
+  /** Releases the data directory. */
   release(): void
 }
 
 const lockPath = (dataDir: string) => join(dataDir, 'lock.json')
 
 /**
- * Takes a data directory for this process, from a dead one if need be. Two processes on one embedded database lose writes
- * without a word, so a StartError names the live holder instead.
+ * Takes a data directory for this process, also from a dead one. Two processes on one embedded database lose writes
+ * silently, so a StartError names the live holder instead.
  */
 export function takeLock(dataDir: string, address = ''): Lock {
   const own: LockFile = {
@@ -56,7 +56,7 @@ export function takeLock(dataDir: string, address = ''): Lock {
   }
 }
 
-/** The live process that has a data directory open, if there is one. */
+/** Returns the live process that has a data directory open, if there is one. */
 export function lockHolder(dataDir: string): LockFile | undefined {
   const holder = readLock(dataDir)
   return holder && isAlive(holder) ? holder : undefined
@@ -72,7 +72,7 @@ function readLock(dataDir: string): LockFile | undefined {
   return parseLock(text)
 }
 
-/** A lock that cannot be read was cut off by a failing disk or machine: its holder is gone. */
+/** Reads a lock file. One that cannot be read was cut off by a failing disk or machine: its holder is gone. */
 function parseLock(text: string): LockFile {
   try {
     return JSON.parse(text) as LockFile
@@ -83,7 +83,7 @@ function parseLock(text: string): LockFile {
 
 const render = (lock: LockFile) => `${JSON.stringify(lock, undefined, 2)}\n`
 
-/** A link appears whole or not at all, so nobody ever reads half a lock. */
+/** Creates the lock by a link, which appears whole or not at all, so nobody ever reads half a lock. */
 function createLock(path: string, own: LockFile): boolean {
   const written = `${path}.${own.pid}`
   try {
@@ -98,7 +98,9 @@ function createLock(path: string, own: LockFile): boolean {
   }
 }
 
-/** Of two processes that find the same dead holder, the rename lets one through; if it moved a live lock, it goes back. */
+/**
+ * Moves a dead lock aside by a rename, so that only one of two processes that find it goes on. Puts a live lock back.
+ */
 function moveAside(path: string, dead: LockFile, dataDir: string): void {
   const aside = `${path}.${process.pid}.dead`
   try {

@@ -1,21 +1,21 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 
-/** Tables that nothing empties. */
+/** Tables that are never emptied. */
 const neverEmptied = ['accounts', 'audit_entries', 'merchant_heads', 'merchants', 'orders']
 
 interface Table {
   name: string
   /** Its primary key: "merchant_id, id". */
   key: string
-  /** Its file has fewer pages than when they were last counted. */
+  /** Tells if its file has fewer pages than at the last count. */
   isShort: boolean
   hadRows: boolean
 }
 
 /**
- * Reads one row of every table, so that overwritten ones are found at the start and not at the first guest. One whose file
- * is shorter than it was counted is read whole, by its key: a clean-up that a crash interrupted has cut off empty pages
- * alone. Throws the database's own error, or one that names the table.
+ * Reads one row of every table, so that overwritten ones are found at the start and not at the first guest. A table
+ * whose file is shorter than it was counted is read completely, by its key: a clean-up that a crash interrupted cuts
+ * off only empty pages. Throws the database's own error, or one that names the table.
  */
 export async function lookOver(client: Pick<PGlite, 'transaction'>): Promise<void> {
   await client.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Logger } from 'pino'
 
-/** Rows that are written all evening; the embedded database never cleans up by itself. */
+/** Tables that are written all evening; the embedded database never cleans up by itself. */
 const hotTables = [
   'merchant_heads',
   'tables',
@@ -23,19 +23,19 @@ const hotTables = [
 ]
 
 interface Pace {
-  /** How often to look, in milliseconds. */
+  /** Interval between two looks, in milliseconds. */
   every: number
-  /** Busy looks after which it is done all the same. */
+  /** Number of busy looks after which the round is done all the same. */
   patience: number
-  /** Bytes of new write-ahead log that are worth a round. */
+  /** Bytes of new write-ahead log after which a round is worth while. */
   growth: number
-  /** Bytes of it after which the log is cut even while everybody writes. */
+  /** Bytes of it after which the log is cut even while everybody is writing. */
   limit: number
 }
 
 /**
- * Vacuums the hot tables and checkpoints once enough was written: in a quiet moment, or when none comes.
- * Each statement is its own turn, so that a waiter's request gets in between.
+ * Vacuums the hot tables and checkpoints after enough was written: at a quiet moment, or at the latest after some time.
+ * Each statement is its own turn, so that other requests get in between.
  */
 export function startMaintenance(
   client: Pick<PGlite, 'query'>,

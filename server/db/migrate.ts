@@ -8,7 +8,7 @@ interface MigrationSession {
   script(text: string): Promise<unknown>
 }
 
-/** Any number will do, as long as every node takes the same one. */
+/** Key of the lock; any number will do, as long as every node takes the same one. */
 const lockKey = 7_202_511
 const prepare = `
   SET LOCAL statement_timeout = 0;
@@ -21,7 +21,7 @@ const prepare = `
   )`
 
 /**
- * Applies, inside the session's transaction, each migration that the database has not seen, and returns their names.
+ * Applies, inside the session's transaction, each migration that the database does not have, and returns their names.
  * Throws a StartError where the data is of a newer version or an applied file has changed since.
  */
 export async function migrate(session: MigrationSession, known: readonly Migration[] = migrations): Promise<string[]> {

@@ -2,9 +2,12 @@ import { type PGlite, protocol, type Results } from '@electric-sql/pglite'
 
 const { serialize } = protocol
 
-/** A longer statement is a bulk insert, which never comes again in the same words. */
+/**
+ * Length of the longest statement that is kept; a longer one is a bulk insert, which never comes again in the same
+ * words.
+ */
 const longest = 6000
-/** Statements kept, so that words made for one occasion do not fill the memory. */
+/** Number of statements that are kept, so that statements of one occasion do not fill the memory. */
 const most = 500
 
 interface Statement {
@@ -22,9 +25,10 @@ interface DataRow {
 type Message = RowDescription | DataRow | { name: 'other' }
 
 /**
- * Queries for inside a transaction of the embedded database, where nobody else sends any: as statements that are parsed and planned once and then sent
- * in one call; its own `query` parses, describes and plans every time, in five. Answers undefined for what it leaves to
- * `query`: long texts, and parameters that drizzle did not turn into text.
+ * Runs queries inside a transaction of the embedded database, where nobody else sends any. Their statements are parsed
+ * and planned once and then sent in one call; the client's own `query` parses, describes and plans every time, in five
+ * calls. Returns undefined for queries that it leaves to `query`: long texts, and parameters that drizzle did not turn
+ * into text.
  */
 export function preparedQueries(client: PGlite) {
   const known = new Map<string, Statement>()

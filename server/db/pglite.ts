@@ -13,14 +13,18 @@ export interface Embedded {
 }
 
 /**
- * The types that drizzle wants as text: timestamps, intervals, dates, and arrays of them and of numerics. It says so with
- * every query, and the embedded database would merge that with its hundreds of parsers every time: a tenth of its work.
+ * Types that drizzle wants as text: timestamps, intervals, dates, and arrays of them and of numerics. It sends this
+ * list with every query, and the embedded database would merge it with its hundreds of parsers every time: a tenth of
+ * its work.
  */
 const asText = Object.fromEntries(
   [1114, 1184, 1186, 1082, 1231, 1115, 1185, 1187, 1182].map((type) => [type, (value: string) => value]),
 )
 
-/** Opens the embedded database in a folder (none: in memory) and brings it to the present schema. `note` hears what fails later. */
+/**
+ * Opens the embedded database in a folder (none: in memory) and brings it to the present schema. `note` receives later
+ * failures.
+ */
 export async function openPglite(
   options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {},
   note: (error: unknown) => void = () => {},
@@ -42,12 +46,12 @@ export async function openPglite(
 }
 
 /**
- * What drizzle is given instead of the client itself, for three habits of the embedded database.
- * It runs one transaction at a time: a query on the outer handle from inside a transaction waits for that transaction,
- * which waits for the query. This turns the deadlock into an error that names the mistake.
- * And it answers without ever going through the event loop, so that a long run of queries would keep timers, signals and
- * other people's requests waiting. This lets them in.
- * And it plans every query anew; those of a transaction, which are nearly all, are prepared once.
+ * Wraps the client for drizzle, to work around three properties of the embedded database:
+ * - It runs one transaction at a time. A query on the outer handle inside a transaction waits for that transaction,
+ * which waits for the query. The wrapper throws an error that names the mistake instead of a deadlock.
+ * - It answers without going through the event loop, so a long run of queries would hold up timers, signals and other
+ * requests. The wrapper lets them in.
+ * - It plans every query again. The wrapper prepares the queries of transactions, which are nearly all, once.
  */
 function guarded(client: PGlite, note: (error: unknown) => void): PGlite {
   const running = new AsyncLocalStorage<{ open: boolean }>()
@@ -85,7 +89,7 @@ function guarded(client: PGlite, note: (error: unknown) => void): PGlite {
   })
 }
 
-/** The same object but for some methods; the rest still run on the object itself. */
+/** Returns the same object with some methods replaced; the others still run on the object itself. */
 function overlay<T extends object>(object: T, methods: Partial<T>): T {
   const get = (_: T, key: PropertyKey): unknown => {
     if (key in methods) return Reflect.get(methods, key)
@@ -95,7 +99,7 @@ function overlay<T extends object>(object: T, methods: Partial<T>): T {
   return new Proxy(object, { get })
 }
 
-/** Waits for the event loop's next turn when the last one is so many milliseconds ago, else not at all. */
+/** Waits for the event loop's next turn when the last one is this many milliseconds ago, else not at all. */
 function turns(milliseconds: number): () => Promise<void> {
   let last = performance.now()
   return async () => {

@@ -4,12 +4,12 @@ import { ConnectionLost, NoneFree } from './faults.ts'
 import { prepareStatements } from './postgres-prepared.ts'
 import { sqlState } from './transact.ts'
 
-/** How long whoever asks for readiness waits, in milliseconds. */
+/** Longest wait for readiness, in milliseconds. */
 const patience = 2_000
 
 /**
- * Asks the database itself whether it answers and takes writes, over a connection that nothing else uses; those who ask at
- * the same time share the question.
+ * Asks the database itself if it answers and takes writes, over a connection that nothing else uses; callers at the
+ * same time share one question.
  */
 export function makePing(options: pg.PoolConfig): { answers(): Promise<boolean>; end(): Promise<void> } {
   const hurry = { connectionTimeoutMillis: patience, query_timeout: patience }
@@ -34,13 +34,13 @@ export function makePing(options: pg.PoolConfig): { answers(): Promise<boolean>;
 type Ask = (...asked: unknown[]) => Promise<unknown>
 
 /**
- * A pool that outlives its connections: one that breaks, in use or not, is replaced, and whoever used it hears of a
- * ConnectionLost. Who finds none free in time hears NoneFree, unless the database does not answer at all.
+ * Makes a pool that outlives its connections: a broken one, in use or not, is replaced, and its user gets a
+ * ConnectionLost. A caller that finds none free in time gets a NoneFree, unless the database does not answer at all.
  */
 export function makePool(options: pg.PoolConfig, answers: () => Promise<boolean>, log: Logger): pg.Pool {
   const pool = new pg.Pool(options)
   pool.on('connect', (client) => {
-    // Without a listener of its own, a connection that breaks in use ends the process.
+    // A connection that breaks in use would end the process without a listener of its own.
     client.on('error', (error) => log.warn({ error: error.message }, 'a database connection broke'))
     prepareStatements(client)
     giveUpBroken(client)
@@ -74,7 +74,7 @@ export function makePool(options: pg.PoolConfig, answers: () => Promise<boolean>
 
 const isBegin = (asked: unknown) => /^begin\b/i.test((asked as { text?: string }).text ?? '')
 
-/** Has a connection leave the pool after a failure that the server did not tell: nobody knows what it would answer next. */
+/** Removes a connection from the pool after a failure that the server did not report: its next answers are unknown. */
 function giveUpBroken(client: pg.PoolClient): void {
   const send = client.query.bind(client) as Ask
   const ask: Ask = async (...asked) => {
@@ -83,7 +83,7 @@ function giveUpBroken(client: pg.PoolClient): void {
     } catch (error) {
       const isTold = error instanceof pg.DatabaseError
       if (!isTold) void client.end()
-      // Drizzle keeps a connection for ever whose transaction could not begin.
+      // Drizzle would keep a connection for ever if its transaction could not begin.
       if (isBegin(asked[0])) client.release()
       throw isTold ? error : new ConnectionLost(error as Error)
     }

@@ -1,8 +1,11 @@
 import type pg from 'pg'
 
-/** A longer statement is a bulk insert, which never comes again in the same words. */
+/**
+ * Length of the longest statement that is kept; a longer one is a bulk insert, which never comes again in the same
+ * words.
+ */
 const longest = 6000
-/** Statements kept per connection, so that words made for one occasion do not fill the server's memory. */
+/** Number of statements kept per connection, so that statements of one occasion do not fill the server's memory. */
 const most = 500
 
 interface Asked {
@@ -11,7 +14,7 @@ interface Asked {
 }
 const isAsked = (config: unknown): config is Asked => typeof config === 'object' && config !== null && 'text' in config
 
-/** Names each statement with parameters that comes over a connection, so that PostgreSQL parses and plans it once. */
+/** Names each statement with parameters on a connection, so that PostgreSQL parses and plans it once. */
 export function prepareStatements(client: pg.ClientBase): void {
   const names = new Map<string, string>()
   const nameOf = (text: string): string | undefined => {

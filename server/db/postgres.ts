@@ -14,26 +14,26 @@ pg.types.setTypeParser(oid.numeric, parseNumeric)
 pg.types.setTypeParser(oid.int8Array as number, parseInt8Array)
 
 export interface Postgres {
-  /** The connections of the floor, and of whatever else has none of its own. */
+  /** The connections of the floor, and of all work without a pool of its own. */
   pool: pg.Pool
   db: Db
   bulkheads: Bulkheads
-  /** How many connections there are in all, how many of them are idle, and how many requests wait for one. */
+  /** Counts the connections, the idle ones of them, and the requests that wait for one. */
   connections(): { open: number; idle: number; waiting: number }
-  /** Whether the database answers now, and takes writes. */
+  /** Tells if the database answers now and takes writes. */
   answers(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Of ten connections lists have two and guests one. */
+/** Divides the connections: of ten, two are for lists and one for guests. */
 function shares(size: number) {
   const [lists, guests] = [5, 10].map((part) => Math.max(1, Math.floor(size / part))) as [number, number]
   return { floor: size - lists - guests, lists, guests }
 }
 
 /**
- * Connections to a PostgreSQL server, brought to the present schema; with `size` in all, beside one that asks whether it is
- * there. Throws a StartError where the server does not answer.
+ * Opens connections to a PostgreSQL server and brings it to the present schema: `size` in all, and one more that checks
+ * if it is there. Throws a StartError where the server does not answer.
  */
 export async function openPostgres(url: string, log: Logger, size = 10): Promise<Postgres> {
   const options = {
@@ -43,7 +43,7 @@ export async function openPostgres(url: string, log: Logger, size = 10): Promise
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     connectionTimeoutMillis: 5_000,
-    // A server that is gone without a word ends no statement.
+    // A server that disappears silently ends no statement.
     query_timeout: 10_000,
     options: '-c TimeZone=UTC',
   }

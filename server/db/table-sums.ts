@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from './connect.ts'
 
-/** A table of ours, as the database describes it. */
+/** A table of this program, as the database describes it. */
 export interface TableShape {
   name: string
   columns: { name: string; type: string }[]
 }
 
-/** How many rows a table has, and a sum over the contents of all of them that does not depend on their order. */
+/** Number of rows of a table, and a sum over all their contents that does not depend on their order. */
 export interface TableSum {
   rows: number
   sum: string
 }
 
-/** Belongs to the database itself: each notes the migrations that it has seen. */
+/** Tables of the database itself: each database notes its own migrations. */
 const notData = ['schema_migration']
 
 const quoted = (name: string) => sql.raw(`"${name}"`)
 
-/** Every table with its columns, each after those that its foreign keys lead to. */
+/** Lists every table with its columns, each after those that its foreign keys refer to. */
 export async function tablesInOrder(db: Db | Tx): Promise<TableShape[]> {
   const { rows } = await db.execute<{ table: string; column: string; type: string }>(sql`
     SELECT t.relname AS "table", a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS type

@@ -3,18 +3,21 @@ import type { Db, Tx } from './connect.ts'
 /** Serialisation failure and deadlock: the database asks to run the transaction again. */
 const retryable: ReadonlySet<string | undefined> = new Set(['40001', '40P01'])
 
-/** Asks for the transaction to run again: what it read before it locked is no longer so. */
+/** Makes the transaction run again: data that it read before it locked is out of date. */
 export class ChangedUnderneath extends Error {
   readonly code = '40001'
 }
 
 export interface Retry {
   attempts?: number
-  /** A number from 0 up to 1, by which two that collided wait differently long. */
+  /** Returns a number from 0 up to 1, so that two transactions that collided wait differently long. */
   random?: () => number
 }
 
-/** Runs `work` in one transaction, again from its beginning where the database asks for it, so it must have no effect outside `tx`. */
+/**
+ * Runs `work` in one transaction, and again from its beginning where the database asks for it, so `work` must have no
+ * effect outside `tx`.
+ */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>, retry: Retry = {}): Promise<T> {
   const { attempts = 5, random = randomFraction } = retry
   for (let attempt = 1; ; attempt++) {
@@ -37,7 +40,7 @@ export function brokenKey(error: unknown): string | undefined {
   return failure?.code === '23505' ? failure.constraint : undefined
 }
 
-/** What the database itself says of a failed statement. */
+/** Returns the database's own code and constraint for a failed statement. */
 function failureOf(error: unknown): { code: string; constraint?: string } | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code))

@@ -9,7 +9,7 @@ const root = mkdtempSync(join(tmpdir(), 'statehouse-trouble-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const withCode = (code: string, message: string) => Object.assign(new Error(message), { code })
-/** As the driver hands it over. */
+/** Wraps an error as the driver does. */
 const wrapped = (code: string, message: string) => new Error('Failed query', { cause: withCode(code, message) })
 
 test('a start on a disk without room, and one that comes upon a damaged table, end in a sentence', async () => {

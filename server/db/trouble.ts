@@ -5,20 +5,20 @@ import { StartError } from '../config.ts'
 import { damaged } from './damage.ts'
 import { sqlState } from './transact.ts'
 
-/** What the database asks the disk for at once: the next piece of its log. */
+/** Room in bytes that the database asks the disk for at once: the next piece of its log. */
 const roomBytes = 16 * 2 ** 20
 
-/** Data or an index is not as it was written, or a file of it is gone. */
+/** SQL states of damage: data or an index is not as it was written, or a file of it is gone. */
 const damageStates: ReadonlySet<string | undefined> = new Set(['XX001', 'XX002', '58P01', '58030'])
 
-/** A refusal where the disk has no room. */
+/** Makes the refusal for a full disk. */
 export const diskFull = (dataDir: string): StartError =>
   new StartError(
     `The disk of the data directory ${dataDir} is full.\n` +
       'Make room there, at least 200 MB, or name a directory elsewhere, for example: DATA_DIR=/var/lib/statehouse',
   )
 
-/** Whether an error says that the disk has no room, however deep the driver wrapped it. */
+/** Tells if an error says that the disk is full, however deep the driver wrapped it. */
 function saysFull(error: unknown): boolean {
   if (sqlState(error) === '53100') return true
   for (let cause = error; cause instanceof Error; cause = cause.cause)
@@ -32,21 +32,21 @@ const isFull = (dataDir: string): Promise<boolean> =>
     () => false,
   )
 
-/** The same error, or the sentence for the operator where it comes from a full disk or from damage. */
+/** Returns the same error, or a message for the operator where it comes from a full disk or from damage. */
 export async function explained(error: unknown, dataDir: string): Promise<unknown> {
   if (error instanceof StartError) return error
   if (saysFull(error) || (await isFull(dataDir))) return diskFull(dataDir)
   return damageStates.has(sqlState(error)) ? damaged(dataDir, reasonOf(error)) : error
 }
 
-/** The innermost reason of an error, which is the database's own. */
+/** Returns the innermost message of an error, which is the database's own. */
 export function reasonOf(error: unknown): string {
   let reason = error
   while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause
   return reason instanceof Error ? reason.message : String(reason)
 }
 
-/** Notes what failures of an embedded database say about its disk, and tells the operator once. */
+/** Notes the failures of an embedded database that come from its disk, and tells the operator once. */
 export class Trouble {
   readonly #dataDir: string
   readonly #log: Logger
@@ -69,7 +69,9 @@ export class Trouble {
     }
   }
 
-  /** Whether writes go through: not after one found the disk full, until there is room for the next piece of the log. */
+  /**
+   * Tells if writes go through: not after one found the disk full, until there is room for the next piece of the log.
+   */
   async answers(): Promise<boolean> {
     if (!this.#isFull) return true
     const probe = join(this.#dataDir, `.room-${process.pid}`)
@@ -77,7 +79,7 @@ export class Trouble {
       await writeFile(probe, Buffer.alloc(roomBytes))
       this.#isFull = false
     } catch {
-      // Still full.
+      // The disk is still full.
     } finally {
       await rm(probe, { force: true })
     }

@@ -1,4 +1,4 @@
-/** The PostgreSQL types that the two drivers would read differently, by their number in the catalogue. */
+/** The numbers of the PostgreSQL types that the two drivers would read differently. */
 export const oid = { int8: 20, int8Array: 1016, numeric: 1700 } as const
 
 /** A whole number of 64 bits as a JavaScript number; throws where it would lose digits. */

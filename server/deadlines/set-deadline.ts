@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { deadlines } from '../db/schema/index.ts'
 import type { Work } from '../workflows/work.ts'
 
-/** Which event is to be sent to which row. */
+/** Event to send to a row. */
 export interface Deadline {
   chart: string
   subjectId: string
@@ -10,8 +10,8 @@ export interface Deadline {
 }
 
 /**
- * Has an event sent to a row when an instant has come, in the transaction of the command; the row must be locked by it.
- * A later call moves the instant, null takes the deadline away.
+ * Makes the server send an event to a row at a given time, in the transaction of the command; the command must have
+ * locked the row. A later call moves the time, null removes the deadline.
  */
 export async function setDeadline(work: Work, deadline: Deadline, dueAt: Date | null): Promise<void> {
   const { merchantId } = work.store
@@ -26,7 +26,7 @@ export async function setDeadline(work: Work, deadline: Deadline, dueAt: Date | 
   }
 }
 
-/** The row of a deadline. */
+/** Returns the condition for the row of a deadline. */
 export const isThis = (merchantId: string, { chart, subjectId, event }: Deadline) =>
   and(
     eq(deadlines.merchantId, merchantId),

@@ -12,14 +12,14 @@ import { kindOf } from '../workflows/kinds.ts'
 import { Work } from '../workflows/work.ts'
 import { type Deadline, isThis } from './set-deadline.ts'
 
-/** At most so many are sent before the next look. */
+/** Largest number that is sent before the next look. */
 const batch = 200
 
 type Due = typeof deadlines.$inferSelect
 
 /**
- * Sends every event whose instant has come, each in a transaction of its own, and answers how many it sent. Any number
- * of nodes may sweep at once: the row is locked first and the deadline then deleted, so only one of them finds it.
+ * Sends every event whose time has come, each in a transaction of its own, and returns their number. Any number of
+ * nodes may sweep at once: the row is locked first and the deadline then deleted, so only one of them finds it.
  */
 export async function sweep(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'hub'>): Promise<number> {
   const now = deps.clock.now()

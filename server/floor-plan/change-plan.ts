@@ -13,14 +13,14 @@ import { checkPlan } from './check-plan.ts'
 
 type TableRow = SubjectRow<'table'>
 
-/** A table as it is to be, in the zone that it is to stand in. */
+/** A table of the new plan, with its zone. */
 interface Wanted extends GivenTable {
   zoneId: string
 }
 
 const idsIn = ({ zones: given }: GivenPlan) => given.flatMap((zone) => zone.tables.flatMap(({ id }) => id ?? []))
 
-/** Every table on the plan, and those that come back to it. */
+/** Finds every table on the plan, and those that come back to it. */
 export async function tablesOfPlan(tx: Tx, merchantId: string, plan?: GivenPlan): Promise<Ref[]> {
   const rows = await tx
     .select({ id: tables.id })
@@ -29,7 +29,7 @@ export async function tablesOfPlan(tx: Tx, merchantId: string, plan?: GivenPlan)
   return refs('table', ...new Set([...rows.map(({ id }) => id), ...(plan ? idsIn(plan) : [])]))
 }
 
-/** Locks the plan; it must be the one that the person saw. */
+/** Locks the plan, and checks that it is the version that the person saw. */
 async function lockPlan({ tx, store }: Work, seen: number): Promise<void> {
   const { merchantId } = store
   const [plan] = await tx.select().from(floorPlans).where(eq(floorPlans.merchantId, merchantId)).for('update')
@@ -38,7 +38,7 @@ async function lockPlan({ tx, store }: Work, seen: number): Promise<void> {
     throw new ApiError('version_stale', { details: { version }, current: await floorPlan(tx, store) })
 }
 
-/** Writes the zones in their order, and answers their ids in that order. */
+/** Writes the zones in their order, and returns their ids in that order. */
 async function writeZones({ tx, store, ids }: Work, plan: GivenPlan): Promise<string[]> {
   const { merchantId } = store
   const ofStore = eq(zones.merchantId, merchantId)
@@ -65,7 +65,7 @@ async function writeZones({ tx, store, ids }: Work, plan: GivenPlan): Promise<st
   return written
 }
 
-/** A table in use does not leave the plan: its chart says why. */
+/** Removes a table from the plan. Its chart refuses to remove one in use. */
 async function removeTable(work: Work, row: TableRow): Promise<void> {
   if (!(await work.offer('table-occupancy', row.id, { type: 'table.remove' }))) {
     const { binding, state, facts } = await work.look('table-occupancy', row.id)
@@ -76,14 +76,14 @@ async function removeTable(work: Work, row: TableRow): Promise<void> {
   }
 }
 
-/** Two tables may take each other's names, so whoever gets another one first gives up its own. */
+/** Gives up the names of changed tables first, since two tables may take each other's names. */
 async function giveUpNames({ tx, store }: Work, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const own = and(eq(tables.merchantId, store.merchantId), inArray(tables.id, [...ids]))
   await tx.update(tables).set({ name: tables.id }).where(own)
 }
 
-/** What the kitchen cooks for a table goes to it under its new name. */
+/** Puts the new names of tables on the kitchen's tickets for the parties that sit there. */
 async function relabel(work: Work, tableIds: readonly string[]): Promise<void> {
   if (tableIds.length === 0) return
   const rows = await work.tx
@@ -101,7 +101,7 @@ async function relabel(work: Work, tableIds: readonly string[]): Promise<void> {
 
 const columnsOf = ({ id: _, zoneId, ...given }: Wanted) => ({ zoneId, ...given })
 
-/** Whether a person reads it off the table: then what they saw of it is old. */
+/** Tells if a change shows to people (name or seats), so that what they saw of the table is out of date. */
 const isSeen = (row: TableRow, wanted: Wanted) => row.name !== wanted.name || row.seats !== wanted.seats
 
 const isAsWanted = (row: TableRow, wanted: Wanted) =>
@@ -109,8 +109,8 @@ const isAsWanted = (row: TableRow, wanted: Wanted) =>
   Object.entries(columnsOf(wanted)).every(([name, value]) => row[name as keyof TableRow] === value)
 
 /**
- * Makes the floor plan what is given, all or nothing: zones and tables that it does not name leave it, those without an id
- * are new. Its tables are locked, so nobody sits down at one that leaves.
+ * Changes the floor plan to the given one, all or nothing: zones and tables that it does not name are removed, those
+ * without an id are new. Its tables are locked, so nobody sits down at one that is removed.
  */
 export async function changePlan(work: Work, plan: GivenPlan): Promise<void> {
   checkMay(work, 'menu', false, 'set-up')
@@ -151,7 +151,7 @@ export async function changePlan(work: Work, plan: GivenPlan): Promise<void> {
   })
 }
 
-/** The plan's own version, its place in the audit trail, and an event for the screens. */
+/** Writes the plan's own version, its entry in the audit trail, and an event for the screens. */
 async function noteChange(work: Work, plan: GivenPlan, detail: Record<string, string[]>): Promise<void> {
   const { tx, store, now, actor } = work
   const version = plan.version + 1

@@ -6,7 +6,10 @@ import type { FieldError } from '#contract/errors.ts'
 
 const sameName = (name: string) => name.toLowerCase()
 
-/** 422 for what does not go together, field by field: names that two tables bear, what lies beside the plan, ids named twice. */
+/**
+ * Throws 422 for faults of the plan, field by field: names that two tables have, tables outside the plan, ids named
+ * twice.
+ */
 export function checkPlan({ zones }: GivenPlan): void {
   const wrong: FieldError[] = []
   const [names, ids] = [new Set<string>(), new Set<string>()]

@@ -19,7 +19,7 @@ type GivenOne = Partial<z.output<typeof oneTable>>
 /** Room between a new table and those above it, in pixels. */
 const gap = 32
 
-/** A table where there is room for it: below all that stand in its zone. */
+/** Makes a table at a free place: below all others in its zone. */
 function newTable(plan: FloorPlan, { zone_id, name = '', seats = 4, shape = 'square', ...place }: GivenOne) {
   const zone = plan.zones.find((each) => each.id === zone_id)
   if (!zone) throw invalidField('zone_id', 'is no zone of this store')
@@ -88,7 +88,7 @@ function changeOne(
   })
 }
 
-/** The floor plan: what stands where, as a whole or table by table. */
+/** Routes of the floor plan, as a whole or table by table. */
 export function floorPlanRoutes(api: Api): void {
   api.store(
     'get',

@@ -10,10 +10,13 @@ import { keyOf, storeOfKey } from '../queue-door/queue-key.ts'
 import { floorPlan } from '../rows/floor-plan-rows.ts'
 import { guestMenuOf } from './guest-menu.ts'
 
-/** Guests of a house share its address. */
+/** Most looks per minute from one address, which the guests of a house share. */
 const looksPerMinute = 1200
 
-/** The menu for whoever scans the code on a table, by the store's unguessable key, and the codes to print. */
+/**
+ * Routes of the menu for guests who scan the code on a table, by the store's unguessable key, and of the codes to
+ * print.
+ */
 export function guestMenuRoutes(api: Api, deps: Deps): void {
   const count = createRateLimit(looksPerMinute)
   api.open(

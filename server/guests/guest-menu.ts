@@ -9,10 +9,10 @@ import { pageOf } from '../resources/list.ts'
 import { recordRows, type WireRecord } from '../resources/record-rows.ts'
 import type { Store } from '../rows/store.ts'
 
-/** As many notices of a kind as anybody reads. */
+/** Largest number of notices of one kind on the page. */
 const most = 24
 
-/** A notice by the fields that some kinds have. */
+/** A notice with the fields that only some kinds have. */
 interface Shown extends WireRecord {
   name: string
   names: GuestNotice['names'] | null
@@ -23,7 +23,7 @@ interface Shown extends WireRecord {
   to_date: string | null
 }
 
-/** The notices of a kind that hold today, in their order. */
+/** Reads the valid notices of a kind for today, in their order. */
 async function noticesOf(db: Db, store: Store, kind: ResourceName): Promise<GuestNotice[]> {
   const resource = resources[kind]
   const { rows } = await pageOf(resource, db, store, { status: 'active', start: 0, length: 1000 })
@@ -40,7 +40,7 @@ async function noticesOf(db: Db, store: Store, kind: ResourceName): Promise<Gues
   }))
 }
 
-/** The menu as a guest at a table reads it. Only what is named here leaves the house. */
+/** Returns the menu for a guest at a table. Only the fields that are named here leave the house. */
 export async function guestMenuOf(db: Db, store: Store, tableId: string | undefined): Promise<GuestMenu> {
   const { name, currency, state } = store.row
   const [table] = tableId

@@ -6,7 +6,7 @@ import { accounts, agentMerchants, brands, merchantHeads, merchants, sessions } 
 import { sha256 } from '../journal/digest.ts'
 import { ApiError } from './errors.ts'
 
-/** Who is asking. */
+/** The caller. */
 export interface Actor {
   id: string
   name: string
@@ -18,7 +18,7 @@ export interface Actor {
   merchantId: string | null
   hasPin: boolean
   tokenHash: string
-  /** What the person's device calls itself. */
+  /** Name of the person's device. */
   device: string | null
 }
 
@@ -26,7 +26,7 @@ export interface Actor {
 export const tokenOf = (context: Context): string | undefined =>
   /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1]
 
-/** Who does what nobody asked for: what time brings, and what comes back from outside. The audit trail names it. */
+/** Actor of steps without a person: those of deadlines and of answers from outside. The audit trail names it. */
 export const theHouse: Actor = {
   id: 'time',
   name: 'Statehouse',
@@ -40,7 +40,7 @@ export const theHouse: Actor = {
   device: null,
 }
 
-/** Who takes a place in the queue by phone, without an account. The audit trail names it. */
+/** Actor of guests who join the queue by phone, without an account. The audit trail names it. */
 export const theGuest: Actor = {
   id: 'guest',
   name: 'Guest',
@@ -59,15 +59,18 @@ export type MerchantRow = typeof merchants.$inferSelect & { brandName: string; t
 
 const idle = 12 * 3600_000
 const absolute = 7 * 24 * 3600_000
-/** Whoever used a session no later is signed out. */
+/** The latest last use by which an idle session counts as signed out. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - idle)
 
-/** How stale the last use may get before it is written again: one write per five minutes and person. */
+/** Age of the last use after which it is written again: one write per five minutes and person. */
 const useStep = 5 * 60_000
 
 export const sessionEnd = (start: Date): Date => new Date(start.getTime() + absolute)
 
-/** Who holds a token; idle for 12 hours, older than 7 days, revoked or switched off answers 401. */
+/**
+ * Returns the owner of a token; throws 401 for one that is idle for 12 hours, older than 7 days, revoked or switched
+ * off.
+ */
 export async function actorOf(db: Db, token: string | undefined, now: Date): Promise<Actor> {
   if (!token) throw new ApiError('unauthenticated')
   const tokenHash = sha256(token)
@@ -89,7 +92,7 @@ export async function actorOf(db: Db, token: string | undefined, now: Date): Pro
   return actorAs(row.account, tokenHash, row.device)
 }
 
-/** Somebody at a device, by the hash of their token. */
+/** Makes the actor of an account at a device, with the hash of their token. */
 export const actorAs = (account: typeof accounts.$inferSelect, tokenHash: string, device: string | null): Actor => ({
   id: account.id,
   name: account.name,
@@ -105,7 +108,7 @@ export const actorAs = (account: typeof accounts.$inferSelect, tokenHash: string
 
 const storeColumns = { merchant: merchants, brandName: brands.name, turn: merchantHeads.turn }
 
-/** The stores that somebody may see, by name. */
+/** Returns the stores that an actor may see, by name. */
 export async function storesOf(
   db: Db | Tx,
   actor: Pick<Actor, 'id' | 'role' | 'brandId' | 'merchantId'>,
@@ -135,7 +138,7 @@ export async function storesOf(
   return rows.map(({ merchant, ...more }) => ({ ...merchant, ...more }))
 }
 
-/** Roles whose store is the token's, whatever the request says. */
+/** Tells if a role is bound to the token's store, whatever the request says. */
 export const isBound = (role: Role): boolean => role === 'merchant' || role === 'operation'
 
 /**
@@ -151,7 +154,7 @@ export async function storeInHand(db: Db | Tx, actor: Actor, merchantId: unknown
   return row
 }
 
-/** A store's row, whoever asks. */
+/** Reads a store's row, for any caller. */
 export async function merchantRow(db: Db | Tx, merchantId: string): Promise<MerchantRow | undefined> {
   const [row] = await db
     .select(storeColumns)
@@ -162,7 +165,7 @@ export async function merchantRow(db: Db | Tx, merchantId: string): Promise<Merc
   return row && { ...row.merchant, brandName: row.brandName, turn: row.turn }
 }
 
-/** Whether a store is in somebody's scope. */
+/** Tells if a store is in an actor's scope. */
 export async function reaches(
   db: Db | Tx,
   actor: Pick<Actor, 'id' | 'role' | 'brandId' | 'merchantId'>,

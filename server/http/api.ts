@@ -17,7 +17,7 @@ import { createRateLimit } from './rate-limit.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** What every handler of a signed-in person gets. */
+/** Arguments of every handler for a signed-in person. */
 export interface Asked {
   deps: Deps
   actor: Actor
@@ -29,7 +29,7 @@ export interface Asked {
   context: Context
 }
 
-/** … and of a call about one store. */
+/** Arguments of a call about one store. */
 export interface AskedOfStore extends Asked {
   store: Store
 }
@@ -39,17 +39,20 @@ export interface Description {
   tag: string
 }
 
-/** What a call takes; both schemas are strict, so an unknown key is a 422. */
+/** Input of a call; both schemas are strict, so an unknown key is a 422. */
 interface Takes<Q extends z.ZodObject, B extends z.ZodObject> extends Description {
   query?: Q
   body?: B
-  /** How long its body may be, in bytes, where that is more than usual; then it may come as a form, as browsers send files. */
+  /**
+   * Length limit of the body in bytes, where it is larger than usual; such a body may also come as a form, as browsers
+   * send files.
+   */
   longest?: number
 }
 
 const json = { 'content-type': 'application/json' }
 
-/** A refusal that brings the row as it is now brings what its reader may read. */
+/** Removes from a refusal's row the fields that its reader may not read. */
 function readableError(error: unknown, rights: readonly Right[]): unknown {
   if (!(error instanceof ApiError) || error.more.current === undefined) return error
   const current = concealed(rights, error.more.current)
@@ -58,10 +61,10 @@ function readableError(error: unknown, rights: readonly Right[]): unknown {
 
 const rest = z.strictObject({})
 const longAtOnce = 6
-/** What a call takes, and the store that it is about. */
+/** Adds the store to the input schema of a call. */
 const withStore = memo((schema: z.ZodObject) => schema.extend({ merchant_id: id.optional() }))
 
-/** Whether a call reads a page of many, or all of them as a file. */
+/** Tells if a call reads a page of many rows, or all of them as a file. */
 const isList = (path: string | string[], { query }: Takes<z.ZodObject, z.ZodObject>): boolean =>
   (query !== undefined && 'length' in query.shape) || [path].flat().some((one) => one.endsWith('_export'))
 
@@ -72,11 +75,11 @@ const isList = (path: string | string[], { query }: Takes<z.ZodObject, z.ZodObje
 export class Api {
   readonly app = new OpenAPIHono()
   readonly #deps: Deps
-  /** The same with the connections of lists, which a floor at work does not wait for. */
+  /** The same dependencies with the connections for lists, so that the floor does not wait for them. */
   readonly #ofLists: Deps
   readonly #countCall = createRateLimit(6000)
   readonly #countWrite = createRateLimit(1200)
-  /** Long bodies are held in memory while they are worked on. */
+  /** Turns for long bodies, which are held in memory while they are processed. */
   readonly #longInTurn = createTurns(longAtOnce, 0)
 
   constructor(deps: Deps) {
@@ -84,7 +87,7 @@ export class Api {
     this.#ofLists = { ...deps, db: deps.bulkheads?.lists ?? deps.db }
   }
 
-  /** A call of one store. Answers `{ data }`, or the Response that the handler made. */
+  /** Declares a call of one store. It answers `{ data }`, or the Response that the handler made. */
   store<Q extends z.ZodObject = typeof rest, B extends z.ZodObject = typeof rest>(
     method: Method,
     path: string | string[],
@@ -102,7 +105,7 @@ export class Api {
     })
   }
 
-  /** A call of a signed-in person, about no store in particular. */
+  /** Declares a call of a signed-in person, about no store in particular. */
   person<Q extends z.ZodObject = typeof rest, B extends z.ZodObject = typeof rest>(
     method: Method,
     path: string | string[],
@@ -131,7 +134,7 @@ export class Api {
     })
   }
 
-  /** A call that needs no sign-in. */
+  /** Declares a call that needs no sign-in. */
   open<Q extends z.ZodObject = typeof rest, B extends z.ZodObject = typeof rest>(
     method: Method,
     path: string | string[],

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Work } from '../workflows/work.ts'
 import { ApiError } from './errors.ts'
 
-/** So many failures for one key within so many minutes, then it waits. */
+/** Number of failures that one key may have within some minutes before it must wait. */
 export interface Limit {
   key: string
   failures: number
@@ -15,8 +15,8 @@ export interface Limit {
 const since = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
 /**
- * Looks at a guess of a password or PIN; null is a wrong one, and stays counted. It is counted before it is looked at,
- * in a transaction of its own, so that neither many at once nor the refusal that follows get round the count. Throws
+ * Checks a guess of a password or PIN; null is a wrong one, and stays counted. It is counted before it is checked, in a
+ * transaction of its own, so that neither many guesses at once nor the refusal that follows escape the count. Throws
  * 429, with the seconds to wait, when one of the limits is used up.
  */
 export async function guess<T>(
@@ -42,7 +42,7 @@ export async function guess<T>(
   }
 }
 
-/** Counts what is done only so often, within the write that does it. Throws 429 when the limit is used up. */
+/** Counts an action with a limit, within its own write. Throws 429 when the limit is used up. */
 export async function countWithin({ tx, ids, now }: Work, limit: Limit): Promise<void> {
   const id = ids.id()
   await count(tx, now, limit, id)

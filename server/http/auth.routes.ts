@@ -12,7 +12,7 @@ import { newToken, openSession, whoAmI } from './sessions.ts'
 const login = z.strictObject({
   name: loginName,
   password: z.string().min(1).max(200),
-  /** What people call this device: "Bar tablet". */
+  /** Name that people give this device: "Bar tablet". */
   device: text(40).optional(),
 })
 
@@ -20,12 +20,13 @@ const login = z.strictObject({
 const storeNamed = z.strictObject({ merchant_id: z.string().max(64).optional() })
 
 /**
- * Pictures and answers that a browser keeps by itself. Its storage is the console's to clear: how the screen looks, the
- * device's name, the worker and what others of a shared device have not sent yet stay there.
+ * Data that a browser clears at sign-out: pictures and answers that it keeps by itself. The console clears its own
+ * storage: the look of the screen, the device's name, the worker and unsent work of other people on a shared device
+ * stay there.
  */
 const cleared = '"cache"'
 
-/** Signing in and out, and who one is. */
+/** Routes to sign in and out, and to read one's own data. */
 export function authRoutes(api: Api, deps: Deps): void {
   const { db, clock } = deps
   const accountOf = signInAs(deps)

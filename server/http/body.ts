@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import { ApiError, invalidField } from './errors.ts'
 
 const usual = 1024 * 1024
-/** How long a usual body may take to arrive, in milliseconds. Longer ones may take as long as the server lets them. */
+/** Longest time for a usual body to arrive, in milliseconds. Longer bodies have the limit of the server. */
 const patience = 15_000
 
 /**
- * The JSON object of a request; none is `{}`. Throws 413 above 1 MB, 415 for another type, 422 for malformed JSON. Where
- * a longer one may come it may be a form too: its files are told as base64.
+ * Reads the JSON object of a request; no body is `{}`. Throws 413 above 1 MB, 415 for another type, 422 for malformed
+ * JSON. Where a longer body is allowed it may also be a form, whose files are read as base64.
  */
 export async function readBody(context: Context, longest?: number): Promise<unknown> {
   const most = longest ?? usual
@@ -26,7 +26,7 @@ export async function readBody(context: Context, longest?: number): Promise<unkn
   }
 }
 
-/** The bytes of a body, read no further than it may be long, since not every client tells the length. */
+/** Reads the bytes of a body, up to its limit, since not every client sends the length. */
 async function bytesOf(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -38,7 +38,7 @@ async function bytesOf(request: Request, most: number): Promise<Uint8Array<Array
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** Cuts off who sends too slowly: with the refusal the connection ends. */
+/** Cuts off a client that sends too slowly: the connection ends with the refusal. */
 async function inTime<T>(context: Context, reading: Promise<T>, isUsual: boolean): Promise<T> {
   if (!isUsual) return reading
   let timer: NodeJS.Timeout | undefined
@@ -52,7 +52,7 @@ async function inTime<T>(context: Context, reading: Promise<T>, isUsual: boolean
   return Promise.race([reading, late]).finally(() => clearTimeout(timer))
 }
 
-/** The fields of a form, each once; a file is told by its bytes alone, whatever it is called. */
+/** Returns the fields of a form, each once; of a file it takes only the bytes. */
 async function fieldsOfForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Record<string, string>> {
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
     throw invalidField('body', 'is no form')
@@ -63,7 +63,7 @@ async function fieldsOfForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promi
   return Object.fromEntries(fields)
 }
 
-/** The field of an input in which a NUL stands, which no database keeps: in a text, or in the name of something. */
+/** Finds the field of an input with a NUL character, which no database keeps: in a text, or in a name. */
 function fieldWithNul(input: unknown): string | undefined {
   const left: [field: string, value: unknown][] = [['', input]]
   for (let one = left.pop(); one; one = left.pop()) {
@@ -78,7 +78,7 @@ function fieldWithNul(input: unknown): string | undefined {
   return undefined
 }
 
-/** What a schema makes of an input, or 422 with one entry per field. */
+/** Parses an input by a schema; throws 422 with one entry per field. */
 export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const nul = fieldWithNul(input)
   if (nul !== undefined) throw invalidField(nul, 'has a sign that no text has')

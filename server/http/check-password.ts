@@ -5,7 +5,10 @@ import type { Asked } from './api.ts'
 import { guess } from './attempts.ts'
 import { ApiError } from './errors.ts'
 
-/** Nobody changes a PIN or a password from a tablet that somebody left signed in. Throws 403, and 429 after too many. */
+/**
+ * Checks the caller's own password, so that nobody changes a PIN or a password from a tablet that was left signed in.
+ * Throws 403, and 429 after too many tries.
+ */
 export async function checkPassword(deps: Deps, { actor, now }: Asked, given: string): Promise<void> {
   const limits = [{ key: `password ${actor.id}`, failures: 5, minutes: 60 }]
   const isRight = await guess(deps, now, limits, async () => {

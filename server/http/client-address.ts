@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import { familyName, networkList, undressed } from '../networks.ts'
 
-/** The address at the other end of the line; behind a proxy that is the proxy's. */
+/** Returns the address at the other end of the connection; behind a proxy that is the proxy's. */
 export const peerOf = (context: Context): string =>
   (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
     ?.remoteAddress ?? 'local'
@@ -10,7 +10,7 @@ export const peerOf = (context: Context): string =>
 /** An address as a proxy writes it down: some add a port. */
 const withoutPort = (text: string) => /^\[(.+)\](:\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
 
-/** An IPv6 household has 64 bits to itself: what is counted is counted for all of it. */
+/** Returns the key by which an address is counted: an IPv6 household has 64 bits to itself, and is counted as one. */
 function household(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
@@ -20,8 +20,8 @@ function household(address: string): string {
 }
 
 /**
- * From where somebody calls, for counting. A proxy that is trusted says for whom it asks, behind the others that it passed:
- * the last one that is no such proxy counts, and what stands before it may be made up.
+ * Returns the caller's address, for counting. A trusted proxy names the address that it asks for, after the other
+ * proxies that it passed: the last address that is no such proxy counts, and those before it may be made up.
  */
 export function addressOf(context: Context, { proxies = [] }: { proxies?: readonly string[] }): string {
   const trusted = networkList(proxies)

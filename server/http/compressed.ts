@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 
-/** Compresses rows and files for spreadsheets; pictures are so already, and what happens is told at once. */
+/** Compresses rows and files for spreadsheets; pictures are already compressed, and events are sent at once. */
 export const compressed = compress({ contentTypeFilter: /^(?:application\/json|text\/csv)\b/, threshold: 1024 })
 
-/** Says how long an answer of rows is, since short ones are not worth compressing. */
+/** Sets the length of an answer of rows, since short ones are not worth compressing. */
 export const sized: MiddlewareHandler = async (context, next) => {
   await next()
   const { headers, body } = context.res

@@ -11,7 +11,7 @@ import { knownDevices } from './known-device.ts'
 
 type Account = typeof accounts.$inferSelect
 
-/** A name as somebody types it, to sign in. */
+/** A name that a person types to sign in. */
 export const loginName = text(200)
   .pipe(z.string().min(1))
   .transform((name) => name.toLowerCase())
@@ -19,9 +19,9 @@ export const loginName = text(200)
 const [quarter, hour] = [15, 60]
 
 /**
- * How often a password may be wrong. A stranger's guesses count for the account at that address, for the account wherever
- * they come from, and for the address. On a device that this person signed in on before they count by themselves: nobody
- * else can use them up.
+ * Limits of wrong passwords. A stranger's guesses count for the account at that address, for the account from any
+ * address, and for the address. Guesses on a device where this person signed in before count by themselves: nobody else
+ * can use them up.
  */
 function limitsOf(name: string, address: string, device: { id: string; isOwn: boolean } | undefined): Limit[] {
   if (device?.isOwn) return [{ key: `login ${name} device ${device.id}`, failures: 5, minutes: quarter }]
@@ -33,13 +33,13 @@ function limitsOf(name: string, address: string, device: { id: string; isOwn: bo
 }
 
 /**
- * Finds the account of a name and a password, and knows the device from then on. Throws 403, and 429 after too many; a
- * password that somebody else gave is wrong once its time is over.
+ * Finds the account of a name and a password, and remembers the device. Throws 403, and 429 after too many tries; a
+ * one-time password is wrong after its time is over.
  */
 export function signInAs(deps: Deps) {
   const { db, passwords } = deps
   const devices = knownDevices(deps)
-  /** What a wrong name is compared with, so that it takes as long as a wrong password. */
+  /** Password hash that stands in for an unknown name's, so that the answer takes as long as for a wrong password. */
   const decoy = passwords.hash(crypto.randomUUID())
   return async (context: Context, now: Date, name: string, password: string): Promise<Account> => {
     const limits = limitsOf(name, addressOf(context, deps.config), await devices.find(context, name))

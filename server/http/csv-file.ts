@@ -1,6 +1,7 @@
 /**
- * A CSV file that is sent while it is written. Its first part is there before the answer begins, so that what fails then is
- * answered as it is elsewhere; later the line is cut, since half a file must not pass for a whole one.
+ * Makes an answer with a CSV file that is sent while it is written. Its first part is ready before the answer begins,
+ * so that an early failure is answered as usual; later the connection is cut, since half a file must not pass for a
+ * complete one.
  */
 export async function csvFile(name: string, parts: AsyncIterator<string, void>): Promise<Response> {
   const bytes = new TextEncoder()

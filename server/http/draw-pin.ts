@@ -6,32 +6,35 @@ import { countWithin } from './attempts.ts'
 import { ApiError } from './errors.ts'
 import { pinPepper } from './pin.ts'
 
-/** So many PINs are drawn for one person within so long. */
+/** Limit of PINs drawn for one person per day. */
 const perDay = { failures: 5, minutes: 24 * 60 }
 const mostDraws = 1_000
 
-/** Steps between neighbouring digits that are all alike: 111111, 123456, 654321. */
+/** Tells if all steps between neighbouring digits are alike: 111111, 123456, 654321. */
 function isEasy(pin: string): boolean {
   const steps = [...pin].slice(1).map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10)
   return new Set(steps).size === 1 && [0, 1, 9].includes(steps[0]!)
 }
 
-/** The digits of one draw of a request: they follow from it and the house's secret, and are kept nowhere. */
+/**
+ * Returns the digits of one draw of a request: they follow from the request and the house's secret, and are kept
+ * nowhere.
+ */
 function digitsOf(secret: string, { actor, store, requestId }: AskedOfStore, draw: number, length: number): string {
   const digest = sha256([secret, 'draw', store.merchantId, actor.id, requestId, draw].join(' '))
   return String(Number.parseInt(digest.slice(0, 12), 16) % 10 ** length).padStart(length, '0')
 }
 
 interface Drawing {
-  /** Whose PIN it is. */
+  /** Id of the PIN's owner. */
   id: string
   length: number
   isFree: (pin: string) => Promise<boolean>
 }
 
 /**
- * Draws a PIN inside a write, under the lock of whose it will be: nobody chooses one, so that nobody learns whose PIN is
- * taken. Answers the PIN and which draw it was. Throws 429 after a few a day.
+ * Draws a PIN inside a write, under the lock of its owner: nobody chooses one, so that nobody learns which PINs are
+ * taken. Returns the PIN and the number of its draw. Throws 429 after a few a day.
  */
 export async function drawPin(
   deps: Deps,
@@ -49,8 +52,8 @@ export async function drawPin(
 }
 
 /**
- * The answer with the PIN instead of which draw it was. What is kept for a retry holds no PIN: it is drawn again from the
- * request.
+ * Replaces the number of the draw by the PIN in an answer. The stored answer for a retry has no PIN: it is drawn again
+ * from the request.
  */
 export async function tellPin(deps: Deps, asked: AskedOfStore, length: number, kept: Response): Promise<Response> {
   const { draw, ...row } = ((await kept.json()) as { data: { draw: number } }).data

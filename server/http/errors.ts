@@ -58,7 +58,10 @@ export class ApiError extends Error {
   }
 }
 
-/** What a failed request is answered: a refusal as it is, a database that is away or has too much to do, else a bug. */
+/**
+ * Turns an error into an answer: a refusal as it is, a fault of the database as a request to try again, anything else
+ * as a bug.
+ */
 export function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const fault = faultOf(error)
@@ -69,6 +72,6 @@ export function refusalOf(error: unknown): ApiError {
 
 const tooMuch = 'There is too much to do at once, and this was not done. Ask again in a moment.'
 
-/** 422 for one field. */
+/** Makes a 422 for one field. */
 export const invalidField = (field: string, message: string): ApiError =>
   new ApiError('input_invalid', { details: [{ field, message }] })

@@ -1,11 +1,11 @@
 import { ApiError } from './errors.ts'
 
-/** Seconds after which one of those who wait is surely done. */
+/** Seconds after which one of the waiting jobs is surely done. */
 const retryAfter = 5
 
 /**
- * Makes a queue for work that takes much of the machine: so many at once, and so many who wait. Who comes on top of that
- * is asked to come again: 429.
+ * Makes a queue for work that takes much of the machine, with a limit of jobs at once and of jobs that wait. More jobs
+ * are refused with 429, to be sent again.
  */
 export function createTurns(atOnce: number, mayWait: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []

@@ -6,24 +6,24 @@ import { isSecure } from '../page-headers.ts'
 import { pinPepper } from './pin.ts'
 
 const cookie = 'statehouse_device'
-/** As long as browsers keep a cookie, in seconds. */
+/** Lifetime of the cookie in seconds, as long as browsers keep one. */
 const oneYear = 400 * 86_400
-/** A tablet that many share knows those who signed in last. */
+/** Largest number of names: a tablet that many share remembers those who signed in last. */
 const mostNames = 20
 const markLength = 16
 
-/** A device that somebody signed in on before. */
+/** A device on which a person signed in before. */
 interface KnownDevice {
   id: string
-  /** Whose it is: a mark of each name. */
+  /** A mark of each name that signed in there. */
   marks: readonly string[]
 }
 
 const markOf = (secret: string, name: string) => sha256(`${secret} device of ${name}`).slice(0, markLength)
 
 /**
- * The devices that people signed in on, by a signed cookie that opens nothing: it only parts the wrong passwords of a
- * known device from those of strangers (OWASP's device cookies). Nothing is kept here.
+ * Recognises devices on which people signed in, by a signed cookie that opens nothing: it only separates the wrong
+ * passwords of a known device from those of strangers (OWASP's device cookies). Nothing is kept here.
  */
 export function knownDevices({ db, config, ids }: Pick<Deps, 'db' | 'config' | 'ids'>) {
   const secretOf = () => pinPepper(db, config.pinPepper)
@@ -32,14 +32,14 @@ export function knownDevices({ db, config, ids }: Pick<Deps, 'db' | 'config' | '
     return id ? { id, marks } : undefined
   }
   return {
-    /** The caller's device where somebody signed in on it before, and whether it was under this name. */
+    /** Finds the caller's device where a person signed in on it before, and tells if it was under this name. */
     async find(context: Context, name: string): Promise<{ id: string; isOwn: boolean } | undefined> {
       const secret = await secretOf()
       const device = await read(context, secret)
       return device && { id: device.id, isOwn: device.marks.includes(markOf(secret, name)) }
     },
 
-    /** Remembers that somebody signed in here. */
+    /** Remembers that this name signed in here. */
     async remember(context: Context, name: string): Promise<void> {
       const secret = await secretOf()
       const { id, marks } = (await read(context, secret)) ?? { id: ids.id(), marks: [] }

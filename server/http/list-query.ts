@@ -16,7 +16,7 @@ const whole = (min: number, max: number) =>
     ])
     .pipe(z.int().min(min).max(max))
 
-/** The query keys that every list takes (spec 3); what a list cannot do with them it ignores. */
+/** The query keys of every list (spec 3); a list ignores those that it cannot use. */
 export const listQuery = {
   search: text(100).optional(),
   columns: z.union([z.string().max(500), z.array(z.string().max(60)).max(50)]).optional(),
@@ -28,10 +28,10 @@ export const listQuery = {
   supermerchant_id: z.string().max(64).optional(),
 }
 
-/** The query keys of a list that is short: all of it comes where no part is asked for. */
+/** The query keys of a short list: all of it comes where no part is requested. */
 export const shortListQuery = { ...listQuery, length: listQuery.length.unwrap().optional() }
 
-/** The part that is asked for of a list that is short, and what some words leave of it. */
+/** Returns the requested part of a short list, after its search. */
 export function partOf<Row>(
   rows: readonly Row[],
   { search = '', start, length }: { search?: string; start: number; length?: number },
@@ -46,8 +46,8 @@ export function partOf<Row>(
 }
 
 /**
- * Whether one of some columns has a search text anywhere in it, in capitals or not; undefined where nothing is searched. A
- * text that has none, such as a number, is looked for as it stands: three times as fast.
+ * Returns the condition that one of some columns contains the search text, in capitals or not; undefined where nothing
+ * is searched. A text without letters, such as a number, is searched for as it is, which is three times as fast.
  */
 export function holds(search: string | undefined, ...columns: (Column | SQL)[]): SQL | undefined {
   if (!search) return undefined

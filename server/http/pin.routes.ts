@@ -22,7 +22,7 @@ type PinColumns = Pick<typeof accounts.$inferSelect, 'pinHash' | 'pinLookup'>
 /** Digits of a PIN that approves. */
 export const pinLength = 6
 
-/** Whether somebody else who works in one of the same stores has this PIN. */
+/** Tells if another person in one of the same stores has this PIN. */
 async function isTaken(tx: Tx, actor: Owner, lookup: string): Promise<boolean> {
   const others = await tx
     .select()
@@ -34,13 +34,13 @@ async function isTaken(tx: Tx, actor: Owner, lookup: string): Promise<boolean> {
   return false
 }
 
-/** Draws a PIN of six digits for somebody, which nobody else has who works in one of the same stores; with its hash. */
+/** Draws a PIN of six digits that nobody else in the owner's stores has; returns it with its hash. */
 export async function drawOwnPin(deps: Deps, asked: AskedOfStore, work: Work, owner: Owner) {
   const { tx } = work
   const lookupOf = (pin: string) => pinLookup({ db: tx, config: deps.config }, pin)
   const isFree = async (pin: string) => {
     const lookup = await lookupOf(pin)
-    // Two people who are drawn the same at the same moment wait for each other.
+    // Two people who draw the same PIN at the same moment wait for each other.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${lookup}))`)
     return !(await isTaken(tx, owner, lookup))
   }
@@ -48,7 +48,7 @@ export async function drawOwnPin(deps: Deps, asked: AskedOfStore, work: Work, ow
   return { draw, columns: { pinHash: await deps.passwords.hash(pin), pinLookup: await lookupOf(pin) } }
 }
 
-/** Writes an own PIN or takes it away, with an entry in the store's audit trail. */
+/** Writes or removes the caller's own PIN, with an entry in the store's audit trail. */
 async function keepPin(work: Work, event: string, make: () => Promise<PinColumns>): Promise<void> {
   const { actor, tx } = work
   const [before] = await tx.select().from(accounts).where(eq(accounts.id, actor.id)).for('update')
@@ -66,7 +66,7 @@ async function keepPin(work: Work, event: string, make: () => Promise<PinColumns
   })
 }
 
-/** One's own PIN for approvals: whether there is one, registering or replacing it, and revoking it. */
+/** Routes of one's own PIN for approvals: the status, registering or replacing it, and revoking it. */
 export function pinRoutes(api: Api, deps: Deps): void {
   api.store(
     'get',

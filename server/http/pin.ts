@@ -16,7 +16,7 @@ export async function pinPepper(db: Db | Tx, configured: string | undefined): Pr
   return kept!.value
 }
 
-/** Finds the owner of a PIN without trying every hash; useless without the pepper. */
+/** Returns the keyed hash that finds the owner of a PIN without trying every hash; useless without the pepper. */
 export const keyedPin = (pepper: string, pin: string): string => sha256(`${pepper} ${pin}`)
 
 /** The look-up value of a PIN in this installation. */

@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, string | number>>
 const fill = (words: string, values: Values) =>
   words.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 
-/** What is wrong with a field: in English, and as a key with values for whoever reads another language. */
+/** Makes the error of a field: in English, and as a key with values for other languages. */
 export const problem = (field: string, key: ProblemKey, values: Values = {}): FieldError => ({
   field,
   message: fill(en[`problem.${key}`], values),
@@ -17,11 +17,14 @@ export const problem = (field: string, key: ProblemKey, values: Values = {}): Fi
   values,
 })
 
-/** 422 for one field, in words that the console has in every language. What only a program can get wrong needs none. */
+/**
+ * Makes a 422 for one field, in words that the console has in every language. Mistakes that only a program can make
+ * need none.
+ */
 export const refusedField = (field: string, key: ProblemKey, values?: Values): ApiError =>
   new ApiError('input_invalid', { details: [problem(field, key, values)] })
 
-/** A cell that cannot be read; it says why. */
+/** Error of a cell that cannot be read; its message is the reason. */
 export class Unreadable extends Error {
   readonly key: ProblemKey
   readonly values: Values

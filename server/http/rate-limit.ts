@@ -3,8 +3,8 @@ import { ApiError } from './errors.ts'
 const minute = 60_000
 
 /**
- * Counts calls per key in fixed windows, of a minute unless said otherwise, in this process. Throws 429 with the seconds that are left when a
- * key has had its share; sign-ins and PINs are counted in the database instead (attempts.ts).
+ * Counts calls per key in fixed windows, by default of a minute, in this process. Throws 429 with the remaining seconds
+ * when a key has used its share; sign-ins and PINs are counted in the database instead (attempts.ts).
  */
 export function createRateLimit(limit: number, windowMs = minute): (key: string, now: Date) => void {
   let began = 0

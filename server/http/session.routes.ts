@@ -10,11 +10,11 @@ import { ApiError } from './errors.ts'
 const tag = 'Session'
 const storeNamed = z.strictObject({ merchant_id: z.string().max(64).optional() })
 
-/** A session's name on the wire: too little of its hash to tell anything of the token. */
+/** Length of a session's name on the wire: too little of its hash to reveal the token. */
 const nameLength = 20
 const name = sql<string>`left(${sessions.tokenHash}, ${sql.raw(String(nameLength))})`
 
-/** Where one is signed in, and signing out there. */
+/** Routes to list a person's sessions and to end one. */
 export function sessionRoutes(api: Api, { db }: Deps): void {
   const takes = { tag, summary: 'Where one is signed in, the last used first', query: storeNamed }
   api.person('get', '/admin/session', takes, async ({ actor, now }) => {

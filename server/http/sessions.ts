@@ -14,10 +14,10 @@ const asToken = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')}`
 
-/** 32 random bytes as text, with a prefix that secret scanners know. */
+/** Makes a token: 32 random bytes as text, with a prefix that secret scanners know. */
 export const newToken = (): string => asToken(crypto.getRandomValues(new Uint8Array(32)))
 
-/** The token that a secret makes of what is asked: whoever asks the same again gets the same, and it is kept nowhere. */
+/** Derives the token of a request from a secret: the same request again gets the same token, which is kept nowhere. */
 export function tokenFor(secret: string, ...asked: string[]): string {
   const digest = sha256([secret, 'token', ...asked].join(' '))
   return asToken(Uint8Array.from(digest.match(/../g)!, (byte) => Number.parseInt(byte, 16)))
@@ -28,13 +28,13 @@ interface Opened {
   token: string
   device: string | null
   now: Date
-  /** Seven days from now unless it ends sooner. */
+  /** End of the session; by default seven days from now. */
   expiresAt?: Date
   /** The session at whose tablet a PIN opens this one. */
   openedBy?: string
 }
 
-/** Lets somebody in with a token; answers who they are from now on. Opened again under the same token it is the same. */
+/** Opens a session with a token; returns its actor. Opening again with the same token gives the same session. */
 export async function openSession(db: Db | Tx, opened: Opened): Promise<Actor> {
   const { account, token, device, now, expiresAt = sessionEnd(now), openedBy } = opened
   const tokenHash = sha256(token)
@@ -45,7 +45,7 @@ export async function openSession(db: Db | Tx, opened: Opened): Promise<Actor> {
   return actorAs(account, tokenHash, device)
 }
 
-/** With the store that was asked for in hand, else the first of the scope. */
+/** Returns the caller's own data, with the requested store in hand, else the first of the scope. */
 export async function whoAmI(deps: Deps, actor: Actor, wanted?: string): Promise<Me> {
   const now = deps.clock.now()
   const stores = await storesOf(deps.db, actor)

@@ -14,9 +14,10 @@ import { openSession, tokenFor, whoAmI } from './sessions.ts'
 const body = z.strictObject({ pin: z.string().regex(/^\d{6}$/, 'has six digits') })
 
 /**
- * A tablet that several people share: whoever types their PIN works on. The same person goes on with the token there is;
- * another one of this store gets a token of their own, which ends with the sign-in that opened the tablet, unless that one
- * is handed on. Who is more than the store's staff needs a password: a PIN opens their own tablet again, never another's.
+ * Routes of a tablet that several people share: the person who types their PIN works on. The same person keeps the
+ * present token; another person of this store gets a token of their own, which ends with the sign-in that opened the
+ * tablet, unless that sign-in is handed on. People above the store's staff need a password: a PIN opens their own
+ * tablet again, never another's.
  */
 export function unlockRoutes(api: Api, deps: Deps): void {
   const { db, config } = deps

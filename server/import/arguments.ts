@@ -7,7 +7,7 @@ export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** What every command that reads a sales file is told. */
+/** Arguments of every command that reads a sales file. */
 export interface SalesArguments {
   path: string
   columns: ColumnNames
@@ -28,7 +28,7 @@ const common: Options = {
   help: { type: 'boolean', short: 'h' },
 }
 
-/** The help on the flags that name columns, for the usage text of each command. */
+/** Help text for the flags that name columns, for the usage of each command. */
 export const columnHelp = `  Columns of the file, by their names in its header (case and spaces around do not matter):
     --order NAME      the order's id: lines of the same id are one order          required
     --item NAME       what was sold                                               required
@@ -45,7 +45,7 @@ export const columnHelp = `  Columns of the file, by their names in its header (
   --currency CODE     the money of a new store; else the file's symbol, else the brand's
   --timezone ZONE     the zone of the file's times, and of a new store; else the store's`
 
-/** Reads a command line. Answers undefined where help is asked for; throws a UsageError that names what is wrong. */
+/** Reads a command line. Returns undefined where help is asked for; throws a UsageError that names the fault. */
 export function readSalesArguments(
   argv: string[],
   more: Options = {},

@@ -1,9 +1,9 @@
 import type { Sale } from './sales.ts'
 
-/** A batch stays below a megabyte on the wire. */
+/** Largest batch in characters, below a megabyte on the wire. */
 const mostCharacters = 400_000
 
-/** Cuts sales into batches, between two orders where it can, so that an order is mostly brought in at once. */
+/** Cuts sales into batches, between two orders where possible, so that an order is mostly brought in at once. */
 export class Batches {
   readonly #wanted: number
   #batch: Sale[] = []
@@ -13,7 +13,7 @@ export class Batches {
     this.#wanted = linesAtOnce
   }
 
-  /** Adds a sale; answers the batch before it where that is full. */
+  /** Adds a sale; returns the batch before it where that is full. */
   add(next: Sale): Sale[] | undefined {
     const isNextOrder = this.#batch.at(-1)?.sale.order !== next.sale.order
     const { length } = this.#batch
@@ -25,7 +25,7 @@ export class Batches {
     return full
   }
 
-  /** What is left. */
+  /** Returns the remaining sales, and empties the batch. */
   rest(): Sale[] {
     const batch = this.#batch
     this.#batch = []

@@ -25,7 +25,7 @@ Lines that cannot be read go to FILE.rejects.csv with their number and the reaso
 
 Example: npm run import -- sales.csv --store "Burrito bar" --order order_id --item item_name --quantity quantity --total item_total_price`
 
-/** More different items than any menu has: the wrong column was named. */
+/** Largest number of different items; with more, the wrong column was named. */
 const mostItems = 20_000
 
 export interface ImportArguments extends SalesArguments {
@@ -35,14 +35,14 @@ export interface ImportArguments extends SalesArguments {
 interface ImportDeps {
   openSink(): Promise<ImportSink>
   now(): Date
-  /** Where progress is shown. */
+  /** The screen that shows the progress. */
   screen: Screen
-  /** Where the summary goes. */
+  /** Prints the summary. */
   say(text: string): void
 }
 
 /**
- * Imports a file, or tells what an import would do. Answers the exit code: 0 where lines went in or were there already,
+ * Imports a file, or reports what an import would do. Returns the exit code: 0 where lines were added or already there,
  * 1 where none could be read. Throws an ImportError where it cannot begin.
  */
 export async function runImport(args: ImportArguments, { openSink, now, screen, say }: ImportDeps): Promise<number> {

@@ -1,4 +1,4 @@
-/** What tills write beside an amount, and the currencies it can mean; the likeliest first. */
+/** Marks that tills write beside an amount, and the currencies that each can mean; the likeliest first. */
 const marks: Record<string, readonly string[]> = {
   $: ['USD', 'CAD', 'AUD', 'NZD', 'MXN', 'SGD', 'HKD', 'TWD', 'ARS', 'CLP', 'COP', 'UYU'],
   us$: ['USD'],
@@ -52,11 +52,13 @@ const marks: Record<string, readonly string[]> = {
 }
 const codes = new Set(Intl.supportedValuesOf('currency'))
 
-/** The currencies that a mark beside an amount can mean ("$", "EUR", "zł"); undefined where it is no currency. */
+/**
+ * Returns the currencies that a mark beside an amount can mean ("$", "EUR", "zł"); undefined where it is no currency.
+ */
 export function currenciesOf(mark: string): readonly string[] | undefined {
   const known = marks[mark.toLowerCase().replace(/\.$/, '')]
   return known ?? (codes.has(mark.toUpperCase()) ? [mark.toUpperCase()] : undefined)
 }
 
-/** Whether this is the code of a currency ("EUR"). */
+/** Tells if this is the code of a currency ("EUR"). */
 export const isCurrency = (code: string): boolean => codes.has(code)

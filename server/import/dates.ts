@@ -2,7 +2,7 @@ import type { Read } from './decimals.ts'
 import { type DateStyle, type Moment, readMoment } from './moments.ts'
 import type { Zone } from './zone.ts'
 
-/** Where in time a line belongs. */
+/** Time of a line. */
 export interface Placed {
   /** Milliseconds since 1970. */
   at: number
@@ -24,8 +24,8 @@ export interface Calendar {
 const hour = 3_600_000
 
 /**
- * The instant and business day of a line from its date and time cells; either may hold both. A date alone is a business
- * day, a time alone is on the import's; undefined where there is neither.
+ * Returns the time and business day of a line from its date and time cells; either may hold both. A date alone is a
+ * business day, a time alone is on the import's; undefined where both are missing.
  */
 export function placeInTime(cells: { date?: string; time?: string }, calendar: Calendar): Read<Placed> | undefined {
   const merged: Moment = {}

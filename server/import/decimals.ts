@@ -1,16 +1,16 @@
 import { currenciesOf } from './currency-marks.ts'
 
-/** What a cell turned out to be, or why it is nothing of the kind. */
+/** The value of a cell, or the reason why it cannot be read. */
 export type Read<T> = { value: T } | { fault: string }
 
-/** How a column writes its decimals. `mixed`: both ways occur, so a value that could be either is refused. */
+/** Decimal separator of a column. `mixed`: both occur, so a value that could be either is refused. */
 export type DecimalPoint = '.' | ',' | 'mixed' | 'unknown'
 
 export interface NumberFormat {
   point: DecimalPoint
   /** Minor digits of the currency, 0 for a count. */
   digits: number
-  /** What a lone separator before three digits is where the column does not show it. */
+  /** Meaning of a lone separator before three digits where the column does not show it. */
   lone: 'grouping' | 'decimal'
   /** The currency that a mark beside the number must mean; absent where a mark is a fault. */
   currency?: string
@@ -18,15 +18,15 @@ export interface NumberFormat {
 
 interface Parts {
   isNegative: boolean
-  /** What stands before and behind the digits: a currency's marks, if anything. */
+  /** Texts before and after the digits: a currency's marks, if any. */
   marks: string[]
   body: string
 }
 
-/** Amounts above this many digits are a damaged file, and would not add up exactly. */
+/** Largest number of digits; larger amounts mean a damaged file, and would not add up exactly. */
 const mostDigits = 13
 
-/** A written number as an exact whole number of minor units: "1.234,50 €" is 123450. */
+/** Reads a written number as an exact whole number of minor units: "1.234,50 €" is 123450. */
 export function readNumber(text: string, format: NumberFormat): Read<number> {
   const parts = takeApart(text)
   if (!parts) return { fault: `"${shorten(text)}" is not a number` }
@@ -49,7 +49,7 @@ export function readNumber(text: string, format: NumberFormat): Read<number> {
   return { value: parts.isNegative && value !== 0 ? -value : value }
 }
 
-/** The decimal sign that a value proves by itself, and the marks beside its digits. */
+/** Finds the decimal sign that a value proves by itself, and the marks beside its digits. */
 export function numberEvidence(text: string): { point?: '.' | ','; marks: string[] } {
   const { body = '', marks = [] } = takeApart(text) ?? {}
   const [dots, commas] = [count(body, '.'), count(body, ',')]
@@ -60,7 +60,10 @@ export function numberEvidence(text: string): { point?: '.' | ','; marks: string
   return isLoneGroup(body, sign) ? { marks } : { marks, point: sign }
 }
 
-/** How a column writes decimals, from how many of its values prove a point and how many a comma; one in twenty is a slip. */
+/**
+ * Returns the decimal separator of a column, from the number of values that prove a point and a comma; one in twenty
+ * may be a mistake.
+ */
 export function decimalPoint(dots: number, commas: number): DecimalPoint {
   if (dots === 0 && commas === 0) return 'unknown'
   if (dots > 20 * commas) return '.'
@@ -77,7 +80,7 @@ function takeApart(text: string): Parts | undefined {
     isNegative = true
     rest = rest.replace('(', '').replace(')', '').trim()
   }
-  // A point behind a letter belongs to the mark: "Rs.250".
+  // A point after a letter belongs to the mark: "Rs.250".
   const match = /^(\D*?)((?:(?<![\p{L}/])[.,])?\d(?:[\d.,\s\u00a0\u202f'’]*\d)?)(\D*)$/u.exec(rest)
   if (!match) return undefined
   const [, before, body, behind] = match as unknown as [string, string, string, string]
@@ -114,7 +117,7 @@ function splitBody(
   return { whole: grouped.replaceAll(/\D/g, ''), fraction }
 }
 
-/** Whether the only separator could be one of thousands: one to three digits before it, three behind. */
+/** Tells if the only separator could be one of thousands: one to three digits before it, three after it. */
 const isLoneGroup = (body: string, sign: string) =>
   sign === '.' ? /^[1-9]\d{0,2}\.\d{3}$/.test(body) : /^[1-9]\d{0,2},\d{3}$/.test(body)
 

@@ -8,12 +8,12 @@ import type { ImportSink } from './sink.ts'
 import { ensureImportedPayment, findStore, makeStore } from './stores.ts'
 import { knownKeys, writeLines } from './write.ts'
 
-/** The menus that one transaction finishes, so that a long menu keeps nobody waiting. */
+/** Number of menus that one transaction finishes, so that a long menu does not make others wait. */
 const menusAtOnce = 20
 
-/** So few lines that a floor at work does not wait for the batch. */
+/** Largest batch of lines beside a running floor, so that nobody waits for it. */
 export const besideAFloor = 250
-/** After so many lines, and each time as many again, the database looks at its tables anew. */
+/** Number of lines after which, and after each doubling, the database analyses its tables again. */
 const firstLook = 1000
 
 /** Imports into a database that this process has open. Closing the sink does what `close` says. */
@@ -23,7 +23,7 @@ export function directSink(
 ): ImportSink {
   let written = 0
   let nextLook = firstLook
-  /** Its plans were made when the tables were small, and would read all of an order book to check one line. */
+  /** Analyses the tables again: plans from when they were small would read all of an order book to check one line. */
   const lookAgain = async () => {
     if (written < nextLook) return
     nextLook = 2 * written
@@ -55,14 +55,14 @@ export function directSink(
   }
 }
 
-/** A transaction that may look at a million lines, longer than a person's request may take. */
+/** Runs a transaction that may look at a million lines, longer than a person's request may take. */
 const unhurried = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   transact(db, async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`)
     return work(tx)
   })
 
-/** Somebody else took an order number or made the same menu in between: what is there now is found the next time. */
+/** Tries again after another process took an order number or made the same menu: the next try finds it. */
 async function afterCollision<T>(attempt: () => Promise<T>, attempts = 3): Promise<T> {
   try {
     return await attempt()

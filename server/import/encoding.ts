@@ -3,18 +3,21 @@ import { open } from 'node:fs/promises'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** A file that cannot be imported as it is; the message is all that the person at the command line needs. */
+/** A file that cannot be imported as it is; its message is for the person at the command line. */
 export class ImportError extends Error {
   override name = 'ImportError'
 }
 
-/** One stretch of a file: its text, and how many bytes of the file lie behind it. */
+/** One piece of a file: its text, and the number of bytes of the file up to its end. */
 interface TextChunk {
   text: string
   bytes: number
 }
 
-/** The encoding of a text file, from its first bytes, else by whether all of it reads as UTF-8. Throws an ImportError for other files. */
+/**
+ * Detects the encoding of a text file, from its first bytes, else by reading all of it as UTF-8. Throws an ImportError
+ * for other files.
+ */
 export async function detectEncoding(path: string): Promise<Encoding> {
   const head = await readHead(path, 4096)
   if (head.length === 0) throw new ImportError(`${path} is empty. Export it again, then import it.`)
@@ -33,7 +36,7 @@ export async function detectEncoding(path: string): Promise<Encoding> {
   return (await isUtf8(path)) ? 'utf-8' : 'windows-1252'
 }
 
-/** The decoded text of a file, piece by piece and without its byte order mark. */
+/** Yields the decoded text of a file, piece by piece and without its byte order mark. */
 export async function* readText(path: string, encoding: Encoding): AsyncGenerator<TextChunk> {
   const decoder = new TextDecoder(encoding)
   let bytes = 0
@@ -57,7 +60,7 @@ async function readHead(path: string, length: number): Promise<Buffer> {
   }
 }
 
-/** Whether the letters beyond ASCII are UTF-8; a few damaged ones among many do not make it another encoding. */
+/** Tells if the letters beyond ASCII are UTF-8; a few damaged ones among many do not make it another encoding. */
 async function isUtf8(path: string): Promise<boolean> {
   let foreign = 0
   let damaged = 0

@@ -1,7 +1,7 @@
 import { detectEncoding, type Encoding, ImportError, readText } from './encoding.ts'
 import { type Dialect, newlineOf, RecordReader } from './records.ts'
 
-/** What a column can hold; the name of its flag. */
+/** Roles of a column, by the name of their flag. */
 export const columnRoles = [
   'order',
   'item',
@@ -19,7 +19,7 @@ export type ColumnRole = (typeof columnRoles)[number]
 /** The names that the person gave to the columns. */
 export type ColumnNames = Partial<Record<ColumnRole, string>>
 
-/** How a file is to be read: found once, before the first of its lines. */
+/** Format of a file: found once, before the first of its lines. */
 export interface FileShape {
   path: string
   encoding: Encoding
@@ -27,16 +27,19 @@ export interface FileShape {
   /** The line of the header; the sales follow it. */
   headerLine: number
   header: string[]
-  /** Where each named column stands. */
+  /** Index of each named column. */
   columns: Partial<Record<ColumnRole, number>>
 }
 
 const delimiters = ['\t', ';', ',', '|']
-/** Some tills write a title and a period above the header. */
+/** Records and characters in which the header is searched: some tills write a title and a period above it. */
 const headRecords = 30
 const headCharacters = 512 * 1024
 
-/** Finds encoding, delimiter and header of a file by looking for the named columns. Throws an ImportError that lists the columns there are. */
+/**
+ * Finds encoding, delimiter and header of a file by looking for the named columns. Throws an ImportError that lists the
+ * existing columns.
+ */
 export async function inspectFile(path: string, names: ColumnNames): Promise<FileShape> {
   const encoding = await detectEncoding(path)
   const head = await readHead(path, encoding)
@@ -65,7 +68,7 @@ async function readHead(path: string, encoding: Encoding): Promise<string> {
   return head
 }
 
-/** The record near the top that has the most of the wanted columns, the first of equals. */
+/** Finds the record near the top that has the most of the wanted columns, the first of equals. */
 function bestHeader(head: string, dialect: Dialect, wanted: readonly [ColumnRole, string][]) {
   const reader = new RecordReader(dialect)
   const records = [...reader.push(head), ...(head.length < headCharacters ? reader.end() : [])].slice(0, headRecords)
@@ -94,7 +97,7 @@ function explainMissing(path: string, missing: readonly [ColumnRole, string][], 
   ].join('\n')
 }
 
-/** The column whose name is most like this one, where one is like it at all. */
+/** Finds the column with the most similar name, where one is similar at all. */
 function nearest(header: readonly string[], name: string): string | undefined {
   const rated = header
     .filter((column) => column !== '')

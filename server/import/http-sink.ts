@@ -7,7 +7,10 @@ import { type Answers, type Call, mostLinesAtOnce, type RequestOf } from './wire
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Imports through the server that has the data directory open. Throws an ImportError that says what to do where it does not answer. */
+/**
+ * Imports through the server that has the data directory open. Throws an ImportError with advice where it does not
+ * answer.
+ */
 export function httpSink({ address, token }: Pick<LockFile, 'address' | 'token'>, send: Fetch = fetch): ImportSink {
   const call = async <C extends Call>(name: C, body: RequestOf<C>): Promise<Answers[C]> => {
     const response = await send(`${address}/api/operator/import/${name}`, {

@@ -3,15 +3,15 @@ import type { ImportSink, KnownStore } from './sink.ts'
 import type { Totals } from './summary.ts'
 import type { Terms } from './terms.ts'
 
-/** What becomes of the batches of one import. */
+/** Receiver of an import's batches. */
 interface Intake {
-  /** Takes a batch in; answers the lines that the store refused. */
+  /** Takes a batch in; returns the lines that the store refused. */
   take(batch: readonly Sale[]): Promise<Reject[]>
-  /** Answers what the person should know. */
+  /** Ends the import; returns the notes for the person. */
   finish(): Promise<string[]>
 }
 
-/** Brings batches in; the store is made with the first of them where it is new. */
+/** Writes batches into the store; a new store is made with the first of them. */
 export function writingIntake(
   sink: ImportSink,
   { store: known, terms }: Pick<Terms, 'store' | 'terms'>,
@@ -49,7 +49,7 @@ export function writingIntake(
   }
 }
 
-/** Only counts what the store has already. */
+/** Counts only the lines that the store already has. */
 export function countingIntake(sink: ImportSink, known: KnownStore | undefined, totals: Totals): Intake {
   return {
     take: async (batch) => {

@@ -21,10 +21,10 @@ export interface SaleLine {
   staff?: string
 }
 
-/** All that it takes to read the lines of one file. */
+/** The settings for reading the lines of one file. */
 export interface LineFormat {
   columns: Partial<Record<ColumnRole, number>>
-  /** How many columns the header has. */
+  /** Number of columns in the header. */
   width: number
   money: NumberFormat
   count: NumberFormat
@@ -37,7 +37,7 @@ const mostOptions = 50
 const longestOption = 200
 const mostPerLine = 9999
 
-/** A record as a sold line, or the reason why it is none. */
+/** Reads a record as a sold line, or returns the reason why it is none. */
 export function readLine(record: FileRecord, format: LineFormat): Read<SaleLine> {
   const { columns, width } = format
   if (record.fault !== undefined) return { fault: record.fault }
@@ -75,7 +75,7 @@ export function readLine(record: FileRecord, format: LineFormat): Read<SaleLine>
   }
 }
 
-/** A text on one line: control characters out, runs of white space as one space. */
+/** Cleans a text to one line: without control characters, and with single spaces. */
 export const cleanText = (text: string): string =>
   text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
@@ -84,7 +84,10 @@ export const cleanText = (text: string): string =>
 
 const nothing = new Set(['', 'null', 'none', 'nan', 'n/a', 'na', '-', 'nil', '[]'])
 
-/** The names of the chosen options: "[Salsa (Hot), [Rice, Cheese]]" is three. Commas inside round brackets belong to a name. */
+/**
+ * Returns the names of the chosen options: "[Salsa (Hot), [Rice, Cheese]]" is three. Commas inside round brackets
+ * belong to a name.
+ */
 export function splitOptions(text: string): string[] {
   if (nothing.has(text.trim().toLowerCase())) return []
   const names = cleanText(text.replaceAll(/[[\]{}]/g, ''))

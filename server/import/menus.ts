@@ -7,14 +7,14 @@ import { stableId } from './stable-id.ts'
 const defaultCategory = 'Imported'
 const mostChoices = 60
 
-/** Names that differ in case only are the same dish; it is written as it was first seen. */
+/** Folds the case of a name: names that differ only in case are the same dish, written as it was first seen. */
 const fold = (name: string) => name.toLowerCase()
 
 /** The id of the option that a dish offers under this name. */
 export const choiceId = (merchantId: string, menuId: string, name: string): string =>
   stableId(merchantId, 'choice', menuId, fold(name))
 
-/** The menus of these lines by folded name, made where the store has none of that name; `created` are the new ones. */
+/** Finds the menus of these lines by folded name, and makes the missing ones; `created` are the new ones. */
 export async function ensureMenus(
   tx: Tx,
   merchantId: string,
@@ -64,7 +64,7 @@ async function ensureCategories(tx: Tx, merchantId: string, lines: readonly Impo
   return (line: ImportLine) => ids.get(fold(nameOf(line)))!
 }
 
-/** The first of each that have the same key, in their order. */
+/** Returns the first of each group with the same key, in their order. */
 function firstBy<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
   const first = new Map<string, T>()
   for (const one of all) if (!first.has(keyOf(one))) first.set(keyOf(one), one)
@@ -72,8 +72,8 @@ function firstBy<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
 }
 
 /**
- * A menu's price is the commonest unit price among its imported lines of quantity one, the lower of equals; where it was
- * never sold singly, among all of its lines.
+ * Prices menus: a menu's price is the commonest unit price among its imported lines of quantity one, the lower of
+ * equals; without such lines, among all of its lines.
  */
 export async function priceMenus(tx: Tx, merchantId: string, menuIds: readonly string[]): Promise<void> {
   for (const menuId of menuIds)

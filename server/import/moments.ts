@@ -1,11 +1,11 @@
 import { monthOf } from './months.ts'
 
 export interface DateStyle {
-  /** 3/4 is the third of April. */
+  /** Tells if 3/4 is the third of April. */
   isDayFirst: boolean
 }
 
-/** What one cell says: a date, a time of day, or both. */
+/** Content of one cell: a date, a time of day, or both. */
 export interface Moment {
   /** Midnight of the day, in milliseconds as if the wall clock showed UTC. */
   date?: number
@@ -16,7 +16,9 @@ export interface Moment {
 }
 
 const dayLength = 86_400_000
-/** Hour, minute, second and fraction, am or pm, zone; at the end of a cell, behind a date or alone. */
+/**
+ * Pattern of a time: hour, minute, second and fraction, am or pm, zone; at the end of a cell, after a date or alone.
+ */
 const clock = new RegExp(
   [
     String.raw`(?:^|[\sT,]+)`,
@@ -29,7 +31,7 @@ const clock = new RegExp(
 const numeric = /^(\d{1,2})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(\d{4}|\d{2})\.?$/
 const yearFirst = /^(\d{4})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})日?$/
 
-/** Which of the first two numbers of a date is proven to be the day. */
+/** Tells which of the first two numbers of a date is proven to be the day. */
 export function dateEvidence(text: string): 'day' | 'month' | undefined {
   const match = numeric.exec(bareDate(splitClock(text.trim()).date))
   if (!match) return undefined
@@ -38,7 +40,10 @@ export function dateEvidence(text: string): 'day' | 'month' | undefined {
   return second > 12 && second <= 31 && first <= 12 ? 'month' : undefined
 }
 
-/** A cell as date and time of day; undefined where it is neither. `isTime`: the column holds times, so 1830 is half past six. */
+/**
+ * Reads a cell as date and time of day; undefined where it is neither. `isTime`: the column holds times, so 1830 is
+ * half past six.
+ */
 export function readMoment(text: string, style: DateStyle, isTime: boolean): Moment | undefined {
   const cell = isTime
     ? text
@@ -52,7 +57,7 @@ export function readMoment(text: string, style: DateStyle, isTime: boolean): Mom
   if (time && !clockTime) return undefined
   if (date === '') return clockTime
   const day = readDate(bareDate(date), style) ?? readNamedMonth(date)
-  // Spreadsheets write a time as a moment of their first day, long before any sale.
+  // Spreadsheets write a time as a time on their first day, long before any sale.
   if (day === undefined) return isTime ? clockTime : undefined
   return { date: day, ...clockTime }
 }
@@ -62,7 +67,7 @@ function splitClock(cell: string): { date: string; time: Record<string, string |
   return { date: match ? cell.slice(0, match.index).trim() : cell, time: match?.groups }
 }
 
-/** A spreadsheet's serial number or fraction of a day, a compact date or time, or seconds since 1970. */
+/** Reads a spreadsheet's serial number or fraction of a day, a compact date or time, or seconds since 1970. */
 function readBareNumber(text: string, isTime: boolean): Moment | undefined {
   const value = Number(text.replace(',', '.'))
   if (/^(?:19|20)\d{6}$/.test(text)) {
@@ -107,7 +112,7 @@ function offsetOf(zone: string): number {
   return match[1] === '-' ? -minutes : minutes
 }
 
-/** Without the weekday before it and the comma behind it. */
+/** Removes the weekday before a date and the comma after it. */
 const bareDate = (text: string) => text.replace(/^\p{L}+\.?,?\s+(?=\d)/u, '').replace(/,$/, '')
 
 function readDate(text: string, { isDayFirst }: DateStyle): number | undefined {
@@ -119,7 +124,7 @@ function readDate(text: string, { isDayFirst }: DateStyle): number | undefined {
   return dayOf(fullYear(match[3]!), isDayFirst ? second : first, isDayFirst ? first : second)
 }
 
-/** "3 Aug 2019", "Aug 3rd, 2019", "Sat 3. August 19". */
+/** Reads dates such as "3 Aug 2019", "Aug 3rd, 2019", "Sat 3. August 19". */
 function readNamedMonth(text: string): number | undefined {
   const words = text.split(/[\s,./-]+/).filter((word) => word !== '')
   const month = words.map(monthOf).find((found) => found !== undefined)

@@ -6,7 +6,7 @@ for (const language of languages)
   for (const month of ['long', 'short'] as const) {
     const { format } = new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' })
     for (let number = 1; number <= 12; number++) {
-      // With a day beside it, a month stands in the case that dates use.
+      // A day beside it puts the month into the grammatical case that dates use.
       const name = format(Date.UTC(2001, number - 1, 2))
         .split(/[\s\d]+/)
         .map(bare)
@@ -16,5 +16,5 @@ for (const language of languages)
   }
 months.set('sept', 9)
 
-/** The month (1 to 12) that a word names in one of a few languages, long or short, with or without accents. */
+/** Returns the month (1 to 12) that a word means in one of a few languages, long or short, with or without accents. */
 export const monthOf = (word: string): number | undefined => months.get(bare(word))

@@ -10,12 +10,12 @@ import { httpSink } from './http-sink.ts'
 import type { ImportSink } from './sink.ts'
 import { freshTerms } from './stores.ts'
 
-/** Nobody waits while this process alone has the data directory. */
+/** Lines per batch while this process alone has the data directory and nobody waits. */
 const alone = 1000
 
 /**
- * Opens the way in: PostgreSQL where the settings name one, else through the server that has the data directory open,
- * else the directory itself. A dry run makes no database. Throws a StartError that says what to do.
+ * Opens the target of an import: PostgreSQL where the settings name one, else the server that has the data directory
+ * open, else the directory itself. A dry run makes no database. Throws a StartError with advice.
  */
 export async function openSink(config: Config, log: Logger, deps: OwnerDeps, isDryRun: boolean): Promise<ImportSink> {
   if (config.databaseUrl === undefined) {
@@ -40,7 +40,7 @@ export async function openSink(config: Config, log: Logger, deps: OwnerDeps, isD
   }
 }
 
-/** Stands for the database that a dry run does not make. */
+/** Replaces the database that a dry run does not make. */
 const emptySink: ImportSink = {
   linesAtOnce: alone,
   find: async () => ({ fresh: freshTerms }),

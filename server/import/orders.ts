@@ -8,11 +8,11 @@ import { stableId } from './stable-id.ts'
 export interface TouchedOrder {
   id: string
   isNew: boolean
-  /** Why it takes no more lines. */
+  /** Reason why it takes no more lines. */
   refusal?: string
 }
 
-/** What the lines of a batch say about their order. */
+/** An order as the lines of a batch describe it. */
 interface OrderSketch {
   ref: string
   /** The earliest of its lines. */
@@ -22,10 +22,13 @@ interface OrderSketch {
 }
 
 export const source = 'import'
-/** Numbers above are no numbers that a person calls out, and the day's counter never gets there. */
+/** Highest number that counts; staff do not call out higher ones, and the day's counter never gets there. */
 const highestCounted = 9_999_999
 
-/** The orders of these lines by their id in the file: made where they are new, moved to the time of an earlier line. */
+/**
+ * Places the orders of these lines by their id in the file: makes new ones, and moves those with an earlier line to its
+ * time.
+ */
 export async function placeOrders(
   tx: Tx,
   merchantId: string,
@@ -60,7 +63,10 @@ const orderId = (merchantId: string, ref: string) => stableId(merchantId, 'order
 /** The id of the payment that closes an imported order. */
 export const paymentId = (merchantId: string, order: string): string => stableId(merchantId, 'payment', order)
 
-/** The orders of these ids in the file, locked. One that staff voided, reopened or paid anew since takes no more lines. */
+/**
+ * Locks the orders of these ids in the file. An order that staff have voided, reopened or paid again since takes no
+ * more lines.
+ */
 async function knownOrders(tx: Tx, merchantId: string, refs: readonly string[]) {
   const rows = await tx
     .select()
@@ -102,7 +108,10 @@ function sketchOrders(lines: readonly ImportLine[]): Map<string, OrderSketch> {
   return sketches
 }
 
-/** A number of its business day for each order: its id in the file, with a suffix where another order has that already. */
+/**
+ * Finds a number of its business day for each order: its id in the file, with a suffix where another order already has
+ * that.
+ */
 async function freeNumbers(tx: Tx, merchantId: string, wanted: readonly OrderSketch[]): Promise<Map<string, string>> {
   const given = new Map<string, string>()
   const taken = new Set<string>()
@@ -171,7 +180,7 @@ async function tablesByName(tx: Tx, merchantId: string, fresh: readonly OrderSke
   return new Map(known.map((table) => [table.name.toLowerCase(), table.id]))
 }
 
-/** The floor's next order of a day must not get a number that an imported order has. */
+/** Raises the counters, so that the floor's next order of a day does not get the number of an imported order. */
 async function raiseCounters(
   tx: Tx,
   merchantId: string,
@@ -195,7 +204,7 @@ async function raiseCounters(
     })
 }
 
-/** How many imported orders of a store have lines more than a day apart: a till that begins its numbers anew makes them. */
+/** Counts a store's imported orders with lines more than a day apart: a till that restarts its numbers makes them. */
 export async function countLongOrders(tx: Tx, merchantId: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     SELECT count(*) AS count FROM (

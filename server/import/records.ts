@@ -6,46 +6,46 @@ export interface FileRecord {
   /** The number of its first line in the file, from 1. */
   line: number
   fields: string[]
-  /** Why its fields cannot be trusted. */
+  /** Reason why its fields cannot be trusted. */
   fault?: string
 }
 
 export interface Dialect {
   delimiter: string
   newline: '\n' | '\r'
-  /** How many columns the header has; 0 while it is not known. */
+  /** Number of columns in the header; 0 while it is not known. */
   columns: number
 }
 
-/** A quoted field may hold this many lines, and a line this many characters; beyond, a quote was forgotten. */
+/** Limits of a quoted field in lines, and of a line in characters; above them, a quote was left open. */
 const longestRecord = 100
 const longestLine = 1_000_000
 
-/** The line ending of a text: bare carriage returns only where there is no line feed at all. */
+/** Returns the line ending of a text: bare carriage returns only where there is no line feed at all. */
 export const newlineOf = (head: string): Dialect['newline'] =>
   head.includes('\n') || !head.includes('\r') ? '\n' : '\r'
 
 /**
- * Cuts text into records, however it is chunked. A quoted field may span lines; a quote that is never closed costs its
- * own line only: it is reported, and reading goes on with the next line.
+ * Cuts text into records, in whatever pieces it comes. A quoted field may span lines; a quote that is never closed
+ * costs only its own line: it is reported, and reading goes on with the next line.
  */
 export class RecordReader {
   readonly #dialect: Dialect
-  /** The unfinished last line of what was pushed. */
+  /** The unfinished last line of the text so far. */
   #rest = ''
   #isTooLong = false
   /** Whole lines that wait for the closing quote of the first of them. */
   #waiting: string[] = []
   /** The number of the first waiting line. */
   #line = 1
-  /** How many waiting lines were tried in vain. */
+  /** Number of waiting lines that were tried in vain. */
   #tried = 0
 
   constructor(dialect: Dialect) {
     this.#dialect = dialect
   }
 
-  /** The records that are complete with this text. */
+  /** Returns the records that are complete with this text. */
   push(text: string): FileRecord[] {
     const lines = (this.#rest + text).split(this.#dialect.newline)
     this.#rest = lines.pop()!
@@ -61,7 +61,7 @@ export class RecordReader {
     return this.#take(false)
   }
 
-  /** The records that are left when there is no more text. */
+  /** Returns the remaining records when there is no more text. */
   end(): FileRecord[] {
     const records = this.push(this.#rest === '' && !this.#isTooLong ? '' : this.#dialect.newline)
     return [...records, ...this.#take(true)]
@@ -87,7 +87,7 @@ export class RecordReader {
     return records
   }
 
-  /** The record that begins at a waiting line; undefined while its quote is open and more text may come. */
+  /** Reads the record that begins at a waiting line; undefined while its quote is open and more text may come. */
   #read(at: number, isEnd: boolean): { fields: string[]; lines: number; fault?: string } | undefined {
     const { delimiter, columns } = this.#dialect
     const first = this.#waiting[at]!
@@ -116,7 +116,7 @@ export class RecordReader {
   }
 }
 
-/** The records of a file with how much of it is read, in stretches that fit into memory. */
+/** Yields the records of a file with the number of bytes read, in pieces that fit into memory. */
 export async function* readRecords(
   path: string,
   encoding: Encoding,

@@ -1,25 +1,25 @@
 import { hash } from 'node:crypto'
 import type { SaleLine } from './lines.ts'
 
-/** 53 bits of a text's hash. */
+/** Returns 53 bits of a text's hash. */
 function shortHash(text: string): number {
   const digest = hash('sha256', text, 'buffer')
   return digest.readUIntBE(0, 6) * 32 + (digest[6]! >> 3)
 }
 
-/** A set of texts in fixed memory. It never forgets one, and takes one in many millions for known that is new. */
+/** A set of texts in fixed memory. It never forgets one, and takes one new text in many millions for a known one. */
 export class SeenFilter {
   readonly #bits: Uint32Array
-  /** How many texts were new. */
+  /** Number of texts that were new. */
   size = 0
 
-  /** Sized for a file of so many bytes, at most 32 MiB. */
+  /** Sizes the filter for a file of this many bytes, at most 32 MiB. */
   constructor(fileBytes: number) {
     const bits = 2 ** Math.ceil(Math.log2(Math.min(Math.max(fileBytes, 2 ** 20), 2 ** 28)))
     this.#bits = new Uint32Array(bits / 32)
   }
 
-  /** Adds a text; answers whether it was there. */
+  /** Adds a text; tells if it was there. */
   add(text: string): boolean {
     const digest = hash('sha256', text, 'buffer')
     const mask = this.#bits.length * 32 - 1
@@ -37,8 +37,8 @@ export class SeenFilter {
 }
 
 /**
- * Numbers equal lines of an order over a whole file. A first reading notes which items an order has more than once; only
- * those are counted in the second, so memory grows with the repeats of a file, not with its length.
+ * Numbers equal lines of an order over a whole file. A first reading notes which items an order has more than once;
+ * only those are counted in the second, so memory grows with the repeats of a file, not with its length. /
  */
 export class Repeats {
   readonly #seen: SeenFilter
@@ -49,13 +49,13 @@ export class Repeats {
     this.#seen = new SeenFilter(fileBytes)
   }
 
-  /** First reading: this order has this item. */
+  /** Notes at the first reading that this order has this item. */
   note(order: string, item: string): void {
     const pair = pairOf(order, item)
     if (this.#seen.add(pair)) this.#repeated.add(shortHash(pair))
   }
 
-  /** Second reading: how many equal lines of its order came before this one. */
+  /** Returns at the second reading the number of equal lines of its order before this one. */
   ordinal(line: SaleLine): number {
     if (!this.#repeated.has(shortHash(pairOf(line.order, line.item)))) return 0
     const content = shortHash(contentOf(line))
@@ -65,7 +65,10 @@ export class Repeats {
   }
 }
 
-/** A line is known by its order, its content and its ordinal among equal lines of that order; 32 characters. */
+/**
+ * Returns the key of a line, from its order, its content and its ordinal among equal lines of that order; 32
+ * characters.
+ */
 export const lineKey = (line: SaleLine, ordinal: number): string =>
   hash('sha256', `${contentOf(line)}\n${ordinal}`, 'base64url').slice(0, 32)
 

@@ -22,15 +22,18 @@ export interface Sale {
   fields: readonly string[]
 }
 
-/** A stretch of a file. */
+/** A piece of a file. */
 interface Stretch {
   sales: Sale[]
   rejects: Reject[]
-  /** How many bytes of the file lie behind it. */
+  /** Number of bytes of the file up to its end. */
   bytes: number
 }
 
-/** How the lines of a file are to be read for a store, from what the first reading found. `today` is the import's business day. */
+/**
+ * Returns the format in which the lines of a file are read for a store, from the first reading. `today` is the import's
+ * business day.
+ */
 export function lineFormat(shape: FileShape, survey: Survey, { terms, fileZone }: Terms, today: string): LineFormat {
   const digits = minorDigits(terms.currency)
   const { day, month } = survey.dates
@@ -38,7 +41,8 @@ export function lineFormat(shape: FileShape, survey: Survey, { terms, fileZone }
     columns: shape.columns,
     width: shape.header.length,
     money: { point: survey.money, digits, lone: 'grouping', currency: terms.currency },
-    // "1,000" pieces are one where the file writes amounts with a decimal comma, and where nothing tells.
+    // "1,000" pieces are one where the file writes amounts with a decimal comma, and also where it shows no sign of
+    // either.
     count: { point: survey.count === 'unknown' ? survey.money : survey.count, digits: 0, lone: 'decimal' },
     calendar: {
       style: { isDayFirst: day === month ? terms.currency !== 'USD' : day > month },
@@ -50,7 +54,9 @@ export function lineFormat(shape: FileShape, survey: Survey, { terms, fileZone }
   }
 }
 
-/** The sales of a file, with their keys, and the lines that are none. Lines without a time keep the file's order. */
+/**
+ * Yields the sales of a file, with their keys, and the lines that are none. Lines without a time keep the file's order.
+ */
 export async function* readSales(
   shape: FileShape,
   survey: Survey,

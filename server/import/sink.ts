@@ -2,9 +2,9 @@ import type { SaleLine } from './lines.ts'
 
 /** A line on its way into the store. */
 export interface ImportLine extends Omit<SaleLine, 'placed'> {
-  /** Its number in the file, by which a refusal names it and the order keeps the file's order. */
+  /** Its number in the file, for refusals and for the order of the lines. */
   line: number
-  /** Known by it, so that the same file adds nothing twice. */
+  /** Key of the line, so that the same file adds nothing twice. */
   key: string
   /** Milliseconds since 1970. */
   at: number
@@ -12,7 +12,7 @@ export interface ImportLine extends Omit<SaleLine, 'placed'> {
   day: string
 }
 
-/** What an import must know of a store. */
+/** Settings of a store that an import must know. */
 export interface StoreTerms {
   name: string
   currency: string
@@ -30,7 +30,7 @@ export interface NewStoreTerms {
   timeZone: string
 }
 
-/** What one batch did. */
+/** Result of one batch. */
 export interface Written {
   /** Lines that were not there before. */
   added: number
@@ -46,18 +46,18 @@ export interface Finished {
   longOrders: number
 }
 
-/** Where an import goes: a database that this process has open, or a running server. */
+/** Target of an import: a database that this process has open, or a running server. */
 export interface ImportSink {
-  /** How many lines are best brought in together: fewer where a floor works beside. */
+  /** Best number of lines in a batch: fewer beside a running floor. */
   linesAtOnce: number
-  /** The store of that id or name, if there is one, and what a new store would begin with. */
+  /** Finds the store of that id or name, and the settings that a new store would have. */
   find(store: string): Promise<{ store?: KnownStore; fresh: Omit<StoreTerms, 'name'> }>
   create(store: NewStoreTerms): Promise<KnownStore>
-  /** How many of these lines the store has. */
+  /** Counts those of these lines that the store has. */
   countKnown(merchantId: string, keys: readonly string[]): Promise<number>
   /** Brings lines in, all or none. The same lines again add nothing. */
   write(merchantId: string, lines: readonly ImportLine[]): Promise<Written>
-  /** Gives the menus that the import made their prices and choices, and looks over what was brought in. */
+  /** Gives the menus that the import made their prices and choices, and checks the result. */
   finish(merchantId: string, menuIds: readonly string[]): Promise<Finished>
   close(): Promise<void>
 }

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
 
-/** An id of 21 characters that the same words always give, so that importing again finds what it made. */
+/**
+ * Makes an id of 21 characters that is always the same for the same words, so that importing again finds the same rows.
+ */
 export const stableId = (...words: readonly string[]): string =>
   hash('sha256', JSON.stringify(words), 'base64url').slice(0, 21)

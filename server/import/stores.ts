@@ -8,12 +8,15 @@ import { ImportError } from './encoding.ts'
 import type { KnownStore, NewStoreTerms, StoreTerms } from './sink.ts'
 
 const businessDayCut = 4
-/** What a new store begins with where there is no brand. */
+/** Settings of a new store where there is no brand. */
 export const freshTerms = { currency: firstBrand.currency, timeZone: firstBrand.timeZone, businessDayCut }
 /** The way to pay that closes an imported order. */
 export const importedPayment = { code: 'imported', name: 'Imported' }
 
-/** The store of that id, else of that name, and what a new one would begin with. Throws an ImportError where a name is not unique. */
+/**
+ * Finds the store of that id, else of that name, and the settings that a new one would have. Throws an ImportError
+ * where a name is not unique.
+ */
 export async function findStore(
   db: Db,
   wanted: string,

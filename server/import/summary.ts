@@ -5,7 +5,7 @@ import type { ImportLine, StoreTerms } from './sink.ts'
 
 const examples = 5
 
-/** Counts what an import reads and does, in memory that grows with the items only. */
+/** Counts the lines that an import reads and writes, in memory that grows only with the items. */
 export class Totals {
   readonly #orders: SeenFilter
   readonly #items = new Set<string>()
@@ -49,7 +49,7 @@ export class Totals {
 
 const count = (value: number) => value.toLocaleString('en')
 
-/** An amount of minor units as people write it: "$34,500.16". Exact, however large. */
+/** Writes an amount of minor units as people do: "$34,500.16". Exact, however large. */
 export function writtenMoney(amount: bigint, currency: string): string {
   const digits = minorDigits(currency)
   const text = String(amount).padStart(digits + 1, '0')
@@ -57,7 +57,7 @@ export function writtenMoney(amount: bigint, currency: string): string {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).format(decimal as `${number}`)
 }
 
-/** What an import tells at its end, or would do where it is a dry run. */
+/** Returns the summary at the end of an import, or of a dry run. */
 export function summary(
   totals: Totals,
   told: {

@@ -6,13 +6,13 @@ import { dateEvidence } from './moments.ts'
 import { readRecords } from './records.ts'
 import { Repeats } from './repeats.ts'
 
-/** What a first reading of the whole file tells about how it is written. */
+/** Result of a first reading of the whole file: how it is written. */
 export interface Survey {
   money: DecimalPoint
   count: DecimalPoint
   /** The currencies that the marks beside its amounts can mean, the likeliest first. */
   currencies: readonly string[] | undefined
-  /** How many dates prove that the day, or the month, comes first. */
+  /** Number of dates that prove that the day, or the month, comes first. */
   dates: { day: number; month: number }
   repeats: Repeats
 }
@@ -55,10 +55,10 @@ export async function surveyFile(
   }
 }
 
-/** The currency that a column's name tells: "Total (EUR)", "Umsatz in €". */
+/** Finds the currency in a column's name: "Total (EUR)", "Umsatz in €". */
 const markIn = (name: string) => /\p{Sc}|(?<=[([])[A-Z]{3}(?=[)\]])/u.exec(name)?.[0]
 
-/** Counts how often each of a few words came. */
+/** Counts the occurrences of each of a few words. */
 class Tally {
   readonly #counts = new Map<string, number>()
 

@@ -3,9 +3,9 @@ import { ImportError } from './encoding.ts'
 import type { ImportSink, KnownStore, StoreTerms } from './sink.ts'
 import type { Survey } from './survey.ts'
 
-/** On what terms a file goes into a store. */
+/** Settings under which a file goes into a store. */
 export interface Terms {
-  /** Absent where the store is to be made. */
+  /** The store; absent where it is to be made. */
   store?: KnownStore
   terms: StoreTerms
   /** The zone of the file's times. */
@@ -13,8 +13,8 @@ export interface Terms {
 }
 
 /**
- * The store's own terms, or those of a new one: the currency that is asked for, else the file's symbol, else the brand's.
- * Throws an ImportError where the file's money is not the store's.
+ * Returns the store's own settings, or those of a new one: the requested currency, else the file's symbol, else the
+ * brand's. Throws an ImportError where the file's currency is not the store's.
  */
 export function agreeOnTerms(
   args: Pick<SalesArguments, 'path' | 'store' | 'currency' | 'timeZone'>,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day } from '#contract/days.ts'
 import type { Finished, ImportLine, KnownStore, NewStoreTerms, StoreTerms, Written } from './sink.ts'
 
-/** What `npm run import` and a running server say to each other. */
+/** Messages between `npm run import` and a running server. */
 const text = (length: number) => z.string().min(1).max(length)
 const amount = z.number().int().nonnegative().safe()
 const merchantId = text(60)

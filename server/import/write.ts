@@ -20,7 +20,10 @@ interface TotalledOrder {
   first: number
 }
 
-/** Brings lines into a store's books inside the transaction: menus, orders, lines, totals, payments, audit. Lines that are there already add nothing. */
+/**
+ * Brings lines into a store's books inside the transaction: menus, orders, lines, totals, payments, audit. Lines that
+ * are already there add nothing.
+ */
 export async function writeLines(
   tx: Tx,
   merchantId: string,
@@ -53,7 +56,7 @@ export async function writeLines(
   return { added: accepted.length, orders: isNew.size, menus: created, refused }
 }
 
-/** Of some line keys, those that the store has. */
+/** Returns those of some line keys that the store already has. */
 export async function knownKeys(tx: Tx, merchantId: string, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ key: string }>(sql`
     SELECT import_key AS key FROM order_lines JOIN jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) AS wanted
@@ -94,7 +97,7 @@ async function insertLines(
       name text, quantity integer, unit_price bigint, options jsonb, amount bigint, sort integer, at timestamptz)`)
 }
 
-/** Adds the orders up again. What was imported is paid: the file's lines are the order's money, without tax or charge. */
+/** Adds the orders up again. Imported lines are paid: the file's lines are the order's money, without tax or charge. */
 async function totalOrders(tx: Tx, merchantId: string, touched: readonly TouchedOrder[]): Promise<TotalledOrder[]> {
   const wanted = JSON.stringify(touched.map(({ id, isNew }) => ({ id, bump: isNew ? 0 : 1 })))
   const { rows } = await tx.execute<TotalledOrder & Record<string, unknown>>(sql`
@@ -110,7 +113,7 @@ async function totalOrders(tx: Tx, merchantId: string, touched: readonly Touched
   return rows.toSorted((a, b) => a.first - b.first)
 }
 
-/** One captured payment closes each order that costs anything; it grows with the order. */
+/** Closes each order that costs anything with one captured payment, which grows with the order. */
 async function closeWithPayments(tx: Tx, merchantId: string, orders: readonly TotalledOrder[]): Promise<void> {
   const rows = orders
     .filter(({ total }) => total > 0)
@@ -125,7 +128,10 @@ async function closeWithPayments(tx: Tx, merchantId: string, orders: readonly To
       at = excluded.at, version = payments.version + 1`)
 }
 
-/** One audit entry for each order, and one event for all of them, so that a long import does not flood the consoles. */
+/**
+ * Writes one audit entry for each order, and one event for all of them, so that a long import does not flood the
+ * consoles.
+ */
 async function journalOrders(
   tx: Tx,
   merchantId: string,

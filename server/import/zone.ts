@@ -7,7 +7,7 @@ export interface Zone {
   toWall(instant: number): number
 }
 
-/** The clock of a time zone, fast enough for a million lines. Throws a RangeError for an unknown zone. */
+/** Makes the clock of a time zone, fast enough for a million lines. Throws a RangeError for an unknown zone. */
 export function zoneOf(timeZone: string): Zone {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 of a text, as hex. At once: Web Crypto answers later, and while the audit chain is written all others wait. */
+/**
+ * Returns the SHA-256 of a text, as hex. It runs synchronously: Web Crypto answers later, and while the audit chain is
+ * written all others wait.
+ */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** JSON with sorted keys: the same value gives the same text, also after a round trip through jsonb. */

@@ -1,2 +1,5 @@
-/** Under which the house itself has its trail, beside those of its stores and chained like them. No store is called so. */
+/**
+ * Store id under which the house itself has its trail, beside those of its stores and chained like them. No store has
+ * this id.
+ */
 export const houseId = 'house'

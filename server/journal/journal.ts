@@ -13,7 +13,7 @@ export interface AuditEntry {
   subjectType: string
   subjectId: string
   event: string
-  /** null where the row begins. */
+  /** null for the first state of a row. */
   fromState: string | null
   toState: string
   subjectVersion: number
@@ -21,7 +21,7 @@ export interface AuditEntry {
   approvalId?: string | null
   approverName?: string | null
   requestId: string
-  /** Where it was done; nobody's where time did it. */
+  /** Device of the person; null where time did it. */
   device?: string | null
 }
 
@@ -38,8 +38,8 @@ export interface EventEntry {
 type StoredAudit = typeof auditEntries.$inferInsert
 
 /**
- * The hash of an audit entry in the chain of its merchant; `npm run audit:verify` recomputes it. Entries from before
- * devices were noted have none, and hash as they did then.
+ * Returns the hash of an audit entry in the chain of its merchant; `npm run audit:verify` recomputes it. Entries from
+ * before devices were noted have none, and their hash leaves it out.
  */
 export const auditHash = (previous: string, { device, ...entry }: Omit<StoredAudit, 'hash'>): string =>
   sha256(`${previous}\n${canonicalJson({ ...entry, at: entry.at.toISOString(), ...(device && { device }) })}`)
@@ -49,7 +49,7 @@ const chunk = 500
 interface Journal {
   audit: readonly AuditEntry[]
   events: readonly EventEntry[]
-  /** The store's turn that the command relied on; where it has turned since, the command is to begin anew. */
+  /** The store's turn that the command relied on; if the turn has changed since, the command must restart. */
   turn?: number
   /** The command is a turn itself: the store opens or closes, a day is posted. */
   isTurn?: boolean
@@ -63,8 +63,8 @@ export async function lockHead(tx: Tx, merchantId: string): Promise<typeof merch
 }
 
 /**
- * Writes what a command did to a merchant's audit chain and event sequence. The head row is locked here, last in the
- * transaction, so both sequences are without gaps and in commit order. Answers the last event number.
+ * Writes a command's entries to a merchant's audit chain and event sequence. The head row is locked here, last in the
+ * transaction, so both sequences are without gaps and in commit order. Returns the last event number.
  */
 export async function writeJournal(tx: Tx, merchantId: string, journal: Journal): Promise<number> {
   const head = await lockHead(tx, merchantId)

@@ -6,11 +6,11 @@ import { auditHash } from './journal.ts'
 
 interface Verified {
   entries: number
-  /** The first entry that is not what was written, or that is missing; undefined where the chain holds. */
+  /** Number of the first entry that was changed or is missing; undefined where the chain holds. */
   brokenAt?: number
 }
 
-/** … of a store, or of the house itself. */
+/** Result for a store, or for the house itself. */
 interface VerifiedTrail extends Verified {
   name: string
   isStore: boolean
@@ -18,7 +18,7 @@ interface VerifiedTrail extends Verified {
 
 const page = 1000
 
-/** Computes a merchant's audit chain again, from its first entry to its head. */
+/** Recomputes a merchant's audit chain, from its first entry to its head. */
 export async function verifyAudit(db: Db, merchantId: string): Promise<Verified> {
   let previous = ''
   let entries = 0
@@ -42,7 +42,7 @@ export async function verifyAudit(db: Db, merchantId: string): Promise<Verified>
   return isWhole ? { entries } : { entries, brokenAt: entries + 1 }
 }
 
-/** Computes every chain again: those of the stores by name, then that of the house where anything was ever set there. */
+/** Recomputes every chain: those of the stores by name, then that of the house where one exists. */
 export async function verifyTrails(db: Db): Promise<VerifiedTrail[]> {
   const stores = await db.select().from(merchants).orderBy(merchants.name)
   const trails: VerifiedTrail[] = []

@@ -5,8 +5,8 @@ import { kitchenRoutes, kitchenZones, menus } from '../db/schema/index.ts'
 export type ZoneRow = typeof kitchenZones.$inferSelect
 
 /**
- * The zones that cook each of some menus: those that name the menu, else those that name its category, else the one that
- * takes what is routed nowhere.
+ * Finds the zones that cook each of some menus: those that name the menu, else those that name its category, else the
+ * default zone.
  */
 export async function zonesOfMenus(
   tx: Db | Tx,

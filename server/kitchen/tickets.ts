@@ -23,7 +23,7 @@ import { type ZoneRow, zonesOfMenus } from './route-lines.ts'
 type Line = typeof orderLines.$inferSelect
 type Order = SubjectRow<'order'>
 
-/** Tells each zone what it has to cook of some lines of an order, once. */
+/** Tells each zone which of some lines of an order it has to cook, once. */
 export async function fireLines(work: Work, order: Order, lineIds: readonly string[], isAdded: boolean): Promise<void> {
   const lines = await linesOf(work, lineIds)
   const menuIds = [...new Set(lines.map((line) => line.menuId))]
@@ -41,7 +41,7 @@ export async function fireLines(work: Work, order: Order, lineIds: readonly stri
     )
 }
 
-/** Tells the kitchen of a whole order that was just accepted. */
+/** Tells the kitchen of all lines of an order that was just accepted. */
 export async function fireAll(work: Work, order: Order): Promise<void> {
   const lines = await work.tx
     .select({ id: orderLines.id })
@@ -56,8 +56,8 @@ export async function fireAll(work: Work, order: Order): Promise<void> {
 }
 
 /**
- * Tells each zone that was told of some lines that they are taken back, and which of them are made already. What was
- * served is no longer the kitchen's: it only hears that nobody pays for it. What it was never told of it need not forget.
+ * Tells the zones of some lines that they are taken back, and which of them are already made. Served food is no longer
+ * the kitchen's: it only hears that nobody pays for it. A zone that never heard of a line hears nothing.
  */
 export async function recallLines(
   work: Work,
@@ -82,7 +82,7 @@ export async function recallLines(
   }
 }
 
-/** The zones that were told to cook some lines, and which of them. */
+/** Finds the zones that were told to cook some lines, and the lines of each. */
 async function zonesTold(work: Work, lineIds: readonly string[]): Promise<{ zone: ZoneRow; lineIds: Set<string> }[]> {
   if (lineIds.length === 0) return []
   const told = await work.tx
@@ -114,7 +114,10 @@ async function zonesTold(work: Work, lineIds: readonly string[]): Promise<{ zone
   }))
 }
 
-/** The party has moved, or orders became one: tickets say where each of their lines goes now, and nothing is cooked twice. */
+/**
+ * Relabels tickets after a party has moved or orders became one: they say where each of their lines goes now, and
+ * nothing is cooked twice.
+ */
 export async function relabelTickets(work: Work, orderIds: readonly string[]): Promise<void> {
   const found = await work.tx.execute<{ id: string; order_id: string }>(sql`
     SELECT DISTINCT l.ticket_id AS id, o.order_id FROM kitchen_ticket_lines l
@@ -202,7 +205,7 @@ async function writeTicket(
   await printTicket(work, order, zone, { ...ticket, notBefore })
 }
 
-/** Paper for a zone that has a printer; the others read their screen. */
+/** Prints the ticket for a zone that has a printer; the others read their screen. */
 async function printTicket(
   work: Work,
   order: Order,

@@ -4,7 +4,7 @@ import { kitchenTickets, printJobs } from '../db/schema/index.ts'
 import type { Ref } from '../workflows/subjects.ts'
 import type { Work } from '../workflows/work.ts'
 
-/** The papers that tell the kitchen what was taken off an order and still wait. */
+/** Finds the waiting papers that tell the kitchen what was taken off an order. */
 export async function papersTakenBack(tx: Tx, merchantId: string, orderId: string): Promise<Ref[]> {
   const rows = await tx
     .select({ id: printJobs.id })
@@ -20,7 +20,10 @@ export async function papersTakenBack(tx: Tx, merchantId: string, orderId: strin
   return rows.map(({ id }) => ({ type: 'print_job', id }))
 }
 
-/** What was taken off an order at an instant is had back: its tickets are not the kitchen's any more, nor printed. */
+/**
+ * Withdraws the tickets that took lines off an order at a given time, because the lines are back: the kitchen no longer
+ * sees or prints them.
+ */
 export async function withdrawTickets(work: Work, orderId: string, at: Date): Promise<void> {
   const withdrawn = await work.tx
     .update(kitchenTickets)

@@ -8,7 +8,7 @@ import { zonesOfMenus } from './route-lines.ts'
 
 const listing = z.strictObject({ ...shortListQuery, kitchen_zone_id: id.optional() })
 
-/** The dishes by the zones that cook them. */
+/** Route of the dishes by the zones that cook them. */
 export function zoneRoutes(api: Api): void {
   api.store(
     'get',

@@ -10,8 +10,8 @@ import { createRateLimit } from '../http/rate-limit.ts'
 const looksPerMinute = 6000
 
 /**
- * The pictures themselves, for anybody who has the address, since guests see them too: it names a file that never changes
- * and cannot be guessed, so that a browser need not ask for it again.
+ * Routes of the pictures themselves, for anybody who has the address, since guests see them too: the address names a
+ * file that never changes and cannot be guessed, so a browser need not ask for it again.
  */
 export function mediaRoutes(api: Api, deps: Deps): void {
   const count = createRateLimit(looksPerMinute)

@@ -6,7 +6,7 @@ import { media } from '../db/schema/index.ts'
 const addressOf = (row: typeof media.$inferSelect, variant: MediaVariant) =>
   `/public/media/${encodeURIComponent(row.merchantId)}/${row.fileId}/${variant}`
 
-/** A picture as whoever shows it needs it. */
+/** Returns a picture as the screens need it. */
 export const pictureOf = (row: typeof media.$inferSelect): Picture => ({
   full: addressOf(row, 'full'),
   thumb: addressOf(row, 'thumb'),
@@ -15,7 +15,7 @@ export const pictureOf = (row: typeof media.$inferSelect): Picture => ({
   height: row.height,
 })
 
-/** The pictures of some ids; one that was put away is no longer shown. */
+/** Reads the pictures of some ids; archived ones are not shown. */
 export async function picturesOf(
   tx: Db | Tx,
   merchantId: string,

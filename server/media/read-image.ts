@@ -5,13 +5,18 @@ import { invalidField } from '../http/errors.ts'
 import { createTurns } from '../http/in-turn.ts'
 import { sha256 } from '../journal/digest.ts'
 
-/** A larger picture is a bomb, or no use in a menu; some 5,800 by 4,300. */
+/** Most pixels of a picture; a larger one is an attack, or no use in a menu; some 5,800 by 4,300. */
 const maxPixels = 25_000_000
-/** Some kinds are unpacked whole before they are drawn: so many bytes at most, and from so many on one alone. */
+/**
+ * Limits in bytes for kinds that are unpacked completely before they are drawn: the most, and the size from which one
+ * is read alone.
+ */
 const [mostUnpacked, muchUnpacked] = [4 * maxPixels, 2 * maxPixels]
-/** What is being read is bounded by the calls that may bring one. */
+/**
+ * Turns for reading pictures: two at a time, or one large one alone. The calls that bring pictures limit how many wait.
+ */
 const [pair, alone] = [createTurns(2, Infinity), createTurns(1, Infinity)]
-// Nothing is kept of a picture that was drawn, and drawing leaves the other processors to the house.
+// Drawn pictures are not cached, and drawing uses one processor, so the house has the others.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -21,7 +26,7 @@ const sides: Readonly<Record<MediaVariant, number>> = { full: 1600, thumb: 320 }
 const bytesAt = (body: Uint8Array, at: number, text: string) =>
   Buffer.from(body.subarray(at, at + text.length)).toString('latin1') === text
 
-/** The pictures that are taken, by what they begin with; no name and no type that somebody says is asked. */
+/** Pictures that are accepted, by their first bytes; names and stated types do not count. */
 const signs: readonly ((body: Uint8Array) => boolean)[] = [
   (body) => bytesAt(body, 0, '\u00ff\u00d8\u00ff'),
   (body) => bytesAt(body, 0, '\u0089PNG\r\n\u001a\n'),
@@ -30,12 +35,12 @@ const signs: readonly ((body: Uint8Array) => boolean)[] = [
   (body) => bytesAt(body, 0, 'GIF8'),
 ]
 
-/** A picture as it is kept. What is said of it in the audit trail are the fields that can be read. */
+/** A picture as it is kept. Its readable fields are also its entry in the audit trail. */
 export class ReadImage {
   readonly width: number
   readonly height: number
   readonly size: number
-  /** Of what was sent, so that a repeated request is known. */
+  /** Digest of the uploaded file, so that a repeated request is recognised. */
   readonly digest: string
   readonly #bodies: Readonly<Record<MediaVariant, Uint8Array>>
 
@@ -53,8 +58,9 @@ export class ReadImage {
 }
 
 /**
- * Reads a picture and draws it anew in the sizes in which it is shown: upright, without what cameras write beside it
- * (places, names), the first of an animation. Throws 422 that names the field for what is no picture, or too large a one.
+ * Reads a picture and draws it in the sizes in which it is shown: upright, without the data that cameras add (places,
+ * names), and only the first frame of an animation. Throws 422 that names the field for a file that is no picture, or
+ * too large.
  */
 export async function readImage(field: string, base64: string): Promise<ReadImage> {
   const sent = Buffer.from(base64, 'base64')

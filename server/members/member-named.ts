@@ -3,7 +3,7 @@ import { members } from '../db/schema/index.ts'
 import { invalidField } from '../http/errors.ts'
 import type { Work } from '../workflows/work.ts'
 
-/** The member of the store's brand that a command names; 422 where there is none. */
+/** Finds the member of the store's brand that a command names; throws 422 where there is none. */
 export async function memberNamed(work: Work, memberId: string): Promise<typeof members.$inferSelect> {
   const [row] = await work.tx
     .select()

@@ -15,7 +15,7 @@ import { checkMay, runCommand } from '../workflows/command.ts'
 
 const tag = 'Members'
 
-/** A phone number as people write it; kept without what only makes it readable. */
+/** A phone number as people write it; kept without spaces and signs that only make it readable. */
 const phone = z
   .string()
   .max(40)
@@ -24,12 +24,12 @@ const phone = z
 
 const listing = z.strictObject(listQuery)
 
-/** As short as a whole number gets without its country. */
+/** Number of digits of the shortest whole phone number without its country. */
 const fewestDigits = 8
 
 /**
- * A phone number that is searched for, by any part of it; whoever does not read numbers has it from the guest: all of it,
- * with or without its country.
+ * Returns the condition that a phone number matches a search, by any part of it. A person who may not read numbers must
+ * know it from the guest: all of it, with or without its country.
  */
 function phoneHas({ rights }: Actor, search: string) {
   if (mayRead(rights, 'username')) return holds(search, members.username)
@@ -65,7 +65,7 @@ async function listMembers(
   }
 }
 
-/** Members of the brand: finding one at the till, and taking one in. */
+/** Routes of the brand's members: finding one at the till, and adding one. */
 export function memberRoutes(api: Api): void {
   api.store(
     'get',

@@ -8,7 +8,7 @@ import { checkMay, runCommand } from '../workflows/command.ts'
 import { stale } from '../workflows/stale.ts'
 import type { Work } from '../workflows/work.ts'
 
-/** Portions that came in less those that went out; what was sold while nobody counted is not among them. */
+/** Sums the portions that came in less those that went out, without those sold while nobody counted. */
 async function booked({ tx, store }: Work, menuId: string): Promise<number> {
   const [row] = await tx
     .select({ sum: sum(stockEntries.quantity).mapWith(Number) })
@@ -19,7 +19,7 @@ async function booked({ tx, store }: Work, menuId: string): Promise<number> {
 
 const stateOf = (balance: number | null) => (balance === null ? 'not_counted' : balance === 0 ? 'sold_out' : 'counted')
 
-/** Writes how many portions somebody counted; the ledger gets the difference. Null counts no more. */
+/** Sets the counted number of portions; the ledger gets the difference. Null ends the counting. */
 async function count(work: Work, menuId: string, balance: number | null): Promise<void> {
   const before = work.row('menu', menuId).balance
   if (before === balance) return
@@ -41,7 +41,7 @@ async function count(work: Work, menuId: string, balance: number | null): Promis
   })
 }
 
-/** How many portions of a menu are left: as somebody counted, none, or nobody counts. */
+/** Routes of the portions left of a menu: set a count, none left, or not counted. */
 export function balanceRoutes(api: Api): void {
   api.store(
     'post',

@@ -5,7 +5,7 @@ import type { Tx } from '../db/connect.ts'
 import { categories, menuOptions, menus, optionItems, options } from '../db/schema/index.ts'
 import { invalidField } from '../http/errors.ts'
 
-/** What one portion of a menu with these options is now. */
+/** One portion of a menu with the chosen options, at its present price. */
 export interface Choice {
   menu: typeof menus.$inferSelect
   options: ChosenOption[]
@@ -14,8 +14,8 @@ export interface Choice {
 }
 
 /**
- * A menu that can be ordered with the chosen option items, or 422 that names the rule it breaks. What was ordered already is
- * asked for no method.
+ * Finds a menu that can be ordered with the chosen option items; throws 422 that names the broken rule. For dishes that
+ * were already ordered the method is not checked.
  */
 export async function choose(
   tx: Tx,

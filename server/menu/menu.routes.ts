@@ -10,7 +10,7 @@ import { groupBy } from '../rows/group-by.ts'
 
 const active = 'active'
 
-/** Everything that can be ordered in a store, or what leaves the house in one way, in the order of the menu. */
+/** Lists everything that can be ordered in a store, or only with one method, in the order of the menu. */
 export async function displayMenu(db: Db, merchantId: string, method?: OrderMethod): Promise<DisplayMenu> {
   const sections = await db
     .select({ id: categories.id, name: categories.name, names: categories.names, sort: categories.sort })
@@ -82,7 +82,7 @@ export async function displayMenu(db: Db, merchantId: string, method?: OrderMeth
   }
 }
 
-/** What a store offers. */
+/** Routes that show a store's menu. */
 export function menuRoutes(api: Api): void {
   api.store(
     'get',

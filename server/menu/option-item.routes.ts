@@ -9,7 +9,7 @@ import { changeRecord } from '../resources/write.ts'
 import { answerRow } from '../workflows/answers.ts'
 import { runCommand } from '../workflows/command.ts'
 
-/** Answers of an option by themselves; otherwise they are given with their option. */
+/** Routes of single answers of an option; otherwise answers are given with their option. */
 export function optionItemRoutes(api: Api): void {
   api.store(
     'delete',

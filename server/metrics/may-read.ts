@@ -4,12 +4,12 @@ import { peerOf } from '../http/client-address.ts'
 import { isSame } from '../operator/only-operator.ts'
 
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-/** What a proxy adds: then the peer on this machine is the proxy, and whoever asked may be anybody. */
+/** Headers that proxies add. With them, the peer on this machine is the proxy, and the caller may be anybody. */
 const passedOn = /^(x-forwarded-|x-real-ip$|forwarded$|via$|cf-|true-client-ip$|fastly-client-ip$|x-client-ip$)/
-/** How this machine is called by itself; a page of another name may have been led here by its own name server. */
+/** Names of this machine for itself; a page of another name may have been led here by its own name server. */
 const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i
 
-/** Whether somebody may read the metrics: a program on this machine, or who brings METRICS_TOKEN. */
+/** Tells if the caller may read the metrics: a program on this machine, or one that sends METRICS_TOKEN. */
 export function mayReadMetrics(context: Context, token: string | undefined): boolean {
   const given = tokenOf(context)
   if (given !== undefined) return token !== undefined && isSame(given, token)

@@ -6,10 +6,10 @@ import { version } from '../../package.json'
 import { outbox } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 
-/** Upper ends of the buckets, in seconds: what a tap may take, and what is too long. */
+/** Upper ends of the buckets, in seconds: from a good time for a tap to one that is too long. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
-/** What one server counts, in the format that Prometheus reads. */
+/** Counters of one server, in the format that Prometheus reads. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #durations: Histogram<'method' | 'route' | 'status'>
@@ -89,12 +89,15 @@ export class Metrics {
       })
   }
 
-  /** Adds what is the process’s own: memory, processor, garbage, and how late its event loop is. Once per process. */
+  /**
+   * Adds the measures of the process: memory, processor, garbage collection, and the delay of its event loop. Call it
+   * once per process.
+   */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.#registry })
   }
 
-  /** Measures every call. What no route knows is one line, whatever it was called. */
+  /** Measures every call. Calls without a route are one series, whatever their path. */
   measure(): MiddlewareHandler {
     return async (context, next) => {
       const start = performance.now()
@@ -106,7 +109,7 @@ export class Metrics {
     }
   }
 
-  /** Everything as text. */
+  /** Returns everything as text. */
   read(): Promise<string> {
     return this.#registry.metrics()
   }

@@ -8,21 +8,21 @@ import { groupBy } from '../rows/group-by.ts'
 import { fold } from './known.ts'
 import { modifierIn } from './sources.ts'
 
-/** One way in which a dish is sold, at its price in minor units. */
+/** A variation of a dish, at its price in minor units. */
 export interface Variation {
   name: string
   price: number
 }
 
-/** A dish of another till: the lines that speak of it, and what they say. */
+/** A dish of another till: its lines, and their content. */
 export interface Dish {
-  /** Of its first line, as a spreadsheet counts. */
+  /** Number of its first line, as a spreadsheet counts. */
   line: number
   name: string
   category: string
-  /** The cheapest of its ways to be sold, in minor units. */
+  /** The price of its cheapest variation, in minor units. */
   price: number
-  /** What its variations are of, such as a size; more than one, or none. */
+  /** Name of its variations, such as "Size"; it has more than one variation, or none. */
   variationOf: string
   variations: Variation[]
   modifiers: string[]
@@ -44,10 +44,10 @@ interface Table {
 const { price: priceField, name: nameField } = menu.fields
 const between = ' / '
 
-/** What an only variation is called that says nothing. */
+/** Names of a single variation that say nothing. */
 const sayNothing = new Set(['', 'regular', 'standard', 'default', 'normal'])
 
-/** A price as a till writes it; throws `Unreadable` for one that is only known at the counter. */
+/** Reads a price as a till writes it; throws `Unreadable` for one that is only known at the counter. */
 function priceIn(cell: string, digits: number): number {
   const text = cell.replaceAll(/[\p{Sc}]|[a-z]{3}/giu, '').trim()
   if (text === '' || /[a-z]/i.test(text)) throw new Unreadable('noPrice')
@@ -56,10 +56,10 @@ function priceIn(cell: string, digits: number): number {
   return price
 }
 
-/** The category of `Food > Burgers, Specials`: the innermost of the first. */
+/** Returns the category of `Food > Burgers, Specials`: the innermost of the first. */
 const categoryIn = (cell: string) => (cell.split(/,(?=[^,]*>)/)[0] ?? '').split(' > ').at(-1)!.trim()
 
-/** The dishes of a table, in its order. What is wrong with one is told with it, and the others go on. */
+/** Reads the dishes of a table, in its order. The errors of a dish are kept with it, and the others go on. */
 export function dishesIn({ heads, parts, lines }: Table, digits: number): Dish[] {
   const columns = groupBy([...parts.keys()], (at) => parts[at])
   const cellsOf = (part: MoveInPart, { cells }: Line) => (columns.get(part) ?? []).map((at) => (cells[at] ?? '').trim())
@@ -105,7 +105,7 @@ export function dishesIn({ heads, parts, lines }: Table, digits: number): Dish[]
   let lastKey = ''
   const keyOf = (line: Line) => {
     const key = fold((cellsOf('key', line)[0] ?? '') || (cellsOf('name', line)[0] ?? ''))
-    // A line without a name goes on with the dish above where it says another variation of it.
+    // A line without a name belongs to the dish above where it names another variation of it.
     return (lastKey = key === '' && joined('variation', line) !== '' ? lastKey : key)
   }
   return [

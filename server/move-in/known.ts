@@ -6,14 +6,16 @@ import { groupBy } from '../rows/group-by.ts'
 export const fold = (text: string): string => text.trim().toLowerCase()
 const byName = <Row extends { name: string }>(rows: Row[]) => new Map(rows.map((row) => [fold(row.name), row]))
 
-/** A question about a dish, with what may be answered and what that costs more, in minor units. */
+/** A question about a dish, with its answers and their surcharges in minor units. */
 export interface KnownOption {
   id: string
   name: string
   items: { name: string; price: number }[]
 }
 
-/** What a store has already that a file of another till may speak of: by name, what was put away too, since it keeps its name. */
+/**
+ * Reads the records of a store that a file of another till may name; archived ones too, where they keep their names.
+ */
 export async function known(tx: Tx, merchantId: string) {
   const items = await tx
     .select()

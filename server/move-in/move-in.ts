@@ -12,7 +12,7 @@ import { partsOf, sourceOf } from './sources.ts'
 
 interface MoveInGiven {
   csv: string
-  /** What each column is taken for, in their order; as their heads say unless it is given. */
+  /** Meaning of each column, in their order; taken from their heads unless it is given. */
   parts?: readonly (MoveInPart | null)[]
   otherwise: Otherwise
   isDryRun: boolean
@@ -21,7 +21,7 @@ interface MoveInGiven {
 const mostLines = 5000
 const mostDishes = 1000
 
-/** The file as a table whose columns are understood. Throws 422 for one that has nothing or too much. */
+/** Reads the file as a table with known columns. Throws 422 for one that has no lines or too many. */
 function tableIn({ csv, parts: given }: MoveInGiven) {
   const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
   const [heads = [], ...lines] = data
@@ -41,9 +41,9 @@ function tableIn({ csv, parts: given }: MoveInGiven) {
 }
 
 /**
- * Brings the dishes of another till into a store: categories and sizes are made, dishes of the same name change. What is
- * wrong with one is told, and the rest goes on. A dry run does all of it and takes it back. As long as no column says the
- * name and the price, nothing is brought.
+ * Brings the dishes of another till into a store: makes categories and sizes, changes dishes of the same name. Reports
+ * the errors of a dish and goes on with the rest. A dry run does everything and takes it back. Does nothing as long as
+ * no column is the name and none the price.
  */
 export function moveIn(asked: AskedOfStore, given: MoveInGiven): Promise<Response> {
   const { source, columns, table } = tableIn(given)

@@ -11,21 +11,21 @@ import type { Work } from '../workflows/work.ts'
 import type { Dish } from './dishes.ts'
 import { fold, type Known, type KnownOption } from './known.ts'
 
-/** What dishes are given where the file does not say, a category and what their variations are of; and what is told in. */
+/** Defaults where the file says nothing: the category and the name of variations; and the language of the report. */
 export interface Otherwise {
   category: string
   variation: string
   language: Language
 }
 
-/** What a dish is in the store, or is to be. */
+/** A dish as it is in the store, or is to be. */
 interface Dished {
   category_id: string
   price: number
   option_id: string[]
 }
 
-/** Brings dishes into a store inside one command, and tells what it does with each. */
+/** Brings dishes into a store inside one command, and reports what it does with each. */
 export class Mover {
   readonly rows: ImportedRow[] = []
   readonly madeCategories: string[] = []
@@ -70,7 +70,7 @@ export class Mover {
 
   #categoryOf = ({ category: name }: Dish) => (name || this.#otherwise.category).slice(0, category.fields.name.max)
 
-  /** The id of a category, made where the store has none of that name. */
+  /** Returns the id of a category, made where the store has none of that name. */
   async #category(name: string): Promise<string> {
     const there = this.#store.categories.get(fold(name))
     if (there) return there.id
@@ -85,7 +85,7 @@ export class Mover {
   #optionsOf = (menuId: string): string[] =>
     (this.#store.optionsOf.get(menuId) ?? []).flatMap(({ optionId }) => (this.#named(optionId) ? [optionId] : []))
 
-  /** What is to be asked about a dish: what was, its sets as far as the store has them, and its sizes or kinds. */
+  /** Returns the options of a dish: those it had, the sets that the store knows, and its sizes or kinds. */
   async #options(dish: Dish, before: readonly string[]): Promise<string[]> {
     const asked = new Set(before)
     if (dish.variations.length > 0) {
@@ -102,7 +102,7 @@ export class Mover {
     return [...asked]
   }
 
-  /** The option whose answers are a dish's variations, each with what it costs more than the cheapest. */
+  /** Returns the option whose answers are a dish's variations, each with its surcharge over the cheapest. */
   async #sizes(name: string, { variations, price }: Dish): Promise<string> {
     const items = variations.map((each) => ({ name: each.name, price: each.price - price }))
     const same = JSON.stringify(items)
@@ -116,7 +116,7 @@ export class Mover {
     return id
   }
 
-  /** What a dish is and would be, in words. */
+  /** Describes the changes of a dish in words. */
   #changes(now: Dished | undefined, wanted: Dished): ImportedRow['changes'] {
     const digits = minorDigits(this.#work.store.row.currency)
     const { language } = this.#otherwise

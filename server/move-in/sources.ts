@@ -1,12 +1,15 @@
 import { type MoveInPart, type MoveInSource, severalColumns } from '#contract/rows/move-in.ts'
 
 interface Source {
-  /** Whether a file with these heads, in small letters, comes from there. */
+  /** Tells if a file with these heads, in small letters, comes from this till. */
   isIt: (heads: readonly string[]) => boolean
   parts: readonly (readonly [head: RegExp, part: MoveInPart])[]
 }
 
-/** How each till's export is known, and what its columns are; the first that fits counts. `plain` reads four languages. */
+/**
+ * Pattern of each till's export, and the meaning of its columns; the first that fits counts. `plain` reads four
+ * languages.
+ */
 const sources: Readonly<Record<MoveInSource, Source>> = {
   square: {
     isIt: (heads) => heads.includes('item name') && heads.includes('variation name'),
@@ -49,13 +52,13 @@ const sources: Readonly<Record<MoveInSource, Source>> = {
   },
 }
 
-/** From which till a file comes, by its heads. */
+/** Recognises the till that a file comes from, by its heads. */
 export function sourceOf(heads: readonly string[]): MoveInSource {
   const small = heads.map((head) => head.trim().toLowerCase())
   return (Object.keys(sources) as MoveInSource[]).find((name) => sources[name].isIt(small))!
 }
 
-/** What each column of a file is taken for; of several that say the same, the first. */
+/** Returns the meaning of each column of a file; of several with the same meaning, only the first has it. */
 export function partsOf(source: MoveInSource, heads: readonly string[]): (MoveInPart | null)[] {
   const taken = new Set<MoveInPart>()
   return heads.map((head) => {
@@ -67,7 +70,7 @@ export function partsOf(source: MoveInSource, heads: readonly string[]): (MoveIn
   })
 }
 
-/** The name of the set that a modifier column is about: `Modifier Set - Milk`, `Modifier - "Milk"`. */
+/** Returns the name of the set that a modifier column belongs to: `Modifier Set - Milk`, `Modifier - "Milk"`. */
 export const modifierIn = (head: string): string =>
   head
     .replace(/^modifier( set)? - /i, '')

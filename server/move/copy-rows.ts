@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/connect.ts'
 import { sumOf, type TableShape, type TableSum, tablesInOrder } from '../db/table-sums.ts'
 
-/** Rows that travel in one statement; of files fewer, since they travel as text. */
+/** Number of rows in one statement; fewer for files, since they travel as text. */
 const batch = 500
 const fewFiles = 8
 
-/** The two databases are not what a move needs; the message says why, and what to do. */
+/** The two databases do not fit a move; the message has the reason and advice. */
 export class MoveError extends Error {
   override name = 'MoveError'
 }
@@ -21,9 +21,9 @@ type Row = Record<string, string | null>
 const quoted = (name: string) => sql.raw(`"${name}"`)
 
 /**
- * Copies every row of a database into another one of the same schema that holds none, and then compares each table's
- * number of rows and sum. All of it is one transaction there: it is moved whole, or nothing is. Values travel as the text
- * that PostgreSQL itself writes and reads, so that no digit and no microsecond is lost on the way.
+ * Copies every row of a database into an empty one of the same schema, and then compares each table's number of rows
+ * and sum. All of it is one transaction there: everything is moved, or nothing is. Values travel as the text that
+ * PostgreSQL itself writes and reads, so that no digit and no microsecond is lost.
  */
 export function copyRows(from: Db, to: Db, progress: (done: number, of: number) => void = () => {}): Promise<Moved> {
   return from.transaction(async (source) => {
@@ -50,7 +50,10 @@ export function copyRows(from: Db, to: Db, progress: (done: number, of: number) 
   })
 }
 
-/** Nobody else may write there meanwhile, and what is there already would be mixed with what comes. */
+/**
+ * Checks that the target has the same tables, and that they are empty: rows already there would be mixed with the
+ * copied ones. Locks them, so that nobody else writes there.
+ */
 async function checkEmptyTwin(tables: readonly TableShape[], target: Tx): Promise<void> {
   const twins = await tablesInOrder(target)
   const described = (list: readonly TableShape[]) => JSON.stringify(list.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
@@ -73,7 +76,7 @@ async function copyTable(source: Tx, target: Tx, table: TableShape, copied: (row
     columns.map((column) => sql`${quoted(column.name)}::text`),
     sql`, `,
   )
-  // Of a name of its own: the embedded database keeps a statement with the columns that it once had.
+  // The cursor needs a name of its own: the embedded database keeps a statement with the columns that it once had.
   const most = columns.some(({ type }) => type === 'bytea') ? fewFiles : batch
   const cursor = quoted(`moving_${name}`)
   await source.execute(sql`DECLARE ${cursor} NO SCROLL CURSOR FOR SELECT ${texts} FROM ${quoted(name)}`)
@@ -86,7 +89,7 @@ async function copyTable(source: Tx, target: Tx, table: TableShape, copied: (row
   await source.execute(sql`CLOSE ${cursor}`)
 }
 
-/** One list of texts per column, which the database itself turns into values again. */
+/** Inserts one list of texts per column, which the database itself turns into values again. */
 function insertOf({ name, columns }: TableShape, rows: readonly Row[]) {
   const names = columns.map((column) => quoted(column.name))
   const values = columns.map((column) => sql`r.${quoted(column.name)}::${sql.raw(column.type)}`)

@@ -5,17 +5,17 @@ import type { Deps } from '../deps.ts'
 import { actorOf, tokenOf } from '../http/actor.ts'
 import { ApiError } from '../http/errors.ts'
 
-/** Said to a client of any age, whatever is closed. */
+/** Calls that are open to a client of any age, even when everything is closed. */
 const toAnybody: ReadonlySet<string> = new Set(['/api/get_version', '/api/admin/get_version'])
-/** The administrator must be able to come in and open the house again, also where somebody else has to go first. */
+/** Calls by which the administrator can come in and open the house again, even if somebody else must sign out first. */
 const door: ReadonlySet<string> = new Set(['/api/admin/login', '/api/admin/logout'])
 
-/** Seconds until a client is to ask again where nobody said when the house opens, and once it ought to be open. */
+/** Seconds until a client asks again, if the opening time is not known, and if it has passed. */
 const usual = { unknown: 60, overdue: 15 }
 
 /**
- * What is checked before a call is looked at: 503 while an operator keeps the house closed, then 410 for a client that is
- * too old. An administrator works on during maintenance, to see that all is well before everybody comes back.
+ * Checks every call first: 503 while an operator keeps the house closed, then 410 for a client that is too old. An
+ * administrator can work during maintenance, to see that all is well before everybody comes back.
  */
 export const gate =
   (deps: Pick<Deps, 'db' | 'clock' | 'switches'>): MiddlewareHandler =>

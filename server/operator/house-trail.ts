@@ -7,19 +7,19 @@ import { houseId } from '../journal/house.ts'
 import { lockHead, writeJournal } from '../journal/journal.ts'
 import { timelineWire } from '../rows/timeline.ts'
 
-/** Who sets something for everybody. */
+/** The person or command that sets something for everybody. */
 export interface Operator {
-  /** null where it was done by command. */
+  /** null for a command. */
   id: string | null
   name: string
   device: string | null
   requestId: string
 }
 
-/** Who set something by command, as people read it. */
+/** Makes the operator of a command. */
 export const byCommand = (requestId: string): Operator => ({ id: null, name: commandLine, device: null, requestId })
 
-/** One thing that was set. */
+/** One change of the switches. */
 export interface HouseStep {
   event: string
   from: string
@@ -27,13 +27,13 @@ export interface HouseStep {
   detail?: Record<string, unknown>
 }
 
-/** Locks the house's head, so that what is set follows one after the other; makes it where nothing was ever set. */
+/** Locks the house's head, so that changes follow one after the other; creates it at the first change. */
 export async function lockHouse(tx: Tx): Promise<void> {
   await tx.insert(merchantHeads).values({ merchantId: houseId }).onConflictDoNothing()
   await lockHead(tx, houseId)
 }
 
-/** Writes what was set into the trail of the house. */
+/** Writes changes of the switches into the trail of the house. */
 export async function writeHouseTrail(tx: Tx, steps: readonly HouseStep[], by: Operator, at: Date): Promise<void> {
   const { auditSeq } = await lockHead(tx, houseId)
   const audit = steps.map(({ event, from, to, detail = {} }, index) => ({
@@ -56,7 +56,7 @@ export async function writeHouseTrail(tx: Tx, steps: readonly HouseStep[], by: O
 
 const shown = 20
 
-/** What was set last, newest first. */
+/** Lists the last changes of the operator's switches, newest first. */
 export async function houseTrail(db: Db): Promise<TimelineEntry[]> {
   const rows = await db
     .select()

@@ -4,7 +4,7 @@ import { tokenOf } from '../http/actor.ts'
 import { ApiError } from '../http/errors.ts'
 import { sha256 } from '../journal/digest.ts'
 
-/** Lets in who brings the token of the lock file: a command on this machine, of the user who runs the server. */
+/** Lets in a caller with the token of the lock file: a command on this machine, of the user who runs the server. */
 export const onlyOperator =
   (expected: string | undefined): MiddlewareHandler =>
   async (context, next) => {
@@ -13,6 +13,6 @@ export const onlyOperator =
     return next()
   }
 
-/** Whether two secrets are equal, in a time that does not depend on where they differ. */
+/** Tells if two secrets are equal, in a time that does not depend on where they differ. */
 export const isSame = (given: string, expected: string): boolean =>
   timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(expected)))

@@ -9,7 +9,7 @@ import { holdsDatabase } from '../db/damage.ts'
 import { byCommand } from './house-trail.ts'
 import { changeSwitches, readSwitches, type SwitchChange } from './switches.ts'
 
-/** A command's way to the operator's switches. */
+/** A command's access to the operator's switches. */
 interface SwitchLine {
   read(): Promise<Switches>
   change(change: SwitchChange): Promise<Switches>
@@ -17,8 +17,8 @@ interface SwitchLine {
 }
 
 /**
- * Opens it: PostgreSQL where the settings name one, else the server that has the data directory open, else the directory
- * itself. Throws a StartError that says what to do.
+ * Opens the access: PostgreSQL where the settings name one, else the server that has the data directory open, else the
+ * directory itself. Throws a StartError with advice.
  */
 export async function openSwitches(config: Config, log: Logger, now: () => Date): Promise<SwitchLine> {
   if (config.databaseUrl === undefined) {
@@ -53,7 +53,7 @@ function throughServer({ address, token }: LockFile): SwitchLine {
   return { read: () => ask('GET'), change: (change) => ask('PUT', change), close: async () => {} }
 }
 
-/** What a refusal says to whoever typed the command. */
+/** Returns the text of a refusal for the person who typed the command. */
 export function explain(error: Pick<ErrorBody, 'message' | 'details'> | undefined): string {
   const fields = Array.isArray(error?.details) ? error.details.map(({ field, message }) => `${field} ${message}`) : []
   return [error?.message ?? 'The server gave no reason.', ...fields].join('\n  ')

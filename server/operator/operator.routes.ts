@@ -11,8 +11,8 @@ import { switchChange } from './system.routes.ts'
 type OperatorDeps = Pick<Deps, 'switches' | 'clock' | 'ids' | 'operatorToken' | 'copyTo'>
 
 /**
- * Lets the commands of an operator in while this process holds the embedded database; mounted at `/api/operator`. Only the
- * token of the lock file opens it, whatever is closed.
+ * Takes an operator's commands while this process holds the embedded database; mounted at `/api/operator`. Only the
+ * token of the lock file opens it, even when everything is closed.
  */
 export function operatorRoutes({ switches, clock, ids, operatorToken, copyTo }: OperatorDeps): Hono {
   const routes = new Hono()

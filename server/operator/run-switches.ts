@@ -5,10 +5,12 @@ import { createLogger } from '../logger.ts'
 import { explain, openSwitches } from './open-switches.ts'
 import type { SwitchChange } from './switches.ts'
 
-/** What a command line asks for: a change, nothing but to be told, or something that nobody understands. */
+/** A command line as it was understood: a change, a question for the present state, or a mistake. */
 export type Asked = { change: SwitchChange } | 'status' | { usage: string }
 
-/** Runs a command that sets or tells a switch: answers the exit code, 2 where the command line makes no sense. */
+/**
+ * Runs a command that sets or prints a switch: returns the exit code, 2 for a command line that cannot be understood.
+ */
 export async function runSwitches(
   asked: Asked,
   env: NodeJS.ProcessEnv,

@@ -13,13 +13,13 @@ import { type HouseStep, lockHouse, type Operator, writeHouseTrail } from './hou
 const maintenanceKey = 'maintenance'
 const versionKey = 'minimum_version'
 
-/** What an operator asks for; what is left out stays. */
+/** A change that an operator asks for; omitted switches stay. */
 export interface SwitchChange {
   maintenance?: { minutes?: number; message?: string } | null
   minimum_version?: string | null
 }
 
-/** Reads what is set. */
+/** Reads the switches. */
 export async function readSwitches(db: Db | Tx): Promise<Switches> {
   const rows = await db
     .select()
@@ -34,8 +34,9 @@ export async function readSwitches(db: Db | Tx): Promise<Switches> {
 }
 
 /**
- * Sets it for every server of this database, exactly once, and writes it into the house's trail. Throws 422 for a version
- * that the own console does not have: nobody could work then, nor take it back on the screen.
+ * Changes the switches for every server of this database, exactly once, and writes the change into the house's trail.
+ * Throws 422 for a version that this server's console does not have: nobody could work then, nor take it back on the
+ * screen.
  */
 export async function changeSwitches(db: Db, change: SwitchChange, by: Operator, now: Date): Promise<Switches> {
   const { maintenance, minimum_version: version } = change
@@ -66,7 +67,7 @@ export async function changeSwitches(db: Db, change: SwitchChange, by: Operator,
   })
 }
 
-/** What a change comes to for a house as it is; what is so already is no step. */
+/** Returns the steps that a change takes from the present state; a switch that is already so takes none. */
 const stepsOf = (before: Switches, { maintenance, minimum_version: version }: SwitchChange): HouseStep[] => {
   const closed = before.maintenance ? 'closed' : 'open'
   const least = before.minimum_version ?? anyVersion
@@ -90,7 +91,10 @@ const begun = (
   by,
 })
 
-/** What is set, as this server knows it: its own changes at once, those of others when it looks again, each second. */
+/**
+ * The switches as this server knows them: its own changes at once, those of other servers after the next look, each
+ * second.
+ */
 export class SwitchBoard {
   readonly #db: Db
   #known: Promise<Switches> | undefined
@@ -107,7 +111,7 @@ export class SwitchBoard {
     }))
   }
 
-  /** Looks at what others have set meanwhile. */
+  /** Reads the switches that others have set meanwhile. */
   async look(): Promise<void> {
     this.#take(await readSwitches(this.#db))
   }

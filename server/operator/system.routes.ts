@@ -12,10 +12,10 @@ import { ApiError } from '../http/errors.ts'
 import { houseTrail } from './house-trail.ts'
 
 const tag = 'System'
-/** Wide roles name the store in hand with every call; it has nothing to say here. */
+/** Wide roles name the store in hand with every call; here it has no effect. */
 const storeNamed = { merchant_id: id.optional() }
 
-/** What an operator may set, from the screen and by command. */
+/** Schema of the switches that an operator may set, from the screen and by command. */
 export const switchChange = {
   maintenance: z
     .strictObject({ minutes: z.int().min(1).max(1440).optional(), message: text(200).optional() })
@@ -47,7 +47,10 @@ async function systemOf(deps: Deps): Promise<System> {
   }
 }
 
-/** Which version runs here, and the operator's switches: maintenance, and the oldest console that may work. */
+/**
+ * Routes of the version that runs here, and of the operator's switches: maintenance, and the oldest console that may
+ * work.
+ */
 export function systemRoutes(api: Api, deps: Deps): void {
   api.open(
     'get',

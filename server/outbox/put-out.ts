@@ -3,18 +3,18 @@ import type { OutboxState } from '#contract/states.ts'
 import { outbox } from '../db/schema/index.ts'
 import type { Work } from '../workflows/work.ts'
 
-/** An effect on the world outside: which sender sends it, for which row, and which order shows it where it fails. */
+/** An effect outside: the name of its sender, its row, and the order that shows a failure. */
 export interface Effect {
   what: string
   subjectId: string
   orderId?: string | null
-  /** At once unless said otherwise. */
+  /** Time of the first try; at once by default. */
   notBefore?: Date
-  /** What the sender needs besides. */
+  /** Data that the sender needs besides. */
   detail?: unknown
 }
 
-/** Has an effect sent once the command is committed. Where the command is undone, nothing is sent. */
+/** Queues an effect, to be sent once the command is committed. If the command is undone, nothing is sent. */
 export async function putOut(
   work: Work,
   { what, subjectId, orderId = null, notBefore = work.now, detail }: Effect,
@@ -23,13 +23,13 @@ export async function putOut(
   await work.tx.insert(outbox).values({ ...work.own, what, subjectId, orderId, dueAt: notBefore, at: now, detail })
 }
 
-/** Those that wait, are under way, or have failed. */
+/** States of effects that wait, are under way, or have failed. */
 const open: OutboxState[] = ['pending', 'sending', 'retrying', 'failed']
 
 const openOf = (work: Work, subjectId: string) =>
   and(eq(outbox.merchantId, work.store.merchantId), eq(outbox.subjectId, subjectId), inArray(outbox.state, [...open]))
 
-/** Somebody wants what has failed to be tried anew, with as many tries as at first. */
+/** Queues failed effects again, with as many tries as at first. */
 export async function sendAnew(work: Work, subjectId: string): Promise<void> {
   await work.tx
     .update(outbox)
@@ -37,7 +37,7 @@ export async function sendAnew(work: Work, subjectId: string): Promise<void> {
     .where(openOf(work, subjectId))
 }
 
-/** Somebody has seen to it: it is not sent any more, and no order shows it. */
+/** Marks failed effects as handled: they are not sent any more, and no order shows them. */
 export async function acknowledge(work: Work, subjectId: string): Promise<void> {
   await work.tx.update(outbox).set({ state: 'acknowledged' }).where(openOf(work, subjectId))
 }

@@ -8,16 +8,17 @@ import { publish } from '../workflows/publish.ts'
 import { Work } from '../workflows/work.ts'
 import type { Outcome, OutboxRow, Sender, SenderDeps, Senders, Verdict } from './sender.ts'
 
-/** Whoever took an effect and told nothing for so long counts as dead. */
+/** Time in milliseconds after which a sender that took an effect and reported nothing counts as dead. */
 const leaseMs = 120_000
-/** At most so many are taken before the next look. */
+/** Largest number that is taken before the next look. */
 const batch = 20
-/** How long to wait before each further try; after the last one it has failed. */
+/** Wait before each further try, in milliseconds; after the last one the effect has failed. */
 const delaysMs = [2000, 5000, 15_000, 30_000, 60_000]
 
 /**
- * Sends what is due, and answers how much it took. Any number of nodes may do so at once: a row is taken with a lease by
- * one of them alone. What is certain not to have arrived is tried again a few times; what may have arrived is not.
+ * Sends the effects that are due, and returns their number. Any number of nodes may do so at once: a row is taken with
+ * a lease by one of them alone. An effect that certainly did not arrive is tried again a few times; one that may have
+ * arrived is not.
  */
 export async function sendDue(deps: SenderDeps, senders: Senders): Promise<number> {
   const taken = await take(deps)
@@ -30,7 +31,7 @@ export async function sendDue(deps: SenderDeps, senders: Senders): Promise<numbe
   return taken.length
 }
 
-/** Takes rows that nobody else has, in one statement of its own. */
+/** Takes rows that no other node has, in one statement of its own. */
 function take({ db, clock }: SenderDeps): Promise<OutboxRow[]> {
   const now = clock.now()
   return transact(db, async (tx) => {
@@ -80,7 +81,7 @@ function verdictOf(outcome: Outcome, tries: number, isHopeless: boolean): Verdic
   return { state: isOver ? 'failed' : 'retrying', why: outcome.why, mayHaveArrived }
 }
 
-/** Writes how far a row is, unless somebody else has decided on it since it was taken. */
+/** Writes the state of a row, unless another has decided on it since it was taken. */
 async function close(
   work: Work,
   row: OutboxRow,
@@ -103,7 +104,7 @@ async function close(
   return closed.length > 0
 }
 
-/** One transaction of the house itself about a row, with its audit entries and events. */
+/** Runs one transaction of the house itself about a row, with its audit entries and events. */
 async function inStore<T>(
   { db, clock, ids, hub, log }: SenderDeps,
   sender: Sender,

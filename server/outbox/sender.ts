@@ -7,13 +7,13 @@ import type { Work } from '../workflows/work.ts'
 export type OutboxRow = typeof outbox.$inferSelect
 
 /**
- * What the world outside answered: it arrived; it certainly did not (`isFinal` where it never will); or nobody knows.
- * `why` is a short code.
+ * Answer of the receiver: it arrived; it certainly did not (`isFinal` where it never will); or nobody knows. `why` is a
+ * short code.
  */
 export type Outcome =
   { arrived: true } | { arrived: false; why: string; isFinal?: true } | { arrived: 'perhaps'; why: string }
 
-/** What becomes of an effect after a try. */
+/** State of an effect after a try. */
 export type Verdict = { state: 'sent' } | { state: 'retrying' | 'failed'; why: string; mayHaveArrived: boolean }
 
 /** Knows how to send one kind of effect. */
@@ -21,13 +21,13 @@ export interface Sender {
   /** The rows that beginning and settling may change. */
   subjects(tx: Tx, row: OutboxRow): Promise<Ref[]>
   /**
-   * Notes that sending begins. `lost`: somebody began before and never told how it went. `gone`: it is not wanted any
-   * more. `impossible`: there is nobody left to send it to.
+   * Notes that sending begins. `lost`: an earlier sender began and never reported the result. `gone`: the effect is not
+   * wanted any more. `impossible`: there is no receiver left.
    */
   begin(work: Work, row: OutboxRow): Promise<'begun' | 'lost' | 'gone' | 'impossible'>
-  /** Talks to the world outside, in no transaction. Its own time limit is well below the lease. */
+  /** Talks to the outside world, in no transaction. Its own time limit is well below the lease. */
   send(deps: SenderDeps, row: OutboxRow): Promise<Outcome>
-  /** Notes what became of it. */
+  /** Notes the result. */
   settle(work: Work, row: OutboxRow, verdict: Verdict): Promise<void>
 }
 

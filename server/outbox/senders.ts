@@ -1,4 +1,4 @@
-/** Who sends what: one entry per kind of effect. */
+/** Senders of effects: one entry per kind. */
 import { printSender } from '../printing/print-sender.ts'
 import { pushSender } from '../push/push-sender.ts'
 import type { Senders } from './sender.ts'

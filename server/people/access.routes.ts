@@ -24,7 +24,7 @@ import { onceUntil, own } from './once.ts'
 
 const tag = 'Staff'
 
-/** Writes what somebody signs in with, and who did it; never what it is. */
+/** Changes a person's sign-in data and keeps who did it in the trail, never the data itself. */
 async function keep(work: Work, id: string, event: string, patch: SubjectPatch<'staff'>): Promise<void> {
   const row = work.row('staff', id)
   const stateOf = () => (event.endsWith('Pin') ? (row.pinHash === null ? 'none' : 'registered') : passwordOf(row))
@@ -44,21 +44,24 @@ async function keep(work: Work, id: string, event: string, patch: SubjectPatch<'
 interface Change {
   id: string
   version?: number
-  /** Tells two requests with another password apart; never the password itself. */
+  /** Tells requests with different passwords apart; never the password itself. */
   mark?: string
   event: string
   patch: (work: Work, row: SubjectRow<'staff'>) => Promise<SubjectPatch<'staff'>>
-  /** What is answered beside the row. */
+  /** Fields that are answered beside the row. */
   beside?: () => object
 }
 
-/** What comes before a guess of one's own password: whether there is such a person here, and whether one manages staff. */
+/**
+ * Checks a request before the caller's own password is tried: the person must exist here, and the caller must manage
+ * staff.
+ */
 async function checkPerson({ deps, actor, store }: AskedOfStore, id: string): Promise<void> {
   if ((await rowsNamed(resources.staff, deps.db, store, [id])).length === 0) throw new ApiError('not_found')
   if (!actor.rights.includes('staff')) throw new ApiError('right_missing', { details: { right: 'staff' } })
 }
 
-/** Changes what a person of this store signs in with, for whoever manages them. */
+/** Changes a person's sign-in data, for a manager of staff. */
 const change = (asked: AskedOfStore, { id, version: seen, mark, event, patch, beside }: Change): Promise<Response> =>
   runCommand(asked, {
     input: { id, seen, mark },
@@ -74,8 +77,8 @@ const change = (asked: AskedOfStore, { id, version: seen, mark, event, patch, be
   })
 
 /**
- * What lets staff in: a password that holds once, and a PIN. Whoever manages them writes both, with their own password, and
- * nobody reads either. At the first sign-in a person chooses a password of their own.
+ * Routes for the sign-in of staff: a one-time password, and a PIN. A manager of staff sets both, with their own
+ * password, and nobody can read either. At the first sign-in, staff choose a password of their own.
  */
 export function accessRoutes(api: Api, deps: Deps): void {
   const accountOf = signInAs(deps)

@@ -5,7 +5,7 @@ const planned = ({ planned_start: from, planned_end: to }: Shift) =>
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
-/** What the shifts of a period add up to, for each employee by name; what was cancelled counts for nothing. */
+/** Sums the shifts of a period for each employee, by name; cancelled shifts count for nothing. */
 export function attendanceOf(shifts: readonly Shift[], now: Date): Attendance[] {
   const people = new Map<string, Shift[]>()
   for (const shift of shifts)

@@ -15,17 +15,19 @@ export type Account = typeof accounts.$inferSelect
 interface UserChange {
   name?: string
   status?: 'active' | 'inactive'
-  /** Whether an agent looks after the store in hand. */
+  /** Tells if an agent looks after the store in hand. */
   assigned?: boolean
   version?: number
 }
 
-/** Whoever runs stores sees who else does; staff of the floor do not, unless managing people is their work. */
+/** Refuses callers without the right to manage staff, with 403. */
 export function checkManages({ rights }: Actor): void {
   if (!rights.includes('staff')) throw new ApiError('right_missing', { details: { right: 'staff' } })
 }
 
-/** Who writes about whom: nobody about people above themselves, and only the house about who works for several brands. */
+/**
+ * Roles that each role may manage: never people above themselves, and only the house manages people of several brands.
+ */
 const writesAbout: Readonly<Record<Role, readonly Role[]>> = {
   admin: ['admin', 'super-merchant', 'agent', 'merchant'],
   'super-merchant': ['super-merchant', 'merchant'],
@@ -34,24 +36,26 @@ const writesAbout: Readonly<Record<Role, readonly Role[]>> = {
   operation: [],
 }
 
-/** Throws 403 where somebody's role does not go so far. */
+/** Throws 403 where the actor's role may not manage the other role. */
 export function checkAbove(actor: Actor, role: Role): void {
   checkManages(actor)
   if (!writesAbout[actor.role].includes(role))
     throw new ApiError('right_missing', { message: 'People of this role are managed by whoever stands above them.' })
 }
 
-/** 409 of a rule about people, in the words that a chart's refusal has. */
+/** Makes a 409 of a rule about people, in the form of a chart's refusal. */
 const refused = (message: string, reason: string, { status }: Account, event: string) =>
   new ApiError('illegal_transition', { message, details: { chart: 'user', state: status, event, reason } })
 
-/** Whether somebody is of a store, or of its brand, or of no one in particular. */
+/** Tells if a person belongs to a store or to its brand, or is bound to neither. */
 export const isOf = (
   { merchantId, row: { brandId } }: Store,
   person: { merchantId: string | null; brandId: string | null },
 ): boolean => (person.merchantId ?? merchantId) === merchantId && (person.brandId ?? brandId) === brandId
 
-/** The person who is changed, locked; those that the asker does not see, or who are not of the store in hand, are 404. */
+/**
+ * Locks the person who is changed; people whom the caller may not see, or who are not of the store in hand, are 404.
+ */
 export async function lockedUser({ tx, actor, store }: Work, userId: string): Promise<Account> {
   const { where } = await usersSeenBy(tx, actor)
   const [row] = await tx
@@ -63,7 +67,7 @@ export async function lockedUser({ tx, actor, store }: Work, userId: string): Pr
   return row
 }
 
-/** Somebody must be left who can let others in. */
+/** Refuses to switch off oneself, or the last person who can let others in. */
 async function checkMayGo({ tx, actor }: Work, row: Account): Promise<void> {
   const event = 'user.deactivate'
   if (row.id === actor.id)
@@ -79,7 +83,7 @@ async function checkMayGo({ tx, actor }: Work, row: Account): Promise<void> {
     throw refused('This is the last one who runs it. Add somebody else first.', 'isNotLast', row, event)
 }
 
-/** Keeps in the store's trail what was done about a person. */
+/** Writes a change of a person to the store's trail. */
 export const keepAbout = (
   work: Work,
   row: Account,
@@ -105,7 +109,7 @@ export const answerUser = async ({ tx, actor }: Work, userId: string) => {
   return (await userRows(tx, rows, stores))[0]!
 }
 
-/** Changes somebody: their name, whether they may sign in, and whether they look after the store in hand. */
+/** Changes a person: their name, their permission to sign in, and their duty to look after the store in hand. */
 export async function changeUser(asked: AskedOfStore, userId: string, change: UserChange): Promise<Response> {
   const { store } = asked
   const { name, status, assigned, version } = change
@@ -136,7 +140,7 @@ export async function changeUser(asked: AskedOfStore, userId: string, change: Us
     answer: (work) => answerUser(work, userId),
   })
 
-  /** Gives the store in hand to an agent's care, or takes it from it. */
+  /** Assigns the store in hand to an agent, or removes it. */
   async function assign(work: Work, row: Account, isWanted: boolean): Promise<void> {
     if (row.role !== 'agent') throw invalidField('assigned', 'is for agents')
     if (work.actor.role !== 'admin' && work.actor.role !== 'super-merchant') checkAbove(work.actor, 'agent')

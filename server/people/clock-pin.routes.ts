@@ -15,13 +15,13 @@ import type { Work } from '../workflows/work.ts'
 const tag = 'Employees'
 const length = 4
 
-/** The same digits are another look-up in every store. */
+/** Returns the look-up value of a PIN for clocking in; the same digits have another one in every store. */
 export const clockLookup = (deps: { db: Db | Tx; config: Deps['config'] }, merchantId: string, pin: string) =>
   pinLookup(deps, `clock ${merchantId} ${pin}`)
 
-/** The PIN that an employee clocks in with: drawn and told once, and taken away, by whoever manages staff. */
+/** Routes of the PIN for clocking in: a manager of staff has it drawn and shown once, or takes it away. */
 export function clockPinRoutes(api: Api, deps: Deps): void {
-  /** Draws a PIN that no colleague clocks in with; answers its look-up and which draw it was. */
+  /** Draws a PIN that no colleague clocks in with; returns its look-up value and the number of its draw. */
   async function drawFor(asked: AskedOfStore, work: Work, id: string): Promise<{ lookup: string; draw: number }> {
     const { tx, store } = work
     const { merchantId } = store

@@ -17,7 +17,7 @@ import { clockLookup } from './clock-pin.routes.ts'
 
 const tag = 'Employees'
 const hour = 3600_000
-/** A planned shift is begun from so long before it begins until it is over. */
+/** Milliseconds before its planned start from which a shift can be begun, until it is over. */
 const early = 2 * hour
 const clockPin = z.string().regex(/^\d{4}$/, 'has four digits')
 const events: Readonly<Record<ClockAction, string>> = {
@@ -29,7 +29,7 @@ const events: Readonly<Record<ClockAction, string>> = {
 
 type Employee = typeof employees.$inferSelect
 
-/** Whose PIN was typed, of those who work here. Throws 403, and 429 after too many wrong ones. */
+/** Finds the owner of a typed PIN among the employees here. Throws 403, and 429 after too many wrong ones. */
 async function ownerOf(deps: Deps, asked: AskedOfStore, pin: string): Promise<Employee> {
   const { merchantId } = asked.store
   const lookup = await clockLookup(deps, merchantId, pin)
@@ -45,7 +45,7 @@ async function ownerOf(deps: Deps, asked: AskedOfStore, pin: string): Promise<Em
   return owner
 }
 
-/** An employee named by whoever manages staff. */
+/** Returns an employee whom a manager of staff named. */
 async function named(asked: AskedOfStore, employeeId: string): Promise<Employee> {
   const { deps, actor, store } = asked
   const own = and(eq(employees.merchantId, store.merchantId), eq(employees.id, employeeId))
@@ -55,7 +55,7 @@ async function named(asked: AskedOfStore, employeeId: string): Promise<Employee>
   return person
 }
 
-/** The shift that somebody is on, else the planned one that they may begin. */
+/** Finds the shift of an employee that runs now, else the planned one that they may begin. */
 async function shiftNow(tx: Db | Tx, { merchantId, now }: Store, employeeId: string): Promise<ShiftRow | undefined> {
   const own = and(eq(shifts.merchantId, merchantId), eq(shifts.employeeId, employeeId))
   const [live] = await tx
@@ -89,7 +89,7 @@ async function atTheClock(tx: Db | Tx, store: Store, person: Pick<Employee, 'id'
   return { employee_id: person.id, name: person.name, shift, actions: actionsOf(row) }
 }
 
-/** Takes somebody's step; who has no shift that they could begin gets one as they come. */
+/** Takes a step of an employee's shift; one without a shift to begin gets a new one. */
 function take(asked: AskedOfStore, person: Employee, action: ClockAction, isByPin: boolean): Promise<Response> {
   return runCommand(asked, {
     input: { employeeId: person.id, action },
@@ -119,7 +119,7 @@ function take(asked: AskedOfStore, person: Employee, action: ClockAction, isByPi
   })
 }
 
-/** Clocking in and out: by one's own PIN at a device that somebody signed in to, or by whoever manages staff. */
+/** Routes to clock in and out: by one's own PIN at a signed-in device, or by a manager of staff. */
 export function clockRoutes(api: Api, deps: Deps): void {
   const body = z.strictObject({
     clock_pin: clockPin.optional(),

@@ -11,11 +11,11 @@ import { runCommand } from '../workflows/command.ts'
 import { type Account, answerUser, checkAbove, checkManages, keepAbout, lockedUser } from './change-user.ts'
 import { onceUntil } from './once.ts'
 
-/** The store whose trail tells of somebody who stands above stores: the first that they reach. */
+/** Finds the store whose trail keeps changes of a person above stores: the first that they reach. */
 export const firstStoreOf = async (db: Db, actor: Actor): Promise<string | undefined> =>
   (await storesOf(db, actor))[0]?.merchantId
 
-/** Gives somebody a password that holds once, and signs them out; one's own is changed where one changes one's own. */
+/** Gives a person a one-time password, and signs them out. One's own password is changed elsewhere. */
 export function givePassword(
   asked: AskedOfStore,
   { id, version, passwordHash }: { id: string; version: number | undefined; passwordHash: string },
@@ -40,7 +40,7 @@ export function givePassword(
   })
 }
 
-/** Somebody above stores chooses a password of their own, with the one that holds once. */
+/** Sets a new password of a person above stores, who signed in with a one-time password. */
 export function chooseAbove(asked: AskedOfStore, { id }: Account, passwordHash: string): Promise<Response> {
   return runCommand(asked, {
     input: { id, passwordHash },
@@ -55,7 +55,7 @@ export function chooseAbove(asked: AskedOfStore, { id }: Account, passwordHash: 
   })
 }
 
-/** The same of somebody who reaches no store yet: the house's own trail tells of it. */
+/** Does the same for a person who reaches no store yet: the house's own trail keeps it. */
 export const chooseInHouse = (db: Db, { id }: Account, passwordHash: string, by: Operator, now: Date): Promise<void> =>
   transact(db, async (tx) => {
     await lockHouse(tx)

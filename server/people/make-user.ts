@@ -7,18 +7,18 @@ import type { Work } from '../workflows/work.ts'
 import { type Account, answerUser, checkAbove, keepAbout } from './change-user.ts'
 import { onceUntil } from './once.ts'
 
-/** A person as somebody describes them; the store in hand says whose they are. */
+/** A new person as described by the caller; the store in hand decides where they belong. */
 interface NewUser {
   type: 'super-merchant' | 'agent' | 'user'
   name: string
   login?: string
-  /** Holds once: they choose their own with it. */
+  /** One-time password, with which they choose their own. */
   password?: string
 }
 
 const roleOf = { 'super-merchant': 'super-merchant', agent: 'agent', user: 'merchant' } as const
 
-/** Adds somebody: of the brand of the store in hand, who looks after it, or who owns it. */
+/** Adds a person: one of the brand of the store in hand, one who looks after it, or one who owns it. */
 export function makeUser(asked: AskedOfStore, { type, name, login, password }: NewUser): Promise<Response> {
   const { store } = asked
   const role = roleOf[type]
@@ -48,7 +48,7 @@ export function makeUser(asked: AskedOfStore, { type, name, login, password }: N
   )
 }
 
-/** Inserts a person inside a command, whose password holds once. A name that somebody signs in with already is 422. */
+/** Inserts a person inside a command, with a one-time password. Throws 422 for a login name that is taken. */
 export async function insertUser(
   work: Work,
   values: Pick<Account, 'login' | 'name' | 'role' | 'passwordHash' | 'brandId' | 'merchantId'>,

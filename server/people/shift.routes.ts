@@ -29,7 +29,7 @@ function checkReads({ actor }: AskedOfStore): void {
   if (!actor.rights.includes('staff')) throw new ApiError('right_missing', { details: { right: 'staff' } })
 }
 
-/** The shifts that begin on the business days of a period, by default of this week, as they begin. */
+/** Reads the shifts that begin on the business days of a period, by default of this week, in order of time. */
 async function shiftsOf(asked: AskedOfStore, query: z.output<typeof period>): Promise<Shift[]> {
   checkReads(asked)
   const { deps, store } = asked
@@ -51,7 +51,7 @@ async function shiftsOf(asked: AskedOfStore, query: z.output<typeof period>): Pr
   return shiftWires(deps.db, store, rows)
 }
 
-/** Shifts: the week, planning one, and what a period adds up to. Every step of one goes by its chart. */
+/** Routes of shifts: the week, planning one, and the sums of a period. Every step of a shift goes by its chart. */
 export function shiftRoutes(api: Api): void {
   const path = '/admin/merchant_employee_shift'
   api.store(

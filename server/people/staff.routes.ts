@@ -16,10 +16,10 @@ import type { Store } from '../rows/store.ts'
 
 const listing = listSchema(resources.staff).extend({ right: z.enum(rights).optional() })
 
-/** Who may see a colleague's name: those who give orders away, manage people or read what they did. */
+/** Rights to see colleagues' names: those of people who give orders away, manage people or read the records. */
 const rightsToSee: readonly Right[] = ['floor', 'staff', 'report']
 
-/** Whoever holds a right and still works here. */
+/** Returns the condition that an account is active and has a right. */
 const mayNow = (right: Right) =>
   and(eq(accounts.status, 'active'), or(ne(accounts.role, 'operation'), arrayContains(accounts.rights, [right])))
 
@@ -32,7 +32,7 @@ interface Asked {
   length: number
 }
 
-/** Everybody who works or worked in a store, by name. */
+/** Lists all people who work or worked in a store, by name. */
 async function listColleagues(db: Db, store: Store, query: Asked): Promise<Listing<Colleague>> {
   const ofStore = and(eq(accounts.merchantId, store.merchantId), inArray(accounts.status, ['active', 'inactive']))
   const where = and(ofStore, holds(query.search, accounts.name), query.right && mayNow(query.right))
@@ -58,8 +58,8 @@ async function listColleagues(db: Db, store: Store, query: Asked): Promise<Listi
 }
 
 /**
- * The people of a store: their names for whoever needs to name one, with `right` those whom one could ask; and all that
- * they are set up with for whoever manages them.
+ * Routes of a store's people: their names, with `right` only of those who have it; and all their settings for a manager
+ * of staff.
  */
 export function staffRoutes(api: Api): void {
   const takes = { tag: 'Staff', summary: 'The people of the store', query: listing }

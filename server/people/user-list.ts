@@ -11,7 +11,7 @@ import { storeAt } from '../rows/store.ts'
 import { statusOf } from '../rows/store-rows.ts'
 import { storeSummary } from '../stores/store-list.ts'
 
-/** What is asked of a list of stores or people. */
+/** Query of a list of stores or people. */
 interface UserQuery {
   id?: string
   search?: string
@@ -27,7 +27,7 @@ interface UserQuery {
 
 const oneDay = 86_400_000
 const sameWords = (words: string, search: string) => words.toLocaleLowerCase().includes(search.toLocaleLowerCase())
-/** The instant at which a filter's day or instant begins; of an end, the first that no longer belongs to it. */
+/** Returns the time at which a filter's day or time begins; for an end, the first time after it. */
 const instantOf = (value: string, isEnd: boolean): Date =>
   new Date(new Date(value).getTime() + (isEnd && value.length === 10 ? oneDay : 0))
 
@@ -35,7 +35,10 @@ function pageOf<T>(rows: readonly T[], { start, length }: UserQuery, recordsTota
   return { aaData: rows.slice(start, start + length), recordsTotal, recordsFiltered: rows.length }
 }
 
-/** The stores of a scope, each with its day; only those of the page are looked into, unless set-up narrows them. */
+/**
+ * Lists the stores of a scope, each with its day; only those of the page are read in detail, unless the set-up is a
+ * filter.
+ */
 export async function listStores(
   db: Db | Tx,
   actor: Actor,
@@ -65,14 +68,14 @@ export async function listStores(
   )
 }
 
-/** One after the other: each asks several things, and a page is short. */
+/** Reads one row after the other: each needs several queries, and a page is short. */
 async function inTurn<T, R>(rows: readonly T[], read: (row: T) => Promise<R>): Promise<R[]> {
   const done: R[] = []
   for (const row of rows) done.push(await read(row))
   return done
 }
 
-/** The brands of a scope: whoever reaches a store of one knows it. */
+/** Lists the brands of a scope: those with a store that the actor reaches. */
 export async function listBrands(db: Db | Tx, actor: Actor, query: UserQuery): Promise<Listing<BrandRow>> {
   const stores = await storesOf(db, actor)
   const ofBrand = groupBy(stores, ({ brandId }) => brandId)
@@ -103,7 +106,7 @@ export async function listBrands(db: Db | Tx, actor: Actor, query: UserQuery): P
   }
 }
 
-/** The people that somebody may see: those above the floor whose stores they reach. */
+/** Returns the condition of people whom an actor may see: those above the floor whose stores the actor reaches. */
 export async function usersSeenBy(
   db: Db | Tx,
   actor: Actor,
@@ -172,7 +175,7 @@ export async function userRows(
   })
 }
 
-/** Whoever chose a password of their own; before that nobody can work as them. */
+/** Condition of accounts with a password of their own; before that nobody can work as them. */
 const hasOwnPassword = and(ne(accounts.passwordHash, ''), isNull(accounts.passwordUntil))!
 
 /** The people of a scope, all of them or the agents alone. */

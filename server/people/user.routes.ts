@@ -37,7 +37,7 @@ const newUser = z.strictObject({
   type: z.enum(['merchant', 'super-merchant', 'agent', 'user']),
   name,
   login: login.optional(),
-  /** Holds once, for 48 hours: they choose their own with it. */
+  /** One-time password, for 48 hours, with which they choose their own. */
   password: newPassword.optional(),
 })
 
@@ -45,11 +45,11 @@ const newBrand = z.strictObject({
   name,
   currency: schemaOf({ kind: 'code', like: 'currency', isRequired: true }).pipe(z.string()),
   time_zone: schemaOf({ kind: 'code', like: 'zone', isRequired: true }).pipe(z.string()),
-  /** What its first store is called. */
+  /** Name of its first store. */
   store: name,
 })
 
-/** One person whom the asker may see. Unknown ones and those of others are the same 404. */
+/** Finds a person whom the caller may see. Unknown people and hidden ones are the same 404. */
 async function userSeen({ db }: Deps, actor: Actor, userId: string) {
   const { where, stores } = await usersSeenBy(db, actor)
   const [account] = await db
@@ -61,20 +61,20 @@ async function userSeen({ db }: Deps, actor: Actor, userId: string) {
   return (await userRows(db, [account], stores))[0]!
 }
 
-/** A brand of the asker's scope, where the id is one's. */
+/** Finds a brand of the caller's scope. */
 async function brandSeen({ db }: Deps, actor: Actor, brandId: string) {
   checkManages(actor)
   return (await listBrands(db, actor, { id: brandId, order: 'asc', start: 0, length: 1 })).aaData[0]
 }
 
-/** A store of the asker's scope with the people who run it. */
+/** Finds a store of the caller's scope with the people who run it. */
 async function storeSeen({ db }: Deps, actor: Actor, now: Date, merchantId: string) {
   const row = await merchantRow(db, merchantId)
   if (!row || !(await reaches(db, actor, row))) throw new ApiError('not_found')
   return storeSummary(db, storeAt(row, now))
 }
 
-/** Stores, brands and the people who run them, as far as somebody reaches. */
+/** Routes of stores, brands and the people who run them, within the caller's scope. */
 export function userRoutes(api: Api, deps: Deps): void {
   const { db } = deps
   api.person(

@@ -4,13 +4,13 @@ import type { orders } from '../db/schema/index.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** What an order brings its member as it stands. */
+/** Amount of a perk that an order earns its member as it stands. */
 export interface Earning {
-  /** Comes with completion. */
+  /** Amount that comes with completion. */
   pending: number
-  /** Certain, since the order is completed. */
+  /** Amount that is certain, since the order is completed. */
   earned: number
-  /** What would be certain if no money had gone back. */
+  /** Amount that would be certain without refunds. */
   beforeRefunds: number
 }
 
@@ -21,7 +21,10 @@ const rateOf: Readonly<Record<Perk, 'perPoint' | 'perStamp' | 'perSpinToken'>> =
   spin_token: 'perSpinToken',
 }
 
-/** What an order brings its member of a perk; one that ended without being completed brings nothing. */
+/**
+ * Computes the amount of a perk that an order earns its member; an order that ended without being completed earns
+ * nothing.
+ */
 export function earningOf(order: OrderRow, perk: Perk): Earning {
   const rate = order[rateOf[perk]]
   const earned = earnedOn(earningBase(order), rate)
@@ -42,6 +45,6 @@ const deciding = [
   'refunded',
 ] as const
 
-/** Whether a command changed something of an order that decides what it brings. */
+/** Tells if a command changed a column of an order that decides what it earns. */
 export const isEarningChanged = (before: OrderRow | undefined, after: OrderRow): boolean =>
   before === undefined || deciding.some((column) => before[column] !== after[column])

@@ -6,14 +6,14 @@ import { members, perkEntries } from '../db/schema/index.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Work } from '../workflows/work.ts'
 
-/** What a member has of a perk; what expires on one day is one lot. */
+/** A member's account of a perk; all that expires on one day is one lot. */
 interface Account {
   seq: number
   pending: number
   lots: { expiresOn: string | null; left: number }[]
 }
 
-/** What an entry is about. */
+/** Subject of an entry. */
 export interface About {
   memberId: string
   perk: Perk
@@ -28,8 +28,9 @@ const balanceOf = ({ lots }: Account): number => lots.reduce((sum, { left }) => 
 const soonest = (a: string | null, b: string | null): number => (a ?? '9999').localeCompare(b ?? '9999')
 
 /**
- * The books of some members, open for writing: each of them is locked, in the order of their ids and after every other row
- * of the command but the store's head, so that no two tills spend the same points. What expired is written off first.
+ * The accounts of some members, open for writing: each of them is locked, in the order of their ids and after every
+ * other row of the command but the store's head, so that no two tills spend the same points. Expired amounts are
+ * written off first.
  */
 export class PerkLedger {
   readonly #work: Work
@@ -95,13 +96,13 @@ export class PerkLedger {
     return this.#names.get(memberId)!
   }
 
-  /** What a member may use now, and what is still to come. */
+  /** Returns the amount that a member may use now, and the amount that is still to come. */
   standing(about: About): Standing {
     const account = this.#account(about)
     return { balance: balanceOf(account), pending: account.pending }
   }
 
-  /** The last day of a point that is earned now; stamps and turns of the wheel stay. */
+  /** Returns the last day of a point that is earned now; stamps and turns of the wheel do not expire. */
   expiryOf(perk: Perk): string | null {
     const { row, businessDay } = this.#work.store
     return perk === 'point' && row.pointDays > 0 ? addDays(businessDay, row.pointDays) : null
@@ -137,7 +138,7 @@ export class PerkLedger {
     })
   }
 
-  /** Takes so much of a balance, of the lot that is named first, then of those that expire soonest. */
+  /** Takes an amount of a balance, from the lot that is named first, then from those that expire soonest. */
   async take(about: About, kind: PerkEntryKind, amount: number, first?: string | null): Promise<void> {
     let rest = amount
     const lots = this.#account(about)

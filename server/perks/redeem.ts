@@ -8,7 +8,7 @@ import { PerkLedger } from './perk-ledger.ts'
 
 type OrderRow = SubjectRow<'order'>
 
-/** The voucher of a code among the locked rows: the command names it by what the guest shows. */
+/** Finds the voucher of a code among the locked rows; the command names it by its code. */
 function voucherShown(work: Work, order: OrderRow, { code }: ChartEvent): SubjectRow<'voucher'> {
   const voucher = work.rows('voucher').find((row) => row.code === code)
   if (!voucher) throw invalidField('code', 'is no voucher of this store')
@@ -17,7 +17,7 @@ function voucherShown(work: Work, order: OrderRow, { code }: ChartEvent): Subjec
   return voucher
 }
 
-/** Puts a voucher on an order: it lies on it alone, and its terms are the order's discount. */
+/** Puts a voucher on an order: it can be on one order only, and its terms are the order's discount. */
 export async function putVoucherOn(work: Work, order: OrderRow, event: ChartEvent): Promise<void> {
   const voucher = voucherShown(work, order, event)
   const { name, kind, value, minimum, maximum } = voucher
@@ -29,7 +29,7 @@ export async function putVoucherOn(work: Work, order: OrderRow, event: ChartEven
   await recalculateOrder(work, order.id)
 }
 
-/** Spends a member's points on their order, as many as its food is worth at most. */
+/** Spends a member's points on their order, at most as many as its food is worth. */
 export async function spendPoints(work: Work, order: OrderRow, { points: asked }: ChartEvent): Promise<void> {
   const { pointValue } = work.store.row
   if (pointValue === 0) throw invalidField('points', 'are not taken in this store')
@@ -48,11 +48,11 @@ export async function spendPoints(work: Work, order: OrderRow, { points: asked }
   await recalculateOrder(work, order.id)
 }
 
-/** Whether what a guest gave is what an order's discount is. */
+/** Tells if the order's discount comes from the guest's voucher or points. */
 export const isRedeemed = ({ discountTerms }: OrderRow): boolean =>
   discountTerms?.voucher_id !== undefined || discountTerms?.points !== undefined
 
-/** Takes the voucher or the points off an order; what becomes of them follows when the command ends. */
+/** Takes the voucher or the points off an order; settleSpent decides on them when the command ends. */
 export async function takeRedemptionOff(work: Work, order: OrderRow): Promise<void> {
   await work.set('order', order.id, { discountTerms: null, discount: 0 })
   await recalculateOrder(work, order.id)

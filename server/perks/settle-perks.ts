@@ -9,22 +9,22 @@ import { settleSpent } from './settle-spent.ts'
 
 type OrderRow = SubjectRow<'order'>
 
-/** What the ledger says that an order brought a member so far. */
+/** Sums of the ledger for an order, a member and a perk so far. */
 interface Brought {
   order_id: string
   member_id: string
   perk: Perk
   pending: number
-  /** What was earned and not taken back. */
+  /** Earned and not taken back. */
   earned: number
-  /** Of it, what should have been taken back and was used already. */
+  /** The part of it that should have been taken back but was already used. */
   short: number
-  /** What was spent on it and not returned. */
+  /** Spent on it and not returned. */
   spent: number
   expires_on: string | null
 }
 
-/** How the ledger must change so that it says of an order what the order says. */
+/** Change of the ledger that an order requires. */
 interface Move {
   about: About
   from: Pick<Brought, 'pending' | 'earned' | 'short' | 'spent' | 'expires_on'>
@@ -32,8 +32,8 @@ interface Move {
 }
 
 /**
- * Brings the ledger of members into line with the orders that a command changed: whatever the command was, what an order
- * brings follows from the order alone (effects matrix, workflows 2). It is the last that a command does before its journal.
+ * Brings the ledger of members into line with the orders that a command changed: for every command, an order's perks
+ * follow from the order alone (effects matrix, workflows 2). It is the last step of a command before its journal.
  */
 export async function settlePerks(work: Work): Promise<void> {
   await settleSpent(work)
@@ -75,7 +75,7 @@ async function broughtBy(work: Work, orders: readonly OrderRow[]): Promise<Broug
   }))
 }
 
-/** First what members lose who are no longer the order's, then what its own member gets. */
+/** Lists the changes: first the losses of members who no longer own the order, then the amounts of its own member. */
 function movesOf(orders: readonly OrderRow[], brought: readonly Brought[]): Move[] {
   const none = { pending: 0, earned: 0, short: 0, spent: 0, expires_on: null }
   const lost = brought.flatMap((from): Move[] => {
@@ -118,8 +118,8 @@ async function make(ledger: PerkLedger, move: Move): Promise<void> {
 }
 
 /**
- * Never more than the member has: the rest is written down as short. Stamps and turns of the wheel that money went back for
- * are only written down, since the guest ate what they were for.
+ * Takes back at most what the member has: the rest is noted as short. Stamps and turns of the wheel of refunded amounts
+ * are only noted, since the guest ate the food they were for.
  */
 async function takeBack(ledger: PerkLedger, { about, from, to }: Move, amount: number): Promise<void> {
   const kept = about.perk === 'point' ? 0 : to.beforeRefunds - to.earned
@@ -129,7 +129,7 @@ async function takeBack(ledger: PerkLedger, { about, from, to }: Move, amount: n
   await ledger.write(about, { kind: 'short', short: amount - taken })
 }
 
-/** What was spent on an order comes back, each point with its own last day. */
+/** Returns the points spent on an order to the member, each with its own last day. */
 async function returnSpent(work: Work, ledger: PerkLedger, about: About): Promise<void> {
   const { rows } = await work.tx.execute<{ expires_on: string | null; left: string }>(sql`
     SELECT expires_on::text AS expires_on, -sum(amount) AS left FROM perk_entries
@@ -140,7 +140,7 @@ async function returnSpent(work: Work, ledger: PerkLedger, about: About): Promis
     await ledger.write(about, { kind: 'returned', amount: Number(left), expiresOn })
 }
 
-/** What the command did to the members, for previews. */
+/** Adds the changes of the members' balances to the consequences, for previews. */
 function tell(work: Work, ledger: PerkLedger, moves: readonly Move[], before: readonly Standing[]): void {
   moves.forEach(({ about }, at) => {
     const { memberId, perk } = about

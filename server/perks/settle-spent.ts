@@ -7,9 +7,10 @@ import type { Work } from '../workflows/work.ts'
 type OrderRow = SubjectRow<'order'>
 
 /**
- * What becomes of the voucher or the points on the orders that a command changed (effects matrix, workflows 2): completed,
- * a voucher is used up; taken off, replaced, or ended before the food was begun, the guest has theirs back with its own last
- * day; once the food was begun or paid the store's setting decides.
+ * Settles the voucher or the points on the orders that a command changed (effects matrix, workflows 2):
+ * - Completed: a voucher is used up.
+ * - Taken off, replaced, or ended before the food was begun: the guest has theirs back with its own last day.
+ * - Ended once the food was begun or paid: the store's setting decides.
  */
 export async function settleSpent(work: Work): Promise<void> {
   for (const { type, id } of work.changed) {
@@ -32,7 +33,10 @@ export async function settleSpent(work: Work): Promise<void> {
 }
 
 const isGone = (state: OrderState) => (goneOrderStates as readonly OrderState[]).includes(state) && state !== 'merged'
-/** An order that is still open keeps what was given for it: it may be paid again. */
+/**
+ * Tells if all money of a completed order went back. An order that is still open keeps what was given for it: it may be
+ * paid again.
+ */
 const isGivenBack = ({ state, captured, refunded }: OrderRow) =>
   state === 'completed' && captured > 0 && refunded >= captured
 
@@ -55,7 +59,7 @@ async function settle(work: Work, before: OrderRow, after: OrderRow): Promise<vo
   } else if (isNew('completed') && voucherId !== undefined) await useUp(work, after, voucherId, after.discount)
 }
 
-/** Nothing was paid, and the kitchen had begun nothing. */
+/** Tells if nothing was paid, and the kitchen had begun nothing. */
 async function isUntouched(work: Work, before: OrderRow): Promise<boolean> {
   if (before.captured > 0) return false
   const made = await work.tx.execute(sql`
@@ -63,7 +67,7 @@ async function isUntouched(work: Work, before: OrderRow): Promise<boolean> {
   return made.rows.length === 0
 }
 
-/** A voucher that lies on the order is used; one that was used for it already stays so. */
+/** Uses up a voucher that is on the order; one that was already used for it stays so. */
 async function useUp(work: Work, order: OrderRow, voucherId: string, amount: number): Promise<void> {
   if (work.row('voucher', voucherId).orderId !== order.id) return
   await work.send('voucher', voucherId, { type: 'voucher.redeem', order_id: order.id, amount })

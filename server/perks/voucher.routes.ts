@@ -32,7 +32,7 @@ const listing = z.strictObject({
 
 const issuing = z.strictObject({
   name: text(80).pipe(z.string().min(1)),
-  /** What a guest shows; made up where it is not said. */
+  /** Code that the guest shows; made up where it is not given. */
   code: z
     .string()
     .regex(/^[A-Za-z0-9-]{4,40}$/, 'has 4 to 40 letters, digits and hyphens')
@@ -47,11 +47,11 @@ const issuing = z.strictObject({
   expires_on: day.optional(),
 })
 
-/** A code that is searched for: whoever does not read codes knows it, or finds nothing. */
+/** Returns the condition that a code matches a search; a person who may not read codes must know the whole code. */
 const codeIs = ({ rights }: Actor, search: string) =>
   mayRead(rights, 'code') ? holds(search, vouchers.code) : eq(vouchers.code, search)
 
-/** The vouchers of a store, those issued last first. */
+/** Lists the vouchers of a store, those issued last first. */
 async function listVouchers(
   { deps: { db }, actor, store }: AskedOfStore,
   query: z.output<typeof listing>,
@@ -118,7 +118,10 @@ async function issue(work: Work, input: z.output<typeof issuing>): Promise<strin
   return row.id
 }
 
-/** Vouchers: what there is, and issuing one. What becomes of one is its chart's, and that of the order that it is shown for. */
+/**
+ * Routes of vouchers: the list, and issuing one. Every other step is for its chart, and for that of the order it is
+ * used on.
+ */
 export function voucherRoutes(api: Api): void {
   api.store('get', path, { tag, summary: 'Vouchers of the store, by code or name', query: listing }, (asked, input) =>
     listVouchers(asked, input),

@@ -13,7 +13,7 @@ import {
 const production: PrinterNetworks = { networks: privateRanges, isLoopbackAllowed: false }
 const oneNetwork: PrinterNetworks = { networks: ['192.168.7.0/24'], isLoopbackAllowed: false }
 
-/** Every way that is known to say "this machine", "its cloud", or "somewhere on the internet". */
+/** All known ways to say "this machine", "its cloud", or "somewhere on the internet". */
 const never = [
   '127.0.0.1',
   '127.1.2.3',

@@ -6,7 +6,7 @@ import type { Store } from '../rows/store.ts'
 import { bold, columns, edges, freeColumns, large, left, note, paper, plain, row, rule, tall } from './document.ts'
 import { paperWords } from './words.ts'
 
-/** How a store writes numbers and times on paper. */
+/** Returns a store's formats of numbers and times on paper. */
 export function writing(store: Store) {
   const { language, currency, timeZone } = store.row
   const digits = minorDigits(currency)
@@ -22,12 +22,12 @@ export function writing(store: Store) {
   }
 }
 
-/** What for, and how much. */
+/** Columns for a label and an amount. */
 const sumColumns = columns('*', 12)
 
 const isLive = (line: OrderLine) => line.state !== 'voided' && line.state !== 'cancelled'
 
-/** The lines that a guest pays, with what was chosen for each. */
+/** Prints the lines that a guest pays, with their options. */
 function linesOnPaper(store: Store, lines: readonly OrderLine[]): string[] {
   const { money } = writing(store)
   return lines
@@ -40,13 +40,13 @@ function linesOnPaper(store: Store, lines: readonly OrderLine[]): string[] {
 
 type Sums = Pick<Totals, 'subtotal' | 'discount' | 'adjustment' | 'serviceCharge' | 'tax' | 'total'>
 
-/** What a discount and an adjustment are called, where they have a name. */
+/** Names of a discount and an adjustment, where they have one. */
 interface SumNames {
   discount?: string | null
   adjustment?: string | null
 }
 
-/** From the subtotal to the total; what is nothing is left out. */
+/** Prints the sums from the subtotal to the total; zero amounts are left out. */
 function sumsOnPaper(store: Store, sums: Sums, isTaxIncluded: boolean, names: SumNames = {}): string[] {
   const { words, money, currency } = writing(store)
   const isPlain = sums.subtotal === sums.total
@@ -63,13 +63,13 @@ function sumsOnPaper(store: Store, sums: Sums, isTaxIncluded: boolean, names: Su
   ]
 }
 
-/** Money that was taken, whatever became of it later. */
+/** States of payments that were taken, also if they went back later. */
 const taken: readonly PaymentState[] = ['captured', 'batched', 'settled', 'partly_refunded', 'refunded']
 const givenBack: readonly RefundState[] = ['completed', 'manual_completed']
 /** Approved, and not with the guest yet. */
 const onItsWay: readonly RefundState[] = ['approved', 'pending', 'processing', 'failed']
 
-/** What was paid and how, as it was taken; what went back of it, oldest first; and what is still to pay. */
+/** Prints the payments as they were taken, the refunds, oldest first, and the amount still due. */
 function paymentsOnPaper(
   store: Store,
   payments: readonly Payment[],
@@ -102,7 +102,7 @@ function paymentsOnPaper(
 
 const head = ({ row: store }: Store) => [tall(plain(store.name)), plain(store.brandName)]
 
-/** Where an order's food goes: its table, or how it leaves. */
+/** Returns the destination of an order's food: its table, or how it leaves. */
 export function placeOf(store: Store, order: Pick<Order, 'method' | 'table_name'>): string {
   const { words } = writing(store)
   if (order.method === 'dine_in') return order.table_name ? `${words.table} ${plain(order.table_name)}` : words.order
@@ -112,7 +112,7 @@ export function placeOf(store: Store, order: Pick<Order, 'method' | 'table_name'
 const namesOf = (order: Order): SumNames => ({ discount: order.discount_name, adjustment: order.adjustment_name })
 const sumsOf = (order: Order): Sums => ({ ...order, serviceCharge: order.service_charge })
 
-/** What a guest of one order takes home. */
+/** Returns the receipt of one order for the guest. */
 export function receipt(store: Store, order: Order, payments: readonly Payment[], refunds: readonly Refund[]): string {
   const { words, time } = writing(store)
   return paper(
@@ -135,7 +135,7 @@ export function receipt(store: Store, order: Order, payments: readonly Payment[]
   )
 }
 
-/** What lies on a table before it is paid: all orders of the party. */
+/** Returns the bill of a table before it is paid: all orders of the party. */
 export function tableSlip(store: Store, table: string, orders: readonly Order[]): string {
   const { words, money, time, currency } = writing(store)
   const due = orders.reduce((sum, order) => sum + order.due, 0)
@@ -151,7 +151,7 @@ export function tableSlip(store: Store, table: string, orders: readonly Order[])
       ...linesOnPaper(store, order.lines),
       sumColumns,
       ...sumsOnPaper(store, sumsOf(order), order.tax_inclusive, namesOf(order)),
-      // Lines voided after they were paid leave more paid than owed: it goes back, and pays nothing here.
+      // Lines voided after they were paid leave more paid than owed: the difference is refunded, and pays nothing here.
       ...(order.captured ? [edges(words.paid, money(-Math.min(order.captured, order.total)))] : []),
       freeColumns,
     ]),
@@ -161,7 +161,7 @@ export function tableSlip(store: Store, table: string, orders: readonly Order[])
   )
 }
 
-/** Several orders on one receipt, as if they had been one; nothing is changed by it. */
+/** Prints several orders on one receipt, as if they had been one; it changes nothing. */
 export function combinedReceipt(
   store: Store,
   orders: readonly Order[],

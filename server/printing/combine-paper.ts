@@ -7,7 +7,7 @@ import { discountGiven } from '../workflows/price-terms.ts'
 import type { Work } from '../workflows/work.ts'
 import { combinedReceipt } from './bill-paper.ts'
 
-/** Which orders stand on one receipt, and what is different from their own. */
+/** The orders on one receipt, and the terms that differ from their own. */
 export interface Combination {
   order_id: readonly string[]
   order_item_id?: readonly string[]
@@ -21,7 +21,7 @@ const isLive = (line: OrderLine) => line.state !== 'voided' && line.state !== 'c
 const sum = (orders: readonly Order[], amount: (order: Order) => number) =>
   orders.reduce((total, order) => total + amount(order), 0)
 
-/** What the orders cost together, as they are. */
+/** Adds up the totals of the orders as they are. */
 const together = (orders: readonly Order[]): Totals => ({
   subtotal: sum(orders, (order) => order.subtotal),
   discount: sum(orders, (order) => order.discount),
@@ -31,7 +31,7 @@ const together = (orders: readonly Order[]): Totals => ({
   total: sum(orders, (order) => order.total),
 })
 
-/** A receipt that says less than the orders cost is a discount to whoever is shown it. */
+/** Tells if a receipt changes the price: one that shows less than the orders cost is a discount. */
 const changesPrice = (
   orders: readonly Order[],
   { discount_id, adjustment_value = 0, apply_service_charge }: Combination,
@@ -40,7 +40,7 @@ const changesPrice = (
   adjustment_value !== 0 ||
   (apply_service_charge === false && orders.some((order) => order.apply_service_charge))
 
-/** The paper of several orders as one. Nothing is changed by it. */
+/** Makes the paper of several orders as one. It changes nothing. */
 export async function combine(work: Work, given: Combination): Promise<string> {
   const { store } = work
   const orders = await orderRows(work.tx, store, given.order_id)

@@ -6,11 +6,11 @@ import { addressOf, isPrinter, type PrinterNetworks } from './address.ts'
 export interface Device {
   host: string
   port: number
-  /** Whether it answers when it is asked how it is. */
+  /** Tells if the printer answers status requests. */
   answers: boolean
 }
 
-/** How long a printer may take, in milliseconds: to be reached, to say how it is, to have printed. */
+/** Time limits of a printer, in milliseconds: to be reached, to report its status, to have printed. */
 export interface Patience {
   connect: number
   status: number
@@ -18,9 +18,9 @@ export interface Patience {
 }
 const usual: Patience = { connect: 4000, status: 3000, print: 15_000 }
 
-/** Answered at once, also by a printer that stands still: what stops it, and whether there is paper. */
+/** Request that a printer answers at once, even one that stands still: its fault, and whether there is paper. */
 const askNow = Buffer.from([0x10, 0x04, 0x02, 0x10, 0x04, 0x04])
-/** Answered in its turn: after everything before it was printed. */
+/** Request that a printer answers in its turn: after everything before it was printed. */
 const askInTurn = Buffer.from([0x1d, 0x72, 0x01])
 
 const troubles: readonly [byte: 0 | 1, bits: number, why: string][] = [
@@ -32,12 +32,12 @@ const troubles: readonly [byte: 0 | 1, bits: number, why: string][] = [
 const troubleIn = (answer: Buffer): string | undefined =>
   troubles.find(([byte, bits]) => ((answer[byte] ?? 0) & bits) !== 0)?.[2]
 
-/** Papers go to one printer one after the other, in the order in which they came. */
+/** Queues of papers, one per printer, in the order in which they came. */
 const lines = new Map<string, Promise<unknown>>()
 
 /**
- * Prints once. Before a sign of the paper is sent the printer is asked how it is, and afterwards whether it has come so
- * far: only what it answers then is known to be printed. What breaks off in between may have been printed.
+ * Prints once. The printer is asked for its status before any of the paper is sent, and afterwards if it has come this
+ * far: only its answer then proves that the paper is printed. A paper that breaks off in between may have been printed.
  */
 export function printOn(
   device: Device,
@@ -91,7 +91,7 @@ async function printNow(
   }
 }
 
-/** A connection to a printer, with what it answered and has not been read. */
+/** A connection to a printer, with the answers that were not read yet. */
 class Line {
   readonly #socket: Socket
   #answers = Buffer.alloc(0)
@@ -117,7 +117,7 @@ class Line {
     this.#wake()
   }
 
-  /** Waits until something holds ("ok"), the line breaks, or the time is over: then why. */
+  /** Waits until a condition holds ("ok"), the connection breaks, or the time is over: then returns the reason. */
   async #until(holds: () => boolean, milliseconds: number): Promise<string> {
     let isLate = false
     const timer = setTimeout(() => {
@@ -129,7 +129,7 @@ class Line {
     return holds() ? 'ok' : (this.#end ?? 'no_answer')
   }
 
-  /** "ok", or why it was not. */
+  /** Returns "ok", or the reason for the failure. */
   opened(milliseconds: number): Promise<string> {
     this.#socket.once('connect', () => this.#wake())
     return this.#until(() => this.#socket.readyState === 'open', milliseconds)
@@ -139,7 +139,7 @@ class Line {
     if (this.#end === undefined) this.#socket.write(bytes)
   }
 
-  /** So many bytes of answer, or why there are none. */
+  /** Returns this many bytes of the answer, or the reason why there are none. */
   async read(count: number, milliseconds: number): Promise<Buffer | string> {
     const how = await this.#until(() => this.#answers.length >= count, milliseconds)
     if (how !== 'ok') return how
@@ -148,7 +148,7 @@ class Line {
     return bytes
   }
 
-  /** Whether the printer took everything and closed its side without complaint. */
+  /** Tells if the printer took everything and closed its side without complaint. */
   async ended(milliseconds: number): Promise<boolean> {
     let isFlushed = false
     this.#socket.end(() => {

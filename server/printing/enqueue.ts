@@ -6,18 +6,18 @@ import type { PrinterRow } from '../rows/print-rows.ts'
 import type { SubjectRow } from '../workflows/subjects.ts'
 import type { Work } from '../workflows/work.ts'
 
-/** A paper that somebody or something asks for. */
+/** A paper to print. */
 interface WantedPaper {
   kind: PrintKind
-  /** Whose paper it is. */
+  /** Id of the row that the paper is about. */
   subjectId: string
   orderId?: string | null
-  /** As ReceiptLine. */
+  /** The paper as a ReceiptLine document. */
   document: string
   /** null: on the screen only. */
   printer: PrinterRow | null
   copy?: number
-  /** Somebody may take it back until then. */
+  /** End of the time in which it can be taken back. */
   notBefore?: Date
 }
 

@@ -4,7 +4,7 @@ import type { Store } from '../rows/store.ts'
 import { placeOf, writing } from './bill-paper.ts'
 import { bold, columns, edges, freeColumns, large, left, note, paper, plain, rule, tall } from './document.ts'
 
-/** What a zone of the kitchen cooks, or no longer cooks. Nothing on it is money. */
+/** Returns the ticket of what a zone of the kitchen cooks, or no longer cooks. It shows no amounts. */
 export function kitchenTicket(store: Store, ticket: KitchenTicket, orderNumber: string): string {
   const { words, clock } = writing(store)
   const isTakenBack = ticket.kind === 'cancel' || ticket.kind === 'info'
@@ -31,7 +31,7 @@ export function kitchenTicket(store: Store, ticket: KitchenTicket, orderNumber: 
   )
 }
 
-/** An order as the pass reads it: all that is on it, for every zone together. */
+/** Prints an order as the pass reads it: all of its lines, for every zone together. */
 export function orderSlip(store: Store, order: Order): string {
   const { words, clock } = writing(store)
   const live = order.lines.filter((line) => line.state !== 'voided' && line.state !== 'cancelled')

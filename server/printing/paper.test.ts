@@ -211,7 +211,7 @@ describe('text that people typed', () => {
     const usual = commands('soup')
     fc.assert(
       fc.property(nasty, (name) => {
-        // A name of blanks alone prints nothing; any other prints its own signs and no more.
+        // A name of blanks alone prints nothing; any other prints exactly its own characters.
         if (plain(name) === '' || plain(name).length > 40) return
         expect(commands(name)).toBe(usual)
       }),

@@ -6,7 +6,7 @@ import { refs } from '../workflows/command.ts'
 import { printOn } from './device.ts'
 import { asEscPos } from './render.ts'
 
-/** Brings papers to printers. */
+/** Sends papers to printers. */
 export const printSender: Sender = {
   subjects: async (_, row) => [...refs('print_job', row.subjectId), ...refs('order', row.orderId ?? undefined)],
 

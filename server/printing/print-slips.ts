@@ -6,12 +6,12 @@ import type { Work } from '../workflows/work.ts'
 import { enqueue, printerFor } from './enqueue.ts'
 import { slip, type TakenBack } from './slip-paper.ts'
 
-/** What a command took back of one order, before it stands on paper. */
+/** Lines and amount that a command took back of one order, before they are printed. */
 type Slip = Omit<TakenBack, 'reason' | 'staff' | 'approver' | 'at'> & { reasonId: string | null }
 
 /**
- * Where a store has a printer for receipts, what was taken back comes out of it (effects matrix, workflows 2): food that was
- * served and not paid, what was paid and voided, money that went back. It follows from what the command did.
+ * Prints what the command took back, where the store has a printer for receipts (effects matrix, workflows 2): food
+ * that was served and not paid, paid lines that were voided, and refunds.
  */
 export async function printSlips(work: Work): Promise<void> {
   const slips = work.changed.flatMap(({ type, id }) => {
@@ -36,7 +36,10 @@ export async function printSlips(work: Work): Promise<void> {
   }
 }
 
-/** Served food that nobody pays, and whatever was paid. What the kitchen still had is told there alone. */
+/**
+ * Returns the slip of served food that nobody pays, or of paid lines. Lines that the kitchen had not served yet are
+ * reported to the kitchen alone.
+ */
 function slipOfOrder(work: Work, order: SubjectRow<'order'>): { orderId: string; taken: Slip } | null {
   const lines = work.dropped.filter(({ orderId }) => orderId === order.id)
   const before = work.before('order', order.id)
@@ -50,7 +53,7 @@ function slipOfOrder(work: Work, order: SubjectRow<'order'>): { orderId: string;
   }
 }
 
-/** Money that has gone back; that of voided lines stands on their slip. */
+/** Returns the slip of a completed refund; the refund of voided lines is on their own slip. */
 function slipOfRefund(work: Work, refund: SubjectRow<'refund'>): { orderId: string; taken: Slip } | null {
   const isDone = ({ state }: Pick<typeof refund, 'state'>) => state === 'completed' || state === 'manual_completed'
   const before = work.before('refund', refund.id)
@@ -60,7 +63,7 @@ function slipOfRefund(work: Work, refund: SubjectRow<'refund'>): { orderId: stri
   return { orderId, taken: { kind: 'refund_receipt', lines, amount, method, reasonId } }
 }
 
-/** The reason that the command gave: on an order that it ended, else in its audit entry. */
+/** Returns the reason that the command gave: on an order that it ended, else in its audit entry. */
 const reasonOfCommand = (work: Work, order: SubjectRow<'order'>): string | null =>
   (work.audit.find(({ subjectId, detail }) => subjectId === order.id && typeof detail?.reason_id === 'string')?.detail
     ?.reason_id as string | undefined) ?? order.reasonId

@@ -3,14 +3,14 @@ import type { Language } from '#contract/states.ts'
 import { bold, paper } from './document.ts'
 import { paperWords } from './words.ts'
 
-/** What is rendered: the document as it was asked for, and what became of earlier tries. */
+/** Input of a rendering: the document, and the result of earlier tries. */
 interface Rendered {
   document: string
   /** Characters per line. */
   width: number
-  /** 1 is the first one; later ones say so. */
+  /** 1 for the first print; later ones are marked as copies. */
   copy: number
-  /** It may lie on the printer already; the paper then says so. */
+  /** A copy may already lie on the printer; the paper then says so. */
   mayBePrinted: boolean
 }
 
@@ -21,18 +21,18 @@ function marked({ document, copy, mayBePrinted }: Rendered, language: Language):
 
 const encoding = 'multilingual'
 
-/** The paper as a picture, which loads nothing from elsewhere and is the same each time. */
+/** Draws the paper as a picture, which loads nothing from elsewhere and is the same each time. */
 export const asSvg = (given: Rendered, language: Language): string =>
   receiptline
     .transform(marked(given, language), { cpl: given.width, encoding, command: 'svg' })
     .replace(/<style[\s\S]*?<\/style>/, '')
     .replaceAll(/receipt-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'receipt')
 
-/** The paper as plain text: how its columns stand. */
+/** Writes the paper as plain text, with its columns. */
 export const asText = (given: Rendered, language: Language): string =>
   receiptline.transform(marked(given, language), { cpl: given.width, encoding, command: 'text' })
 
-/** The paper as a printer of the ESC/POS kind prints and cuts it. */
+/** Writes the paper for a printer of the ESC/POS kind, which prints and cuts it. */
 export const asEscPos = (given: Rendered, language: Language): Buffer =>
   Buffer.from(
     receiptline.transform(marked(given, language), { cpl: given.width, encoding, command: 'escpos' }),

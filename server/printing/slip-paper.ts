@@ -4,16 +4,16 @@ import type { Store } from '../rows/store.ts'
 import { placeOf, writing } from './bill-paper.ts'
 import { columns, edges, freeColumns, large, left, note, paper, plain, row, rule, tall } from './document.ts'
 
-/** The papers that say what was taken back. */
+/** Kinds of papers about what was taken back. */
 type SlipKind = Extract<PrintKind, 'cancel_slip' | 'void_slip' | 'refund_receipt'>
 
-/** What was taken back of an order, and who did it. */
+/** Lines and amount that were taken back of an order, and the people who did it. */
 export interface TakenBack {
   kind: SlipKind
   lines: readonly { name: string; quantity: number; amount: number; made?: boolean | null }[]
-  /** What goes back to the guest, or is no longer owed. */
+  /** Amount that goes back to the guest, or is no longer owed. */
   amount: number
-  /** How money went back. */
+  /** Way in which the money went back. */
   method?: string
   reason: string | null
   staff: string

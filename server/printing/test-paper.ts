@@ -5,7 +5,7 @@ import { edges, large, left, paper, plain, rule } from './document.ts'
 
 const letters = 'ÀÇÉÈÊËÎÏÔŒÙ ÄÖÜß ÃÕÁÍÓÚ €'
 
-/** A page with which a printer is tried: which one it is, when, how wide it writes, and whether it knows our letters. */
+/** Makes a page to try a printer: its name, the time, its width, and the letters of our languages. */
 export function testPaper(store: Store, { name, host, port, width }: PrinterRow, now: Date): string {
   const { words, time } = writing(store)
   return paper(

@@ -1,6 +1,6 @@
 import type { Language, TicketKind } from '#contract/states.ts'
 
-/** What stands on paper beside names and numbers. */
+/** Fixed words on paper. */
 interface PaperWords {
   order: string
   table: string
@@ -17,7 +17,7 @@ interface PaperWords {
   total: string
   paid: string
   refunded: string
-  /** Not with the guest yet. */
+  /** Label of a refund that is not with the guest yet. */
   refunding: string
   change: string
   tip: string
@@ -31,7 +31,7 @@ interface PaperWords {
   ticket: Readonly<Record<TicketKind, string>>
   made: string
   eaten: string
-  /** What was taken back. */
+  /** Titles and labels of slips. */
   slip: {
     cancel_slip: string
     void_slip: string
@@ -42,7 +42,7 @@ interface PaperWords {
     back: string
   }
   notBegun: string
-  /** A page with which a printer is tried. */
+  /** Words of the page to try a printer. */
   test: { title: string; reads: string; perLine: string }
 }
 

@@ -4,22 +4,23 @@ import { isIP } from 'node:net'
 import type { Outcome } from '../outbox/sender.ts'
 import { AddressRefused, guardedLookup, type PushHosts, refusedEndpoint } from './endpoint.ts'
 
-/** What is brought to a push service: headers and the encrypted message. */
+/** Request to a push service: headers and the encrypted message. */
 export interface Parcel {
   endpoint: string
   headers: Record<string, string>
   body: Buffer
 }
 
-/** A push service that says nothing for so long is asked again later. */
+/** Time limit for a push service in milliseconds; the message is sent again later. */
 const patienceMs = 10_000
 
 const not = (why: string): Outcome => ({ arrived: false, why })
 const never = (why: string): Outcome => ({ arrived: false, why, isFinal: true })
 
 /**
- * Brings a message to a push service. Never follows it elsewhere, never reads more than the status, and never speaks to an
- * address inside our networks. A message that comes twice replaces itself on the device, so what is unknown is sent again.
+ * Sends a message to a push service. It never follows a redirect, never reads more than the status, and never connects
+ * to an address inside our networks. A message that comes twice replaces itself on the device, so an unknown result is
+ * sent again.
  */
 export async function deliver(
   { endpoint, headers, body }: Parcel,
@@ -38,7 +39,7 @@ export async function deliver(
   }
 }
 
-/** The status that the service answers. */
+/** Sends a parcel and returns the status of the answer. */
 export function statusOf({ endpoint, headers, body }: Parcel, hosts: PushHosts, patience: number): Promise<number> {
   const url = new URL(endpoint)
   const options = {
@@ -49,7 +50,7 @@ export function statusOf({ endpoint, headers, body }: Parcel, hosts: PushHosts, 
     signal: AbortSignal.timeout(patience),
   }
   return new Promise((resolve, reject) => {
-    // An address is not looked up, so it would get past the guard; only this machine may be named by one.
+    // An address is not looked up, so it would pass the guard; only this machine may be named by one.
     if (isIP(url.hostname.replace(/[[\]]/g, '')) && !hosts.isLoopbackAllowed)
       return reject(new AddressRefused(url.hostname))
     const sent: ClientRequest = (url.protocol === 'http:' ? overHttp : overHttps)(url, options, (answer) => {

@@ -8,10 +8,13 @@ import type { Store } from '../rows/store.ts'
 
 export type DeviceRow = typeof pushDevices.$inferSelect
 
-/** Who is told of what: whoever has one of these rights. */
+/** Rights of which one is needed for each kind of notification. */
 const rightsFor: Record<PushKind, readonly Right[]> = { order: ['floor', 'kitchen'], queue: ['queue', 'floor'] }
 
-/** The store's devices that are on, whose people are still signed in there, may work in the store, and want this. */
+/**
+ * Reads the store's devices that are on, whose people are still signed in there, may work in the store, and want this
+ * kind.
+ */
 export async function devicesFor(
   tx: Tx,
   { merchantId, row, now }: Store,
@@ -42,5 +45,5 @@ export async function devicesFor(
   return wanted
 }
 
-/** What is left of a device that is not told any more: that it was one. */
+/** Columns of a device that gets no more notifications, without its secrets. */
 export const forgotten = { endpoint: '', endpointHash: '', p256dh: '', auth: '' } as const

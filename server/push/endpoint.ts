@@ -1,11 +1,11 @@
 import { lookup, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Where a message may be pushed to. */
+/** Hosts to which a message may be pushed. */
 export interface PushHosts {
   /** "fcm.googleapis.com", or "*.push.apple.com" for everything below; empty where nothing is pushed. */
   hosts: readonly string[]
-  /** Whether this machine may stand for a push service: for tests alone. */
+  /** Tells if this machine may stand for a push service: for tests alone. */
   isLoopbackAllowed: boolean
 }
 
@@ -24,7 +24,7 @@ const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 const isNamed = (host: string, hosts: readonly string[]) =>
   hosts.some((allowed) => (allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed))
 
-/** Why nothing is pushed to an address; null where it may be one of a push service. */
+/** Returns the reason why nothing is pushed to an address; null where it may be one of a push service. */
 export function refusedEndpoint(endpoint: string, { hosts, isLoopbackAllowed }: PushHosts): string | null {
   if (endpoint.length > longest || !URL.canParse(endpoint)) return 'is no address of a push service'
   const { protocol, hostname, port, username, password } = new URL(endpoint)
@@ -56,7 +56,7 @@ for (const network of [
 }
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
-/** Within what is public: documentation, and what carries an IPv4 address inside. */
+/** Exceptions within the public range: documentation, and addresses that carry an IPv4 address inside. */
 const closed6 = new BlockList()
 for (const [address, length] of [
   ['2001::', 23],
@@ -66,7 +66,7 @@ for (const [address, length] of [
 ] as const)
   closed6.addSubnet(address, length, 'ipv6')
 
-/** Whether an address is one of the whole world's, and of no network of ours. */
+/** Tells if an address is public, and not one of our own networks. */
 export function isPublic(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')
@@ -81,8 +81,8 @@ export class AddressRefused extends Error {
 }
 
 /**
- * Looks a name up for one connection and refuses it where any of its addresses is not public. The connection uses what was
- * looked at here, so the name cannot mean another machine a moment later.
+ * Looks a name up for one connection and refuses it where any of its addresses is not public. The connection uses the
+ * addresses found here, so the name cannot mean another machine a moment later.
  */
 export function guardedLookup({ isLoopbackAllowed }: Pick<PushHosts, 'isLoopbackAllowed'>): LookupFunction {
   const isAllowed = ({ address }: LookupAddress) => isPublic(address) || (isLoopbackAllowed && isLoopback(address))

@@ -7,13 +7,13 @@ import { deliver, type Parcel } from './deliver.ts'
 import { type DeviceRow, forgotten } from './devices.ts'
 import { type VapidKeys, vapidKeys } from './vapid.ts'
 
-/** News that are older are none, on the push service's shelf as in our outbox. */
+/** Seconds after which news is out of date, both at the push service and in our outbox. */
 const freshSeconds = 600
 
 const isDevice = ({ merchantId, subjectId }: OutboxRow) =>
   and(eq(pushDevices.merchantId, merchantId), eq(pushDevices.id, subjectId))
 
-/** Brings messages to devices, through the push services of their browsers. */
+/** Sends messages to devices, through the push services of their browsers. */
 export const pushSender: Sender = {
   subjects: async () => [],
 
@@ -42,7 +42,10 @@ export const pushSender: Sender = {
   },
 }
 
-/** A message as it travels: only the device can read it, and a later one about the same takes its place on the way. */
+/**
+ * Makes the encrypted message: only the device can read it, and a later one about the same subject replaces it on the
+ * way.
+ */
 function parcel(device: DeviceRow, message: PushMessage, keys: VapidKeys, contact: string): Parcel {
   const { endpoint, p256dh, auth } = device
   const { headers, body } = webPush.generateRequestDetails(

@@ -19,14 +19,14 @@ import { vapidKeys } from './vapid.ts'
 const tag = 'Push'
 const twice = (path: string) => [path, `/admin${path}`]
 
-/** Base64 of so many bytes, as browsers write keys. */
+/** Base64 of this many bytes, as browsers write keys. */
 const keyOf = (bytes: number) =>
   z
     .string()
     .regex(/^[\w+/-]+={0,2}$/)
     .refine((text) => Buffer.from(text, 'base64url').byteLength === bytes, `must be ${bytes} bytes in base64`)
 const endpoint = z.string().min(1).max(1000)
-/** A browser's `PushSubscription.toJSON()`, and how the device wants to be told. */
+/** A browser's `PushSubscription.toJSON()`, and the kinds and language of its notifications. */
 const subscription = z.strictObject({
   endpoint,
   expirationTime: z.int().nullable().optional(),
@@ -64,7 +64,7 @@ const note = (work: Work, id: string, event: 'push.subscribe' | 'push.unsubscrib
     subjectVersion: 1,
   })
 
-/** Notifications on a device: switching them on and off, and trying them. */
+/** Routes of notifications on a device: switching them on and off, and trying them. */
 export function pushRoutes(api: Api, { config }: Pick<Deps, 'config'>): void {
   const countChange = createRateLimit(10, 3600_000)
 

@@ -6,8 +6,8 @@ import { devicesFor } from './devices.ts'
 type News = Pick<PushMessage, 'id' | 'values'> & { kind: PushKind }
 
 /**
- * Puts out a message for each device that wants to know what the command did: a new order, a party that was called. The
- * device that did it is not told. It follows from what the command did, and costs nothing where no news is.
+ * Queues a message for each device that wants to know what the command did: a new order, a party that was called. The
+ * device that did it gets none. Costs nothing where there is no news.
  */
 export async function tellDevices(work: Work): Promise<void> {
   const news = newsOf(work)
@@ -46,7 +46,7 @@ function orderNews(work: Work, id: string): News {
   return { kind: 'order', id, values: { number, method, total, currency, ...(table !== undefined && { table }) } }
 }
 
-/** Nobody’s name or number stands on the lock screen of a device. */
+/** Leaves out names and phone numbers, since the message stands on the lock screen of a device. */
 function callNews(work: Work, id: string): News {
   const { ticket, pax, calls } = work.row('queue_entry', id)
   return { kind: 'queue', id, values: { ticket, pax, calls } }

@@ -3,7 +3,7 @@ import webPush from 'web-push'
 import type { Db } from '../db/connect.ts'
 import { serverSettings } from '../db/schema/index.ts'
 
-/** The keys by which push services know this installation. Whoever has new ones loses every device. */
+/** The keys by which push services know this installation. New keys would lose every device. */
 export interface VapidKeys {
   publicKey: string
   privateKey: string
@@ -11,7 +11,7 @@ export interface VapidKeys {
 
 const key = 'vapid_keys'
 
-/** The keys, made at the first need and kept in the database, so that every server on it has the same. */
+/** Returns the keys, made at the first need and kept in the database, so that every server on it has the same. */
 export async function vapidKeys(db: Db): Promise<VapidKeys> {
   const kept = async () => {
     const [row] = await db.select().from(serverSettings).where(eq(serverSettings.key, key))

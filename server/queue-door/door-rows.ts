@@ -8,7 +8,7 @@ import { linesWithEntries, queueEntryRows, queueGroupRows } from '../rows/queue-
 import type { Store } from '../rows/store.ts'
 
 const minute = 60_000
-/** A seated ticket stays on the display for so long. */
+/** Time for which a seated ticket stays on the display, in milliseconds. */
 const shownFor = 20 * minute
 const nextShown = 3
 const cameShown = 6
@@ -33,7 +33,7 @@ const calledIn = (line: QueueGroupWithEntries): CalledTicket[] =>
       held_until: heldUntil(entry, line),
     }))
 
-/** The queue as everybody may see it. Only what is named here leaves the house. */
+/** Returns the public view of the queue. Only the fields that are named here leave the house. */
 export async function doorOf(tx: Db | Tx, store: Store): Promise<Omit<Door, 'as_of'>> {
   const lines = await linesWithEntries(tx, store)
   const seated = await tx
@@ -75,7 +75,7 @@ export async function doorOf(tx: Db | Tx, store: Store): Promise<Omit<Door, 'as_
   }
 }
 
-/** A ticket as its guest sees it, who holds its id. Throws 404 where there is none. */
+/** Reads a ticket for its guest, who has its id. Throws 404 where there is none. */
 export async function ownTicket(tx: Db | Tx, store: Store, entryId: string): Promise<OwnTicket> {
   const [entry] = await queueEntryRows(tx, store, { ids: [entryId] })
   if (!entry) throw new ApiError('not_found')

@@ -19,27 +19,29 @@ import { queueOfKey } from './queue-key.ts'
 import { checkTicketsHeld, keepPlace, placeOf } from './tickets-held.ts'
 
 const tag = 'Public queue'
-/** Guests of a house share its address, so it may ask often; giving out tickets is what must not run away. */
+/**
+ * Limits of requests: guests of a house share its address, so it may look often; only new tickets need a strict limit.
+ */
 const [looksPerMinute, joinsPerMinute, joinsOfStore] = [1200, 12, 60]
-/** A snapshot is told again from memory until something of the store changes, or so long. */
+/** Milliseconds for which a snapshot is answered from memory, unless something of the store changes. */
 const keptFor = 30_000
 const mostKept = 500
 
 const guests = z.strictObject({ pax, name: text(80).optional(), phone: text(30).optional() })
 
-/** The phone of somebody else must not be found by trying: whose ticket it is stays inside. */
+/** Hides whose ticket has the same phone number, so that nobody can find other people's numbers by trying. */
 function withoutTwin(error: unknown): never {
   const isTwin = error instanceof ApiError && error.more.details !== undefined && 'entry_id' in error.more.details
   throw isTwin ? new ApiError('illegal_transition', { message: 'This phone number already waits in the line.' }) : error
 }
 
-/** The ticket that a command gave out. */
+/** The new ticket of a command. */
 const madeIn = (work: Work) => work.rows('queue_entry').find((entry) => !work.before('queue_entry', entry.id))!
 
 /**
- * The queue without a sign-in, by the store's unguessable key: what the display shows, joining by phone, and one's own
- * ticket by its unguessable id. Screens ask again every few seconds: a display in a corner and a phone in a pocket lose
- * streams, and asking costs a look at one number as long as nothing changed.
+ * Routes of the queue without a sign-in, by the store's unguessable key: the display, joining by phone, and a guest's
+ * own ticket by its unguessable id. Screens ask again every few seconds: a display in a corner and a phone in a pocket
+ * lose streams, and asking costs a look at one number as long as nothing changed.
  */
 export function doorRoutes(api: Api, deps: Deps): void {
   const { config } = deps

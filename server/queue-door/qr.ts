@@ -3,7 +3,7 @@ import type { QrPicture } from '#contract/rows/queue-door.ts'
 
 const cell = 3
 
-/** An address as a QR code: what the receipts' renderer draws, without the paper around it. */
+/** Draws an address as a QR code, with the receipts' renderer but without the paper around it. */
 export function qrOf(address: string): QrPicture {
   const document = `{code:${address}; option:qrcode,${cell},m}`
   const svg = receiptline.transform(document, { cpl: 48, encoding: 'multilingual', command: 'svg' })

@@ -6,7 +6,7 @@ import { keyOf, makeKey } from './queue-key.ts'
 
 const tag = 'Queue'
 
-/** The address of the public display and of joining by phone: what it is, and making it anew. */
+/** Routes of the address of the public display and of joining by phone: reading it, and replacing it. */
 export function queueKeyRoutes(api: Api): void {
   api.store(
     'get',

@@ -7,7 +7,7 @@ import { merchantRow } from '../http/actor.ts'
 import { ApiError } from '../http/errors.ts'
 import { type Store, storeAt } from '../rows/store.ts'
 
-/** The store whose public key this is, as it is now. A key that was replaced, or never was one, answers 404. */
+/** Finds the store of a public key, as it is now. Throws 404 for a key that was replaced, or never existed. */
 export async function storeOfKey({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string): Promise<Store> {
   const [found] = await db.select().from(queueKeys).where(eq(queueKeys.key, key))
   const row = found && (await merchantRow(db, found.merchantId))
@@ -15,7 +15,7 @@ export async function storeOfKey({ db, clock }: Pick<Deps, 'db' | 'clock'>, key:
   return storeAt(row, clock.now())
 }
 
-/** The same for what guests see of the queue: without a queue, or where it is not public, the address leads nowhere. */
+/** Finds the same for the public queue: throws 404 without a queue, or where it is not public. */
 export async function queueOfKey(deps: Pick<Deps, 'db' | 'clock'>, key: string): Promise<Store> {
   const store = await storeOfKey(deps, key)
   const isOff = store.row.featuresOff.some((feature) => feature === 'queue' || feature === 'public_queue')
@@ -23,7 +23,7 @@ export async function queueOfKey(deps: Pick<Deps, 'db' | 'clock'>, key: string):
   return store
 }
 
-/** A store's own key. */
+/** Reads a store's own key. */
 export async function keyOf(tx: Db | Tx, merchantId: string): Promise<QueueKey> {
   const [row] = await tx.select().from(queueKeys).where(eq(queueKeys.merchantId, merchantId))
   return { key: row?.key ?? null, made_at: row?.madeAt.toISOString() ?? null }

@@ -7,14 +7,14 @@ import { pinPepper } from '../http/pin.ts'
 import { sha256 } from '../journal/digest.ts'
 import type { Work } from '../workflows/work.ts'
 
-/** Enough for a large family that sits apart; one phone does not fill a line with it. */
+/** Most tickets from one address: enough for a large family that sits apart, but one phone cannot fill a line. */
 const mostFromOnePlace = 4
 
-/** An address as it is kept with a ticket: the same for the same address of a store, and no way back to it. */
+/** Returns an address as it is kept with a ticket: the same for the same address in a store, and not reversible. */
 export const placeOf = async ({ db, config }: Deps, merchantId: string, address: string): Promise<string> =>
   sha256(`${await pinPepper(db, config.pinPepper)} ticket ${merchantId} ${address}`)
 
-/** Refuses a ticket where as many parties from the same place are in line already. Staff give out others at the desk. */
+/** Refuses a ticket where as many parties from the same place are already in line. Staff can issue more at the desk. */
 export async function checkTicketsHeld({ tx, store }: Work, place: string): Promise<void> {
   const held = await tx.$count(
     queueEntries,
@@ -31,7 +31,7 @@ export async function checkTicketsHeld({ tx, store }: Work, place: string): Prom
     })
 }
 
-/** Keeps from where a ticket was taken. */
+/** Keeps the place from which a ticket was taken. */
 export const keepPlace = async ({ tx, store }: Work, entryId: string, place: string): Promise<void> =>
   void (await tx
     .update(queueEntries)

@@ -10,25 +10,32 @@ import { ApiError } from '../http/errors.ts'
 import { eventsOf } from '../workflows/event-rights.ts'
 
 const heartbeatMs = 15_000
-/** Events that may wait for a slow reader; with more it is cut off, and resumes where it was. */
+/** Number of events that may wait for a slow reader; with more it is cut off, and resumes where it was. */
 const maxWaiting = 1000
-/** Of one sign-in: as many as a browser has connections. People who share a login have one each. */
+/**
+ * Most streams of one sign-in: as many as a browser has connections. People who share a login have one sign-in each.
+ */
 const streamsPerSession = 6
 
-/** A token's owner as they are now, while they may still hear of this store. */
+/** Returns a token's owner as they are now, or null if they may no longer read this store. */
 async function stillListening({ db, clock }: Deps, token: string, store: MerchantRow): Promise<Actor | null> {
   const actor = await actorOf(db, token, clock.now())
   return (await reaches(db, actor, store)) ? actor : null
 }
 
-/** An event as somebody may read it: of a question that is neither theirs to ask nor to answer the id and version alone. */
+/**
+ * Writes an event as an actor may read it: of an approval that they neither asked for nor may answer, only id and
+ * version.
+ */
 function wordsFor({ id, rights }: Actor, { row, ...event }: RowEvent): string {
   const asked = event.subject_type === 'approval' ? (row as Approval | undefined) : undefined
   const isOthers = asked && asked.requester_id !== id && !eventsOf(rights).includes(asked.event)
   return JSON.stringify(row && !isOthers ? { ...event, row } : event, concealing(rights))
 }
 
-/** `GET /admin/events`: every change of a store's tables and orders as it is committed, resumable by `Last-Event-ID`. */
+/**
+ * `GET /admin/events`: every change of a store's tables and orders as it is committed, resumable by `Last-Event-ID`.
+ */
 export function eventRoutes(api: Api): void {
   const open = new Map<string, number>()
 
@@ -59,7 +66,7 @@ export function eventRoutes(api: Api): void {
           stopListening()
           wake()
         })
-        /** Asks also for somebody who reads nothing, and while changes come faster than beats. */
+        /** The timer also asks for a client that reads nothing, and while changes come faster than heartbeats. */
         const beat = setInterval(() => {
           stillListening(deps, token, store.row).then((now) => {
             if (!now) return end()

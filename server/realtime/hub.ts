@@ -9,7 +9,7 @@ type Row = typeof events.$inferSelect
 interface Topic {
   cursor: number
   listeners: Set<Listener>
-  /** A read is under way; another was asked for meanwhile. */
+  /** Tells if a read is under way; `again` asks for another one after it. */
   reading: boolean
   again: boolean
 }
@@ -26,9 +26,9 @@ const wire = (row: Row): RowEvent => ({
 })
 
 /**
- * Brings a merchant's committed events to its listeners, in order. A merchant's sequence has no gaps and commits in
+ * Sends a merchant's committed events to its listeners, in order. A merchant's sequence has no gaps and commits in
  * order (the head row is locked), so the cursor alone is enough. `wake` follows a commit of this process; `poll` finds
- * what other processes wrote.
+ * the events of other processes.
  */
 export class EventHub {
   readonly #db: Db
@@ -38,12 +38,12 @@ export class EventHub {
     this.#db = db
   }
 
-  /** How many listen, to all merchants together. */
+  /** Number of listeners, of all merchants together. */
   get listeners(): number {
     return [...this.#topics.values()].reduce((sum, { listeners }) => sum + listeners.size, 0)
   }
 
-  /** Reads what is new for a merchant, once at a time. */
+  /** Reads the new events of a merchant, one read at a time. */
   async wake(merchantId: string): Promise<void> {
     const topic = this.#topics.get(merchantId)
     if (!topic) return
@@ -67,12 +67,12 @@ export class EventHub {
     }
   }
 
-  /** Looks for what other processes wrote, for every merchant that somebody listens to. */
+  /** Looks for events that other processes wrote, for every merchant with a listener. */
   async poll(): Promise<void> {
     for (const merchantId of this.#topics.keys()) await this.wake(merchantId)
   }
 
-  /** Listens from now on; answers the number of the last event before, and how to stop. */
+  /** Listens from now on; returns the number of the last event before, and a function to stop. */
   async listen(merchantId: string, listener: Listener): Promise<{ from: number; stop: () => void }> {
     let topic = this.#topics.get(merchantId)
     if (!topic) {
@@ -89,7 +89,7 @@ export class EventHub {
     return { from: own.cursor, stop }
   }
 
-  /** Events after a number, oldest first, a page at most. */
+  /** Reads the events after a number, oldest first, one page at most. */
   async since(merchantId: string, cursor: number): Promise<RowEvent[]> {
     const rows = await this.#db
       .select()
@@ -101,7 +101,7 @@ export class EventHub {
   }
 }
 
-/** The number of a merchant's last event. */
+/** Reads the number of a merchant's last event. */
 export async function lastEvent(db: Db, merchantId: string): Promise<number> {
   const [head] = await db
     .select({ seq: merchantHeads.eventSeq })

@@ -8,7 +8,7 @@ interface Sent {
   body: unknown
 }
 
-/** A server that gives these answers in turn; an Error is a connection that broke. */
+/** Makes a server that gives these answers in turn; an Error is a connection that broke. */
 function serverOf(...answers: (Response | Error)[]) {
   const sent: Sent[] = []
   const waits: number[] = []

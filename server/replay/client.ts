@@ -17,19 +17,22 @@ export class CallError extends Error {
 }
 
 interface ClientOptions {
-  /** Where the server is: "http://127.0.0.1:3000". */
+  /** Address of the server: "http://127.0.0.1:3000". */
   url: string
   send?: (url: string, init: RequestInit) => Promise<Response>
   /** Waits before a call is sent again. */
   pause?: (milliseconds: number) => Promise<unknown>
-  /** How often a call is sent again before the server is given up. */
+  /** Number of times that a call is sent again before the server is given up. */
   patience?: number
-  /** Told once when a server goes away. */
+  /** Called once when a server goes away. */
   onSilence?: (url: string) => void
 }
 
 const retryMs = 500
-/** Asks to come back: a twin at work, too many calls, a server that is starting or waits for its database. */
+/**
+ * Codes of answers that ask for a later try: a twin at work, too many calls, a server that is starting or waits for its
+ * database.
+ */
 const comeBack: ReadonlySet<string | undefined> = new Set([
   'request_in_flight',
   'too_many_attempts',
@@ -43,9 +46,9 @@ const comeBack: ReadonlySet<string | undefined> = new Set([
  */
 export class Client {
   readonly timings = new Timings()
-  /** Calls that had to be sent again. */
+  /** Number of calls that had to be sent again. */
   retries = 0
-  /** Answers that the server gave from its memory of an earlier sending. */
+  /** Number of answers that the server had stored from an earlier sending. */
   replays = 0
   #isSilent = false
   readonly #options: Required<ClientOptions>
@@ -64,16 +67,16 @@ export class Client {
     }
   }
 
-  /** From now on every call is this person's. */
+  /** Makes every further call this person's. */
   signIn(token: string): void {
     this.#token = token
   }
-  /** From now on every call is about this store. */
+  /** Makes every further call about this store. */
   enter(merchantId: string): void {
     this.#merchantId = merchantId
   }
 
-  /** In each path `{id}` stands for the id, so that calls about different rows are timed together. */
+  /** Gets a path; `{id}` in it stands for the id, so that calls about different rows are timed together. */
   get<T>(path: string, query: Record<string, string> = {}, id = ''): Promise<T> {
     return this.#call<T>('GET', path, id, query)
   }

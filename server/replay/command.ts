@@ -45,7 +45,10 @@ interface ReplayDeps {
 const mostTables = 8
 const voidEach = 10
 
-/** Replays a file's orders and checks the money. Answers the exit code: 1 where it does not add up. Throws an ImportError or CallError where it cannot go on. */
+/**
+ * Replays a file's orders and checks the money. Returns the exit code: 1 where it does not add up. Throws an
+ * ImportError or CallError where it cannot go on.
+ */
 export async function runReplay(args: ReplayArguments, { client, screen, say }: ReplayDeps): Promise<number> {
   const shape = await inspectFile(args.path, args.columns)
   const store = await enterStore(client, args)
@@ -131,7 +134,7 @@ function explainMissing(store: string, missing: readonly string[]): string {
   ].join('\n')
 }
 
-/** Reads every order back: one that was voided keeps no money, each other holds exactly what it costs. */
+/** Reads every order back: a voided one has no money, each other has exactly its total. */
 async function checkMoney(client: Client, served: readonly Served[], currency: string) {
   const wrong: string[] = []
   let kept = 0

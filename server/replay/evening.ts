@@ -5,28 +5,33 @@ import type { Table, TableDetail } from '#contract/rows/table.ts'
 import type { Client } from './client.ts'
 import type { CartEntry } from './menu.ts'
 
-/** What a party does at its table. */
+/** Behaviour of a party at its table. */
 export interface Party {
   pax: number
   lines: readonly CartEntry[]
-  /** Where the order is voided after it was paid: the reason, and the PIN of somebody who may. */
+  /**
+   * Reason for voiding the order after it was paid, and the PIN of a person who may; undefined where it is not voided.
+   */
   voided?: { reasonId: string; pin: string }
 }
 
-/** What came of it, as the API said it. */
+/** Result of a party's evening, as the API answered. */
 export interface Served {
   orderId: string
-  /** Minor units, as the following. */
+  /** Minor units, as are the following. */
   total: number
   captured: number
   isVoided: boolean
 }
 
-/** By this name a later replay knows the parties of one that was broken off. */
+/** Name by which a later replay recognises the parties of one that was broken off. */
 const partyName = 'Replay'
 const seatOrRelease = '/admin/toggle_occupy_status/{id}'
 
-/** One party's evening: seated, served, paid, perhaps voided, gone, and the table cleaned. Throws a CallError where the house refuses. */
+/**
+ * Plays one party's evening: seated, served, paid, perhaps voided, gone, and the table cleaned. Throws a CallError
+ * where the server refuses.
+ */
 export async function serveParty(client: Client, tableId: string, party: Party): Promise<Served> {
   await client.patch(seatOrRelease, { occupied: true, pax: party.pax, name: partyName }, tableId)
   for (const line of party.lines) await client.post('/cart', { table_id: tableId, ...line })
@@ -37,7 +42,7 @@ export async function serveParty(client: Client, tableId: string, party: Party):
   return { orderId, total, captured, isVoided: party.voided !== undefined }
 }
 
-/** Pays the whole due by card; answers what was captured. */
+/** Pays the whole amount due by card; returns the captured amount. */
 async function pay(client: Client, orderId: string): Promise<number> {
   const { payments } = await client.patch<{ payments: Payment[] }>('/admin/toggle_payment_status', {
     order_id: orderId,
@@ -67,7 +72,10 @@ async function leave(client: Client, tableId: string): Promise<void> {
 const clean = (client: Client, tableId: string) =>
   client.post('/admin/workflow/table-occupancy/{id}', { event: 'table.clean' }, tableId)
 
-/** Sends off the parties that an earlier replay left behind and cleans every table that waits for it. Answers the freed tables. */
+/**
+ * Releases the parties that an earlier replay left behind and cleans every table that waits for it. Returns the freed
+ * tables.
+ */
 export async function tidyUp(client: Client, tables: readonly Table[]): Promise<string[]> {
   const left = tables.filter(({ visit }) => visit?.name === partyName)
   const dirty = tables.filter(({ occupancy }) => occupancy === 'needs_cleaning')

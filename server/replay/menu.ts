@@ -21,13 +21,13 @@ export class MenuIndex {
     this.#menus = new Map(menus.map((menu) => [fold(menu.name), menu]))
   }
 
-  /** The items of some orders that the store does not have. */
+  /** Lists the items of some orders that the store does not have. */
   missing(orders: readonly FileOrder[]): string[] {
     const items = new Set(orders.flatMap(({ lines }) => lines.map(({ item }) => item)))
     return [...items].filter((item) => !this.#menus.has(fold(item)))
   }
 
-  /** A line for the cart; choices that the menu does not offer are told to the kitchen as a remark. */
+  /** Makes a line for the cart; choices that the menu does not offer become a remark for the kitchen. */
   entryOf(line: ImportLine): CartEntry {
     const menu = this.#menus.get(fold(line.item))
     if (!menu) throw new Error(`"${line.item}" is not on the store's menu.`)

@@ -12,7 +12,10 @@ export interface FileOrder {
   lines: ImportLine[]
 }
 
-/** The first orders of a file with all their lines, wherever in the file they stand, and how many lines were no sales. */
+/**
+ * Reads the first orders of a file with all their lines, wherever in the file they are, and counts the lines that are
+ * no sales.
+ */
 export async function firstOrders(
   shape: FileShape,
   args: SalesArguments,

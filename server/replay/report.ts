@@ -1,4 +1,4 @@
-/** How long the calls of each name took. */
+/** Durations of the calls of each name. */
 export class Timings {
   readonly #milliseconds = new Map<string, number[]>()
 
@@ -8,7 +8,7 @@ export class Timings {
     else this.#milliseconds.set(name, [milliseconds])
   }
 
-  /** A table of calls with count, p50, p95, p99 and max in milliseconds, by name. */
+  /** Prints a table of calls with count, p50, p95, p99 and max in milliseconds, by name. */
   table(): string {
     const rows = [...this.#milliseconds]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -24,6 +24,6 @@ export class Timings {
   }
 }
 
-/** The smallest of some sorted values that is not below `p` percent of them. */
+/** Returns the smallest of some sorted values that is not below `p` percent of them. */
 export const percentile = (sorted: readonly number[], p: number): number =>
   sorted[Math.max(0, Math.ceil((p / 100) * sorted.length) - 1)] ?? 0

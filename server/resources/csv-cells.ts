@@ -11,24 +11,24 @@ import { Unreadable } from '../http/problem.ts'
 const texts: Record<Language, Record<string, string>> = { en, fr, de, pt }
 type Values = Readonly<Record<string, unknown>>
 
-/** What cells are written and read with: the currency's digits, how decimals look, and what names stand for. */
+/** Settings for reading and writing cells: the currency's digits, the language, and the records behind names. */
 export interface CellStyle {
   digits: number
   language: Language
   /** The other fields of the same record, as they are now. */
   values: Values
   labels: Readonly<Record<string, readonly string[]>>
-  /** The id of what is called so, or has that id. */
+  /** Finds a record by its name or id. */
   idOf: (to: string, name: string) => string | undefined
 }
 
-/** Spreadsheets in these languages part cells by a semicolon and decimals by a comma. */
+/** Tells if spreadsheets in a language separate cells by a semicolon and decimals by a comma. */
 export const hasComma = (language: Language): boolean => language !== 'en'
 
-/** What a spreadsheet would take for a formula, also in the full width of East Asian signs. */
+/** Cells that a spreadsheet would take for a formula, also in the full-width characters of East Asia. */
 export const formulae = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
-/** What a column is called in a language. */
+/** Returns the name of a column in a language. */
 export const headOf = ({ name }: Resource, column: string, language: Language): string =>
   texts[language][`resource.${name}.${column}`] ?? texts[language][`field.${column}`] ?? column
 
@@ -45,8 +45,8 @@ const decimal = (value: number, digits: number, language: Language) => {
 }
 
 /**
- * Minor units of a decimal, whichever mark it has; the last mark parts the fraction where that has few enough
- * digits. Throws `Unreadable`.
+ * Reads a decimal as minor units, with a point or a comma; the last mark begins the fraction where few enough digits
+ * follow it. Throws `Unreadable`.
  */
 export function minorUnits(cell: string, digits: number): number {
   const text = cell.replaceAll(/[\s\u00a0\u202f'%]/g, '').replace('−', '-')
@@ -72,7 +72,7 @@ const digitsOf = (field: FieldOf<'money'>, { values, digits }: CellStyle) => (is
 const yes = new Set(['1', 'true', 'x', 'y', ...languages.map((each) => texts[each]['field.yes']!.toLowerCase())])
 const no = new Set(['0', 'false', 'n', '', ...languages.map((each) => texts[each]['field.no']!.toLowerCase())])
 
-/** Whether a cell says yes, or no, in any of our languages. */
+/** Tells if a cell says yes, or no, in any of our languages. */
 export const isYes = (cell: string): boolean => yes.has(cell.trim().toLowerCase())
 export const isNo = (cell: string): boolean => no.has(cell.trim().toLowerCase())
 
@@ -92,7 +92,7 @@ interface Item {
 }
 const plain = { write: (value: string) => value, read: (cell: string) => cell }
 
-/** How a value stands in a cell, by the kind of its field. */
+/** Format of a value in a cell, by the kind of its field. */
 const cells: { [K in FieldKind]: Cell<K> } = {
   text: plain,
   note: plain,
@@ -137,9 +137,9 @@ const cells: { [K in FieldKind]: Cell<K> } = {
     write: (_: string[], { labels }, __, name) => (labels[name] ?? []).join(between),
     read: (cell, style, { to }) => split(cell).map((name) => named(to, name, style)),
   },
-  /** Pictures may have the same name, so it is their id. */
+  /** Pictures may share a name, so a cell has their id. */
   image: { write: (value: string) => value, read: (cell, style, { to }) => named(to, cell, style) },
-  /** A file has no place in a cell. */
+  /** A cell cannot hold a file. */
   file: { write: () => '', read: () => undefined },
   items: {
     write: (value: Item[], { digits, language }) =>
@@ -155,7 +155,7 @@ const cells: { [K in FieldKind]: Cell<K> } = {
   },
 }
 
-/** A value as it stands in a cell; nothing for what is not given. */
+/** Writes a value as a cell; empty for a missing value. */
 export const writeCell = (value: unknown, style: CellStyle, field: Field, name: string): string =>
   value === null || value === undefined
     ? ''
@@ -163,6 +163,6 @@ export const writeCell = (value: unknown, style: CellStyle, field: Field, name: 
 
 const withoutMark = (cell: string) => (cell.startsWith("'") && formulae.test(cell.slice(1)) ? cell.slice(1) : cell)
 
-/** What a cell says. Throws `Unreadable`. A mark that keeps a spreadsheet from computing is taken off. */
+/** Reads the value of a cell. Throws `Unreadable`. Removes the mark that keeps a spreadsheet from computing. */
 export const readCell = (cell: string, style: CellStyle, field: Field): unknown =>
   (cells[field.kind] as Cell<FieldKind>).read(withoutMark(cell.trim()), style, field as never)

@@ -12,7 +12,7 @@ import type { Given } from './rules.ts'
 
 const atOnce = 500
 
-/** The records that a list's filters leave as a CSV file, written while it is read. */
+/** Writes the records that match a list's filters as a CSV file, while it is read. */
 export function csvOf(
   resource: Resource,
   { deps, actor, store }: AskedOfStore,

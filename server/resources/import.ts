@@ -25,7 +25,7 @@ import { changeRecord, insertRecord } from './write.ts'
 
 const most = 1000
 
-/** A file as its lines, each by the fields that its head names. Throws 422 for a file that is none. */
+/** Reads a file as lines, each by the fields in its head. Throws 422 for a file that has none. */
 function linesOf(resource: Resource, csv: string): Record<string, string>[] {
   const heads = new Map<string, string>([['id', 'id']])
   for (const [name] of writtenOf(resource).filter(([, { kind }]) => kind !== 'file'))
@@ -43,7 +43,7 @@ function linesOf(resource: Resource, csv: string): Record<string, string>[] {
 
 const fold = (text: string) => text.trim().toLowerCase()
 
-/** The records that lines speak of: by their id, by what nobody else has, or by their name and what never changes of them. */
+/** Finds the records of some lines: by their id, by a unique field, or by their name and fixed fields. */
 async function matches(resource: Resource, tx: Tx, merchantId: string, lines: readonly Record<string, string>[]) {
   const table = tableNamed(resource.name)
   const rows = (await tx.select().from(table).where(eq(table.merchantId, merchantId))) as RecordRow[]
@@ -51,7 +51,7 @@ async function matches(resource: Resource, tx: Tx, merchantId: string, lines: re
   const fixed = fieldsOf(resource).flatMap(([name, { isFixed }]) => (isFixed ? [name] : []))
   const by = (unique.length > 0 ? unique : ['name', ...fixed]).filter((name) => lines.some((line) => name in line))
   const keyOf = (values: Given) => by.map((name) => fold((values[name] as string | null | undefined) ?? '')).join(' | ')
-  // What was put away keeps its name where that is nobody else's.
+  // An archived record keeps its name where the name is unique.
   const live = rows.filter(({ status }) => unique.length > 0 || status !== 'archived')
   const byId = new Map(live.map((row) => [row.id, row]))
   const byKey = new Map(live.map((row) => [keyOf(named(resource, by, row)), row]))
@@ -60,11 +60,11 @@ async function matches(resource: Resource, tx: Tx, merchantId: string, lines: re
   )
 }
 
-/** Some fields of a row by their names. */
+/** Returns some fields of a row by their names. */
 const named = ({ fields }: Resource, names: readonly string[], row: RecordRow): Given =>
   Object.fromEntries(names.map((name) => [name, (row as Given)[columnOf(name, fields[name]!)]]))
 
-/** The ids of what other records are called, read once. */
+/** Reads the ids of other records by their names, once. */
 async function namesOf(resource: Resource, tx: Db | Tx, merchantId: string): Promise<CellStyle['idOf']> {
   const ids = new Map<string, string>()
   for (const [, field] of fieldsOf(resource)) {
@@ -79,7 +79,7 @@ async function namesOf(resource: Resource, tx: Db | Tx, merchantId: string): Pro
   return (to, name) => ids.get(`${to} ${name}`) ?? ids.get(`${to} ${fold(name)}`)
 }
 
-/** A line that can be done: which record it changes, if any, and what it gives. */
+/** A line that can be done: the record that it changes, if any, and its fields. */
 interface Plan {
   told: ImportedRow
   rowId?: string
@@ -88,7 +88,7 @@ interface Plan {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** Reads one line against the record that it speaks of, and says what it would do. */
+/** Reads one line against its record, and tells what it would do. */
 async function planLine(
   resource: Resource,
   work: Work,
@@ -154,14 +154,14 @@ async function planLine(
   return { told, rowId: row?.id, given }
 }
 
-/** What somebody wants read: a file, whether only to see what it would do, and the language to say that in. */
+/** A file to import, with the choice of a dry run and the language of the answer. */
 interface Wanted {
   csv: string
   isDryRun: boolean
   language: Language
 }
 
-/** Reads records from a file. A dry run says line by line what would change; otherwise every line that can be done is. */
+/** Reads records from a file. A dry run tells line by line what would change; otherwise every valid line is written. */
 export function importCsv(
   resource: Resource,
   asked: AskedOfStore,

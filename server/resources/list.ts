@@ -20,13 +20,13 @@ const columnNamed = (resource: Resource, name: string): Column => {
   return (tableNamed(resource.name) as unknown as Record<string, Column>)[key]!
 }
 
-/** What a list narrows by: words become what their fields take. */
+/** Schema of a list's filter: turns words into the values of the field. */
 const filterSchema = (field: Resource['fields'][string]) =>
   field.kind === 'flag'
     ? z.enum(['true', 'false']).transform((value) => value === 'true')
     : schemaOf({ ...field, isOptional: undefined })
 
-/** What may be asked of a list: the common keys, its statuses, an order, and its own filters. */
+/** Schema of a list's query: the common keys, its statuses, an order, and its own filters. */
 export const listSchema = (resource: Resource) =>
   z.strictObject({
     ...listQuery,
@@ -36,7 +36,7 @@ export const listSchema = (resource: Resource) =>
     ...Object.fromEntries(filtersOf(resource).map(([name, field]) => [name, filterSchema(field).optional()])),
   })
 
-/** The rows that a list's filters leave. */
+/** Returns the condition of the rows that match a list's filters. */
 export function narrowed(resource: Resource, store: Store, asked: Given): SQL | undefined {
   const table = tableNamed(resource.name)
   const { search, setup_status: setUp, ...rest } = asked as Record<string, string | undefined>
@@ -58,7 +58,7 @@ export function narrowed(resource: Resource, store: Store, asked: Given): SQL | 
   )
 }
 
-/** The order of a list: the one that is asked for, else where each stands among its like. */
+/** Returns the order of a list: the requested one, else that of the records' own places. */
 export function orderOf(resource: Resource, { sort, order }: Given): SQL[] {
   const table = tableNamed(resource.name)
   const rest = [asc(table.name), asc(table.id)]
@@ -68,7 +68,7 @@ export function orderOf(resource: Resource, { sort, order }: Given): SQL[] {
   return [direction(columnNamed(resource, sort as string)), ...rest]
 }
 
-/** A page of a list, and how many there are with and without its filters, counted in one go. */
+/** Reads a page of a list, and counts the rows with and without its filters in one query. */
 export async function pageOf(resource: Resource, db: Db, store: Store, asked: Given) {
   const table = tableNamed(resource.name)
   const where = narrowed(resource, store, asked)
@@ -90,7 +90,7 @@ export async function pageOf(resource: Resource, db: Db, store: Store, asked: Gi
   return { rows: rows as RecordRow[], ...counts! }
 }
 
-/** One record, or those of some ids. */
+/** Reads one record, or those of some ids. */
 export const rowsNamed = (
   resource: Resource,
   db: Db,

@@ -22,15 +22,15 @@ export interface WireRecord extends WireRow {
   status: RecordState
   changed_at: string | null
   setup_status: 'complete' | 'incomplete'
-  /** What the records that it names are called, by the field that names them. */
+  /** Names of the records that it refers to, by field. */
   labels: Record<string, string[]>
-  /** The pictures that it has, by the field that names or holds them. */
+  /** Its pictures, by the field that names or holds them. */
   pictures: Record<string, Picture>
 }
 
 const what = (said: readonly Said[]) => said.map((one) => one.what)
 
-/** What stands in the way of switching records off, by their ids. */
+/** Reads what keeps records from being switched off, and returns it for each of them. */
 export async function factsOf(
   { name }: Resource,
   tx: Db | Tx,
@@ -49,7 +49,7 @@ export async function factsOf(
   })
 }
 
-/** What the records that rows name are called. */
+/** Reads the names of the records that rows refer to. */
 async function labelsOf(resource: Resource, tx: Db | Tx, merchantId: string, rows: readonly Given[]) {
   const labels: Record<string, Map<string, string>> = {}
   for (const [name, field] of fieldsOf(resource)) {
@@ -67,7 +67,7 @@ async function labelsOf(resource: Resource, tx: Db | Tx, merchantId: string, row
   return labels
 }
 
-/** Records as their fields, in their order, with what the records are called that they name. */
+/** Reads records as their fields, in their order, with the names of the records that they refer to. */
 export async function fieldRows(resource: Resource, tx: Db | Tx, rows: readonly RecordRow[]) {
   const [first] = rows
   if (!first) return []
@@ -90,7 +90,7 @@ export async function fieldRows(resource: Resource, tx: Db | Tx, rows: readonly 
   })
 }
 
-/** The pictures of records: those that they name, and of a picture itself its own. */
+/** Reads the pictures of records: those that they refer to, and for a picture record its own. */
 async function picturesIn(resource: Resource, tx: Db | Tx, given: readonly { row: RecordRow; values: Given }[]) {
   const naming = fieldsOf(resource).flatMap(([name, { kind }]) => (kind === 'image' ? [name] : []))
   const holding = fieldsOf(resource).flatMap(([name, { kind }]) => (kind === 'file' ? [name] : []))

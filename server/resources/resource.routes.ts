@@ -17,25 +17,25 @@ import type { Given } from './rules.ts'
 import { rulesOf } from './rules/index.ts'
 import { changeOne, makeOne, putInOrder } from './write.ts'
 
-/** What was given of a record, without what names it. */
+/** Returns the given fields of a record, without the ids. */
 const fieldsIn = (input: object): Given => {
   const { merchant_id: _, id: __, ...fields } = input as Record<string, unknown>
   return fields
 }
 
-/** What is given as it is written; whoever may not write it learns so before anybody works on it. */
+/** Prepares the given fields for writing. A caller who may not write the record is refused later, without this work. */
 async function prepared({ actor }: AskedOfStore, { name, right }: Resource, input: object): Promise<Given> {
   const { prepare } = rulesOf(name)
   const given = fieldsIn(input)
   return prepare && actor.rights.includes(right) ? prepare(given) : given
 }
 
-/** A whole file of records leaves the house only with whoever may set them up. */
+/** Refuses a caller without the right to set up such records, since a whole file leaves the house. */
 function checkReads({ actor }: AskedOfStore, { right }: Resource): void {
   if (!actor.rights.includes(right)) throw new ApiError('right_missing', { details: { right } })
 }
 
-/** A page of the records of a kind, each with what may be done with it. */
+/** Reads a page of the records of a kind, each with the events that the caller may send. */
 export async function listed(resource: Resource, asked: AskedOfStore, query: Given) {
   if (resource.isPrivate) checkReads(asked, resource)
   const { deps, actor, store } = asked
@@ -54,7 +54,7 @@ const orderBody = z.strictObject({ id: idList(1000) })
 const removal = z.strictObject({ version })
 const namedRemoval = z.strictObject({ id, version })
 
-/** What the calls of a kind of record take. */
+/** Schemas of the calls for a kind of record. */
 const takenBy = memo((resource: Resource) => {
   const list = listSchema(resource)
   const { start: _, length: __, ...filters } = list.shape
@@ -70,7 +70,7 @@ const takenBy = memo((resource: Resource) => {
   }
 })
 
-/** Listing, making, changing, switching off and on, putting away and in order the records of a kind. */
+/** Makes the routes for a kind of record: list, create, change, switch off and on, archive, reorder. */
 function routesOf(api: Api, resource: Resource): void {
   const { name, path, also, tag, named, position } = resource
   const type = name as ResourceName

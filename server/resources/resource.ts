@@ -18,7 +18,10 @@ import type { Given } from './rules.ts'
 import { rulesOf } from './rules/index.ts'
 import { tableNamed } from './tables.ts'
 
-/** Looks whether what is named exists and is not put away; it stays so until the command is over. Throws 422. */
+/**
+ * Checks that the records which the fields refer to exist and are not archived, and locks them until the command is
+ * over. Throws 422.
+ */
 async function checkReferences(resource: Resource, { tx, store }: Work, given: Given): Promise<void> {
   for (const [name, field] of fieldsOf(resource)) {
     if (!isReferring(field)) continue
@@ -35,7 +38,7 @@ async function checkReferences(resource: Resource, { tx, store }: Work, given: G
   }
 }
 
-/** Looks under the locks at what goes together. Throws 422. */
+/** Checks under the locks that fields fit each other. Throws 422. */
 export async function checkTogether(
   resource: Resource,
   work: Work,
@@ -46,7 +49,7 @@ export async function checkTogether(
   await rulesOf(resource.name).check?.(work, given, row as never)
 }
 
-/** The columns of what was given. */
+/** Returns the columns of the given fields. */
 export const columnsOf = (resource: Resource, given: Given): Record<string, unknown> =>
   Object.fromEntries(
     fieldsOf(resource).flatMap(([name, field]) =>
@@ -56,7 +59,7 @@ export const columnsOf = (resource: Resource, given: Given): Record<string, unkn
 
 type Effect = (args: { work: Work; row: SubjectRow<ResourceName>; event: { type: string } & Given }) => Promise<void>
 
-/** How a kind of record lives on its row. */
+/** Makes the binding of a kind of record to its row. */
 export const recordBinding = (resource: Resource): Binding =>
   bind<LifecycleChart['machine'], ResourceName>({
     chart: recordCharts[resource.name as ResourceName],
@@ -84,7 +87,7 @@ export const recordBinding = (resource: Resource): Binding =>
     },
   })
 
-/** The records that stand in for each other: with the last of them goes what they are for, so they are locked together. */
+/** Finds the records that can replace each other: one of them must remain, so they are locked together. */
 export async function alikeOf({ name }: Resource, tx: Tx, merchantId: string): Promise<Ref[]> {
   if (!rulesOf(name).needed) return []
   const table = tableNamed(name)
@@ -95,7 +98,7 @@ export async function alikeOf({ name }: Resource, tx: Tx, merchantId: string): P
   return rows.map(({ id }) => ({ type: name as ResourceName, id }))
 }
 
-/** How a kind of record is locked and answered. */
+/** Describes how a kind of record is locked and answered. */
 const recordAnswers = (resource: Resource): Kind<WireRecord> => {
   const type = resource.name as ResourceName
   return {

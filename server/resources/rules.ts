@@ -4,42 +4,44 @@ import type { Deps } from '../deps.ts'
 import type { SubjectRow } from '../workflows/subjects.ts'
 import type { Work } from '../workflows/work.ts'
 
-/** What the fields of a record are on the wire. */
+/** Fields of a record on the wire. */
 export type Given = Readonly<Record<string, unknown>>
 
-/** Something that is said of a record, such as the number of an order that needs it. */
+/** A note about a record, such as the number of an order that needs it. */
 export interface Said {
   id: string
   what: string
 }
 
-/** So much is said of one record; a category may have thousands of dishes. */
+/** Largest number of notes about one record; a category may have thousands of dishes. */
 export const mostSaid = 20
 
-/** What a kind of record has of its own beside its definition. Everything that is read is read for many at once. */
+/** Rules of a kind of record, beside its definition. Every read is for many records at once. */
 export interface Rules<T extends ResourceName = ResourceName> {
-  /** Looks at what is given, beyond its shape. Throws 422. */
+  /** Checks the given fields beyond their shape. Throws 422. */
   checkGiven?: (deps: Deps, given: Given) => void
-  /** Makes of what is given what is written, before anything is locked: what takes long. */
+  /** Turns the given fields into the written ones, before anything is locked: for work that takes long. */
   prepare?: (given: Given) => Promise<Given>
-  /** Looks under the locks at what goes together; `row` is the one that is changed. Throws 422. */
+  /** Checks under the locks that the fields fit each other; `row` is the one that is changed. Throws 422. */
   check?: (work: Work, given: Given, row: SubjectRow<T> | null) => Promise<void> | void
-  /** Its like make room before it is written. */
+  /** Changes other records of its kind before it is written, to make room. */
   before?: (work: Work, given: Given) => Promise<void>
-  /** Columns that follow from what is given, beside those of its fields; `row` is the one that is changed. */
+  /**
+   * Returns columns that follow from the given fields, beside those of the fields; `row` is the one that is changed.
+   */
   columns?: (work: Work, given: Given, row: SubjectRow<T> | null) => Promise<Given>
-  /** The fields that stand in rows of their own. */
+  /** The fields that are stored in other tables. */
   beside?: {
     read: (tx: Db | Tx, merchantId: string, ids: readonly string[]) => Promise<Map<string, Given>>
     write: (work: Work, id: string, given: Given) => Promise<void>
   }
-  /** It is no longer in use. */
+  /** Runs when it is no longer in use. */
   switchedOff?: (work: Work, row: SubjectRow<T>) => Promise<void>
-  /** What pointed at it lets go. */
+  /** Removes the references to it when it is archived. */
   putAway?: (work: Work, row: SubjectRow<T>) => Promise<void>
   /** The numbers of the orders that still need them. */
   usedBy?: (tx: Db | Tx, merchantId: string, ids: readonly string[]) => Promise<Said[]>
-  /** The names of what stands in them, of each the first `mostSaid`. */
+  /** The names of the records inside them, for each the first `mostSaid`. */
   holds?: (tx: Db | Tx, merchantId: string, ids: readonly string[]) => Promise<Said[]>
   /** The ids of those that are the last of their kind. */
   needed?: (tx: Db | Tx, merchantId: string) => Promise<string[]>

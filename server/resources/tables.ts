@@ -1,4 +1,4 @@
-/** The tables of the records: made from their definitions, but for those that workflows read by typed columns. */
+/** Tables of the records: made from their definitions, except those that workflows read by typed columns. */
 import { type ResourceName, resourceNames, resources } from '#contract/resources/index.ts'
 import {
   accounts,
@@ -16,7 +16,7 @@ import {
 } from '../db/schema/index.ts'
 import { type ResourceTable, resourceTable } from '../db/schema/resource-table.ts'
 
-/** Those of a store, which all of them name. */
+/** Accounts of a store's staff, which all have a store. */
 const staff = accounts as typeof accounts & { $inferSelect: { merchantId: string } }
 
 const typed = {

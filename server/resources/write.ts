@@ -18,11 +18,11 @@ const steps: Readonly<Record<RecordState, string>> = {
   archived: 'record.archive',
 }
 
-/** The step that leads from one status to another. */
+/** Returns the step that leads from one status to another. */
 const stepTo = (status: RecordState, wanted: RecordState): string =>
   status === 'archived' && wanted === 'inactive' ? 'record.restore' : steps[wanted]
 
-/** Makes a record inside a command. Answers its id. */
+/** Makes a record inside a command. Returns its id. */
 export async function insertRecord(
   work: Work,
   resource: Resource,
@@ -44,7 +44,7 @@ export async function insertRecord(
   return row.id
 }
 
-/** Changes a locked record inside a command, and switches it where a status is given that it does not have. */
+/** Changes a locked record inside a command, and switches it to a given status that it does not have. */
 export async function changeRecord(work: Work, resource: Resource, rowId: string, input: Given): Promise<void> {
   const { status, version: seen, ...fields } = input as Given & { status?: RecordState; version?: number }
   const row = work.row(resource.name as ResourceName, rowId)
@@ -77,7 +77,7 @@ export const changeOne = (resource: Resource, asked: AskedOfStore, rowId: string
     answer: (work) => answerRow(work, resource.name as ResourceName, rowId),
   })
 
-/** Puts records into an order, the first at place 1; those that are not named stand where they stood. */
+/** Puts records into an order, the first at place 1; those that are not named keep their place. */
 export const putInOrder = (resource: Resource, asked: AskedOfStore, ids: readonly string[]): Promise<Response> => {
   const type = resource.name as ResourceName
   return runCommand(asked, {

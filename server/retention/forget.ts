@@ -8,17 +8,21 @@ import type { Deps } from '../deps.ts'
 const hours = 3_600_000
 const days = 24 * hours
 
-/** How long what is kept: api.md promises retries seven days; a stream from before its events begins with `reset`. */
+/**
+ * Time for which each kind of data is kept: api.md promises retries seven days; a stream from before its events begins
+ * with `reset`.
+ */
 export const kept = { requests: 7 * days, events: 2 * days, sent: 30 * days, signIns: 30 * days }
 
-/** Rows that are deleted in one transaction: few, so that a write of the store waits for no more than those. */
+/** Number of rows that are deleted in one transaction: few, so that a write of the store does not wait long. */
 const batch = 500
 
 type Step = (tx: Tx, before: (age: number) => Date) => Promise<unknown[]>
 
 /**
- * Deletes what nobody needs any more, the oldest first and store by store, and answers how much. Any number of servers may
- * do so at once. What waits to be sent, what has failed, and the audit trail stay, and so does every store's event number.
+ * Deletes data that is no longer needed, the oldest first and store by store, and returns the number of rows. Any
+ * number of servers may do so at once. Waiting and failed effects, the audit trail, and every store's event number
+ * stay.
  */
 export async function forget({ db, clock, stopping }: Pick<Deps, 'db' | 'clock' | 'stopping'>): Promise<number> {
   const now = clock.now().getTime()
@@ -61,7 +65,7 @@ const ofStore = (merchantId: string): Step[] => [
   (tx, before) => {
     const { id, at, state } = outbox
     const own = eq(outbox.merchantId, merchantId)
-    // As in the index, which a parameter would not find.
+    // Literals as in the index, which a parameter would not match.
     const isDone = sql`${state} IN ('sent', 'acknowledged')`
     const old = tx
       .select({ id })
@@ -74,12 +78,12 @@ const ofStore = (merchantId: string): Step[] => [
   },
 ]
 
-/** Sign-ins are not a store's. */
+/** Sign-ins belong to no store. */
 const ofHouse: Step[] = [
   (tx, before) => {
     const { tokenHash, accountId, expiresAt, usedAt } = sessions
     const later = alias(sessions, 'later')
-    // The last one of a person says when they were here.
+    // The last one of a person shows when they were here.
     const isNotLast = exists(
       tx
         .select({ tokenHash: later.tokenHash })

@@ -8,10 +8,13 @@ import type { Store } from './store.ts'
 
 type ApprovalRow = typeof approvals.$inferSelect
 
-/** What the chart of approvals reads. */
+/** Facts for the chart of approvals. */
 export const approvalFacts = (row: ApprovalRow, { now }: Store): ApprovalFacts => ({ isAlive: row.expiresAt > now })
 
-/** What some words leave of approvals: what is asked for, and what the order or table, who asked and who answered are called. */
+/**
+ * Returns the condition that an approval matches a search: by its event, the number of the order or name of the table,
+ * or the name of the requester or approver.
+ */
 export const approvalHolds = (search: string | undefined): SQL | undefined =>
   holds(
     search,
@@ -22,7 +25,7 @@ export const approvalHolds = (search: string | undefined): SQL | undefined =>
     sql`(SELECT a.name FROM accounts a WHERE a.id = ${approvals.approverId})`,
   )
 
-/** Approvals on the wire, newest first unless asked otherwise; `which` narrows them further than the store does. */
+/** Reads approvals for the wire, newest first by default; `which` narrows them beyond the store. */
 export async function approvalRows(
   tx: Db | Tx,
   store: Store,
@@ -36,7 +39,7 @@ export async function approvalRows(
     .select({
       approval: approvals,
       requesterName: accounts.name,
-      // Written out: the table of accounts stands twice in this query.
+      // The subquery is written out because the query uses the table of accounts twice.
       approverName: sql<string | null>`(SELECT a.name FROM accounts a WHERE a.id = ${approvals.approverId})`,
       orderNumber: orders.number,
       tableName: tables.name,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import { accounts, deadlines, orders } from '../db/schema/index.ts'
 import type { Store } from './store.ts'
 
-/** Who was asked to take an order over, and until when they may say so. */
+/** The colleague who was asked to take an order over, and the end of the time for an answer. */
 interface AskedColleague {
   name: string
   until: string | null

@@ -6,15 +6,15 @@ import type { Store } from './store.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** The instant until which what was cancelled at another can be had back; the kitchen's paper waits as long. */
+/** Returns the time until which a cancellation can be undone; the kitchen's paper waits as long. */
 export const undoableUntil = (at: Date | string, { row }: Store): Date =>
   new Date(new Date(at).getTime() + row.undoSeconds * 1000)
 
-/** Whether an order has not gone on since lines of it were cancelled. */
+/** Tells if an order has not moved on since lines of it were cancelled. */
 const isAsLeft = ({ captured, state, cancelled }: OrderRow) =>
   captured === 0 && (state === 'cancelled' || state === cancelled?.state)
 
-/** What the chart of a cancellation reads of an order. Where nothing can be had back nothing is read. */
+/** Reads the facts for the cancellation chart of an order. Reads nothing where nothing can be restored. */
 export async function cancellationFacts(tx: Db | Tx, store: Store, row: OrderRow): Promise<CancellationFacts> {
   const { cancelled } = row
   if (row.cancellation === 'none' || !cancelled) return { isWithinWindow: false, isUntouched: true, soldOut: [] }
@@ -34,7 +34,7 @@ async function isPartyThere(tx: Db | Tx, { merchantId, visitId }: OrderRow): Pro
   return visit?.endedAt === null
 }
 
-/** The counted menus of which less is left than lines that went back to stock would take again. */
+/** Finds the counted menus that have less left than the cancelled lines would take again. */
 async function soldOut(
   tx: Db | Tx,
   merchantId: string,

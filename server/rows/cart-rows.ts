@@ -7,7 +7,7 @@ import type { Store } from './store.ts'
 
 type CartRow = typeof carts.$inferSelect
 
-/** What the cart chart reads. */
+/** Reads the facts for the cart chart. */
 export async function cartFacts(tx: Db | Tx, store: Store, row: CartRow): Promise<CartFacts> {
   const lines = await tx.$count(
     cartLines,

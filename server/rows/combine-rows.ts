@@ -10,7 +10,7 @@ import type { Store } from './store.ts'
 
 type CombineRow = typeof combines.$inferSelect
 
-/** What the chart of a combination reads. What its orders are like counts only until it is done. */
+/** Reads the facts for the chart of a combination. The state of its orders counts only until it is done. */
 export async function combineFacts(tx: Db | Tx, store: Store, row: CombineRow): Promise<CombineFacts> {
   return {
     ...(row.state === 'picked' ? await factsOfOrders(tx, store, row) : noObstacles),
@@ -55,7 +55,7 @@ async function factsOfOrders(tx: Db | Tx, store: Store, row: CombineRow): Promis
   )
 }
 
-/** Whether every order is as combining left it, and the parties that gave theirs still sit there without a new one. */
+/** Tells if every order is as combining left it, and the parties that gave orders still sit there without new ones. */
 async function isUntouched(tx: Db | Tx, store: Store, { snapshot }: CombineRow): Promise<boolean> {
   if (!snapshot) return false
   const ids = snapshot.orders.map(({ id }) => id)
@@ -85,7 +85,7 @@ async function isUntouched(tx: Db | Tx, store: Store, { snapshot }: CombineRow):
   return newer === 0
 }
 
-/** Whether nobody sat down since where parties went over. */
+/** Tells if nobody sat down since at the tables whose parties moved. */
 async function areFree(tx: Db | Tx, store: Store, parties: readonly PartyBefore[]): Promise<boolean> {
   const ids = parties.map(({ tableId }) => tableId)
   if (ids.length === 0) return true

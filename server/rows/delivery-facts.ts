@@ -6,12 +6,12 @@ import type { Store } from './store.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** Orders that a courier is of use for. */
+/** States of orders for which a courier is of use. */
 const underWay: readonly OrderState[] = ['accepted', 'preparing', 'ready', 'out_for_delivery', 'delivery_failed']
-/** Of them, those whose food is packed. */
+/** States of those orders whose food is packed. */
 const packed: readonly OrderState[] = ['ready', 'out_for_delivery', 'delivery_failed']
 
-/** What the delivery chart reads of an order. */
+/** Facts of an order for the delivery chart. */
 export const deliveryFacts = (row: OrderRow, { now, row: store }: Store): DeliveryFacts => ({
   isDelivery: row.method === 'delivery',
   hasAddress: row.address !== null,

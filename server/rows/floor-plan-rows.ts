@@ -8,7 +8,7 @@ import { groupBy } from './group-by.ts'
 import type { Store } from './store.ts'
 import type { TableRow } from './table-rows.ts'
 
-/** Where a table stands; one that was never drawn is as large as its shape usually is. */
+/** Position and size of a table; one that was never drawn has the usual size of its shape. */
 export const placeOf = ({ x, y, width, height, rotation, shape }: TableRow) => ({
   x,
   y,

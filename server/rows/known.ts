@@ -2,11 +2,11 @@ import type { Order } from '#contract/rows/order.ts'
 import type { Table } from '#contract/rows/table.ts'
 import type { FreshEntry } from './timeline.ts'
 
-/** What a command knows of its rows, so that whoever answers it need not read it again. */
+/** Rows that a command already has on the wire, so that its answer does not read them again. */
 export interface Known {
   orders: readonly Order[]
   tables: readonly Table[]
-  /** What it will write to their histories. */
+  /** Entries that it will write to their histories. */
   history: readonly FreshEntry[]
 }
 

@@ -12,7 +12,7 @@ interface Has {
   pending: number
 }
 
-/** What members may use today, over every store of the brand; what expired counts no more. */
+/** Reads the amounts that members may use today, over every store of the brand; expired amounts do not count. */
 async function standingOf(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Has[]> {
   const { rows } = await tx.execute<Record<keyof Has, never>>(sql`
     SELECT member_id, perk, sum(pending) AS pending,
@@ -51,7 +51,7 @@ export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string
   })
 }
 
-/** What an order brought members: its own, and those whose it was before. */
+/** Reads what an order earned members: its present member, and those it belonged to before. */
 export async function perksOfOrder(tx: Db | Tx, store: Store, orderId: string): Promise<OrderPerk[]> {
   const { rows } = await tx.execute<Record<keyof OrderPerk, never>>(sql`
     SELECT e.member_id, m.name AS member, e.perk, sum(e.pending) AS pending,

@@ -16,16 +16,16 @@ import type { Store } from './store.ts'
 export type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect
 
-/** Lines that are still the guest's. */
+/** Condition of lines that are still the guest's. */
 export const liveLine = notInArray(orderLines.state, ['voided', 'cancelled'])
 
 export interface LineCounts {
   lines: number
-  /** Of them, those that the kitchen has begun. */
+  /** Number of lines that the kitchen has begun. */
   started: number
 }
 
-/** How many live lines an order has, and how many of them were begun. */
+/** Counts the live lines of an order, and those of them that were begun. */
 export async function countLines(tx: Db | Tx, store: Store, orderId: string): Promise<LineCounts> {
   const [counts] = await tx
     .select({
@@ -37,7 +37,7 @@ export async function countLines(tx: Db | Tx, store: Store, orderId: string): Pr
   return counts!
 }
 
-/** What the order chart reads. */
+/** Facts for the order chart. */
 export const orderFacts = (
   row: OrderRow,
   store: Store,
@@ -84,7 +84,7 @@ export async function orderRows(
   return wanted.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** How many effects of some orders have failed and were not seen to. */
+/** Counts the failed effects of some orders that nobody has handled. */
 async function failedEffects(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx
     .select({ orderId: outbox.orderId, count: count() })

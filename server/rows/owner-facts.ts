@@ -5,11 +5,13 @@ import type { Store } from './store.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** The instant until which the points of a completed order may still go to another member; null while it is open. */
+/**
+ * Returns the time until which the points of a completed order may still go to another member; null while it is open.
+ */
 export const pointWindowEnds = ({ closedAt, state }: OrderRow, { row }: Store): Date | null =>
   closedAt && state === 'completed' ? new Date(closedAt.getTime() + row.pointWindowDays * 86_400_000) : null
 
-/** What the owner-change chart reads of an order. */
+/** Facts of an order for the owner-change chart. */
 export const ownerFacts = (row: OrderRow, store: Store): OwnerFacts => ({
   isOpen: !completedOrderStates.includes(row.state),
   isCompleted: row.state === 'completed',

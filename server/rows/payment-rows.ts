@@ -7,7 +7,7 @@ import type { Store } from './store.ts'
 
 type PaymentRow = typeof payments.$inferSelect
 
-/** What the payment chart reads. */
+/** Facts for the payment chart. */
 export const paymentFacts = (row: PaymentRow, store: Store): PaymentFacts => ({
   amount: row.amount,
   refunded: row.refunded,

@@ -10,7 +10,10 @@ export interface Period {
 
 const isDay = (value: string) => value.length === 10
 
-/** Whether an instant lies in a period: business days of the store, both included, or moments, up to but without the last. */
+/**
+ * Returns the condition that an instant lies in a period: business days of the store, both included, or moments,
+ * without the last.
+ */
 export function during(column: Column, { startDate, endDate }: Period, { row }: Store): SQL | undefined {
   const at = (value: string, days: number) =>
     isDay(value) ? startOfBusinessDay(addDays(value, days), row) : new Date(value)

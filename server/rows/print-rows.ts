@@ -8,12 +8,12 @@ import type { Store } from './store.ts'
 type PrintJobRow = typeof printJobs.$inferSelect
 export type PrinterRow = typeof printers.$inferSelect
 
-/** How often the very same paper was asked for. */
+/** Number of requests for the very same paper. */
 const samePaper = sql<number>`(SELECT count(*) FROM print_jobs s
   WHERE s.merchant_id = print_jobs.merchant_id AND s.subject_id = print_jobs.subject_id AND s.kind = print_jobs.kind
     AND s.document = print_jobs.document)`.mapWith(Number)
 
-/** What the chart of a print job reads. */
+/** Facts for the chart of a print job. */
 const printJobFacts = (hasPrinter: boolean, copies: number, store: Store): PrintJobFacts => ({
   hasPrinter,
   copiesLeft: Math.max(0, store.row.reprints + 1 - copies),

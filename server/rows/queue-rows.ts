@@ -65,7 +65,7 @@ export async function queueGroupRows(tx: Db | Tx, store: Store, ids?: readonly s
 }
 
 const place = { called: 1, arrived: 0, waiting: 2, skipped: 3 } as const
-/** As they will be served: who is at the desk, who was called, who waits, who was skipped; then who is gone, last first. */
+/** Compares parties in the order of service: at the desk, called, waiting, skipped, gone; then by rank. */
 const standing = (a: QueueEntryRow, b: QueueEntryRow) =>
   (place[a.state as keyof typeof place] ?? 4) - (place[b.state as keyof typeof place] ?? 4) || a.rank - b.rank
 
@@ -133,7 +133,7 @@ export async function queueEntryRows(
     })
 }
 
-/** The ids of those who left some lines so recently that it may be undone, the last one first. */
+/** Finds the ids of the parties that left some lines so recently that it can be undone, the last one first. */
 async function recentlyLeft(tx: Db | Tx, store: Store, groupIds: readonly string[]): Promise<string[]> {
   if (groupIds.length === 0) return []
   const rows = await tx
@@ -151,7 +151,7 @@ async function recentlyLeft(tx: Db | Tx, store: Store, groupIds: readonly string
   return rows.map(({ id }) => id)
 }
 
-/** Where everybody who waits in some lines stands, from 1 and without a gap. */
+/** Returns the position of every waiting party in some lines, from 1 and without a gap. */
 async function positionsIn(tx: Db | Tx, store: Store, groupIds: readonly string[]): Promise<Map<string, number>> {
   if (groupIds.length === 0) return new Map()
   const rows = await tx
@@ -170,7 +170,7 @@ async function positionsIn(tx: Db | Tx, store: Store, groupIds: readonly string[
   )
 }
 
-/** Lines with everybody in them; all of the store's, or those of `ids`. */
+/** Reads lines with all their parties; all of the store's, or those of `ids`. */
 export async function linesWithEntries(
   tx: Db | Tx,
   store: Store,

@@ -4,7 +4,7 @@ import type { orders } from '../db/schema/index.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** What the redemption chart reads of an order. */
+/** Facts of an order for the redemption chart. */
 export const redemptionFacts = (row: OrderRow, isBillLocked: boolean): RedemptionFacts => ({
   isOpen: !completedOrderStates.includes(row.state),
   isUnpaid: row.captured === 0,

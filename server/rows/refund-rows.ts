@@ -7,7 +7,7 @@ import type { Store } from './store.ts'
 
 type RefundRow = typeof refunds.$inferSelect
 
-/** What the refund chart reads. */
+/** Facts for the refund chart. */
 export const refundFacts = (row: RefundRow): RefundFacts => ({ isCash: row.isCash, isAboveLimit: row.aboveLimit })
 
 /** The refunds of some orders on the wire, newest first. */
@@ -27,7 +27,7 @@ async function readRefunds(tx: Db | Tx, store: Store, which: SQL): Promise<Refun
       orderNumber: orders.number,
       reason: reasons.name,
       requesterName: accounts.name,
-      // Written out: the table of accounts stands twice in this query.
+      // The subquery is written out because the query uses the table of accounts twice.
       approverName: sql<string | null>`(SELECT a.name FROM accounts a WHERE a.id = ${refunds.approverId})`,
     })
     .from(refunds)

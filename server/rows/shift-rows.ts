@@ -8,7 +8,7 @@ import type { Store } from './store.ts'
 
 export type ShiftRow = typeof shifts.$inferSelect
 
-/** Minutes that somebody may come later than planned without being late. */
+/** Minutes after the planned start in which an employee is not late. */
 const grace = 5
 
 export const onDuty = ['on_duty', 'on_break'] as const
@@ -30,7 +30,7 @@ export function sumsOf(row: ShiftRow, now: Date): Pick<Shift, 'break_minutes' | 
   }
 }
 
-/** What the chart of a shift reads. */
+/** Reads the facts for the chart of some shifts. */
 export async function shiftFactsOf(
   tx: Db | Tx,
   merchantId: string,

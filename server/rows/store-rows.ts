@@ -17,7 +17,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import { columnOf } from '../db/schema/resource-table.ts'
 import { merchantWire, type Store } from './store.ts'
 
-/** What is counted of a store, in one statement. */
+/** Counts of a store, read in one statement. */
 interface Counted extends Record<SetUpPart | AdvisedPart, number>, Record<string, unknown> {
   open_orders: string[]
   parties: number
@@ -54,14 +54,14 @@ async function count(tx: Db | Tx, { merchantId, businessDay }: Store): Promise<C
   return rows[0]!
 }
 
-/** How much is under way in a part of the house that would come to a stop without it. */
+/** Counts of work under way, by the part of the house that it needs. */
 const underWay: Partial<Record<Feature, (counted: Counted) => number>> = {
   queue: ({ waiting }) => waiting,
   delivery: ({ deliveries }) => deliveries,
   vouchers: ({ redeemed }) => redeemed,
 }
 
-/** What the chart of a store reads. */
+/** Reads the facts for the chart of a store. */
 export const storeFacts = async (tx: Db | Tx, store: Store): Promise<StoreFacts> => factsOf(await count(tx, store))
 
 function factsOf(counted: Counted): StoreFacts {
@@ -75,7 +75,7 @@ function factsOf(counted: Counted): StoreFacts {
   }
 }
 
-/** What people call a store's state: whether it is open or closed is another matter. */
+/** Returns the status of a store in people's words; open or closed is another matter. */
 export const statusOf = (state: StoreState): StoreRow['status'] =>
   state === 'open' || state === 'closed' ? 'active' : state
 

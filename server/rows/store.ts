@@ -2,13 +2,13 @@ import type { Merchant } from '#contract/rows/me.ts'
 import { addDays, businessDayOf, startOfBusinessDay } from '../business-day.ts'
 import type { MerchantRow } from '../http/actor.ts'
 
-/** A store at an instant: what every row of it is read against. */
+/** A store at a given time; all of its rows are read against it. */
 export interface Store {
   row: MerchantRow
   merchantId: string
   now: Date
   businessDay: string
-  /** The instant at which the business day, and with it every fact of "same day", changes. */
+  /** The time at which the business day changes, and with it every fact about the same day. */
   dayEnds: Date
 }
 

@@ -11,7 +11,10 @@ import type { Store } from './store.ts'
 import { tableRows } from './table-rows.ts'
 import { timeline } from './timeline.ts'
 
-/** A table with everything of its visit, read but for what a command has just published. Unknown and foreign ones are 404. */
+/**
+ * Reads a table with everything of its visit, except what a command has just published. Unknown and foreign ones are
+ * 404.
+ */
 export async function tableDetail(
   tx: Db | Tx,
   store: Store,

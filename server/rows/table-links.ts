@@ -7,16 +7,16 @@ import { tables } from '../db/schema/index.ts'
 import type { Store } from './store.ts'
 import type { TableRow } from './table-rows.ts'
 
-/** Which tables a table has joined to it, and which one it is part of. */
+/** The tables that are joined to a table, and the table that it is part of. */
 export interface TableLinks {
   joined: TableName[]
   partOf: TableName | null
-  /** A party sits at the one that it is part of. */
+  /** Tells if a party sits at the table that it is part of. */
   isUsed: boolean
 }
 export const unlinked: TableLinks = { joined: [], partOf: null, isUsed: false }
 
-/** How some tables are joined to others, by table; those that stand alone are not asked for. */
+/** Reads how some tables are joined to others, by table; single tables need no query. */
 export async function tableLinks(
   tx: Db | Tx,
   store: Store,
@@ -44,7 +44,7 @@ export async function tableLinks(
 
 const inService: readonly TableOccupancy[] = ['available', 'reserved', 'seated', 'ordered', 'served']
 
-/** What the chart of a table's links reads. */
+/** Facts for the chart of a table's links. */
 export const linkFacts = (
   { occupancy, ownVisitId }: TableRow,
   { row: { cleaning } }: Store,

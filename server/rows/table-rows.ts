@@ -20,20 +20,20 @@ interface VisitOrder extends OrderPip {
   total: number
   captured: number
   settled: boolean
-  /** Some of it was given back, or is on its way. */
+  /** Tells if some of it was given back, or is on its way. */
   isGivenBack: boolean
-  /** The earliest business day whose money is on it. */
+  /** The earliest business day of its payments. */
   paidSince: string | null
 }
 
-/** What a table is told by the party that sits there. */
+/** Facts of the party at a table. */
 export interface VisitParts {
   orders: VisitOrder[]
   /** Lines in the open cart. */
   cartLines: number
 }
 
-/** Who holds a table. */
+/** The accounts of people who hold a table. */
 const holders = alias(accounts, 'holders')
 
 const nobody: VisitParts = { orders: [], cartLines: 0 }
@@ -48,7 +48,8 @@ async function ordersOf(tx: Db | Tx, store: Store, visitIds: readonly string[]):
       number: orders.number,
       state: orders.state,
       total: orders.total,
-      // Lines voided after they were paid leave more paid than owed: it goes back, and pays no other order.
+      // Lines voided after they were paid leave more paid than owed: the difference is refunded, and pays no other
+      // order.
       captured: sql`least(${orders.captured}, ${orders.total})`.mapWith(Number),
       settled: orders.settled,
       isGivenBack: sql<boolean>`${orders.refunded} + ${orders.refunding} > 0`,
@@ -76,7 +77,7 @@ async function ordersOf(tx: Db | Tx, store: Store, visitIds: readonly string[]):
     .orderBy(orders.placedAt)
 }
 
-/** What the parties of some visits tell their tables, by visit. */
+/** Reads the facts of the parties of some visits, by visit. */
 export async function readVisits(
   tx: Db | Tx,
   store: Store,
@@ -100,7 +101,7 @@ export async function readVisits(
   return new Map(rows.map(({ id, ...visit }) => [id, { ...visit, orders: byVisit.get(id) ?? [] }]))
 }
 
-/** What the charts of a table read, from the table and the party that sits there. */
+/** Facts for the charts of a table, from the table and the party that sits there. */
 export function tableFacts(
   row: TableRow,
   store: Store,

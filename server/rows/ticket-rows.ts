@@ -48,7 +48,7 @@ export async function ticketRows(tx: Db | Tx, store: Store, ids: readonly string
   }))
 }
 
-/** The tickets that told the kitchen of an order's lines, wherever those were ordered first. */
+/** Reads the tickets that told the kitchen of an order's lines, even those that were first ordered elsewhere. */
 export async function ticketsOfOrder(tx: Db | Tx, store: Store, orderId: string): Promise<KitchenTicket[]> {
   const found = await tx
     .selectDistinct({ id: kitchenTicketLines.ticketId })

@@ -5,7 +5,7 @@ import { auditEntries, reasons } from '../db/schema/index.ts'
 import type { AuditEntry } from '../journal/journal.ts'
 import type { Store } from './store.ts'
 
-/** The reason of an entry, joined by what it was asked with. */
+/** Condition that joins the reason of an entry, by its id in the event. */
 export const reasonOfEntry = and(
   eq(reasons.merchantId, auditEntries.merchantId),
   eq(reasons.id, sql`${auditEntries.detail} ->> 'reason_id'`),
@@ -32,12 +32,12 @@ export interface FreshEntry {
   reason: string | null
 }
 
-/** Entries of a history that are shown at most. */
+/** Largest number of entries in a shown history. */
 const most = 200
 
 /**
- * The history of rows of one kind from an instant on (null: from the beginning), oldest first; with `fresh`, what a command is
- * about to write down of them.
+ * Reads the history of rows of one kind from a time on (null: from the beginning), oldest first; with `fresh`,
+ * including the entries that a command is about to write.
  */
 export async function timeline(
   tx: Db | Tx,

@@ -7,7 +7,7 @@ import type { Store } from './store.ts'
 
 export type VoucherRow = typeof vouchers.$inferSelect
 
-/** What the voucher chart reads. */
+/** Facts for the voucher chart. */
 export const voucherFacts = (row: VoucherRow, store: Store): VoucherFacts => ({
   uses: row.uses,
   usesLeft: row.usesLimit - row.uses,

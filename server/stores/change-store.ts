@@ -11,17 +11,17 @@ import { kindOf } from '../workflows/kinds.ts'
 import { stale } from '../workflows/stale.ts'
 import type { SubjectRow } from '../workflows/subjects.ts'
 
-/** What may be wished for of a store: open or closed, a status, settings; what is left out stays. */
+/** Requested change of a store: open or closed, a status, settings; omitted fields stay. */
 export interface StoreWish {
   state?: 'open' | 'closed'
   status?: StoreRow['status']
   version?: number
-  /** Of whoever asks; the owner's settings need it. */
+  /** The caller's own password; the owner's settings need it. */
   own_password?: string
   [setting: string]: unknown
 }
 
-/** The event that brings a store from one status to another. */
+/** Returns the event that brings a store from one status to another. */
 const stepTo = (now: StoreRow['status'], wanted: StoreRow['status']): string =>
   wanted === 'inactive'
     ? now === 'archived'
@@ -31,7 +31,7 @@ const stepTo = (now: StoreRow['status'], wanted: StoreRow['status']): string =>
       ? 'store.archive'
       : 'store.activate'
 
-/** The steps that a wish comes to on a store as it is; settings that are as wished are no change. */
+/** Returns the steps from the present store to the requested one; settings that are already so are no change. */
 function stepsOf(row: SubjectRow<'merchant'>, { state, status, version: _, ...settings }: StoreWish): ChartEvent[] {
   const changed = Object.entries(settings).filter(
     ([name, value]) =>
@@ -67,7 +67,7 @@ export function stepStore(
   })
 }
 
-/** Changes a store as it is wished, step by step of its chart; what is so already is left alone. */
+/** Changes a store as requested, step by step of its chart; settings that are already so are left alone. */
 export async function changeStore(asked: AskedOfStore, given: StoreWish): Promise<Response> {
   const { own_password: own, ...others } = given
   const wish: StoreWish = others

@@ -40,7 +40,9 @@ export interface NewStore {
   otherPayments?: readonly { code: string; name: string }[]
 }
 
-/** Inserts a merchant with what it cannot trade without: head row, floor plan, ways to pay, reasons. Answers its id. */
+/**
+ * Inserts a merchant with the rows that it needs to trade: head row, floor plan, ways to pay, reasons. Returns its id.
+ */
 export async function createStore(
   tx: Tx,
   store: NewStore,

@@ -1,4 +1,4 @@
-/** Whether there is a time zone of this name. */
+/** Tells if there is a time zone of this name. */
 export const isZone = (name: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -7,5 +7,5 @@ export const isZone = (name: string): boolean => {
   }
 }
 
-/** Whether there is a currency of this code. */
+/** Tells if there is a currency of this code. */
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)

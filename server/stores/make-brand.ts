@@ -7,7 +7,7 @@ import { runCommand } from '../workflows/command.ts'
 import { isCurrency, isZone } from './known-places.ts'
 import { draftStore, tellBoth } from './make-store.ts'
 
-/** A brand, and the store that it begins with: there its people are added, and its trail begins. */
+/** A brand and its first store, where its people are added and its trail begins. */
 interface NewBrand {
   name: string
   currency: string
@@ -15,7 +15,7 @@ interface NewBrand {
   store: string
 }
 
-/** Adds a brand with its first store as a draft. Only the house does. */
+/** Adds a brand with its first store as a draft. Only the house may do so. */
 export async function makeBrand(asked: AskedOfStore, given: NewBrand): Promise<Response> {
   if (asked.actor.role !== 'admin') throw new ApiError('right_missing', { message: 'A brand is added by the house.' })
   const { name, currency, time_zone: timeZone } = given

@@ -12,14 +12,14 @@ import type { Work } from '../workflows/work.ts'
 import { createStore, type NewStore } from './create-store.ts'
 import { storeSummary } from './store-list.ts'
 
-/** A store of the brand in hand; with a login and a password that holds once its owner is added as well. */
+/** A store of the brand in hand; with a login and a one-time password its owner is added as well. */
 interface MadeStore {
   name: string
   login?: string
   password?: string
 }
 
-/** Inserts a store that is to be set up, with the taxes, language and day of the one in hand. Answers its id. */
+/** Inserts a store that is to be set up, with the taxes, language and day of the one in hand. Returns its id. */
 export async function draftStore(
   { tx, ids, now, store }: Work,
   given: Pick<NewStore, 'brandId' | 'name' | 'currency' | 'timeZone'>,
@@ -31,7 +31,7 @@ export async function draftStore(
   return madeId
 }
 
-/** The trail of the store in hand tells of what was added, that of the new store begins with it. */
+/** Writes an added row to two trails: that of the store in hand, and that of the new store, which begins with it. */
 export async function tellBoth(
   work: Work,
   { event, name, madeId }: { event: string; name: string; madeId: string },
@@ -56,8 +56,8 @@ export async function tellBoth(
 }
 
 /**
- * Drafts another store of the brand of the one in hand, with its currency, clock, taxes and language, and without dishes or
- * tables: its checklist says what is missing. Both stores' trails tell of it.
+ * Drafts another store of the brand of the one in hand, with its currency, clock, taxes and language, and without
+ * dishes or tables: its checklist names the missing parts. Both stores' trails keep it.
  */
 export async function makeStore(asked: AskedOfStore, { name, login, password }: MadeStore): Promise<Response> {
   const { actor, store } = asked
@@ -85,7 +85,7 @@ export async function makeStore(asked: AskedOfStore, { name, login, password }: 
           brandId: null,
           merchantId: madeId,
         })
-      // The owner is the new store's, and so is what is told of them.
+      // The owner belongs to the new store, and so do the entries about them.
       const ofOwner = work.audit.splice(before)
       await tellBoth(work, { event: 'store.add', name, madeId }, ofOwner)
     },

@@ -1,9 +1,9 @@
 import type { NewStore } from './create-store.ts'
 
-/** Where the first brand of an empty database trades, until somebody says otherwise. */
+/** Settings of the first brand in an empty database, until somebody changes them. */
 export const firstBrand = { name: 'Main', currency: 'EUR', timeZone: 'Europe/Berlin' }
 
-/** What a store begins with that nobody has described yet: two rows of four tables, no tax, no service charge. */
+/** Settings of a store that nobody has described yet: two rows of four tables, no tax, no service charge. */
 export const plainStore: Pick<NewStore, 'taxRate' | 'taxInclusive' | 'serviceRate' | 'zones'> = {
   taxRate: 0,
   taxInclusive: true,

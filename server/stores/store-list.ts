@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import { merchantWire, type Store } from '../rows/store.ts'
 import { statusOf, storeFacts } from '../rows/store-rows.ts'
 
-/** What came in on a store's present business day; what was taken back counts for nothing. */
+/** Counts the orders and sums the sales of a store's present business day, without those taken back. */
 async function dayOf(db: Db | Tx, { merchantId, businessDay }: Store): Promise<{ orders: number; sales: number }> {
   const { rows } = await db.execute<{ orders: number; sales: number }>(sql`
     SELECT count(*)::int AS orders, coalesce(sum(total), 0)::bigint AS sales FROM orders

@@ -12,14 +12,14 @@ import { changeStore, stepStore, type StoreWish } from './change-store.ts'
 
 const tag = 'Stores'
 
-/** With the own password of whoever asks, which the owner's settings need. */
+/** Schema with the caller's own password, which the owner's settings need. */
 const changes = settingChanges.extend({ own_password: own.optional(), version })
 const wish = changes.extend({
   state: z.enum(['open', 'closed']).optional(),
   status: z.enum(['draft', 'active', 'inactive', 'archived']).optional(),
 })
 
-/** What was wished for, without the store that it is wished of. */
+/** Returns the requested change, without the store's id. */
 const wishIn = (input: object): StoreWish => {
   const { merchant_id: _, id: __, ...given } = input as Record<string, unknown>
   return given
@@ -35,7 +35,10 @@ const featureRows = ({ features_off: off, facts }: StoreRow) => {
   return { aaData, recordsTotal: aaData.length, recordsFiltered: aaData.length }
 }
 
-/** A store as its people set it: open or closed, in use or not, and how it works. A closed one refuses every other write. */
+/**
+ * Routes of a store's own state: open or closed, in use or not, and its settings. A closed one refuses every other
+ * write.
+ */
 export function storeRoutes(api: Api): void {
   for (const method of ['patch', 'put', 'post'] as const)
     api.store(

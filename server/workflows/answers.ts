@@ -8,7 +8,7 @@ import { allowedInWords } from './refusal.ts'
 import type { SubjectType } from './subjects.ts'
 import type { Work } from './work.ts'
 
-/** A row on the wire with every event that its charts offer this person, and why others are refused. */
+/** Adds to a row every event that its charts offer this person, and the reasons why others are refused. */
 export function withAllowed<Row extends WireRow>(
   actor: Actor,
   subject: SubjectType,
@@ -25,7 +25,7 @@ export function withAllowed<Row extends WireRow>(
   return { ...row, allowed }
 }
 
-/** A row as a command leaves it, with all that its page shows and what this person may do next. */
+/** Returns a row after a command, with all that its page shows and the next events of this person. */
 export async function answerRow<T extends SubjectType>(
   work: Work,
   type: T,

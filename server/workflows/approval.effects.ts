@@ -4,7 +4,7 @@ import { setDeadline } from '../deadlines/set-deadline.ts'
 import { approvalFacts } from '../rows/approval-rows.ts'
 import { bind } from './binding.ts'
 
-/** How long a yes may be used, in milliseconds (workflows 2). */
+/** Time in which an approval may be used, in milliseconds (workflows 2). */
 export const approvalLife = 90_000
 
 export const approvalBinding = bind<(typeof approval)['machine'], 'approval'>({
@@ -15,7 +15,7 @@ export const approvalBinding = bind<(typeof approval)['machine'], 'approval'>({
   facts: (work, row) => approvalFacts(row, work.store),
   stamp: (to, work) => (to === 'granted' || to === 'denied' ? { answeredAt: work.now } : {}),
   effects: {
-    /** Whoever asked may say no as well, which takes the question back. */
+    /** Records the person who said no; a requester who says no takes the request back. */
     recordRefuser: ({ work, row }) =>
       work.set('approval', row.id, { approverId: work.actor.id, isSelf: work.actor.id === row.requesterId }),
 

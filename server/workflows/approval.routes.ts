@@ -24,9 +24,9 @@ import type { Work } from './work.ts'
 
 const tag = 'Approvals'
 
-/** How long somebody may take to answer a question, in milliseconds. */
+/** Time in which a requested approval can be answered, in milliseconds. */
 const patience = 5 * 60_000
-/** As long as the lines of the largest order that may be edited. */
+/** Room for the lines of the largest order that may be edited, in characters. */
 const maxFields = 100_000
 
 const request = z.strictObject({
@@ -35,12 +35,12 @@ const request = z.strictObject({
   subject_id: id,
   version: z.int().min(1),
   amount: z.int().min(0).max(100_000_000_000).default(0),
-  /** Without a PIN it is a question, which somebody else answers on their own device. */
+  /** Absent in a request that another person answers on their own device. */
   pin: z
     .string()
     .regex(/^\d{6}$/, 'has six digits')
     .optional(),
-  /** The call that it is for, as it will be sent: what it does is shown to the approver, and nothing else is approved. */
+  /** The call that it is for, exactly as it will be sent: the approver sees its effect, and approves nothing else. */
   fields: z
     .record(z.string().max(40), z.unknown())
     .refine((value) => JSON.stringify(value).length <= maxFields, `has at most ${maxFields} characters as JSON`)
@@ -49,7 +49,7 @@ const request = z.strictObject({
 })
 type Request = z.output<typeof request>
 
-/** Keeps the question, until it is answered or its time is over. */
+/** Keeps the request until it is answered or its time is over. */
 async function ask(work: Work, input: Request, life: number): Promise<string> {
   const subject = work.row(input.subject_type, input.subject_id)
   if (subject.version !== input.version) throw await stale(work, { type: input.subject_type, id: input.subject_id })
@@ -75,7 +75,7 @@ async function ask(work: Work, input: Request, life: number): Promise<string> {
   return approval.id
 }
 
-/** What somebody asked for, and what they may answer. */
+/** Condition of approvals that an actor asked for or may answer. */
 const mine = (actor: Actor) =>
   or(eq(approvals.requesterId, actor.id), inArray(approvals.event, ['', ...eventsOf(actor.rights)]))
 
@@ -84,8 +84,8 @@ export const isWaiting = (actor: Actor, { merchantId, now }: Store): SQL | undef
   and(eq(approvals.merchantId, merchantId), mine(actor), eq(approvals.state, 'requested'), gt(approvals.expiresAt, now))
 
 /**
- * A supervisor's yes: bought with a PIN on the spot, or asked for here and answered on the supervisor's own device. It
- * is for one act, on one row at one version, up to an amount, and may be used once within 90 seconds (workflows 2.5).
+ * Routes of approvals: a supervisor approves with a PIN on the spot, or later on their own device. An approval is for
+ * one act, on one row at one version, up to an amount, and can be used once within 90 seconds (workflows 2.5).
  */
 export function approvalRoutes(api: Api, deps: Deps): void {
   api.store(
@@ -121,7 +121,7 @@ export function approvalRoutes(api: Api, deps: Deps): void {
       query: z.strictObject({ ...listQuery, state: z.enum(approvalStates).optional() }),
     },
     async ({ actor, store }, { state, search, ...query }) => {
-      // What has run out is gone, whether or not the sweeper has come by.
+      // Expired requests do not count, even before the sweeper removes them.
       const isOpen = state === 'requested' ? gt(approvals.expiresAt, store.now) : undefined
       const ofPerson = and(eq(approvals.merchantId, store.merchantId), mine(actor))
       const which = and(

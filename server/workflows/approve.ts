@@ -8,17 +8,17 @@ import { canonicalJson } from '../journal/digest.ts'
 import type { SubjectRow, SubjectType } from './subjects.ts'
 import type { Work } from './work.ts'
 
-/** What an approval must have been given for. */
+/** Act that an approval must have been given for. */
 interface Wanted {
   event: string
   subjectType: SubjectType
   subjectId: string
   version: number
-  /** What the approver must be entitled to. */
+  /** Right that the approver must have. */
   right: Right
 }
 
-/** 403: why an approval is missing, and what it would have to be for. */
+/** Makes a 403 with the reason why an approval is missing, and the act that it would have to be for. */
 export const missing = (why: string, wanted: Omit<Wanted, 'right'>, message?: string): ApiError =>
   new ApiError('approval_required', {
     ...(message && { message }),
@@ -32,8 +32,9 @@ export const missing = (why: string, wanted: Omit<Wanted, 'right'>, message?: st
   })
 
 /**
- * The approval that a command brings, locked among its subjects: granted, alive, for this caller, this event, this row
- * at this version, and the very fields that whoever approved was shown. Throws 403 `approval_required` that says what is missing. From here on the audit names the approver.
+ * Finds the approval that a command brings, locked among its subjects: granted, alive, for this caller, this event,
+ * this row at this version, and exactly the fields that the approver was shown. Throws 403 `approval_required` that
+ * names the missing part. From here on the audit names the approver.
  */
 export async function checkApproval(
   work: Work,

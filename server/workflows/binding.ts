@@ -5,7 +5,7 @@ import type { ChartEvent } from '#machines/kit/chart.ts'
 import type { SubjectPatch, SubjectRow, SubjectType } from './subjects.ts'
 import type { Work } from './work.ts'
 
-/** What an effect gets: the command it is part of, its row (live), the event, and the facts after the transition. */
+/** Arguments of an effect: its command, its row (live), the event, and the facts after the transition. */
 export interface EffectArgs<T extends SubjectType, Facts = unknown> {
   work: Work
   row: SubjectRow<T>
@@ -37,7 +37,7 @@ export type Effects<M extends AnyStateMachine, T extends SubjectType> = {
   [Name in ActionOf<M>['type']]: (args: EffectArgs<T, ContextFrom<M>>) => Promise<void> | void
 }
 
-/** How a lifecycle chart lives on a row. */
+/** Connection of a lifecycle chart to a row. */
 export interface Binding<M extends AnyStateMachine = AnyStateMachine, T extends SubjectType = SubjectType> {
   chart: LifecycleChart<M>
   subject: T
@@ -47,9 +47,9 @@ export interface Binding<M extends AnyStateMachine = AnyStateMachine, T extends 
   events: EventSchemas
   facts: (work: Work, row: SubjectRow<T>) => Promise<ContextFrom<M>> | ContextFrom<M>
   effects: Effects<M, T>
-  /** Nothing that a person saw of the row changes with it: its version stays. */
+  /** The event changes nothing that a person saw of the row, so its version stays. */
   keepsVersion?: boolean
-  /** What else is written when the state changes. */
+  /** Other columns to write when the state changes. */
   stamp?: (to: string, work: Work) => SubjectPatch<T>
 }
 

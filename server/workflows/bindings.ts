@@ -1,4 +1,4 @@
-/** How every lifecycle chart lives on its row, by chart id; a test checks this against the charts. */
+/** Bindings of every lifecycle chart to its row, by chart id; a test checks this against the charts. */
 import { resources } from '#contract/resources/index.ts'
 import { recordBinding } from '../resources/resource.ts'
 import { approvalBinding } from './approval.effects.ts'

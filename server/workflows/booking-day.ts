@@ -3,7 +3,7 @@ import { addDays } from '../business-day.ts'
 import { settlements } from '../db/schema/index.ts'
 import type { Work } from './work.ts'
 
-/** The day that money of now is a matter of: the business day, or the one after it once that is closed. */
+/** Returns the day to which money of now belongs: the business day, or the next one after that is closed. */
 export async function bookingDay({ tx, store }: Work): Promise<{ businessDay: string; carriedOver: boolean }> {
   const [closed] = await tx
     .select({ id: settlements.id })

@@ -16,7 +16,7 @@ import type { Work } from './work.ts'
 type OrderRow = SubjectRow<'order'>
 
 /**
- * The instant until which a cancellation can be undone; undefined where it cannot: guests were told of it, a courier
+ * Returns the time until which a cancellation can be undone; undefined where it cannot: guests were notified, a courier
  * was sent away, or they have their voucher back.
  */
 export function undoEndsOf(work: Work, order: OrderRow, event: ChartEvent): Date | undefined {
@@ -25,7 +25,7 @@ export function undoEndsOf(work: Work, order: OrderRow, event: ChartEvent): Date
   return event.type === 'order.cancel' && isPlain ? undoableUntil(work.now, work.store) : undefined
 }
 
-/** Lines are ordered again, as far as the kitchen was with them. */
+/** Orders the lines again, each in the state that it had in the kitchen. */
 async function restoreLines(work: Work, order: OrderRow): Promise<void> {
   const { at, state, lines } = order.cancelled!
   await lockCounted(

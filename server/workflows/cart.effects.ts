@@ -76,7 +76,10 @@ export const cartBinding = bind<(typeof cart)['machine'], 'cart'>({
       await work.set('cart', row.id, {})
     },
 
-    /** All or nothing: where a price or a portion differs the cart opens again and the answer shows the differences. */
+    /**
+     * Places all lines or none: where a price or a portion differs the cart opens again and the answer shows the
+     * differences.
+     */
     async placeOrder({ work, row, event }) {
       const changed = await differences(work, row.id)
       if (changed.length) {

@@ -17,7 +17,7 @@ import type { Work } from './work.ts'
 const tag = 'Cart'
 const options = z.array(id).max(50)
 
-/** The open cart of a table's visit, made where there is none yet. */
+/** Finds the open cart of a table's visit, and makes it where there is none yet. */
 async function openCart(work: Work, tableId: string): Promise<string> {
   const found = work.rows('cart').find((cart) => cart.tableId === tableId && cart.state === 'open')
   if (found) return found.id
@@ -41,7 +41,7 @@ async function openCart(work: Work, tableId: string): Promise<string> {
 const answerCart = async (work: Work, cartId: string) =>
   withAllowed(work.actor, 'cart', await cartRow(work.tx, work.store, work.row('cart', cartId)))
 
-/** The table of a cart line; unknown and foreign ones are 404. */
+/** Finds the table of a cart line; unknown and foreign ones are 404. */
 async function tableOfLine(tx: Tx, merchantId: string, lineId: string): Promise<string> {
   const [found] = await tx
     .select({ tableId: carts.tableId })
@@ -68,7 +68,7 @@ function editLine(asked: AskedOfStore, input: object, lineId: string, event: Cha
   })
 }
 
-/** What a party wants: building a cart, and sending it to the kitchen as an order. */
+/** Routes of a cart: building it, and sending it to the kitchen as an order. */
 export function cartRoutes(api: Api): void {
   api.store(
     'post',

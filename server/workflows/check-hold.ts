@@ -5,7 +5,10 @@ import { ApiError } from '../http/errors.ts'
 import { reasonInWords } from './refusal.ts'
 import type { Work } from './work.ts'
 
-/** What waits while somebody else is at a table. Kitchen steps, other steps of single orders, approvals and reading do not. */
+/**
+ * Events that wait while another person holds the table. Kitchen steps, other steps of single orders, approvals and
+ * reading do not wait.
+ */
 export const waits: ReadonlySet<string> = new Set([
   'cart.add',
   'cart.change',
@@ -29,7 +32,7 @@ export const waits: ReadonlySet<string> = new Set([
 const clockTime = (instant: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(instant)
 
-/** 409 where somebody else is at one of the tables that an event concerns. */
+/** Throws 409 where another person holds one of the tables that an event concerns. */
 export async function checkHold(work: Work, event: string): Promise<void> {
   if (!waits.has(event)) return
   const held = work

@@ -9,8 +9,8 @@ import { answerRow } from './answers.ts'
 const missingId = 'is missing: this call changes something although it is a GET, so it needs an id of its own'
 
 /**
- * `toggle_claim_status` is a GET that writes, by the spec. It acts only under a request id, so that no prefetch claims
- * anything; with `claimed` it asks for a state, and asking for the one that it has changes nothing.
+ * Routes of claims. `toggle_claim_status` is a GET that writes, by the spec. It acts only under a request id, so that
+ * no prefetch claims anything; with `claimed` it requests a state, and requesting the present one changes nothing.
  */
 export function claimRoutes(api: Api): void {
   api.store(

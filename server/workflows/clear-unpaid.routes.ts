@@ -14,11 +14,11 @@ import { notAskedFor, previewOfTables } from './table-preview.ts'
 import type { Work } from './work.ts'
 
 const body = z.strictObject({
-  /** Without it every table of the store that owes something. */
+  /** Absent for every table of the store that owes something. */
   table_id: id.optional(),
   reason_id: id,
   remark,
-  /** Of the orders that were shown, and of their tables; an order that is not among them came since. */
+  /** Versions of the orders that were shown, and of their tables; an order that is missing here came since. */
   versions: z.record(id, z.int().min(1)).optional(),
   preview: z.boolean().optional(),
   approval_id: id.optional(),
@@ -43,7 +43,10 @@ async function owingTables(tx: Tx, merchantId: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** The first row that is not as the person saw it, else the first table. An order must have been seen, a table may. */
+/**
+ * Finds the first row that is not as the person saw it, else the first table. An order must have been seen, a table
+ * need not.
+ */
 function seenOf(
   work: Work,
   tableIds: readonly string[],
@@ -67,7 +70,7 @@ function nothingOwed(work: Work): ApiError {
   })
 }
 
-/** Clears one table, or all that owe something; what comes of it is decided table by table, and all or nothing. */
+/** Clears one table, or all that owe something; each table is decided by itself, and all are cleared or none. */
 function clearUnpaid(asked: AskedOfStore, input: Asking): Promise<Response> {
   const { table_id: tableId, approval_id: approvalId, preview = false, reason_id, remark: note } = input
   const { merchantId } = asked.store
@@ -109,7 +112,7 @@ function clearUnpaid(asked: AskedOfStore, input: Asking): Promise<Response> {
   })
 }
 
-/** What nobody will pay: cancelled, or written off as a loss (spec 7, Table). */
+/** Routes to clear unpaid orders: they are cancelled, or written off as a loss (spec 7, Table). */
 export function clearUnpaidRoutes(api: Api): void {
   api.store(
     'post',

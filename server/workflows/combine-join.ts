@@ -17,7 +17,7 @@ import { termsOf } from './price-terms.ts'
 import type { SubjectPatch, SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
-/** How long combining can be undone, in milliseconds (workflows 2). */
+/** Time in which combining can be undone, in milliseconds (workflows 2). */
 const combineWindow = 10_000
 
 type Combination = SubjectRow<'combine'>
@@ -25,7 +25,7 @@ type LineRow = typeof orderLines.$inferSelect
 
 const kitchenOrder: readonly LineState[] = ['sent', 'started', 'ready', 'served']
 
-/** The lines that move: all of the sources, or those that were named, of each source at least one. */
+/** Finds the lines that move: all of the sources, or the named ones, of each source at least one. */
 async function movingLines(work: Work, row: Combination): Promise<{ moving: LineRow[]; staying: LineRow[] }> {
   const live = await work.tx
     .select()
@@ -42,7 +42,7 @@ async function movingLines(work: Work, row: Combination): Promise<{ moving: Line
   return { moving, staying: live.filter((line) => !named.includes(line.id)) }
 }
 
-/** Puts lines behind those of an order; each remembers the order that it was first sent for. */
+/** Puts lines after those of an order; each keeps the order that it was first sent for. */
 async function putBehind(work: Work, targetId: string, lines: readonly LineRow[]): Promise<void> {
   const [last] = await work.tx
     .select({ sort: max(orderLines.sort) })
@@ -57,7 +57,9 @@ async function putBehind(work: Work, targetId: string, lines: readonly LineRow[]
   work.forget()
 }
 
-/** Whoever may combine may not yet change prices: that takes the right, or the PIN of somebody who has it. */
+/**
+ * Refuses a change of prices to a person who may only combine: that takes the right, or the PIN of somebody who has it.
+ */
 function checkMayPrice(
   work: Work,
   all: readonly [SubjectRow<'order'>, ...SubjectRow<'order'>[]],
@@ -78,8 +80,8 @@ const namesOf = (given: readonly { name?: string }[]) => {
 }
 
 /**
- * The discount and the adjustment of orders that become one. They are carried as the amounts they came to: combining
- * extends nobody's percentage over another party's lines.
+ * Returns the discount and the adjustment of orders that become one. They are carried as amounts: combining does not
+ * extend one party's percentage to another party's lines.
  */
 function carriedTerms(target: SubjectRow<'order'>, emptied: readonly SubjectRow<'order'>[]): SubjectPatch<'order'> {
   const { discount } = combinedDiscount(
@@ -107,7 +109,7 @@ function carriedTerms(target: SubjectRow<'order'>, emptied: readonly SubjectRow<
   }
 }
 
-/** Who earns on what comes of it: who was chosen, else the only member that there is. */
+/** Finds the member who earns on the combined order: the one that was chosen, else the only member that there is. */
 async function earnerOf(
   work: Work,
   all: readonly SubjectRow<'order'>[],
@@ -131,8 +133,9 @@ const stateOf = (order: SubjectRow<'order'>) => ({
 const lineBefore = ({ id, orderId, originOrderId, sort }: LineRow): LineBefore => ({ id, orderId, originOrderId, sort })
 
 /**
- * Moves the lines to the target and keeps what it takes to move them back. A source without lines is merged, and its
- * party goes over to that of the target where it has nothing else; one that keeps some stays open. The target's money is computed once, its service charge on unless it is switched off.
+ * Moves the lines to the target and keeps the data to move them back. A source without lines is merged, and its party
+ * goes over to that of the target where it has nothing else; one that keeps some lines stays open. The target's money
+ * is computed once, with its service charge unless that is switched off.
  */
 export async function joinOrders(work: Work, row: Combination, event: ChartEvent): Promise<void> {
   const target = work.row('order', row.targetOrderId)
@@ -174,10 +177,10 @@ export async function joinOrders(work: Work, row: Combination, event: ChartEvent
   await setDeadline(work, { chart: 'combine', subjectId: row.id, event: 'combine.lapse' }, undoUntil)
 }
 
-/** Neither discount nor adjustment. */
+/** Terms without discount and adjustment. */
 export const noTerms = { discount: 0, discountTerms: null, adjustment: 0, adjustmentTerms: null }
 
-/** A source that gave all its lines: its money went with them, and what was only authorised on it is released. */
+/** Merges a source that gave all its lines: its money goes with them, and its authorised payments are released. */
 async function merge(work: Work, source: SubjectRow<'order'>, target: SubjectRow<'order'>): Promise<void> {
   for (const payment of work.rows('payment'))
     if (payment.orderId === source.id && payment.state === 'authorized') {

@@ -7,7 +7,7 @@ import { tellKitchenState } from './order-lines.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
-/** Takes apart what was combined: every line stands on its order again, and every order is as it was. */
+/** Takes combined orders apart: every line is on its order again, and every order is as it was. */
 export async function partOrders(work: Work, row: SubjectRow<'combine'>): Promise<void> {
   const { orders, lines, parties = [] } = row.snapshot!
   for (const { id, ...before } of lines)

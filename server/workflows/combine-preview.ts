@@ -6,7 +6,7 @@ import { moneyRows } from './preview.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
-/** What combining does, told before it is undone. */
+/** Returns the effects of combining, before the preview is undone. */
 export async function previewOfCombine(work: Work, row: SubjectRow<'combine'>): Promise<CombinePreview> {
   const ids = [row.targetOrderId, ...row.sourceOrderIds]
   const pairs = ids.map((id) => [work.before('order', id)!, work.row('order', id)] as const)

@@ -18,7 +18,7 @@ const body = z.strictObject({
   target_order_id: id,
   /** The orders that give their lines. */
   order_id: idList(20).optional(),
-  /** With lines only those move. */
+  /** Lines that move; without them all do. */
   order_item_id: idList(100).optional(),
   ...priceTerms,
   member_id: id.optional(),
@@ -29,13 +29,13 @@ const body = z.strictObject({
 })
 type Asking = z.output<typeof body>
 
-/** The order that has the lines, with the combination. */
+/** Returns the order that has the lines now, with the combination. */
 async function answerCombined(work: Work, combineId: string): Promise<CombinedOrder> {
   const order = await answerRow(work, 'order', work.row('combine', combineId).targetOrderId)
   return { ...order, combine: await answerRow(work, 'combine', combineId) }
 }
 
-/** The order that the person saw under another version, else the target. */
+/** Returns the order that the person saw under another version, else the target. */
 function seenOf(work: Work, { target_order_id: targetId, versions = {} }: Asking): { seen: Ref; version?: number } {
   const isOld = ({ id: orderId, version }: { id: string; version: number }) =>
     versions[orderId] !== undefined && versions[orderId] !== version
@@ -43,7 +43,7 @@ function seenOf(work: Work, { target_order_id: targetId, versions = {} }: Asking
   return { seen: { type: 'order', id: old }, version: versions[old] }
 }
 
-/** Moves the lines of some orders to another one; with `preview` answers what that does and changes nothing. */
+/** Moves the lines of some orders to another one; with `preview` returns the effects and changes nothing. */
 function combineOrders(asked: AskedOfStore, input: Asking): Promise<Response> {
   const { target_order_id: targetId, order_id: sourceIds, approval_id: approvalId, preview = false } = input
   if (!sourceIds) throw invalidField('order_id', 'says which orders give their lines')
@@ -103,7 +103,7 @@ async function lastOf(tx: Tx, merchantId: string, targetId: string): Promise<str
     .select({ id: combines.id })
     .from(combines)
     .where(and(eq(combines.merchantId, merchantId), eq(combines.targetOrderId, targetId)))
-    // Of two at one instant the one that can still be undone.
+    // Puts first, of two at one instant, the one that can still be undone.
     .orderBy(desc(combines.at), desc(eq(combines.state, 'undoable')), desc(combines.id))
     .limit(1)
   return row?.id
@@ -135,7 +135,7 @@ function undoCombine(asked: AskedOfStore, input: Asking): Promise<Response> {
   })
 }
 
-/** Several orders become one, and can be parted again for ten seconds (spec 7, Orders). */
+/** Routes to combine several orders into one, and to part them again within ten seconds (spec 7, Orders). */
 export function combineRoutes(api: Api): void {
   api.store(
     'post',

@@ -27,15 +27,18 @@ import { Work } from './work.ts'
 /** Rows whose commands look at the whole store. */
 const standing: ReadonlySet<SubjectType> = new Set(['settlement', 'merchant'])
 
-/** A write: which rows it may change, what it does to them, and what it answers. */
+/** A write: the rows it may change, its work on them, and its answer. */
 export interface Command {
-  /** Reads which rows to lock. Run again under the locks: if it then names others, the command begins anew. */
+  /** Reads which rows to lock. It runs again under the locks: if it then names others, the command restarts. */
   subjects: (tx: Tx) => Promise<Ref[]>
   run: (work: Work) => Promise<void>
   answer: (work: Work) => Promise<unknown>
-  /** Answers and undoes everything: what would change. */
+  /** Answers what would change, and undoes everything. */
   preview?: boolean
-  /** While it looks at the whole store, nobody else's write is committed. Whatever changes a settlement does so as well. */
+  /**
+   * Keeps other writes from being committed while the command looks at the whole store. Commands on a settlement always
+   * do so.
+   */
   standsAlone?: true
   /** The body, for the fingerprint of the request and for what an approval is bound to. */
   input: object
@@ -56,9 +59,9 @@ class Undone extends Error {
 }
 
 /**
- * Runs a write exactly once, in one transaction with all its effects: the dedup row first, then the locks, the charts, the
- * answer that a retry will get again, and last what holds up every other write of the store: the audit chain and the events.
- * Answers the HTTP response.
+ * Runs a write exactly once, in one transaction with all its effects: the dedup row first, then the locks, the charts,
+ * the stored answer for a retry, and last the audit chain and the events, which block every other write of the store.
+ * Returns the HTTP response.
  */
 export async function runCommand(asked: AskedOfStore, command: Command): Promise<Response> {
   const { deps, actor, requestId } = asked
@@ -124,20 +127,20 @@ export interface Act {
   /** The row that the approval was asked for, where it is not this one. */
   approvedOn?: Ref
   approvalId?: string
-  /** Uses an approval that was brought up even where none is needed: what follows may need it. */
+  /** Uses a given approval even where none is needed: a later step may need it. */
   isApprovalUseful?: boolean
   /** A preview asks for no approval. */
   preview?: boolean
-  /** What the same approval covers besides. */
+  /** Further changes that the same approval covers. */
   also?: () => Promise<void>
 }
 
-/** Whether what is done needs guests in the house, or only sets it up, or is about the store itself. */
+/** Kind of a command: it needs guests in the house, sets the house up, or is about the store itself. */
 export type Trade = 'trade' | 'set-up' | 'store'
 
 /**
- * What comes before the state of any row: the right, unless an approval may lend it (403), then whether the store is open
- * (400). One that is still drafted is set up before it ever opens.
+ * Checks what does not depend on any row: the right, unless an approval may lend it (403), then that the store is open
+ * (400). A store in draft can be set up before it ever opens.
  */
 export function checkMay({ actor, store }: Work, right?: Right, isLent = false, trade: Trade = 'trade'): void {
   if (right !== undefined && !isLent && !actor.rights.includes(right))
@@ -151,8 +154,8 @@ const tradeOf = ({ subject, chart }: Binding): Trade =>
   subject === 'merchant' ? 'store' : chart.family === 'record-status' ? 'set-up' : 'trade'
 
 /**
- * Sends a person's event: is it theirs to send, have they the right, is the store open, do they speak of the row as it
- * is, does the chart allow it, is it approved, in this order.
+ * Sends a person's event. Checks in this order: may they send it, do they have the right, is the store open, is their
+ * version of the row current, does the chart allow it, is it approved.
  */
 export async function act(work: Work, given: Act): Promise<void> {
   const { chart: chartId, id, event, version, approvalId, preview } = given

@@ -10,7 +10,7 @@ import type { Work } from './work.ts'
 
 const expiry = (orderId: string) => ({ chart: 'delivery', subjectId: orderId, event: 'delivery.expire' })
 
-/** Takes the quote away that an order has, and what would let it run out. */
+/** Removes an order's quote, and the deadline for it. */
 async function dropQuote(work: Work, { id, quoteExpiresAt }: SubjectRow<'order'>): Promise<void> {
   if (quoteExpiresAt) await setDeadline(work, expiry(id), null)
   await work.set('order', id, { quoteExpiresAt: null })
@@ -53,7 +53,7 @@ export const deliveryBinding = bind<(typeof delivery)['machine'], 'order'>({
     noteCourier: ({ work, row, event }) =>
       work.set('order', row.id, { courier: (event.courier as string | undefined) ?? null }),
 
-    /** The order follows its courier, where it has not gone ahead. */
+    /** Moves the order after its courier, where it has not moved already. */
     async sendOut({ work, row }) {
       await work.offer('order', row.id, { type: 'order.dispatch' })
     },
@@ -72,7 +72,7 @@ export const deliveryBinding = bind<(typeof delivery)['machine'], 'order'>({
   },
 })
 
-/** A courier follows the order that goes out, arrives or fails without anybody asking the courier. */
+/** Moves the delivery with its order when that goes out, arrives or fails, without asking the courier. */
 export async function tellCourier(work: Work, order: SubjectRow<'order'>, type: string): Promise<void> {
   if (order.method === 'delivery') await work.offer('delivery', order.id, { type })
 }

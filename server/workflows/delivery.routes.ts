@@ -31,7 +31,7 @@ const toDelivery = (
     answer: (work) => answer(work, input.order_id),
   })
 
-/** What a courier costs, and booking one. */
+/** Routes to ask for a courier's price, and to book one. */
 export function deliveryRoutes(api: Api): void {
   api.store(
     'get',

@@ -35,14 +35,14 @@ const body = z.strictObject({
 })
 type Editing = z.output<typeof body>
 
-/** One reason for all that is taken off. */
+/** Returns the one reason for all lines that are taken off. */
 function reasonOf({ reason_id: reasonId, items = [] }: Editing): string | undefined {
   const [first, ...others] = new Set([reasonId, ...items.map((item) => item.reason_id)].filter((given) => given))
   if (others.length > 0) throw invalidField('reason_id', 'is one for all that is taken off; edit twice for two')
   return first
 }
 
-/** The terms that differ from what the order has: whoever sends all of an order back changes no price. */
+/** Returns the terms that differ from those of the order: a caller who sends all of an order back changes no price. */
 function changedTerms(order: SubjectRow<'order'>, terms: Editing) {
   checkTerms(terms as never)
   const { discount_id, adjustment_name = '', adjustment_value, apply_service_charge } = terms
@@ -56,7 +56,7 @@ function changedTerms(order: SubjectRow<'order'>, terms: Editing) {
   }
 }
 
-/** What is wrong with a line that is added is told of the item that asks for it. */
+/** Maps errors of added lines to the items that ask for them. */
 function inItems(error: unknown, addedBy: readonly number[]): unknown {
   if (!(error instanceof ApiError) || !Array.isArray(error.more.details)) return error
   const named = (field: string) => field.replace(/^add\[(\d+)\]/, (_, at: string) => `items[${addedBy[Number(at)]}]`)
@@ -92,7 +92,7 @@ function editOrder(asked: AskedOfStore, orderId: string, input: Editing): Promis
   })
 }
 
-/** `PUT /admin/order/{id}`: an order is made what it should be, or shown what that would do. */
+/** Routes of `PUT /admin/order/{id}`, which changes an order to a requested form, or previews it. */
 export function editOrderRoutes(api: Api): void {
   api.store(
     'put',

@@ -27,7 +27,7 @@ export const liveLines = (work: Work, orderId: string): Promise<LineRow[]> =>
     .where(and(eq(orderLines.merchantId, work.store.merchantId), eq(orderLines.orderId, orderId), liveLine))
     .orderBy(orderLines.sort, orderLines.id)
 
-/** `order.edit`: takes lines off, changes those that the kitchen does not know of, and adds others. */
+/** Handles `order.edit`: takes lines off, changes those that the kitchen does not know yet, and adds others. */
 export async function editLines(work: Work, order: SubjectRow<'order'>, event: ChartEvent): Promise<void> {
   const lines = await liveLines(work, order.id)
   await takeOff(work, order, lines, event)
@@ -38,7 +38,7 @@ export async function editLines(work: Work, order: SubjectRow<'order'>, event: C
   await tellKitchenState(work, order)
 }
 
-/** `order.edit`: gives or takes a discount, an adjustment, the service charge. */
+/** Handles `order.edit`: sets or removes a discount, an adjustment, the service charge. */
 export async function setPrice(work: Work, order: SubjectRow<'order'>, event: ChartEvent): Promise<void> {
   await work.set('order', order.id, await termsOf(work, event, order.subtotal))
   await recalculateOrder(work, order.id)
@@ -50,7 +50,7 @@ function lineOf(lines: readonly LineRow[], { order_item_id: lineId }: { order_it
   return line
 }
 
-/** What was not sent needs no reason. Each line must be as far as the person thought. */
+/** Takes lines off an order; lines not yet sent need no reason. Each line must be as far as the person thought. */
 async function takeOff(
   work: Work,
   order: SubjectRow<'order'>,
@@ -84,7 +84,7 @@ async function changeLine(work: Work, line: LineRow, change: Change): Promise<vo
     .where(and(eq(orderLines.merchantId, line.merchantId), eq(orderLines.id, line.id)))
 }
 
-/** What is added is sent at once, as if it had been in a cart; an order that guests sent waits to be accepted. */
+/** Adds lines and sends them at once, like those of a cart; in an order that guests sent they wait to be accepted. */
 async function add(work: Work, order: SubjectRow<'order'>, wanted: readonly Wanted[]): Promise<void> {
   if (wanted.length === 0) return
   const lines = wanted.map((one): WantedLine => ({

@@ -5,7 +5,7 @@ import { liveLines } from './edit-order.ts'
 import { type LineRow, splitLine } from './split-line.ts'
 import type { Work } from './work.ts'
 
-/** One line of an order as it should be: a line that is there, or a new one. */
+/** A line of an order as it should be: an existing one, or a new one. */
 export interface WishedLine {
   order_item_id?: string
   menu_id?: string
@@ -14,7 +14,7 @@ export interface WishedLine {
   remark?: string
 }
 
-/** What `order.edit` says of lines. */
+/** Changes of lines in `order.edit`. */
 interface EditPlan {
   order_item_id?: string[]
   begun_item_id?: string[]
@@ -27,8 +27,9 @@ const isSame = (a: readonly string[], b: readonly string[]) => a.length === b.le
 const notEmpty = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)
 
 /**
- * How an order becomes what a person wants to see: lines that are left out go, fewer portions part a line, more portions
- * are a line of their own, since the kitchen is told of them apart. `addedBy` says which wish each added line is of.
+ * Plans the change of an order to the wished lines: lines that are left out go, fewer portions split a line, more
+ * portions are a line of their own, since the kitchen hears of them separately. `addedBy` is the index of the wish for
+ * each added line.
  */
 export async function planEdit(
   work: Work,

@@ -3,7 +3,7 @@ import { lifecycleCharts } from '#machines/index.ts'
 import { arrowsOf } from '#machines/kit/arrows.ts'
 import type { SubjectType } from './subjects.ts'
 
-/** The rights that an event of a kind of row may ask for, read from its charts; none where no person may send it. */
+/** Returns the rights for an event of a kind of row, read from its charts; none where no person may send it. */
 export const rightsOfEvent = (event: string, subject: SubjectType): Right[] => [
   ...new Set(
     lifecycleCharts

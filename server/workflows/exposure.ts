@@ -10,7 +10,7 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
 const discountOf = (subtotal: number, { discount: terms }: Charges) =>
   discountOn(subtotal, typeof terms === 'number' ? { kind: 'amount', value: terms } : terms)
 
-/** What lines that were taken off an order, or became cheaper, had brought. */
+/** Returns the worth of the lines that were taken off an order or became cheaper. */
 function linesGiven(work: Work, before: Order): number {
   const off = [...work.dropped, ...work.cheapened.filter(({ amount }) => amount > 0)]
     .filter(({ orderId }) => orderId === before.id)
@@ -19,7 +19,7 @@ function linesGiven(work: Work, before: Order): number {
   return Math.max(0, costOfLines(amounts(before.subtotal), amounts(left), chargesOf(before)))
 }
 
-/** What the lines of an order would bring more at whichever of its terms before and now gives less, each by itself. */
+/** Returns the amount by which an order's new terms give more than its terms before, each term by itself. */
 function termsGiven(now: Order, before: readonly Order[]): number {
   const { subtotal } = now
   const charges = chargesOf(now)
@@ -38,7 +38,10 @@ function termsGiven(now: Order, before: readonly Order[]): number {
   )
 }
 
-/** What went from the orders of a command: of total, of money taken, or back; less what only moved to another of them. */
+/**
+ * Returns the fall of the orders of a command: of total, of money taken, or by refunds; less what only moved to another
+ * of them.
+ */
 function fall(pairs: readonly [Order, Order][]): number {
   const falls = pairs.map(([before, now]) => {
     const back = now.refunded + now.refunding - before.refunded - before.refunding
@@ -48,8 +51,9 @@ function fall(pairs: readonly [Order, Order][]): number {
 }
 
 /**
- * What a command takes from the house, in minor units: all that it gives away, lines, discount, adjustment and service
- * charge each by itself, so that nothing that is added pays for it; never less than what the orders fell by.
+ * Returns the amount that a command takes from the house, in minor units: lines, discount, adjustment and service
+ * charge count each by itself, so that added lines do not make up for them. It is never less than the fall of the
+ * orders.
  */
 export function exposureOf(work: Work): number {
   const pairs = work.rows('order').flatMap((now): [Order, Order][] => {

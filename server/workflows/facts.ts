@@ -8,7 +8,7 @@ import { tableOf } from './order-money.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
-/** What the parties of some visits tell; one visit is read once until an order or a cart of it changes. */
+/** Reads the facts of the parties of some visits; one visit is read once until an order or a cart of it changes. */
 export function partiesOf(work: Work, visitIds: readonly string[]): Promise<Map<string, VisitParts>> {
   const read = () => readVisits(work.tx, work.store, visitIds)
   return visitIds.length === 1 ? work.remember(`visit ${visitIds[0]}`, read) : read()
@@ -28,7 +28,7 @@ export async function factsOfOrder(work: Work, row: SubjectRow<'order'>): Promis
   return orderFacts(row, work.store, counts, tableOf(work, row) ?? (await seatOf(work, row)))
 }
 
-/** Where the party of an order sits, for commands that did not lock its table. */
+/** Finds the table of an order's party, for commands that did not lock it. */
 function seatOf(work: Work, { merchantId, visitId }: SubjectRow<'order'>) {
   if (visitId === null) return undefined
   return work.remember(`visit ${visitId} seat`, async () => {

@@ -4,7 +4,10 @@ import type { Tx } from '../db/connect.ts'
 import { combines, queueEntries, vouchers } from '../db/schema/index.ts'
 import type { Ref } from './subjects.ts'
 
-/** The rows that a command on an order may change: the order, its payments and refunds, the vouchers that lay on it, and its table while the party still sits there. */
+/**
+ * Finds the rows that a command on an order may change: the order, its payments and refunds, its vouchers, and its
+ * table while the party still sits there.
+ */
 export async function orderFamily(tx: Tx, merchantId: string, orderId: string): Promise<Ref[]> {
   const found = await tx.execute<Ref & Record<string, unknown>>(sql`
     SELECT 'order' AS type, ${orderId} AS id
@@ -38,7 +41,10 @@ export async function cartFamily(tx: Tx, merchantId: string, tableId: string): P
   return found.rows
 }
 
-/** The rows that a command on a table may change: the table with those that it is joined to, and of its visit the open cart, the orders, their payments and vouchers, and the party in the queue. */
+/**
+ * Finds the rows that a command on a table may change: the table with those that it is joined to, and of its visit the
+ * open cart, the orders, their payments and vouchers, and the party in the queue.
+ */
 export async function tableFamily(tx: Tx, merchantId: string, tableId: string): Promise<Ref[]> {
   const found = await tx.execute<Ref & Record<string, unknown>>(sql`
     WITH head AS (SELECT coalesce(head_table_id, id) AS id FROM tables WHERE merchant_id = ${merchantId} AND id = ${tableId}),
@@ -60,7 +66,10 @@ export async function tableFamily(tx: Tx, merchantId: string, tableId: string): 
   return found.rows
 }
 
-/** The rows that a command on a line may change: the line and everybody in it, with a table also that. */
+/**
+ * Finds the rows that a command on a waiting line may change: the line and its parties, and also a table where one is
+ * given.
+ */
 export async function queueFamily(tx: Tx, merchantId: string, groupId: string, tableId?: string): Promise<Ref[]> {
   const found = await tx.execute<Ref & Record<string, unknown>>(sql`
     SELECT 'queue_group' AS type, ${groupId} AS id
@@ -89,7 +98,7 @@ export async function ordersFamily(tx: Tx, merchantId: string, orderIds: readonl
   return [...new Map(families.map((ref) => [`${ref.type} ${ref.id}`, ref])).values()]
 }
 
-/** The rows that a command on orders that were combined may change: the combination and all that it touched. */
+/** Finds the rows that a command on combined orders may change: the combination and all rows that it touched. */
 export async function combineFamily(tx: Tx, merchantId: string, combineId: string): Promise<Ref[]> {
   const [combine] = await tx
     .select({ target: combines.targetOrderId, sources: combines.sourceOrderIds, snapshot: combines.snapshot })
@@ -101,7 +110,10 @@ export async function combineFamily(tx: Tx, merchantId: string, combineId: strin
   return [own, ...seats, ...(await ordersFamily(tx, merchantId, [combine.target, ...combine.sources]))]
 }
 
-/** The rows that a command on a settlement may change: posting settles the payments of its day, and their orders and the day's. */
+/**
+ * The rows that a command on a settlement may change: posting settles the payments of its day, and their orders and the
+ * day's.
+ */
 export async function settlementFamily(
   tx: Tx,
   merchantId: string,

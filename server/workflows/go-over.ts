@@ -5,8 +5,8 @@ import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
 /**
- * Parties all of whose orders went to another party's bill are one with that party now: their guests count there, and
- * their tables are cleaned. Tables that are joined to others stay as they are. Answers what it takes to undo it.
+ * Joins parties whose orders all went to another party's bill with that party: their guests count there, and their
+ * tables are cleaned. Tables that are joined to others stay as they are. Returns the data to undo it.
  */
 export async function goOver(
   work: Work,
@@ -27,7 +27,7 @@ export async function goOver(
   return gone
 }
 
-/** Seats parties again that went over. */
+/** Seats parties again that were joined to another. */
 export async function comeBack(
   work: Work,
   parties: readonly PartyBefore[],
@@ -40,7 +40,7 @@ export async function comeBack(
   }
 }
 
-/** Gives tables back the bill that lay on them, and the time since when it is as it is. */
+/** Gives tables back their earlier bill, and the time since when it is in that state. */
 export async function layBills(work: Work, parties: readonly PartyBefore[]): Promise<void> {
   for (const { tableId, bill, billCopies, since } of parties) {
     if (bill === 'billed') await work.offer('table-bill', tableId, { type: 'bill.lock' })

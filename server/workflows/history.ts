@@ -3,7 +3,7 @@ import { reasons } from '../db/schema/index.ts'
 import type { FreshEntry } from '../rows/timeline.ts'
 import type { Work } from './work.ts'
 
-/** What a command will write to the histories of its rows, each entry with the name of its reason. */
+/** Returns the entries that a command will write to the histories of its rows, each with the name of its reason. */
 export async function historyOf(work: Work): Promise<FreshEntry[]> {
   const reasonIds = new Set(work.audit.map(({ detail }) => detail?.reason_id).filter((id) => typeof id === 'string'))
   const unknown = [...reasonIds].filter((id) => !work.reasons.has(id))

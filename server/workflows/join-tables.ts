@@ -16,7 +16,7 @@ const refused = (message: string, event: ChartEvent, details: object) =>
     details: { chart: 'table-link', event: event.type, reason: 'member', ...details },
   })
 
-/** Whether a table may become part of another; else the refusal says what would make it possible. */
+/** Checks that a table may become part of another; the refusal says what would make it possible. */
 async function checkMember(work: Work, head: TableRow, member: TableRow, event: ChartEvent): Promise<void> {
   const { id: table_id, name, occupancy } = member
   if (member.link !== 'single')
@@ -43,7 +43,7 @@ async function checkMember(work: Work, head: TableRow, member: TableRow, event: 
     })
 }
 
-/** Tables become part of a head; those that have a party bring it along. */
+/** Makes tables part of a head; those that have a party bring it along. */
 export async function joinTables(work: Work, head: TableRow, event: ChartEvent): Promise<void> {
   const ids = event.table_id as string[] | undefined
   if (!ids) throw invalidField('table_id', 'says which tables join it')
@@ -54,8 +54,8 @@ export async function joinTables(work: Work, head: TableRow, event: ChartEvent):
 }
 
 /**
- * The party of a table becomes one with that of the head: orders stay as they are, where they were sent for, and are
- * owed on one bill; the carts become one. What the table brought is remembered, for when the tables are parted.
+ * Joins the party of a table to that of the head: orders stay as they are, for the table they were sent for, and are
+ * owed on one bill; the carts become one. The visit of the table is kept, for when the tables are parted.
  */
 export async function bringParty(work: Work, member: TableRow, headId: string): Promise<void> {
   const head = work.row('table', headId)
@@ -78,7 +78,7 @@ export async function bringParty(work: Work, member: TableRow, headId: string): 
 
 export const visitKey = (work: Work, id: string) => and(eq(visits.merchantId, work.store.merchantId), eq(visits.id, id))
 
-/** Counts the guests of a party to those of another, or takes them off again. */
+/** Adds the guests of a party to those of another, or takes them off again. */
 export async function addGuests(work: Work, toId: string, fromId: string, sign: 1 | -1): Promise<void> {
   const [from] = await work.tx.select({ pax: visits.pax }).from(visits).where(visitKey(work, fromId))
   await work.tx

@@ -37,5 +37,5 @@ const kinds = {
 
 export type DetailOf<T extends SubjectType> = (typeof kinds)[T] extends Kind<infer _, infer Detail> ? Detail : never
 
-/** How a kind of row is locked, told and answered. */
+/** Returns how a kind of row is locked, announced and answered. */
 export const kindOf = (type: SubjectType): Kind => kinds[type] as Kind<WireRow>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { counters } from '../db/schema/index.ts'
 import type { Work } from './work.ts'
 
-/** The next human number of the business day, from a counter row of the merchant. */
+/** Returns the next number that people call out on the business day, from a counter row of the merchant. */
 export async function nextNumber(work: Work, name: string): Promise<number> {
   const [row] = await work.tx
     .insert(counters)

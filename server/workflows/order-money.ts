@@ -6,7 +6,10 @@ import { liveLine } from '../rows/order-rows.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
-/** What an order says of its payment, from its money (workflows 3.8). A cancelled or voided order never shows "paid". */
+/**
+ * Returns the payment status of an order from its amounts (workflows 3.8). A cancelled or voided order never shows
+ * "paid".
+ */
 export function paymentStatusOf(
   order: Pick<SubjectRow<'order'>, 'state' | 'total' | 'captured' | 'refunded' | 'refunding'>,
   hadMoney: boolean,
@@ -19,7 +22,7 @@ export function paymentStatusOf(
   return order.state === 'completed' ? 'paid' : 'unpaid'
 }
 
-/** The rates and amounts that an order's lines are charged with. */
+/** Returns the rates and amounts with which an order's lines are charged. */
 export const chargesOf = (order: SubjectRow<'order'>): Charges => ({
   discount: order.discountTerms ?? order.discount,
   adjustment: order.adjustmentTerms?.value ?? order.adjustment,
@@ -28,7 +31,10 @@ export const chargesOf = (order: SubjectRow<'order'>): Charges => ({
   serviceRate: order.applyServiceCharge ? order.serviceRate : 0,
 })
 
-/** Computes an order's money again from its live lines, read where the caller has none, and lets its table's bill follow. */
+/**
+ * Computes an order's money again from its live lines, read where the caller has none, and lets its table's bill
+ * follow.
+ */
 export async function recalculateOrder(
   work: Work,
   orderId: string,
@@ -49,8 +55,8 @@ export async function recalculateOrder(
 }
 
 /**
- * Writes what an order has taken, what it costs now, what it says of its payment, and lets its table's bill follow. The table's version
- * rises with it, so that nobody pays or takes back a bill other than the one they saw.
+ * Writes an order's money: the amount taken, its present cost and its payment status; then lets its table's bill
+ * follow. The table's version rises with it, so that nobody pays or takes back a bill other than the one they saw.
  */
 export async function recordMoney(
   work: Work,

@@ -69,7 +69,7 @@ export const orderBinding = bind<(typeof order)['machine'], 'order'>({
     requestRefund: ({ work, row, event }) => requestRefund(work, row, event),
     recordMoney: ({ work, row, facts }) => recordMoney(work, row.id, facts.captured),
     recalculate: ({ work, row }) => recalculateOrder(work, row.id),
-    /** The reason that ended an order stays on it; other reasons are in its history. */
+    /** Keeps the reason that ended an order on it; other reasons are in its history. */
     async keepReason({ work, row, event }) {
       if (event.reason_id === undefined) return
       const reason = await reasonOf(work, event)

@@ -30,7 +30,7 @@ const steps: Partial<Record<OrderState, string>> = {
 }
 const forward = Object.values(steps).filter((event) => event !== 'order.reject' && event !== 'order.failDelivery')
 
-/** The event that is meant: the one for the named state, else the single sensible next step. */
+/** Returns the intended event: the one for the named state, else the single sensible next step. */
 async function nextStep(work: Work, orderId: string, to: OrderState | undefined): Promise<string> {
   if (to) {
     const event = to === 'completed' ? undefined : steps[to]
@@ -60,7 +60,7 @@ interface TakingBack {
   version?: number
 }
 
-/** Cancels or voids an order, or lines of it; with `preview` answers the money before and after and changes nothing. */
+/** Cancels or voids an order, or lines of it; with `preview` returns the money before and after and changes nothing. */
 function takeBack(asked: AskedOfStore, event: 'order.cancel' | 'order.void', input: TakingBack): Promise<Response> {
   const { order_id: orderId, preview = false, approval_id: approvalId } = input
   return runCommand(asked, {
@@ -80,7 +80,7 @@ function takeBack(asked: AskedOfStore, event: 'order.cancel' | 'order.void', inp
   })
 }
 
-/** Orders: the three lists, one with its history, and every step a person may take. */
+/** Routes of orders: the three lists, one with its history, and every step a person may take. */
 export function orderRoutes(api: Api): void {
   api.store(
     'get',

@@ -13,7 +13,7 @@ import type { Work } from './work.ts'
 
 type OrderRow = SubjectRow<'order'>
 
-/** What a colleague's silence does. */
+/** Deadline for a colleague's answer. */
 const silence = (orderId: string) => ({ chart: 'owner-change', subjectId: orderId, event: 'owner.expire' })
 
 export const ownerChangeBinding = bind<(typeof ownerChange)['machine'], 'order'>({
@@ -35,7 +35,7 @@ export const ownerChangeBinding = bind<(typeof ownerChange)['machine'], 'order'>
       if (row.askedStaffId !== work.actor.id)
         checkManages(work, 'Only the colleague who was asked can answer, or somebody who manages the staff.')
     },
-    /** To whom is named, else to whoever was asked. */
+    /** Gives the order to the named colleague, else to the one who was asked. */
     async changeStaff({ work, row, event }) {
       const named = event.staff_id as string | undefined
       const staffId = named === undefined ? row.askedStaffId : (await colleagueNamed(work, named)).id
@@ -59,7 +59,7 @@ function checkManages({ actor }: Work, message: string): void {
   if (!actor.rights.includes('staff')) throw new ApiError('right_missing', { message, details: { right: 'staff' } })
 }
 
-/** Somebody of the store who waits tables; 422 where there is nobody. */
+/** Finds a person of the store who waits tables; throws 422 where there is none. */
 async function colleagueNamed({ tx, store }: Work, staffId: string): Promise<typeof accounts.$inferSelect> {
   const [row] = await tx
     .select()

@@ -6,7 +6,7 @@ import { answerRow } from './answers.ts'
 import { act, refs, runCommand } from './command.ts'
 import { orderFamily } from './families.ts'
 
-/** Whose an order is: its waiter, or its member (spec 7, Orders). */
+/** Routes to change the owner of an order: its waiter, or its member (spec 7, Orders). */
 export function ownerChangeRoutes(api: Api): void {
   api.store(
     'post',

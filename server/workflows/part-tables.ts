@@ -14,7 +14,7 @@ import type { Work } from './work.ts'
 type TableRow = SubjectRow<'table'>
 type OrderRow = SubjectRow<'order'>
 
-/** The members of a head, all of them or those that are named. */
+/** Returns the members of a head, all of them or the named ones. */
 export function membersOf(work: Work, head: TableRow, ids?: readonly string[]): TableRow[] {
   const members = work.rows('table').filter(({ headTableId }) => headTableId === head.id)
   const named = ids ? members.filter(({ id }) => ids.includes(id)) : members
@@ -22,7 +22,7 @@ export function membersOf(work: Work, head: TableRow, ids?: readonly string[]): 
   return named
 }
 
-/** A member is its own table again, with the party that it brought while that is still here. */
+/** Makes a member its own table again, with the party that it brought if that is still here. */
 export async function leaveHead(work: Work, member: TableRow, event: ChartEvent): Promise<void> {
   const head = work.row('table', member.headTableId!)
   const own = member.ownVisitId
@@ -34,7 +34,9 @@ export async function leaveHead(work: Work, member: TableRow, event: ChartEvent)
   }
 }
 
-/** A party sits apart again: every line that was sent for its table is on its own orders, and they are on its own bill. */
+/**
+ * Seats a party apart again: every line that was sent for its table is on its own orders, and they are on its own bill.
+ */
 async function giveBack(work: Work, head: TableRow, member: TableRow, own: string): Promise<void> {
   const theirs = work.rows('order').filter((order) => order.visitId === head.visitId && order.tableId === member.id)
   for (const order of theirs) if (order.state === 'merged') await returnLines(work, order, head)
@@ -66,7 +68,7 @@ const linesOf = (work: Work, orderIds: readonly string[]) =>
 const advance: readonly LineState[] = ['sent', 'started', 'ready', 'served']
 const openAs = { sent: 'accepted', started: 'preparing', ready: 'ready', served: 'served' } as const
 
-/** An order that was combined away while the tables were one is itself again, with the lines that it was sent for. */
+/** Restores an order that was combined away while the tables were joined, with the lines that it was sent for. */
 async function returnLines(work: Work, order: OrderRow, head: TableRow): Promise<void> {
   const visitors = work.rows('order').filter(({ id, visitId }) => visitId === head.visitId && id !== order.id)
   const all = visitors.length
@@ -100,7 +102,7 @@ async function returnLines(work: Work, order: OrderRow, head: TableRow): Promise
   }
 }
 
-/** How far a party is that sits apart again. */
+/** Returns the stage of a party that sits apart again. */
 async function stageOf(work: Work, orders: readonly OrderRow[]): Promise<'seated' | 'ordered' | 'served'> {
   if (orders.length === 0) return 'seated'
   const lines = await linesOf(

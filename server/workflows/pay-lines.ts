@@ -7,7 +7,7 @@ import { linesMeant, type Portions } from './split-line.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
-/** Of some orders, what is due and the lines that nobody paid for by themselves. */
+/** Reads the amounts due of some orders, and their lines that nobody has paid for by themselves. */
 async function openOrders(work: Work, orders: readonly SubjectRow<'order'>[]): Promise<OpenOrder[]> {
   if (orders.length === 0) return []
   const lines = await work.tx
@@ -32,14 +32,17 @@ async function openOrders(work: Work, orders: readonly SubjectRow<'order'>[]): P
   }))
 }
 
-/** What a payment of lines pays of one order. */
+/** Part of one order in a payment of lines. */
 interface ItemsPart {
   id: string
   amount: number
   lines: string[]
 }
 
-/** What lines cost of what is due, order by order. Refuses those that are none of these orders', or paid for already. */
+/**
+ * Computes the cost of lines, order by order, from what is due. Refuses lines of other orders, and lines that are
+ * already paid.
+ */
 async function costOf(
   work: Work,
   orders: readonly SubjectRow<'order'>[],
@@ -61,7 +64,7 @@ async function costOf(
 
 const sumOf = (parts: readonly ItemsPart[]) => parts.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What a payment of lines pays of each order; refuses an amount that is not what they cost. */
+/** Divides a payment of lines among the orders; refuses an amount that is not the cost of the lines. */
 export async function partsOfItems(
   work: Work,
   orders: readonly SubjectRow<'order'>[],
@@ -73,7 +76,7 @@ export async function partsOfItems(
   return parts
 }
 
-/** What a person means who pays for lines, or for some portions of them: the lines, and what they cost. */
+/** Resolves a payment of lines, or of some portions of them, into the lines meant and their cost. */
 export async function itemsMeant(
   work: Work,
   orders: readonly SubjectRow<'order'>[],
@@ -91,7 +94,7 @@ export async function itemsMeant(
   return { order_item_id: meant, amount: sumOf(parts) }
 }
 
-/** Whether a way to pay, by its code, is cash. */
+/** Tells if a way to pay, by its code, is cash. */
 export async function isCashMethod(work: Work, code: string | undefined): Promise<boolean> {
   const [option] = await work.tx
     .select({ isCash: paymentOptions.isCash })
@@ -100,7 +103,7 @@ export async function isCashMethod(work: Work, code: string | undefined): Promis
   return option?.isCash ?? false
 }
 
-/** Keeps with lines which payment paid for them. */
+/** Writes the payment on the lines that it paid for. */
 export async function payForLines(work: Work, { id }: SubjectRow<'payment'>, lines: readonly string[]): Promise<void> {
   await work.tx
     .update(orderLines)
@@ -108,7 +111,7 @@ export async function payForLines(work: Work, { id }: SubjectRow<'payment'>, lin
     .where(and(eq(orderLines.merchantId, work.store.merchantId), inArray(orderLines.id, [...lines])))
 }
 
-/** A payment was taken back: the lines that it paid for are open again. */
+/** Opens the lines of a payment that was taken back. */
 export async function oweLinesAgain(work: Work, { id }: SubjectRow<'payment'>): Promise<void> {
   await work.tx
     .update(orderLines)

@@ -14,11 +14,11 @@ import type { Work } from './work.ts'
 
 type CartLineRow = typeof cartLines.$inferSelect
 
-/** How a cart line differs from the menu of now. */
+/** Difference between a cart line and the present menu. */
 export interface Difference {
   line_id: string
   name: string
-  /** Minor units per portion, then and now; `now` is null where it can no longer be ordered so. */
+  /** Minor units per portion, then and now; `now` is null where it can no longer be ordered in this way. */
   before: number
   now: number | null
   /** Portions left, where the cart wants more. */
@@ -41,7 +41,7 @@ async function chosenNow(work: Work, line: CartLineRow): Promise<Choice | null> 
   }
 }
 
-/** Looks at every line of a cart once more: prices, portions left over all its lines, option limits. */
+/** Checks every line of a cart again: prices, portions left over all its lines, option limits. */
 export async function differences(work: Work, cartId: string): Promise<Difference[]> {
   const lines = await linesOf(work, cartId)
   await lockCounted(
@@ -65,7 +65,7 @@ export async function differences(work: Work, cartId: string): Promise<Differenc
 
 const appendable: readonly OrderState[] = ['accepted', 'preparing', 'ready', 'served']
 
-/** Turns a cart that was looked at into order lines: on the visit's open unpaid order, or on a new one (workflows 3.7). */
+/** Turns a checked cart into order lines: on the visit's open unpaid order, or on a new one (workflows 3.7). */
 export async function placeOrder(work: Work, cart: SubjectRow<'cart'>, named?: string): Promise<void> {
   const open = work
     .rows('order')
@@ -86,7 +86,7 @@ export async function placeOrder(work: Work, cart: SubjectRow<'cart'>, named?: s
   await work.send('table-occupancy', cart.tableId, { type: 'table.ordered' })
 }
 
-/** Who earns on what a cart sends: the member who is named, else the one at the table. */
+/** Finds the member who earns on a sent cart: the named one, else the one at the table. */
 async function memberOfCart(work: Work, cart: SubjectRow<'cart'>, named?: string): Promise<string | null> {
   if (named !== undefined) return (await memberNamed(work, named)).id
   const [visit] = await work.tx
@@ -96,7 +96,10 @@ async function memberOfCart(work: Work, cart: SubjectRow<'cart'>, named?: string
   return visit?.memberId ?? null
 }
 
-/** An order of nobody becomes a member's when something is added for them; one of somebody else is not taken away so. */
+/**
+ * Gives an order without a member to one when something is added for them; an order of another member cannot be taken
+ * away in this way.
+ */
 async function giveTo(work: Work, order: SubjectRow<'order'>, memberId: string): Promise<void> {
   if (order.memberId !== null && order.memberId !== memberId)
     throw invalidField(
@@ -106,10 +109,10 @@ async function giveTo(work: Work, order: SubjectRow<'order'>, memberId: string):
   await work.set('order', order.id, { memberId })
 }
 
-/** What somebody wants of a menu. */
+/** A line that a person wants to order. */
 export type WantedLine = Pick<CartLineRow, 'menuId' | 'quantity' | 'optionItemIds' | 'remark'>
 
-/** Throws 422 that names the line of a list of which there is too little, over all lines together. */
+/** Checks that enough portions are left for all lines together. Throws 422 that names the line of the list. */
 export async function checkPortions(
   work: Work,
   lines: readonly WantedLine[],
@@ -135,8 +138,8 @@ export async function checkPortions(
 }
 
 /**
- * Adds lines to an order at the prices of now, takes their portions, computes its money again, and tells the kitchen; of
- * an order that is not accepted yet the kitchen hears when it is.
+ * Adds lines to an order at present prices, takes their portions, computes its money again, and tells the kitchen; for
+ * an order that is not accepted yet, the kitchen hears of them when it is.
  */
 export async function addLines(
   work: Work,
@@ -174,7 +177,7 @@ export async function addLines(
   if (order.state !== 'pending') await fireLines(work, order, sent, isAdded)
 }
 
-/** Makes an order of the business day, with the day's next number; accepted at once unless said otherwise. */
+/** Makes an order of the business day, with the day's next number; accepted at once by default. */
 export async function newOrder(work: Work, given: SubjectPatch<'order'>): Promise<SubjectRow<'order'>> {
   const { row: store, businessDay } = work.store
   return work.insert(

@@ -17,7 +17,10 @@ export const moneyRows = (order: SubjectRow<'order'>): MoneyRows => ({
   due: Math.max(0, order.total - order.captured),
 })
 
-/** What a command did to an order, told before it is undone: the money before and after, and all that goes with it. */
+/**
+ * Returns the effects of a command on an order before the preview is undone: the money before and after, and all that
+ * goes with it.
+ */
 export function previewOf(work: Work, orderId: string): Preview {
   const before = work.before('order', orderId)!
   const after = work.row('order', orderId)

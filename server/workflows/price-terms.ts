@@ -6,7 +6,7 @@ import { invalidField } from '../http/errors.ts'
 import type { SubjectPatch } from './subjects.ts'
 import type { Work } from './work.ts'
 
-/** A discount of the store as an order keeps it, given on a subtotal. */
+/** Returns a discount of the store as an order keeps it, given on a subtotal. */
 export async function discountGiven(work: Work, discountId: string, subtotal: number): Promise<GivenDiscount> {
   const [row] = await work.tx
     .select()
@@ -26,7 +26,7 @@ export async function discountGiven(work: Work, discountId: string, subtotal: nu
   return { id, name, kind, value, ...(minimum !== null && { minimum }), ...(maximum !== null && { maximum }) }
 }
 
-/** An adjustment as an order keeps it; null takes it away. */
+/** Returns an adjustment as an order keeps it; null removes it. */
 function adjustmentGiven(work: Work, { adjustment_name, adjustment_value }: ChartEvent): GivenAdjustment | null {
   const value = adjustment_value as number
   const { adjustmentLimit } = work.store.row
@@ -36,13 +36,13 @@ function adjustmentGiven(work: Work, { adjustment_name, adjustment_value }: Char
   return value === 0 ? null : { value, ...(name && { name }) }
 }
 
-/** A name without a value names nothing. */
+/** Refuses a name of an adjustment without a value. */
 export function checkTerms({ adjustment_name, adjustment_value }: ChartEvent): void {
   if (adjustment_name !== undefined && adjustment_value === undefined)
     throw invalidField('adjustment_value', 'says how much the adjustment is')
 }
 
-/** What a person says of an order's money, as its columns keep it; what is not said stays. */
+/** Returns the order's columns for the terms in an event; omitted terms stay. */
 export async function termsOf(work: Work, event: ChartEvent, subtotal: number): Promise<SubjectPatch<'order'>> {
   checkTerms(event)
   const discountId = event.discount_id as string | null | undefined

@@ -29,7 +29,8 @@ export const printJobBinding = bind<(typeof printJob)['machine'], 'print_job'>({
       const printer = (await printerOf(work.tx, work.store, row)) ?? null
       const { kind, subjectId, orderId, document, copy } = row
       await enqueue(work, { kind, subjectId, orderId, document, printer, copy: copy + 1 })
-      // Nothing of its own changed but how many copies are left: who saw another number speaks of another version.
+      // The empty change raises the version: only the number of copies left changed, and a person who saw another
+      // number saw another version.
       await work.set('print_job', row.id, {})
     },
   },

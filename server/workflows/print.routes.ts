@@ -29,7 +29,7 @@ import { printedPaper } from '../printing/printed-paper.ts'
 
 const tag = 'Printing'
 
-/** The last job that printed this kind of paper for a row. */
+/** Finds the last job that printed this kind of paper for a row. */
 async function lastJob(tx: Tx, merchantId: string, kind: PrintKind, subjectId: string): Promise<Ref[]> {
   const [last] = await tx
     .select({ id: printJobs.id })
@@ -45,13 +45,13 @@ interface Wanted {
   subjectId: string
   approvalId?: string
   orderId?: string
-  /** Other rows that are read for it. */
+  /** Finds other rows that are read for it. */
   rows: (tx: Tx) => Promise<Ref[]>
-  /** Makes the paper; null where the command has made its job by another way. */
+  /** Makes the paper; null where the command has already made its job in another way. */
   document: (work: Work) => Promise<string | null>
 }
 
-/** The very same paper once more is a copy, which a failed one is not yet; anything else is a new paper. */
+/** Prints a paper. The very same paper again is a copy, unless the earlier job failed; anything else is a new paper. */
 async function printPaper(work: Work, { kind, subjectId, orderId, approvalId, document }: Wanted): Promise<void> {
   const [last] = work.rows('print_job')
   const text = await document(work)
@@ -65,7 +65,7 @@ async function printPaper(work: Work, { kind, subjectId, orderId, approvalId, do
   await enqueue(work, { kind, subjectId, orderId, document: text, printer })
 }
 
-/** Has a paper printed, and answers its job with a picture of it. */
+/** Prints a paper, and answers its job with a picture of it. */
 function print(asked: AskedOfStore, input: object, wanted: Wanted): Promise<Response> {
   const { merchantId } = asked.store
   return runCommand(asked, {
@@ -84,7 +84,9 @@ function print(asked: AskedOfStore, input: object, wanted: Wanted): Promise<Resp
   })
 }
 
-/** Prints an open bill, which locks it as the store has it; answers the slip of one that is locked or paid, for a copy. */
+/**
+ * Prints an open bill, which locks it by the store's rule; returns the slip of one that is locked or paid, for a copy.
+ */
 async function printSlip(
   work: Work,
   tableId: string,
@@ -101,7 +103,7 @@ async function orderOf({ tx, store }: Work, orderId: string): Promise<Order> {
   return order!
 }
 
-/** Paper: receipts, slips, and the jobs that print them. */
+/** Routes of paper: receipts, slips, and the jobs that print them. */
 export function printRoutes(api: Api): void {
   const ofOrder = z.strictObject({ order_id: id, approval_id: id.optional() })
   const both = (name: string) => [`/admin/${name}`, `/${name}`]

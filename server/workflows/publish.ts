@@ -11,16 +11,16 @@ import { newsOf } from './news-of.ts'
 import type { SubjectType } from './subjects.ts'
 import type { Work } from './work.ts'
 
-/** Rows above this many characters travel as id and version alone. */
+/** Largest row in characters; larger ones travel as id and version alone. */
 const maxPayload = 8000
 
-/** Does what follows from a command whatever it was, and writes what it did: for those that answer nobody. */
+/** Does all that follows from any command, and writes the result: for commands that answer nobody. */
 export async function publish(work: Work): Promise<void> {
   await write(work, await conclude(work))
 }
 
 /**
- * Does what follows from a command whatever it was: members earn or lose, slips are printed, devices are told. Answers an
+ * Does all that follows from any command: members earn or lose, slips are printed, devices are notified. Returns an
  * event for each row that changed or shows something of one that did, as it is now.
  */
 export async function conclude(work: Work): Promise<EventEntry[]> {
@@ -53,8 +53,8 @@ export async function conclude(work: Work): Promise<EventEntry[]> {
 }
 
 /**
- * Writes a command's audit entries and events. From here to its end no other write of the store is committed, so it is the
- * last that a command does.
+ * Writes a command's audit entries and events. From here to its end no other write of the store is committed, so it is
+ * a command's last step.
  */
 export async function write(work: Work, events: readonly EventEntry[]): Promise<void> {
   const { audit, isTurn, store } = work

@@ -15,7 +15,7 @@ import { stale } from './stale.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
-/** A skipped party that comes back stands behind so many others. */
+/** Number of parties that are put before a skipped one that comes back. */
 const placesLost = 3
 
 const groupOf = (work: Work, groupId: string): Promise<QueueGroupRow> =>
@@ -31,7 +31,7 @@ const groupOf = (work: Work, groupId: string): Promise<QueueGroupRow> =>
 const isBusy = async (work: Work, { state, visitId }: SubjectRow<'queue_entry'>): Promise<boolean> =>
   state === 'serving' && visitId !== null && (await busyVisits(work.tx, work.store, [visitId])).size > 0
 
-/** The other party of two that change places: of the same line, waiting, and as the person saw it. */
+/** Finds the other party of two that change places: of the same line, waiting, and as the person saw it. */
 async function partnerOf(work: Work, own: SubjectRow<'queue_entry'>, event: Record<string, unknown>) {
   const other = work.rows('queue_entry').find(({ id }) => id === event.other_entry_id)
   if (!other || other.groupId !== own.groupId || other.id === own.id)
@@ -46,7 +46,7 @@ async function partnerOf(work: Work, own: SubjectRow<'queue_entry'>, event: Reco
   return other
 }
 
-/** A table that is reserved seats whom it is reserved for; others with a supervisor's PIN. */
+/** Checks a reserved table: it seats the party that it is reserved for; others need a supervisor's PIN. */
 async function checkReserved(work: Work, tableId: string, seat: ChartEvent): Promise<void> {
   const { state, facts } = await work.look('table-occupancy', tableId)
   const { machine } = tableOccupancy
@@ -67,7 +67,7 @@ export const queueEntryBinding = bind<(typeof queueEntry)['machine'], 'queue_ent
     countCall: ({ work, row }) =>
       work.set('queue_entry', row.id, { calls: row.calls + 1, calledAt: work.now, stateBy: work.actor.name }),
     noteOrigin: ({ work, row, facts }) => work.set('queue_entry', row.id, { cameFrom: facts.cameFrom }),
-    /** Back in the line: one that closed with the last party serves out once more. */
+    /** Puts the party back in the line; a line that closed with the last party opens again for those who wait. */
     async standAgain({ work, row }) {
       await work.set('queue_entry', row.id, { cameFrom: null, endedAt: null })
       work.forget(`line ${row.groupId}`)
@@ -109,7 +109,7 @@ export const queueEntryBinding = bind<(typeof queueEntry)['machine'], 'queue_ent
       })
     },
 
-    /** Out of the line: when the last one goes, a line that serves out closes. */
+    /** Takes the party out of the line; a line that only serves those who wait closes with the last one. */
     async leaveLine({ work, row }) {
       await work.set('queue_entry', row.id, { endedAt: work.now })
       work.forget(`line ${row.groupId}`)

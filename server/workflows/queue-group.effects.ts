@@ -22,12 +22,12 @@ export const inLine = (work: Work, groupId: string, state: Entry['state']): Entr
     .filter((entry) => entry.groupId === groupId && entry.state === state)
     .toSorted((a, b) => a.rank - b.rank)
 
-/** Whose turn it is: with a table whoever stands at the desk goes first. */
+/** Returns the next party: with a table, one that stands at the desk goes first. */
 export const nextInLine = (work: Work, groupId: string, hasTable: boolean): Entry | undefined =>
   [...(hasTable ? inLine(work, groupId, 'arrived') : []), ...inLine(work, groupId, 'waiting')][0]
 
 /**
- * A place in a line that nobody has or had, so that whoever comes back to an old one finds it free: behind everybody, or
+ * Returns an unused rank in a line, so that a party that comes back to an old one finds it free: behind everybody, or
  * right behind `before` where that is given.
  */
 export async function freePlace(work: Work, groupId: string, before?: number): Promise<number> {
@@ -49,7 +49,7 @@ export async function freePlace(work: Work, groupId: string, before?: number): P
   return isRoom ? between : (known!.last ?? 0) + 1
 }
 
-/** Makes a party with the next ticket of the day, behind everybody else. */
+/** Makes a party with the next ticket of the day, behind all others. */
 async function makeEntry(work: Work, group: Group, event: Record<string, unknown>, origin: string): Promise<Entry> {
   const phone = (event.phone as string | undefined) || null
   const twin = phone && work.rows('queue_entry').find((entry) => entry.groupId === group.id && entry.phone === phone)
@@ -82,7 +82,7 @@ async function makeEntry(work: Work, group: Group, event: Record<string, unknown
   )
 }
 
-/** The columns of a line's settings, those that are given. */
+/** Returns the columns of a line's settings, as far as they are given. */
 export function settingsOf(given: Record<string, unknown>): Partial<Group> {
   const { name, prefix, min_pax, max_pax, capacity, order, turn_minutes, hold_minutes, grace_minutes, call_limit } =
     given
@@ -101,7 +101,7 @@ export function settingsOf(given: Record<string, unknown>): Partial<Group> {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
 }
 
-/** Everybody of a line, counted once until one of them moves. */
+/** Counts the parties of a line, once until one of them moves. */
 const countsOf = (work: Work, groupId: string) =>
   work.remember(`line ${groupId}`, async () => (await countLines(work.tx, work.store, [groupId])).get(groupId))
 

@@ -17,7 +17,7 @@ import { answerRow } from './answers.ts'
 
 const tag = 'Queue'
 
-/** Setting up lines, and looking back at who stood in them. */
+/** Routes to set up lines, and to look back at the parties that stood in them. */
 export function queueSetupRoutes(api: Api): void {
   api.store(
     'post',

@@ -22,7 +22,7 @@ const tag = 'Queue'
 
 const isOpen = ({ state }: { state: string }) => state === 'accepting'
 
-/** The line that fits a party: of those that take so many the smallest that is open, else the smallest. */
+/** Finds the line that fits a party: of those for its size the smallest that is open, else the smallest. */
 export async function lineFor(tx: Tx, store: Store, guests: number): Promise<string> {
   const rows = await tx
     .select()
@@ -66,7 +66,7 @@ export const toLine = (
   })
 }
 
-/** An event to a party, answered with it. */
+/** Sends an event to a party, and answers with the party. */
 const toEntry = (
   asked: AskedOfStore,
   input: { entry_id: string; approval_id?: string; version?: number },
@@ -90,7 +90,9 @@ const toEntry = (
     answer: (work) => answerRow(work, 'queue_entry', input.entry_id),
   })
 
-/** Whoever the person saw as the next one must still be: else 409 with that party as it is now, and by whom. */
+/**
+ * Checks that the next party is still the one that the person saw; else 409 with that party as it is now, and by whom.
+ */
 async function checkNext(work: Work, groupId: string, tableId: string | undefined, entryId: string): Promise<void> {
   if (nextInLine(work, groupId, tableId !== undefined)?.id === entryId) return
   const [current] = await queueEntryRows(work.tx, work.store, { ids: [entryId] })
@@ -98,7 +100,7 @@ async function checkNext(work: Work, groupId: string, tableId: string | undefine
   throw new ApiError('version_stale', { details: { version: current.version }, current })
 }
 
-/** The party that a command on a line made or served. */
+/** Returns the party that a command on a line made or served. */
 async function answerServed(work: Work, groupId: string): Promise<QueueEntry> {
   const { lastEntryId } = work.row('queue_group', groupId)
   const made = work.rows('queue_entry').find((entry) => !work.before('queue_entry', entry.id))
@@ -107,7 +109,7 @@ async function answerServed(work: Work, groupId: string): Promise<QueueEntry> {
 
 const guests = { pax, name: text(80).optional(), phone: text(30).optional(), remark }
 
-/** The queue: who waits, and calling, seating and losing them (spec 7, Queue). */
+/** Routes of the queue: the waiting parties, and calling, seating and losing them (spec 7, Queue). */
 export function queueRoutes(api: Api): void {
   api.store(
     'get',

@@ -15,7 +15,7 @@ export const redemptionBinding = bind<(typeof redemption)['machine'], 'order'>({
     putVoucherOn: ({ work, row, event }) => putVoucherOn(work, row, event),
     spendPoints: ({ work, row, event }) => spendPoints(work, row, event),
     takeOff: ({ work, row }) => takeRedemptionOff(work, row),
-    /** Where another discount has not taken its place already. */
+    /** Skips an order whose discount was already replaced by another. */
     giveUp: ({ work, row }) => (isRedeemed(row) ? takeRedemptionOff(work, row) : undefined),
   },
 })

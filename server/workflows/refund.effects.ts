@@ -39,7 +39,7 @@ export const refundBinding = bind<(typeof refund)['machine'], 'refund'>({
   },
 })
 
-/** A refund comes to its end: of the money that was asked back this much went, the rest may be asked back anew. */
+/** Ends a refund: the amount `gone` went back, the rest can be asked back again. */
 async function moveClaim(work: Work, refundRow: SubjectRow<'refund'>, gone: number): Promise<void> {
   const { amount, orderId, paymentId } = refundRow
   const payment = work.row('payment', paymentId)
@@ -49,7 +49,7 @@ async function moveClaim(work: Work, refundRow: SubjectRow<'refund'>, gone: numb
   await recordMoney(work, orderId, order.captured)
 }
 
-/** What a refund is for goes back to stock where its reason says that it can be sold again; else it is waste, as it was. */
+/** Puts refunded goods back to stock where the reason says that they can be sold again; else they stay waste. */
 async function putBack(work: Work, { merchantId, lines, reasonId }: SubjectRow<'refund'>): Promise<void> {
   if (lines.length === 0 || reasonId === null) return
   const [reason] = await work.tx

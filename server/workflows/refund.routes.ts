@@ -40,7 +40,7 @@ function filtered(store: Store, { type, search, startDate, endDate }: RefundList
   )
 }
 
-/** A page of refunds; `totals` is over the whole filtered list, in minor units. */
+/** Reads a page of refunds; `totals` is over the whole filtered list, in minor units. */
 async function listRefunds(db: Db, store: Store, query: RefundListQuery): Promise<Listing<Refund>> {
   const ofOrder = and(eq(orders.merchantId, refunds.merchantId), eq(orders.id, refunds.orderId))
   const where = filtered(store, query)
@@ -92,7 +92,7 @@ async function orderOf(tx: Tx, merchantId: string, paymentId: string): Promise<s
   return payment.orderId
 }
 
-/** Money that goes back: asking for it, and the lists of what was asked (workflows 3.10). */
+/** Routes of refunds: asking for one, and the lists of refunds (workflows 3.10). */
 export function refundRoutes(api: Api): void {
   api.store(
     'post',
@@ -148,7 +148,7 @@ export function refundRoutes(api: Api): void {
             made.map((row) => row.id),
           )
           const all = rows.map((row) => withAllowed(work.actor, 'refund', row))
-          // More than one where one payment alone did not hold enough.
+          // There is more than one where one payment alone did not hold enough.
           return { ...all[0], refunds: all }
         },
       })

@@ -14,22 +14,22 @@ import { isCashMethod } from './pay-lines.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
-/** Where a payment still holds money that can go back. */
+/** States of a payment that still holds money to give back. */
 const holding: readonly PaymentState[] = ['captured', 'partly_refunded', 'settled']
 const leftOf = (payment: SubjectRow<'payment'>) => payment.amount - payment.refunded - payment.refunding
 
-/** What goes back of an order, and why. */
+/** Money to give back of an order, and the reason. */
 interface Claim {
   amount: number
   paymentId?: string
   lines?: RefundLine[]
   reasonId: string
   remark: string | null
-  /** The command that it follows from was approved already. */
+  /** Tells if the command that it follows from was already approved. */
   isCovered?: boolean
 }
 
-/** `order.refund`: works out what the event asks back, and asks for it. */
+/** Handles `order.refund`: works out the amount of the event, and requests the refund. */
 export async function requestRefund(work: Work, order: SubjectRow<'order'>, event: ChartEvent): Promise<void> {
   const reason = await reasonOf(work, event)
   const lines = await linesOf(work, order, event.order_item_id as string[] | undefined)
@@ -49,7 +49,7 @@ export async function requestRefund(work: Work, order: SubjectRow<'order'>, even
   })
 }
 
-/** What was paid above the total of an order, once lines of it were voided, goes back by the approval of the void. */
+/** Refunds the amount paid above an order's total after lines of it were voided; the approval of the void covers it. */
 export async function refundOverpaid(work: Work, order: SubjectRow<'order'>, event: ChartEvent): Promise<void> {
   const amount = order.captured - order.refunded - order.refunding - order.total
   if (amount <= 0) return
@@ -58,8 +58,8 @@ export async function refundOverpaid(work: Work, order: SubjectRow<'order'>, eve
 }
 
 /**
- * Asks money of an order's payments back: of the newest that holds enough, else of the newest ones in turn. It goes off at
- * once where one person may decide it, or a second one approved.
+ * Requests a refund from an order's payments: from the newest that holds enough, else from the newest ones in turn. The
+ * refund starts at once where one person may decide it, or a second one approved.
  */
 async function claimBack(work: Work, order: SubjectRow<'order'>, claim: Claim): Promise<void> {
   const holds = work
@@ -117,14 +117,14 @@ function paymentNamed(work: Work, order: SubjectRow<'order'>, paymentId: string)
   throw invalidField('payment_id', 'is no payment of this order that has money left')
 }
 
-/** The lines of an order whose money went back or is on its way. */
+/** Returns the lines of an order whose money went back or is on its way. */
 const askedBack = (work: Work, order: SubjectRow<'order'>): string[] =>
   work
     .rows('refund')
     .filter(({ orderId, state }) => orderId === order.id && state !== 'denied' && state !== 'cancelled')
     .flatMap(({ lines }) => lines.map(({ id }) => id))
 
-/** The lines that an event names, none of which money was asked back for before. */
+/** Reads the lines that an event names; refuses lines whose refund was already requested. */
 async function linesOf(work: Work, order: SubjectRow<'order'>, named: string[] = []): Promise<RefundLine[]> {
   if (named.length === 0) return []
   const rows = await work.tx
@@ -146,7 +146,10 @@ async function linesOf(work: Work, order: SubjectRow<'order'>, named: string[] =
   return rows.map(({ id, name, quantity, amount }) => ({ id, name, quantity, amount }))
 }
 
-/** What the total of an order falls by without some lines, and without those whose money was asked back before. */
+/**
+ * Returns the amount by which an order's total falls without some lines; lines whose money was asked back before are
+ * left out.
+ */
 async function costOf(work: Work, order: SubjectRow<'order'>, lines: readonly RefundLine[]): Promise<number> {
   const gone = askedBack(work, order)
   const all = await work.tx

@@ -4,7 +4,7 @@ import { requests } from '../db/schema/index.ts'
 import { ChangedUnderneath } from '../db/transact.ts'
 import { ApiError } from '../http/errors.ts'
 
-/** A write as it was asked for: where, under which id, and SHA-256 of who asked for what. */
+/** A write as it was requested: its address, its id, and SHA-256 of the caller and the body. */
 export interface Claim {
   merchantId: string
   requestId: string
@@ -14,7 +14,7 @@ export interface Claim {
 const rowOf = ({ merchantId, requestId }: Omit<Claim, 'fingerprint'>) =>
   and(eq(requests.merchantId, merchantId), eq(requests.requestId, requestId))
 
-/** Inserts the dedup row, waiting for a twin in flight; answers the twin's stored answer where there is one. */
+/** Inserts the dedup row, waiting for a twin in flight; returns the twin's stored answer where there is one. */
 export async function claimRequest(tx: Tx, claim: Claim, at: Date): Promise<string | null> {
   const inserted = await tx
     .insert(requests)
@@ -29,7 +29,7 @@ export async function claimRequest(tx: Tx, claim: Claim, at: Date): Promise<stri
   return stored.response
 }
 
-/** Keeps what was answered, for whoever asks again. */
+/** Keeps an answer for a repeated request. */
 export const keepAnswer = (tx: Tx, claim: Claim, response: string) =>
   tx.update(requests).set({ response }).where(rowOf(claim))
 

@@ -27,7 +27,7 @@ export const settlementBinding = bind<(typeof settlement)['machine'], 'settlemen
     keepReason: ({ work, row, event }) =>
       work.set('settlement', row.id, { countRemark: (event.remark as string) || null }),
 
-    /** The day's payments are batched and settled, and so are the orders that they paid and the others of the day. */
+    /** Settles the day's payments, the orders that they paid, and the other orders of the day. */
     async settlePayments({ work, row }) {
       work.isTurn = true
       for (const { id } of work.rows('payment')) {

@@ -18,7 +18,7 @@ import type { Work } from './work.ts'
 
 const tag = 'Settlement'
 
-/** The settlement of a business day, begun where there is none yet; two who begin it at once get the same. */
+/** Finds the settlement of a business day, and begins it where there is none yet; two callers at once get the same. */
 async function settlementOf(
   tx: Tx,
   { deps, store }: AskedOfStore,
@@ -49,7 +49,7 @@ const noteBegun = (work: Work, { id: subjectId, state, version: subjectVersion }
     subjectVersion,
   })
 
-/** Closing a business day: adding up what was taken, and posting it (workflows 3.11). */
+/** Routes to close a business day: adding up the takings, and posting it (workflows 3.11). */
 export function settlementRoutes(api: Api): void {
   api.store(
     'get',
@@ -108,7 +108,7 @@ export function settlementRoutes(api: Api): void {
           } catch (error) {
             const isKept = error instanceof ApiError && ['illegal_transition', 'approval_required'].includes(error.code)
             if (!isKept) throw error
-            // The day stays begun, so that a PIN can accept what is open.
+            // The day stays begun, so that a PIN can accept the open points.
             const current = await answerRow(work, 'settlement', settlementId)
             work.refusal = new ApiError(error.code, { ...error.more, message: error.message, current })
           }

@@ -9,7 +9,7 @@ import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
 const hour = 3600_000
-/** How long an unplanned shift may last, and how much longer than planned, before somebody forgot to clock out. */
+/** Longest unplanned shift, and longest overtime of a planned one, before it counts as forgotten, in milliseconds. */
 const longest = 14 * hour
 const overtime = 4 * hour
 
@@ -18,7 +18,7 @@ const isOver = (work: Work, id: string) => setDeadline(work, forgetting(id), nul
 const secondsSince = (from: Date, to: Date) => Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000))
 const isoOf = (at: Date | null) => at?.toISOString() ?? null
 
-/** What was clocked, as the records keep it when somebody writes it anew. */
+/** Clocked times of a shift, as the records keep them when somebody changes them. */
 const timesOf = ({ startedAt, endedAt, breakSeconds }: SubjectRow<'shift'>) => ({
   started_at: isoOf(startedAt),
   ended_at: isoOf(endedAt),

@@ -8,8 +8,8 @@ import type { Work } from './work.ts'
 export type LineRow = typeof orderLines.$inferSelect
 
 /**
- * Parts some portions of a line into a line of their own, so that each line is taken off, voided and refunded as a whole.
- * Its money, its stock and what the kitchen was told are parted with it, and the sums stay. Answers the new line.
+ * Splits some portions off a line into a line of their own, so that each line is taken off, voided and refunded as a
+ * whole. Its money, its stock and its kitchen tickets are split with it, and the sums stay. Returns the new line.
  */
 export async function splitLine(work: Work, line: LineRow, portions: number): Promise<LineRow> {
   if (line.importKey !== null) throw invalidField('quantity', 'of an imported line is taken as a whole')
@@ -38,7 +38,7 @@ export async function splitLine(work: Work, line: LineRow, portions: number): Pr
   return part
 }
 
-/** The portions are booked again under the line that has them now; the balance does not move. */
+/** Books the portions again under the line that has them now; the balance does not change. */
 async function splitStock(work: Work, line: LineRow, part: LineRow): Promise<void> {
   const ofLine = and(eq(stockEntries.merchantId, line.merchantId), eq(stockEntries.orderLineId, line.id))
   const [booked] = await work.tx
@@ -53,7 +53,7 @@ async function splitStock(work: Work, line: LineRow, part: LineRow): Promise<voi
   ])
 }
 
-/** A zone that was told of the line was told of both of its parts. */
+/** Puts both parts of a line on the tickets that have it. */
 async function splitTickets(work: Work, line: LineRow, part: LineRow): Promise<void> {
   const ofLine = and(eq(kitchenTicketLines.merchantId, line.merchantId), eq(kitchenTicketLines.orderLineId, line.id))
   const told = await work.tx.select().from(kitchenTicketLines).where(ofLine)
@@ -67,16 +67,16 @@ async function splitTickets(work: Work, line: LineRow, part: LineRow): Promise<v
     .values(told.map((one) => ({ ...one, orderLineId: part.id, quantity: part.quantity })))
 }
 
-/** How many portions are meant of each of some lines; the others are meant whole. */
+/** Number of portions that are meant of some lines; the others are meant whole. */
 export type Portions = Readonly<Record<string, number>>
 
-/** Whoever says how many of a line names that line. */
+/** Checks that every line with portions is also named. */
 export function checkNamed(named: readonly string[] | undefined, portions: Portions = {}): void {
   if (Object.keys(portions).some((id) => !named?.includes(id)))
     throw invalidField('portions', 'names a line that order_item_id does not name')
 }
 
-/** The lines that a person names, with those parted of which only some portions are meant: the ids of what is meant. */
+/** Returns the ids of the lines that a person means. Splits a line of which only some portions are meant. */
 export async function linesMeant(
   work: Work,
   orderId: string,
@@ -112,7 +112,7 @@ export async function linesMeant(
   return meant
 }
 
-/** What a refund names stays as it was named. */
+/** Refuses to split a line that a refund names. */
 function checkNotClaimed(work: Work, orderId: string, lineId: string): void {
   const isClaimed = work
     .rows('refund')

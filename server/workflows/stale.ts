@@ -6,7 +6,10 @@ import { kindOf } from './kinds.ts'
 import type { Ref } from './subjects.ts'
 import type { Work } from './work.ts'
 
-/** 409: the row changed since the person saw it; the answer brings it as it is now, with what was done last and by whom. */
+/**
+ * Makes a 409: the row changed since the person saw it; the answer has the present row, its last change and the author
+ * of it.
+ */
 export async function stale(work: Work, ref: Ref, allowed?: Allowed[]): Promise<ApiError> {
   const { type, id } = ref
   const { version } = work.row(type, id)

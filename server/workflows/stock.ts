@@ -4,8 +4,8 @@ import { ChangedUnderneath, sqlState } from '../db/transact.ts'
 import type { Work } from './work.ts'
 
 /**
- * Locks the menus whose portions are counted, in id order, so that two tables do not both get the last one and never wait
- * for each other in a circle. Called once with all that a command will move, before it moves any.
+ * Locks the menus whose portions are counted, in id order, so that two tables do not both get the last one and never
+ * wait for each other in a circle. Call it once with all menus that a command will move, before it moves any.
  */
 export async function lockCounted({ tx, store }: Work, menuIds: readonly string[]): Promise<void> {
   if (menuIds.length === 0) return
@@ -19,7 +19,7 @@ export async function lockCounted({ tx, store }: Work, menuIds: readonly string[
 
 /**
  * Moves a counted menu's balance and writes why; uncounted menus have neither, and are not locked: every table orders
- * them. Whoever moves portions has locked them, and whoever sells has looked at what is left.
+ * them. The caller has locked the menus, and before a sale has checked what is left.
  */
 export async function moveStock(
   work: Work,
@@ -36,7 +36,7 @@ export async function moveStock(
     .where(and(eq(menus.merchantId, merchantId), eq(menus.id, menuId), isNotNull(menus.balance)))
     .returning({ id: menus.id })
     .catch((error: unknown) => {
-      // Fewer than none: somebody counted them while nobody had a lock on what was not counted.
+      // A negative balance: somebody began to count the menu, which was not locked while it was uncounted.
       throw sqlState(error) === '23514' ? new ChangedUnderneath() : error
     })
   if (counted.length === 0) return

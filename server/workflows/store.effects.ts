@@ -28,7 +28,7 @@ export const storeBinding = bind<(typeof store)['machine'], 'merchant'>({
   events: storeEvents,
   facts: ({ tx, store: at }) => storeFacts(tx, at),
   effects: {
-    /** Writes what is given, and keeps in the trail what was there. */
+    /** Writes the given settings, and keeps the old ones in the trail. */
     async writeSettings({ work, row, event: { type, ...given }, facts }) {
       checkOwners(work, Object.keys(given))
       if (typeof given.time_zone === 'string' && !isZone(given.time_zone)) throw refusedField('time_zone', 'zone')
@@ -52,7 +52,7 @@ export const storeBinding = bind<(typeof store)['machine'], 'merchant'>({
       await work.set('merchant', row.id, { featuresOff })
     },
 
-    /** Whoever still waits goes home. */
+    /** Sends home the parties that still wait. */
     async endQueues({ work }) {
       for (const { id } of work.rows('queue_group'))
         for (const type of ['queue.close', 'queue.dismiss']) await work.offer('queue-group', id, { type })

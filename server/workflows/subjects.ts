@@ -60,7 +60,7 @@ export async function lockRows(tx: Tx, merchantId: string, type: SubjectType, id
     .from(table)
     .where(and(eq(table.merchantId, merchantId), inArray(table.id, ids)))
     .orderBy(table.id)
-    // Whatever is written names its store: a lock that keeps that out would have two writes wait for each other.
+    // Every write refers to its store; a lock that kept such references out would make two writes wait for each other.
     .for(type === 'merchant' ? 'no key update' : 'update')
   return rows as AnySubjectRow[]
 }
@@ -74,7 +74,7 @@ export async function updateRow(tx: Tx, type: SubjectType, row: AnySubjectRow, p
     .where(and(eq(table.merchantId, row.merchantId), eq(table.id, row.id)))
 }
 
-/** Inserts a row and answers it with the database's defaults. */
+/** Inserts a row and returns it with the database's defaults. */
 export async function insertRow(tx: Tx, type: SubjectType, values: object): Promise<AnySubjectRow> {
   const [row] = await tx
     .insert(anyTable(type))

@@ -9,7 +9,10 @@ import { stale } from './stale.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
-/** The table to move to: another one, as the person saw it, and free. A busy one is refused with what is possible instead. */
+/**
+ * Finds the table to move to: another one, as the person saw it, and free. A refusal of a busy one names what is
+ * possible instead.
+ */
 async function freeTarget(work: Work, own: SubjectRow<'table'>, event: ChartEvent): Promise<SubjectRow<'table'>> {
   if (event.to_table_id === own.id) throw invalidField('to_table_id', 'is where the party sits')
   const target = work.row('table', event.to_table_id as string)
@@ -35,8 +38,8 @@ async function freeTarget(work: Work, own: SubjectRow<'table'>, event: ChartEven
 }
 
 /**
- * A party moves with all that it has: its visit, orders, cart, place in the queue, and its bill, printed or not. It was
- * seated when it was seated, and nothing is sent to the kitchen again.
+ * Moves a party with all that it has: its visit, orders, cart, place in the queue, and its bill, printed or not. The
+ * time of seating stays, and nothing is sent to the kitchen again.
  */
 export async function moveParty(work: Work, from: SubjectRow<'table'>, event: ChartEvent): Promise<void> {
   const to = await freeTarget(work, from, event)

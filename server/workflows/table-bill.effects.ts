@@ -19,7 +19,10 @@ export const tableBillBinding = bind<(typeof tableBill)['machine'], 'table'>({
     },
     dropBillCopies: ({ work, row }) => work.set('table', row.id, { billCopies: 0 }),
 
-    /** One tender for the whole table goes to its unpaid orders, oldest first or as its lines say; the last one carries the change. */
+    /**
+     * Divides one tender for the whole table among its unpaid orders, oldest first or as its lines say; the last one
+     * has the change.
+     */
     async payOrders({ work, event }) {
       const unpaid = work
         .rows('order')

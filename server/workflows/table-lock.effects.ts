@@ -4,7 +4,7 @@ import { setDeadline } from '../deadlines/set-deadline.ts'
 import { lockFacts } from '../rows/lock-facts.ts'
 import { bind } from './binding.ts'
 
-/** How long a table is held without a sign of life, in milliseconds. */
+/** Time for which a table is held without a sign of life, in milliseconds. */
 export const holdFor = 120_000
 
 const lapse = (tableId: string) => ({ chart: 'table-lock', subjectId: tableId, event: 'lock.lapse' })

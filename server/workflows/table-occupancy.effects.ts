@@ -33,7 +33,7 @@ export const tableOccupancyBinding = bind<(typeof tableOccupancy)['machine'], 't
       await work.set('table', row.id, { visitId: visit.id, billCopies: 0 })
     },
 
-    /** The party leaves: what it paid for counts as served, its empty cart is dropped, the bill is closed. */
+    /** Ends the visit: paid food counts as served, an empty cart is dropped, the bill is closed. */
     async endVisit({ work, row, event }) {
       const isTheirs = ({ visitId }: { visitId: string | null }) => visitId === row.visitId
       for (const order of work.rows('order').filter(isTheirs))
@@ -57,7 +57,7 @@ export const tableOccupancyBinding = bind<(typeof tableOccupancy)['machine'], 't
     writeOffOrders: ({ work, row, event }) => writeOffOrders(work, row, event),
 
     moveParty: ({ work, row, event }) => moveParty(work, row, event),
-    /** Free tables bring nobody. */
+    /** Joins the table's party to that of the head; a free table has none. */
     async bringParty({ work, row, event }) {
       if (row.visitId !== null) await bringParty(work, row, event.head_id as string)
     },

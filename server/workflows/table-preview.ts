@@ -6,7 +6,10 @@ import type { Work } from './work.ts'
 
 type OrderRow = SubjectRow<'order'>
 
-/** What a command no longer asks for: what is lost of it, and what the kitchen had not begun. */
+/**
+ * Sums the orders that a command ended: the loss of those written off, and the total of those cancelled before the
+ * kitchen began.
+ */
 export function notAskedFor(work: Work): { cancelled: number; lost: number } {
   const ended = work.rows('order').flatMap((after) => {
     const before = work.before('order', after.id)
@@ -20,7 +23,7 @@ export function notAskedFor(work: Work): { cancelled: number; lost: number } {
   }
 }
 
-/** What a command did to the parties of some tables, told before it is undone. */
+/** Returns the effects of a command on the parties of some tables, before the preview is undone. */
 export function previewOfTables(work: Work): TablePreview {
   const changed = new Set(work.changed.map(({ id }) => id))
   return {

@@ -6,7 +6,7 @@ import type { Work } from './work.ts'
 
 const gone: readonly string[] = goneOrderStates
 
-/** What lies on a table: the orders of its party, as one paper. */
+/** Returns the bill of a table: the orders of its party, as one paper. */
 export async function slipOf(work: Work, tableId: string): Promise<string> {
   const table = work.row('table', tableId)
   const own = work.rows('order').filter((order) => order.visitId === table.visitId && !gone.includes(order.state))

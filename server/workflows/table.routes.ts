@@ -16,7 +16,7 @@ import { checkNamed } from './split-line.ts'
 
 const tag = 'Tables'
 
-/** The floor: reading tables, seating and releasing parties, and taking payment. */
+/** Routes of the floor: reading tables, seating and releasing parties, and taking payment. */
 export function tableRoutes(api: Api): void {
   api.store(
     'get',
@@ -49,7 +49,7 @@ export function tableRoutes(api: Api): void {
         pax: pax.optional(),
         name: text(80).optional(),
         member_id: id.optional(),
-        /** For guests other than those whom the table is reserved for. */
+        /** Approval for guests other than those whom the table is reserved for. */
         approval_id: id.optional(),
         version,
       }),

@@ -12,7 +12,7 @@ const filled = (max: number) => text(max).pipe(z.string().min(1))
 
 const body = z.strictObject({
   order_method: z.enum(['pickup', 'delivery']),
-  /** Who sent it: staff at the phone unless said otherwise. */
+  /** Sender of the order: staff at the phone by default. */
   from: z.enum(['staff', 'app']).default('staff'),
   items: z.array(item).min(1).max(100),
   name: filled(80),
@@ -21,12 +21,12 @@ const body = z.strictObject({
   address: filled(300).optional(),
   remark,
   wanted_at: instant.optional(),
-  /** Paid when it is taken; only by staff. */
+  /** Way to pay, for an order that is paid at once; only staff may send it. */
   payment_method: z.string().max(40).optional(),
   tendered: amount.optional(),
 })
 
-/** Orders of those who are not in the house: staff take them at the phone, or guests send them. */
+/** Routes for orders of people outside the house: staff take them at the phone, or guests send them. */
 export function takeOrderRoutes(api: Api): void {
   api.store(
     'post',

@@ -4,13 +4,13 @@ import { addLines, checkPortions, newOrder, type WantedLine } from './place-orde
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
-/** What somebody who is not in the house orders. */
+/** An order of a person outside the house. */
 interface TakenOrder {
   method: 'pickup' | 'delivery'
-  /** By whom: staff who take it at the phone accept it at once; what guests send themselves waits. */
+  /** Sender: orders that staff take at the phone are accepted at once; those that guests send themselves wait. */
   source: 'staff' | 'app'
   guestName: string | null
-  /** Who earns on it. */
+  /** Member who earns on it. */
   memberId: string | null
   phone: string | null
   address: string | null
@@ -19,10 +19,10 @@ interface TakenOrder {
   lines: readonly WantedLine[]
 }
 
-/** What a pending order's deadline does. */
+/** Deadline for accepting a pending order. */
 const expiry = (orderId: string) => ({ chart: 'order', subjectId: orderId, event: 'order.expire' })
 
-/** Makes an order of somebody outside: its options and portions are looked at as when a cart is sent. */
+/** Makes an order of a person outside the house: its options and portions are checked as when a cart is sent. */
 export async function takeOrder(work: Work, { lines, source, ...head }: TakenOrder): Promise<SubjectRow<'order'>> {
   await checkPortions(work, lines, 'items', head.method)
   if (head.memberId !== null) await memberNamed(work, head.memberId)
@@ -41,5 +41,5 @@ export async function takeOrder(work: Work, { lines, source, ...head }: TakenOrd
   return order
 }
 
-/** An order that was answered no longer waits for an answer. */
+/** Removes the deadline of an order that was answered. */
 export const dropExpiry = (work: Work, orderId: string): Promise<void> => setDeadline(work, expiry(orderId), null)

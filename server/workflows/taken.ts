@@ -2,7 +2,7 @@ import { brokenKey } from '../db/transact.ts'
 import type { ApiError } from '../http/errors.ts'
 import { type ProblemKey, refusedField } from '../http/problem.ts'
 
-/** The unique keys of the database that people break by what they write: of each the field, and what is wrong with it. */
+/** The unique keys of the database that a person's input can violate, each with its field and its problem. */
 export const writtenKeys: Readonly<Record<string, readonly [field: string, key: ProblemKey]>> = {
   accounts_login_key: ['login', 'taken'],
   categories_name: ['name', 'taken'],
@@ -16,7 +16,7 @@ export const writtenKeys: Readonly<Record<string, readonly [field: string, key: 
   vouchers_merchant_id_code_key: ['code', 'taken'],
 }
 
-/** The refusal of a write that gives something what only one may have: 422 for that field. Nothing where it failed otherwise. */
+/** Makes the refusal of a write whose value is already taken: 422 for that field. Undefined for other failures. */
 export function takenField(error: unknown): ApiError | undefined {
   const written = writtenKeys[brokenKey(error) ?? '']
   return written && refusedField(...written)

@@ -9,18 +9,18 @@ import { partsOfItems, payForLines } from './pay-lines.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
-/** What a guest hands over for an amount of what is due, in minor units. */
+/** A guest's payment towards an amount due, in minor units. */
 export interface Tender {
   method: typeof paymentOptions.$inferSelect
   amount: number
   tendered: number
-  /** What cash is rounded by: the drawer gets the amount and this. */
+  /** Rounding of cash: the drawer gets the amount plus this. */
   rounding: number
   /** Given beside the amount. */
   tip: number
 }
 
-/** Works out a person's tender for what is due; refuses what cannot be handed over. */
+/** Works out a person's tender for an amount due; refuses one that cannot be handed over. */
 export async function tenderOf(work: Work, event: ChartEvent, due: number): Promise<Tender> {
   const method = await paymentMethod(work, event.payment_method)
   const amount = (event.amount as number | undefined) ?? due
@@ -36,7 +36,10 @@ export async function tenderOf(work: Work, event: ChartEvent, due: number): Prom
   return { method, amount, tendered, rounding: cash - amount, tip }
 }
 
-/** The part of a table's tender that pays one order. No person may send the rounding: the schema of their event has none. */
+/**
+ * The part of a table's tender that pays one order. No person may send the rounding: the schema of their event has
+ * none.
+ */
 export const payEvent = (
   { method }: Tender,
   amount: number,
@@ -53,7 +56,7 @@ export const payEvent = (
   ...(lines && { order_item_id: lines }),
 })
 
-/** Makes a payment for an order and captures it: the money of this house is taken at the table. */
+/** Makes a payment for an order and captures it: this house takes payments at the table. */
 export async function takePayment(work: Work, order: SubjectRow<'order'>, event: ChartEvent): Promise<void> {
   const isPart = event.rounding !== undefined
   const { method, amount, tendered, rounding, tip } = isPart
@@ -83,7 +86,7 @@ export async function takePayment(work: Work, order: SubjectRow<'order'>, event:
   await work.send('payment', payment.id, { type: 'payment.capture' })
 }
 
-/** A part of a table's tender, which was worked out for all of its orders together. */
+/** Returns a part of a table's tender, which was worked out for all of its orders together. */
 const partOf = async (work: Work, event: ChartEvent): Promise<Tender> => ({
   method: await paymentMethod(work, event.payment_method),
   amount: event.amount as number,

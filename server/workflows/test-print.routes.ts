@@ -7,7 +7,7 @@ import { testPaper } from '../printing/test-paper.ts'
 import { answerRow } from './answers.ts'
 import { checkMay, refs, runCommand } from './command.ts'
 
-/** A page with which whoever sets up a printer tries it, on that very printer, in use or not yet. */
+/** Route to print a test page on a printer during its set-up, in use or not yet. */
 export function testPrintRoutes(api: Api): void {
   const body = z.strictObject({ printer_id: id })
   api.store(

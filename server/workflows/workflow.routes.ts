@@ -12,14 +12,14 @@ import type { Work } from './work.ts'
 import { answerRow } from './answers.ts'
 import { kindOf } from './kinds.ts'
 
-/** What a command would do to a row, before it is undone. */
+/** Returns the effects of a command on a row, before the preview is undone. */
 function previewed(work: Work, type: SubjectType, rowId: string): unknown {
   const { preview } = kindOf(type)
   if (!preview) throw invalidField('preview', 'is offered for tables, orders, payments, refunds and combinations')
   return preview(work, rowId)
 }
 
-/** `POST /admin/workflow/{chart}/{id}`: every event that a person may send, by its own name. */
+/** Routes of `POST /admin/workflow/{chart}/{id}`: every event that a person may send, by its own name. */
 export function workflowRoutes(api: Api): void {
   api.store(
     'post',

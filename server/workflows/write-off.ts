@@ -4,10 +4,10 @@ import { takeOffLines } from './order-lines.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
-/** Whether an order still owes money; one that was taken back owes none. */
+/** Tells if an order still owes money; one that was taken back owes none. */
 const owes = (order: SubjectRow<'order'>) => order.total > order.captured
 
-/** What a party leaves unpaid is written off; what the kitchen had not begun is cancelled. */
+/** Writes off the unpaid orders of a party; those that the kitchen had not begun are cancelled. */
 export async function writeOffOrders(work: Work, table: SubjectRow<'table'>, event: ChartEvent): Promise<void> {
   const { reason_id, remark } = event
   for (const order of work.rows('order'))
@@ -16,8 +16,7 @@ export async function writeOffOrders(work: Work, table: SubjectRow<'table'>, eve
 }
 
 /**
- * Takes all lines off an order that nobody pays, and keeps what it would have brought. A loss of a day that is closed
- * is a matter of the next one.
+ * Takes all lines off an order that nobody pays, and keeps the loss. A loss of a closed day belongs to the next one.
  */
 export async function writeOffLines(work: Work, order: SubjectRow<'order'>, event: ChartEvent): Promise<void> {
   const { businessDay } = await bookingDay(work)

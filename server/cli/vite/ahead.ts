@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { firstLoad } from './first-load.ts'
 
 const frame = '/src/app/Shell.tsx'
-/** Where most people begin, by the beginning of its address. */
+/** The screens that most people open first, by the start of their address. */
 const screens = {
   '/floor': '/src/workflows/floor/FloorScreen.tsx',
   '/orders': '/src/workflows/orders/OrdersScreen.tsx',
@@ -11,7 +11,7 @@ const screens = {
 }
 const script = 'src="/before-paint.js"'
 
-/** The files of JavaScript that a module needs and others do not, as addresses. */
+/** Returns the addresses of the JavaScript files that a module needs and others do not. */
 function beside(bundle: Rolldown.OutputBundle, module: string, others: readonly string[]): string {
   const known = firstLoad(bundle, others)
   const files = [...firstLoad(bundle, [module])].filter((file) => file.endsWith('.js') && !known.has(file))
@@ -19,8 +19,8 @@ function beside(bundle: Rolldown.OutputBundle, module: string, others: readonly 
 }
 
 /**
- * Tells the script that runs first which files the frame of the console is in, which who is signed in needs, and which the
- * screens are in where most people begin.
+ * Passes the addresses of script files to the script that runs first: those of the console's frame, which signed-in
+ * people need, and those of the screens that most people open first.
  */
 export const ahead = (): Plugin => ({
   name: 'ahead',

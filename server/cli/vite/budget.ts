@@ -6,14 +6,17 @@ import { firstLoad } from './first-load.ts'
 const kibibyte = 1024
 const kib = (bytes: number) => `${(bytes / kibibyte).toFixed(1)} KiB`
 
-/** What somebody waits for: the screen with its frame, and the JavaScript that may come before it can be used. */
+/** The screens whose first load has a budget: each with its frame, and the limit for its JavaScript in bytes. */
 const firstLoads = [
   { name: 'sign-in', screens: ['/src/app/SignIn.tsx'], limit: 160 * kibibyte },
   { name: 'list', screens: ['/src/app/Shell.tsx', '/src/resources/ResourceScreen.tsx'], limit: 220 * kibibyte },
   { name: 'floor', screens: ['/src/app/Shell.tsx', '/src/workflows/floor/FloorScreen.tsx'], limit: 220 * kibibyte },
 ]
 
-/** Prints what a browser loads before these screens can be used, and fails the build above a budget. Needs `compress` before it. */
+/**
+ * Prints the size of what a browser loads before these screens can be used, and fails the build above a budget. Must
+ * come after `compress`.
+ */
 export const budget = (): Plugin => ({
   name: 'budget',
   apply: 'build',
@@ -44,6 +47,6 @@ export const budget = (): Plugin => ({
 
 const sent = (path: string) => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
 
-/** What `leave-out.ts` keeps away; an update of Blueprint may bring it back by another name. */
+/** Tells if a chunk has the icons that `leave-out.ts` leaves out; an update of Blueprint may rename them. */
 const hasAllIcons = (chunk: Rolldown.OutputBundle[string] | undefined) =>
   chunk?.type === 'chunk' && chunk.moduleIds.some((id) => /@blueprintjs\/icons\/.*(paths\/|allPaths)/i.test(id))

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 
 type InfoOf = (module: string) => Rolldown.ModuleInfo | null
 
-/** Where that begins which needs no sign-in: the sign-in itself, the waiting room's display, what guests see on their phones. */
+/** Entry modules that need no sign-in: the sign-in, the waiting room's display, and the pages on guests' phones. */
 const open = [
   'app/SignIn.tsx',
   'workflows/queue/door/DisplayPage.tsx',
@@ -12,13 +12,13 @@ const open = [
   'workflows/guests/GuestMenuPage.tsx',
 ]
 
-/** Where every screen behind the sign-in begins. */
+/** Entry modules of every screen behind the sign-in. */
 const inside = ['app/Shell.tsx', 'app/routes.ts', 'app/ServerData.tsx']
 
 /**
- * Which modules come in one file. A hundred small files take longer than five large ones, and are larger together: what the
- * console begins with is one, what everybody needs who is signed in another; icons and small parts that many use are one
- * each. All else is cut by who needs it.
+ * Groups of modules that come in one file. A hundred small files take longer than five large ones, and are larger
+ * together. One file has the modules that the console starts with, another those that every signed-in person needs;
+ * icons and small parts with many users are one file each. The rest is divided by the modules that need it.
  */
 export const chunks: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
@@ -31,7 +31,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
   ],
 }
 
-/** Modules of a name that nothing needs before the sign-in, chosen by what some modules import. */
+/** Returns a function that names modules which nothing needs before the sign-in, chosen by what some modules import. */
 function behindSignIn(name: string, isOne: (id: string, reached: (from: readonly string[]) => Set<string>) => boolean) {
   const known = new Map<readonly string[], Set<string>>()
   return (id: string, context: { getModuleInfo: InfoOf }) => {
@@ -44,7 +44,7 @@ function behindSignIn(name: string, isOne: (id: string, reached: (from: readonly
   }
 }
 
-/** Everything that modules of src import statically, and they themselves. */
+/** Returns some modules of src with everything that they import statically. */
 function reachedFrom(from: readonly string[], infoOf: InfoOf): Set<string> {
   const found = new Set<string>()
   const visit = (id: string) => {

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const isText = /\.(js|css|html|json|svg|webmanifest|txt)$/
-/** Smaller files fit one packet anyway. */
+/** Least size in bytes; smaller files fit one packet anyway. */
 const worthwhile = 1024
 
 /** Writes a .br and a .gz beside every text file of the built console, so that the server never compresses. */

@@ -1,6 +1,9 @@
 import type { Rolldown } from 'vite'
 
-/** The entry, some screens by the end of their module's path, everything that they import statically, and the styles of it all. */
+/**
+ * Returns the files of the entry and of some screens (by the end of their module's path), with all their static imports
+ * and their styles.
+ */
 export function firstLoad(bundle: Rolldown.OutputBundle, screens: readonly string[]): Set<string> {
   const files = new Set<string>()
   const visit = (file: string) => {

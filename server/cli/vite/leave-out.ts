@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Modules that a package brings along, that the bundler cannot know to be needless, and that every first load would pay
- * for: each with who asks for it and what stands in its place.
+ * Modules that a package includes needlessly, unknown to the bundler, and that every first load would pay for: each
+ * with the modules that import it and its replacement.
  */
 const needless = [
   {
@@ -45,7 +45,7 @@ const needless = [
 
 const prefix = '\0left-out-'
 
-/** Puts a small module in the place of what nobody here needs. */
+/** Replaces modules that nobody here needs by small ones. */
 export const leaveOut = (): Plugin => ({
   name: 'leave-out',
   apply: 'build',

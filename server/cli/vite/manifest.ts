@@ -8,10 +8,10 @@ const icon = (file: string, sizes: string, purpose: string) => ({
   type: 'image/png',
   purpose,
 })
-/** Where somebody who holds the icon down can go at once. */
+/** The shortcuts in the menu of the app's icon. */
 const shortcuts = ['floor', 'queue', 'orders'] as const
 
-/** What makes the console an app on the home screen, in each language: /manifest-<language>.webmanifest. */
+/** Writes the web app manifest in each language: /manifest-<language>.webmanifest. */
 export const manifest = (): Plugin => ({
   name: 'manifest',
   configureServer({ middlewares }) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { firstLoad } from './first-load.ts'
 
-/** What works without a connection: the frame, the sign-in and the places of the evening. */
+/** Modules that work offline: the frame, the sign-in and the screens of the evening. */
 const screens = [
   '/src/app/Shell.tsx',
   '/src/app/SignIn.tsx',
@@ -13,8 +13,8 @@ const screens = [
 const always = ['/index.html', '/before-paint.js', '/favicon.svg', '/icons/icon-192.png']
 
 /**
- * Builds the service worker to one file beside the console, with the list of the shell's files and one hash over them: a
- * new console is a new worker. Needs to stand after `locales` and before `compress`.
+ * Builds the service worker to one file beside the console, with the list of the shell's files and one hash over them:
+ * a new console is a new worker. Must come after `locales` and before `compress`.
  */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',

@@ -21,14 +21,14 @@ export const day = (name: string) => date(name, { mode: 'string' })
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 export const json = <T>(name: string) => jsonb(name).$type<T>()
 export const version = () => integer('version').notNull().default(1)
-/** What every record has that a store is set up with, beside its fields. */
+/** Columns that every record of a store's set-up has beside its fields. */
 export const recordColumns = () => ({
   status: text('status').notNull().default('active').$type<RecordState>(),
   version: version(),
-  /** When it was last changed; null is as it was set up at first. */
+  /** Time of the last change; null if it was never changed after the set-up. */
   changedAt: instant('changed_at'),
 })
-/** What guests read in other languages than the store's own. */
+/** Translations of a name into languages other than the store's own. */
 export const names = (name = 'names') => json<Partial<Record<Language, string>>>(name)
 /** The key of every row that belongs to a merchant. */
 export const rowKey = (t: { merchantId: AnyPgColumn; id: AnyPgColumn }) => [

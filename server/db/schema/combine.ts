@@ -3,12 +3,12 @@ import type { GivenAdjustment, GivenDiscount } from '#contract/rows/order.ts'
 import type { CombineState, OrderState, TableBill, TableOccupancy } from '#contract/states.ts'
 import { id, instant, json, merchantId, rowKey, version } from './columns.ts'
 
-/** An order as it was before it was combined, and the version under which it was left. */
+/** An order as it was before it was combined, and its version afterwards. */
 interface OrderBefore {
   id: string
   state: OrderState
   stageAt: string
-  /** Unsaid where it was combined before members were. */
+  /** Absent where it was combined before members existed. */
   memberId?: string | null
   discount: number
   adjustment: number
@@ -26,7 +26,7 @@ export interface LineBefore {
   sort: number
 }
 
-/** A party as it sat before its orders went to another one's bill. */
+/** A party before its orders went to another party's bill. */
 export interface PartyBefore {
   tableId: string
   visitId: string
@@ -40,7 +40,7 @@ export interface PartyBefore {
 interface CombineSnapshot {
   orders: OrderBefore[]
   lines: LineBefore[]
-  /** Those that went over to the party of the target. */
+  /** Parties that moved to the target's party. */
   parties?: PartyBefore[]
 }
 

@@ -7,7 +7,7 @@ export const deadlines = pgTable(
     merchantId: merchantId(),
     chart: text('chart').notNull(),
     subjectId: text('subject_id').notNull(),
-    /** What the server sends when the instant has come. */
+    /** The event that the server sends at that time. */
     event: text('event').notNull(),
     dueAt: instant('due_at').notNull(),
   },

@@ -12,7 +12,7 @@ export const employees = pgTable(
     job: text('job'),
     /** Their account, where they sign in. */
     staffId: text('staff_id'),
-    /** What they clock in with, keyed; it approves nothing. */
+    /** Keyed hash of the PIN for clocking in; it approves nothing. */
     pinLookup: text('pin_lookup'),
     ...recordColumns(),
   },
@@ -27,18 +27,18 @@ export const shifts = pgTable(
     employeeId: text('employee_id').notNull(),
     /** The day on which it begins, however late it ends. */
     businessDay: day('business_day').notNull(),
-    /** What they work as in this shift. */
+    /** The job in this shift. */
     job: text('job').notNull().default(''),
-    /** Without a plan somebody just clocked in. */
+    /** Null where the employee clocked in without a plan. */
     plannedStart: instant('planned_start'),
     plannedEnd: instant('planned_end'),
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
-    /** Of the break that is running. */
+    /** Start of the running break. */
     breakStartedAt: instant('break_started_at'),
-    /** Of the breaks that are over. */
+    /** Total length of the finished breaks, in seconds. */
     breakSeconds: integer('break_seconds').notNull().default(0),
-    /** How often somebody wrote its times anew. */
+    /** Number of corrections of its times. */
     corrections: integer('corrections').notNull().default(0),
     approvedBy: text('approved_by'),
     state: text('state').notNull().default('planned').$type<ShiftState>(),

@@ -10,15 +10,15 @@ export const zones = pgTable(
     id: id(),
     name: text('name').notNull(),
     sort: integer('sort').notNull().default(0),
-    /** What stands there beside tables. */
+    /** Things on the plan other than tables. */
     decor: json<PlanDecor[]>('decor').notNull().default([]),
-    /** It is no longer on the plan; tables of the past stood there. */
+    /** No longer on the plan, but tables of the past stood there. */
     isGone: boolean('is_gone').notNull().default(false),
   },
   rowKey,
 )
 
-/** How often a store's floor plan was changed, by whom last; the plan itself are its zones and tables. */
+/** Version of a store's floor plan, and the person who changed it last; the plan itself is in its zones and tables. */
 export const floorPlans = pgTable('floor_plans', {
   merchantId: merchantId().primaryKey(),
   version: version(),
@@ -39,13 +39,13 @@ export const tables = pgTable(
     merchantId: merchantId(),
     id: id(),
     zoneId: text('zone_id').notNull(),
-    /** What staff say aloud: "12". */
+    /** The name that staff say aloud: "12". */
     name: text('name').notNull(),
     seats: integer('seats').notNull(),
     shape: text('shape').notNull().default('square').$type<TableShape>(),
     x: integer('x').notNull().default(0),
     y: integer('y').notNull().default(0),
-    /** Null is as large as its shape usually is. */
+    /** Width; null means the usual one of its shape. */
     width: integer('width'),
     height: integer('height'),
     /** Degrees, clockwise. */

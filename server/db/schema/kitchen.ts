@@ -15,7 +15,7 @@ export const printers = pgTable(
     port: integer('port').notNull().default(9100),
     /** Characters per line. */
     width: integer('width').notNull().default(48),
-    /** Whether it answers when it is asked how it is. */
+    /** Tells if the printer answers status requests. */
     answers: boolean('answers').notNull().default(true),
     sort: sort(),
     ...recordColumns(),
@@ -30,7 +30,7 @@ export const kitchenZones = pgTable(
     id: id(),
     name: text('name').notNull(),
     printerId: text('printer_id'),
-    /** Takes what is routed nowhere. */
+    /** Takes menus that no other zone cooks. */
     isDefault: boolean('is_default').notNull().default(false),
     sort: sort(),
     ...recordColumns(),
@@ -61,10 +61,10 @@ export const kitchenTickets = pgTable(
     /** Counts from 1 in each zone on each business day. */
     number: integer('number').notNull(),
     businessDay: day('business_day').notNull(),
-    /** Where the food goes; follows the party when it moves. */
+    /** Destination of the food; follows the party when it moves. */
     label: text('label').notNull(),
     relabelledAt: instant('relabelled_at'),
-    /** What it takes back was had back before the kitchen heard of it. */
+    /** Time of its withdrawal: the lines that it takes back were restored before the kitchen heard of it. */
     withdrawnAt: instant('withdrawn_at'),
     remark: text('remark'),
     staffName: text('staff_name').notNull(),
@@ -83,7 +83,7 @@ export const kitchenTicketLines = pgTable(
     quantity: integer('quantity').notNull(),
     options: text('options').array().notNull().default([]),
     remark: text('remark'),
-    /** Taken back although the kitchen had begun it. */
+    /** Tells if the kitchen had already begun it when it was taken back. */
     made: boolean('made').notNull().default(false),
     sort: sort(),
   },
@@ -97,14 +97,14 @@ export const printJobs = pgTable(
     id: id(),
     state: text('state').notNull().default('queued').$type<PrintJobState>(),
     kind: text('kind').notNull().$type<PrintKind>(),
-    /** Whose paper it is; paper of one subject and kind is counted. */
+    /** Id of the row that the paper is about; papers of one subject and kind are counted. */
     subjectId: text('subject_id').notNull(),
     orderId: text('order_id'),
-    /** Where it is printed; null: on the screen only. */
+    /** The printer; null: on the screen only. */
     printerId: text('printer_id'),
     width: integer('width').notNull().default(48),
     copy: integer('copy').notNull().default(1),
-    /** The paper as a ReceiptLine document, as it was when it was asked for. */
+    /** The paper as a ReceiptLine document, as it was when it was requested. */
     document: text('document').notNull(),
     mayBePrinted: boolean('may_be_printed').notNull().default(false),
     error: text('error'),

@@ -8,9 +8,9 @@ export const media = pgTable(
     merchantId: merchantId(),
     id: id(),
     name: text('name').notNull(),
-    /** What it shows, for whoever does not see it. */
+    /** Description for people who do not see the picture. */
     alt: text('alt'),
-    /** Its present file, which its address names. */
+    /** Its present file, which is part of its address. */
     fileId: text('file_id').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),

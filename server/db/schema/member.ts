@@ -7,7 +7,7 @@ export const members = pgTable(
   {
     brandId: text('brand_id').notNull(),
     id: id(),
-    /** A phone number: what a member signs in with, and is found by at the till. */
+    /** Phone number, by which a member signs in and is found at the till. */
     username: text('username').notNull(),
     name: text('name').notNull(),
     /** The store where they joined. */
@@ -17,7 +17,7 @@ export const members = pgTable(
   (t) => [primaryKey({ columns: [t.brandId, t.id] })],
 )
 
-/** What members earned, spent and lost. Rows are only ever added; a balance is their sum. */
+/** Entries of what members earned, spent and lost. Rows are only ever added; a balance is their sum. */
 export const perkEntries = pgTable(
   'perk_entries',
   {
@@ -29,15 +29,15 @@ export const perkEntries = pgTable(
     /** Counts from 1 for each member and perk, over all stores of the brand. */
     seq: integer('seq').notNull(),
     kind: text('kind').notNull().$type<PerkEntryKind>(),
-    /** What the balance rises or falls by. */
+    /** Change of the balance. */
     amount: money('amount').notNull().default(0),
-    /** What is still pending rises or falls by. */
+    /** Change of the pending amount. */
     pending: money('pending').notNull().default(0),
-    /** What could not be taken back, as it was used already. */
+    /** Amount that could not be taken back because it was already used. */
     short: money('short').notNull().default(0),
     balanceAfter: money('balance_after').notNull(),
     pendingAfter: money('pending_after').notNull(),
-    /** The last day of what it adds or takes; without it for ever. */
+    /** The last day of the amount that it adds or takes; null: it never expires. */
     expiresOn: day('expires_on'),
     orderId: text('order_id'),
     refundId: text('refund_id'),

@@ -99,11 +99,11 @@ export const reasons = pgTable(
     /** The event it explains: "order.void". */
     event: text('event').notNull(),
     name: text('name').notNull(),
-    /** The food was made: what is taken off becomes waste. */
+    /** The food was made, so lines that are taken off become waste. */
     made: boolean('made').notNull().default(false),
     /** Counts as a loss. */
     chargeable: boolean('chargeable').notNull().default(false),
-    /** What is given back can be sold again. */
+    /** Returned goods can be sold again. */
     returnable: boolean('returnable').notNull().default(false),
     sort: sort(),
     ...recordColumns(),
@@ -119,7 +119,7 @@ export const stockEntries = pgTable(
     menuId: text('menu_id').notNull(),
     orderLineId: text('order_line_id'),
     kind: text('kind').notNull().$type<'opening' | 'sold' | 'put_back' | 'counted'>(),
-    /** Signed: what it adds to the balance. Waste adds nothing: it is a line that says `made`. */
+    /** Change of the balance, with its sign. Waste changes nothing: it is a line with `made`. */
     quantity: integer('quantity').notNull(),
     at: instant('at').notNull(),
   },

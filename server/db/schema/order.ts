@@ -15,7 +15,7 @@ import type {
 import type { ChosenOption, GivenAdjustment, GivenDiscount } from '#contract/rows/order.ts'
 import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
 
-/** What an order was like before lines of it were cancelled. */
+/** An order as it was before some of its lines were cancelled. */
 interface Cancelled {
   at: string
   state: OrderState
@@ -27,13 +27,13 @@ export const orders = pgTable(
   {
     merchantId: merchantId(),
     id: id(),
-    /** What staff say aloud; counts from 1 each business day. */
+    /** Number that staff say aloud; counts from 1 each business day. */
     number: text('number').notNull(),
     businessDay: day('business_day').notNull(),
     method: text('method').notNull().default('dine_in').$type<OrderMethod>(),
     /** staff, app, or import. */
     source: text('source').notNull().default('staff'),
-    /** The order's id where it came from. */
+    /** The order's id at its origin. */
     sourceRef: text('source_ref'),
     state: text('state').notNull().$type<OrderState>(),
     paymentStatus: text('payment_status').notNull().default('unpaid').$type<PaymentStatus>(),
@@ -41,18 +41,18 @@ export const orders = pgTable(
     visitId: text('visit_id'),
     guestName: text('guest_name'),
     phone: text('phone'),
-    /** Where a delivery goes. */
+    /** Address of a delivery. */
     address: text('address'),
     remark: text('remark'),
-    /** Who earns on it. */
+    /** Member who earns on it. */
     memberId: text('member_id'),
     /** The store's rates when it was placed. */
     perPoint: money('per_point').notNull().default(0),
     perStamp: money('per_stamp').notNull().default(0),
     perSpinToken: money('per_spin_token').notNull().default(0),
-    /** What the guest gave for it instead of money. */
+    /** State of the voucher or points that the guest used on it. */
     redemption: text('redemption').notNull().default('none').$type<RedemptionState>(),
-    /** What they came to stands in its discount. */
+    /** Points spent on it; their value is in its discount. */
     pointsSpent: money('points_spent').notNull().default(0),
     staffId: text('staff_id'),
     taxRate: integer('tax_rate').notNull().default(0),
@@ -60,7 +60,7 @@ export const orders = pgTable(
     serviceRate: integer('service_rate').notNull().default(0),
     applyServiceCharge: boolean('apply_service_charge').notNull().default(true),
     subtotal: money('subtotal').notNull().default(0),
-    /** What the discount and the adjustment come to on its present lines. */
+    /** Amount of the discount on its present lines. */
     discount: money('discount').notNull().default(0),
     discountTerms: json<GivenDiscount>('discount_terms'),
     adjustmentTerms: json<GivenAdjustment>('adjustment_terms'),
@@ -68,13 +68,13 @@ export const orders = pgTable(
     serviceCharge: money('service_charge').notNull().default(0),
     tax: money('tax').notNull().default(0),
     total: money('total').notNull().default(0),
-    /** What its payments took, of which some may have gone back since. */
+    /** Sum of its captured payments, before refunds. */
     captured: money('captured').notNull().default(0),
     refunded: money('refunded').notNull().default(0),
-    /** Asked back, and on its way. */
+    /** Amount of refunds on their way. */
     refunding: money('refunding').notNull().default(0),
     settled: boolean('settled').notNull().default(false),
-    /** What it would have brought, where it was written off, and the business day of that. */
+    /** Total that was written off, and the business day of the write-off. */
     lost: money('lost').notNull().default(0),
     lostDay: day('lost_day'),
     /** The order that has its lines now. */
@@ -83,25 +83,25 @@ export const orders = pgTable(
     reasonRemark: text('reason_remark'),
     placedAt: instant('placed_at').notNull(),
     wantedAt: instant('wanted_at'),
-    /** When the present state began. */
+    /** Time at which the present state began. */
     stageAt: instant('stage_at').notNull(),
     closedAt: instant('closed_at'),
     claim: text('claim').notNull().default('unclaimed').$type<ClaimState>(),
     claimedAt: instant('claimed_at'),
-    /** Whether what was cancelled last can be had back, and how it was. */
+    /** State of the last cancellation, which can be undone for a while, and the order as it was before. */
     cancellation: text('cancellation').notNull().default('none').$type<CancellationState>(),
     cancelled: json<Cancelled>('cancelled'),
-    /** What became of asking a colleague to take it over. */
+    /** State of a request that a colleague takes it over. */
     owner: text('owner').notNull().default('kept').$type<OwnerState>(),
     askedStaffId: text('asked_staff_id'),
     delivery: text('delivery').notNull().default('none').$type<DeliveryState>(),
-    /** Who brings it. */
+    /** Name of the courier. */
     courier: text('courier'),
     quoteId: text('quote_id'),
     quoteExpiresAt: instant('quote_expires_at'),
     /** The courier's latest price. */
     courierFee: money('courier_fee').notNull().default(0),
-    /** What was agreed when the courier was booked. */
+    /** Fee that was agreed when the courier was booked. */
     courierAgreed: money('courier_agreed'),
     version: version(),
   },
@@ -114,7 +114,7 @@ export const orderLines = pgTable(
     merchantId: merchantId(),
     id: id(),
     orderId: text('order_id').notNull(),
-    /** The order that it was sent for, where another one has it now. */
+    /** The order that it was first sent for, where another one has it now. */
     originOrderId: text('origin_order_id'),
     menuId: text('menu_id').notNull(),
     name: text('name').notNull(),
@@ -147,16 +147,16 @@ export const payments = pgTable(
     method: text('method').notNull(),
     amount: money('amount').notNull(),
     refunded: money('refunded').notNull().default(0),
-    /** Asked back, and on its way. */
+    /** Amount of refunds on their way. */
     refunding: money('refunding').notNull().default(0),
-    /** What cash was rounded by: the drawer has the amount and this. */
+    /** Rounding of cash: the drawer has the amount plus this. */
     rounding: money('rounding').notNull().default(0),
     /** Given beside what is due. */
     tip: money('tip').notNull().default(0),
     tendered: money('tendered'),
     changeDue: money('change_due').notNull().default(0),
     businessDay: day('business_day').notNull(),
-    /** Taken after its day was closed, and so a matter of the next one. */
+    /** Belongs to the next day, because it was taken after its own day was closed. */
     carriedOver: boolean('carried_over').notNull().default(false),
     settlementId: text('settlement_id'),
     staffId: text('staff_id'),
@@ -177,7 +177,7 @@ export const approvals = pgTable(
     subjectId: text('subject_id').notNull(),
     subjectVersion: integer('subject_version').notNull(),
     ceiling: money('ceiling').notNull(),
-    /** What the event is asked with, so that whoever answers on another device sees the same preview. */
+    /** Fields of the event, so that the person who answers on another device sees the same preview. */
     fields: json<Record<string, unknown>>('fields').notNull().default({}),
     requesterId: text('requester_id').notNull(),
     approverId: text('approver_id'),

@@ -7,7 +7,7 @@ export const outbox = pgTable(
   {
     merchantId: merchantId(),
     id: id(),
-    /** Which sender knows how to send it. */
+    /** Kind of effect, which names its sender. */
     what: text('what').notNull(),
     /** The row that it is sent for. */
     subjectId: text('subject_id').notNull(),
@@ -15,10 +15,10 @@ export const outbox = pgTable(
     orderId: text('order_id'),
     state: text('state').notNull().default('pending').$type<OutboxState>(),
     tries: integer('tries').notNull().default(0),
-    /** When it is to be taken next; while it is being sent, when whoever took it counts as dead. */
+    /** Time of the next try; while it is being sent, the time after which its sender counts as dead. */
     dueAt: instant('due_at').notNull(),
     error: text('error'),
-    /** What a sender needs beside the row that it is sent for. */
+    /** Data that a sender needs beside the row that it sends. */
     detail: json<unknown>('detail'),
     at: instant('at').notNull(),
   },

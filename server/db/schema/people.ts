@@ -23,7 +23,7 @@ export const merchantHeads = pgTable('merchant_heads', {
   eventSeq: bigint('event_seq', { mode: 'number' }).notNull().default(0),
   auditSeq: bigint('audit_seq', { mode: 'number' }).notNull().default(0),
   auditHash: text('audit_hash').notNull().default(''),
-  /** Rises when the store opens or closes and when a day is posted: whoever began before begins anew. */
+  /** Rises when the store opens or closes and when a day is posted: commands that began before must restart. */
   turn: integer('turn').notNull().default(0),
 })
 
@@ -35,9 +35,9 @@ export const accounts = pgTable('accounts', {
   rights: text('rights').array().notNull().default([]).$type<Right[]>(),
   brandId: text('brand_id'),
   merchantId: text('merchant_id'),
-  /** Empty until somebody gave them one. */
+  /** Empty until the account has a first password. */
   passwordHash: text('password_hash').notNull(),
-  /** Until when a password holds that somebody else gave, once; null is their own. */
+  /** End of a one-time password that somebody else set; null for a password of their own. */
   passwordUntil: instant('password_until'),
   pinHash: text('pin_hash'),
   pinLookup: text('pin_lookup'),
@@ -58,7 +58,7 @@ export const sessions = pgTable('sessions', {
   accountId: text('account_id').notNull(),
   createdAt: instant('created_at').notNull(),
   usedAt: instant('used_at').notNull(),
-  /** What it calls itself: a name that people gave it, else the browser's. */
+  /** Name of the device: one that people gave it, else the browser's. */
   device: text('device'),
   /** The session at whose tablet a PIN opened this one, which ends with it; null for a sign-in with a password. */
   openedBy: text('opened_by'),

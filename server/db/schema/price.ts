@@ -4,21 +4,21 @@ import { id, merchantId, money, recordColumns, rowKey } from './columns.ts'
 
 const sort = () => integer('sort').notNull().default(0)
 
-/** What may be taken off an order, by a share or an amount. */
+/** Discounts on an order, by a share or an amount. */
 export const discounts = pgTable(
   'discounts',
   {
     merchantId: merchantId(),
     id: id(),
     name: text('name').notNull(),
-    /** What staff type to find it. */
+    /** Code that staff type to find it. */
     code: text('code'),
     kind: text('kind').notNull().$type<DiscountTerms['kind']>(),
     /** Basis points of the subtotal, or minor units. */
     value: money('value').notNull(),
-    /** The subtotal from which there is one. */
+    /** Smallest subtotal for which the discount counts. */
     minimum: money('minimum'),
-    /** What it comes to at most. */
+    /** Highest amount of the discount. */
     maximum: money('maximum'),
     sort: sort(),
     ...recordColumns(),
@@ -26,7 +26,7 @@ export const discounts = pgTable(
   rowKey,
 )
 
-/** What prices are often adjusted by. */
+/** Prepared price adjustments. */
 export const adjustments = pgTable(
   'adjustments',
   {

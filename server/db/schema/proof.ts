@@ -21,7 +21,7 @@ export const requests = pgTable(
     requestId: text('request_id').notNull(),
     /** SHA-256 of actor, method, path and body. */
     fingerprint: text('fingerprint').notNull(),
-    /** The answer's exact text; null while the first one still runs. */
+    /** The answer's exact text; null while the first request still runs. */
     response: text('response'),
     at: instant('at').notNull(),
   },
@@ -47,7 +47,7 @@ export const auditEntries = pgTable(
     approvalId: text('approval_id'),
     approverName: text('approver_name'),
     requestId: text('request_id').notNull(),
-    /** Where it was done, as the person's device calls itself. */
+    /** Name of the person's device. */
     device: text('device'),
     /** SHA-256 over the entry and the hash before it. */
     hash: text('hash').notNull(),

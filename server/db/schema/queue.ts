@@ -9,19 +9,19 @@ export const queueGroups = pgTable(
     merchantId: merchantId(),
     id: id(),
     name: text('name').notNull(),
-    /** What its tickets begin with: "A". */
+    /** Prefix of its ticket numbers: "A". */
     prefix: text('prefix').notNull(),
     minPax: integer('min_pax').notNull(),
     maxPax: integer('max_pax').notNull(),
-    /** Parties that it takes at once. */
+    /** Largest number of parties at once. */
     capacity: integer('capacity').notNull().default(100),
     sort: integer('sort').notNull().default(0),
     state: text('state').notNull().default('closed').$type<QueueGroupState>(),
-    /** A party's stay, for the quote. */
+    /** Minutes that a party stays, for the quoted wait. */
     turnMinutes: integer('turn_minutes').notNull().default(8),
-    /** How long the place of a called party is held. */
+    /** Minutes for which the place of a called party is held. */
     holdMinutes: integer('hold_minutes').notNull().default(5),
-    /** How long a skipped party may come back. */
+    /** Minutes in which a skipped party may come back. */
     graceMinutes: integer('grace_minutes').notNull().default(15),
     callLimit: integer('call_limit').notNull().default(3),
     resumeAt: instant('resume_at'),
@@ -53,7 +53,7 @@ export const queueEntries = pgTable(
     phone: text('phone'),
     remark: text('remark'),
     state: text('state').notNull().default('waiting').$type<QueueEntryState>(),
-    /** Its place among those who wait: the lower stands before. */
+    /** Order among those who wait: the lowest comes first. */
     rank: doublePrecision('rank').notNull(),
     calls: integer('calls').notNull().default(0),
     cameFrom: text('came_from').$type<QueueEntryFacts['cameFrom']>(),
@@ -61,9 +61,9 @@ export const queueEntries = pgTable(
     joinedAt: instant('joined_at').notNull(),
     calledAt: instant('called_at'),
     stateAt: instant('state_at').notNull(),
-    /** Who brought it there, by name. */
+    /** Name of the person who brought it there. */
     stateBy: text('state_by'),
-    /** A keyed digest of the address from which a guest took it. */
+    /** A keyed digest of the guest's address. */
     takenFrom: text('taken_from'),
     source: text('source').notNull().default('staff').$type<QueueSource>(),
     endedAt: instant('ended_at'),

@@ -14,18 +14,18 @@ export const refunds = pgTable(
     method: text('method').notNull(),
     isCash: boolean('is_cash').notNull(),
     amount: money('amount').notNull(),
-    /** What cash was rounded by: the guest gets the amount and this. */
+    /** Rounding of cash: the guest gets the amount plus this. */
     rounding: money('rounding').notNull().default(0),
     lines: json<RefundLine[]>('lines').notNull().default([]),
-    /** With it more went back of the order than one person may decide. */
+    /** Tells if the refunds of the order, with this one, exceed what one person may decide. */
     aboveLimit: boolean('above_limit').notNull(),
     reasonId: text('reason_id'),
     remark: text('remark'),
     requesterId: text('requester_id').notNull(),
     approverId: text('approver_id'),
-    /** The day that it is a matter of: when it was asked for, then when it was given back. */
+    /** The business day that it belongs to: first that of its request, then that of its completion. */
     businessDay: day('business_day').notNull(),
-    /** Its day was closed already: a matter of the next one. */
+    /** Booked on the next day, because its own day was already closed. */
     carriedOver: boolean('carried_over').notNull().default(false),
     requestedAt: instant('requested_at').notNull(),
     stateAt: instant('state_at').notNull(),

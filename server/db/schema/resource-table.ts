@@ -3,7 +3,7 @@ import type { Field, FieldKind } from '#contract/fields.ts'
 import { fieldsOf, type Resource } from '#contract/resource.ts'
 import { day, id, merchantId, money, names, recordColumns, rowKey } from './columns.ts'
 
-/** The column of a field, by its kind; those that stand beside the row have none. */
+/** The columns of fields, by their kind; fields that are stored in other tables have none. */
 const columnKinds = {
   text: (name) => text(name),
   note: (name) => text(name),
@@ -22,13 +22,13 @@ const columnKinds = {
   file: (name) => text(name),
 } satisfies Record<FieldKind, (name: string) => unknown>
 
-/** What a field's column is called in drizzle's table. */
+/** Returns the name of a field's column in drizzle's table. */
 export const columnOf = (name: string, { column }: Field): string =>
   column ?? name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The table of a record, made from its definition, for those that no workflow reads by typed columns. */
+/** Makes the table of a record from its definition, for records that no workflow reads by typed columns. */
 export function resourceTable(resource: Resource) {
   const own = fieldsOf(resource)
     .filter(([name, { isBeside }]) => name !== 'name' && !isBeside)

@@ -8,24 +8,24 @@ export const vouchers = pgTable(
   {
     merchantId: merchantId(),
     id: id(),
-    /** What a guest shows. */
+    /** Code that the guest shows. */
     code: text('code').notNull(),
     name: text('name').notNull(),
     state: text('state').notNull().default('issued').$type<VoucherState>(),
-    /** Whose it is; without it, of whoever shows it. */
+    /** Its owner; without one, it belongs to the person who shows it. */
     memberId: text('member_id'),
     kind: text('kind').notNull().$type<DiscountTerms['kind']>(),
     /** Basis points of the subtotal, or minor units. */
     value: money('value').notNull(),
-    /** The subtotal from which it counts. */
+    /** Smallest subtotal for which it counts. */
     minimum: money('minimum'),
-    /** What it comes to at most. */
+    /** Highest amount of the discount. */
     maximum: money('maximum'),
     usesLimit: integer('uses_limit').notNull().default(1),
     uses: integer('uses').notNull().default(0),
-    /** The order that it is on now. */
+    /** The order that uses it now. */
     orderId: text('order_id'),
-    /** Its last day; without it for ever. */
+    /** Its last day; null: it never expires. */
     expiresOn: day('expires_on'),
     issuedAt: instant('issued_at').notNull(),
     issuedBy: text('issued_by'),
@@ -35,7 +35,7 @@ export const vouchers = pgTable(
   rowKey,
 )
 
-/** What became of vouchers, step by step. Rows are only ever added. */
+/** History of vouchers, step by step. Rows are only ever added. */
 export const voucherEntries = pgTable(
   'voucher_entries',
   {
@@ -44,9 +44,9 @@ export const voucherEntries = pgTable(
     voucherId: text('voucher_id').notNull(),
     kind: text('kind').notNull().$type<VoucherEntryKind>(),
     orderId: text('order_id'),
-    /** The discount that it gave; given back it is negative. */
+    /** The discount that it gave; negative when it was given back. */
     amount: money('amount').notNull().default(0),
-    /** Uses after it. */
+    /** Number of uses after it. */
     uses: integer('uses').notNull(),
     businessDay: day('business_day').notNull(),
     at: instant('at').notNull(),

@@ -1,6 +1,6 @@
 import type { StorePlan } from './plan.ts'
 
-/** What the bistro asks beside a dish. */
+/** Choices that the bistro offers with a dish. */
 export const bistroOptions: StorePlan['options'] = [
   { name: 'Cooking point', min: 1, max: 1, items: { rare: 0, 'medium rare': 0, medium: 0, 'well done': 0 } },
   { name: 'Side', min: 1, max: 1, items: { fries: 0, 'green salad': 0, 'green beans': 100, 'gratin dauphinois': 200 } },

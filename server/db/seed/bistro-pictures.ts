@@ -80,7 +80,7 @@ const cutlets = () => [
   ...around([452, 344], 15, 6).map(({ at, turn }) => oval(at, [18, 8], '#5f8f3a', turn)),
 ]
 
-/** What stands on a table throws its shadow there. */
+/** Shadow under a thing that stands on a table. */
 const foot = (x: number, width: number) => oval([x, 430], [width, 13], '#00000038', 0, 'filter="url(#soft)"')
 
 const glass = (x: number, wine: string, shine: string) => [
@@ -147,7 +147,7 @@ const terrace = () => [
   ]),
 ]
 
-/** The bistro's media library: all of the grill, all of the wine, and what stands above the guests' menu. */
+/** The bistro's media library: the dishes, the wines, and the banner above the guests' menu. */
 export const bistroPictures: readonly PicturePlan[] = [
   {
     name: 'Steak frites',

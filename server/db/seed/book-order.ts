@@ -41,7 +41,7 @@ export function bookOrder(book: Book, ticket: Ticket, businessDay: string, settl
 
 const takesBack = new Set(['order.void', 'order.cancel', 'order.reject'])
 
-/** A step that took a whole order back, with what it would have brought and why. */
+/** Makes the step that took a whole order back, with its worth and its reason. */
 const tookBack = (step: Step, total: Money, reasonId: string | undefined): Step => ({
   ...step,
   detail: { ...step.detail, ...(reasonId && { reason_id: reasonId }), money: { total: [total, 0] } },
@@ -53,7 +53,7 @@ function paymentStatusOf(state: OrderState, hadMoney: boolean, captured: Money, 
   return captured < total ? 'partially_paid' : 'paid'
 }
 
-/** Books the payments of an order and answers what of them the house still has. */
+/** Books the payments of an order and returns the amount that the house still has. */
 function bookPayments(book: Book, orderId: string, ticket: Ticket, businessDay: string, settled: boolean): Money {
   const { lines, tenders, staff, method } = ticket
   const isVoided = ticket.state === 'voided'

@@ -71,7 +71,7 @@ export const openBook = (store: TradingStore, rng: Rng): Book => ({
   numbers: new Map(),
 })
 
-/** What every row of the book begins with. */
+/** Returns the columns that every row of the book begins with. */
 export const owned = ({ store, rng }: Book): { merchantId: string; id: string } => ({
   merchantId: store.merchant.merchantId,
   id: rng.id(),
@@ -85,7 +85,10 @@ export function fillStock(book: Book, at: Date): void {
   }
 }
 
-/** Moves the balance of a dish and notes why; a dish that is not counted has neither. Throws where too little is left. */
+/**
+ * Moves the balance of a dish and notes the reason; a dish that is not counted has neither. Throws where too little is
+ * left.
+ */
 export function moveStock(
   book: Book,
   move: Pick<typeof stockEntries.$inferSelect, 'menuId' | 'orderLineId' | 'kind' | 'quantity' | 'at'>,

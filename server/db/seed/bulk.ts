@@ -5,8 +5,8 @@ import type { Tx } from '../connect.ts'
 const chunk = 2000
 
 /**
- * Inserts any number of rows that have the same keys; what a row leaves undefined is null. The rows travel as one JSON
- * value, since a parameter per field takes the embedded database longer.
+ * Inserts any number of rows that have the same keys; undefined values become null. The rows travel as one JSON value,
+ * since a parameter per field takes the embedded database longer.
  */
 export async function insertAll<T extends PgTable>(
   tx: Tx,

@@ -16,7 +16,7 @@ export const shape = (path: string, fill: string, more = ''): string => `<path d
 export const line = (path: string, stroke: string, width: number, more = ''): string =>
   `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" ${more}/>`
 
-/** As many points around a middle as there are, beginning to the right of it. */
+/** Returns evenly spaced points around a middle, beginning to the right of it. */
 export const around = ([x, y]: Point, radius: number, count: number, from = 0): { at: Point; turn: number }[] =>
   Array.from({ length: count }, (_, i) => {
     const turn = from + (360 / count) * i
@@ -24,7 +24,7 @@ export const around = ([x, y]: Point, radius: number, count: number, from = 0): 
     return { at: [Math.round(x + radius * Math.cos(angle)), Math.round(y + radius * Math.sin(angle))], turn }
   })
 
-/** An empty plate that throws a soft shadow. */
+/** Draws an empty plate with a soft shadow. */
 export const plate = (at: Point, radius: number, rim = '#fbf8f2', well = '#f1ebe0'): string =>
   [
     disc([at[0] + 6, at[1] + 14], radius, '#00000030', 'filter="url(#soft)"'),
@@ -32,7 +32,7 @@ export const plate = (at: Point, radius: number, rim = '#fbf8f2', well = '#f1ebe
     disc(at, Math.round(radius * 0.72), well),
   ].join('')
 
-/** A picture of a size, on a ground of one colour with light from above. */
+/** Makes a picture of a size, on a ground of one colour with light from above. */
 export const drawing = ([width, height]: Point, ground: string, parts: readonly string[]): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>`,

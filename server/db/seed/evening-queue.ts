@@ -2,7 +2,10 @@ import type { LineScript } from './queue-script.ts'
 
 const door = { by: 'Inès Roux', opened: 150, capacity: 12, holdMinutes: 3 }
 
-/** The door of the bistro a quarter past eight: nine parties, one called, one that does not come, one at the desk past its quote. */
+/**
+ * The door of the bistro a quarter past eight: nine parties, one called, one that does not come, one at the desk past
+ * its quote.
+ */
 export const bistroLines: readonly LineScript[] = [
   {
     ...door,

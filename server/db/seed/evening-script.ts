@@ -10,7 +10,7 @@ export type Ago = number
 export interface OrderScript {
   state: OrderState
   placed: Ago
-  /** When the state began, apart from payments. */
+  /** Time at which the state began, apart from payments. */
   stage: Ago
   lines: readonly string[]
   /** A first round, which was served before these lines were sent. */
@@ -29,10 +29,10 @@ interface PickupScript extends OrderScript {
   wantedIn: number
 }
 
-/** What happened at a table; a table with an early and a late party has two of these, oldest first. */
+/** Events at a table; a table with an early and a late party has two of these, oldest first. */
 export interface TableScript {
   table: string
-  /** Who serves it. */
+  /** Waiter of the table. */
   by: string
   party?: {
     pax: number
@@ -43,9 +43,9 @@ export interface TableScript {
   cleaned?: Ago
   orders?: readonly OrderScript[]
   billPrinted?: Ago
-  /** What the party chose and nobody sent yet. */
+  /** Dishes that the party chose and nobody has sent yet. */
   cart?: readonly string[]
-  /** Held for guests who come in so many minutes, at the next full quarter. */
+  /** Reserved for guests who come in this many minutes, at the next full quarter. */
   reserved?: { name: string; pax: number; inMinutes: number; taken: Ago }
   blocked?: Ago
 }
@@ -59,11 +59,11 @@ export interface VoucherScript {
   minimum?: number
   maximum?: number
   usesLimit: number
-  /** Days that it still counts. */
+  /** Number of days until it expires. */
   days: number
 }
 
-/** Somebody's shift tonight, in minutes before now; one that is still to come began a negative number ago. */
+/** A person's shift tonight, in minutes before now; one that is still to come began a negative number ago. */
 export interface HoursScript {
   name: string
   began: number
@@ -74,10 +74,10 @@ export interface HoursScript {
 export interface EveningScript {
   tables: readonly TableScript[]
   pickups: readonly (PickupScript & { by: string })[]
-  /** The lines in front of the house, as they stand in setup. */
+  /** The waiting lines in front of the house. */
   lines: readonly LineScript[]
-  /** Who works tonight. */
+  /** Shifts of tonight. */
   hours: readonly HoursScript[]
-  /** What guests may show tonight. */
+  /** Vouchers that guests may show tonight. */
   vouchers?: readonly VoucherScript[]
 }

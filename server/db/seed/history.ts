@@ -9,7 +9,7 @@ import { storyBegins } from './story-clock.ts'
 import type { Tender, Ticket } from './ticket.ts'
 import { type Actor, guest, staffWith, type TradingStore } from './trading-store.ts'
 
-/** How an order of a past day came to its end. */
+/** Final state of an order of a past day. */
 type Ending = 'completed' | 'voided' | 'cancelled' | 'rejected'
 
 interface Arrival {
@@ -25,11 +25,13 @@ interface Day {
   rng: Rng
   /** Portions left of the counted dishes, by menu id. */
   left: Map<string, number>
-  /** When a table is free again, by its name. */
+  /** Time at which a table is free again, by its name. */
   busyUntil: Map<string, Date>
 }
 
-/** Tells one past business day of a store: who came, what they ate, how it ended. Its order numbers begin at 1. */
+/**
+ * Books one past business day of a store: the guests, their orders and how they ended. Its order numbers begin at 1.
+ */
 export function tellDay(book: Book, businessDay: string, rng: Rng): void {
   const { store } = book
   const start = startOfBusinessDay(businessDay, store.merchant)
@@ -43,7 +45,7 @@ export function tellDay(book: Book, businessDay: string, rng: Rng): void {
   }
 }
 
-/** When the day's guests come: lunch around one, the evening thickest around eight; fuller towards the weekend. */
+/** Draws the arrivals of a day: lunch around one, the evening busiest around eight; more guests towards the weekend. */
 function drawArrivals({ store, businessDay, rng }: Day, start: Date): Arrival[] {
   const { plan } = store
   const usual = plan.week[weekdayOf(businessDay)]!
@@ -56,7 +58,7 @@ function drawArrivals({ store, businessDay, rng }: Day, start: Date): Arrival[] 
   return arrivals.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** A party at a table, or nothing where no table is free for it. */
+/** Books a party at a table, or nothing where no table is free for it. */
 function tellVisit(day: Day, { at, time }: Arrival): Ticket | undefined {
   const { book, store, businessDay, busyUntil, rng } = day
   const pax = rng.pick([1, 2, 2, 2, 2, 2, 2, 3, 3, 4, 4, 4, 5, 6])
@@ -91,7 +93,7 @@ function tellVisit(day: Day, { at, time }: Arrival): Ticket | undefined {
   }
 }
 
-/** An order to take away: mostly from the app and paid there. */
+/** Makes an order to take away: mostly from the app and paid there. */
 function tellPickup(day: Day, { at, time }: Arrival): Ticket {
   const { store, rng } = day
   const source = rng.chance(0.7) ? 'app' : 'staff'
@@ -124,10 +126,13 @@ function drawEnding(odds: Record<Exclude<Ending, 'completed'>, number>, rng: Rng
   return roll < odds.voided + odds.cancelled + odds.rejected ? 'rejected' : 'completed'
 }
 
-/** How an order that was taken back stood before. */
+/** State of an order before it was taken back. */
 const before = { voided: 'served', cancelled: 'accepted', rejected: 'pending' } as const
 
-/** The last state of an order, why it came to it, and the audit entries of a past order: what it was, and what took it back. */
+/**
+ * Returns the last state of an order, its reason, and the audit entries of a past order: its original state, and the
+ * step that took it back.
+ */
 function end(store: TradingStore, state: Ending, closedAt: Date, actor: Actor, rng: Rng) {
   const event = { completed: '', voided: 'order.void', cancelled: 'order.cancel', rejected: 'order.reject' }[state]
   const reasons = store.reasons.filter((reason) => reason.event === event)
@@ -158,7 +163,10 @@ function drawLines(day: Day, pax: number, time: Arrival['time'], ending: Ending,
   return drawMeal(day, pax, time).map((line) => ({ ...line, state, sentAt }))
 }
 
-/** Most pay by card, few with a voucher, and now and then a couple shares the bill. */
+/**
+ * Draws the payments of an order. Most people pay by card, few with a voucher, and now and then a couple shares the
+ * bill.
+ */
 function drawTenders(at: Date, rng: Rng): Tender[] {
   const method = () => rng.pick(['cash', 'card', 'card', 'card'] as const)
   if (rng.chance(0.07))

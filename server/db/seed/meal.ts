@@ -9,7 +9,7 @@ export interface MealLine {
   options: ChosenOption[]
 }
 
-/** How likely a guest orders something of a course, at lunch and in the evening. */
+/** Probability that a guest orders a dish of a course, at lunch and in the evening. */
 const appetite: Record<Course, { lunch: number; evening: number }> = {
   starter: { lunch: 0.15, evening: 0.35 },
   main: { lunch: 0.96, evening: 0.95 },
@@ -19,7 +19,7 @@ const appetite: Record<Course, { lunch: number; evening: number }> = {
   coffee: { lunch: 0.5, evening: 0.4 },
 }
 
-/** What a party orders: something for each guest, equal dishes on one line. Takes it from the portions left. */
+/** Draws a party's order: something for each guest, equal dishes on one line. Takes it from the portions left. */
 export function drawMeal(
   { store, rng, left }: { store: TradingStore; rng: Rng; left: Map<string, number> },
   pax: number,
@@ -43,7 +43,7 @@ export function drawMeal(
   return [...lines.values()]
 }
 
-/** A required question gets what it asks for; of the others people rarely want anything. */
+/** Chooses the answer to a question: one that is required gets as many items as it needs; others rarely get any. */
 function answer({ min, items }: Question, rng: Rng): ChosenOption[] {
   if (min > 0) return [rng.pick(items)]
   return rng.chance(0.12) ? [rng.pick(items)] : []

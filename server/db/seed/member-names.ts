@@ -1,4 +1,4 @@
-/** The members of the group, those who come most often first. */
+/** The members of the group, the most frequent guests first. */
 export const memberNames: readonly string[] = (
   'Ada Brandt,Mehmet Arslan,Clara Vogel,Luís Carvalho,Hanna Krüger,Jules Fontaine,Nora Lindqvist,Emil Hoffmann,' +
   'Sofia Marchetti,Paul Richter,Aylin Özdemir,Camille Dubois,Jonas Wolff,Inês Teixeira,Mila Novák,Theo Garnier,' +

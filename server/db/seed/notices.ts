@@ -8,7 +8,7 @@ import { media, mediaFiles, menus } from '../schema/index.ts'
 import type { StorePlan } from './plan.ts'
 import { createRng } from './rng.ts'
 
-/** Pictures that were drawn already: each is the same every time, and tests tell the story often. */
+/** Pictures that are already drawn: each is the same every time, and tests tell the story often. */
 const drawn = new Map<string, Promise<ReadImage>>()
 
 async function draw(svg: string): Promise<ReadImage> {
@@ -23,7 +23,7 @@ function drawnOnce(svg: string): Promise<ReadImage> {
   return picture
 }
 
-/** Fills a store's media library, puts its pictures on dishes, and tells staff and guests what there is to tell. */
+/** Fills a store's media library, puts its pictures on dishes, and adds the notices for staff and guests. */
 export async function seedNotices(tx: Tx, merchantId: string, plan: StorePlan, today: string): Promise<void> {
   const rng = createRng(`notices of ${plan.name}`)
   const idOf = new Map<string, string>()

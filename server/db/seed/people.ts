@@ -3,7 +3,7 @@ import type { Tx } from '../connect.ts'
 import { accounts, agentMerchants } from '../schema/index.ts'
 import type { Rng } from './rng.ts'
 
-/** What the story needs of the server's secrets; the real ones are slow and salted, those of tests are not. */
+/** Access to the server's secrets; the real functions are slow and salted, those of tests are not. */
 export interface SeedDeps {
   passwords: { hash(text: string): Promise<string> }
   /** The keyed hash by which a PIN finds its owner. */
@@ -16,7 +16,7 @@ interface Person {
   role: Role
   rights?: Right[]
   pin?: string
-  /** Which store they belong to. */
+  /** The store that they belong to. */
   store?: 'bistro' | 'weinbar'
 }
 

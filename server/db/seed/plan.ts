@@ -1,14 +1,14 @@
 import type { Language } from '#contract/states.ts'
 import type { NewTable, NewZone } from '../../stores/create-store.ts'
 
-/** When in a meal a guest asks for a dish; the trade of past weeks is drawn from it. */
+/** Part of a meal in which a guest asks for a dish; the trade of past weeks is drawn from it. */
 export type Course = 'starter' | 'main' | 'side' | 'dessert' | 'drink' | 'coffee'
 
 interface OptionPlan {
   name: string
   min: number
   max: number
-  /** Names with their prices. */
+  /** Items with their prices. */
   items: Record<string, number>
 }
 
@@ -19,21 +19,21 @@ export interface DishPlan {
   options?: readonly string[]
   /** Portions made each day; a dish without is not counted. */
   portions?: number
-  /** How often it is ordered against others of its course; 1 where unsaid. */
+  /** Weight against other dishes of its course; 1 by default. */
   weight?: number
 }
 
-/** Somebody whose hours are kept, and the days of a usual week on which they work; Monday is 0. */
+/** A person whose hours are kept, and the days of a usual week on which they work; Monday is 0. */
 export interface EmployeePlan {
   name: string
   number: string
   job: string
-  /** What they clock in with. */
+  /** PIN for clocking in. */
   pin: string
   /** Their account, where they sign in. */
   login?: string
   days: readonly number[]
-  /** The hour at which they begin, and how many they stay. */
+  /** The hour at which they begin, and the number of hours that they stay. */
   from: number
   hours: number
 }
@@ -46,7 +46,7 @@ export interface PicturePlan {
   dishes: readonly string[]
 }
 
-/** What stands in one language and in the three others. */
+/** A text in one language, with its translations into the three others. */
 interface ToldWords {
   name: string
   names: Partial<Record<Language, string>>
@@ -58,13 +58,13 @@ export interface StorePlan {
   zones: readonly NewZone[]
   options: readonly OptionPlan[]
   categories: readonly { name: string; course: Course; dishes: readonly DishPlan[] }[]
-  /** Where it is cooked and poured: the first takes what no other names. */
+  /** Zones of the kitchen and the bar; the first takes everything that no other names. */
   kitchen: readonly { name: string; categories: readonly string[] }[]
   team: readonly EmployeePlan[]
   pictures: readonly PicturePlan[]
-  /** What the house tells its staff, from so many days after today on. */
+  /** Notice to the staff, valid from some days after today on. */
   announcement: ToldWords & { body: string; bodies: ToldWords['names']; inDays: number; days: number }
-  /** What guests see above the menu, with the picture of that name. */
+  /** Banner above the guests' menu, with the picture of that name. */
   banner?: ToldWords & { picture: string }
   /** Orders on a usual Monday, Tuesday … Sunday. */
   week: readonly [number, number, number, number, number, number, number]
@@ -74,7 +74,7 @@ export interface StorePlan {
   pickup: number
 }
 
-/** One table of a plan, in one line: name, seats, shape, and its place in the zone. */
+/** Makes a table of a plan from one line: name, seats, shape, and its place in the zone. */
 export const table = (name: string, seats: number, shape: NewTable['shape'], x: number, y: number): NewTable => ({
   name,
   seats,

@@ -13,7 +13,7 @@ const adjusted = [
   { name: 'Corkage', value: 1500 },
 ]
 
-/** What the staff of a store may take off a bill, and put on it. */
+/** Inserts the discounts and the price adjustments that the staff of a store may use. */
 export async function seedPrices(tx: Tx, merchantId: string): Promise<void> {
   const rng = createRng(`prices of ${merchantId}`)
   await tx.insert(discounts).values(given.map((row, sort) => ({ ...row, merchantId, id: rng.id(), sort })))

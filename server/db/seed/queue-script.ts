@@ -1,24 +1,24 @@
 import type { Ago } from './evening-script.ts'
 
-/** A party that took a ticket; what it leaves out did not happen yet. */
+/** A party that took a ticket; steps that it leaves out have not happened yet. */
 export interface PartyScript {
   pax: number
   name?: string
   phone?: string
   remark?: string
   joined: Ago
-  /** It joined by itself, by phone. */
+  /** The party joined by phone, without staff. */
   byPhone?: true
   called?: readonly Ago[]
   arrived?: Ago
-  /** At a table of the evening, where it has its visit. */
+  /** Seated at a table of the evening, where it has its visit. */
   seated?: { at: string; ago: Ago }
   skipped?: Ago
   noShow?: Ago
   removed?: { ago: Ago; reason: string }
 }
 
-/** A line in front of the house, with everybody who stood in it this evening, the first first. */
+/** A line in front of the house, with all parties that stood in it this evening, oldest first. */
 export interface LineScript {
   name: string
   prefix: string
@@ -26,10 +26,10 @@ export interface LineScript {
   capacity: number
   turnMinutes: number
   holdMinutes: number
-  /** Who stands at the door. */
+  /** Name of the person at the door. */
   by: string
   opened: Ago
-  /** The last ticket given out before the first party that is told. */
+  /** The last ticket issued before the first party of the story. */
   lastTicket: number
   parties: readonly PartyScript[]
 }

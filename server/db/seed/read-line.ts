@@ -3,7 +3,9 @@ import type { TradingStore } from './trading-store.ts'
 
 const spoken = /^(\d+) (.+?)(?: \((.+)\))?$/
 
-/** A line as staff would say it, "2 Steak frites (medium, fries)". Throws where the store has no such dish or option. */
+/**
+ * A line as staff would say it, "2 Steak frites (medium, fries)". Throws where the store has no such dish or option.
+ */
 export function readLine({ dishes, merchant }: TradingStore, text: string): MealLine {
   const [, quantity, name, wishes] = spoken.exec(text) ?? []
   const dish = dishes.get(name ?? '')

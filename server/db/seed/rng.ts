@@ -1,19 +1,19 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
 
-/** Chance that can be told again: the same seed text gives the same sequence on every machine. */
+/** A source of repeatable random numbers: the same seed text gives the same sequence on every machine. */
 export interface Rng {
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number
   /** A whole number, both ends included. */
   int(from: number, to: number): number
   chance(probability: number): boolean
-  /** One of the list, by its weights where there are any. Throws on an empty list. */
+  /** Picks one of the list, by its weights where there are any. Throws on an empty list. */
   pick<T>(list: readonly T[], weightOf?: (item: T) => number): T
   /** An id like those that the server makes: 21 characters. */
   id(): string
 }
 
-/** FNV-1a, 32 bits. */
+/** Hashes a text (FNV-1a, 32 bits). */
 function hash(text: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)

@@ -5,7 +5,7 @@ import type { SeedDeps } from './people.ts'
 import type { StorePlan } from './plan.ts'
 import { createRng } from './rng.ts'
 
-/** Inserts those whose hours a store keeps; their accounts must be there. */
+/** Inserts the employees of a store; their accounts must exist. */
 export async function seedTeam(
   tx: Tx,
   merchantId: string,

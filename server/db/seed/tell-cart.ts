@@ -2,7 +2,7 @@ import { type Book, noteSteps, owned } from './book.ts'
 import { readLine } from './read-line.ts'
 import type { Actor } from './trading-store.ts'
 
-/** Books the open cart of a party: what it chose and nobody sent yet. */
+/** Books the open cart of a party: the dishes that it chose and nobody has sent yet. */
 export function tellCart(
   book: Book,
   texts: readonly string[],

@@ -10,10 +10,10 @@ import { storyBegins } from './story-clock.ts'
 import type { Step } from './ticket.ts'
 import { type Actor, staffWith } from './trading-store.ts'
 
-/** What was different about somebody's shift. */
+/** Kind of deviation of a shift from its plan. */
 type Turn = 'usual' | 'late' | 'forgotten' | 'corrected' | 'missed' | 'cancelled'
 
-/** Who had another shift than usual, and how many of theirs ago; the last is 0. */
+/** Employees with an unusual shift, and the number of their shifts since then; the last one is 0. */
 const turns: readonly { name: string; ago: number; turn: Turn }[] = [
   { name: 'Amira Kaya', ago: 0, turn: 'late' },
   { name: 'Tom Berger', ago: 1, turn: 'forgotten' },
@@ -23,16 +23,16 @@ const turns: readonly { name: string; ago: number; turn: Turn }[] = [
   { name: 'Mateo Silva', ago: 1, turn: 'late' },
 ]
 
-/** A shift while it is told. */
+/** A shift of the story. */
 type Told = Book['shifts'][number] & { state: ShiftState }
 
 const iso = (at: Date) => at.toISOString()
 const clocked = (name: string) => ({ employee: name, by: 'pin' })
 const breakMinutes = 30
-/** After so many minutes nobody believes that somebody is still on duty. */
+/** Minutes after which nobody believes that a person is still on duty. */
 const forgottenAfter = 14 * 60
 
-/** Whoever runs the store and plans its weeks. */
+/** Returns the person who runs the store and plans its weeks. */
 function ownerOf({ store }: Book): Actor {
   const owner = [...store.staff.values()].find(({ role }) => role === 'merchant')
   if (!owner) throw new Error(`Nobody runs ${store.merchant.name}.`)
@@ -70,7 +70,7 @@ function planOf(book: Book, { name, from, hours, job }: EmployeePlan, businessDa
   }
 }
 
-/** Tells who worked in last week and in this one up to yesterday, as far as the store was there. */
+/** Books the shifts of last week and of this one up to yesterday, as far as the store existed. */
 export function tellPastHours(book: Book, first: string, today: string): void {
   const lastMonday = addDays(mondayOf(today), -7)
   for (const person of book.store.plan.team) {
@@ -144,7 +144,7 @@ function tellShift(
   return isApproved ? bookShift(book, approved, planned, [...ended, approval]) : bookShift(book, done, planned, ended)
 }
 
-/** Tells who is on duty now, who went home, who still comes, and what is planned for the week to come. */
+/** Books the shifts of the people on duty now, gone home, or still to come, and the plan of the next week. */
 export function tellHours(book: Book, hours: readonly HoursScript[], now: Date, businessDay: string): void {
   const { merchant, plan } = book.store
   const opened = minutesAfter(now, -480)

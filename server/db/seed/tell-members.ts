@@ -9,19 +9,22 @@ import { memberNames } from './member-names.ts'
 import { minutesAfter } from './moments.ts'
 import { createRng, type Rng } from './rng.ts'
 
-/** A point for each euro of food, a stamp for twenty, a turn of the wheel for fifty; a hundred points are worth five euros. */
+/**
+ * A point for each euro of food, a stamp for twenty, a turn of the wheel for fifty; a hundred points are worth five
+ * euros.
+ */
 export const memberTerms = { perPoint: 100, perStamp: 2000, perSpinToken: 5000, pointValue: 5, pointDays: 365 }
 
 type OrderRow = typeof orders.$inferSelect
 type MemberRow = typeof members.$inferSelect
 
-/** Where the books of the members stand while the story is told. */
+/** The members' books as they stand while the story is told. */
 interface Books {
   rng: Rng
   brandId: string
   known: Map<string, MemberRow>
   joined: MemberRow[]
-  /** How many entries a member has of a perk, what they have, and what is to come. */
+  /** Number of a member's entries of a perk, their balance, and the pending amount. */
   standings: Map<string, { seq: number; balance: number; pending: number }>
   entries: (typeof perkEntries.$inferInsert)[]
 }
@@ -31,8 +34,8 @@ const share = 0.25
 const regulars = (name: string) => 1 / (memberNames.indexOf(name) + 3)
 
 /**
- * Says of the orders from a business day on whose they were, and what they brought them: completed ones at once, those under
- * way when they are completed. Whoever comes for the first time joins then.
+ * Gives the orders from a business day on to members, and books what they earned: at once for completed orders, on
+ * completion for those under way. People who come for the first time join then.
  */
 export async function tellMembers(tx: Tx, from: string): Promise<void> {
   const rng = createRng(`members from ${from}`)
@@ -104,7 +107,7 @@ function memberNamed(
   return row
 }
 
-/** What an order brought its member, or will bring. */
+/** Enters what an order earned its member, or will earn. */
 function enter({ rng, brandId, standings, entries }: Books, order: OrderRow): void {
   for (const perk of perks) {
     const { earned, pending } = earningOf(order, perk)
@@ -136,7 +139,7 @@ function enter({ rng, brandId, standings, entries }: Books, order: OrderRow): vo
   }
 }
 
-/** Writes on orders and parties whose they are. */
+/** Writes the member on their orders and parties. */
 async function writeWhose(tx: Tx, theirs: readonly OrderRow[]): Promise<void> {
   const rows = JSON.stringify(
     theirs.map(({ merchantId, id, visitId, memberId }) => ({ merchantId, id, visitId, memberId })),

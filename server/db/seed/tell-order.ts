@@ -9,7 +9,7 @@ import { readLine } from './read-line.ts'
 import { type Step, tenderAmounts, type Ticket, type TicketLine, totalsOf } from './ticket.ts'
 import { type Actor, guest, staffWith, type TradingStore } from './trading-store.ts'
 
-/** What brings an order to a state once it was accepted; a pickup is collected where a table is served. */
+/** Events that bring an accepted order to a state; a pickup is collected where a table is served. */
 const ways: Partial<Record<OrderState, readonly string[]>> = {
   preparing: ['order.start'],
   ready: ['order.start', 'order.ready'],
@@ -20,7 +20,7 @@ const ways: Partial<Record<OrderState, readonly string[]>> = {
 const servedRound = ['order.start', 'order.ready', 'order.serve', 'order.append']
 const kitchenEvents = ['order.start', 'order.ready']
 
-/** How far the lines of an order are in its state; where unsaid they are served. */
+/** State of the lines of an order in its state; "served" where it is missing. */
 const lineStates: Partial<Record<OrderState, LineState>> = {
   pending: 'sent',
   accepted: 'sent',
@@ -72,7 +72,7 @@ export function tellOrder(
   }
 }
 
-/** What the kitchen and the floor did with an order, evenly between its placing and its present stage. */
+/** Returns the steps of the kitchen and the floor, evenly spaced between an order's placing and its present stage. */
 function handlingOf(
   { state, placed, stage, firstRound, added }: OrderScript,
   method: OrderMethod,

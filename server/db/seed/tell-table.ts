@@ -18,7 +18,10 @@ interface Moment {
   isEmpty?: true
 }
 
-/** Tells what happened at a table: changes its row, books visit and cart, and answers its orders, yet to be booked. */
+/**
+ * Tells the events at a table: changes its row, books visit and cart, and returns its orders, which are still to be
+ * booked.
+ */
 export function tellTable(book: Book, script: TableScript, now: Date, businessDay: string): Ticket[] {
   const { store } = book
   const { party, reserved } = script
@@ -49,7 +52,7 @@ export function tellTable(book: Book, script: TableScript, now: Date, businessDa
   return tickets
 }
 
-/** What each step of an order means for its table. */
+/** Events that each step of an order sends to its table. */
 const echoes: Record<string, readonly string[]> = {
   'order.place': ['table.ordered', 'bill.recalculate'],
   'order.append': ['table.ordered', 'bill.recalculate'],
@@ -77,7 +80,9 @@ function momentsOf(script: TableScript, tickets: readonly Ticket[], ago: (minute
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** What the server sends by itself, where it applies; anything else is somebody's wish and must be possible. */
+/**
+ * Events that the server sends by itself, where they apply; any other event is a person's wish and must be possible.
+ */
 const offered = ['table.ordered', 'table.served', 'bill.recalculate']
 
 /** Walks a table through one moment by its two charts. Throws where a chart refuses the story. */
@@ -111,11 +116,11 @@ type TableRow = TradingStore['tables'] extends Map<string, infer Row> ? Row : ne
 
 const stepsUntil = ({ steps }: Ticket, at: Date): Step[] => steps.filter((step) => step.at <= at)
 
-/** Whether food of an order is still to come at an instant. */
+/** Tells if food of an order is still to come at that time. */
 const isWaiting = (ticket: Ticket, at: Date): boolean =>
   ['pending', 'accepted', 'preparing', 'ready'].includes(stepsUntil(ticket, at).at(-1)?.to ?? '')
 
-/** What the charts of a table read at an instant: payments of that very instant are not in yet. */
+/** Returns the facts of a table's charts at a time: payments of that very moment are not included yet. */
 function factsAt(store: TradingStore, tickets: readonly Ticket[], at: Date): TableFacts {
   const live = tickets.filter((ticket) => ![undefined, 'voided'].includes(stepsUntil(ticket, at).at(-1)?.to))
   const due = live.map((ticket) => {

@@ -11,7 +11,7 @@ export interface Step {
   to: string
   actor: Actor
   approver?: string
-  /** What the event carried, such as an amount. */
+  /** Details of the event, such as an amount. */
   detail?: Record<string, unknown>
 }
 
@@ -24,7 +24,7 @@ export interface TicketLine {
   sentAt: Date
 }
 
-/** A payment as a share of the order, in percent: what the whole costs is known only when the lines are. */
+/** A payment as a share of the order, in percent, since the cost of the order is only known with its lines. */
 export interface Tender {
   method: 'cash' | 'card' | 'voucher'
   percent: number
@@ -51,7 +51,7 @@ export interface Ticket {
   reason?: TradingStore['reasons'][number]
 }
 
-/** The rates of a store for one order; nobody is served at a pickup, so it bears no service charge. */
+/** Returns the rates of a store for one order; a pickup has no service charge, because nobody is served. */
 export const chargesFor = ({ merchant }: TradingStore, method: OrderMethod): Charges => ({
   discount: 0,
   adjustment: 0,
@@ -60,7 +60,7 @@ export const chargesFor = ({ merchant }: TradingStore, method: OrderMethod): Cha
   serviceRate: method === 'dine_in' ? merchant.serviceRate : 0,
 })
 
-/** What one line costs, live or not. */
+/** Returns the amount of one line, live or not. */
 export const amountOf = ({ dish, options, quantity }: TicketLine): Money =>
   lineAmount(
     dish.price,
@@ -68,11 +68,11 @@ export const amountOf = ({ dish, options, quantity }: TicketLine): Money =>
     quantity,
   )
 
-/** The money of an order with these lines, whatever became of them since. */
+/** Returns the totals of an order with these lines, in any later state of theirs. */
 export const totalsOf = (store: TradingStore, method: OrderMethod, lines: readonly TicketLine[]): Totals =>
   orderTotals(lines.map(amountOf), chargesFor(store, method))
 
-/** What each tender pays of a total; parts of the whole add up to it. */
+/** Returns the amount of each tender for a total; the parts of the whole add up to it. */
 export function tenderAmounts(total: Money, tenders: readonly Tender[]): Money[] {
   const percents = tenders.map(({ percent }) => percent)
   const unpaid = 100 - percents.reduce((sum, percent) => sum + percent, 0)

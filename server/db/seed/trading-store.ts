@@ -6,7 +6,7 @@ import type { Tx } from '../connect.ts'
 import { accounts, employees, menus, merchants, optionItems, options, reasons, tables } from '../schema/index.ts'
 import type { Course, DishPlan, StorePlan } from './plan.ts'
 
-/** An option as it is asked: how many of its items a guest may choose. */
+/** An option of a menu: the items, and the number of them that a guest may choose. */
 export interface Question {
   name: string
   min: number
@@ -14,13 +14,13 @@ export interface Question {
   items: ChosenOption[]
 }
 
-/** Who did something: a person of the staff, or a guest, who has no account. */
+/** Author of a step: a person of the staff, or a guest, who has no account. */
 export interface Actor {
   id: string | null
   name: string
 }
 
-/** Whoever orders by the app; nobody of the staff owns such an order. */
+/** The actor of orders from the app; nobody of the staff owns such an order. */
 export const guest: Actor = { id: null, name: 'Guest' }
 
 export interface Dish extends Omit<DishPlan, 'options'> {
@@ -29,17 +29,17 @@ export interface Dish extends Omit<DishPlan, 'options'> {
   questions: Question[]
 }
 
-/** A store as the story trades in it: its rows by the names that people use. */
+/** A store in the story: its rows by the names that people use. */
 export interface TradingStore {
   plan: StorePlan
   merchant: typeof merchants.$inferSelect
   dishes: Map<string, Dish>
   tables: Map<string, typeof tables.$inferSelect>
   staff: Map<string, typeof accounts.$inferSelect>
-  /** The ids of those whose hours are kept, by their names. */
+  /** The ids of the employees, by their names. */
   employees: Map<string, string>
   reasons: (typeof reasons.$inferSelect)[]
-  /** Who makes each menu, by its id. */
+  /** Zones that make each menu, by its id. */
   kitchen: Map<string, ZoneRow[]>
   /** Portions left of the counted dishes, by menu id. */
   stock: Map<string, number>
@@ -105,14 +105,14 @@ async function readQuestions(tx: Tx, merchantId: string): Promise<Map<string, Qu
   return questions
 }
 
-/** Who does something in the story. Throws where nobody of this name works here. */
+/** Finds a person of the story by name. Throws where nobody of this name works here. */
 export function staffNamed({ staff, merchant }: TradingStore, name: string): Actor {
   const person = staff.get(name)
   if (!person) throw new Error(`Nobody called "${name}" works at ${merchant.name}.`)
   return { id: person.id, name: person.name }
 }
 
-/** The first of the staff who holds a right. */
+/** Returns the first of the staff who has a right. */
 export function staffWith({ staff, merchant }: TradingStore, right: Right): Actor {
   const person = [...staff.values()].find(({ rights }) => rights.includes(right))
   if (!person) throw new Error(`Nobody at ${merchant.name} has the right "${right}".`)

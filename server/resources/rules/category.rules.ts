@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { categories, menus } from '../../db/schema/index.ts'
 import { mostSaid, type Rules } from '../rules.ts'
 
-/** Switched off, what stands in a category is not sold; put away, nothing may stand in it any more. */
+/** Rules of categories. Nothing in a category that is switched off is sold; nothing may be in an archived one. */
 export const categoryRules: Rules<'category'> = {
   holds(tx, merchantId, ids) {
     const held = tx

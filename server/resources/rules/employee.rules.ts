@@ -3,10 +3,10 @@ import { employees, shifts } from '../../db/schema/index.ts'
 import { onDuty } from '../../rows/shift-rows.ts'
 import type { Rules } from '../rules.ts'
 
-/** What somebody on duty works as, else the day on which they came. */
+/** The job of an employee on duty, else the day on which they came. */
 const asWhat = sql<string>`coalesce(nullif(${shifts.job}, ''), ${shifts.businessDay}::text)`
 
-/** Whose hours are kept. Nobody goes while they are on duty. */
+/** Rules of employees. An employee cannot be removed while they are on duty. */
 export const employeeRules: Rules<'employee'> = {
   beside: {
     async read(tx, merchantId, ids) {

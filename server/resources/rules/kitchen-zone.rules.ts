@@ -12,7 +12,7 @@ import { groupBy } from '../../rows/group-by.ts'
 import type { Work } from '../../workflows/work.ts'
 import type { Given, Rules } from '../rules.ts'
 
-/** Writes what a zone cooks; what is not given stays. */
+/** Writes the routes of a zone; those that are not given stay. */
 async function setRoutes({ tx, store }: Work, zoneId: string, given: Given): Promise<void> {
   const { merchantId } = store
   for (const kind of ['category', 'menu'] as const) {
@@ -29,13 +29,13 @@ async function setRoutes({ tx, store }: Work, zoneId: string, given: Given): Pro
   }
 }
 
-/** While it has something to cook a zone stays, as does the one for all the rest. */
+/** Rules of kitchen zones. A zone that has something to cook stays, as does the default one. */
 export const kitchenZoneRules: Rules<'kitchen_zone'> = {
   check(_, { is_default: isDefault, status }, row) {
     if (isDefault === false && row?.isDefault) throw refusedField('is_default', 'defaultMoves')
     if (isDefault && (row?.status ?? status) !== 'active') throw refusedField('is_default', 'defaultOff')
   },
-  /** One zone takes what is routed nowhere: who becomes it takes it over. */
+  /** Takes the default from the other zone, since only one can be the default. */
   async before({ tx, store }, { is_default: isDefault }) {
     if (!isDefault) return
     const rest = and(eq(kitchenZones.merchantId, store.merchantId), eq(kitchenZones.isDefault, true))

@@ -9,7 +9,7 @@ import type { Work } from '../../workflows/work.ts'
 import type { Rules, Said } from '../rules.ts'
 import { tableNamed } from '../tables.ts'
 
-/** The fields of all kinds of record that show a picture, with the column that names it. */
+/** Returns the fields of all kinds of record that show a picture, with their columns. */
 const showing = () =>
   Object.values(resources).flatMap((resource) =>
     fieldsOf(resource).flatMap(([name, field]) => {
@@ -19,7 +19,7 @@ const showing = () =>
     }),
   )
 
-/** Keeps the file of a picture; of one that is replaced the old file goes. */
+/** Keeps the file of a picture; deletes the old file of one that is replaced. */
 async function keepFile({ tx, store, ids }: Work, image: ReadImage): Promise<string> {
   const { merchantId } = store
   const id = ids.id()
@@ -29,7 +29,7 @@ async function keepFile({ tx, store, ids }: Work, image: ReadImage): Promise<str
   return id
 }
 
-/** A picture stays while something shows it. */
+/** Rules of pictures. A picture stays while something shows it. */
 export const mediaRules: Rules<'media'> = {
   async prepare(given) {
     return typeof given.file === 'string' ? { ...given, file: await readImage('file', given.file) } : given

@@ -3,7 +3,9 @@ import { menuOptions } from '../../db/schema/index.ts'
 import { groupBy } from '../../rows/group-by.ts'
 import type { Rules } from '../rules.ts'
 
-/** A menu is sold as long as it and its category are in use; orders of the past keep its name and its price. */
+/**
+ * Rules of menus. A menu is sold as long as it and its category are in use; past orders keep its name and its price.
+ */
 export const menuRules: Rules<'menu'> = {
   beside: {
     async read(tx, merchantId, ids) {

@@ -2,7 +2,7 @@ import { refusedField } from '../../http/problem.ts'
 import type { RecordRow } from '../record-rows.ts'
 import type { Rules } from '../rules.ts'
 
-/** What is shown from one day to another ends no sooner than it begins. */
+/** Refuses a notice that ends before it begins. */
 export const noticeRules: Pick<Rules, 'check'> = {
   check(_, given, row) {
     const now = row as (RecordRow & { fromDate: string | null; toDate: string | null }) | null

@@ -11,7 +11,7 @@ interface Item {
   price: number
 }
 
-/** Writes what may be answered, in the order in which it is given; an answer that is named by its id stays what it was. */
+/** Writes the answers of an option in the given order; an answer that is named by its id keeps it. */
 async function setItems({ tx, store, ids }: Work, optionId: string, items: readonly Item[]): Promise<void> {
   const { merchantId } = store
   const ofOption = and(eq(optionItems.merchantId, merchantId), eq(optionItems.optionId, optionId))
@@ -29,7 +29,10 @@ async function setItems({ tx, store, ids }: Work, optionId: string, items: reado
   }
 }
 
-/** Switched off, it is asked no more; put away, no menu may ask it any more. Orders keep what was answered. */
+/**
+ * Rules of options. One that is switched off is not asked any more; no menu may have an archived one. Orders keep their
+ * answers.
+ */
 export const optionRules: Rules<'option'> = {
   check(_, { min, max, items }, row) {
     const [least, most] = [(min ?? row?.minChoices ?? 0) as number, (max ?? row?.maxChoices ?? 1) as number]

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { orders, paymentOptions, payments } from '../../db/schema/index.ts'
 import type { Rules } from '../rules.ts'
 
-/** It is needed while money is under way with it, and by a store that has no other. */
+/** Rules of ways to pay. One is needed while money is under way with it, and by a store that has no other. */
 export const paymentOptionRules: Rules<'payment_option'> = {
   usedBy: (tx, merchantId, ids) =>
     tx

@@ -4,7 +4,7 @@ import { refusedField } from '../../http/problem.ts'
 import { isPort, refusedHost } from '../../printing/address.ts'
 import type { Rules } from '../rules.ts'
 
-/** While paper waits for it, it is needed; its zones read their screens once it is put away. */
+/** Rules of printers. One is needed while paper waits for it; its zones read their screens once it is archived. */
 export const printerRules: Rules<'printer'> = {
   checkGiven({ config }, { host, port }) {
     const refused = typeof host === 'string' ? refusedHost(host, config.printers) : null

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { reasons } from '../../db/schema/index.ts'
 import type { Rules } from '../rules.ts'
 
-/** The last reason of an event stays, or nobody could do it. */
+/** Rules of reasons. The last reason of an event stays, or nobody could send the event. */
 export const reasonRules: Rules<'reason'> = {
   async needed(tx, merchantId) {
     const last = await tx

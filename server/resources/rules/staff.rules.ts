@@ -12,13 +12,13 @@ import type { Rules } from '../rules.ts'
 type Account = SubjectRow<'staff'>
 type Held = Pick<Account, 'role' | 'rights'>
 
-/** The first right that somebody has and the other has not; an owner is above all staff. */
+/** Returns the first right that the one person has and the other has not; an owner is above all staff. */
 const beyond = (actor: Actor, held: Held) =>
   held.role === 'merchant' && actor.role === 'operation'
     ? 'staff'
     : rightsOf(held).find((right) => !actor.rights.includes(right))
 
-/** Nobody touches the account of somebody who may do more than they: they could sign in with it. Throws 403. */
+/** Throws 403 for an account that may do more than the caller, who could sign in with it after a change. */
 export function checkAbove({ actor }: Work, held: Held): void {
   const right = beyond(actor, held)
   if (right)
@@ -28,18 +28,18 @@ export function checkAbove({ actor }: Work, held: Held): void {
     })
 }
 
-/** Whoever is signed in as somebody is signed out, at once and everywhere. */
+/** Signs a person out, at once and everywhere. */
 export const endSessions = async ({ tx }: Work, accountId: string): Promise<void> =>
   void (await tx.delete(sessions).where(eq(sessions.accountId, accountId)))
 
-/** Whether somebody can sign in: not yet, once with what they were given, or with a password of their own. */
+/** Returns the kind of a person's password: none yet, a one-time password, or their own. */
 export const passwordOf = ({ passwordHash, passwordUntil }: Pick<Account, 'passwordHash' | 'passwordUntil'>) =>
   passwordHash === '' ? 'none' : passwordUntil ? 'once' : 'own'
 
 /** The owners of a store who can sign in, if there is only one. */
 const onlyOwner = sql<string>`min(${accounts.id})`
 
-/** Who works in a store. Nobody gives what they do not have, and one owner always stays. */
+/** Rules of a store's staff. Nobody can give rights that they do not have, and one owner always stays. */
 export const staffRules: Rules<'staff'> = {
   async check(work, given, row) {
     if (row) checkAbove(work, row)

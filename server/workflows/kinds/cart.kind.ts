@@ -20,6 +20,6 @@ export const cartKind: Kind<Cart> = {
   },
   rows: (work, ids) => Promise.all(ids.map((id) => cartRow(work.tx, work.store, work.row('cart', id)))),
   isLive: false,
-  /** Nobody looks at a cart alone: its table is told. */
+  /** Shows a cart on its table only. */
   shownBy: (work, id) => [{ type: 'table', id: work.row('cart', id).tableId }],
 }

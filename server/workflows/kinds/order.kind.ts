@@ -7,7 +7,7 @@ import { previewOf } from '../preview.ts'
 import type { Kind } from './kind.ts'
 
 export const orderKind: Kind<Order, OrderDetail> = {
-  /** A voucher is named by what the guest shows; what is had back has papers that wait. */
+  /** Adds the voucher that an event names by its code, and the waiting papers of a cancellation that is undone. */
   family: async (tx, merchantId, orderId, event) => [
     ...(await orderFamily(tx, merchantId, orderId)),
     ...(event.type === 'cancellation.undo' ? await papersTakenBack(tx, merchantId, orderId) : []),
@@ -16,7 +16,7 @@ export const orderKind: Kind<Order, OrderDetail> = {
   rows: ({ tx, store }, ids) => orderRows(tx, store, ids),
   detail: ({ tx, store, published }, id) => orderDetail(tx, store, id, published),
   isLive: true,
-  /** A tile shows the orders of its party. */
+  /** Announces the tables whose tiles show the order. */
   shownBy(work, id) {
     const { visitId } = work.row('order', id)
     return work.rows('table').flatMap((table) => (table.visitId === visitId ? { type: 'table', id: table.id } : []))

@@ -21,7 +21,7 @@ export const paymentKind: Kind<Payment> = {
     const rows = await paymentRows(work.tx, work.store, [...new Set(orderIds)])
     return rows.filter(({ id }) => ids.includes(id))
   },
-  /** Its order tells of it. */
+  /** Announces its order instead. */
   isLive: false,
   shownBy: (work, id) => [{ type: 'order', id: work.row('payment', id).orderId }],
   preview: (work, id) => previewOf(work, work.row('payment', id).orderId),

@@ -8,6 +8,6 @@ export const queueEntryKind: Kind<QueueEntry> = {
     entryFamily(tx, merchantId, entryId, event.table_id as string | undefined),
   rows: ({ tx, store }, ids) => queueEntryRows(tx, store, { ids: [...ids] }),
   isLive: true,
-  /** A line shows how many stand in it. */
+  /** Announces the line, which shows the number of its parties. */
   shownBy: (work, id) => [{ type: 'queue_group', id: work.row('queue_entry', id).groupId }],
 }

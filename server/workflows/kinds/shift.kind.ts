@@ -5,7 +5,7 @@ import { shiftWires } from '../../rows/shift-rows.ts'
 import type { Kind } from './kind.ts'
 
 export const shiftKind: Kind<Shift> = {
-  /** With its employee, who is on one at a time. */
+  /** Adds the employee, who can be on one shift at a time. */
   async family(tx, merchantId, id) {
     const [row] = await tx
       .select({ employeeId: shifts.employeeId })

@@ -9,7 +9,7 @@ import type { Ref } from '../subjects.ts'
 import type { Work } from '../work.ts'
 import type { Kind } from './kind.ts'
 
-/** Every line of a store with everybody in it: closing sends them home. */
+/** Finds every waiting line of a store with its parties: closing sends them home. */
 async function linesOf(tx: Tx, merchantId: string): Promise<Ref[]> {
   const groups = await tx
     .select({ id: queueGroups.id })

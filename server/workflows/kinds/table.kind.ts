@@ -9,7 +9,10 @@ import type { Ref } from '../subjects.ts'
 import type { Kind } from './kind.ts'
 
 export const tableKind: Kind<Table, TableDetail> = {
-  /** With the tables that an event names; who holds a table changes nothing of its party. */
+  /**
+   * Adds the tables that an event names. Events of the lock need only the table itself, since they change nothing of
+   * its party.
+   */
   async family(tx, merchantId, tableId, event) {
     if (event.type.startsWith('lock.')) return [{ type: 'table', id: tableId }]
     const joining = event.type === 'table.join' ? event.table_id : undefined
@@ -23,7 +26,7 @@ export const tableKind: Kind<Table, TableDetail> = {
   detail: ({ tx, store, published }, id) => tableDetail(tx, store, id, published),
   seenBy: tableSeenBy,
   isLive: true,
-  /** Its party's orders say whether their bill is locked. */
+  /** Announces its party's orders too where the lock of the bill changes, because they show it. */
   shownBy(work, id) {
     const { visitId, bill } = work.row('table', id)
     const wasLocked = work.before('table', id)?.bill === 'billed'
