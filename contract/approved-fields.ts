@@ -39,8 +39,8 @@ const plainFields = (fields: Fields): Record<string, unknown> =>
   )
 
 /**
- * The fields of a call that an approval of its event on a row is bound to: whoever approves is shown them, and the call
- * that uses the approval must have the same. Console and server both ask here, so that they cannot disagree.
+ * The fields of a call that an approval of its event on a row is bound to: the approver sees them, and the call that
+ * uses the approval must have the same. Console and server both ask here, so that they cannot disagree.
  */
 export const approvedFields = (event: string, subjectId: string, call: Fields): Record<string, unknown> =>
   plainFields(

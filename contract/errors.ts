@@ -35,7 +35,7 @@ export interface FieldError {
   values?: Readonly<Record<string, string | number>>
 }
 
-/** Whether a person may send an event to a row now, and if not, the guard that refuses. */
+/** Tells if a person may send an event to a row now; if not, names the guard that refuses. */
 export interface Allowed {
   event: string
   ok: boolean

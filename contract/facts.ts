@@ -1,15 +1,15 @@
-/** What the guards of each chart read of a row. The server computes them; they travel on the row. */
+/** The facts of a row that each chart's guards read. The server computes them, and sends them with the row. */
 import type { BillLock, Feature, OrderMethod, SetUpPart } from './states.ts'
 
 export interface OrderFacts {
   method: OrderMethod
   total: number
   captured: number
-  /** Of what was captured, what has neither gone back nor been asked back. */
+  /** The captured amount that was neither refunded nor requested back; minor units. */
   refundable: number
   /** Lines that are neither voided nor cancelled. */
   lines: number
-  /** Of them, those that the kitchen has begun. */
+  /** The number of these lines that the kitchen has begun. */
   started: number
   /** The order's business day is the store's present one. */
   isSameDay: boolean
@@ -28,11 +28,11 @@ export interface ClaimFacts {
 }
 
 export interface CancellationFacts {
-  /** So recently that the kitchen has not heard of it on paper. */
+  /** Cancelled so recently that the kitchen has no printed notice of it yet. */
   isWithinWindow: boolean
   /** Its party is still there, and nothing was paid, combined or cooked since. */
   isUntouched: boolean
-  /** What others have ordered of it since, so that too little is left. */
+  /** Dishes of which too few are left, since others have ordered them since. */
   soldOut: string[]
 }
 
@@ -75,18 +75,18 @@ export interface DeliveryFacts {
   isQuoteAlive: boolean
   /** The courier's latest price. */
   fee: number
-  /** What was agreed when the courier was booked last. */
+  /** The fee agreed at the latest booking of a courier; null before the first. */
   agreed: number | null
-  /** How far the price may rise above that. */
+  /** The tolerated rise of the price above that; minor units. */
   tolerance: number
-  /** What the store's own courier costs. */
+  /** The price of the store's own courier. */
   ownFee: number
 }
 
 export interface PaymentFacts {
   amount: number
   refunded: number
-  /** Asked back, and on its way. */
+  /** The amount requested back and on its way. */
   refunding: number
   isSameDay: boolean
 }
@@ -102,9 +102,9 @@ export interface SettlementFacts {
   openOrders: number
   /** Refunds of the day that are neither done nor dropped. */
   runningRefunds: number
-  /** What was to be sent for the day, failed, and nobody has seen to. */
+  /** Failed messages of the day that nobody has resolved. */
   failedEffects: number
-  /** What was open when it was added up was accepted by a supervisor. */
+  /** A supervisor accepted what was open when the day was added up. */
   isAccepted: boolean
   /** Another business day runs by now. */
   isOver: boolean
@@ -118,14 +118,14 @@ export interface SettlementFacts {
 
 export interface CartFacts {
   lines: number
-  /** Whether the visit's bill is printed and so locked. */
+  /** The visit's bill is printed and so locked. */
   isBillLocked: boolean
 }
 
 export interface TableFacts {
   /** Orders of the visit that still owe money, as their numbers. */
   unpaidOrders: string[]
-  /** Of them, those on which something was paid. */
+  /** The unpaid orders on which something was paid. */
   partlyPaidOrders: string[]
   /** Orders that guests sent by themselves and nobody accepted yet, as their numbers. */
   pendingOrders: string[]
@@ -136,23 +136,23 @@ export interface TableFacts {
   total: number
   captured: number
   billCopies: number
-  /** Whether the store locks a bill that is printed. */
+  /** The store's setting for locking a printed bill. */
   billLock: BillLock
   isCleaningRequired: boolean
-  /** Whom it is reserved for. */
+  /** The name that it is reserved for. */
   heldFor: string | null
   /** The tables that are joined to it, by name. */
   joined: string[]
   /** The table that it is part of, by name. */
   partOf: string | null
-  /** Nothing of what was paid was paid on an earlier business day. */
+  /** No part of what was paid was paid on an earlier business day. */
   isSameDay: boolean
   /** No payment of the visit belongs to a settled day. */
   isSettled: boolean
   /** Some of what was paid was given back, or is on its way. */
   hasRefund: boolean
 }
-/** What is so of a table at which nobody sits and nothing lies. */
+/** The facts of a table without guests, cart or orders. */
 export const freeTable: TableFacts = {
   unpaidOrders: [],
   partlyPaidOrders: [],
@@ -182,7 +182,7 @@ export interface LinkFacts {
 }
 
 export interface LockFacts {
-  /** It is held by whoever looks. */
+  /** It is held by the reader. */
   isMine: boolean
   /** The time that it is held is over. */
   isOver: boolean
@@ -191,7 +191,7 @@ export interface LockFacts {
 export interface PrintJobFacts {
   /** It has a printer to go to, which was not taken away. */
   hasPrinter: boolean
-  /** How often the same paper may be printed again without a supervisor. */
+  /** The number of copies of the same paper that need no supervisor. */
   copiesLeft: number
 }
 
@@ -202,16 +202,16 @@ export interface QueueGroupFacts {
   capacity: number
   /** Parties that stand in the line in any way: waiting, called, arrived or skipped. */
   live: number
-  /** Of them, those that were not called yet. */
+  /** The number of these that were not called yet. */
   waiting: number
-  /** Of them, those that came to the desk. */
+  /** The number of these that came to the desk. */
   arrived: number
   /** The pause was for a time, and that is over. */
   isResumeDue: boolean
 }
 
 export interface QueueEntryFacts {
-  /** How often the party was called. */
+  /** The number of calls of the party. */
   calls: number
   /** Calls that the group allows without a supervisor. */
   callLimit: number
@@ -221,27 +221,27 @@ export interface QueueEntryFacts {
   isWithinGrace: boolean
   /** Seated or given up so recently that it can be taken back, and nothing was sent for its table. */
   isUndoable: boolean
-  /** Where it stood before it was seated or given up. */
+  /** The state before it was seated or given up. */
   cameFrom: 'waiting' | 'called' | 'arrived' | 'skipped' | null
 }
 
-/** What of several orders stands in the way of combining them. */
+/** The reasons that prevent combining several orders. */
 export interface CombineObstacles {
-  /** Of all its orders, the numbers of those to which or from which nothing can move any more. */
+  /** The numbers of orders, target included, that nothing can move to or from any more. */
   closedOrders: string[]
-  /** Of its sources, those on which something was paid. */
+  /** The sources on which something was paid. */
   paidOrders: string[]
-  /** Of its sources, those of another business day than its target. */
+  /** The sources of another business day than the target's. */
   otherDayOrders: string[]
-  /** Of its sources, those that are taxed otherwise than its target. */
+  /** The sources that are taxed differently from the target. */
   otherTaxOrders: string[]
-  /** Of its sources, those that a courier is booked for. */
+  /** The sources with a courier booked. */
   courierOrders: string[]
-  /** Of all its orders, those whose bill is printed or whose card is authorised. */
+  /** The orders, target included, whose bill is printed or whose card is authorised. */
   lockedOrders: string[]
-  /** Those that a voucher or points lie on. */
+  /** The orders, target included, with a voucher or points on them. */
   redeemedOrders: string[]
-  /** The members who earn on them, by name; whoever combines orders of several says who earns. */
+  /** The members who earn on them, by name; to combine orders of several members one must say who earns. */
   members: string[]
 }
 export const noObstacles: CombineObstacles = {
@@ -270,14 +270,14 @@ export interface ApprovalFacts {
 export interface RecordFacts {
   /** The numbers of the orders that still need it. */
   usedBy: string[]
-  /** Something cannot be done without it: it is the last of its kind. */
+  /** The store needs it: it is the last of its kind. */
   isNeeded: boolean
   /** The names of what stands in it, twenty at most. */
   holds: string[]
 }
 
 export interface StoreFacts {
-  /** What it cannot trade without and does not have yet. */
+  /** The required parts of the set-up that are still missing. */
   missing: SetUpPart[]
   /** The numbers of its orders that are not over, twenty at most. */
   openOrders: string[]
@@ -291,7 +291,7 @@ export interface StoreFacts {
   busy: Feature[]
 }
 
-/** What the chart of a shift reads. */
+/** The facts that a shift's chart reads. */
 export interface ShiftFacts {
   /** The employee works here. */
   isEmployed: boolean

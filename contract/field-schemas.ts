@@ -50,13 +50,13 @@ const schemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
   file: () => z.base64('is no file as base64').min(1).max(maxFileText, 'is larger than 8 MB'),
 }
 
-/** What a field takes on the wire. */
+/** Returns the schema of a field's value on the wire. */
 export function schemaOf(field: Field): z.ZodType {
   const schema = (schemas[field.kind] as (field: Field) => z.ZodType)(field)
   return field.isOptional ? schema.nullable() : schema
 }
 
-/** What may be changed of a record; each field only where it is given. */
+/** Returns the schema of a change to a record; every field is optional. */
 export const changesOf = (resource: Resource): z.ZodObject =>
   z.strictObject(
     Object.fromEntries(
@@ -64,7 +64,7 @@ export const changesOf = (resource: Resource): z.ZodObject =>
     ),
   )
 
-/** What a new record is made of. */
+/** Returns the schema of a new record. */
 export const creationOf = (resource: Resource): z.ZodObject =>
   z.strictObject({
     ...Object.fromEntries(

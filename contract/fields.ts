@@ -1,16 +1,16 @@
-/** What a field of any kind may say of itself. */
+/** The properties that a field of any kind can have. */
 interface Common {
   /** A new record needs it. */
   isRequired?: true
   /** It may be empty; on the wire it is null then. */
   isOptional?: true
-  /** Said once, when the record is made. */
+  /** Can be set only when the record is made. */
   isFixed?: true
   /** It follows from what is done with the record; nobody writes it. */
   isReadOnly?: true
   /** No two records of a store have the same. */
   isUnique?: true
-  /** What a new record begins with. */
+  /** The value in a new record. */
   initial?: unknown
   /** Its column, where that is not called like the field. */
   column?: string
@@ -20,7 +20,7 @@ interface Common {
   isSearched?: true
   /** The list can be narrowed by it. */
   isFilter?: true
-  /** A column of the list: there unless a person puts it away, or there for whoever asks for it. */
+  /** A column of the list: shown unless a person hides it, or offered for a person to show. */
   list?: 'shown' | 'offered'
   /** The set-up of a record is complete once it is given. */
   isSetUp?: true
@@ -32,7 +32,7 @@ export type Field = Common &
     | { kind: 'text'; max: number }
     /** Several lines. */
     | { kind: 'note'; max: number }
-    /** What guests read, in the languages beside the store's own. */
+    /** The guest's text, in the languages besides the store's own. */
     | { kind: 'names'; max: number }
     | { kind: 'code'; like: keyof typeof codes }
     /** Minor units; below zero it takes something off. `isShare`: basis points; `shareIf`: where another field says so. */
@@ -48,7 +48,7 @@ export type Field = Common &
     | { kind: 'reference'; to: string }
     /** Several of them; `isOrdered`: their order says something. */
     | { kind: 'references'; to: string; max: number; isOrdered?: true }
-    /** What it consists of, in their order, each with a name and a price. */
+    /** The parts that it consists of, in order, each with a name and a price. */
     | { kind: 'items'; max: number }
     /** A picture of the media library. */
     | { kind: 'image'; to: 'media' }
@@ -59,19 +59,19 @@ export type FieldKind = Field['kind']
 /** The fields of one kind. */
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
 
-/** What a code may look like, and what is said of one that does not. */
+/** The pattern of each kind of code, and the message for a value that does not match. */
 export const codes = {
-  /** As staff type it. */
+  /** A word that staff type. */
   word: { pattern: /^[A-Za-z0-9_-]{1,40}$/, message: 'has letters, digits, - and _' },
-  /** As rows are booked under it. */
+  /** A key under which rows are booked. */
   key: { pattern: /^[a-z][a-z0-9_]{0,39}$/, message: 'begins with a small letter; then small letters, digits and _' },
-  /** As banks write it. */
+  /** An ISO 4217 currency code. */
   currency: { pattern: /^[A-Z]{3}$/, message: 'has three capital letters, as EUR' },
   /** An account at a bank, without spaces. */
   iban: { pattern: /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, message: 'is an IBAN without spaces, as DE02120300000000202051' },
-  /** As the calendar of the world names it. */
+  /** A time zone name of the IANA database. */
   zone: { pattern: /^[A-Za-z]+(\/[A-Za-z0-9_+-]+){0,2}$/, message: 'is a time zone such as Europe/Berlin' },
-  /** What somebody signs in with. */
+  /** A sign-in name. */
   login: {
     pattern: /^[a-z0-9][a-z0-9._@+-]{2,59}$/,
     message: 'has 3 to 60 small letters, digits, . _ @ + and -',
@@ -85,17 +85,17 @@ export const codes = {
   },
 } as const
 
-/** How large the file of a picture may be, in bytes, and the text that it travels as. */
+/** The largest file of a picture, in bytes, and the length of its base64 text. */
 export const maxFile = 8 * 1024 * 1024
 export const maxFileText = Math.ceil(maxFile / 3) * 4
-/** How long a call may be that brings one, in bytes. */
+/** The longest body of a call with such a file, in bytes. */
 export const maxFileBody = maxFileText + 16 * 1024
 
 /** The kinds whose values stand in an order. */
 const sorted: ReadonlySet<FieldKind> = new Set(['text', 'code', 'money', 'whole', 'flag', 'choice', 'day'])
 
-/** Whether a list can be sorted by a field. */
+/** Tells if a list can be sorted by a field. */
 export const isSortable = ({ kind, isBeside }: Field): boolean => sorted.has(kind) && !isBeside
 
-/** Whether a field names other records, one or several. */
+/** Tells if a field refers to one or several other records. */
 export const isReferring = (field: Field): field is FieldOf<'reference' | 'references' | 'image'> => 'to' in field

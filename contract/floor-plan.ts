@@ -1,11 +1,11 @@
 import type { TableShape } from './states.ts'
 
-/** How large the plan of a zone may be, in pixels. */
+/** The size of the plan of a zone, in pixels. */
 export const planSize = { width: 2400, height: 1600 }
-/** What is put on a plan lies on this grid, in pixels, and is turned by steps of so many degrees. */
+/** The grid on which items lie on a plan, in pixels, and the step by which they turn, in degrees. */
 export const planGrid = 8
 export const planTurn = 15
-/** How small and how large something on a plan may be, in pixels. */
+/** The smallest and the largest size of an item on a plan, in pixels. */
 export const itemSize = { min: 8, max: 800 }
 export const tableSize = { min: 48, max: 400 }
 export const maxSeats = 99
@@ -13,7 +13,7 @@ export const maxZones = 40
 export const maxTables = 500
 export const maxDecor = 200
 
-/** How large a table usually is on its plan, in pixels. */
+/** The usual size of a table on its plan, in pixels. */
 export const usualSizes: Readonly<Record<TableShape, { width: number; height: number }>> = {
   round: { width: 88, height: 88 },
   square: { width: 96, height: 96 },
@@ -21,11 +21,11 @@ export const usualSizes: Readonly<Record<TableShape, { width: number; height: nu
   stool: { width: 64, height: 64 },
 }
 
-/** What stands in a room beside tables. */
+/** The things in a room besides tables. */
 export const decorKinds = ['wall', 'door', 'plant', 'divider'] as const
 export type DecorKind = (typeof decorKinds)[number]
 
-/** Where something stands on the plan of its zone, in pixels from the top left, and by how many degrees it is turned. */
+/** An item's place on the plan of its zone: pixels from the top left, and rotation in degrees. */
 export interface PlanItem {
   x: number
   y: number
@@ -51,7 +51,7 @@ export function boxOf({ x, y, width, height, rotation }: PlanItem): Box {
   return { left: round(left), top: round(top), right: round(left + wide), bottom: round(top + high) }
 }
 
-/** Whether an item lies on the plan with all of itself. */
+/** Tells if an item lies entirely on the plan. */
 export function isOnPlan(item: PlanItem): boolean {
   const { left, top, right, bottom } = boxOf(item)
   return left >= 0 && top >= 0 && right <= planSize.width && bottom <= planSize.height

@@ -249,7 +249,7 @@ describe('what guests pay who pay for what they had', () => {
           const wanted = new Set(open.filter(() => picks.next().value! % 2 === 0))
           const isCash = picks.next().value! % 2 === 0
           const some = costOfItems(orders, wanted, isCash ? step : 0)
-          // What is too little for coins is paid with the rest.
+          // A sum too small for coins is paid with the rest.
           const [chosen, parts] = some.length > 0 ? [wanted, some] : [new Set(open), costOfItems(orders, new Set(open))]
           const sum = parts.reduce((part, { amount }) => part + amount, 0)
           if (isCash && sum < due) expect(cashFor(sum, due, step)).toBe(sum)

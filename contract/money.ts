@@ -34,15 +34,15 @@ export function split(total: Money, weights: readonly number[]): Money[] {
 export const roundToCash = (amount: Money, step: number): Money => (step > 1 ? mulDiv(amount, 1, step) * step : amount)
 
 /**
- * What is handed over in cash for an amount: all that is due is rounded to what coins can pay; a part of it must be payable
- * as it is (null where it is not), so that no bill shrinks by paying it in crumbs.
+ * Returns the cash to hand over for an amount. The whole due is rounded to the coins in use. A part must be payable
+ * exactly (null when it is not), so that paying in tiny parts cannot shrink a bill.
  */
 export const cashFor = (amount: Money, due: Money, step: number): Money | null => {
   const cash = roundToCash(amount, step)
   return amount === due || cash === amount ? cash : null
 }
 
-/** What is still due of an order, and its lines that nobody paid for by themselves. */
+/** An order's amount due, and its lines that were not paid individually. */
 export interface OpenOrder {
   id: string
   due: Money
@@ -50,9 +50,9 @@ export interface OpenOrder {
 }
 
 /**
- * What some lines cost of what is due of their orders. The shares of all open lines are what is due, to the unit, however
- * they are paid for one after the other. In cash, with coins of `step` at the least, a part of a bill is what coins can pay;
- * whoever pays for the last ones pays all that is left.
+ * Returns the share of their orders' due amounts that the chosen lines cost. The shares of all open lines add up to the
+ * due, to the unit, in whatever order they are paid. In cash, with coins of at least `step`, a part of a bill is
+ * rounded to the coins; the last lines take all that is left.
  */
 export function costOfItems(
   orders: readonly OpenOrder[],
@@ -81,18 +81,18 @@ export function costOfItems(
 export const lineAmount = (unitPrice: Money, optionPrices: readonly Money[], quantity: number): Money =>
   (unitPrice + optionPrices.reduce((a, b) => a + b, 0)) * quantity
 
-/** What an order was given as a discount, so that it is computed again whenever its lines change. */
+/** The terms of an order's discount, kept to compute it again whenever the lines change. */
 export interface DiscountTerms {
   kind: 'percent' | 'amount'
   /** Basis points of the subtotal, or minor units. */
   value: number
   /** The subtotal from which there is one. */
   minimum?: Money
-  /** What it comes to at most. */
+  /** The largest discount, in minor units. */
   maximum?: Money
 }
 
-/** What a discount takes off a subtotal: never more than that. */
+/** Returns the discount on a subtotal, never more than the subtotal. */
 export function discountOn(subtotal: Money, { kind, value, minimum = 0, maximum = subtotal }: DiscountTerms): Money {
   if (subtotal < minimum) return 0
   return Math.min(kind === 'percent' ? mulDiv(subtotal, value, 10_000) : value, maximum, subtotal)
@@ -140,13 +140,16 @@ export function orderTotals(lineAmounts: readonly Money[], charges: Charges): To
   }
 }
 
-/** What an order gets cheaper by when of some lines others are left; line by line this adds up to its total. */
+/**
+ * Returns by how much an order gets cheaper when its lines change from `before` to `after`. The costs of taking lines
+ * off one by one add up to its total.
+ */
 export const costOfLines = (before: readonly Money[], after: readonly Money[], charges: Charges): Money =>
   orderTotals(before, charges).total - orderTotals(after, charges).total
 
 /**
- * What members earn on: the food less discounts, without tax and service charge, as far as its money did not go back.
- * Money that went back because lines were taken off is not counted twice: the total fell by it already.
+ * Returns the amount on which members earn: the food less discounts, without tax and service charge, less refunds. A
+ * refund for lines that were taken off is not counted twice, since the total already fell by it.
  */
 export function earningBase(
   order: Pick<Totals, 'subtotal' | 'discount' | 'adjustment' | 'total'> &
@@ -159,7 +162,7 @@ export function earningBase(
   return order.total > 0 ? mulDiv(base, order.total - back, order.total) : base
 }
 
-/** How many are earned where each takes so much; nothing is earned where the store gives none. */
+/** Returns how many perks are earned when each takes `each` of the base; none when the store gives none. */
 export const earnedOn = (base: Money, each: Money): number => (each > 0 ? Math.max(0, Math.floor(base / each)) : 0)
 
 /**
@@ -171,7 +174,7 @@ export function combinedDiscount(target: Money, brought: readonly Money[]): { di
   return target > 0 ? { discount: target, dropped: sum } : { discount: sum, dropped: 0 }
 }
 
-/** How many minor digits a currency has: EUR 2, JPY 0, KWD 3. */
+/** Returns the number of minor digits of a currency: EUR 2, JPY 0, KWD 3. */
 export function minorDigits(currency: string): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 }

@@ -1,6 +1,6 @@
 import type { Field } from './fields.ts'
 
-/** How every notice is set up: its path names it, nothing stands in the way of putting it away, and it has its place in a row. */
+/** The common set-up of notices: their path names them, nothing prevents archiving them, and they have an order. */
 export const noticeHead = {
   named: 'in path',
   tag: 'Notices',
@@ -10,7 +10,7 @@ export const noticeHead = {
   position: 'priority',
 } as const
 
-/** What every notice has: a title, a picture, where it leads, and the business days on which it is shown. */
+/** The fields of every notice's title. */
 export const titleFields = {
   name: { kind: 'text', max: 120, isRequired: true, isSearched: true, list: 'shown' },
   names: { kind: 'names', max: 120, isOptional: true, isSetUp: true },
@@ -35,6 +35,6 @@ interface Dated {
   to_date?: unknown
 }
 
-/** Whether a notice is shown on a business day. */
+/** Tells if a notice is shown on a business day. */
 export const isShownOn = ({ from_date: from, to_date: to }: Dated, day: string): boolean =>
   (typeof from !== 'string' || from <= day) && (typeof to !== 'string' || day <= to)

@@ -1,10 +1,10 @@
 import type { Language } from './states.ts'
 
-/** What a device may be told of while nobody looks at it. */
+/** The kinds of push notification. */
 export const pushKinds = ['order', 'queue'] as const
 export type PushKind = (typeof pushKinds)[number]
 
-/** What travels, encrypted, to a device; the device has the words. */
+/** A push message as it is sent, encrypted, to a device; the device holds the wording. */
 export interface PushMessage {
   kind: PushKind | 'test'
   /** The order or the party that it is about; the device itself for a test. */
@@ -13,13 +13,13 @@ export interface PushMessage {
   store: string
   language: Language
   values: {
-    /** Of an order: its number, how it leaves the house, its table, its total in minor units. */
+    /** For an order: its number, method, table, and total in minor units. */
     number?: string
     method?: string
     table?: string
     total?: number
     currency?: string
-    /** Of a called party: its ticket, how many they are, and how often they were called. */
+    /** For a called party: its ticket, its size, and how often it was called. */
     ticket?: string
     pax?: number
     calls?: number
@@ -30,7 +30,7 @@ export interface PushMessage {
 export interface PushDevice {
   kinds: PushKind[]
   language: Language
-  /** When the push service last took a message for it, and why it did not take the latest. */
+  /** The time of the last message that the push service accepted, and the error of the latest if it did not. */
   sent_at: string | null
   error: string | null
 }

@@ -15,11 +15,11 @@ interface Reading {
 const settlement = { by: ['settle', 'report'], beside: ['expected_cash'] } as const
 
 /**
- * What of the rows on the wire is not for everybody, in one place: lists, single rows, answers, exports and the stream of
- * changes all ask here. Every role but staff holds all rights.
+ * The fields of rows on the wire that only some rights may read, in one place: lists, single rows, answers, exports and
+ * the stream of changes all ask here. Every role but staff holds all rights.
  */
 const readableBy: Readonly<Record<string, Reading>> = {
-  // What a store takes.
+  // Takings of a store.
   sales: { by: ['settle', 'report'], beside: ['open_orders'] },
   expected_cash: settlement,
   counted_cash: { by: ['settle', 'report'] },
@@ -30,7 +30,7 @@ const readableBy: Readonly<Record<string, Reading>> = {
   totals: { by: ['settle', 'report'], beside: ['expected_cash', 'aaData'] },
   total: settlement,
   adjustment: settlement,
-  // Where its money goes.
+  // Payout account.
   payout_holder: { by: ['settle'] },
   payout_iban: { by: ['settle'] },
   // A voucher's code is money; at the till the guest shows it.
@@ -49,8 +49,8 @@ const endOf = (value: unknown, { end }: Reading) =>
   end === undefined || typeof value !== 'string' ? null : `••• ${value.slice(-end)}`
 
 /**
- * A replacer for `JSON.stringify` that leaves out what somebody with these rights does not read; undefined for whoever
- * reads everything.
+ * A replacer for `JSON.stringify` that leaves out fields that a person with these rights may not read; undefined for a
+ * person who may read everything.
  */
 export function concealing(
   rights: readonly Right[],

@@ -2,8 +2,8 @@ import { type Field, isSortable } from './fields.ts'
 import type { Right } from './roles.ts'
 
 /**
- * What may be in the way of switching a record off: what is still done with it, or that it is the last of its kind; and of
- * putting it away: what stands in it.
+ * Reasons that prevent switching a record off (open work still uses it, or it is the last of its kind) or archiving it
+ * (other records stand in it).
  */
 export type Obstacle = 'isUnused' | 'isDispensable' | 'isEmpty'
 
@@ -29,22 +29,22 @@ export interface Resource {
   name: string
   /** The table that keeps it. */
   table: string
-  /** Where its calls are, and how one record is named in them: in the address, or as `id` in the body. */
+  /** The base path of its calls, and how a call names one record: in the address, or as `id` in the body. */
   path: string
   named: 'in path' | 'in body'
-  /** Where its list and its changes are, where those have addresses of their own; a listing is below its path as well. */
+  /** The paths of its list and its changes where they have their own; a listing is below its path as well. */
   also?: { list?: string; change?: string; listing?: true }
   tag: string
   /** Under which heading of the set-up it stands. */
   group: SetUpGroup
   /** Its page in the console, below which one record stands by its id. */
   screen: string
-  /** Whose right it is to set it up. */
+  /** The right to set it up. */
   right: Right
-  /** Nobody else reads it either. */
+  /** Hides it from everybody without that right. */
   isPrivate?: true
   obstacles: readonly Obstacle[]
-  /** What a list shows that is asked for no status: what is in use, or all that is not put away. */
+  /** The default status filter of its list: records in use, or all that are not archived. */
   lists: 'active' | 'all'
   /** The field that says where it stands among its like; lists are in this order unless they are asked for another. */
   position?: string
@@ -57,7 +57,7 @@ export const defineResource = <const R extends Resource>(resource: R): R => reso
 
 export const chartIdOf = ({ name }: Pick<Resource, 'name'>): string => name.replaceAll('_', '-')
 
-/** Whatever has fields and words of its own. */
+/** Any definition with fields and words of its own. */
 export type Described = Pick<Resource, 'name' | 'fields'>
 
 /** The fields of a record with their names. */
@@ -67,25 +67,25 @@ export const fieldsOf = ({ fields }: Described): [string, Field][] => Object.ent
 export const writtenOf = (resource: Described): [string, Field][] =>
   fieldsOf(resource).filter(([, { isReadOnly }]) => !isReadOnly)
 
-/** What a new record begins with. */
+/** Returns the initial values of a new record. */
 export const initialOf = (resource: Described): Record<string, unknown> =>
   Object.fromEntries(
     fieldsOf(resource).flatMap(([name, { initial }]) => (initial === undefined ? [] : [[name, initial]])),
   )
 
-/** What a list may be sorted by. */
+/** Returns the names that a list can be sorted by. */
 export const sortsOf = (resource: Resource): string[] => [
   ...fieldsOf(resource).flatMap(([name, field]) => (isSortable(field) ? [name] : [])),
   'status',
   'changed_at',
 ]
 
-/** What a list may be narrowed by, beside its status. */
+/** Returns the fields that a list can be filtered by, besides its status. */
 export const filtersOf = (resource: Resource): [string, Field][] =>
   fieldsOf(resource).filter(([, { isFilter }]) => isFilter)
 
-/** Whether records can have an incomplete set-up at all. */
+/** Tells if the set-up of such records can be incomplete. */
 export const hasSetUp = (resource: Resource): boolean => fieldsOf(resource).some(([, { isSetUp }]) => isSetUp)
 
-/** Whether the bytes of a file are among what is written. */
+/** Tells if a record has a field that uploads a file. */
 export const hasFile = (resource: Resource): boolean => fieldsOf(resource).some(([, { kind }]) => kind === 'file')

@@ -1,4 +1,4 @@
-/** Who a signed-in person is; the spec's role names. Staff of a store are `operation`. */
+/** The roles of signed-in people, by the spec's names. Staff of a store are `operation`. */
 export const roles = ['admin', 'super-merchant', 'agent', 'merchant', 'operation'] as const
 export type Role = (typeof roles)[number]
 

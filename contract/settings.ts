@@ -10,8 +10,8 @@ const flag = { kind: 'flag', isRequired: true } as const
 const whole = (min: number, max: number) => ({ kind: 'whole', min, max, isRequired: true }) as const
 
 /**
- * What a store decides for itself, in the parts of its form. Each is a column of `merchants`; what it does stands where
- * the workflow reads it. What is printed, paid or under way keeps what it was made with.
+ * A store's own settings, in the parts of their form. Each is a column of `merchants`; its effect is described where
+ * the workflow reads it. Whatever is printed, paid or under way keeps the settings that it was made with.
  */
 export const settingParts = {
   store: {
@@ -26,7 +26,7 @@ export const settingParts = {
     tax_rate: share,
     tax_inclusive: flag,
     service_rate: share,
-    /** What a cash amount is rounded to; 0 rounds nothing. */
+    /** The unit to which cash amounts are rounded; minor units, 0 does not round. */
     cash_rounding: { ...money, max: 10_000 },
   },
   service: {
@@ -39,21 +39,21 @@ export const settingParts = {
     owner_minutes: whole(1, 60),
     silence_consents: { ...flag, column: 'isSilenceConsent' },
   },
-  /** What members earn, in minor units of food before tax each; 0 gives none. */
+  /** The food before tax, in minor units, for which a member earns one of each; 0 gives none. */
   stamp: {
     per_stamp: money,
     per_point: money,
-    /** What a point takes off an order; 0 where points are not taken. */
+    /** The discount for one point, in minor units; 0 when points are not accepted. */
     point_value: money,
     /** Days that a point lives; 0 for ever. */
     point_days: whole(0, 3650),
     per_spin_token: money,
-    /** Whether points and vouchers come back although the food was begun or paid. */
+    /** Points and vouchers are returned although the food was begun or paid. */
     returns_spent: flag,
     /** Days within which the points of an order may go to another member. */
     point_window_days: whole(0, 365),
   },
-  /** Where what guests pay online goes. */
+  /** The account that receives online payments. */
   payout: {
     payout_holder: { kind: 'text', max: 120, isOptional: true },
     payout_iban: { kind: 'code', like: 'iban', isOptional: true },
@@ -64,20 +64,20 @@ export const settingParts = {
     refund_limit: money,
     adjustment_limit: money,
     reprints: whole(0, 20),
-    /** Whether a printed bill takes nothing more until somebody opens it again. */
+    /** Locking of a printed bill, so that it takes nothing more until it is reopened. */
     bill_lock: { kind: 'choice', choices: billLocks, isRequired: true },
-    /** How long a cancellation and a claim can be taken back. */
+    /** The time within which a cancellation and a claim can be undone. */
     undo_seconds: whole(0, 60),
     queue_undo_seconds: whole(0, 300),
-    /** So many wrong PINs of one person, and they wait so long. */
+    /** The number of wrong PINs after which a person is locked out, and the lockout in minutes. */
     pin_failures: whole(3, 20),
     pin_minutes: whole(1, 240),
   },
 } as const satisfies Record<string, Record<string, Field>>
 
 /**
- * Whether a setting is the owner's to change, with their password, although others settle: what binds people, what is owed
- * to the state, and where money goes. The currency is none of it: its chart keeps it once there are orders.
+ * Tells if only the owner may change a setting, with their password: settings that bind people, tax, and the payout
+ * account. The currency is not among them: its chart keeps it once there are orders.
  */
 export const isOwners = (name: string): boolean =>
   name in settingParts.control || name in settingParts.payout || (name in settingParts.money && name !== 'currency')
@@ -91,7 +91,7 @@ export const storeSettings: { name: 'store'; fields: Readonly<Record<string, Fie
   fields: Object.assign({}, ...Object.values(settingParts)) as Record<string, Field>,
 }
 
-/** What may be changed of a store; each only where it is given. */
+/** The schema of a change to a store's settings; every setting is optional. */
 export const settingChanges = z.strictObject(
   Object.fromEntries(Object.entries(storeSettings.fields).map(([name, field]) => [name, schemaOf(field).optional()])),
 )

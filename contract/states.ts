@@ -15,15 +15,15 @@ export type TableOccupancy = (typeof tableOccupancies)[number]
 export const tableBills = ['none', 'unpaid', 'billed', 'partially_paid', 'paid'] as const
 export type TableBill = (typeof tableBills)[number]
 
-/** Whether printing a bill locks it: whoever prints is asked, always, or never. */
+/** The setting for locking a printed bill: ask the person who prints, always, or never. */
 export const billLocks = ['ask', 'auto', 'never'] as const
 export type BillLock = (typeof billLocks)[number]
 
-/** Whether somebody has a table open for editing. */
+/** A table's lock: held while somebody has it open for editing. */
 export const tableLocks = ['free', 'held'] as const
 export type TableLock = (typeof tableLocks)[number]
 
-/** Whether tables are one party's together: the head, where it sits, and its members. */
+/** A table's place in a group of joined tables: alone, the head where the party sits, or a member. */
 export const tableLinks = ['single', 'head', 'member'] as const
 export type TableLink = (typeof tableLinks)[number]
 
@@ -64,7 +64,7 @@ export const completedOrderStates: readonly OrderState[] = [
   'written_off',
   'merged',
 ]
-/** Of them, those that owe nothing and stand on no bill. */
+/** Completed orders that owe nothing and stand on no bill. */
 export const goneOrderStates = [
   'cancelled',
   'rejected',
@@ -79,23 +79,26 @@ export const actionOrderStates: readonly OrderState[] = orderStates.filter(
 export const orderMethods = ['dine_in', 'pickup', 'delivery'] as const
 export type OrderMethod = (typeof orderMethods)[number]
 
-/** Whether a menu belongs to an order: one for the table to any, one for pickup to what is taken away, one for delivery to that. */
+/**
+ * Tells if a menu can be on an order: one for the table on any, one for pickup on pickup and delivery, one for delivery
+ * on delivery alone.
+ */
 export const isOfferedFor = (menu: OrderMethod, order: OrderMethod): boolean =>
   orderMethods.indexOf(menu) <= orderMethods.indexOf(order)
 
-/** Whether the guest has taken the goods. */
+/** The guest's collection of the goods. */
 export const claimStates = ['unclaimed', 'claimed'] as const
 export type ClaimState = (typeof claimStates)[number]
 
-/** Whether lines of an order were cancelled a moment ago, so that they can be had back. */
+/** The chance to restore lines that were cancelled a moment ago. */
 export const cancellationStates = ['none', 'undoable'] as const
 export type CancellationState = (typeof cancellationStates)[number]
 
-/** What became of asking a colleague to take an order over. */
+/** The outcome of asking a colleague to take an order over. */
 export const ownerStates = ['kept', 'proposed', 'accepted', 'declined', 'timed_out'] as const
 export type OwnerState = (typeof ownerStates)[number]
 
-/** What a guest gives for an order instead of money. */
+/** The guest's payment other than money. */
 export const redemptionStates = ['none', 'voucher', 'points'] as const
 export type RedemptionState = (typeof redemptionStates)[number]
 
@@ -104,7 +107,7 @@ export type VoucherState = (typeof voucherStates)[number]
 /** The steps of a voucher's ledger. */
 export type VoucherEntryKind = 'issued' | 'reserved' | 'released' | 'redeemed' | 'returned' | 'expired' | 'revoked'
 
-/** How far a courier is. */
+/** The state of a courier. */
 export const deliveryStates = [
   'none',
   'quoting',
@@ -193,10 +196,10 @@ export const queueEntryStates = [
   'expired',
 ] as const
 export type QueueEntryState = (typeof queueEntryStates)[number]
-/** Those that stand in the line in any way. */
+/** The states in which a party is still in the line. */
 export const liveEntryStates = ['waiting', 'called', 'arrived', 'skipped'] as const satisfies QueueEntryState[]
 
-/** Who gave a party its ticket: the door, or the party itself by phone. */
+/** The giver of a party's ticket: the door, or the party itself by phone. */
 export type QueueSource = 'staff' | 'guest'
 
 /** `picked` lasts only within the command that combines. */
@@ -206,7 +209,7 @@ export type CombineState = (typeof combineStates)[number]
 /** Orders that may give lines to another one, or get them. */
 export const combinableStates = ['accepted', 'preparing', 'ready', 'served'] as const satisfies OrderState[]
 
-/** How far something is that is sent out of the house. */
+/** The state of a message on its way out of the house. */
 export const outboxStates = ['pending', 'sending', 'retrying', 'sent', 'failed', 'acknowledged'] as const
 export type OutboxState = (typeof outboxStates)[number]
 
@@ -233,13 +236,14 @@ export type PrinterKind = (typeof printerKinds)[number]
 /** `info`: taken off after it was served, which leaves the kitchen nothing to do. */
 export type TicketKind = 'order' | 'append' | 'cancel' | 'info'
 
-/** What members earn: money's worth, full cards, turns of the wheel. */
+/** The perks that members earn: points worth money, stamps on a card, turns of the wheel. */
 export const perks = ['point', 'stamp', 'spin_token'] as const
 export type Perk = (typeof perks)[number]
 
 /**
- * Why a member's balance moved. What an order will bring is pending until it is completed; `short` is what should have been
- * taken back and was used already, `recovered` what of it was made good.
+ * The reason for a change of a member's balance. Perks that an order will bring are pending until it is completed;
+ * `short` is the amount that should have been taken back but was already spent, `recovered` the part of it that was
+ * made good.
  */
 export const perkEntryKinds = [
   'pending',
@@ -254,7 +258,7 @@ export const perkEntryKinds = [
 ] as const
 export type PerkEntryKind = (typeof perkEntryKinds)[number]
 
-/** How far a record is that staff set up: written, in use, out of use, put away. */
+/** The state of a record of the set-up: a draft, in use, out of use, archived. */
 export const recordStates = ['draft', 'active', 'inactive', 'archived'] as const
 export type RecordState = (typeof recordStates)[number]
 
@@ -266,11 +270,11 @@ export type Language = (typeof languages)[number]
 export const storeStates = ['draft', 'closed', 'open', 'inactive', 'archived'] as const
 export type StoreState = (typeof storeStates)[number]
 
-/** What a store cannot trade without, in the order in which it is set up. */
+/** The parts without which a store cannot trade, in the order of its set-up. */
 export const setUpParts = ['menu', 'table', 'payment_option', 'staff'] as const
 export type SetUpPart = (typeof setUpParts)[number]
 
-/** What a store does better with, and trades without as well. */
+/** The recommended parts, without which a store can trade. */
 export const advisedParts = ['printer'] as const
 export type AdvisedPart = (typeof advisedParts)[number]
 

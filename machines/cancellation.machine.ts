@@ -5,8 +5,9 @@ import type { CancellationFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**
- * A slip of the finger on a cancellation. For ten seconds the kitchen does not hear of it on paper, and whoever cancelled has
- * it back: the order is as it was, and nothing is printed. Later the food is ordered again like any other.
+ * The undo of a cancellation. For a few seconds (`undo_seconds`) the kitchen gets no paper about it, and the
+ * cancellation can be undone: the order is as it was, and nothing is printed. Later the food is ordered again like any
+ * other.
  */
 type CancellationEvent =
   | PersonEvent<typeof cancellationEvents>

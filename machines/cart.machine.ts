@@ -5,9 +5,9 @@ import type { CartFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**
- * What a party wants and the kitchen does not know yet. Lines come and go freely. Sending converts the whole cart or
- * nothing: prices, portions and option limits are looked at once more, and where one differs the cart opens again with
- * the difference shown. A cart that nobody wants any more is abandoned. While the bill is printed nothing is added.
+ * A party's lines that the kitchen does not know of yet. Lines are added and removed freely. Sending converts the whole
+ * cart or nothing: prices, portions and option limits are checked once more, and if one differs the cart opens again
+ * and shows the difference. A cart that nobody wants any more is abandoned. While the bill is printed nothing is added.
  */
 type CartEvent = PersonEvent<typeof cartEvents> | { type: 'cart.complete' } | { type: 'cart.differ' }
 

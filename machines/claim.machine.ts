@@ -5,9 +5,8 @@ import type { ClaimFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**
- * Whether the guest has what was packed for them. Only something that is taken along can be claimed, and only once it is
- * ready. A slip of the finger is taken back within ten seconds; later a supervisor has to agree, since goods that were
- * handed over are gone.
+ * The hand-over of packed goods to the guest. Only pickup orders can be claimed, and only once they are ready. A claim
+ * by mistake can be undone for a few seconds; later it needs a supervisor, since the goods are gone.
  */
 type ClaimEvent = PersonEvent<typeof claimEvents>
 

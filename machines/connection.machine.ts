@@ -2,9 +2,10 @@ import { assign, fromPromise, setup } from 'xstate'
 import { effect, flow, unprovided } from './kit/chart.ts'
 
 /**
- * Whether changes of others arrive at this screen. One stream is followed; when it ends it is taken up again where it was,
- * after pauses that grow. A few ends in a row, and the server is asked whether it is there at all: only where it is not,
- * the console is offline and offers nothing. A device that woke up, or whose network is back, does not wait.
+ * The connection over which this screen receives other people's changes. It follows one stream; when the stream ends it
+ * resumes at the same place, after growing pauses. After several ends in a row it asks if the server is there at all:
+ * only if it is not, the console is offline and offers nothing. A device that woke up, or whose network is back, does
+ * not wait.
  */
 interface ConnectionContext {
   /** Ends in a row since changes last arrived. */
@@ -31,7 +32,7 @@ const machine = setup({
   actors: {
     /** Reads the stream to its end, and rejects where that was no good one. */
     follow: fromPromise<void>(() => unprovided('connection', 'follow')),
-    /** Whether the server is there. */
+    /** Tells if the server is there. */
     look: fromPromise<boolean>(() => unprovided('connection', 'look')),
   },
   actions: { catchUp: effect },
@@ -99,7 +100,7 @@ const machine = setup({
         'stream.wake': 'following',
       },
     },
-    /** Without a network nothing is tried. */
+    /** Tries nothing without a network. */
     resting: { on: { 'stream.networkBack': 'following', 'stream.wake': 'following' } },
   },
 })

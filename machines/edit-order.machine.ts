@@ -16,17 +16,17 @@ import {
 import { flow } from './kit/chart.ts'
 
 /**
- * An order that was sent is changed: portions more or fewer, other dishes, a discount, an adjustment, the service charge.
- * What a person changed is kept as changes, not as the order it would make: when somebody else was faster the same changes
- * are looked at again on the order as it is now, and nothing that was typed is lost. Each change shows the money before and
- * after; whatever takes food off asks why; and where the server says so it takes a PIN, or a supervisor's yes elsewhere.
+ * The flow for editing a sent order: portions, other dishes, a discount, an adjustment, the service charge. A person's
+ * edits are kept as changes, not as the resulting order: if somebody else was faster, the same changes are previewed
+ * again on the present order, and nothing typed is lost. Each change shows the money before and after. Taking food off
+ * asks for a reason, and when the server says so it needs a PIN, or a supervisor's approval on another device.
  */
 export interface EditOrderContext {
   orderId: string
   version: number
   /** The order's live lines with their portions. */
   lines: LineNow[]
-  /** What the kitchen does not know of yet is taken off without a reason. */
+  /** The kitchen knows of the order. Before that, lines are taken off without a reason. */
   isSent: boolean
   changes: OrderChanges
   reasonId: string | null
@@ -43,7 +43,7 @@ export interface LineNow {
   quantity: number
 }
 
-/** What is to be other than it is. */
+/** The changes to make to the order. */
 export interface OrderChanges {
   /** Portions of lines that are there; 0 takes a line off. */
   portions: Readonly<Record<string, number>>
@@ -69,7 +69,7 @@ type EditOrderEvent =
   | { type: 'editOrder.chooseReason'; reasonId: string }
   | { type: 'editOrder.writeRemark'; remark: string }
   | { type: 'editOrder.approve'; pin: string }
-  /** Where no PIN is needed. */
+  /** Confirms when no PIN is needed. */
   | { type: 'editOrder.confirm' }
   /** A supervisor answers on their own device; or nobody is to, after all. */
   | { type: 'editOrder.ask' }
@@ -80,13 +80,13 @@ type EditOrderEvent =
 
 export const noChanges: OrderChanges = { portions: {}, remarks: {}, added: [] }
 
-/** Whether anything is to be other than it is. */
+/** Tells if there is anything to change. */
 export const isTouched = ({ portions, remarks, added, ...terms }: OrderChanges): boolean =>
   Object.keys(portions).length + Object.keys(remarks).length + added.length + Object.keys(terms).length > 0
 
 type Draft = Pick<EditOrderContext, 'lines' | 'isSent' | 'changes' | 'reasonId'>
 
-/** Whether changes take off what the kitchen was told of, so that somebody must say why. */
+/** Tells if the changes take off food that the kitchen knows of, so that a reason is required. */
 export const asksWhy = ({ lines, isSent, changes }: Omit<Draft, 'reasonId'>): boolean =>
   isSent && lines.some(({ id, quantity }) => (changes.portions[id] ?? quantity) < quantity)
 
@@ -121,7 +121,7 @@ const rebase = chart.assign(({ context, event }) => {
   const { type: _, ...now } = event
   return { ...now, ...nothingSeen }
 })
-/** What was looked at is looked at again with every change; the preview that is under way is dropped. */
+/** Previews again after every change; a preview under way is dropped. */
 const look = (actions: typeof keep) =>
   [
     { guard: 'isSaid', target: 'previewing', actions, reenter: true },

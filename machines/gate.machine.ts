@@ -2,26 +2,29 @@ import { assign, fromPromise, setup } from 'xstate'
 import { effect, flow, unprovided } from './kit/chart.ts'
 
 /**
- * What the house lets through, whoever asks: four things that are true side by side. The house is up, or away and looked
- * for until it is back; this console is new enough, could be newer, or is too old to go on; as much may be sent as one
- * likes, or one waits; the store is open, or it refused something because it is closed.
+ * The conditions under which the server accepts calls, as four parallel regions. The server is up, or away and polled
+ * until it is back. This console is new enough, could be newer, or is too old to continue. Writes are free, or
+ * throttled for a while. The store is open, or it refused something because it is closed.
  */
 interface GateContext {
-  /** Why it is away: an operator has closed it, or the server starts or waits for its database, which takes moments. */
+  /**
+   * The reason why it is away: an operator has closed it, or the server starts or waits for its database, which takes
+   * moments.
+   */
   why: Away
   /** Seconds that the house asked to wait; 0 where it did not say. */
   retryAfter: number
-  /** What the operator says of it; null where nothing is known. */
+  /** The operator's message; null when nothing is known. */
   notice: Notice | null
   /** Looks in vain since it went away. */
   looks: number
   /** Seconds until something may be sent again. */
   throttledFor: number
-  /** What the server calls the newer version that is there. */
+  /** The number of the newer version that is available, as the server names it. */
   version: string | null
 }
 
-/** When the house ought to be back, and in whose words. */
+/** The expected end of the closure, and the operator's message. */
 export interface Notice {
   until: string | null
   message: string
@@ -141,10 +144,10 @@ const machine = setup({
             'gate.tooOld': 'blocked',
           },
         },
-        /** Soft: whoever puts it off hears of this version no more. */
+        /** Offers a newer version; a person who puts it off does not hear of this version again. */
         outdated: { on: { 'gate.later': 'current', 'gate.reload': 'reloading', 'gate.tooOld': 'blocked' } },
         blocked: { on: { 'gate.reload': 'reloading' } },
-        /** What is typed was kept as it was typed. */
+        /** Unsent input was already saved as it was typed. */
         reloading: { type: 'final', entry: 'reload' },
       },
     },

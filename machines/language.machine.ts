@@ -8,12 +8,12 @@ import { effect, flow, unprovided } from './kit/chart.ts'
  */
 interface LanguageContext {
   language: string
-  /** How often it was asked for again. */
+  /** The number of repeated requests for it. */
   retries: number
 }
 
 type LanguageEvent =
-  /** Somebody chose a language, or came with one. */
+  /** Sets the language that a person chose or arrived with. */
   { type: 'language.choose'; language: string } | { type: 'language.retry' } | { type: 'language.online' }
 
 const mostRetries = 5

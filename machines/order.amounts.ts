@@ -18,7 +18,7 @@ export const takingBack = (facts: OrderFacts, event: OrderEvent): number =>
 export const leftBy = ({ lines }: OrderFacts, event: OrderEvent): number =>
   lines - ('order_item_id' in event ? (event.order_item_id?.length ?? lines) : lines)
 
-/** How many lines an editing names. */
+/** Returns the number of lines that an edit names. */
 export const linesNamed = (event: OrderEvent, list: 'order_item_id' | 'begun_item_id' | 'add' | 'change'): number =>
   event.type === 'order.edit' ? (event[list]?.length ?? 0) : 0
 

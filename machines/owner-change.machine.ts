@@ -5,10 +5,10 @@ import type { OwnerFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**
- * Whose an order is: which waiter looks after it, and which member earns on it. A waiter asks a colleague, who accepts or
- * declines; whoever does not answer in time keeps out of it, or has said yes, as the store likes. Whoever manages the staff
- * moves an order at once. The member is changed freely until the order is completed; then a supervisor has to agree, and
- * only for as long as points may still be moved, and never while a voucher or points lie on it.
+ * The ownership of an order: the waiter who looks after it, and the member who earns on it. A waiter asks a colleague,
+ * who accepts or declines; silence means no, or yes, as the store's setting says. A person who manages the staff moves
+ * an order at once. The member can be changed freely until the order is completed; then a supervisor has to agree, only
+ * while points may still be moved, and never while a voucher or points lie on it.
  */
 type OwnerChangeEvent = PersonEvent<typeof ownerChangeEvents> | { type: 'owner.expire' }
 

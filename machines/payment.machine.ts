@@ -19,7 +19,7 @@ type PaymentEvent =
   | { type: 'payment.batch' }
   | { type: 'payment.settle' }
 
-/** What is neither back nor asked back by another refund. */
+/** Returns the amount that is neither refunded nor requested back by another refund. */
 const left = (facts: PaymentFacts) => facts.amount - facts.refunded - facts.refunding
 
 const chart = setup({

@@ -31,7 +31,7 @@ const chart = setup({
 const floor: TransitionMeta = { right: 'floor' }
 const clear = { target: 'cleared', actions: 'stopSending', meta: floor } as const
 const send = { guard: 'hasPrinter', target: 'sending' } as const
-/** Whatever waits for a printer that was taken away has failed. */
+/** Fails jobs that wait for a printer that was removed. */
 const strand = { guard: 'isScreenOnly', target: 'failed', actions: 'noteFailure' } as const
 const again = {
   actions: [chart.assign({ copiesLeft: ({ context }) => Math.max(0, context.copiesLeft - 1) }), 'printCopy'],

@@ -13,7 +13,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 type QueueEntryEvent =
   PersonEvent<typeof queueEntryEvents> | { type: 'queueEntry.finish' } | { type: 'queueEntry.expire' }
 
-/** Nobody is called more often, PIN or not. */
+/** The most calls of a party, even with a PIN. */
 const mostCalls = 9
 
 const chart = setup({
@@ -152,7 +152,7 @@ const joined = machine.config.context as QueueEntryFacts
 
 export const queueEntry = lifecycle('queue_entry', machine, {
   starts: [joined, { ...joined, calls: mostCalls - 1 }],
-  /** What time does: the hold runs out, the grace ends, the window for undoing closes. */
+  /** Rows changed by time alone: the hold runs out, the grace ends, the window for undoing closes. */
   rows: [
     { state: 'called', facts: { ...joined, calls: 1, isOverdue: true } },
     { state: 'skipped', facts: { ...joined, calls: 1, isWithinGrace: false } },

@@ -158,7 +158,7 @@ export const queueGroup = lifecycle('queue_group', machine, {
     { type: 'queue.seatDirect', pax: 2, table_id: 'table' },
     { type: 'queue.seatDirect', pax: 9, table_id: 'table' },
   ],
-  /** When the last party is seated, a line that serves out is done. */
+  /** Ends a line that serves its last parties when the last one is seated. */
   echoes: (event, { live }) =>
     event.type === 'queue.serveNext' && event.table_id && live === 1 ? [{ type: 'queue.drain' }] : [],
 })

@@ -8,10 +8,10 @@ import type { Right } from '#contract/roles.ts'
 import { effect, lifecycle, type LifecycleChart, type TransitionMeta } from './kit/chart.ts'
 
 /**
- * What a store is set up with: menus, options, ways to pay, reasons, kitchen zones. A record is written as a draft or
- * at once in use; it is switched off and on, and put away when nobody wants it any more. It is never deleted, since orders
- * of the past name it, and can be brought back. What something open still needs, what is the last of its kind and what
- * others stand in stays.
+ * A record of a store's set-up: menus, options, payment methods, reasons, kitchen zones. It is created as a draft or in
+ * use at once; it is switched off and on, and archived when nobody needs it any more. It is never deleted, since past
+ * orders refer to it, and it can be restored. A record stays while open work uses it, while it is the last of its kind,
+ * or while others stand in it.
  */
 type RecordEvent = PersonEvent<typeof recordSteps> | { type: 'record.change'; [field: string]: unknown }
 

@@ -5,9 +5,9 @@ import type { RedemptionFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**
- * What a guest gives for an order instead of money: a voucher, or points. Either takes something off, as a discount does, so
- * there is one of them at most, put on and taken off while nothing is paid and the bill is not printed. A discount that is
- * given later takes its place, and the guest has theirs back.
+ * The guest's payment for an order other than money: a voucher, or points. Either reduces the price like a discount, so
+ * an order has one of them at most, put on and taken off while nothing is paid and the bill is not printed. A discount
+ * given later replaces it, and the guest gets the voucher or the points back.
  */
 type RedemptionEvent = PersonEvent<typeof redemptionEvents> | { type: 'redemption.end' }
 

@@ -5,10 +5,10 @@ import type { RefundFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**
- * Money of a payment that goes back. Whoever may refund decides up to the store's limit alone; above it a second person
- * approves. Cash is handed over as it is approved. A card waits until whoever moved the money takes the refund, and says
- * later that it went or that it failed; a failed one is tried again, or given back by hand. Until then, and only while
- * it still waits, it can be cancelled, and the money may be asked back anew.
+ * A refund of a payment. A person with the right refunds up to the store's limit alone; above it a second person
+ * approves. Cash is handed over as it is approved. A card refund waits until the payment provider takes it, and reports
+ * later if it succeeded or failed; a failed one is tried again, or given back by hand. Until then, and only while it
+ * still waits, it can be cancelled, and the money may be requested back anew.
  */
 type RefundEvent =
   | PersonEvent<typeof refundEvents>
@@ -90,6 +90,6 @@ export const refund = lifecycle('refund', machine, {
     { type: 'refund.retry' },
     { type: 'refund.completeByHand', remark: 'Paid out in cash' },
   ],
-  /** What is approved goes off within the same command. */
+  /** Sends an approved refund within the same command. */
   echoes: ({ type }) => (type === 'refund.approve' ? [{ type: 'refund.send' }] : []),
 })

@@ -4,11 +4,11 @@ import type { Me } from '#contract/rows/me.ts'
 import { effect, flow, unprovided } from './kit/chart.ts'
 
 /**
- * Who stands at this screen. A stored token is tried first, again and again while no server judges it; else somebody
- * signs in with name and password. Too many wrong ones and the form waits. A tablet that several people share locks when
- * nobody touches it: a PIN opens it, for whoever had it or for a colleague in their place, and a reload does not. The
+ * The session of a person at this screen. A stored token is tried first, again and again while no server judges it;
+ * else the person signs in with name and password. After too many wrong ones the form waits. A shared tablet locks when
+ * nobody touches it: a PIN opens it, for the same person or for a colleague in their place, and a reload does not. The
  * first 401 ends the session, once, however many calls fail at the same time: the storage is cleared and the person
- * comes back to the same place after signing in. Whoever leaves with something half typed is asked first.
+ * comes back to the same place after signing in. A person who leaves with unsent input is asked first.
  */
 interface SessionContext {
   /** A token was stored by an earlier visit. */
@@ -25,7 +25,7 @@ type SessionEvent =
   | { type: 'session.submit'; login: string; password: string }
   | { type: 'session.expire' }
   | { type: 'session.refresh'; me: Me }
-  /** Nobody has touched this device for a while, or somebody hands it over. */
+  /** Locks the device: nobody has touched it for a while, or a person hands it over. */
   | { type: 'session.lock'; isShared: boolean }
   | { type: 'session.unlock'; pin: string }
   /** Another window of this browser signed somebody in or out. */
@@ -35,7 +35,7 @@ type SessionEvent =
   | { type: 'session.stay' }
   | { type: 'session.leave' }
 
-/** Statuses that say something of whoever asks. */
+/** Statuses that judge the person who asks. */
 const judging: readonly (number | undefined)[] = [401, 403, 404]
 
 const failure = (event: unknown) => (event as { error: ErrorBody & { retry_after?: number } }).error
@@ -49,9 +49,9 @@ const chart = setup({
   actors: {
     /** Rejects with the server's error body; stores the token. */
     authenticate: fromPromise<Me, { login: string; password: string }>(() => unprovided('session', 'authenticate')),
-    /** Who the stored token belongs to. */
+    /** Loads the person of the stored token. */
     loadMe: fromPromise<Me>(() => unprovided('session', 'loadMe')),
-    /** Whose PIN it was; stores their token where they are somebody else. */
+    /** Resolves with the owner of the PIN; stores their token if they are another person. */
     unlock: fromPromise<Me, { pin: string }>(() => unprovided('session', 'unlock')),
     revoke: fromPromise<void>(() => unprovided('session', 'revoke')),
   },
@@ -135,7 +135,7 @@ const machine = chart.createMachine({
       on: {
         'session.submit': 'authenticating',
         'session.elsewhere': lookAgain,
-        /** Who is asked for a password of their own instead signs in as somebody else. */
+        /** Goes back to sign in as another person, instead of choosing a password. */
         'session.signOut': { actions: goOn },
       },
     },
@@ -162,7 +162,7 @@ const machine = chart.createMachine({
         'session.signOut': [{ guard: 'hasUnsent', target: 'confirming' }, { target: 'signingOut' }],
       },
     },
-    /** Something is half typed, and goes with whoever signs out. */
+    /** Asks first, since unsent input is lost with the sign-out. */
     confirming: {
       on: {
         'session.stay': 'active',
@@ -176,7 +176,7 @@ const machine = chart.createMachine({
         'session.unlock': 'unlocking',
         'session.expire': expire,
         'session.elsewhere': lookAgain,
-        /** With a password instead; what is half typed stays with whoever typed it. */
+        /** Signs out to sign in with a password; unsent input is kept for the person who typed it. */
         'session.signOut': 'signingOut',
       },
     },

@@ -5,10 +5,11 @@ import type { StoreFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**
- * A store. It is drafted, and may trade once it has what nobody can trade without: dishes, tables, a way to pay, people.
- * From then on it opens and closes; it closes only when nothing is left to do, and whoever still waits in a queue goes
- * home. One that rests is switched off, and put away when it is given up: its books stay. Its money has one currency from
- * its first order on, and its days have no seam: the hour at which they begin changes before the first order of one.
+ * A store. It is drafted, and may trade once it has all that a store needs: dishes, tables, a way to pay, people. From
+ * then on it opens and closes; it closes only when no work is left, and parties that still wait in a queue are sent
+ * home. A store that rests is switched off, and archived when it is given up: its books stay. Its currency is fixed
+ * from its first order on. The hour at which its days begin can change only before the first order of a day, so that
+ * days neither overlap nor leave a gap.
  */
 type StoreEvent =
   PersonEvent<Omit<typeof storeEvents, 'store.change'>> | { type: 'store.change'; [setting: string]: unknown }
@@ -32,7 +33,7 @@ const change = {
   'store.change': { guard: and(['keepsCurrency', 'keepsDay']), ...write },
   'store.switch': { guard: 'isIdle', actions: ['switchFeature', 'turn'], meta },
 } as const
-/** Nothing is under way in a store that has never opened. */
+/** A store that has never opened has no work under way. */
 const draw = { 'store.change': write, 'store.switch': { actions: ['switchFeature', 'turn'], meta } } as const
 const activate = { guard: 'isSetUp', target: 'closed', actions: 'turn', meta } as const
 const archive = { target: 'archived', actions: 'turn', meta } as const

@@ -5,10 +5,10 @@ import { freeTable, type TableFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**
- * The bill of a party. The first order opens it; printing locks it, so that what the guest holds is what they pay, unless
- * the store never locks or asks whoever prints; reopening a printed bill needs a supervisor. It may be paid in parts. A payment of the same day can be taken back
- * with a supervisor's PIN until the day is settled; it is voided, never deleted. What guests sent by themselves is
- * accepted or rejected before anybody pays.
+ * The bill of a party. The first order opens it. Printing locks it, so that guests pay what they hold, unless the store
+ * never locks or asks the person who prints; reopening a printed bill needs a supervisor. It may be paid in parts. A
+ * payment of the same day can be taken back with a supervisor's PIN until the day is settled; it is voided, never
+ * deleted. Orders that guests sent by themselves are accepted or rejected before anybody pays.
  */
 type TableBillEvent =
   | PersonEvent<typeof tableBillEvents>
@@ -153,6 +153,6 @@ export const tableBill = lifecycle('table', machine, {
     { type: 'bill.pay', payment_method: 'card', amount: 5000 },
     { type: 'bill.unpay' },
   ],
-  /** Of the copies only matters whether there is one. */
+  /** The number of copies matters only as none or some. */
   project: ({ value, context }) => [value, { ...context, billCopies: Math.min(context.billCopies, 1) }],
 })

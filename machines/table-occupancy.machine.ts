@@ -29,7 +29,9 @@ type TableOccupancyEvent =
   /** A party comes from another table, with all that it has. */
   | { type: 'table.take'; visit_id: string; from: 'seated' | 'ordered' | 'served' }
 
-/** Whether two names are one: nobody types a booking twice alike. */
+/**
+ * Tells if two names are the same, apart from case and spaces around them: people type a booking differently each time.
+ */
 export const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 const floor: TransitionMeta = { right: 'floor' }
 const chart = setup({
@@ -65,7 +67,7 @@ const chart = setup({
 })
 
 const canLeave = and(['hasNoUnpaidOrder', 'hasNoOpenCart'])
-/** Of the party that left the table keeps nothing. */
+/** Clears the facts of the party that left. */
 const forget = chart.assign({
   lines: 0,
   total: 0,
@@ -216,7 +218,7 @@ const machine = chart.createMachine({
 
 export const tableOccupancy = lifecycle('table', machine, {
   starts: [freeTable, { ...freeTable, isCleaningRequired: false }],
-  /** What a party has on its table belongs to other charts. */
+  /** Rows with facts that belong to other charts: the party's orders, cart and payments. */
   rows: [
     { state: 'available', facts: { ...freeTable, joined: ['5'] } },
     { state: 'reserved', facts: { ...freeTable, heldFor: 'Keller' } },

@@ -28,7 +28,7 @@ export interface TakeBackContext {
   /** The order's live lines. */
   liveLines: string[]
   chosenLines: string[]
-  /** Of chosen lines, those of which only some portions are meant. */
+  /** The number of portions to take back, for chosen lines that are not taken back whole. */
   portions: Readonly<Record<string, number>>
   /** A sum in minor units that goes back instead of what lines cost; null where lines are meant. */
   amount: number | null
@@ -50,7 +50,7 @@ export type TakeBackEvent =
   | { type: 'takeBack.confirmReason' }
   | { type: 'takeBack.back' }
   | { type: 'takeBack.approve'; pin: string }
-  /** Where no PIN is needed. */
+  /** Confirms when no PIN is needed. */
   | { type: 'takeBack.confirm' }
   /** A supervisor answers on their own device; or nobody is to, after all. */
   | { type: 'takeBack.ask' }

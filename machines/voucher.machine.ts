@@ -5,9 +5,10 @@ import type { VoucherFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**
- * A voucher, from its issue to its end. It lies on one order at a time, and is used up when that order is completed; one
- * with uses left can then be shown again. Taken off the order before, it is as it was; where a used one is given back,
- * because the food or the money went back, it keeps its last day. Whoever gives discounts revokes one that is on no order.
+ * A voucher, from its issue to its end. It lies on one order at a time, and is used up when that order is completed;
+ * one with uses left can then be shown again. If it is taken off the order before that, it is unchanged. If a used one
+ * is given back, because the food or the money went back, it keeps its last day. A person who gives discounts can
+ * revoke one that is on no order.
  */
 type VoucherEvent =
   | PersonEvent<typeof voucherEvents>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What stands in a room or moves with a pointer is where it is, whichever side lines begin. */
+/** Style sheets that place things in a room or under a pointer, in the same place for both writing directions. */
 const physical = [
   'floor/TableTile.css',
   'floor/FloorPlan.css',
@@ -18,7 +18,7 @@ const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
 /** The parts of a value; what stands in parentheses is one. */
 const partsOf = (value: string) => value.match(/(?:[\w-]+\([^()]*(?:\([^()]*\)[^()]*)*\)|\S)+/g) ?? []
 
-/** Whether a rule names the left or the right, or gives its two sides different values by their order. */
+/** Tells if a rule names the left or the right, or gives its two sides different values by their order. */
 function isOneSided(name: string, value: string): boolean {
   if (name === 'text-align') return /\b(left|right)\b|^(start|end)$/.test(value)
   if (/(^|-)(left|right)($|-)/.test(name)) return true

@@ -78,7 +78,10 @@ const bringMenu = (page) =>
     'An export of Square',
   )
 
-/** What is shown, to whom, on which screen; `:table`, `:order`, `:bills`, `:menu` and `:door` are looked up in the demo. */
+/**
+ * The pictures to take: path, user and screen; `:table`, `:order`, `:bills`, `:menu` and `:door` are looked up in the
+ * demo.
+ */
 const pictures = [
   { name: 'sign-in', path: '/login', size: desk },
   { name: 'floor-desk-light', path: '/floor', user: 'floor', size: desk },

@@ -37,7 +37,7 @@ const folder = mkdtempSync(join(tmpdir(), 'statehouse-'))
 cleanUp.push(() => rmSync(folder, { recursive: true, force: true }))
 const { tier, piece, named, rest } = readArguments(process.argv.slice(2))
 const env = { ...process.env, TIER: tier, TMPDIR: folder, TEMP: folder, TMP: folder }
-// What a developer set for the own server must not reach the servers of the tests.
+// A developer's settings for their own server must not reach the servers of the tests.
 for (const name of [
   'PORT',
   'HOST',
@@ -143,7 +143,7 @@ async function choosePostgres() {
   return true
 }
 
-/** As for a first start, so that the tests' own servers find a prepared database to copy. */
+/** Builds as for a first start, so that the tests' own servers find a prepared database to copy. */
 function build() {
   const { status } = spawnSync(process.execPath, ['server/cli/build.mjs'], {
     env: { ...env, DATA_DIR: join(folder, 'none') },

@@ -8,7 +8,7 @@ const isTest = (path: string) => path.startsWith('tests/') || /\.(test|fixture)\
 interface Source {
   path: string
   text: string
-  /** Without comments; strings stay. */
+  /** The code without comments; strings stay. */
   code: string
   imports: string[]
 }

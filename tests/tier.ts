@@ -1,16 +1,17 @@
 /**
- * How much the suites do whose size is a matter of patience. `npm test` takes the first column, `npm run test:nightly`
- * and `npm run test:release` the others; `TIER=nightly npx vitest …` runs one file as the night would.
+ * The sizes of the suites whose thoroughness depends on the time to spend. `npm test` takes the first column, `npm run
+ * test:nightly` and `npm run test:release` the others; `TIER=nightly npx vitest …` runs one file as the nightly run
+ * would.
  */
 const tiers = ['pr', 'nightly', 'release'] as const
 type Tier = (typeof tiers)[number]
 
-/** Each suite that scales, once; every number of times that a test does something stands here. */
+/** The size of each suite that scales, by tier; tests take their repetitions from here. */
 const sizes = {
   raceRounds: { pr: 5, nightly: 20, release: 1_000 },
   /** On each database. */
   crashKills: { pr: 3, nightly: 10, release: 1_000 },
-  /** Of a server under load, by SIGTERM. */
+  /** Stops of a loaded server by SIGTERM. */
   stops: { pr: 1, nightly: 5, release: 100 },
   moneyCarts: { pr: 20_000, nightly: 200_000, release: 1_000_000 },
   fuzzCasesPerCall: { pr: 12, nightly: 100, release: 5_000 },
@@ -26,7 +27,7 @@ const minutes: Record<Tier, number> = { pr: 10, nightly: 240, release: 420 }
 /** The tier of this run. */
 export const tier: Tier = readTier(process.env.TIER)
 
-/** How often a suite does what it does, in this run. */
+/** Returns the number of repetitions of a suite in this run. */
 export const sizeOf = (suite: keyof typeof sizes): number => sizes[suite][tier]
 
 /** The timeout of a test that scales, in milliseconds. */

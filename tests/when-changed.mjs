@@ -15,7 +15,7 @@ const screen = (name, ...sources) => ({
   tests: [`tests/browser/${name}.test.ts`],
 })
 
-/** Each group: the files it tests, and the tests, as globs. */
+/** The groups: each with the files it tests, and the tests, as globs. */
 const groups = {
   'the path kit': {
     sources: ['machines/kit', 'tests/paths'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
 export const cancellationEvents = {
-  /** What was cancelled last is ordered again, as far as the kitchen was with it. */
+  /** Restores the lines cancelled last, with the kitchen's progress on them. */
   'cancellation.undo': z.strictObject({}),
 }

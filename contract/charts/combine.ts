@@ -10,7 +10,10 @@ export const combineEvents = {
   'combine.undo': z.strictObject({}),
 }
 
-/** What decides whether an order can be combined; `isLocked`: its bill is printed, or a card is authorised on it. */
+/**
+ * The properties that decide if an order can be combined. `isLocked`: its bill is printed, or a card is authorised on
+ * it.
+ */
 interface Combinable {
   id: string
   number: string
@@ -28,7 +31,7 @@ interface Combinable {
 
 const courierIsComing: readonly DeliveryState[] = ['booked', 'assigned', 'picked_up']
 
-/** What stands in the way of combining orders into one of them, by their numbers (workflows 3.12). */
+/** Returns what prevents combining the orders into the target, by order number (workflows 3.12). */
 export function combineObstacles(orders: readonly Combinable[], targetId: string): CombineObstacles {
   const target = orders.find(({ id }) => id === targetId)!
   const sources = orders.filter(({ id }) => id !== targetId)

@@ -7,7 +7,7 @@ export const id = z
   .max(64)
   // oxlint-disable-next-line no-control-regex
   .regex(/^[^\u0000-\u001f\u007f]*$/, 'is no id')
-/** Each id once: what counts them must not count one twice. */
+/** A list of ids without duplicates, so that nothing is counted twice. */
 export const idList = (max: number) =>
   z
     .array(id)
@@ -17,7 +17,7 @@ export const idList = (max: number) =>
 export const version = z.int().min(1).optional()
 export const pax = z.int().min(1).max(99)
 export const quantity = z.int().min(1).max(999)
-/** How many portions are meant of each line that is named; the others are meant whole. */
+/** The number of portions for each named line; the other lines are taken whole. */
 export const portions = z.record(id, quantity)
 /** Minor units. */
 export const amount = z.int().min(1).max(100_000_000_000)
@@ -38,14 +38,14 @@ export const text = (max: number) =>
         ),
     )
 
-/** Where a page of the console stands. */
+/** The origin of a page of the console. */
 export const origin = z
   .string()
   .regex(/^https?:\/\/[\w.-]+(:\d{1,5})?$/, 'is where the console stands, as https://example.org')
 
 export const remark = text(500).optional()
 
-/** What a chart's event needs beside its type. */
+/** The fields that each event of a chart needs besides its type. */
 export type EventSchemas = Record<string, z.ZodObject>
 
 type Payload<S extends z.ZodObject> = string extends keyof z.output<S> ? unknown : z.output<S>

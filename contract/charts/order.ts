@@ -7,7 +7,7 @@ const minutes = z.int().min(0).max(240).optional()
 const lines = idList(100).optional()
 const optionItems = z.array(id).max(50)
 
-/** What is to be added to an order. */
+/** A line to be added to an order. */
 export const wantedLine = z.strictObject({
   menu_id: id,
   quantity,
@@ -28,7 +28,7 @@ export const orderEvents = {
   'order.dispatch': z.strictObject({}),
   'order.deliver': z.strictObject({}),
   'order.failDelivery': z.strictObject({ remark }),
-  /** Without an amount the whole due; of lines the amount is what they cost of it. */
+  /** Pays the whole due when there is no amount; with lines, the amount is their cost. */
   'order.pay': z.strictObject({
     payment_method: z.string().max(40).optional(),
     amount: amount.optional(),
@@ -56,7 +56,7 @@ export const orderEvents = {
     ...priceTerms,
   }),
   'order.reopen': z.strictObject(reason),
-  /** Without an amount what the lines cost, without lines all that is left, newest payment first. */
+  /** Refunds the cost of the lines when there is no amount; without lines, all that is left, newest payment first. */
   'order.refund': z.strictObject({
     ...reason,
     payment_id: id.optional(),

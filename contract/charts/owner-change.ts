@@ -6,7 +6,7 @@ export const ownerChangeEvents = {
   'owner.propose': z.strictObject({ staff_id: id }),
   'owner.accept': z.strictObject({}),
   'owner.decline': z.strictObject({}),
-  /** Whoever manages the staff asks nobody. */
+  /** Hands the order over without asking; for those who manage the staff. */
   'owner.move': z.strictObject({ staff_id: id }),
   /** Another member earns on the order. */
   'owner.setMember': z.strictObject({ member_id: id }),

@@ -4,7 +4,7 @@ import { id, text } from './fields.ts'
 /** Yes or no, which some clients write as 1 or 0. */
 const flag = z.preprocess((given) => (given === 1 ? true : given === 0 ? false : given), z.boolean())
 
-/** What a person may say of an order's money beside its lines; what is not said stays as it is. */
+/** Changes to an order's money besides its lines; a missing field keeps its value. */
 export const priceTerms = {
   apply_service_charge: flag.optional(),
   adjustment_name: text(80).optional(),

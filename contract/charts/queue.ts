@@ -3,7 +3,10 @@ import { id, pax, remark, text } from './fields.ts'
 
 const guests = { pax, name: text(80).optional(), phone: text(30).optional(), remark }
 
-/** How a line is set up; minutes are a party's stay for the quote, the hold of a called place, the grace of a skipped party. */
+/**
+ * The settings of a line: minutes are a party's stay for the quote, the hold of a called place, the grace of a skipped
+ * party.
+ */
 export const lineSettings = {
   name: text(60),
   prefix: z.string().regex(/^[A-Z]{0,3}$/, 'is up to three capital letters'),
@@ -31,10 +34,10 @@ export const queueGroupEvents = {
       .optional(),
   }),
   'queue.resume': z.strictObject({}),
-  /** Nobody need wait: walk-ins are seated directly. */
+  /** Seats walk-ins directly, since nobody needs to wait. */
   'queue.direct': z.strictObject({}),
   'queue.close': z.strictObject({}),
-  /** Sends home whoever still waits. */
+  /** Sends home the parties that still wait. */
   'queue.dismiss': z.strictObject({ remark }),
   'queue.join': z.strictObject(guests),
   /** Calls the oldest party, or with a table seats it there at once. */

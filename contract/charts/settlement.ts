@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { remark } from './fields.ts'
 
-/** What was counted; nothing may be in the drawer. */
+/** The cash that was counted; the drawer may be empty. */
 export const countedCash = z.int().min(0).max(100_000_000_000)
 
 export const settlementEvents = {
@@ -12,7 +12,7 @@ export const settlementEvents = {
   /** `remark`: why money is missing or was not counted; `uncounted`: posted although nobody counted the cash. */
   'settlement.post': z.strictObject({ uncounted: z.boolean().optional(), remark }),
   'settlement.payOut': z.strictObject({}),
-  /** What arrived above what was posted, in minor units; below it is negative. */
+  /** The difference between the money received and the money posted, in minor units; negative when less arrived. */
   'settlement.adjust': z.strictObject({
     amount: z.int().min(-100_000_000_000).max(100_000_000_000).optional(),
     remark,

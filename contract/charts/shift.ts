@@ -6,7 +6,7 @@ const oneDay = 24 * 3600_000
 const inOrder = (from: string, to: string) => Date.parse(from) < Date.parse(to)
 const withinADay = (from: string, to: string) => Date.parse(to) - Date.parse(from) <= oneDay
 
-/** When a shift is to begin and end; it may end on the next day. */
+/** The planned beginning and end of a shift; it may end on the next day. */
 export const plannedTimes = {
   planned_start: instant,
   planned_end: instant,
@@ -29,7 +29,7 @@ export const shiftEvents = {
   'shift.breakStart': z.strictObject({}),
   'shift.breakEnd': z.strictObject({}),
   'shift.clockOut': z.strictObject({}),
-  /** What really was, and why it is written anew; what stood there before is in the records. */
+  /** Records the real times with the reason for the correction; the earlier times stay in the records. */
   'shift.correct': z
     .strictObject({
       started_at: instant,

@@ -11,6 +11,6 @@ export const storeEvents = {
   'store.restore': z.strictObject({}),
   /** A part of the house that the store may do without. */
   'store.switch': z.strictObject({ feature: z.enum(features), on: z.boolean() }),
-  /** What is given is changed. */
+  /** Changes the settings that are given. */
   'store.change': settingChanges,
 }

@@ -25,16 +25,16 @@ export const tableLinkEvents = {
 
 export const tableLockEvents = {
   'lock.take': z.strictObject({}),
-  /** A sign of life of whoever holds it. */
+  /** Prolongs the lock while its holder is still there. */
   'lock.keep': z.strictObject({}),
   'lock.letGo': z.strictObject({}),
 }
 
 export const tableBillEvents = {
-  /** Whether it is locked is said where the store asks; locked unless said otherwise. */
+  /** `lock` locks the bill when the store's setting is to ask; true by default. */
   'bill.print': z.strictObject({ lock: z.boolean().optional() }),
   'bill.reopen': z.strictObject({ remark }),
-  /** Without an amount the whole due; of lines the amount is what they cost of it. */
+  /** Pays the whole due when there is no amount; with lines, the amount is their cost. */
   'bill.pay': z.strictObject({
     payment_method: z.string().max(40).optional(),
     amount: amount.optional(),

@@ -1,6 +1,6 @@
 import { defineResource } from '../resource.ts'
 
-/** What prices are often adjusted by. */
+/** A preset price adjustment. */
 export const adjustment = defineResource({
   name: 'adjustment',
   table: 'adjustments',

@@ -1,7 +1,7 @@
 import { bodyFields, noticeHead, showFields, titleFields } from '../notice-fields.ts'
 import { defineResource } from '../resource.ts'
 
-/** What a house tells its staff, on their screens, as long as it holds. */
+/** A message to the staff of a store, shown on their screens while it is valid. */
 export const announcement = defineResource({
   ...noticeHead,
   name: 'announcement',

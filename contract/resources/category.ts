@@ -16,7 +16,7 @@ export const category = defineResource({
   fields: {
     name: { kind: 'text', max: 60, isRequired: true, isUnique: true, isSearched: true, list: 'shown' },
     names: { kind: 'names', max: 60, isSetUp: true, isOptional: true },
-    /** What staff should know of it. */
+    /** A note for the staff. */
     remark: { kind: 'note', max: 200, isOptional: true, isSearched: true, list: 'shown' },
     priority: { kind: 'whole', min: 0, max: 10_000, initial: 0, column: 'sort', list: 'shown' },
   },

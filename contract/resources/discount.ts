@@ -2,7 +2,7 @@ import { defineResource } from '../resource.ts'
 
 const most = 100_000_000_000
 
-/** What may be taken off an order. */
+/** A discount that can be given on an order. */
 export const discount = defineResource({
   name: 'discount',
   table: 'discounts',
@@ -17,7 +17,7 @@ export const discount = defineResource({
   position: 'order',
   fields: {
     name: { kind: 'text', max: 60, isRequired: true, isSearched: true, list: 'shown' },
-    /** What staff type to find it. */
+    /** The code by which staff find it. */
     code: { kind: 'code', like: 'word', isOptional: true, isUnique: true, isSearched: true, list: 'shown' },
     kind: { kind: 'choice', choices: ['percent', 'amount'], isRequired: true, isFilter: true, list: 'shown' },
     /** Basis points of the subtotal, or minor units. */

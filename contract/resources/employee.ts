@@ -1,6 +1,6 @@
 import { defineResource } from '../resource.ts'
 
-/** Somebody who works in a store, whether they sign in there or not: their hours are kept. */
+/** A person who works in a store, with or without a sign-in, and whose hours are kept. */
 export const employee = defineResource({
   name: 'employee',
   table: 'employees',
@@ -15,13 +15,13 @@ export const employee = defineResource({
   lists: 'all',
   fields: {
     name: { kind: 'text', max: 80, isRequired: true, isSearched: true, list: 'shown' },
-    /** As it stands on the pay slip. */
+    /** The number on the pay slip. */
     number: { kind: 'code', like: 'word', isOptional: true, isUnique: true, isSearched: true, list: 'shown' },
-    /** What they work as: "Service", "Bar". */
+    /** The job title: "Service", "Bar". */
     job: { kind: 'text', max: 40, isOptional: true, isSearched: true, list: 'shown' },
-    /** Who they are when they sign in. */
+    /** The sign-in account of the same person. */
     staff_id: { kind: 'reference', to: 'staff', isOptional: true, isFilter: true, list: 'offered' },
-    /** What they clock in with; written by a call of its own, and never read. */
+    /** True when a clock PIN is set. The PIN is written by a call of its own and never read. */
     has_pin: { kind: 'flag', isReadOnly: true, isBeside: true, list: 'shown' },
   },
 })

@@ -26,9 +26,9 @@ export const menu = defineResource({
     price: { kind: 'money', min: 0, max: 100_000_000, isRequired: true, list: 'shown' },
     /** Portions left; null is not counted. Said by `update_balance`, as it moves while it is sold. */
     balance: { kind: 'whole', min: 0, max: 100_000, isOptional: true, isReadOnly: true, list: 'shown' },
-    /** What kind of thing it is, in the house's word. */
+    /** The kind of product, in the store's own words. */
     remark: { kind: 'text', max: 60, initial: 'food', isSearched: true, list: 'offered' },
-    /** How an order that has it leaves the house. */
+    /** The way in which an order with it leaves the house. */
     method: {
       kind: 'choice',
       choices: orderMethods,

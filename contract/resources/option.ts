@@ -1,6 +1,6 @@
 import { defineResource } from '../resource.ts'
 
-/** What a guest is asked about a menu, and what may be answered. */
+/** A question to the guest about a menu, with the possible answers. */
 export const option = defineResource({
   name: 'option',
   table: 'options',
@@ -16,7 +16,7 @@ export const option = defineResource({
   fields: {
     name: { kind: 'text', max: 60, isRequired: true, isSearched: true, list: 'shown' },
     names: { kind: 'names', max: 60, isSetUp: true, isOptional: true },
-    /** How many answers are given. */
+    /** The least and the greatest number of answers. */
     min: { kind: 'whole', min: 0, max: 60, initial: 0, column: 'minChoices', list: 'shown' },
     max: { kind: 'whole', min: 1, max: 60, initial: 1, column: 'maxChoices', list: 'shown' },
     items: { kind: 'items', max: 60, isBeside: true, isRequired: true, list: 'shown' },

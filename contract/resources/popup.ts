@@ -1,7 +1,7 @@
 import { bodyFields, noticeHead, showFields, titleFields } from '../notice-fields.ts'
 import { defineResource } from '../resource.ts'
 
-/** What guests read before they see the menu, once. */
+/** A message that guests read once, before they see the menu. */
 export const popup = defineResource({
   ...noticeHead,
   name: 'popup',

@@ -21,7 +21,7 @@ export const printer = defineResource({
     port: { kind: 'whole', min: 1, max: 65_535, initial: 9100, list: 'shown' },
     /** Characters per line. */
     width: { kind: 'choice', choices: [32, 48], initial: 48, list: 'offered' },
-    /** Whether it answers when it is asked how it is. */
+    /** True when the printer answers status requests. */
     answers: { kind: 'flag', initial: true, list: 'offered' },
     sort: { kind: 'whole', min: 0, max: 1000, initial: 0 },
   },

@@ -1,7 +1,7 @@
 import { reasonEvents } from '../reason-events.ts'
 import { defineResource } from '../resource.ts'
 
-/** Why something is taken back, in the words of the store. */
+/** A reason for taking something back, in the words of the store. */
 export const reason = defineResource({
   name: 'reason',
   table: 'reasons',
@@ -29,7 +29,7 @@ export const reason = defineResource({
     made: { kind: 'flag', initial: false, list: 'shown' },
     /** It counts as a loss. */
     chargeable: { kind: 'flag', initial: false, list: 'shown' },
-    /** What is given back can be sold again. */
+    /** Food that is given back can be sold again. */
     returnable: { kind: 'flag', initial: false, list: 'offered' },
     order: { kind: 'whole', min: 0, max: 1000, initial: 0, column: 'sort' },
   },

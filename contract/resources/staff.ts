@@ -1,7 +1,7 @@
 import { defineResource } from '../resource.ts'
 import { rights } from '../roles.ts'
 
-/** Somebody who works in a store and signs in: what they may do there, and whether they can. */
+/** A person who works in a store and signs in, with their rights and the state of their access. */
 export const staff = defineResource({
   name: 'staff',
   table: 'accounts',

@@ -13,7 +13,7 @@ export interface GrantedApproval {
 /** A supervisor's yes, or the question for it. */
 export interface Approval extends WorkflowRow<ApprovalFacts> {
   state: ApprovalState
-  /** What it is for: this event, with these fields, on this row as it was at this version. */
+  /** The approved event; with `fields`, on this row at this version. */
   event: string
   fields: Record<string, unknown>
   subject_type: string

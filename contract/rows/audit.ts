@@ -1,6 +1,6 @@
 import type { TimelineEntry } from './order.ts'
 
-/** What somebody reads the records for. */
+/** The kinds of entries that the records can be filtered by. */
 export const auditKinds = ['void', 'cancel', 'refund', 'discount', 'write_off', 'unpaid', 'approved', 'self'] as const
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -11,11 +11,11 @@ export interface AuditRow extends TimelineEntry {
   actor_id: string | null
   subject_type: string
   subject_id: string
-  /** What people call it: the number of an order, the name of a table. */
+  /** The subject's name for people: the number of an order, the name of a table. */
   subject_name: string | null
   /** The order that it is about, to look at it. */
   order_id: string | null
-  /** Whoever approved it was whoever asked. */
+  /** True when the requester approved it themselves. */
   is_self: boolean
 }
 
@@ -24,11 +24,11 @@ export interface AuditPage {
   aaData: AuditRow[]
   /** Entries of the store, whatever the filters. */
   recordsTotal: number
-  /** Where the next page begins; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null
 }
 
-/** What was taken back or given away on a day, by what one looks at. */
+/** Losses of one day with the same kind, person, approver or reason. */
 export interface LossGroup {
   kind: LossKind
   /** A person's id, an approver's name or a reason; null where there is none. */
@@ -37,7 +37,7 @@ export interface LossGroup {
   count: number
   /** Minor units. */
   amount: number
-  /** Of them, those that were approved by whoever asked. */
+  /** The number of them that the requester approved themselves. */
   self: number
 }
 

@@ -45,11 +45,11 @@ export interface CombinePreview {
   releases: { id: string; method: string; amount: number }[]
   /** Guests over all parties. */
   guests: number
-  /** What lies on their tables before and after, and whether guests still sit there. */
+  /** The state of each table's bill before and after, and whether guests still sit there. */
   tables: { id: string; name: string; before: string; after: string; occupancy: TableOccupancy }[]
-  /** What members have before and after. */
+  /** Members' points and other perks before and after. */
   perks: PerkChange[]
-  /** What an approval must cover. */
+  /** Minor units that an approval must cover. */
   amount: number
   approval: boolean
   at: string

@@ -1,7 +1,7 @@
 import type { DeliveryFacts } from '../facts.ts'
 import type { DeliveryState } from '../states.ts'
 
-/** What a courier asks for, and until when. */
+/** A courier's price and how long it holds. */
 interface Quote {
   id: string
   /** Minor units. */
@@ -9,11 +9,11 @@ interface Quote {
   expires_at: string
 }
 
-/** How an order gets to the guest; part of the order's row. */
+/** The delivery of an order to the guest; part of the order's row. */
 export interface Delivery {
   delivery: DeliveryState
   delivery_facts: DeliveryFacts
-  /** Who brings it; "own" for the store's own people. */
+  /** The courier's name; "own" for the store's own people. */
   courier: string | null
   quote: Quote | null
 }

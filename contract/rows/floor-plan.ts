@@ -19,7 +19,7 @@ export interface PlanZone {
   decor: PlanDecor[]
 }
 
-/** `GET /admin/floor_plan`: what stands where, zone by zone in their order, whoever may sit there. */
+/** `GET /admin/floor_plan`: everything on the plan, zone by zone in their order, with or without guests. */
 export interface FloorPlan {
   version: number
   changed_at: string | null

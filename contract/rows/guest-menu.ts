@@ -7,7 +7,7 @@ import type { TableName } from './table.ts'
 
 type Words = Partial<Record<Language, string>>
 
-/** Something that the house shows its guests: a banner, a popup, a way to somewhere else. */
+/** A notice that the house shows its guests: a banner, a popup, a link. */
 export interface GuestNotice {
   id: string
   version: number

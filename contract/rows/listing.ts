@@ -1,4 +1,4 @@
-/** What every row and list on the wire has. Rows are snake_case, with ISO instants and money in minor units. */
+/** Shapes shared by all rows and lists on the wire. Rows are snake_case, with ISO instants and money in minor units. */
 import type { Allowed } from '../errors.ts'
 
 export interface Listing<Row> {

@@ -29,11 +29,11 @@ export interface Me {
   /** The stores of the scope, for the switcher. */
   merchants: { merchant_id: string; name: string; brand_name: string }[]
   server_time: string
-  /** The last change of the store in hand: whoever asks for its stream from there on misses nothing. */
+  /** The last change of the store in hand: a stream requested from there on misses nothing. */
   events_from: number | null
 }
 
-/** Where somebody is signed in. */
+/** A device on which the user is signed in. */
 export interface OwnSession {
   id: string
   /** The name that the device gives itself. */

@@ -2,11 +2,11 @@
 export const mediaVariants = ['full', 'thumb'] as const
 export type MediaVariant = (typeof mediaVariants)[number]
 
-/** Where a picture is, and how large; below the API's base, for anybody who knows the address. */
+/** A picture's addresses, relative to the API's base and readable without a sign-in, and its size. */
 export interface Picture {
   full: string
   thumb: string
-  /** What it shows, for whoever does not see it; empty where nobody said so. */
+  /** A description for people who cannot see the picture; empty when there is none. */
   alt: string
   /** Pixels. */
   width: number

@@ -9,7 +9,7 @@ export interface Member {
   /** The store where they joined. */
   joined_in: string
   joined_at: string
-  /** What they may use now, of all stores of the brand. */
+  /** Points that can be spent now, over all stores of the brand. */
   points: number
   stamps: number
   spin_tokens: number
@@ -17,7 +17,7 @@ export interface Member {
   points_pending: number
 }
 
-/** What a member has of a perk, and what is still to come. */
+/** A member's balance of a perk, and the amount that is still pending. */
 export interface Standing {
   balance: number
   pending: number
@@ -31,14 +31,14 @@ export interface PerkChange {
   after: Standing
 }
 
-/** What an order brought a member. */
+/** Perks that a member earns on an order. */
 export interface OrderPerk {
   member_id: string
   member: string
   perk: Perk
   pending: number
-  /** What was earned and not taken back. */
+  /** The amount earned and not taken back. */
   earned: number
-  /** What should have been taken back and was used already. */
+  /** The amount that should have been taken back but was already spent. */
   short: number
 }

@@ -5,7 +5,7 @@ import type { Picture } from './media.ts'
 export interface Category {
   id: string
   name: string
-  /** What guests read, by language. */
+  /** The guest's text, by language. */
   names: Partial<Record<Language, string>>
   sort: number
 }
@@ -31,9 +31,9 @@ export interface Menu {
   price: number
   balance: number | null
   status: string
-  /** How an order that has it leaves the house. */
+  /** The way in which an order with it leaves the house. */
   method: OrderMethod
-  /** What guests read, by language. */
+  /** The guest's text, by language. */
   names: Partial<Record<Language, string>>
   /** What guests read about it, and by language. */
   description: string

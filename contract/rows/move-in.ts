@@ -5,9 +5,9 @@ export const moveInSources = ['square', 'loyverse', 'plain'] as const
 export type MoveInSource = (typeof moveInSources)[number]
 
 /**
- * What a column of another till's export says of a dish: `key` holds the lines of one dish together, `variation` is what a
- * line calls its size or kind, `variation_of` what that is of ("Size"); a `modifier` column has a yes for each dish that
- * the set in its head is asked about.
+ * The meanings of a column in another till's export. `key` joins the lines of one dish. `variation` is the size or kind
+ * of a line, `variation_of` the name of that choice ("Size"). A `modifier` column says yes for each dish that asks for
+ * the modifier set in its heading.
  */
 export const moveInParts = [
   'name',

@@ -73,26 +73,26 @@ export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   pax: number | null
   guest_name: string | null
   phone: string | null
-  /** Where a delivery goes. */
+  /** The delivery address. */
   address: string | null
   remark: string | null
-  /** Who earns on it. */
+  /** The member who earns on it. */
   member_id: string | null
   member_name: string | null
   staff_id: string | null
   staff_name: string | null
-  /** What the guest gives for it instead of money. */
+  /** The voucher or points that the guest uses to pay. */
   redemption: RedemptionState
   redemption_facts: RedemptionFacts
   voucher_id: string | null
   points_spent: number
-  /** Whether a colleague was asked to take it over, and what became of it. */
+  /** The state of the request to hand the order to a colleague. */
   owner: OwnerState
   owner_facts: OwnerFacts
-  /** Who was asked and has not answered yet. */
+  /** The colleague who was asked and has not answered yet. */
   asked_staff_id: string | null
   asked_staff_name: string | null
-  /** When silence is taken for an answer. */
+  /** The time at which silence counts as an answer. */
   asked_until: string | null
   subtotal: number
   discount: number
@@ -111,10 +111,10 @@ export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   total: number
   captured: number
   refunded: number
-  /** Asked back, and on its way. */
+  /** The amount requested back and on its way. */
   refunding: number
   due: number
-  /** What it would have brought, where it was written off. */
+  /** The total that was lost when it was written off; minor units. */
   lost: number
   reason: string | null
   reason_remark: string | null
@@ -127,18 +127,18 @@ export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   cancellation: CancellationState
   cancellation_facts: CancellationFacts
   lines: OrderLine[]
-  /** What was to be sent for it, failed, and nobody has seen to. */
+  /** The number of failed messages for this order that nobody has resolved. */
   failed_effects: number
 }
 
 export interface OrderDetail extends Order {
   payments: Payment[]
   refunds: Refund[]
-  /** What the kitchen was told of it. */
+  /** The kitchen's tickets for this order. */
   tickets: KitchenTicket[]
   /** Its papers, newest first. */
   print_jobs: PrintJob[]
-  /** What it brought members. */
+  /** Perks that members earn on it. */
   perks: OrderPerk[]
   timeline: TimelineEntry[]
 }
@@ -150,7 +150,7 @@ export interface Payment extends WorkflowRow<PaymentFacts> {
   amount: number
   refunded: number
   refunding: number
-  /** What cash was rounded by: the drawer has the amount and this. */
+  /** The cash rounding, in minor units: the drawer holds `amount + rounding`. */
   rounding: number
   /** Given beside the amount. */
   tip: number
@@ -172,7 +172,7 @@ export interface TimelineEntry {
   approver: string | null
   /** The reason's name, where one was given. */
   reason: string | null
-  /** Where it was done. */
+  /** The device that did it. */
   device: string | null
   request_id: string
 }

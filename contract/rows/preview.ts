@@ -10,9 +10,9 @@ export interface MoneyRows {
   tax: number
   adjustment: number
   total: number
-  /** As it was taken, whatever went back of it. */
+  /** The amount taken, before refunds. */
   paid: number
-  /** What went back of it, or is on its way. */
+  /** The amount refunded or on its way back. */
   refunds: number
   due: number
 }
@@ -22,20 +22,20 @@ export interface Preview {
   version: number
   before: MoneyRows
   after: MoneyRows
-  /** What an approval must cover. */
+  /** Minor units that an approval must cover. */
   amount: number
   approval: boolean
-  /** What is taken off. */
+  /** Lines that are taken off. */
   lines: { id: string; name: string; quantity: number; amount: number; made: boolean }[]
   added: { menu_id: string; name: string; quantity: number; amount: number }[]
   stock: { menu_id: string; name: string; quantity: number; kind: 'put_back' | 'waste' }[]
   payments: { id: string; method: string; amount: number }[]
-  /** What the kitchen is told, zone by zone. */
+  /** Tickets for the kitchen, by zone. */
   tickets: { zone: string; kind: TicketKind; lines: number }[]
-  /** What members have before and after. */
+  /** Members' points and other perks before and after. */
   perks: PerkChange[]
   vouchers: VoucherChange[]
   table: { id: string; name: string; before: string; after: string } | null
-  /** When the preview was computed. */
+  /** The time at which the preview was computed. */
   at: string
 }

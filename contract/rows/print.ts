@@ -7,7 +7,7 @@ import type { WorkflowRow } from './listing.ts'
 export interface PrintJob extends WorkflowRow<PrintJobFacts> {
   state: PrintJobState
   kind: PrintKind
-  /** Whose paper it is: an order, a table, a ticket. */
+  /** The subject of the paper: an order, a table, a ticket. */
   subject_id: string
   order_id: string | null
   printer_id: string | null
@@ -16,7 +16,7 @@ export interface PrintJob extends WorkflowRow<PrintJobFacts> {
   copy: number
   /** It was sent, and nobody knows whether it was printed. */
   may_be_printed: boolean
-  /** Why the last try failed, as a code: refused, no_answer, paper_out … */
+  /** The error code of the last failed try: refused, no_answer, paper_out … */
   error: string | null
   asked_by: string | null
   at: string
@@ -29,7 +29,7 @@ export interface PrintedPaper extends PrintJob {
   svg: string
 }
 
-/** What a zone of the kitchen is told about one order. */
+/** A ticket that tells one kitchen zone about one order. */
 export interface KitchenTicket {
   id: string
   order_id: string
@@ -39,7 +39,7 @@ export interface KitchenTicket {
   /** Counts from 1 in each zone on each business day. */
   number: number
   business_day: string
-  /** Where the food goes. */
+  /** The food's destination, such as the table. */
   label: string
   remark: string | null
   staff_name: string

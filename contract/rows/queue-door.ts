@@ -1,4 +1,4 @@
-/** What the public sees of a queue, without a sign-in: tickets and times, no name, no phone number, no remark. */
+/** A queue as the public sees it, without a sign-in: tickets and times, no name, no phone number, no remark. */
 import type { QueueEntryState, QueueGroupState } from '../states.ts'
 
 /** A ticket that is called now. */
@@ -7,7 +7,7 @@ export interface CalledTicket {
   pax: number
   calls: number
   called_at: string
-  /** Until when its place is held. */
+  /** The time until which the place is held. */
   held_until: string
 }
 
@@ -19,7 +19,7 @@ export interface DoorLine {
   waiting: number
   /** The tickets that come next, at most three. */
   next: string[]
-  /** How long a party that joins now will wait, in minutes. */
+  /** The wait of a party that joins now, in minutes. */
   quote_minutes: number
 }
 
@@ -31,7 +31,7 @@ export interface Door {
   lines: DoorLine[]
   /** The last call first. */
   called: CalledTicket[]
-  /** Who was called before and came: at the desk or seated, the last one first. */
+  /** Tickets that were called and came, to the desk or to a table, latest first. */
   came: { ticket: string; state: 'arrived' | 'serving' }[]
 }
 
@@ -45,13 +45,13 @@ export interface OwnTicket {
   pax: number
   /** Its place among those who wait, from 1; null once it was called. */
   position: number | null
-  /** About how many minutes are left of what it was told; 0 once they are over. */
+  /** The rest of the quoted wait in minutes, roughly; 0 once it is over. */
   left_minutes: number
   quote_minutes: number
   joined_at: string
   called_at: string | null
   held_until: string | null
-  /** Where it sits. */
+  /** The table where the party sits. */
   table_name: string | null
 }
 
@@ -59,7 +59,7 @@ export interface OwnTicket {
 export interface QrPicture {
   size: number
   path: string
-  /** What it leads to. */
+  /** The address that the code leads to. */
   address: string
 }
 

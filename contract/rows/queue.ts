@@ -13,9 +13,9 @@ export interface QueueGroup extends WorkflowRow<QueueGroupFacts> {
   /** Parties that it takes at once. */
   capacity: number
   sort: number
-  /** When a pause ends by itself. */
+  /** The time at which a pause ends by itself. */
   resume_at: string | null
-  /** How long a party that joins now will wait, in minutes. */
+  /** The wait of a party that joins now, in minutes. */
   quote_minutes: number
   /** The ticket that it would get. */
   next_ticket: string
@@ -23,20 +23,20 @@ export interface QueueGroup extends WorkflowRow<QueueGroupFacts> {
   is_day_over: boolean
   /** A party's stay, for the quote. */
   turn_minutes: number
-  /** How long the place of a called party is held. */
+  /** The time for which the place of a called party is held. */
   hold_minutes: number
-  /** How long a skipped party may come back. */
+  /** The time within which a skipped party may come back. */
   grace_minutes: number
   /** Calls without a supervisor. */
   call_limit: number
-  /** Whom the last tap on "next" served. */
+  /** The party that the last tap on "next" served. */
   last_entry_id: string | null
 }
 
 /** A line with everybody in it, in the order in which they will be served. */
 export interface QueueGroupWithEntries extends QueueGroup {
   entries: QueueEntry[]
-  /** Those who left it so recently that it can be undone, the last one first. */
+  /** Parties that left the queue and can still be brought back, latest first. */
   undoable: QueueEntry[]
 }
 
@@ -52,12 +52,12 @@ export interface QueueEntry extends WorkflowRow<QueueEntryFacts> {
   phone: string | null
   remark: string | null
   calls: number
-  /** What it was told when it joined. */
+  /** The waiting time quoted when the party joined, in minutes. */
   quote_minutes: number
   joined_at: string
   called_at: string | null
   state_at: string
-  /** Who brought it to its state, by name. */
+  /** The name of the person who brought it to its state. */
   state_by: string | null
   source: QueueSource
   table_id: string | null

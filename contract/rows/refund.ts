@@ -19,7 +19,7 @@ export interface Refund extends WorkflowRow<RefundFacts> {
   state: RefundState
   method: string
   amount: number
-  /** What cash was rounded by: the guest gets the amount and this. */
+  /** The cash rounding, in minor units: the guest receives `amount + rounding`. */
   rounding: number
   lines: RefundLine[]
   reason: string | null

@@ -1,15 +1,15 @@
 import type { FieldError } from '../errors.ts'
 
-/** What a line of a file does: makes a record, changes one, leaves it as it is, or nothing since it is wrong. */
+/** The effect of a line: makes a record, changes one, leaves it as it is, or does nothing because the line is wrong. */
 type ImportAction = 'add' | 'change' | 'same' | 'bad'
 
 /** One line of a file of records. */
 export interface ImportedRow {
-  /** As a spreadsheet counts: the head is line 1. */
+  /** The line number as in a spreadsheet: the heading is line 1. */
   line: number
   action: ImportAction
   name: string
-  /** What changes, by field: as it was, as it would be, both in words. */
+  /** Changes by field: the old and the new value, both as text. */
   changes: { field: string; from: string; to: string }[]
   errors: FieldError[]
 }

@@ -14,7 +14,7 @@ export interface PaymentOption {
   is_cash: boolean
 }
 
-/** What may be taken off an order. */
+/** A discount that can be given on an order. */
 export interface Discount {
   id: string
   name: string
@@ -27,7 +27,7 @@ export interface Discount {
   maximum: number | null
 }
 
-/** What prices are often adjusted by; minor units. */
+/** A preset price adjustment; minor units. */
 export interface Adjustment {
   id: string
   name: string

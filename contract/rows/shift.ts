@@ -14,24 +14,24 @@ export interface Shift extends WorkflowRow<ShiftFacts> {
   planned_end: string | null
   started_at: string | null
   ended_at: string | null
-  /** Since when the break lasts that is running. */
+  /** The beginning of the present break. */
   break_started_at: string | null
   break_minutes: number
   worked_minutes: number
-  /** How much later it began than planned; 0 within the grace. */
+  /** The delay of its beginning against the plan; 0 within the grace. */
   late_minutes: number
   corrections: number
   approved_by: string | null
 }
 
-/** What somebody's shifts of a period add up to. */
+/** The totals of an employee's shifts in a period. */
 export interface Attendance {
   employee_id: string
   employee_name: string
   shifts: number
   /** Planned, over, and nobody came. */
   missed: number
-  /** Nobody clocked out. */
+  /** Shifts without a clock-out. */
   forgotten: number
   planned_minutes: number
   worked_minutes: number
@@ -41,11 +41,11 @@ export interface Attendance {
   late_minutes: number
 }
 
-/** What somebody may do at the clock. */
+/** The actions at the time clock. */
 export const clockActions = ['in', 'break', 'back', 'out'] as const
 export type ClockAction = (typeof clockActions)[number]
 
-/** Who typed their PIN at the clock, and what they may do now. */
+/** The person whose PIN was typed at the clock, and the actions open to them now. */
 export interface AtTheClock {
   employee_id: string
   name: string

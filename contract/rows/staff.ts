@@ -1,11 +1,11 @@
 import type { Role } from '../roles.ts'
 
-/** Somebody who works in a store, as colleagues know them. */
+/** A person who works in a store, as colleagues know them. */
 export interface Colleague {
   id: string
   name: string
   role: Role
   status: 'active' | 'inactive'
-  /** Whether orders can be theirs. */
+  /** True when orders can be assigned to this person. */
   waits_tables: boolean
 }

@@ -11,9 +11,9 @@ export interface StoreRow extends Merchant {
   brand_id: string
   status: 'draft' | 'active' | 'inactive' | 'archived'
   setup_status: 'complete' | 'incomplete'
-  /** What it trades without and would do better with. */
+  /** Recommended parts of the set-up that are still missing; the store can trade without them. */
   advised: AdvisedPart[]
   created_at: string
-  /** Each setting by its name. */
+  /** The other settings, by name. */
   [setting: string]: unknown
 }

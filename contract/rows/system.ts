@@ -1,22 +1,25 @@
 import type { OutboxState } from '../states.ts'
 import type { TimelineEntry } from './order.ts'
 
-/** Who sets a switch without being signed in, and what the trail calls it where every console may work. */
+/**
+ * The name of an operator who sets a switch without being signed in, and the trail's word for a switch that lets every
+ * console work.
+ */
 export const commandLine = 'command line'
 export const anyVersion = 'any'
 
 /** The house is closed for maintenance. */
 export interface Maintenance {
   since: string
-  /** When the operator expects to be done; null where nobody said. */
+  /** The time at which the operator expects to be done; null when not known. */
   until: string | null
-  /** What the operator wants people to read; empty where nothing. */
+  /** The operator's message to everybody; empty when there is none. */
   message: string
-  /** Who closed it: a person's name, or "command line". */
+  /** The person who closed it, by name, or "command line". */
   by: string
 }
 
-/** What an operator has set for everybody. */
+/** The settings that an operator makes for everybody. */
 export interface Switches {
   maintenance: Maintenance | null
   /** Consoles older than this one must be reloaded; null where every version may work. */
@@ -25,9 +28,9 @@ export interface Switches {
 
 /** `GET /get_version`: answered to anybody, also during maintenance. */
 export interface VersionInfo extends Switches {
-  /** Of the server and of the console that it serves. */
+  /** The version of the server and of the console that it serves. */
   version: string
-  /** What that console says of itself in `admin-version`. */
+  /** The version that this console sends in `admin-version`. */
   admin_version: string
 }
 
@@ -36,9 +39,9 @@ export interface System extends VersionInfo {
   database: 'pglite' | 'postgres'
   /** Screens that listen for changes at this server. */
   screens: number
-  /** What is on its way out of the house, by how far it is. */
+  /** The number of outgoing messages by state. */
   outbox: Partial<Record<OutboxState, number>>
-  /** What operators set last, newest first. */
+  /** The operators' latest changes, newest first. */
   trail: TimelineEntry[]
   server_time: string
 }

@@ -33,7 +33,7 @@ export interface Cart extends WorkflowRow<CartFacts> {
   subtotal: number
 }
 
-/** What a floor tile says about one order. */
+/** An order as a floor tile shows it. */
 export interface OrderPip {
   id: string
   number: string
@@ -71,7 +71,7 @@ export interface Table extends WorkflowRow<TableFacts>, PlanItem {
   part_of: TableName | null
   lock: TableLock
   lock_facts: LockFacts
-  /** Who has it open for editing, and until when without a sign of life. */
+  /** The person who has it open for editing, and the end of the lock unless they prolong it. */
   held_by: { staff_id: string; staff_name: string; until: string } | null
   since: string
   visit: Visit | null
@@ -92,7 +92,7 @@ interface PreviewedOrder {
   state_after: OrderState
   before: MoneyRows
   after: MoneyRows
-  /** What is written off of it. */
+  /** The amount written off; minor units. */
   lost: number
 }
 
@@ -107,7 +107,7 @@ interface PreviewedTable {
   bill_after: TableBill
 }
 
-/** What an event of a table does to its party and to others, told before it is done. */
+/** A preview of the effects of a table's event on its party and on others. */
 export interface TablePreview {
   preview: true
   orders: PreviewedOrder[]
@@ -116,10 +116,13 @@ export interface TablePreview {
   stock: Preview['stock']
   payments: Preview['payments']
   tickets: Preview['tickets']
-  /** What is no longer asked for: of it, what the kitchen had not begun, and what is lost. */
+  /**
+   * Minor units that nobody will pay: `cancelled`, of orders that the kitchen had not begun; `lost`, of orders written
+   * off.
+   */
   cancelled: number
   lost: number
-  /** What an approval must cover, and what it is asked for. */
+  /** Minor units that an approval must cover, and whether an approval is needed. */
   amount: number
   approval: boolean
   at: string
@@ -130,7 +133,7 @@ export interface ClearPreview extends TablePreview {
   approve: { event: string; subject_type: 'table'; subject_id: string; version: number }
 }
 
-/** What was cleared, as it is now. */
+/** The orders and tables after the tables were cleared. */
 export interface Cleared {
   orders: Order[]
   tables: Table[]

@@ -12,7 +12,7 @@ export interface StoreSummary extends Merchant {
   created_at: string
   today: {
     orders: number
-    /** What they come to, in minor units of the store's currency; null for whoever reads no takings. */
+    /** The orders' value in minor units of the store's currency; null for readers without the right to see takings. */
     sales: number | null
     open_orders: number
     parties: number
@@ -30,14 +30,14 @@ export interface BrandRow {
   people: number
 }
 
-/** Somebody who works above the floor: owns a store, a brand, looks after stores, or runs the house. */
+/** A person who works above the floor: owns a store or a brand, looks after stores, or runs the house. */
 export interface UserRow {
   id: string
   name: string
   login: string
   role: Role
   status: RecordState
-  /** Whether they can sign in: with what they were given, once, or with a password of their own. */
+  /** The state of the password: none yet, a temporary one, or one that the person chose. */
   password: 'none' | 'once' | 'own'
   brand_id: string | null
   merchant_id: string | null

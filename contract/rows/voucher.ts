@@ -5,11 +5,11 @@ import type { VoucherState } from '../states.ts'
 import type { WorkflowRow } from './listing.ts'
 
 export interface Voucher extends WorkflowRow<VoucherFacts> {
-  /** What a guest shows; null for whoever issues none. */
+  /** The code that a guest shows; null for readers without the right to issue vouchers. */
   code: string | null
   name: string
   state: VoucherState
-  /** Whose it is; without it, of whoever shows it. */
+  /** The member who owns it; null when anybody who shows it may use it. */
   member_id: string | null
   member_name: string | null
   kind: DiscountTerms['kind']
@@ -27,7 +27,7 @@ export interface Voucher extends WorkflowRow<VoucherFacts> {
   issued_at: string
 }
 
-/** What a command did to a voucher, for previews. */
+/** A voucher before and after a command, for previews. */
 export interface VoucherChange {
   id: string
   code: string | null

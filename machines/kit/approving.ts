@@ -3,7 +3,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { GrantedApproval } from '#contract/rows/approval.ts'
 import { unprovided } from './chart.ts'
 
-/** What every flow keeps that ends with a yes and a write. */
+/** The context that every flow with an approved write keeps. */
 interface Approved {
   preview: { approval: boolean } | null
   approvalId: string | null
@@ -13,7 +13,7 @@ interface Approved {
 /** Answers after which a write may have happened or not. */
 const unanswered: readonly string[] = ['network', 'request_in_flight', 'starting', 'database_away', 'maintenance']
 
-/** What an invoked call failed with; undefined where it did not fail as calls do. */
+/** Returns the error body of a failed call; undefined when the call failed in another way. */
 export const failure = (event: unknown): ErrorBody | undefined => (event as { error?: ErrorBody }).error
 
 /** Sent, but no answer came, or one only after it is back or done with the twin: it may have happened or not. */
@@ -30,7 +30,7 @@ export const keepError = assign({ error: ({ event }: { event: unknown }) => fail
 /** Nothing was looked at, approved or refused yet. */
 export const nothingSeen = { preview: null, approvalId: null, error: null } as const
 
-/** What was shown before is no longer so. */
+/** Forgets the preview, the approval and the error, since they are out of date. */
 export const forgetPreview = assign(nothingSeen as never) as never
 
 /** Keeps what the server says it would change. */
@@ -38,10 +38,10 @@ export const keepPreview = assign({
   preview: ({ event }: { event: { output: unknown } }) => event.output,
 } as never) as never
 
-/** How long after a lost answer the same request is sent again, in milliseconds. */
+/** The pause after a lost answer before the same request is sent again, in milliseconds. */
 export const nextTry = 2000
 
-/** What such a flow calls: it looks at the change, has it approved here or elsewhere, and sends it. */
+/** The actors of such a flow: they preview the change, get it approved here or elsewhere, and send it. */
 export const approvedActors = <Context, Seen, Done>(flowId: string) => ({
   loadPreview: fromPromise<Seen, Context>(() => unprovided(flowId, 'loadPreview')),
   requestApproval: fromPromise<GrantedApproval, Context & { pin: string }>(() => unprovided(flowId, 'requestApproval')),
@@ -49,7 +49,7 @@ export const approvedActors = <Context, Seen, Done>(flowId: string) => ({
   submit: fromPromise<Done, Context>(() => unprovided(flowId, 'submit')),
 })
 
-/** What such a flow asks: of the preview, whether a PIN is needed; of a failure, what it means. */
+/** The guards of such a flow: the preview says if a PIN is needed, the error says what to do next. */
 export const approvedGuards = {
   needsPin: ({ context }: { context: Approved }) => context.preview?.approval === true,
   needsNoPin: ({ context }: { context: Approved }) => context.preview?.approval === false,
@@ -59,7 +59,7 @@ export const approvedGuards = {
 
 const refusal = (code: string) => ({ code, message: code })
 
-/** What such a flow may hear from what it calls, for its examples. */
+/** The answers that such a flow can get from its actors, for its examples. */
 export const approvedAnswers = (flowId: string): never[] =>
   [
     { type: 'xstate.done.actor.loadPreview', output: { version: 1, approval: true } },

@@ -14,7 +14,7 @@ export interface Arrow {
   meta: TransitionMeta
 }
 
-/** Where a chart stands: the state of a flat chart is a word, that of a nested or parallel one an object of them. */
+/** A chart's state and facts. The state of a flat chart is a word, that of a nested or parallel one an object. */
 export interface Configuration {
   state: StateValue
   facts: object
@@ -31,7 +31,7 @@ export interface Choice {
   /** The arrows that are taken, one in each parallel region at most; none where the event is refused. */
   arrows: Arrow[]
   asked: Asked[]
-  /** Where nothing is taken, the guard that refuses, or "state". */
+  /** The guard that refuses, or "state", when no arrow is taken. */
   reason: string
 }
 
@@ -117,7 +117,7 @@ export function namesIn(state: StateValue, prefix = ''): string[] {
   )
 }
 
-/** Whether a node has come to its end: a final state in it, in each of its regions where they run side by side. */
+/** Tells if a node is in a final state, in each of its regions when they are parallel. */
 export function isDone(node: AnyStateNode, state: StateValue): boolean {
   const inner: [string, StateValue | undefined][] = typeof state === 'string' ? [[state, {}]] : Object.entries(state)
   return inner.every(([key, rest]) => {
@@ -126,7 +126,7 @@ export function isDone(node: AnyStateNode, state: StateValue): boolean {
   })
 }
 
-/** Whether a named guard of the chart holds on these facts. */
+/** Tells if a named guard of the chart holds on these facts. */
 export function holds(machine: AnyStateMachine, name: string, context: object, event: ChartEvent): boolean {
   const guard = machine.implementations.guards[name]
   if (typeof guard !== 'function') throw new Error(`The chart "${machine.id}" has no guard "${name}".`)

@@ -2,14 +2,14 @@ import type { AnyStateMachine, EventFromLogic, ContextFrom, SnapshotFrom } from 
 import type { ResourceName } from '#contract/resources/index.ts'
 import type { Right } from '#contract/roles.ts'
 
-/** What a transition asks of the person who sends its event. Without a right only the server sends it. */
+/** The conditions for a person to send a transition's event. Without a right only the server sends it. */
 export interface TransitionMeta {
   right?: Right
   /** `always`, or the name of a guard on facts that says when. */
   approval?: string
   /** A sign of life: where the state stays, nothing to remember. */
   isSilent?: boolean
-  /** Whoever lacks the right may still do it, with the PIN of somebody who has it. */
+  /** Lets a person without the right send it, with the PIN of somebody who has the right. */
   lends?: true
 }
 
@@ -27,9 +27,12 @@ export interface Examples<M extends AnyStateMachine> {
   rows?: { state: string; facts: ContextFrom<M> }[]
   /** At least one per event, with payloads for both outcomes of each guard that reads the event. */
   events: EventFromLogic<M>[]
-  /** What other charts send back within the same command: paying a bill captures a payment, which credits the order. */
+  /**
+   * The events that other charts send back within the same command: paying a bill captures a payment, which credits the
+   * order.
+   */
   echoes?: (event: EventFromLogic<M>, facts: ContextFrom<M>) => ChartEvent[]
-  /** What paths compare; needed only where the whole context would not end. */
+  /** The value by which paths compare configurations; needed only when the whole context has no bound. */
   project?: (snapshot: SnapshotFrom<M>) => unknown
 }
 
@@ -56,7 +59,7 @@ export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> {
     | ResourceName
   /** The file that makes it, where that makes one for several kinds of row; its words are theirs where they have none. */
   family?: string
-  /** Where its facts stand on the row's wire form, where the row's own `facts` are another chart's. */
+  /** The field of the row on the wire that holds its facts, when the row's own `facts` are another chart's. */
   factsAt: string
   /** The kind of row that an approval of its events may also be bound to: what they do begins with that row, before theirs. */
   approvedOn?: LifecycleChart['subject']
@@ -64,7 +67,7 @@ export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> {
   examples: Examples<M>
 }
 
-/** What a person steps through in the browser; it asks the server and never decides for it. */
+/** A chart that a person steps through in the browser; it asks the server and never decides for it. */
 export interface FlowChart<M extends AnyStateMachine = AnyStateMachine> {
   kind: 'flow'
   id: string

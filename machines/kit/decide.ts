@@ -4,7 +4,7 @@ import type { Right } from '#contract/roles.ts'
 import { arrowsOf, choose, holds } from './arrows.ts'
 import type { ChartEvent, LifecycleChart, TransitionMeta } from './chart.ts'
 
-/** What a chart needs of a row: its state and the facts that guards read. */
+/** The part of a row that a chart needs: its state and the facts that guards read. */
 interface ChartRow {
   state: string
   facts: object
@@ -46,11 +46,11 @@ export function personEvents(machine: AnyStateMachine): readonly string[] {
   return known
 }
 
-/** Whether an event of a chart ever needs an approval, which lends the right to send it. */
+/** Tells if an event of a chart can ever need an approval, which lends the right to send it. */
 export const isLendable = (machine: AnyStateMachine, type: string): boolean =>
   arrowsOf(machine).some(({ event, meta }) => event === type && (meta.approval !== undefined || meta.lends === true))
 
-/** Whether these facts make an event need an approval. */
+/** Tells if an event needs an approval with these facts. */
 export const needsApproval = (
   machine: AnyStateMachine,
   meta: TransitionMeta,

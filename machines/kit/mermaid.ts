@@ -54,7 +54,7 @@ const isDescribed = (around: AnyStateNode, { from, to }: Line) =>
 
 const stays = ({ from, events }: Line) => `${idOf(from)} : stays on ${events.join(', ')}`
 
-/** What stands in a node: where it begins, its states, and the lines that do not leave it. */
+/** Returns the lines of a node's diagram: its initial state, its states, and the arrows inside it. */
 function inside(node: AnyStateNode, lines: readonly Line[], indent: string): string[] {
   const isParallel = node.type === 'parallel'
   const initial = node.config.initial === undefined ? undefined : node.states[node.config.initial as string]
@@ -83,7 +83,10 @@ function stateLines(node: AnyStateNode, lines: readonly Line[], indent: string):
   return [`${declared} {`, ...inside(node, lines, `${indent}  `), `${indent}}`]
 }
 
-/** Whether a node is the innermost one around both ends of a line; what a state draws to itself stands beside it. */
+/**
+ * Tells if a node is the innermost one around both ends of a line; a line from a state to itself belongs to the state's
+ * parent.
+ */
 function isNearest(node: AnyStateNode, from: string, to: string): boolean {
   const isAround = (around: AnyStateNode) =>
     around.path.length === 0 || [from, to].every((name) => name.startsWith(`${nameOf(around)}.`))

@@ -9,7 +9,7 @@ export function eventWords(event: string): string {
   return state === undefined ? event : `${state} is complete`
 }
 
-/** What the names of all events of a chart begin with, up to the dot; nothing where they differ. */
+/** Returns the prefix shared by a chart's event names, up to the dot; empty when they differ. */
 export function sharedPrefix(events: readonly string[]): string {
   const own = events.filter((event) => event !== '' && !event.startsWith('xstate.'))
   const prefix = own[0]?.slice(0, own[0].indexOf('.') + 1) ?? ''

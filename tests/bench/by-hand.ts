@@ -9,14 +9,14 @@ export interface Taken {
 }
 export interface Walked {
   configurations: number
-  /** How often an event was tried. */
+  /** The number of events tried. */
   tries: number
   taken: Taken[]
 }
 
 const keyOf = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, context])
 
-/** What one writes without a kit: every event in every configuration, breadth first. */
+/** Walks a machine without the kit: every event in every configuration, breadth first. */
 export function walkByHand(machine: AnyStateMachine, first: AnyMachineSnapshot, events: readonly ChartEvent[]): Walked {
   const seen = new Set([keyOf(first)])
   const waiting = [first]

@@ -1,4 +1,4 @@
-/** How many milliseconds each round of each work takes at least. */
+/** The least milliseconds of each round of each work. */
 const roundTime = 60
 const rounds = 7
 
@@ -8,7 +8,7 @@ const processorTime = () => {
   return (user + system) / 1000
 }
 
-/** How often a second each work can be done: the median of rounds in which all take turns. */
+/** Measures how often a second each work can be done: the median of rounds in which all take turns. */
 export function rates(works: readonly (() => unknown)[]): number[] {
   const measured = works.map((): number[] => [])
   for (let round = 0; round < rounds; round++)

@@ -83,7 +83,7 @@ const refuse =
       route.fulfill({ status, headers: { 'Retry-After': '120' }, json: { error: { code, message: code, details } } }),
     )
 const notice = { until: '2026-11-20T21:30:00Z', message: 'New tables in the bar' }
-/** What lies over everything: how it comes about, and by what it is known. */
+/** The screens that cover everything: a name, the way to show one, and its selector. */
 const covers: [string, (page: Page) => Promise<unknown>, string][] = [
   ['too old', refuse(410, 'version_too_old'), '.dialog'],
   ['maintenance', refuse(503, 'maintenance', notice), '.operator-says'],

@@ -22,7 +22,7 @@ afterAll(() => stage?.close())
 /** From hearing of it to seeing it. */
 const unapproved = { isApproved: false }
 
-/** What a device says aloud about somebody. */
+/** Waits until a device shows a message that names a person. */
 async function isTold(h: House, { page }: Device, { id }: Person): Promise<void> {
   const { name } = (await h.db.select().from(accounts).where(eq(accounts.id, id)))[0]!
   await page.getByRole('alert').filter({ hasText: name }).first().waitFor()

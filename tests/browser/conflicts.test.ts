@@ -29,11 +29,11 @@ interface Conflict {
   chart: LifecycleChart
   state: string
   facts?: object
-  /** Who is faster, where it is not the supervisor; the other one is slower. */
+  /** The person who is faster, if not the supervisor; the other one is slower. */
   by?: 'owner'
-  /** What one does. */
+  /** The first person's event. */
   first: ChartEvent
-  /** What the other one does, who has not seen it yet. */
+  /** The event of the other person, who has not seen the first one yet. */
   second: ChartEvent
 }
 

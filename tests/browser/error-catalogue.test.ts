@@ -23,7 +23,7 @@ async function answer(
 }
 
 const name = (page: Page) => page.getByLabel('Name', { exact: false }).first()
-/** Somebody at the door has typed a party's name, and sends it into a status. */
+/** Types a party's name at the door, and sends it into a status. */
 async function joinInto(status: number, wait?: number, json = {}) {
   const page = await screens.signedIn('floor', '/queue')
   await page.locator('.party').first().waitFor()
@@ -116,7 +116,7 @@ describe('at work', () => {
   })
 })
 
-/** Each status with the words that it comes to, one after the other on one page that `begin` brings to its start. */
+/** Answers each status in turn on one page, which `begin` resets, and expects its words. */
 async function eachRow(
   page: Page,
   path: string,

@@ -61,7 +61,7 @@ async function openBefore(chart: LifecycleChart, type: string) {
 
 type Opened = Awaited<ReturnType<typeof openBefore>>
 
-/** How often the audit trail has an event of the row. */
+/** Counts how often the audit trail has an event of the row. */
 const timesDone = async (chart: LifecycleChart, { h, id, event }: Opened) =>
   h.db.$count(
     auditEntries,
@@ -73,10 +73,10 @@ const timesDone = async (chart: LifecycleChart, { h, id, event }: Opened) =>
     ),
   )
 
-/** Without the hold on a table, which an open dialog takes. */
+/** Leaves out the lock on a table, which an open dialog takes. */
 const seenOf = ({ state, version, facts }: Look) => ({ state, version, facts })
 
-/** Where it stands why nothing was done: guests at their own phones read it without the words of the house. */
+/** Locates the reason why nothing was done; guests on their own phones get more general words. */
 const whyNot = (page: Page, { says: key }: Fault) =>
   new URL(page.url()).pathname.startsWith('/join/')
     ? page.getByRole('alert').filter({ hasText: says('error.unexpected', 'door.tooMany') })

@@ -14,7 +14,7 @@ const places = [...new Set(routes.map(({ path }) => path.replace(/\/:[a-zA-Z]+\?
   (path) => !path.includes(':'),
 )
 
-/** What is said where a filter would be no help, since nothing is there at all. */
+/** The words on a screen with no rows at all, where a filter would be of no use. */
 const said: Record<string, string> = {
   '/floor': 'seats 4',
   '/orders': 'No new orders',

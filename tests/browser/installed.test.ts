@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 let publicKey = ''
 
-/** Until the worker is there and answers for the page. */
+/** Waits until the service worker controls the page. */
 const ruled = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -71,7 +71,7 @@ test('without a connection the console still opens, from what its worker keeps; 
 
 test('a part that is gone from the server loads the console anew, once for each build, and then says that it failed', async () => {
   const page = await screens.signedIn('floor', '/floor')
-  /** Whether nobody takes care of it: false where the page is on its way to be loaded anew. */
+  /** Fires a failed import. True when nobody handles it, false when the page is about to reload. */
   const miss = async () => {
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /\/worker-/.test(name)),

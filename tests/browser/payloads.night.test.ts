@@ -8,7 +8,7 @@ import { addresses } from '../support/addresses.ts'
 import { isThere, useScreens } from '../support/screens.ts'
 import { startServer, temporaryFolder } from '../support/server.ts'
 
-/** What runs where a page takes text for HTML, an address or a translation. */
+/** Text that runs or fetches something if a page takes it for HTML, an address or a translation. */
 const payload = `"><img src=x onerror=alert(1)><script>alert(1)</script>{{count}}$t(nav.floor)`
 
 /** The columns in which people, guests and other servers write what they like. */
@@ -85,6 +85,6 @@ test('what guests and staff write is text on every screen: none of it runs, is f
       await fillIn(page)
     }
   expect(ran).toEqual([])
-  // Whoever shows nothing of it proves nothing.
+  // A screen that does not show the payload proves nothing.
   expect(silent.filter((path) => !withoutNames.includes(path))).toEqual([])
 }, 300_000)

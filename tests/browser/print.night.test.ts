@@ -9,17 +9,17 @@ const upright = { width: 703, height: 1032 }
 const onItsSide = { width: 1032, height: 703 }
 
 interface Paper {
-  /** What stands in the middle of the head. */
+  /** The text in the middle of the printed heading. */
   title: string
   path: (page: Page) => Promise<string> | string
-  /** What the paper is for. */
+  /** The selector of the rows that the paper is printed for. */
   rows: string
   size?: typeof upright
   /** At most. */
   pages: number
-  /** How many rows there are, where a narrow screen shows a part of them. */
+  /** Returns the number of rows, when a narrow screen shows only a part of them. */
   all?: (page: Page) => Promise<number>
-  /** What is done first. */
+  /** Runs before printing. */
   before?: (page: Page) => Promise<unknown>
 }
 
@@ -76,7 +76,7 @@ async function onPaper(page: Page, size: typeof upright): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
 }
 
-/** What has no use on paper and is there nevertheless, and what the right edge cuts off. */
+/** Lists visible elements that are of no use on paper, and elements cut off at the right edge. */
 const wrongOn = (page: Page, width: number) =>
   page.evaluate((right) => {
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
@@ -90,7 +90,7 @@ const wrongOn = (page: Page, width: number) =>
     ]
   }, width)
 
-/** How light the page and its words are, from 0 to 255. */
+/** Returns how light the page and its words are, from 0 to 255. */
 const lightness = (page: Page) =>
   page.evaluate(() => {
     const of = (colour: string) => Math.max(...colour.match(/\d+/g)!.slice(0, 3).map(Number))
@@ -98,7 +98,7 @@ const lightness = (page: Page) =>
     return { words: of(getComputedStyle(head).color), skin: document.documentElement.dataset.skin }
   })
 
-/** What is wrong with how a page goes on paper, each with its address. */
+/** Lists the faults of a printed page, each with its title. */
 async function wrongOnPaper(
   page: Page,
   { title, path, rows, pages, size = upright, before, all }: Paper,

@@ -42,7 +42,7 @@ test('an evening at the door on two tablets: join, call, arrive, seat, undo, eac
   await other.getByRole('button', { name: 'Undo' }).click()
   await card(door, 'A18').getByText('Just came to the desk.').waitFor()
 
-  // The chosen table; whoever sits elsewhere is named.
+  // Seats A18 at the best table; taken ones cannot be chosen.
   await line(door, 'Party of 1–2').getByRole('button', { name: 'Choose a table for A18' }).click()
   const seating = door.getByRole('dialog')
   await seating.getByText('Best fit').waitFor()
@@ -72,7 +72,7 @@ test('two who wait change places with two taps and with keys, and both new place
 
 test('who taps for a party that somebody else just called reads by whom', async () => {
   const [door, other] = [await screens.signedInNowhere('floor'), await tablet('supervisor')]
-  // What the other tablet does reaches this one only with the answer to the tap.
+  // Holds the stream back, so that this tablet hears of the other's work only with the answer to its own tap.
   await door.route('**/api/admin/events**', () => undefined)
   await screens.goTo(door, '/queue')
   await card(door, 'B9').waitFor()

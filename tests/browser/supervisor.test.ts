@@ -135,7 +135,7 @@ test('an order’s receipt is shown as it comes out of the printer', async () =>
 })
 
 test.each(looks)('axe finds nothing on combining, taking back and approving: %s, %s', async (language, colorScheme) => {
-  // What is still fading in has no colours of its own yet.
+  // Reduces motion, since text that is still fading in does not have its final colours.
   const page = await screens.signedInNowhere('supervisor', { colorScheme, reducedMotion: 'reduce' })
   const [first, second] = await unpaid(page)
   for (const path of [

@@ -4,7 +4,7 @@ import { slowDown } from '../support/browser.ts'
 import { findingsAtNight, useScreens } from '../support/screens.ts'
 
 const screens = useScreens()
-/** What still moves has no place and no colour of its own yet. */
+/** A device with reduced motion, since elements that still move have no final place or colour. */
 const desk = { viewport: { width: 1440, height: 900 }, hasTouch: false, reducedMotion: 'reduce' } as const
 const tablet = (login: string) => screens.signedIn(login, '/floor', desk)
 
@@ -118,7 +118,7 @@ test('the buttons of a table wait for its next step, and stay where they are', a
     .waitFor()
   await loading.waitFor()
   expect(await places()).toEqual([])
-  // Nobody sits at table 15: what comes next is known without its orders.
+  // Table 15 is free: its next step is known without its orders.
   await tile(floor, '15').click()
   await drawer(floor).getByRole('button', { name: 'Seat party' }).waitFor()
   await loading.waitFor()

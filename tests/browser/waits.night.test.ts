@@ -17,7 +17,7 @@ const viewports = [
 ]
 const paths = [...new Set([...routes, ...publicRoutes].map(({ path }) => path))]
 
-/** What the console needs before any screen: who somebody is, and that something may happen. */
+/** The calls that the console makes before any screen: the person signed in, and the stream of changes. */
 const first = /\/api\/admin\/(me|events)\b/
 
 /** From here on nothing that a screen asks for is answered but by `answer`. */

@@ -72,7 +72,7 @@ describe('the records of a store', () => {
       const { aaData: some, next } = await page(`length=3${before}`)
       seen.push(...(some as Entry[]).map(({ seq }) => seq))
       if (next === null) break
-      // What comes in meanwhile stands before, and moves nothing.
+      // A new entry comes before the pages already read, and moves nothing.
       if (before === '') await h.floor.post('/cart', { table_id: h.tables[0]!.id, menu_id: h.menu.soup })
       before = `&before=${encodeURIComponent(next)}`
     }

@@ -51,7 +51,7 @@ test('other writes of the store wait only while a write is noted, not while its 
   const cancelled = await floor.post('/admin/cancel_order', { order_id: id, reason_id })
   const last = said.slice(said.findIndex((text) => text.includes('from "merchant_heads"')))
   expect(last.map((text) => /^\w+/.exec(text)![0])).toEqual(['select', 'insert', 'insert', 'update'])
-  // So the answer is there before the history is, and yet tells it as whoever asks afterwards is told.
+  // The answer is built before the history is written, yet shows the same as a later read.
   const asked = await floor.get(`/admin/order_detail/${id}`)
   expect(cancelled.data).toEqual(asked.data)
   expect(asked.data.timeline.at(-1)).toMatchObject({ event: 'cancellation.begin' })

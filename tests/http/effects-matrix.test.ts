@@ -5,10 +5,10 @@ import type { House } from '../support/house.ts'
 import { violationsIn } from '../support/invariants.ts'
 import { commands, look, type Scene, scene, type Stage } from '../support/taking-back.ts'
 
-/** What follows, column by column (workflows 2). */
+/** The effects of a command, column by column (workflows 2). */
 interface Outcome {
   stock: 'as it was' | 'put back' | 'waste'
-  /** What zones are told. */
+  /** The kind of ticket that the kitchen's zones get. */
   kitchen: 'nothing' | 'cancel' | 'cancel, made' | 'information'
   points: 'none yet' | 'dropped' | 'reversed'
   /** The voucher that lies on the order. */
@@ -110,7 +110,7 @@ const matrix: readonly Row[] = [
   },
 ]
 
-/** How many rows of the ledger there are, so that what a command adds is seen. */
+/** Returns the rows of the ledger, to see the ones that a command adds. */
 const ledger = ({ db, merchantId }: House) =>
   db.select().from(perkEntries).where(eq(perkEntries.merchantId, merchantId)).orderBy(perkEntries.seq)
 
@@ -154,7 +154,7 @@ async function auditOf({ h, orderId }: Scene): Promise<Outcome['audit']> {
 const kindOf = <K extends string>(kinds: readonly string[], names: Readonly<Record<string, K>>, none: K): K =>
   names[kinds.join(', ')] ?? (kinds.length === 0 ? none : (kinds.join(', ') as K))
 
-/** Everything that a command did, in the words of the matrix; what a voucher became is told apart. */
+/** Returns all effects of a command, in the words of the matrix, and the voucher's state apart. */
 async function outcomeOf(given: Scene, command: Row['command']): Promise<Outcome & { voucher: string | null }> {
   const { h, orderId, voucherId, cakeLine } = given
   const [cake] = await h.db.select().from(menus).where(eq(menus.id, h.menu.cake))
@@ -186,7 +186,7 @@ async function outcomeOf(given: Scene, command: Row['command']): Promise<Outcome
   }
 }
 
-/** What the voucher must have become. */
+/** Returns the state that the voucher must have afterwards. */
 function voucherFor({ spent, stage }: Row, returnsSpent: boolean): string | null {
   if (spent === 'none') return null
   const wasUsed = stage === 'paid' || stage === 'settled'

@@ -15,7 +15,9 @@ const casesPerCall = sizeOf('fuzzCasesPerCall')
 /** FUZZ_SEED and FUZZ_CALL, which a failure prints, try the same again. */
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 const only = process.env.FUZZ_CALL
-/** What an answer may cost, in milliseconds of this process's own work: others may keep the machine busy. */
+/**
+ * The longest that an answer may take, in milliseconds of this process's CPU time, which other processes do not affect.
+ */
 const longest = 2000
 
 let h: House
@@ -32,7 +34,7 @@ const auditSeq = async () =>
 const isClosed = async () =>
   (await h.db.select().from(merchants).where(eq(merchants.merchantId, h.merchantId)))[0]!.state !== 'open'
 
-/** What one case answered; a stream is hung up at once, and nobody who is still needed signs out. */
+/** Sends one case. A stream is closed at once, and a logout uses a session of its own. */
 async function send(call: Published, given: Case) {
   const { path, ...request } = requestOf(h, call, given)
   if (call.path.endsWith('logout')) request.headers.authorization = `Bearer ${(await h.person('operation')).token}`
@@ -57,7 +59,7 @@ const isFieldList = (details: unknown) =>
 const refusals = [403, 404, 409, 413, 422, 429]
 const leaks = /Failed query|SELECT|syntax error|at Object|node_modules/
 
-/** That an answer has a status that fits, the one shape, and, where it refuses, no trace. */
+/** Checks that an answer has a fitting status, the one shape, and, if it refuses, no trace. */
 async function judge(call: Published, given: Case): Promise<number> {
   const before = await auditSeq()
   const { status, milliseconds, json } = await send(call, given)

@@ -104,7 +104,7 @@ test('approving, unlocking and clocking in share one limit, and drawing a PIN te
   expect((await draw()).status).toBe(200)
 })
 
-/** How often each status was answered to tries of all that is between two PINs, by several people in turn. */
+/** Counts the statuses answered to PINs that several people try in turn. */
 async function tries(count: number, people: readonly Person[]): Promise<Record<number, number>> {
   const { id } = await placeOrder(h, { state: 'served' })
   const statuses: Record<number, number> = {}

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => device.close())
 
-/** How the printer behaves from now on; nobody waits long for one that says nothing. */
+/** Sets the behaviour of the printer from now on; a silent one is not waited for long. */
 const setMood = (mood: Mood) => {
   device.mood = mood
   const isSilent = mood === 'hangs' || mood === 'runsOut'

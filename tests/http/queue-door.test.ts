@@ -14,7 +14,7 @@ beforeEach(async () => {
   key = (await h.owner.post('/admin/queue_key', {})).data.key
 })
 
-/** Somebody without an account. */
+/** A caller without an account. */
 const guest = () => speaker(h.app, '', '')
 const door = () => guest().get(`/public/queue/${key}`)
 const join = (party: object, requestId = nanoid()): Promise<Answer> =>

@@ -5,7 +5,7 @@ import { type House, house, type Person } from '../support/house.ts'
 import { type Example, namesOf, requestOf, rowExamples, storeExamples } from './tenancy/examples.ts'
 import { idsOf, type StoreIds } from './tenancy/store-ids.ts'
 
-/** What must not be read by everybody, as it was planted. */
+/** The planted values that not everybody may read. */
 const canaries = {
   holder: 'Canary Holding GmbH',
   iban: 'DE02120300000000202051',
@@ -52,7 +52,7 @@ beforeAll(async () => {
 const found = (text: string): Canary[] =>
   (Object.keys(canaries) as Canary[]).filter((name) => text.includes(canaries[name]))
 
-/** Everything that somebody gets to read of a store, call by call. */
+/** Returns everything that a person can read of a store, call by call. */
 async function readAll(person: Person): Promise<{ call: string; text: string }[]> {
   const own: Example[] = [
     { calls: 'GET /admin/order_detail/{id}', id: order },
@@ -94,7 +94,7 @@ async function streamOf({ token }: Person): Promise<string> {
   return text
 }
 
-/** What of the canaries somebody reads where, and all of them together. */
+/** Finds the canaries that a person reads and should not, by call, and all canaries that they read. */
 async function leaksTo(person: Person, kept: readonly Canary[]) {
   const read = [...(await readAll(person)), { call: 'the stream', text: await streamOf(person) }]
   const leaks = read.flatMap(({ call, text }) =>

@@ -116,7 +116,7 @@ beforeAll(async () => {
   published = new Map((await publishedCalls(app)).map((call) => [`${call.method} ${call.path}`, call]))
 })
 
-/** Where a call answers. */
+/** Returns the calls at which a call of the spec may be published. */
 function placesOf(call: string): string[] {
   const [method, path] = call.split(' ') as [string, string]
   return path.startsWith('/admin') ? [call] : [call, `${method} /admin${path}`]

@@ -64,7 +64,7 @@ async function freshOf(example: Example, target: Target): Promise<Example> {
   return { ...example, id: (await placeCart(stage.places[target].house, 'open')).lineId! }
 }
 
-/** Rows that are there are spoken of under a version that never was, so that whoever reaches them changes nothing. */
+/** Names existing rows with a version that never was, so that callers who reach them change nothing. */
 function harmless(example: Example, versioned: ReadonlySet<string>, name: string): Example {
   return versioned.has(name) ? { ...example, body: { ...example.body, version: 1_000_000 } } : example
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const idsIn = ({ data }: Answer) => data.aaData.map(({ id }: { id: string }) => id).toSorted()
 const list = (by: Person, type: string, more = '') => by.get(`/admin/user?listing_type=${type}&length=100${more}`)
 const inHand = (path: string) => `${path}?merchant_id=${h.merchantId}`
-/** What holds once. */
+/** A temporary password, valid for one sign-in. */
 const given = 'k7m4-p9rt-w2xy'
 const ownStores = () => [h.merchantId, sibling.merchantId].toSorted()
 

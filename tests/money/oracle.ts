@@ -23,7 +23,7 @@ export interface Terms {
   serviceRate: number
 }
 
-/** What a line costs, portion by portion. */
+/** Returns the cost of a line, portion by portion. */
 export function lineCost({ price, options, quantity }: CartLine): bigint {
   let portion = BigInt(price)
   for (const option of options) portion += BigInt(option)
@@ -32,7 +32,9 @@ export function lineCost({ price, options, quantity }: CartLine): bigint {
   return sum
 }
 
-/** What lines cost together under the store's and the order's terms. Nothing costs nothing, whatever the terms. */
+/**
+ * Returns the bill of some lines under the store's and the order's terms. Without lines it is zero, whatever the terms.
+ */
 export function bill(costs: readonly bigint[], terms: Terms) {
   let subtotal = 0n
   for (const cost of costs) subtotal += cost

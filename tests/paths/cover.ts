@@ -5,8 +5,8 @@ import { coverGoals, generate, type GenerateOptions, type Suite } from '#machine
 import type { GeneratorName } from '#machines/kit/paths/generators/index.ts'
 
 /**
- * What a cover walks, said once for `npm run paths -- cover` and for the tests: few long paths that together reach every
- * state, arrow, answer of a guard and refusal, of every chart. `cover --day` leaves out what the tests leave to the night.
+ * The generator of a cover, shared by `npm run paths -- cover` and the tests: few long paths that together reach every
+ * state, arrow, answer of a guard and refusal, of every chart. `cover --day` leaves out the paths of the nightly tests.
  */
 export const coverGenerator = 'postman' satisfies GeneratorName
 

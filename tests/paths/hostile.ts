@@ -7,7 +7,7 @@ import { neighbourOf } from '../support/neighbour.ts'
 import { httpLevel, type HttpLevelOptions } from './http/http-level.ts'
 import { effectsBetween, look, type Look, ownerOf } from './http/look.ts'
 
-/** What an answer comes to: "200", "409 version_stale". */
+/** Summarises an answer: "200", "409 version_stale". */
 const inShort = ({ status, error }: Answer) => [status, error?.code].filter(Boolean).join(' ')
 
 /**
@@ -39,7 +39,7 @@ export async function hostileLevel(h: House, options: HttpLevelOptions = {}): Pr
 interface HostileTries {
   /** The owner's own call, with the hostile ones around it. */
   post: Person['post']
-  /** What worked although it must not, since it was last emptied. */
+  /** Hostile requests that worked since the list was last emptied. */
   wrongs: string[]
 }
 

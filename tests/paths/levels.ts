@@ -8,8 +8,8 @@ import { openBrowserLevel } from './browser/open-browser-level.ts'
 import { httpLevel } from './http/http-level.ts'
 
 /**
- * Where paths run: the chart alone, the server in process on the embedded database, the server on a socket on PostgreSQL,
- * the console in a browser.
+ * The levels on which paths run: the chart alone, the server in process on the embedded database, the server on a
+ * socket on PostgreSQL, the console in a browser.
  */
 export type LevelName = 'pure' | 'http' | 'socket' | 'browser'
 
@@ -23,9 +23,9 @@ export interface OpenLevel {
   close(): Promise<void>
 }
 
-/** How a level in a browser is opened. */
+/** The way to open a level in a browser. */
 export interface Looking {
-  /** By keys alone, without a pointer. */
+  /** Uses keys alone, without a pointer. */
   isByKeys?: boolean
   /** For somebody who looks on: slowly, in a window or as a trace, each step told. */
   isWatched?: boolean

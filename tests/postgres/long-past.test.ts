@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => pool.end())
 
-/** What the statements of a list read from end to end, of the tables that grow for ever. */
+/** Returns the ever-growing tables that a list's statements scan from end to end. */
 const readWhole = async (path: string, which: RegExp = /./) => {
   const statements = lists.get(path)!.filter(({ text }) => which.test(text))
   expect(statements.length).toBeGreaterThan(0)

@@ -69,7 +69,7 @@ async function floorUnderFire(given: Record<string, string>, kills: number, limi
   expect(await server.end()).toBe(0)
 
   const database = await openDatabase(readConfig(env), pino({ level: 'silent' }))
-  // What was imported a moment ago the database has not counted yet, and would look for row by row.
+  // Collects statistics on the imported rows first; without them the queries would look row by row.
   await database.db.execute(sql`ANALYZE`)
   const found = await violations(database.db)
   await database.close()

@@ -7,7 +7,7 @@ import { violations } from '../support/invariants.ts'
 import { runCommand, startServer, temporaryFolder } from '../support/server.ts'
 import { layStore, onOwnPostgres, openDatabaseOf } from './lay-store.ts'
 
-/** What every table holds: its rows and the sum over them. */
+/** Returns the contents of every table: its row count and checksum. */
 async function contents(env: Record<string, string>) {
   const database = await openDatabaseOf(env)
   try {

@@ -6,7 +6,7 @@ export function addresses(screens: Screens): (page: Page, path: string) => Promi
   const first = async (page: Page, path: string) =>
     (await screens.ask<{ aaData: { id: string }[] }>(page, path)).aaData[0]!.id
 
-  /** What stands for each name in the addresses, from the demo's evening. */
+  /** The values for the names in addresses, from the demo's evening. */
   const names: Record<string, (page: Page) => Promise<string>> = {
     tableId: (page) => first(page, '/admin/table'),
     orderId: (page) => first(page, '/admin/display_order?type=action&length=1'),

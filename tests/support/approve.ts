@@ -1,6 +1,6 @@
 import { type House, type Person, pinOf } from './house.ts'
 
-/** What a supervisor says yes to. */
+/** The act that a supervisor approves. */
 export interface Approved {
   event: string
   type: string
@@ -10,9 +10,9 @@ export interface Approved {
   fields?: object
   /** Minor units at most. */
   amount?: number
-  /** Who asks; the floor unless told otherwise. */
+  /** The person who asks; the floor by default. */
   by?: Person
-  /** Whose yes it is; the supervisor's unless told otherwise. */
+  /** The PIN of the approver; the supervisor's by default. */
   pin?: string
 }
 

@@ -1,19 +1,25 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { randomFrom } from '#machines/kit/paths/random.ts'
 
-/** How somebody looks on while a browser is driven. */
+/** The way to watch a browser that is driven. */
 export interface Watching {
   /** A window, and every act slowed down; without it nobody sees the browser. */
   isShown?: boolean
-  /** Where the trace of a device goes: every act with the screen before and after. */
+  /** The folder for a device's trace: every act with the screen before and after. */
   folder?: string
 }
 
 /** Milliseconds between acts that somebody watches. */
 const slowly = 400
-/** How many times slower all pages are, as in `BROWSER_SLOWDOWN=3 npm test`: it shows what is in time by luck only. */
+/**
+ * The factor by which all pages are slower, as in `BROWSER_SLOWDOWN=3 npm test`: it shows which tests are in time only
+ * by luck.
+ */
 const slowdown = Number(process.env.BROWSER_SLOWDOWN ?? 1)
-/** How late an answer may come, in milliseconds, as in `BROWSER_LAG=1500 npm test`: it shows what counts on their order. */
+/**
+ * The longest delay of answers, in milliseconds, as in `BROWSER_LAG=1500 npm test`: it shows which tests count on their
+ * order.
+ */
 const lag = Number(process.env.BROWSER_LAG ?? 0)
 const random = randomFrom(Number(process.env.BROWSER_LAG_SEED ?? 1))
 

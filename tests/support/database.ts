@@ -24,7 +24,7 @@ export async function closeTestDatabase(): Promise<void> {
   await (await closing)?.close()
 }
 
-/** Whether the tests of this worker run on PostgreSQL. */
+/** Tells if the tests of this worker run on PostgreSQL. */
 export const isPostgres = (): boolean => process.env.TEST_KIND === 'postgres'
 
 function copyPostgres(): Promise<TestDatabase> {

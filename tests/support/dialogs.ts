@@ -26,7 +26,10 @@ const atTables: readonly (readonly [doing: string, chart: LifecycleChart, event:
   ['reopen', tableBill, 'bill.reopen'],
 ]
 
-/** What the services' dialogs lie over in the demo's evening; each `turn` with another order, since copies are counted. */
+/**
+ * Lists the openings of the service's dialogs in the demo's evening, each `turn` on another order, since copies are
+ * counted.
+ */
 export async function dialogsOf(screens: Screens, page: Page, turn: number): Promise<Opening[]> {
   const read = async <Row>(path: string) => (await screens.ask<{ aaData: Row[] }>(page, path)).aaData
   const [tables, orders, lines] = [

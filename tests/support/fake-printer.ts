@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** How a printer misbehaves: not at all, or in one of the ways that real ones do. */
+/** The misbehaviour of a printer: none, or one of those of real printers. */
 export type Mood =
   | 'well'
   /** Takes the connection and says nothing. */
@@ -18,7 +18,7 @@ export type Mood =
 export interface FakePrinter {
   port: number
   mood: Mood
-  /** What was printed, paper by paper; the last one may be half a paper. */
+  /** The printed papers, in order; the last one may be incomplete. */
   papers: string[]
   /** Connections taken. */
   calls: number

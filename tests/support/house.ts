@@ -54,7 +54,7 @@ interface CallMore {
 /** A store of its own on the worker's database, with people, a small menu and an app whose clock stands still. */
 export interface House {
   app: App
-  /** How people reach it. */
+  /** The app as people reach it. */
   reached: Reached
   db: Db
   outside: Outside
@@ -84,19 +84,19 @@ const plainPasswords = {
   verify: async (hash: string, text: string) => hash === `plain ${text}`,
 }
 
-/** What people call: an app in process, or the socket that it listens on. */
+/** The target of people's calls: an app in process, or a socket that it listens on. */
 export interface Reached {
   request(path: string, init: RequestInit): Response | Promise<Response>
 }
 
 export interface HouseMore {
   tables?: number
-  /** Of a brand that is there already; else it has one of its own. */
+  /** An existing brand; by default it gets one of its own. */
   brandId?: string
   app?: (outside: Outside) => App
   /** The test file's own unless one is handed in. */
   database?: Pick<TestDatabase, 'db' | 'closing'> & Partial<Pick<TestDatabase, 'kind'>>
-  /** How people reach the app; in process unless said otherwise. */
+  /** The way in which people reach the app; in process by default. */
   reach?: (app: App) => Reached | Promise<Reached>
 }
 

@@ -53,7 +53,7 @@ export async function importFile(
   return { code, said: said.replace(/\nTime .*/, '') }
 }
 
-/** What a store, by name or id, holds after an import. */
+/** Returns the contents of a store, by name or id, after an import. */
 export async function booksOf(db: Db, store: string) {
   const [merchant] = await db
     .select()

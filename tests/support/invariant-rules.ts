@@ -10,9 +10,9 @@ import type { Rules } from './rules/rule.ts'
 import { stockRules } from './rules/stock.ts'
 
 /**
- * What must hold of the rows of every database at every moment (quality C). I11, the audit trail, and I12, the other
- * stores, follow from the charts and from the catalogue: `invariants.ts` and `rules/references.ts`. Each rule needs a planting in
- * `rules/plantings.ts`, which shows that it can fail.
+ * The rules that hold for the rows of every database at every moment (quality C). I11, the audit trail, and I12, the
+ * other stores, follow from the charts and from the catalogue: `invariants.ts` and `rules/references.ts`. Each rule
+ * needs a planting in `rules/plantings.ts`, which shows that it can fail.
  */
 export const rules: Rules = {
   ...moneyRules,

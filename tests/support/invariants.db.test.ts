@@ -18,7 +18,7 @@ beforeAll(async () => {
   columns = await referringColumns(h.db)
 })
 
-/** What some rules find once something was done, which is undone again. */
+/** Returns the findings after some work, which is then rolled back. */
 async function after(work: (tx: Tx) => Promise<unknown>, find: (tx: Tx) => Promise<string[]>): Promise<string[]> {
   let found: string[] = []
   const undo = new Error('undo')

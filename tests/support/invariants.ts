@@ -41,7 +41,7 @@ export function watchInvariants(db: Db | Tx, merchantId?: string): () => Promise
   const requests = new Map<string, { seq: number; isFree: boolean }>()
   const written = writtenTo(db)
   if (merchantId !== undefined) written?.tellApart(merchantId)
-  /** What is asked each time, once the first look went through the histories too. */
+  /** The questions for every later look; the first look also goes through the histories. */
   let usual: Question[] | undefined
   const present = presentStatesOf(merchantId)
   let lastLook = 0
@@ -118,9 +118,9 @@ export function watchInvariants(db: Db | Tx, merchantId?: string): () => Promise
   }
 }
 
-/** Everything that breaks an invariant in this database; empty when all hold. */
+/** Lists everything that breaks an invariant in this database; empty when all hold. */
 export const violations = (db: Db): Promise<string[]> => watchInvariants(db)()
 
-/** What is broken in the store of a house. */
+/** Returns the broken rules in the store of a house. */
 export const violationsIn = async ({ db, merchantId }: Pick<House, 'db' | 'merchantId'>): Promise<string[]> =>
   (await violations(db)).filter((found) => found.includes(merchantId))

@@ -4,7 +4,7 @@ import { merchants, perkEntries } from '../../server/db/schema/index.ts'
 import { day } from './place.ts'
 import { evening, type House } from './house.ts'
 
-/** What a store gives its members, in minor units of food before tax. */
+/** The food before tax, in minor units, for which a store gives its members one of each. */
 interface Rates {
   perPoint?: number
   perStamp?: number
@@ -27,7 +27,7 @@ export async function member(h: House, name = 'Ada'): Promise<string> {
   return data.id
 }
 
-/** What a member has, as the listing says. */
+/** Returns a member's perks, as in the listing. */
 export async function standing(h: House, memberId: string) {
   const { data } = await h.floor.get('/admin/merchant/member_listing?length=100')
   const row = data.aaData.find(({ id }: { id: string }) => id === memberId)

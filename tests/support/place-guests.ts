@@ -55,7 +55,7 @@ export async function placeCancellation(
   return id
 }
 
-/** How far an order is whose courier is so far. */
+/** Returns the state of an order whose delivery is in a state. */
 function orderStateOf(delivery: DeliveryState, { isUnderWay, isReady }: DeliveryFacts): OrderState {
   if (!isUnderWay) return delivery === 'none' ? 'pending' : 'cancelled'
   return isReady ? 'ready' : 'accepted'

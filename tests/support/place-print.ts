@@ -12,7 +12,7 @@ export async function placePrinter(h: House, given: Partial<typeof printers.$inf
   return id
 }
 
-/** How far the outbox is with a job in each state. */
+/** The outbox's state for a job in each state. */
 const outboxStates = {
   queued: 'pending',
   sending: 'sending',

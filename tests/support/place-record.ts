@@ -43,7 +43,7 @@ async function orderNumbered(h: House, number: string) {
   return placeOrder(h, { state: 'accepted', number })
 }
 
-/** Those that something may be in the way of; any other is placed by its sample. */
+/** The kinds that an obstacle can keep from being switched off; all others are placed by their sample. */
 const places: Partial<Record<ResourceName, Place>> = {
   async discount(h, own, { usedBy }) {
     await h.db.insert(discounts).values({ ...own, name: 'Regulars', kind: 'percent', value: 1000 })
@@ -145,7 +145,7 @@ const places: Partial<Record<ResourceName, Place>> = {
   },
 }
 
-/** Menus of these names in a category; whoever bears one of them already has another from now on. */
+/** Makes menus of these names in a category; any other menu of the same name gets another name. */
 async function placeMenus(
   { db, merchantId, outside }: House,
   categoryId: string,

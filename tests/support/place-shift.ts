@@ -4,7 +4,7 @@ import { employees, shifts } from '../../server/db/schema/index.ts'
 import { evening, type House } from './house.ts'
 import { day } from './place.ts'
 
-/** Somebody whose hours are kept. */
+/** Makes an employee, whose hours are kept. */
 export async function placeEmployee(h: House, more: Partial<typeof employees.$inferInsert> = {}): Promise<string> {
   const id = h.outside.ids.id()
   await h.db.insert(employees).values({ merchantId: h.merchantId, id, name: 'Noor', job: 'Service', ...more })
@@ -24,7 +24,7 @@ export async function placeShiftOf(
 
 const hoursBefore = (hours: number) => new Date(evening.getTime() - hours * 3600_000)
 
-/** A shift in a state, of an employee of whom its facts are true. */
+/** Makes a shift in a state, for an employee who fits its facts. */
 export async function placeShift(h: House, state: ShiftState, { isEmployed, isFree }: ShiftFacts): Promise<string> {
   const employeeId = await placeEmployee(h, { status: isEmployed ? 'active' : 'inactive' })
   if (!isFree) await placeShiftOf(h, employeeId, { state: 'on_duty', startedAt: hoursBefore(1) })

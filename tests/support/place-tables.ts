@@ -12,7 +12,7 @@ export async function placeHold(h: House, lock: TableLock, { isMine, isOver }: L
   return (await placeVisit(h, { occupancy: 'available', ...held })).tableId
 }
 
-/** A name is borne by one table of a store: whoever bears it gives it up. */
+/** Frees a name, which only one table of a store can have: a table that has it gives it up. */
 const freeName = (h: House, name: string) =>
   h.db
     .update(tables)

@@ -30,7 +30,7 @@ import { evening, type House } from './house.ts'
 /** The business day of the evening. */
 export const day = '2026-11-20'
 
-/** How far the kitchen is with the lines of an order in each state. */
+/** The kitchen's progress with the lines of an order in each state. */
 export const lineStates: Partial<Record<OrderState, LineState>> = {
   preparing: 'started',
   ready: 'ready',
@@ -97,13 +97,13 @@ export interface PlacedOrder {
   number?: string
   /** Two soups and a cake unless said otherwise. */
   lines?: readonly PlacedLine[]
-  /** How many of them the kitchen began, where the state does not tell. */
+  /** The number of lines that the kitchen began, if the state does not tell. */
   started?: number
   /** Basis points. */
   serviceRate?: number
   /** The bill of its party is printed. */
   isBillLocked?: boolean
-  /** Who sits where; a party of its own unless said otherwise. */
+  /** The table and visit; a party of its own by default. */
   at?: At
 }
 
@@ -177,14 +177,14 @@ export async function placeOrder(h: House, given: PlacedOrder) {
   return { id, lineIds: rows.map((line) => line.id), ...at }
 }
 
-/** A number is said once a day: whoever bears it gives it up. */
+/** Frees a number, which is given once a day: an order that has it gives it up. */
 export const freeNumber = (h: House, number: string) =>
   h.db
     .update(orders)
     .set({ number: orders.id })
     .where(and(eq(orders.merchantId, h.merchantId), eq(orders.number, number)))
 
-/** What a table says of a bill with this much on it. */
+/** Returns the state of a table's bill with these amounts. */
 export const billOf = (total: number, captured: number): TableBill =>
   total === 0 ? 'none' : captured === 0 ? 'unpaid' : captured < total ? 'partially_paid' : 'paid'
 
@@ -299,7 +299,7 @@ export async function placeSettlement(h: House, state: SettlementState, facts: S
   return id
 }
 
-/** Something that was to be sent for an order of a day, and failed. */
+/** Makes a failed message for an order of a day. */
 async function placeFailure(h: House, businessDay: string): Promise<void> {
   const { id: orderId } = await placeOrder(h, { state: 'completed', paid: 1, businessDay })
   const effect = { merchantId: h.merchantId, id: h.outside.ids.id(), what: 'print', subjectId: orderId, orderId }

@@ -15,7 +15,7 @@ export async function watchPolicy(context: BrowserContext): Promise<BrowserConte
   return context
 }
 
-/** What was forbidden since the last time that somebody asked. */
+/** Returns the policy violations since the last call. */
 export function takeReports(): string[] {
   const taken = reports
   reports = []

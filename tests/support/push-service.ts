@@ -6,13 +6,13 @@ import type { PushMessage } from '#contract/push.ts'
 /** A device as its browser knows it: what it hands to the server, and what it keeps to read messages with. */
 export interface FakeDevice {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
-  /** What was pushed to it, read. */
+  /** The decrypted messages that were pushed to it. */
   messages: PushMessage[]
 }
 
 export interface PushService {
   address: string
-  /** What it answers from now on; 201 at first. */
+  /** The status that it answers from now on; 201 at first. */
   status: number
   /** Requests taken, whatever it answered. */
   requests: { headers: IncomingMessage['headers']; token: { aud: string; sub: string; exp: number } }[]

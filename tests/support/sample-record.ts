@@ -2,7 +2,7 @@ import type { Field, FieldKind, FieldOf } from '#contract/fields.ts'
 import { type Resource, writtenOf } from '#contract/resource.ts'
 import { samplePicture } from './sample-picture.ts'
 
-/** Nobody in the whole house signs in as somebody else, so each is numbered. */
+/** A counter, since no two people in the whole house have the same sign-in name. */
 let logins = 0
 
 /** A value that a field takes; `salt` tells two records apart. References and what stands beside are whose test it is. */

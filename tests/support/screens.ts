@@ -24,13 +24,13 @@ export interface Screens {
   open(path: string, more?: BrowserContextOptions): Promise<Page>
   /** A device on which somebody signed in, at a path in a language. */
   signedIn(login: string, path?: string, more?: BrowserContextOptions, language?: string): Promise<Page>
-  /** The same where no screen is loaded yet: for whoever first asks the server where to go. */
+  /** The same before any screen is loaded: for tests that first ask the server where to go. */
   signedInNowhere(login: string, more?: BrowserContextOptions): Promise<Page>
   /** Leads a page to a path of the server, in a language. */
   goTo(page: Page, path: string, language?: string): Promise<unknown>
   /** Leads a page to a path as its links do, without loading it again; what it showed before is gone. */
   walkTo(page: Page, path: string): Promise<unknown>
-  /** What the server says to whoever is signed in on a page; with a body it is posted. */
+  /** Calls the server as the person signed in on a page: a POST with a body, else a GET. */
   ask<T>(page: Page, path: string, body?: object): Promise<T>
 }
 
@@ -107,7 +107,7 @@ async function tokenOf(address: string, name: string): Promise<string> {
   return ((await answer.json()) as { data: { token: string } }).data.token
 }
 
-/** Until the screen has its code, its words and its rows. */
+/** Waits until the screen has its code, its words and its rows. */
 export const isThere = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -133,9 +133,9 @@ export async function reloadWith(page: Page, typed: string): Promise<void> {
   await page.reload()
 }
 
-/** What axe finds wrong with a page, each with the element. */
+/** Returns axe's findings on a page, each with its element. */
 export async function findings(page: Page): Promise<string[]> {
-  // What still fades in has other colours for a moment; what pulses never ends.
+  // Waits for animations: text that still fades in has other colours for a moment; pulses never end.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -144,7 +144,7 @@ export async function findings(page: Page): Promise<string[]> {
         .map(({ finished }) => finished),
     ),
   )
-  // Past the page's policy, which forbids code from strings.
+  // Avoids the page's policy, which forbids code from strings.
   const tools = await page.context().newCDPSession(page)
   await tools.send('Runtime.evaluate', { expression: axe, allowUnsafeEvalBlockedByCSP: true })
   await tools.detach()

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
 export interface TestServer {
-  /** Where it serves: "http://127.0.0.1:41234". */
+  /** The server's address: "http://127.0.0.1:41234". */
   address: string
   dataDir: string
-  /** Everything that it wrote to its terminal so far. */
+  /** Returns everything that it wrote to its terminal so far. */
   output(): string
   /** Resolves with the exit code once the process is gone, however it went. */
   gone: Promise<number | null>

@@ -5,7 +5,7 @@ import { placePrinter } from './place-print.ts'
 import { placeEmployee } from './place-shift.ts'
 import { sampleOf } from './sample-record.ts'
 
-/** What a house begins with a record of. */
+/** The kinds that a house already has a record of. */
 const there = ['payment_option', 'kitchen_zone', 'category', 'menu', 'option'] as const
 
 const wordOf = ({ path }: Resource) => path.split('/').at(-1)!

@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core'
 const least = 44
 
 /**
- * What can be pressed on a page and is smaller than a finger, each with its size. The label around a field belongs to it,
- * and a link may be stretched over its card; one within a sentence is as high as its line.
+ * Lists the controls on a page that are smaller than a finger, each with its size. The label around a field belongs to
+ * it, and a link may be stretched over its card; one within a sentence is as high as its line.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((side) => {
-    // What lies over everything is all that can be pressed.
+    // Takes only the dialog's controls while one covers the page.
     const reach = document.querySelector('dialog:modal') ?? document
     const targets = reach.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, [role="button"], [role="tab"], [role="switch"]',

@@ -5,7 +5,7 @@ import { type House, house, pinOf } from './house.ts'
 import { giving, member } from './members.ts'
 import { placePrinter } from './place-print.ts'
 
-/** How far food and money are when something is taken back. */
+/** The stage of food and money when something is taken back. */
 export type Stage = 'in the cart' | 'sent by a guest' | 'sent' | 'started' | 'ready' | 'served' | 'paid' | 'settled'
 
 /** An order of Ada's with a soup and a cake, a voucher on it, on its way through the house. */

@@ -7,13 +7,16 @@ import * as schema from '../../server/db/schema/index.ts'
 type Query = (text: string, values?: unknown[], options?: object) => Promise<Results<unknown>>
 type Work = (tx: Transaction) => Promise<unknown>
 
-/** Where a statement writes: behind these words stands the table. Locking a row is no write, nor is another way to insert one. */
+/**
+ * Finds the tables that a statement writes to, by the words before them. Neither a lock on a row nor `ON CONFLICT DO
+ * UPDATE` counts.
+ */
 const writing = /\b(?:insert\s+into|delete\s+from|(?<!\b(?:for|do|key)\s+)update)\s+"?(\w+)"?/gi
 /** Statements of which that tells everything; whatever else is sent may write anywhere. */
 const isTold = /^\s*(?:\(*\s*select|with|insert|update|delete|set|savepoint|release|rollback)\b/i
 const word = /\w+/g
 
-/** What a statement has to do with: each word that may be a table, and the tables that it writes to. */
+/** The tables of a statement: each word that may be a table, and the tables that it writes to. */
 interface Statement {
   words: ReadonlySet<string>
   writes: readonly string[]
@@ -23,16 +26,17 @@ interface Statement {
 const any = '*'
 
 /**
- * What was written to an embedded database of tests, so that nobody has to look again where nothing was. What was undone
- * was never written. All that is asked of the database goes through `on`, and one transaction comes after the other.
+ * A record of the writes to an embedded test database, so that nothing is checked again where nothing was written. Work
+ * that was rolled back does not count. All calls to the database go through `on`, and transactions run one after the
+ * other.
  */
 export class Written {
   #moment = 0
   #statements = new Map<string, Statement>()
-  /** When a table was last written to, by table and by the store whose rows the statement names. */
+  /** The moment of the last write to a table, by table and by the store whose rows the statement names. */
   #last = new Map<string, Map<string, number>>()
   #stores = new Set<string>()
-  /** When anything was last written, by store. */
+  /** The moment of the last write at all, by store. */
   #latest = new Map<string, number>()
 
   /** The moment that it is. */
@@ -45,7 +49,7 @@ export class Written {
     this.#stores.add(merchantId)
   }
 
-  /** Whether anything that a query of one store reads, or of any, may have been written since a moment. */
+  /** Tells if anything that a query reads, of one store or of any, may have been written since a moment. */
   isStale(moment: number, text: string, merchantId?: string): boolean {
     const since = (latest: ReadonlyMap<string, number>) => {
       const stores = merchantId === undefined ? latest.keys() : [merchantId, any]
@@ -124,7 +128,7 @@ function layer<T extends object>(object: T, methods: object): T {
 
 const kept = new WeakMap<object, Written>()
 
-/** What is written to a database; of one that others may write to as well nothing is known. */
+/** Returns the record of writes to a database; undefined for one that others may write to as well. */
 export const writtenTo = (db: object): Written | undefined => kept.get(db)
 
 /** An embedded database that writes down what is written to it. */
@@ -137,13 +141,13 @@ export function tellingWritten(db: Db): Db {
 
 const clientOf = (db: Db) => (db as unknown as { $client: PGlite }).$client
 
-/** Somebody who only reads, again and again, what one store has: what was not written to is answered as before. */
+/** A reader that reads one store again and again: queries to tables without writes are answered as before. */
 export class Reader {
   readonly db: Db
   readonly #written: Written | undefined
   readonly #merchantId: string
   readonly #answers = new Map<string, { moment: number; result: Results<unknown> }>()
-  /** What was read since somebody began to note it. */
+  /** Queries and tables read since noting began. */
   #noted = new Set<string>()
 
   constructor(db: Db, merchantId: string) {

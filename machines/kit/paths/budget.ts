@@ -1,13 +1,13 @@
 import type { Chart } from '../chart.ts'
 import { canonical } from './canonical.ts'
 
-/** How far the kit looks before it gives up: nothing in it runs without an end. */
+/** The limits after which the kit gives up: nothing in it runs without an end. */
 export interface Budget {
-  /** How many configurations, or paths, at most. */
+  /** The most configurations, or paths. */
   configurations: number
-  /** How many steps at most, over all paths of a suite. */
+  /** The most steps, over all paths of a suite. */
   steps: number
-  /** How long at most, in milliseconds. */
+  /** The most milliseconds. */
   milliseconds: number
   /** A watch, in milliseconds. */
   now: () => number
@@ -22,7 +22,7 @@ export const usualBudget: Budget = {
 
 /** A chart has more configurations than the budget allows. */
 export class BudgetSpent extends Error {
-  /** The context field that explodes, and how many values it took; nothing where no field stands out. */
+  /** The context field that explodes, and the number of its values; undefined when no field stands out. */
   readonly field: string | undefined
 
   constructor(chart: Chart, contexts: readonly object[], spent: string) {
@@ -46,7 +46,7 @@ export function leavesOf(value: unknown, place = ''): [place: string, value: unk
   return Object.entries(value).flatMap(([key, part]) => leavesOf(part, place ? `${place}.${key}` : key))
 }
 
-/** How many values each field of some contexts takes. */
+/** Returns the values that each field takes in some contexts. */
 export function variety(contexts: readonly object[]): Map<string, Set<string>> {
   const values = new Map<string, Set<string>>()
   for (const [place, value] of contexts.flatMap((context) => leavesOf(context))) {

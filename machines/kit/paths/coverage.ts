@@ -2,14 +2,14 @@ import type { Graph } from './explore.ts'
 import { type Goal, goalsOfStart, goalsOfStep, type Kind, kinds, pairsOfSteps, survey } from './goals.ts'
 import type { Result } from './run.ts'
 
-/** How many of the goals of a kind are covered, and which are not. */
+/** The number of goals of a kind that are covered, and those that are not. */
 export interface Coverage {
   covered: number
   total: number
   missing: Goal[]
 }
 
-/** How much of a graph some goals are, kind by kind. */
+/** Returns the share of a graph's goals that are covered, by kind. */
 export function coverageOf(graph: Graph, covered: ReadonlySet<Goal>): Record<Kind, Coverage> {
   const { goals } = survey(graph)
   const coverage = kinds.map((kind) => {
@@ -19,7 +19,7 @@ export function coverageOf(graph: Graph, covered: ReadonlySet<Goal>): Record<Kin
   return Object.fromEntries(coverage) as Record<Kind, Coverage>
 }
 
-/** How much of a graph the steps covered that went on a level as on the chart. */
+/** Returns the share of a graph that is covered by steps whose outcome on a level agreed with the chart. */
 export const coverageOfResults = (graph: Graph, results: readonly Result[]): Record<Kind, Coverage> =>
   coverageOf(graph, new Set(results.flatMap(goalsOfResult)))
 

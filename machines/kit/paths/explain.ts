@@ -6,12 +6,12 @@ import { type Goal, goalsOfStart, kindOf, nameOf, pairsOfSteps, survey } from '.
 import { pairsInText, whyNever } from './pair-reasons.ts'
 import { type Path, replay } from './path.ts'
 
-/** How a goal is reached, or what stands in its way. */
+/** The way to a goal, or the reasons why there is none. */
 export interface Explanation {
   goal: Goal
   /** The shortest path that covers it. */
   path?: Path
-  /** Where there is none: why, in words, the nearest cause first. */
+  /** The reasons when there is no path, in words, the nearest cause first. */
   why: string[]
   /** The guard that blocks it, where it is one. */
   guard?: string

@@ -19,7 +19,7 @@ export interface Place {
 export interface Edge extends Step {
   source: Place
   target: Place
-  /** What taking it covers. */
+  /** The goals that taking the edge covers. */
   goals: readonly Goal[]
 }
 
@@ -27,11 +27,14 @@ export interface Edge extends Step {
 export interface Graph {
   chart: Chart
   starts: Place[]
-  /** By distance from the starts. */
+  /** The places, nearest to the starts first. */
   places: Place[]
 }
 
-/** What tells two configurations of a state apart: the projection where the examples have one, else the context. */
+/**
+ * Returns the value that tells two configurations of a state apart: the projection if the examples have one, else the
+ * context.
+ */
 export function comparedOf({ examples }: Chart, { state, facts }: Configuration): object {
   if (!examples.project) return { context: facts }
   return { projection: examples.project({ value: state, context: facts } as never) }
@@ -61,7 +64,7 @@ export function explore(chart: Chart, given: Partial<Budget> = {}): Graph {
     return place
   }
 
-  /** What the library calls an event is here the edge that it takes. */
+  /** Returns the accepted edges of a place; the library takes each of them as an event. */
   const leave = (place: Place): Edge[] => {
     const time = budget.now() - began
     if (places.size > budget.configurations || time > budget.milliseconds) {

@@ -27,7 +27,7 @@ const catalogue = (seed: number): [GeneratorName, GenerateOptions][] => {
 /** Shrunk paths are often as short as this, and in no suite. */
 const short = 3
 
-/** What a cover's paths begin with: where the chart has grown since, a path may go on where it once ended. */
+/** Yields the beginnings of a cover's paths: if the chart has grown since, a path may continue where it once ended. */
 function* beginningsOf(graph: Graph): Iterable<Path> {
   for (const { start, steps } of generate(graph, 'transition', { goals: coverGoals }).paths) {
     const events = steps.map(({ event }) => event)

@@ -11,11 +11,11 @@ import type { Task } from './task.ts'
 import type { Progress, Stop } from './stop.ts'
 
 export interface GenerateOptions {
-  /** What transition, postman and their kin look for; arrows unless said otherwise. */
+  /** The goals of transition, postman and similar generators; arrows by default. */
   goals?: readonly Kind[]
-  /** When to end; needed by random, weighted and novelty, which would go on for ever. */
+  /** The stop condition; needed by random, weighted and novelty, which would go on for ever. */
   stop?: Stop
-  /** Of everything that is left to chance. */
+  /** The seed of all random choices. */
   seed?: number
   /** Paths at most. */
   max?: number
@@ -23,7 +23,7 @@ export interface GenerateOptions {
   depth?: number
   /** Steps of one path at most, for those that wander. */
   length?: number
-  /** How much likelier an event is than another, by type; 1 where none is given. */
+  /** The weights of events relative to others, by type; 1 by default. */
   weights?: Readonly<Record<string, number>>
   /** The events of a predefined path. */
   events?: readonly ChartEvent[]
@@ -33,7 +33,7 @@ export interface GenerateOptions {
 /** All that a cover covers; pairs have a generator of their own. */
 export const coverGoals = ['states', 'transitions', 'guards', 'refusals'] as const satisfies readonly Kind[]
 
-/** What the screens' charts cover before the night. */
+/** The goals for the screens' charts outside the nightly run. */
 export const wayGoals = ['states', 'transitions'] as const satisfies readonly Kind[]
 
 /** Paths, what they cover, and why there are no more. */

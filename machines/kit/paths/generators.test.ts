@@ -24,7 +24,7 @@ const optionsFor = (name: GeneratorName): GenerateOptions => ({
   ...(endless.includes(name) && { stop: stop.or(stop.transitions(), stop.steps(2000)) }),
   ...(name === 'predefined' && { events: [] }),
 })
-/** Each generator's end, paths, steps, and the states, arrows and pairs of arrows that it covered. */
+/** Summarises each generator: its end, paths, steps, and the states, arrows and pairs of arrows that it covered. */
 const told = (graph: Graph) =>
   generatorNames.map((name) => {
     const { paths, steps, end, coverage } = generate(graph, name, optionsFor(name))

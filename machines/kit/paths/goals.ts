@@ -3,7 +3,9 @@ import type { Chart } from '../chart.ts'
 import type { Graph } from './explore.ts'
 import type { Step } from './step.ts'
 
-/** What may be covered: states, arrows, both answers of each guard, events that a state does not know, arrow after arrow. */
+/**
+ * The kinds of goals: states, arrows, both answers of each guard, events that a state does not know, pairs of arrows.
+ */
 export const kinds = ['states', 'transitions', 'guards', 'refusals', 'pairs'] as const
 export type Kind = (typeof kinds)[number]
 
@@ -51,7 +53,7 @@ function refusalsOf(machine: Chart['machine']): Goal[] {
     )
 }
 
-/** What a step covers by itself. */
+/** Returns the goals that a single step covers. */
 export function goalsOfStep({ ok, reason, from, event, states, arrows, guards }: Step): Goal[] {
   if (!ok && reason === 'state') return namesIn(from.state).map((state): Goal => `refusals ${state} ${event.type}`)
   return [
@@ -65,7 +67,7 @@ export function goalsOfStep({ ok, reason, from, event, states, arrows, guards }:
 export const pairsOfSteps = (first: Step | undefined, { arrows }: Step): Goal[] =>
   (first?.arrows ?? []).flatMap((one) => arrows.map((other): Goal => `pairs ${one} → ${other}`))
 
-/** What a path covers by beginning somewhere. */
+/** Returns the goals that a path covers by its start. */
 export const goalsOfStart = ({ state }: Configuration): Goal[] => namesIn(state).map((name): Goal => `states ${name}`)
 
 /** All goals of a graph by kind, and those among them that its edges can cover. */

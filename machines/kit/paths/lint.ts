@@ -26,14 +26,15 @@ function unlike(seen: readonly object[]): string[] {
 }
 
 /**
- * What in a chart's context cannot be compared, so that two configurations would be taken for one: Map, Set, Date,
- * function, BigInt, NaN. Asked before exploring, since exploring would go wrong by it; of a projection, what it answers.
+ * Lists values in a chart's context that cannot be compared, so that two configurations would be taken for one: Map,
+ * Set, Date, function, BigInt, NaN. Checks before exploring, which such values would mislead; with a projection, checks
+ * its result.
  */
 export function lintStarts(chart: Chart): string[] {
   return unlike(rowsOf(chart).map((row) => comparedOf(chart, row)))
 }
 
-/** What in the contexts of a whole graph cannot be compared, and numbers that nothing seems to cap. */
+/** Lists values in the contexts of a whole graph that cannot be compared, and numbers that seem to have no cap. */
 export function lintGraph({ chart, places }: Graph): string[] {
   const seen = places.map(({ configuration }) => comparedOf(chart, configuration))
   const unbounded = [...variety(seen)].filter(

@@ -3,7 +3,7 @@ import { canonical } from './canonical.ts'
 import type { Edge, Graph } from './explore.ts'
 import { type Goal, nameOf, survey } from './goals.ts'
 
-/** Why one arrow never follows another, and the guard that keeps it from it, where it is one. */
+/** The reason why one arrow never follows another, and the guard that prevents it, if there is one. */
 interface PairReason {
   goal: Goal
   why: string[]
@@ -36,7 +36,7 @@ export function impossiblePairs(graph: Graph): PairReason[] {
     .map((goal) => ({ goal, ...whyNever(graph, goal) }))
 }
 
-/** Why one arrow never follows another. */
+/** Returns the reason why one arrow never follows another. */
 export function whyNever(graph: Graph, goal: Goal): Omit<PairReason, 'goal'> {
   const [first = '', second = ''] = nameOf(goal).split(' → ')
   const arrow = arrowsOf(graph.chart.machine).find(({ id }) => id === second)
@@ -68,7 +68,7 @@ function blockedBy(tries: readonly Edge[], first: string, { id, guards }: Arrow)
   return undefined
 }
 
-/** What happens instead of the second arrow. */
+/** Says what happens instead of the second arrow. */
 function insteadOf(tries: readonly Edge[], first: string, { id, guards }: Arrow): string {
   const others = [...new Set(tries.flatMap(({ arrows }) => arrows))].map((other) => `"${other}"`).join(', ')
   if (others) return `After "${first}" ${others} is always taken before "${id}".`

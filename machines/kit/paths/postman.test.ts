@@ -13,7 +13,7 @@ import { regions } from './regions.fixture.ts'
 const cost = (paths: readonly { steps: readonly unknown[] }[]) =>
   paths.reduce((sum, { steps }) => sum + steps.length + resetCost, 0)
 
-/** What the library's own cover costs; the event that makes an actor begin is no step. */
+/** The cost of the library's own cover, without the event that starts the actor. */
 const costOfLibrary = (machine: AnyStateMachine) =>
   cost(
     createTestModel(machine)

@@ -44,8 +44,8 @@ function actorOf({ machine, examples }: Chart, start: Configuration): Subject {
     const before = here()
     // The actor's own `can` takes an arrow that changes nothing for a refusal.
     const { arrows, reason } = choose(machine, before, event)
-    // What is refused is sent too, and must change nothing. Not while something happens at once, which any event lets
-    // xstate do, nor as the outcome of work that nobody waits for, which breaks an actor.
+    // Sends refused events too, which must change nothing. Not while an eventless transition is due, since xstate takes
+    // it on any event; nor as the outcome of an actor that nobody awaits, which breaks the running actor.
     if (arrows.length > 0 || (isResting(before) && !event.type.startsWith('xstate.')))
       actor.send(event.type === '' ? { type: 'xstate.begin' } : event)
     if (arrows.length === 0) return { ok: false, reason }

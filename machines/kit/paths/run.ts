@@ -4,16 +4,16 @@ import { canonical, shortHash } from './canonical.ts'
 import type { Path } from './path.ts'
 import type { Step } from './step.ts'
 
-/** How a level answered an event. */
+/** A level's answer to an event. */
 export interface Reply {
   ok: boolean
-  /** Where it was refused, the guard, or "state". */
+  /** The guard that refused, or "state". */
   reason?: string
-  /** What went to and fro, for the report: "POST /admin/workflow/order/… → 200". */
+  /** Requests and answers, for the report: "POST /admin/workflow/order/… → 200". */
   exchanges?: string[]
 }
 
-/** What a level shows of a row. */
+/** A row as a level shows it. */
 export interface Seen {
   state: Configuration['state']
   facts?: object
@@ -29,14 +29,14 @@ export interface Subject {
   end?: () => Promise<void> | void
 }
 
-/** Where paths run: the chart alone, the server over HTTP, a browser. */
+/** A system on which paths run: the chart alone, the server over HTTP, a browser. */
 export interface Level {
   name: string
   /** Makes a row as a path begins. */
   begin(chart: Chart, start: Configuration): Promise<Subject> | Subject
 }
 
-/** What a step should have come to, or came to. */
+/** The expected or the actual outcome of a step. */
 export interface Outcome {
   ok: boolean
   reason?: string
@@ -53,14 +53,14 @@ interface StepResult {
   isSame: boolean
 }
 
-/** How a path went on a level. */
+/** The result of a path on a level. */
 export interface Result {
   path: Path
   level: string
   ok: boolean
   /** Up to the first step that differs. */
   steps: StepResult[]
-  /** What went wrong beside a step: the start was not as it should be, or an executor threw. */
+  /** An error outside the steps: the start was not as expected, or an executor threw. */
   error?: string
   /** A short hash over all that happened: the same path gives the same, each time. */
   log: string
@@ -70,7 +70,7 @@ const unknown = (known: readonly string[], given: object) => Object.keys(given).
 const missing = (known: readonly string[], given: object) => known.filter((name) => !(name in given))
 
 /**
- * That a level can do every event and look at every state of a chart, and nothing that the chart does not know.
+ * Checks that a level can do every event and look at every state of a chart, and nothing that the chart does not know.
  *
  * @throws with all that is missing or unknown, since a missing one would be skipped in silence
  */

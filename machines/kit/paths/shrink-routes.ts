@@ -4,10 +4,10 @@ import { onward, shortestWays, wayTo } from './generators/search.ts'
 import type { Route } from './path.ts'
 import type { Step } from './step.ts'
 
-/** Whether two steps do the same: one event, by the same arrows, with the same answers of the guards. */
+/** Returns a key by which steps compare: the same event, arrows, and answers of the guards. */
 const looksOf = ({ event, arrows, guards, reason }: Step) => canonical([event, arrows, guards, reason])
 
-/** Where a search stands: a place, and how many of the wanted steps lie behind it. */
+/** A stage of a search: a place, and how many of the wanted steps it has passed. */
 interface Stage {
   place: Place
   met: number

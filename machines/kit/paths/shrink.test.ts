@@ -36,7 +36,7 @@ describe('leaving out', () => {
   })
 
   test('looks again at what had to stay while something else was there', async () => {
-    // What begins may only go with what ends, or once the end has gone.
+    // "begin" may only go together with "end", or after "end" is gone.
     const fails = async (some: readonly string[]) =>
       some.includes('bug') && (!some.includes('end') || some.includes('begin'))
     expect((await leaveOut(['begin', 'bug', 'end'], fails)).items).toEqual(['bug'])

@@ -7,7 +7,7 @@ import { nearestTo, routesUpTo, routeThrough } from './shrink-routes.ts'
 /** A list from which nothing can go without the failure going too. */
 interface Shrunk<T> {
   items: T[]
-  /** How often it was tried whether a shorter one fails. */
+  /** The number of shorter lists that were tried. */
   tries: number
 }
 
@@ -31,7 +31,7 @@ export async function leaveOut<T>(
       if (await fails(fewer)) left = fewer
       else at += size
     }
-    // What could not go before may be free to go, now that something else went.
+    // Items that had to stay before may go now, since others went.
     if (size > 1) size = Math.ceil(size / 2)
     else if (left.length === before) size = 0
   }
@@ -40,7 +40,7 @@ export async function leaveOut<T>(
 
 /** A path that failed, up to the step that failed: what comes after it never ran. */
 export function upToFailure(chart: Chart, { path, steps, error }: Result): Path {
-  // Where a step broke there is no result of it.
+  // A step that threw has no result.
   const length = error === undefined ? steps.length : steps.length + 1
   return pathOf(
     chart,
@@ -52,14 +52,14 @@ export function upToFailure(chart: Chart, { path, steps, error }: Result): Path 
 /** A failing path made as short as it gets. */
 interface ShrunkPath {
   path: Path
-  /** How many paths were tried. */
+  /** The number of paths that were tried. */
   tries: number
-  /** Whether every shorter one was tried, so that none fails. */
+  /** True when every shorter path was tried, so that none of them fails. */
   isShortest: boolean
 }
 
 export interface ShrinkOptions {
-  /** How many paths are tried at most. */
+  /** The most paths to try. */
   tries?: number
 }
 

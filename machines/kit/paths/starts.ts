@@ -19,14 +19,17 @@ export function startsOf(chart: Chart): Configuration[] {
   return sorted(rowsOf(chart)).toSorted((a, b) => unusual(a) - unusual(b))
 }
 
-/** By text, so that the order in which examples are written changes no path. */
+/** Sorts by text, so that the order in which examples are written changes no path. */
 export const sorted = <T>(list: readonly T[]): T[] =>
   list
     .map((item) => [canonical(item), item] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, item]) => item)
 
-/** What differs from the facts that a chart's rows usually begin with, so that a fact that is new everywhere changes no id. */
+/**
+ * Returns the facts that differ from those that a chart's rows usually begin with, so that a fact that is new in all
+ * rows changes no id.
+ */
 export function unusualFacts(chart: Chart, { facts }: Configuration): object {
   const usual = usualFacts(chart) as Record<string, unknown>
   return Object.fromEntries(Object.entries(facts).filter(([key, value]) => canonical(value) !== canonical(usual[key])))

@@ -7,13 +7,13 @@ export interface Step {
   /** An event without a name stands for the arrows that need none. */
   event: ChartEvent
   ok: boolean
-  /** Where it is refused, the guard, or "state". */
+  /** The guard that refuses, or "state". */
   reason?: string
   from: Configuration
   to: Configuration
   /** Ids of the arrows taken, those of echoes and of arrows that need no event included. */
   arrows: string[]
-  /** What guards were asked on the way and said: "ready order.serve 0: isPaid false". */
+  /** The guards asked on the way and their answers: "ready order.serve 0: isPaid false". */
   guards: string[]
   /** Names of the states that were entered, also in passing. */
   states: string[]
@@ -22,7 +22,7 @@ export interface Step {
 }
 
 const passing = new WeakMap<AnyStateMachine, boolean>()
-/** Whether a chart has arrows that need no event, so that a step may pass through states. */
+/** Tells if a chart has eventless arrows, so that a step may pass through states. */
 function hasPassing(machine: AnyStateMachine): boolean {
   const known = passing.get(machine) ?? nodesOf(machine.root).some((node) => (node.always ?? []).length > 0)
   passing.set(machine, known)

@@ -1,6 +1,6 @@
 import type { Goal, Kind } from './goals.ts'
 
-/** What a stop condition may look at. */
+/** The data that a stop condition reads. */
 export interface Progress {
   covered: ReadonlySet<Goal>
   /** All goals of a kind, also those that cannot be covered. */
@@ -12,7 +12,7 @@ export interface Progress {
   milliseconds: number
 }
 
-/** Whether generating is done. */
+/** Tells if generating is done. */
 export type Stop = (progress: Progress) => boolean
 
 const share =
@@ -21,15 +21,15 @@ const share =
   ({ covered, goals }) =>
     goals[kind].filter((goal) => covered.has(goal)).length >= share * goals[kind].length
 
-/** When this share of the states was entered. */
+/** Stops when this share of the states was entered. */
 export const states = share('states')
-/** When this share of the arrows was taken. */
+/** Stops when this share of the arrows was taken. */
 export const transitions = share('transitions')
-/** When this share of the guards' answers was heard. */
+/** Stops when this share of the guards' answers was heard. */
 export const guards = share('guards')
-/** When this share of the pairs of arrows was taken. */
+/** Stops when this share of the pairs of arrows was taken. */
 export const pairs = share('pairs')
-/** When a state was entered, or an arrow taken. */
+/** Stops when a state was entered, or an arrow taken. */
 export const reached =
   (name: string): Stop =>
   ({ covered }) =>
@@ -44,7 +44,7 @@ export const time =
   (milliseconds: number): Stop =>
   (progress) =>
     progress.milliseconds >= milliseconds
-/** When this many steps brought nothing new. */
+/** Stops when this many steps brought nothing new. */
 export const saturated =
   (count: number): Stop =>
   ({ stale }) =>
@@ -57,7 +57,7 @@ export const or =
   (...stops: Stop[]): Stop =>
   (progress) =>
     stops.some((stop) => stop(progress))
-/** When nothing that can be covered is left: the graph's goals of these kinds. */
+/** Stops when every reachable goal of the wanted ones is covered. */
 export const all =
   (wanted: readonly Goal[]): Stop =>
   ({ covered }) =>

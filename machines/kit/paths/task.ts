@@ -2,10 +2,10 @@ import type { ChartEvent } from '../chart.ts'
 import type { Graph } from './explore.ts'
 import type { Goal } from './goals.ts'
 
-/** What a generator is given. */
+/** The input of a generator. */
 export interface Task {
   graph: Graph
-  /** What the graph can cover, of the kinds that were asked for. */
+  /** The goals of the requested kinds that the graph can cover. */
   wanted: readonly Goal[]
   /** Steps at most, for exhaustive. */
   depth: number
@@ -15,6 +15,6 @@ export interface Task {
   /** The events of a predefined path. */
   events: readonly ChartEvent[]
   random: () => number
-  /** Whether the time is up: asked where much is done between two routes. */
+  /** Tells if the time is up; checked during long work between two routes. */
   isSpent: () => boolean
 }

@@ -7,7 +7,7 @@ export function quantile(times: readonly number[], share: number): number {
 /** "12.3" */
 export const ms = (value: number): string => value.toFixed(1)
 
-/** How long something takes, in milliseconds. */
+/** Measures the time that some work takes, in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()

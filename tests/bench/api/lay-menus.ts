@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../server/db/connect.ts'
 import type { House } from '../../support/house.ts'
 
-/** So many dishes in a store, each with a price and a type, every twentieth switched off. */
+/** Inserts `count` dishes into a store, each with a price and a type, every twentieth switched off. */
 export const layMenus = (db: Db, { merchantId, menu }: House, count: number) =>
   db.execute(sql`
     INSERT INTO menus (merchant_id, id, category_id, name, price, remark, sort, status, changed_at)

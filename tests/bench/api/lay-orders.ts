@@ -34,7 +34,10 @@ async function layPart(db: Db, { merchantId, menu, floor }: House, count: number
     JOIN orders o ON o.merchant_id = ${merchantId} AND o.id = 'past-' || i AND o.captured > 0`)
 }
 
-/** So many parties that were served, each at a table of its own and with an order of two lines: `<name>-1` and so on. */
+/**
+ * Inserts `count` parties that were served, each at a table of its own and with an order of two lines: `<name>-1` and
+ * so on.
+ */
 export async function layParties(db: Db, { merchantId, menu, tables }: House, name: string, count: number) {
   await db.execute(sql`
     INSERT INTO tables (merchant_id, id, zone_id, name, seats, occupancy, bill, visit_id, since)

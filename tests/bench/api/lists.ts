@@ -15,7 +15,7 @@ export interface Statement {
 /** Tables that are too long to be read from end to end for a page of ten. */
 const long = ['orders', 'order_lines', 'payments', 'audit_entries', 'events']
 
-/** Beside each list as it comes, the order list as people ask for it. */
+/** The queries of the order list, beside the lists without a query. */
 const orderLists = [
   '?type=new',
   '?type=action',

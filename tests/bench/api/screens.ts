@@ -3,8 +3,8 @@ import { openStream } from '../../support/stream.ts'
 import { ms, quantile } from './figures.ts'
 
 /**
- * So many screens listen while somebody blocks tables, one after the other: how long after the answer to the one who did it
- * each of them hears of it. The answer comes after the commit, so this is a little less than from commit to screen.
+ * Measures how long after the answer to a write each listening screen hears of it, while a person blocks tables one
+ * after the other. The answer comes after the commit, so this is a little less than from commit to screen.
  */
 export async function toScreens(
   address: string,

@@ -4,7 +4,7 @@ import { ms, quantile, timed } from './figures.ts'
 /** A kind of write: what the n-th of them asks for. */
 interface Write {
   name: string
-  /** How many parties one of them takes. */
+  /** The number of parties that one of them takes. */
   parties: number
   needsApproval?: true
   send(by: Person, name: string, n: number, reasonId: string): ReturnType<Person['post']>
@@ -32,10 +32,13 @@ export const writes: readonly Write[] = [
   },
 ]
 
-/** What a batch of writes is called. */
+/** Returns the name of a batch of writes. */
 export const batch = (write: Write, clients: number): string => `${write.name}${clients}`
 
-/** So many clients without a pause, until all writes of a batch are answered: how many a second, and how long each took. */
+/**
+ * Sends writes from several clients without a pause until a whole batch is answered; returns writes per second and how
+ * long each took.
+ */
 export async function hammer(by: Person, write: Write, clients: number, count: number, reasonId: string) {
   const name = batch(write, clients)
   const times: number[] = []

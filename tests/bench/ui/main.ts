@@ -24,7 +24,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 interface Board {
   name: string
   path: string
-  /** What is tapped, again and again. */
+  /** The selector of the element that is tapped again and again. */
   tapped: string
   /** The n-th change of somebody else. */
   change: (by: Person, n: number) => Promise<{ status: number; text: string }>
@@ -104,7 +104,7 @@ async function watchBoard(page: Page, board: Board, by: Person | undefined, seco
   ]
 }
 
-/** How long after the answer to a change of somebody else a floor shows it, so many times, in milliseconds. */
+/** Measures how long after the answer to another person's change a floor shows it, several times, in milliseconds. */
 async function watchArrivals(page: Page, by: Person, tables: House['tables'], times: number): Promise<number[]> {
   const arrivals: number[] = []
   for (let n = 0; n < times; n++) {

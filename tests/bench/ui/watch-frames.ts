@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** What a page did while it was watched; all times in milliseconds. */
+/** A page's work while it was watched; all times in milliseconds. */
 export interface Watched {
   /** Between one frame and the next. */
   frames: number[]
   /** From a tap to the next paint. */
   taps: number[]
-  /** Of tasks that kept the page busy for more than 50. */
+  /** The length of tasks that kept the page busy for more than 50. */
   longTasks: number[]
   /** Rows that arrived. */
   changes: number
@@ -51,7 +51,7 @@ export const beginWatching = (page: Page): Promise<void> =>
     window.watch = watch
   })
 
-/** What was noted since `beginWatching`. */
+/** Ends the watch and returns the measurements since `beginWatching`. */
 export const endWatching = (page: Page): Promise<Watched> =>
   page.evaluate(() => {
     const { stop, ...watched } = window.watch!

@@ -79,7 +79,7 @@ async function once(browser: Browser, address: string, token: string) {
   return { rowsAt, sorted, turned, found, shift, elements }
 }
 
-/** How a list of so many records opens, sorts, turns and finds: medians of some times, as rows of a table. */
+/** Measures how fast a long list opens, sorts, turns pages and searches: medians as rows of a table. */
 export async function watchList(browser: Browser, address: string, token: string, times: number): Promise<string[][]> {
   const all: Awaited<ReturnType<typeof once>>[] = []
   for (let time = 0; time < times; time++) all.push(await once(browser, address, token))

@@ -13,21 +13,21 @@ import type { StoreIds } from './store-ids.ts'
 export interface Example {
   /** "POST /cart | POST /admin/cart": the same under two names. */
   calls: string
-  /** What stands in the address instead of `{id}`, `{chart}` and `{key}`. */
+  /** The value of `{id}`, `{chart}` or `{key}` in the address. */
   id?: string
   chart?: string
   key?: string
   query?: Record<string, string>
   body?: object
-  /** It is about all that the asker reaches, whichever store is in hand. */
+  /** Concerns everything that the caller reaches, whatever store is in hand. */
   isWide?: true
   /** It takes its line off, so that each call needs one of its own. */
   usesUp?: true
-  /** Where not everybody in whose scope the row is finds it: who does, by the last word of their name. */
+  /** The callers that find the row when not everybody in its scope does, by the last word of their name. */
   onlyFor?: readonly string[]
 }
 
-/** Stands for the PIN of whichever store is spoken of. */
+/** A placeholder for the PIN of the store in question. */
 const pinOfStore = 'the PIN of the store'
 
 export const twice = (method: string, path: string) => `${method} ${path} | ${method} /admin${path}`
@@ -322,7 +322,7 @@ export const openCalls = [
   'POST /admin/login',
   'GET /get_version',
   'GET /admin/get_version',
-  /** By an address that nobody guesses. */
+  /** Reached by an address that nobody guesses. */
   'GET /public/media/{merchant}/{id}/{variant}',
   'POST /admin/first_password',
 ]

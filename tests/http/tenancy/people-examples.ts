@@ -1,7 +1,7 @@
 import type { Example } from './examples.ts'
 import type { StoreIds } from './store-ids.ts'
 
-/** What is done with the people of a store, beside setting them up. */
+/** Examples of calls about the people of a store, besides setting them up. */
 export const peopleExamples = (s: StoreIds): Example[] => [
   {
     calls: 'POST /admin/merchant_staff_pin/{id}',

@@ -1,10 +1,10 @@
 import { tier } from '../../tier.ts'
 
-/** The stores of the matrix, as whoever acts in the first sees them: the own one, another of its brand, a stranger's, none. */
+/** The stores of the matrix, as callers of the first see them: their own, another of its brand, a stranger's, none. */
 export const targets = ['own', 'sibling', 'foreign', 'unknown'] as const
 export type Target = (typeof targets)[number]
 
-/** Who calls: people of each of the three stores, of both brands, agents of either, the house itself, and nobody. */
+/** The callers: people of each of the three stores, of both brands, agents of either, the house itself, and nobody. */
 export const callers = {
   admin: { own: true, sibling: true, foreign: true },
   brand: { own: true, sibling: true, foreign: false },
@@ -28,16 +28,19 @@ export const callers = {
 export type Caller = keyof typeof callers
 /** Two or fewer of each scope: what differs between the others is their rights, which are no matter of scope. */
 const byDay: Caller[] = ['admin', 'brand', 'agent', 'owner', 'floor', 'nobody']
-/** Whoever calls, at night; before it those of each scope. */
+/** The callers of this run: all of them in the nightly tiers, else a few of each scope. */
 export const callerNames = tier === 'pr' ? byDay : (Object.keys(callers) as Caller[])
 
-/** Whoever says which store is meant; all others are bound to their own, whatever they say. */
+/** Tells if a caller may choose the store; all others are bound to their own, whatever they send. */
 export const isFree = (caller: Caller) => /admin|brand|agent/.test(caller)
 
-/** What a call has to be answered: 401, 404, or anything that is neither of them, nor a failure. */
+/** The expected answer to a call: 401, 404, or anything else that is not a failure. */
 export type Expected = 'unauthenticated' | 'not_found' | 'reached'
 
-/** The one table of who reaches what; a call about a store as a whole reaches the own one of whoever is bound to it. */
+/**
+ * Returns the expected answer, the one table of who reaches what. A call about a store as a whole reaches the caller's
+ * own store if they are bound to one.
+ */
 export function expectedOf(caller: Caller, target: Target, isAboutRow: boolean, onlyFor?: readonly string[]): Expected {
   if (caller === 'nobody') return 'unauthenticated'
   if (onlyFor && !onlyFor.includes(caller.split(' ').at(-1)!)) return 'not_found'

@@ -42,7 +42,7 @@ export async function idsOf(h: House) {
     store: h.merchantId,
     table: order.tableId!,
     free: h.tables[1]!.id,
-    /** Somebody waits at it. */
+    /** A table that a call seats. */
     seated: h.tables[0]!.id,
     order: order.id,
     line: order.lineIds[0]!,

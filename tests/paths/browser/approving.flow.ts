@@ -7,7 +7,7 @@ import { named, says } from './say.ts'
 import { until } from './stage.ts'
 import { answerWith } from './wire.ts'
 
-/** Whether a request goes to a path of the API, and carries some field. */
+/** Tells if a request goes to a path of the API, and carries some field. */
 export const goesTo = (request: Request, path: string, field = ''): boolean =>
   new URL(request.url()).pathname.endsWith(path) && (request.postData() ?? '').includes(field)
 
@@ -29,7 +29,9 @@ async function answerElsewhere(stage: FlowStage, granted: boolean): Promise<void
   await hear()
 }
 
-/** What flows call that end with a yes and a write to `path`: whether a PIN is asked for is as the path wants it. */
+/**
+ * Returns the calls of a flow that ends with an approval and a write to `path`. The path decides if a PIN is needed.
+ */
 const approvedCalls = (stage: FlowStage, path: string): Record<string, Called> => ({
   loadPreview: {
     is: (request) => goesTo(request, path, preview),
@@ -60,7 +62,10 @@ export async function leaveFlow({ page, hand }: Pick<FlowStage, 'page' | 'hand'>
 export const currentStep = (page: Page, ...keys: string[]): Locator =>
   page.locator('[aria-current="step"]').filter({ hasText: says(...keys) })
 
-/** What a flow that ends with a yes has in common with the others: `withdraw` and `ask` are its events for them. */
+/**
+ * Returns the shared parts of flows that end with an approval. `prefix` is their events' prefix, `commit` their last
+ * button.
+ */
 export function approvingOn(
   stage: FlowStage,
   path: string,

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { House, Person } from '../../support/house.ts'
 import type { Hand } from './hand.ts'
 
-/** Where a path's row is on the screen, and who works on it. */
+/** The screen with a path's row, and the hand that works on it. */
 export interface Scene {
   h: House
   page: Page
@@ -13,11 +13,11 @@ export interface Scene {
   place: string
   /** Goes to another place of the console. */
   goTo(path: string): Promise<void>
-  /** Whether what is being done takes a PIN. */
+  /** True when the present event takes a PIN. */
   isApproved: boolean
   /** Presses what sends it, where no PIN does. */
   send(target: Locator): Promise<void>
-  /** What is left to do once it has worked: a dialog goes, a last button leads back. */
+  /** Sets the work to do after success: wait for a dialog to close, press a last button that leads back. */
   whenDone(rest: () => Promise<unknown>): Promise<void>
   /** Gives the supervisor's PIN to the pad that is open, which sends it. */
   givePin(): Promise<void>
@@ -41,14 +41,14 @@ export interface Asked {
   other_entry_id?: string
 }
 
-/** How a person does an event of a chart on the screen. */
+/** Does an event of a chart on the screen as a person. */
 export type Act = (scene: Scene, event: Asked) => Promise<void>
 
 /** A refusal as a form shows it: the button that cannot be pressed, and what says why. */
 export interface Refusing {
   button: Locator
   why: Locator
-  /** How the form is given up, where Escape does not; else what was filled in is there the next time. */
+  /** Gives up the form when Escape does not; else its values are there the next time. */
   leave?: () => Promise<void>
 }
 
@@ -56,22 +56,22 @@ export interface Refusing {
 export interface Binding {
   /** The place where a row is open. */
   placeOf(h: House, id: string): Promise<string> | string
-  /** Who works with it; the owner unless said otherwise. */
+  /** Returns the person who works with it; the owner by default. */
   whoIn?(h: House): Person
-  /** Whether several rows may stand in one store without being seen at each other's places. */
+  /** Lets several rows share a store, since none is seen at another's place. */
   standsApart?: boolean
   /** Makes of a row that stands alone one that has all that its screen shows. */
   prepare?(h: House, id: string): Promise<void>
-  /** By event. What people do that is not here has a gap. */
+  /** The acts by event. An event of people that is missing here has a gap. */
   acts: Readonly<Record<string, Act>>
   /** The button of an event at the row's place, which must be refused where the chart refuses it. */
   buttonOf(scene: Scene, type: string): Locator
-  /** By event: how a refusal is seen that follows from what is typed or chosen; answers with it on the screen. */
+  /** Shows a refusal that depends on typed or chosen values, by event; resolves when it is on the screen. */
   refusals?: Readonly<Record<string, (scene: Scene, event: Asked) => Promise<Refusing>>>
   /** Refusals of what nobody can ask for on the screen, each with the reason. */
   unasked?: Readonly<Record<string, string>>
   /** Refusals for which a button is left out, since its reason says nothing to anybody; of one event: "table.clear isPaid". */
   silent?: readonly string[]
-  /** What only shows while a row is in a state, by role or words. May first go where it is seen. */
+  /** Locates an element that is shown only in a state of the row, by role or words. May first go where it is seen. */
   sightOf(scene: Scene, state: string): Promise<Locator> | Locator
 }

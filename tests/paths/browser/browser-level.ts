@@ -17,7 +17,7 @@ import { orTellWhatIsShown, waitForSight } from './wait-for-sight.ts'
 
 interface BrowserLevelOptions {
   hand?: Hand
-  /** Hears of every step as it begins, for whoever looks on. */
+  /** Hears of every step as it begins, for a person who watches. */
   told?: (words: string) => void
 }
 
@@ -48,7 +48,7 @@ export async function browserLevel(stage: Stage, { hand = pointer, told = () => 
         throw new Error(`No screen is known for the chart "${chart.id}": see tests/paths/browser/gaps.ts.`)
       if (chart.kind === 'flow')
         return flowOnScreen({ stage, device: (timed ??= await stage.device(evening)), hand, told, chart }, start)
-      // Where a path broke off a question may be open that holds whoever comes next.
+      // A broken path may leave a question open, which would block the next path.
       if (course.isBroken) {
         await device.close()
         device = await stage.device()
@@ -66,7 +66,7 @@ export async function browserLevel(stage: Stage, { hand = pointer, told = () => 
   return { level, close }
 }
 
-/** Whether the last path ended in the middle of something. */
+/** The state of the device after the last path: true when that ended in the middle of something. */
 interface Course {
   isBroken: boolean
 }
@@ -82,7 +82,7 @@ async function rowOnScreen({ stage, course, told, ...given }: Given): Promise<Su
   const { machine } = chart
   const { row, scene, comeBack, act } = await openRow(given)
 
-  /** Whoever acts next sees what was done beside the screen. */
+  /** Brings changes made outside the screen to it, before the next event. */
   async function catchUp(): Promise<void> {
     await stage.hear()
     await device.heard((await row.lookAgain()).trace.events)

@@ -56,7 +56,7 @@ export const combineOrdersFlow: OpenFlow = async (stage) => {
   const { acts, calls, controls, sights } = approvingOn(stage, path, { prefix: 'combine', commit })
   const isParting = { is: (request) => goesTo(request, path, '"undo":true') } satisfies typeof calls.submit
   return {
-    // Whoever may leave the service charge out without asking.
+    // The owner may leave the service charge out without asking.
     person: h.owner,
     place: '/orders/combine',
     calls: { part: isParting, ...calls },

@@ -46,7 +46,7 @@ export const connectionGaps: ShellGap[] = [
   { event: 'xstate.error.actor.look', why: 'Whether the server is there is always answered.' },
 ]
 
-/** Whether changes of others arrive, on a screen that says so in its bar. */
+/** The connection chart, on a screen that shows the connection in its bar. */
 export const connectionShell: OpenShell = ({ h, page, address, keep }) => {
   const happens = (type: 'online' | 'offline') =>
     page.evaluate((name) => void window.dispatchEvent(new Event(name)), type)

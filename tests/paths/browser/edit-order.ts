@@ -14,7 +14,7 @@ export const edit =
     await open(scene, event)
     const off = page.getByRole('button', { name: says('floor.removeLine') })
     await off.first().waitFor()
-    // What the kitchen has begun stands below what it has not.
+    // Begun lines are listed below those that are not begun.
     if (fresh) await hand.press(off.first())
     if (begun) await hand.press(off.last())
     if (change) {

@@ -35,7 +35,7 @@ function pathToGap(chart: Chart, gap: Gap): Path {
 }
 
 const ordering: readonly string[] = ['order', 'payment', 'approval']
-/** Each part is a file of its own, so that several run at once. */
+/** The parts of the suite, each in a test file of its own so that several run at once. */
 const parts = {
   orders: (chart: Chart) => chart.kind === 'lifecycle' && ordering.includes(chart.subject),
   guests: (chart: Chart) => chart.kind === 'lifecycle' && !ordering.includes(chart.subject),

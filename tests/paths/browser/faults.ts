@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core'
 
-/** What goes wrong with a write on its way, and how the screen has to end. */
+/** A fault of a write on its way, and the expected end of the screen. */
 export interface Fault {
   name: string
   /** Done: the same request is sent again by itself until an answer comes. Refused: nothing happened, and it is said why. */
@@ -16,7 +16,7 @@ const answer =
   (route: Route) =>
     route.fulfill({ status, headers, json: { error: { code, message: `The fault "${code}".` } } })
 
-/** What the house answers while it is away. */
+/** The fault of a server that is away. */
 const away = '503 away'
 
 /** Flows that end with a supervisor's yes, and the answer itself, ask under the same id what became of it, once the house is back. */
@@ -64,10 +64,10 @@ export const faults: readonly Fault[] = [
   },
 ]
 
-/** Those that come with every change; the others come at night. */
+/** The faults tested at every change; the others run in the nightly tiers. */
 export const worst: readonly Fault[] = faults.slice(0, 3)
 
-/** Whether a request is the write itself: no preview, no PIN, no table that is held while a dialog is open. */
+/** Tells if a request is the write itself: no preview, no PIN, no lock of a table during a dialog. */
 function isWrite(request: Request): boolean {
   if (request.method() === 'GET' || !request.url().includes('/api/')) return false
   const { pathname } = new URL(request.url())
@@ -83,7 +83,7 @@ function isWrite(request: Request): boolean {
 interface Trap {
   /** The request ids of the write, each time that it was sent. */
   ids: string[]
-  /** How often the fault struck. */
+  /** Returns how often the fault struck. */
   struck(): number
   /** Takes the trap away, once it has struck to the end. */
   take(): Promise<void>

@@ -4,7 +4,7 @@ import type { ChartEvent } from '#machines/kit/chart.ts'
 import type { House, Person } from '../../support/house.ts'
 import type { Hand } from './hand.ts'
 
-/** Where a flow runs: a store of its own, and a device with somebody's hand. */
+/** The place where a flow runs: a store of its own, and a device with a hand. */
 export interface FlowStage {
   h: House
   page: Page
@@ -17,7 +17,7 @@ export interface FlowStage {
 
 /** A call that a flow makes, whose answer the path decides. */
 export interface Called {
-  /** Whether a request is this call, which then waits for its answer; without it nothing is held back. */
+  /** Tells if a request is this call, which then waits for its answer; without it nothing is held back. */
   is?(request: Request): boolean
   /** Has it done; the server does it unless said otherwise. */
   done?(route: Route | undefined, output: Record<string, unknown>): Promise<void>
@@ -29,15 +29,18 @@ export interface Called {
 export interface FlowOnScreen {
   person: Pick<Person, 'token'>
   place: string
-  /** By event: how a person does it. What is not here time or a call does, or nobody. */
+  /** A person's way to do an event, by event. Missing events come from time or a call, or cannot be done. */
   acts: Readonly<Record<string, (event: ChartEvent, facts: never) => Promise<void>>>
-  /** What an event is done with, which must not be open where the chart refuses it; nothing where it stands for more. */
+  /**
+   * The control for an event, which must not be usable when the chart refuses it; undefined when no control is for it
+   * alone.
+   */
   controlOf(type: string): Locator | undefined
-  /** By the actor's id. */
+  /** The calls by the actor's id. */
   calls: Readonly<Record<string, Called>>
-  /** What only shows while the flow is in a state, by role and words. */
+  /** Locates an element that is shown only in a state of the flow, by role and words. */
   sightOf(state: string): Locator
 }
 
-/** How a flow is opened: what it is about is laid into the store first. */
+/** Opens a flow, after its rows are laid into the store. */
 export type OpenFlow = (stage: FlowStage) => Promise<FlowOnScreen>

@@ -22,7 +22,9 @@ interface GivenFlow {
   chart: FlowChart
 }
 
-/** What an event stands for: "done submit", "error submit", "after undoWindow"; nothing where a person does it. */
+/**
+ * Splits an event of a call or a delay: "done submit", "error submit", "after undoWindow"; null for a person's event.
+ */
 const partsOf = (type: string) => /^xstate\.(?:(done|error)\.actor|after)\.([^.]+)/.exec(type)
 
 /**
@@ -79,7 +81,7 @@ export async function flowOnScreen({ stage, device, hand, told, chart }: GivenFl
   return subject
 }
 
-/** How the screen offers what the chart refuses; nothing where it does not. */
+/** Returns the fault when the screen offers what the chart refuses; undefined when it does not. */
 async function wronglyOpen(screen: FlowOnScreen, wire: { isOpen(actor: string): boolean }, type: string) {
   const [, how, what] = partsOf(type) ?? []
   if (what !== undefined) return how && wire.isOpen(what) ? `nobody, although "${what}" was called` : undefined

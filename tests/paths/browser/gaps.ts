@@ -4,7 +4,7 @@ import type { ChartEvent } from '#machines/kit/chart.ts'
 import type { Edge, Graph } from '#machines/kit/paths/explore.ts'
 import type { TakeBackContext } from '#machines/take-back.machine.ts'
 
-/** Why no screen does what a person may do, or not with these fields or facts. */
+/** An event that a person may send but no screen does, or not with these fields or facts, with the reason. */
 export interface Gap {
   event: string
   /** Only then; always where it is absent. */
@@ -107,13 +107,13 @@ export type OnScreen = keyof typeof gaps
 export type FlowOnScreenId = keyof typeof flowGaps
 const allGaps: Readonly<Record<string, readonly Gap[]>> = { ...gaps, ...flowGaps }
 
-/** Whether a chart is on the screens: as rows, or as a flow. */
+/** Tells if a chart is on the screens, as rows or as a flow. */
 export const isOnScreen = (chartId: string): chartId is OnScreen | FlowOnScreenId => chartId in allGaps
 
-/** What no screen does of a chart. */
+/** Lists the events of a chart that no screen can do. */
 export const gapsOf = (chartId: string): readonly Gap[] => allGaps[chartId] ?? []
 
-/** Why no screen does an event to a row; nothing where one does, or where the server does it. */
+/** Finds the gap for an event on a row; undefined when a screen does it, or the server. */
 export const gapOf = (
   { id }: { id: string },
   event: ChartEvent,

@@ -64,7 +64,7 @@ export const gateGaps: ShellGap[] = [
   ...everything.map((event) => ({ event, when: isOver, why: 'A page that is loaded anew begins anew.' })),
 ]
 
-/** What the house lets through, for somebody who gives out tickets at the door. */
+/** The gate chart, for a person who gives out tickets at the door. */
 export const gateShell: OpenShell = ({ h, page, address, keep }) => {
   const press = (...keys: string[]) => page.getByRole('button', { name: named(...keys) }).click()
   const gone = (text: RegExp) => page.getByText(text).first().waitFor({ state: 'detached' })
@@ -91,7 +91,7 @@ export const gateShell: OpenShell = ({ h, page, address, keep }) => {
     async open() {
       await placeQueueEntry(h, 'waiting', queueEntry.examples.starts[0]!)
       await keep({ i18nextLng: 'en', token: h.supervisor.token })
-      // Asked for once more, it is compared with what came first.
+      // Waits for the version, which the next answer is compared with.
       const version = page.waitForResponse('**/api/get_version**')
       await page.goto(`${address}/queue`)
       await version

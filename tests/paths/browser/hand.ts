@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** How a person takes hold of what is on the screen: with a pointer, or with keys alone. */
+/** A person's way to use the screen: with a pointer, or with keys alone. */
 export interface Hand {
   name: 'pointer' | 'keyboard'
   /** Presses a button or follows a link. */
@@ -33,7 +33,7 @@ const farthest = 160
 
 const isHeld = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-/** The arrow that leads towards a target from what has the focus beside it in a group; nothing where that is elsewhere. */
+/** Returns the arrow key from the focus towards a target in the same group; undefined when the focus is elsewhere. */
 const arrowTowards = (target: Locator) =>
   target.evaluate((element) => {
     const held = document.activeElement
@@ -60,7 +60,7 @@ async function reach(target: Locator): Promise<Page> {
   throw new Error(`Nobody comes to ${String(target)} with ${farthest} steps of Tab and arrows.`)
 }
 
-/** Whether the focus is within the group of radio buttons that a target belongs to. */
+/** Tells if the focus is in the radio group of a target. */
 const isInGroup = (target: Locator) =>
   target.evaluate((element) => {
     const [own, held] = [element as HTMLInputElement, document.activeElement as HTMLInputElement | null]

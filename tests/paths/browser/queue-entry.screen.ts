@@ -9,7 +9,10 @@ import { named, says, wordsOf } from './say.ts'
 const sheet = ({ page }: Scene) => page.getByRole('complementary', { name: says('queue.partyNo') })
 const dialog = ({ page }: Scene) => page.getByRole('dialog')
 
-/** What calling is called depends on whether it is the first time; leaving is the guests' own, at no button of the house. */
+/**
+ * The names of buttons that differ from the event's. Calling has another name the first time; guests leave by
+ * themselves, without a button of the house.
+ */
 const names: Readonly<Record<string, readonly string[]>> = {
   'queueEntry.call': ['queue.action.queueEntry.call', 'queue.action.again', 'queue.action.recall'],
   'queueEntry.swap': ['queue.action.swap'],
@@ -80,7 +83,7 @@ export const queueEntryScreen: Binding = {
     'queueEntry.leave': leave,
   },
   buttonOf: button,
-  // Whoever went too long ago to come back is no longer on the board.
+  // A party that left too long ago to come back is no longer on the board.
   silent: ['isUndoable'],
   async sightOf(scene, state) {
     const party = await rowOf(scene.h, scene.id)

@@ -10,7 +10,7 @@ const dialog = ({ page }: Scene) => page.getByRole('dialog')
 const confirm = (scene: Scene, ...keys: string[]) =>
   dialog(scene).getByRole('button', { name: says(...keys), disabled: false })
 
-/** Where several say what happens; whoever is next is dealt with at the foot of the line. */
+/** Buttons with several wordings; the one for the next party is at the foot of the line. */
 const words: Readonly<Record<string, readonly string[]>> = {
   'queue.join': ['queue.addAs'],
   'queue.serveNext': ['queue.next', 'queue.callNext', 'queue.seatNext'],
@@ -68,7 +68,7 @@ const join: Act = async ({ page, hand, send }, { pax, name }) => {
   await send(form.getByRole('button', { name: says('queue.addAs') }))
 }
 
-/** Without a table the next one is called; with one whoever's turn it is sits down at the one that is free. */
+/** Calls the next party without a table; with one, seats the party whose turn it is. */
 const serveNext: Act = async (scene, { table_id }) => {
   const { page, hand } = scene
   if (table_id === undefined) return scene.send(page.getByRole('button', { name: says('queue.callNext') }))

@@ -5,7 +5,7 @@ import { says } from './say.ts'
 /** Selects what is not refused, be it by a group that is locked as a whole. */
 export const canBePressed = ':not([aria-disabled="true"], :disabled)'
 
-/** How many buttons of an event can be pressed at the row's place. */
+/** Counts the buttons of an event that can be pressed at the row's place. */
 export const openButtons = (scene: Scene, { buttonOf }: Binding, type: string): Promise<number> =>
   buttonOf(scene, type).and(scene.page.locator(canBePressed)).count()
 

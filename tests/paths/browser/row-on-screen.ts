@@ -13,7 +13,7 @@ export interface GivenRow {
   chart: LifecycleChart
   binding: Binding
   id: string
-  /** Who works with it; whom the binding names unless said otherwise. */
+  /** The person who works with it; the binding's by default. */
   person?: Person
 }
 
@@ -26,7 +26,7 @@ export interface RowOnScreen {
   act(event: ChartEvent, how: Doing): Promise<void>
 }
 
-/** How an event is done by hand. */
+/** The way to do an event by hand. */
 export interface Doing {
   /** It takes a PIN. */
   isApproved: boolean

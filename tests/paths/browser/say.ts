@@ -21,7 +21,10 @@ const formsOf = (key: string, words: Words) =>
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** What the console says in a language under some keys, whatever stands in the gaps, as the source of a pattern. */
+/**
+ * Returns the source of a pattern for the console's words under some keys in a language, with anything in the
+ * placeholders.
+ */
 function patternIn(language: string, keys: string[]): string {
   const words = wordsIn(language)
   const forms = keys.flatMap((key) => {
@@ -32,7 +35,7 @@ function patternIn(language: string, keys: string[]): string {
   return `(?:${forms.map((form) => escaped(words[form]!).replace(/\\\{\\\{.*?\\\}\\\}/g, '.*')).join('|')})`
 }
 
-/** What the console says in English under some keys, as the source of a pattern. */
+/** Returns the source of a pattern for the console's English words under some keys. */
 export const wordsOf = (...keys: string[]): string => patternIn('en', keys)
 
 /** Finds what the console says under some keys, anywhere in a text. */

@@ -26,7 +26,7 @@ export const sessionGaps: ShellGap[] = [
   { event: 'session.refresh', why: 'It changes what the bar says of the store, not where one is.' },
 ]
 
-/** Who stands at a tablet that several people share. */
+/** The session chart, on a tablet that several people share. */
 export const sessionShell: OpenShell = ({ h, page, address, keep }) => {
   const goesTo = (end: string) => ({
     is: (request: { url(): string }) => new URL(request.url()).pathname.endsWith(end),
@@ -54,7 +54,7 @@ export const sessionShell: OpenShell = ({ h, page, address, keep }) => {
     await page.waitForFunction((value) => localStorage.getItem('token') === value, token)
     await other.close()
   }
-  /** Something half typed of the person, or nothing. */
+  /** Stores unsent input of the person as a draft, or removes it. */
   const type = (isTyped: boolean) =>
     page.evaluate(
       ([id, isThere]) =>

@@ -10,7 +10,7 @@ import type { Called } from './flow-binding.ts'
 import type { Stage } from './stage.ts'
 import { openWire } from './wire.ts'
 
-/** Where a chart of the shell runs: a device of its own, nobody signed in, with a store. */
+/** The place where a chart of the shell runs: a device of its own, nobody signed in, with a store. */
 interface ShellStage {
   h: House
   page: Page
@@ -21,21 +21,21 @@ interface ShellStage {
 
 /** A chart of the shell in the real console. */
 interface ShellOnScreen {
-  /** Which of its calls wait for the path's answer, by the actor's id. */
+  /** The calls that wait for the path's answer, by the actor's id. */
   calls: Readonly<Record<string, Called>>
-  /** Which addresses those calls go to. */
+  /** The addresses of those calls. */
   reach: string
   /** Opens the console as the path begins. */
   open(facts: never): Promise<void>
-  /** By event, `''` for what happens at once: how it comes about. */
+  /** Causes an event, by event; `''` for one that happens at once. */
   acts: Readonly<Record<string, (event: ChartEvent) => Promise<unknown>>>
   /** By delay: the milliseconds that pass. */
   delays: Readonly<Record<string, number>>
-  /** What shows while it is in a state, with these facts; nothing for a state that is over at once. */
+  /** By state: waits for the sight of the state with these facts; undefined for a state that ends at once. */
   sights: Readonly<Record<string, ((facts: never) => Promise<unknown>) | undefined>>
 }
 
-/** What nobody can do or see happen in the console, and why. */
+/** An event that nobody can cause or see in the console, and the reason. */
 export interface ShellGap {
   event: string
   /** Only there; everywhere where it is absent. */

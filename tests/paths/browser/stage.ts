@@ -28,7 +28,7 @@ export interface Stage {
 /** A device on which people work, one after the other. */
 export interface Device {
   page: Page
-  /** Has somebody signed in at a place of the console; whoever is signed in already only goes there. */
+  /** Signs a person in at a place of the console; a person already signed in only goes there. */
   signIn(person: Pick<Person, 'token'>, path: string): Promise<void>
   /** Goes to a place of the console as its links do, without loading it again. */
   goTo(path: string): Promise<void>
@@ -38,9 +38,9 @@ export interface Device {
   heard(change: number): Promise<void>
   /** Resolves once nothing that the page writes is under way: it lets go of a table a moment after its dialog is gone. */
   quiet(): Promise<void>
-  /** What was written since the last time it was asked: "POST /api/admin/… → 200". */
+  /** Returns the writes since the last call: "POST /api/admin/… → 200". */
   exchanges(): string[]
-  /** What was asked and has no answer yet, but for the stream of changes: "GET /api/admin/…". */
+  /** Returns the requests without an answer yet, apart from the stream of changes: "GET /api/admin/…". */
   unanswered(): string[]
   close(): Promise<void>
 }
@@ -52,9 +52,9 @@ const desk = {
   serviceWorkers: 'block',
 } as const
 
-/** Until a screen that ought to show something is taken for one that does not, in milliseconds. */
+/** The longest wait for something to appear on a screen, in milliseconds. */
 export const patience = 30_000
-/** Until a page that loads is given up: with many runs on one machine it may wait for its turn. */
+/** The longest wait for a page to load, in milliseconds; with many runs on one machine it may have to queue. */
 const loading = 60_000
 
 /** Opens the server on a database of its own, and the browser. The console must have been built. */
@@ -169,7 +169,7 @@ async function openDevice(
     async quiet() {
       await until(async () => {
         if (open.size > 0) return false
-        // What an answer leads to begins with the next picture.
+        // The next frame starts any requests that an answer leads to.
         await drawn()
         return open.size === 0
       })

@@ -36,7 +36,7 @@ const pay: Act = async (scene, event) => {
   await payIn(scene, event)
 }
 
-/** What changes the bill of a party, at its table. */
+/** The events that change a party's bill, at its table. */
 export const tableBillScreen: Binding = {
   placeOf: (_, id) => `/floor/${id}`,
   acts: { 'bill.print': print, 'bill.reopen': takeStep, 'bill.unpay': takeStep, 'bill.pay': pay },

@@ -47,7 +47,7 @@ const move: Act = async (scene, { to_table_id }) => {
   await scene.whenDone(() => dialog(scene).waitFor({ state: 'detached' }))
 }
 
-/** Who sits is seen by the stay; how far the kitchen is, by the orders. */
+/** The words of each state: the stay shows the party, and the orders show how far the kitchen is. */
 const sentences: Readonly<Record<string, string>> = {
   available: 'free',
   reserved: 'reserved',
@@ -79,7 +79,7 @@ export const tableOccupancyScreen: Binding = {
   // Clearing stands beside what nobody paid, and parting the tables beside the party that cannot move.
   silent: ['table.clear hasUnpaidOrder', 'table.switch hasNoJoined'],
   sightOf: (scene, state) => {
-    // Which table it is part of is another chart's; as such it offers nothing to do.
+    // Another chart says which table it is part of; as part of it, it offers nothing to do.
     if (state === 'joined') return drawer(scene).filter({ hasNot: scene.page.getByRole('button', { name: step }) })
     return drawer(scene).getByText(says(`floor.sentence.${sentences[state]!}`))
   },

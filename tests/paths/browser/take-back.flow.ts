@@ -26,7 +26,10 @@ async function chooseLines({ page, hand }: FlowStage, { lines, portions = {} }: 
   }
 }
 
-/** Something of the order goes back beside the screen, the first time its first line, so that only the second is left. */
+/**
+ * Refunds a part of the order outside the screen: its first line if that is there, so that only the second is left,
+ * else an amount.
+ */
 async function takeSomeBeside({ h, hear }: FlowStage, orderId: string, line: string, isThere: boolean): Promise<void> {
   const { version } = (await h.owner.get(`/admin/order_detail/${orderId}`)).data
   const what = isThere ? { order_item_id: [line] } : { amount: 100 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What a page shows instead of what was looked for: where it is, and the words of its questions and of its middle. */
+/** Describes the page that lacks an expected sight: its address, and the text of its dialogs and its main part. */
 async function shownOn(page: Page): Promise<string> {
   const places = [...(await page.getByRole('dialog').all()), page.getByRole('main').first()]
   const words = await Promise.all(places.map((place) => place.innerText({ timeout: 1_000 }).catch(() => '')))

@@ -5,7 +5,7 @@ import { until } from './stage.ts'
 
 /** The calls of a flow on their way, each held back until the path says what comes of it. */
 export interface Wire {
-  /** Whether a call waits for its answer. */
+  /** Tells if a call waits for its answer. */
   isOpen(actor: string): boolean
   answer(actor: string, output: Record<string, unknown>): Promise<void>
   refuse(actor: string, error: { code: ErrorCode | 'network' }): Promise<void>

@@ -14,7 +14,7 @@ interface Text {
 /** A bug in what a chart says: the system plays the changed chart, the paths come from the true one. */
 interface ChartBug {
   name: string
-  /** What goes wrong, as a shift manager would say it. */
+  /** The consequence in the words of a shift manager. */
   story: string
   chart: Chart
   plant: (text: Text) => void

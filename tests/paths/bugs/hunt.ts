@@ -8,13 +8,13 @@ import { routesUpTo } from '#machines/kit/paths/shrink-routes.ts'
 
 /** A bug that was found: where, and how short the path to it became. */
 export interface Catch {
-  /** How many paths were run until one failed, and how many steps they took in all. */
+  /** The number of paths run until one failed, and of their steps. */
   paths: number
   steps: number
   /** The path as it was found, up to the step that failed. */
   found: Path
   shrunk: Path
-  /** How many paths shrinking tried. */
+  /** The number of paths that shrinking tried. */
   tries: number
 }
 

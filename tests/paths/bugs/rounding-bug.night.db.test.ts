@@ -24,7 +24,7 @@ async function hunt(): Promise<WalkResult> {
   throw new Error('No walk failed.')
 }
 
-// By day shorter walks find and shrink a planted bug: tests/paths/walk/walk.db.test.ts.
+// Shorter walks find and shrink a planted bug at every change: tests/paths/walk/walk.db.test.ts.
 test(
   'a rounding error, a total that is a cent beside its parts: a walk finds it, and shrinks to the three actions that make an order',
   async ({ annotate, onTestFinished }) => {

@@ -16,7 +16,7 @@ import { type Asked, type ServerBug, serverBugs } from './server-bugs.ts'
 const tries = 60
 
 let h: House
-/** What is done to requests on their way. */
+/** The change to requests on their way; undefined when there is none. */
 let tamper: ServerBug['tamper']
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.each(serverBugs.map((bug) => [bug.name, bug.story, bug] as const))('%s:
     onTestFinished,
   }) => {
     const graph = explore(bug.chart)
-    // What goes wrong between people and server only shows where somebody is hostile.
+    // Bugs between people and server show only when somebody is hostile.
     const level = bug.tamper ? hostileLevel : httpLevel
     const wrong = await level(h, { instead: bug.instead })
     tamper = bug.tamper

@@ -9,7 +9,7 @@ import type { EffectArgs } from '../../../server/workflows/binding.ts'
 import type { House } from '../../support/house.ts'
 import type { Instead } from '../http/plant.ts'
 
-/** What somebody asks of the server, on its way there. */
+/** A request on its way to the server. */
 export interface Asked {
   path: string
   headers: Record<string, string>
@@ -19,7 +19,7 @@ export interface Asked {
 /** A bug in what the server does. The chart is right, and so are its paths. */
 export interface ServerBug {
   name: string
-  /** What goes wrong, as a shift manager would say it. */
+  /** The consequence in the words of a shift manager. */
   story: string
   /** The chart whose paths find it. */
   chart: LifecycleChart

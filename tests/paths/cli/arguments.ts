@@ -29,11 +29,11 @@ export interface Arguments {
   clients: number
   merchants: number
   times: number
-  /** What the tests walk by day. */
+  /** Walks only what the tests walk outside the nightly tiers. */
   day: boolean
-  /** By keys alone, in a browser. */
+  /** Uses keys alone, in a browser. */
   keyboard: boolean
-  /** Somebody looks on, in a browser. */
+  /** Shows a browser to a person who watches. */
   watch: boolean
   json: boolean
   junit?: string
@@ -41,7 +41,7 @@ export interface Arguments {
 }
 
 const levels = ['pure', 'http', 'socket', 'browser'] as const satisfies readonly LevelName[]
-/** Where those stop that would go on for ever: a replay by id looks as far. */
+/** The step limit of endless generators; a replay by id looks as far. */
 const farEnough = 2000
 
 type Given = Partial<Record<FlagName | 'help', string | boolean | string[]>>

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** How wide everything is that is printed. */
+/** The width of printed text, in characters. */
 export const pageWidth = 100
 
 export const widthOf = (text: string): number => stripVTControlCharacters(text).length

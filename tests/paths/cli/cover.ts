@@ -107,7 +107,7 @@ function page(rows: readonly Row[], { level }: Arguments, host: Host, millisecon
   return [table, ...missing, ...failures, '', sum].join('\n')
 }
 
-/** What is missing of a chart, each reason once with all that it keeps away. */
+/** Lists the missing goals of a chart, each reason once with all goals that it keeps away. */
 function missingOf({ graph, missing }: Row, { paint }: Host): string[] {
   if (missing.length === 0) return []
   const byWhy = new Map<string, Goal[]>()

@@ -70,7 +70,7 @@ function fickleLevel(): Level {
   return { name: 'fickle', begin: (chart, start) => ((times += 1) > 1 ? fickle : steady).begin(chart, start) }
 }
 
-/** What a command line came to. */
+/** The result of a command line. */
 export interface Outcome {
   code: number
   said: string

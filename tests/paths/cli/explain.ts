@@ -62,7 +62,7 @@ function page(name: string, found: readonly Explained[], host: Host): string {
     const known = told.get(key) ?? { chart, explanation, goals: [] }
     told.set(key, { ...known, goals: [...known.goals, explanation.goal] })
   }
-  // What cannot be reached is what somebody who asks wants to see first.
+  // Unreachable goals come first, since the reader asks for them most.
   const sorted = [...told.values()].toSorted(
     (a, b) => Number(a.explanation.path !== undefined) - Number(b.explanation.path !== undefined),
   )

@@ -7,7 +7,7 @@ import type { Ran } from './run-paths.ts'
 /** More than this nobody reads; all failures are kept and are in the JSON. */
 const most = 5
 
-/** What went wrong, apart from the way there. */
+/** Returns a key for the kind of failure, apart from the way there. */
 function symptomOf({ path, steps, error }: Result): string {
   const last = steps.at(-1)
   const step = path.steps[steps.length - 1]

@@ -14,7 +14,7 @@ interface FailedPath {
   level: LevelName
   start: Configuration
   events: ChartEvent[]
-  /** How it failed, in words. */
+  /** The failure in words. */
   failure: string
 }
 

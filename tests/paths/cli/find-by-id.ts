@@ -14,7 +14,7 @@ export interface FoundPath {
   kind: 'path'
   chart: Chart
   path: Path
-  /** Where it failed, if it was kept. */
+  /** The level on which it failed, if it was kept. */
   level?: LevelName
 }
 

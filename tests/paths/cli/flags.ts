@@ -1,6 +1,6 @@
 /** One flag of the command line, as the help tells it. */
 interface Flag {
-  /** What stands after it; a flag without is a switch. */
+  /** The name of the value after it; a flag without one is a switch. */
   value?: string
   isRepeatable?: boolean
   words: string

@@ -7,7 +7,7 @@ import type { FlagName } from './flags.ts'
 import type { Paint } from './paint.ts'
 import type { Screen } from './progress.ts'
 
-/** What a command works with; tests bring their own. */
+/** The surroundings of a command; tests bring their own. */
 export interface Host {
   /** The checkout's top folder. */
   root: string
@@ -27,7 +27,7 @@ export interface Host {
   now(): number
   /** From now on Ctrl+C is a wish to end, which is heard between two paths; before, it ends at once. */
   heedStop(): void
-  /** Whether somebody asked to end. */
+  /** Tells if somebody asked to stop. */
   isStopped(): boolean
   /** Lets a wish to end be heard between two paths. */
   breathe(): Promise<void>
@@ -35,15 +35,15 @@ export interface Host {
 
 export interface Command {
   name: string
-  /** What follows the name, such as "ID". */
+  /** The argument after the name, such as "ID". */
   operand?: string
   summary: string
   /** More for the command's own help. */
   help: string
   flags: readonly FlagName[]
-  /** Where it runs unless a level is given. */
+  /** The level by default. */
   level?: LevelName
-  /** How it finds paths unless that is said. */
+  /** The generator by default. */
   generator?: GeneratorName
   /** Does it; answers the exit code. */
   run(args: Arguments, host: Host): Promise<number>

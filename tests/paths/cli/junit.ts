@@ -2,7 +2,7 @@
 interface TestCase {
   name: string
   milliseconds: number
-  /** How it failed, where it did. */
+  /** The failure, if there was one. */
   failure?: string
 }
 

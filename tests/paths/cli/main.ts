@@ -9,12 +9,12 @@ import { exit, type Host } from './host.ts'
 import { obey } from './obey.ts'
 import { paintFor } from './paint.ts'
 
-/** Where the command stands. */
+/** The folders of the command. */
 export interface Place {
   root: string
   /** The folder in which it was typed: files are named from there. */
   here: string
-  /** What is kept here is thrown away with the bundle. */
+  /** The folder for results to remember, deleted with the bundle. */
   bundle: string
 }
 
@@ -28,7 +28,7 @@ export async function main(argv: string[], place: Place): Promise<number> {
     stoppedAt = performance.now()
     process.stderr.write('\nStopping after this path. Once more to stop at once.\n')
   }
-  // Whoever reads no further, as `head` does, wants no more.
+  // Ends when the reader of the output does, such as `head`.
   process.stdout.on('error', () => process.exit(exit.well))
   const host: Host = {
     root: place.root,

@@ -1,4 +1,4 @@
-/** How many letters must be typed, dropped or changed to make one word of another. */
+/** Returns the number of letters to type, drop or change to make one word of another. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [down, letter] of [...one].entries()) {
@@ -27,7 +27,7 @@ export function nearest(word: string, known: readonly string[], count = 3): stri
     .map(({ name }) => name)
 }
 
-/** "Did you mean …?", or nothing where no name is like the word. */
+/** Returns "Did you mean …?", or nothing when no name is like the word. */
 export function didYouMean(word: string, known: readonly string[]): string {
   const names = nearest(word, known).map((name) => `"${name}"`)
   return names.length === 0 ? '' : ` Did you mean ${names.join(' or ')}?`

@@ -14,7 +14,7 @@ export function chartsFor({ charts: asked, day, given, level }: Arguments, host:
   return charts.filter((chart) => !out.includes(chart))
 }
 
-/** Why a chart cannot run on a level; nothing where it can. */
+/** Returns the reason why a chart cannot run on a level; undefined when it can. */
 function whyNot({ id, kind }: Chart, level: LevelName): string | undefined {
   if (level === 'browser') return isOnScreen(id) ? undefined : 'Their rows are on no screen that paths know'
   return kind === 'flow' && level !== 'pure' ? 'A flow lives in the browser, no server knows it' : undefined

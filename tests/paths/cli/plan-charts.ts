@@ -13,7 +13,7 @@ import type { Host } from './host.ts'
 export interface Plan {
   graph: Graph
   suite: Suite
-  /** What no path can cover. */
+  /** Goals that no path can cover, with their reasons. */
   blocked: Explanation[]
 }
 
@@ -31,7 +31,7 @@ export function planCharts(charts: readonly Chart[], args: Arguments, { aside, p
   })
 }
 
-/** What cannot be covered, told once for each guard that stands in the way. */
+/** Groups goals that cannot be covered by the guard that prevents them. */
 function causesOf(chart: Chart, blocked: readonly Explanation[]): { head: string; why: string }[] {
   const causes = new Map<string, Explanation[]>()
   for (const one of blocked) {

@@ -14,10 +14,13 @@ export interface Progress {
 }
 
 const barWidth = 30
-/** How long a line stays as it is, in milliseconds: on a terminal, in a file. */
+/** The least time between two changes of a line, in milliseconds: on a terminal, in a file. */
 const patience = { terminal: 100, file: 5000 }
 
-/** Shows how far a long task is: on a terminal a line that is rewritten, else a line now and then; nothing where it is soon over. */
+/**
+ * Shows the progress of a long task: on a terminal a line that is rewritten, else a line now and then; nothing for a
+ * short task.
+ */
 export function showProgress(screen: Screen, label: string, total: number, now: () => number): Progress {
   let told = now()
   let isShown = false

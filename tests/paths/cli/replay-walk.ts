@@ -50,11 +50,13 @@ export async function replayKeptWalk(found: FailedWalk | SeededWalk, args: Argum
   return ok ? exit.well : exit.failed
 }
 
-/** How many stores a walk needs. */
+/** Returns the number of stores that a walk needs. */
 export const merchantsOf = (found: FailedWalk | SeededWalk, { merchants }: Arguments): number =>
   found.kind === 'walk' ? found.walk.merchants : merchants
 
-/** What is done in a walk; a seed says it anew, and may say otherwise where the server or the examples changed. */
+/**
+ * Returns a walk's actions. A seed generates them again, and may give others after the server or the examples changed.
+ */
 export async function actionsOf(found: FailedWalk | SeededWalk, { another }: Server, args: Arguments, host: Host) {
   if (found.kind === 'walk') return found.walk.actions
   const { id, actions } = await goForAWalk(await another(), args, host)

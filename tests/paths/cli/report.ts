@@ -50,7 +50,7 @@ export const report: Command = {
   },
 }
 
-/** Whether every path went well, and left nothing out. */
+/** Tells if all paths passed and together cover everything. */
 function isWell({ graph, results }: ChartReport): boolean {
   const coverage = coverageOfResults(graph, results)
   return results.every(({ ok }) => ok) && coverGoals.every((kind) => coverage[kind].missing.length === 0)

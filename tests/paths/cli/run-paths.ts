@@ -12,11 +12,11 @@ import { showProgress } from './progress.ts'
 export interface Ran {
   result: Result
   milliseconds: number
-  /** Where it failed and went otherwise when it was run again: how. */
+  /** The different outcome of a later run, when a path failed and a repeat did not agree. */
   unsteady?: string
 }
 
-/** How often a new failure is run again. */
+/** The number of repeats of a new failure. */
 const again = 3
 
 /** Runs a path; what a level throws is how the path failed. */
@@ -54,7 +54,7 @@ async function runPaths({ name, level }: Opened, chart: Chart, paths: readonly P
     const began = host.now()
     const result = await attempt(level, chart, path)
     const milliseconds = host.now() - began
-    // What fails after Ctrl+C may fail by it: the terminal sends it to a database that was started here too.
+    // A failure after Ctrl+C may be caused by it: the terminal sends it to a database that was started here too.
     if (!result.ok && host.isStopped()) break
     if (!result.ok) host.failures.save(failedPath(path, name, failureOf(result)))
     const unsteady = result.ok ? undefined : await repeat(level, chart, result, again)
@@ -65,7 +65,7 @@ async function runPaths({ name, level }: Opened, chart: Chart, paths: readonly P
   return ran
 }
 
-/** Runs a path again and tells the first way in which it went otherwise; nothing where it never did. */
+/** Runs a path again and describes the first different outcome; undefined when there is none. */
 async function repeat(level: Level, chart: Chart, first: Result, times: number): Promise<string | undefined> {
   for (let time = 1; time <= times; time += 1) {
     const other = await attempt(level, chart, first.path)

@@ -21,7 +21,7 @@ export const shrink: Command = {
   flags: ['level', 'seed', 'steps', 'clients', 'merchants', 'chart', 'json'],
   async run(args, host) {
     const found = findById(args, host)
-    // Where it failed, unless a level is given.
+    // Uses the level on which it failed, unless one is given.
     const level = args.given.has('level') ? args.level : (found.level ?? 'pure')
     return found.kind === 'path'
       ? shrinkFound(found, { ...args, level }, host)

@@ -31,7 +31,7 @@ async function bundle(folder) {
       },
     },
   })
-  // Whoever built the same sources at the same time built the same bundle.
+  // Another process that built the same sources at the same time built the same bundle.
   if (existsSync(folder)) rmSync(unfinished, { recursive: true })
   else renameSync(unfinished, folder)
   process.stderr.write(`Built the path kit in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`)
@@ -45,7 +45,7 @@ function removeOld() {
 
 const here = process.cwd()
 process.chdir(root)
-// What xstate checks in development makes it several times slower.
+// Switches off xstate's development checks, which make it several times slower.
 process.env.NODE_ENV = 'production'
 const folder = join(bundles, fingerprint('paths').slice(0, 16))
 if (!existsSync(join(folder, 'main.js'))) {

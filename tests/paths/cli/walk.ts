@@ -57,7 +57,7 @@ export async function goForAWalk(house: House, args: Arguments, host: Host): Pro
   return { ...result, failure }
 }
 
-/** What a program wants to know of a walk. */
+/** Returns a walk as JSON for other programs. */
 export const documentOf = ({ id, ok, options, actions, failedAt, reason, log, arrows, failure }: Walked) => ({
   id,
   ok,

@@ -5,10 +5,10 @@ import type { Step } from '#machines/kit/paths/step.ts'
 import { sharedPrefix, shortEventWords } from '#machines/kit/words.ts'
 import { unusualFacts } from '../report/path-words.ts'
 
-/** Where a chart stands, in words: one state, or one of each region. */
+/** Names a chart's state in words: one state, or one of each region. */
 export const stateWords = ({ state }: Configuration): string => namesIn(state).join(' + ')
 
-/** What a step comes to: the state after it, that it stays, or who refuses. */
+/** Names the result of a step: the state after it, "stays", or the guard that refuses. */
 export function outcomeWords({ ok, reason, from, to }: Step): string {
   if (!ok) return reason === 'state' ? 'refused' : `refused by ${reason}`
   const [before, after] = [stateWords(from), stateWords(to)]

@@ -22,7 +22,7 @@ const accept: ChartEvent = { type: 'order.accept', minutes: 20 }
 const pay: ChartEvent = { type: 'order.pay', payment_method: 'card' }
 const dineIn = { state: 'pending', facts: order.examples.starts[0]! }
 
-/** How a path goes on a level: "ok", or the failure that people read, without the path's own id. */
+/** Returns the outcome of a path on a level: "ok", or the failure text, without the path's own id. */
 async function told(level: Level, chart: Chart, events: readonly ChartEvent[], start = startsOf(chart)[0]!) {
   const path = pathOf(chart, start, events)
   const result = await run(level, chart, path)

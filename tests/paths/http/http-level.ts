@@ -15,8 +15,8 @@ export interface HttpLevelOptions {
 }
 
 /**
- * The real server over HTTP: each event is sent by whoever may send it, and the row is read as the engine reads it. One
- * path at a time, since what a table's path needs of its store is set there.
+ * The real server over HTTP: each event is sent by a person who may send it, and the row is read as the engine reads
+ * it. Runs one path at a time, since the needs of a table's path are set in its store.
  */
 export const httpLevel = (h: House, { name = 'http', instead = {} }: HttpLevelOptions = {}): Level => ({
   name,

@@ -22,19 +22,19 @@ export interface HttpRow {
   lookAgain(): Promise<Look>
 }
 
-/** What became of an event, without what went to and fro. */
+/** The outcome of an event, without the requests and answers. */
 type Outcome = Omit<Reply, 'exchanges'>
 type Short = Pick<Answer, 'status' | 'data' | 'error'>
 
 /** More than any path takes from the house, in minor units. */
 const ceiling = 1_000_000
 
-/** What the server does not as the chart says, told in the place of the guard that refuses. */
+/** Returns a difference between server and chart, in the place of the refusing guard. */
 const nobody = (why: string): Outcome => ({ ok: false, reason: `nobody, although ${why}` })
 
 /**
- * The events of a row by whoever may send them. A refusal that leaves a trace, and an answer that shows something else than
- * what is stored or possible, are told as reasons that no chart has.
+ * Returns a row's events, each sent by the one who may send it. A refusal that leaves a trace, and an answer that
+ * differs from the stored row or from the possible, get reasons that no chart has.
  */
 export async function httpRow(h: House, chart: LifecycleChart, id: string): Promise<HttpRow> {
   const { machine, subject } = chart
@@ -56,7 +56,7 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string): Prom
   const post = ({ type, ...fields }: ChartEvent, more: object = {}) =>
     call(path, { event: type, ...fields, version: here.version, ...more })
 
-  /** Whether something was refused without a trace; `here` is looked at anew. */
+  /** Lists the traces of a refused event, empty when there are none; looks at `here` again. */
   async function tracesOf(before: Look): Promise<string> {
     await lookAgain()
     return effectsBetween(before, here).join('; ')
@@ -109,7 +109,7 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string): Prom
   async function byServer(event: ChartEvent): Promise<Outcome> {
     const before = here
     const tried = await post(event)
-    // Where the server is refused as well, one look tells of both.
+    // When the server is refused as well, its own look finds the traces of both.
     const traces = decide(machine, before, event).ok ? await tracesOf(before) : ''
     if (!isRefusal(tried) || traces)
       return nobody(`no person may send it: ${inShort(tried)}${traces ? `, and ${traces}` : ''}`)
@@ -135,7 +135,7 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string): Prom
   return { asPerson: sending(byPerson), asServer: sending(byServer), seen: () => here, lookAgain }
 }
 
-/** Whether a chart refused. */
+/** Tells if a chart refused. */
 const isRefusal = ({ status, error }: Short) => status === 409 && error.code === 'illegal_transition'
 
 const withoutWords = ({ message: _, ...entry }: Allowed): Allowed => entry

@@ -18,7 +18,7 @@ export interface Look {
   trace: { row: Readonly<Record<string, string>>; audit: number; events: number }
 }
 
-/** Whoever acts in the store's name. */
+/** Returns the owner, who acts in the store's name. */
 export const ownerOf = (h: House): Promise<Actor> => actorOf(h.db, h.owner.token, h.outside.clock.now())
 
 /** A command by hand: what an actor does to some rows, in a transaction of its own. */
@@ -65,7 +65,7 @@ const lookAnew = (h: House, actor: Actor, chartId: string, ref: Ref): Promise<Lo
     },
   )
 
-/** What happened to a row between two looks although nothing should have, in words; nothing where nothing did. */
+/** Lists the changes to a row between two looks that should show none; empty when there are none. */
 export function effectsBetween(before: Look, after: Look): string[] {
   const columns = Object.keys(before.trace.row).filter((name) => before.trace.row[name] !== after.trace.row[name])
   const entries = after.trace.audit - before.trace.audit

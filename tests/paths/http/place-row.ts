@@ -115,7 +115,7 @@ async function placePending(h: House, { lines, total, captured }: TableFacts, or
   if (isSecond) await placeOrder(h, before)
 }
 
-/** A table for whoever is to be seated. */
+/** Makes a free table for a party to be seated. */
 const freeTable = async (h: House) => (await placeVisit(h, { occupancy: 'available' })).tableId
 
 /** A party without anything, that is about to sit at a table. */

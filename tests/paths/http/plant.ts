@@ -2,10 +2,10 @@ import type { LifecycleChart } from '#machines/kit/chart.ts'
 import type { Binding } from '../../../server/workflows/binding.ts'
 import { bindings } from '../../../server/workflows/bindings.ts'
 
-/** What a chart's rows do on the server instead of what is written there. */
+/** The bug of a chart on the server: effects to use instead of its own. */
 interface Bug {
   chart?: LifecycleChart
-  /** By the name of the action; the others stay as they are. */
+  /** The effects by the name of the action; the others stay as they are. */
   effects?: Readonly<Record<string, (args: never) => Promise<void> | void>>
 }
 

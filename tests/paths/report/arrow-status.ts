@@ -12,7 +12,7 @@ export const goalOf = ({ id }: Arrow): Goal => `transitions ${id}`
 export const answersOf = ({ id, guards }: Arrow): { guard: string; yes: Goal; no: Goal }[] =>
   guards.map((guard) => ({ guard, yes: `guards ${id}: ${guard} true`, no: `guards ${id}: ${guard} false` }))
 
-/** How an arrow stands on a level, its guards included. */
+/** Returns the status of an arrow on a level, its guards included. */
 export function arrowStatus(arrow: Arrow, { status }: Tally, level: string): ArrowStatus {
   const own = status(goalOf(arrow), level)
   if (own !== 'taken') return own

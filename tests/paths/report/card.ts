@@ -5,7 +5,7 @@ import type { Box } from './layout.ts'
 import type { Tally } from './tally.ts'
 import { textWidth } from './text-width.ts'
 
-/** What leaves a state as it is, or leads to a shared end, within the state's card. */
+/** An arrow within the card of its state: it stays in the state, or leads to a shared end. */
 export interface Pill extends Box {
   bundle: Bundle
   row: Row
@@ -16,7 +16,7 @@ const titleHeight = 28
 const pillHeight = 19
 const pillGap = 4
 const padding = 10
-/** Where ranks stand side by side cards are narrow, where they stand on top of each other low. */
+/** Cards are narrow when ranks are side by side, and low when ranks are on top of each other. */
 const usualWidth = { LR: 150, TB: 340 }
 
 /** The pills of a card; where there is little room, all that stays and was taken is one pill. */
@@ -38,7 +38,7 @@ function pillsOf({ name, stays, exits }: Card, detail: Detail, tally: Tally, pre
   ]
 }
 
-/** How large a card is, with its pills in rows; places are counted from its corner. */
+/** Returns the size of a card, with its pills in rows; places are counted from its corner. */
 export function cardSize(card: Card, detail: Detail, direction: 'LR' | 'TB', tally: Tally, prefix: string) {
   const { title, kind, entrances } = card
   const given = pillsOf(card, detail, tally, prefix)

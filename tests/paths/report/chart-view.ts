@@ -28,7 +28,7 @@ export function viewOf(report: ChartReport): ChartView {
   return { report, tally, causes: causesOf(report, tally), shown: lacking.indexOf(Math.max(...lacking)) }
 }
 
-/** Everything about one chart. */
+/** Renders everything about one chart. */
 export function chartMarkup(view: ChartView): Markup {
   const { report, tally, causes, shown } = view
   const { chart } = report.graph

@@ -8,7 +8,7 @@ import { layoutOf, type PlacedCard, type PlacedLine, type Point } from './layout
 import { type Markup, markup } from './markup.ts'
 import type { Tally } from './tally.ts'
 
-/** What the page's style turns into colours: how a thing stands on each level, the first level's first. */
+/** Returns the classes that the page's style colours: the status on each level, in the order of the levels. */
 export const statusClasses = (statuses: readonly ArrowStatus[]): string =>
   statuses.map((status, index) => `at${index}-${status}`).join(' ')
 

@@ -13,21 +13,21 @@ export interface Bundle {
 /** A state as it is drawn: a card, or a frame around others. */
 export interface Card {
   name: string
-  /** Without the names of the states around it. */
+  /** The name without those of the states around it. */
   title: string
   kind: 'state' | 'final' | 'frame' | 'anywhere'
   /** The frame that it stands in. */
   within?: string
   isInitial: boolean
-  /** What leaves it as it is, event by event. */
+  /** Arrows that leave the state as it is, event by event. */
   stays: Bundle[]
-  /** What leads to an end that many states share: written into the card, since so many lines would hide the others. */
+  /** Arrows to an end that many states share; written into the card, since so many lines would hide the others. */
   exits: Bundle[]
-  /** How many states lead to it, where it is such an end. */
+  /** The number of states that lead to it, when it is such an end. */
   entrances?: number
 }
 
-/** What there is to draw of a chart. */
+/** The parts of a chart's drawing. */
 export interface Drawing {
   cards: Card[]
   lines: Bundle[]

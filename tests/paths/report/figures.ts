@@ -9,11 +9,11 @@ export const kindTitles = {
   refusals: 'Refusals',
 }
 
-/** So many of so many, with a bar. */
+/** Renders a share as two numbers and a bar. */
 export const shareMarkup = ({ covered, total }: Share): Markup =>
   markup`<span class="share ${covered < total ? 'is-short' : ''}"><span class="figures"><b>${covered}</b> of ${total}</span><span class="bar"><span style="width:${total === 0 ? 100 : Math.floor((100 * covered) / total)}%"></span></span></span>`
 
-/** How many paths ran, and how they went. */
+/** Renders the number of paths that ran, and their results. */
 export const runsMarkup = (results: readonly Result[], level: string): Markup => {
   const runs = results.filter((result) => result.level === level)
   const failed = runs.filter(({ ok }) => !ok).length

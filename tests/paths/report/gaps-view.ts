@@ -37,7 +37,7 @@ export const gapsMarkup = (chart: Chart, causes: readonly Cause[]): Markup =>
     ? markup`<p class="verdict good">Every state, transition, guard answer and refusal is covered.</p>`
     : markup`<ol class="causes">${causes.map((cause) => causeMarkup(chart, cause))}</ol>`
 
-/** What is the matter, in two or three words. */
+/** Names the cause in two or three words. */
 export function tagOf({ add, gaps }: Cause): string {
   if (add !== undefined) return 'example missing'
   return gaps.some(({ isUnreachable }) => isUnreachable) ? 'cannot be reached' : 'not covered'

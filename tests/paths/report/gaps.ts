@@ -23,9 +23,9 @@ export interface Gap {
 /** Gaps with one cause. */
 export interface Cause {
   why: string[]
-  /** What to write into the chart's examples. */
+  /** The example to add to the chart's examples. */
   add?: string
-  /** Where it is not covered; every level where no path can. */
+  /** The levels on which the goals are not covered; every level when no path can cover them. */
   levels: string[]
   gaps: Gap[]
 }
@@ -66,7 +66,7 @@ const missingExample = (why: readonly string[]) => {
   return event === undefined ? undefined : `{ type: '${event}' },`
 }
 
-/** Why nothing that ran on a level covers a goal that can be covered. */
+/** Returns the reason why no path that ran on a level covers a goal that can be covered. */
 function whyNotRun(report: ChartReport, goal: Goal, level: string): string[] {
   const isBroken = report.results.some(
     (result) =>
@@ -113,7 +113,7 @@ function waysOf(graph: Graph) {
   }
 }
 
-/** Where a goal would begin, and with which event. */
+/** Returns the state where a goal would begin, and its event. */
 function sourceOf(chart: Chart, goal: Goal): { from?: string; event?: string } {
   if (kindOf(goal) === 'refusals') {
     const [from, event] = nameOf(goal).split(' ')

@@ -5,11 +5,11 @@ import type { Bundle } from './drawing.ts'
 import type { Tally } from './tally.ts'
 import { textWidth } from './text-width.ts'
 
-/** How much the labels of a diagram say: each guard's answers, each event, or the first event and how many more. */
+/** The detail of a diagram's labels: each guard's answers, each event, or the first event and how many more. */
 export type Detail = 'guards' | 'events' | 'count'
 export const details: Detail[] = ['guards', 'events', 'count']
 
-/** What a row says on one level. */
+/** A count of a row on one level. */
 export interface Count {
   text: string
   status: ArrowStatus
@@ -50,7 +50,7 @@ export function rowsOf(bundle: Bundle, detail: Detail, tally: Tally, prefix: str
   return [row(bundle.arrows, events.length > 1 ? `${events[0]} +${events.length - 1}` : events[0]!)]
 }
 
-/** How often some arrows were taken together, and what is wrong with them, level by level. */
+/** Returns the counts of some arrows taken together and their status, level by level. */
 function countsOf(arrows: Arrow[], tally: Tally): Count[] {
   return tally.levels.map((level) => {
     const status = bundleStatus({ key: '', from: '', to: '', arrows }, tally, level)

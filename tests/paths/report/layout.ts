@@ -32,7 +32,7 @@ export interface Layout {
   lines: PlacedLine[]
 }
 
-/** About the room that a diagram has on a usual screen; below this scale its small text is no longer read with ease. */
+/** The usual room for a diagram, in pixels; below this scale its small text is hard to read. */
 const room = { width: 1150, height: 660 }
 const leastScale = 0.8
 const endGap = 20

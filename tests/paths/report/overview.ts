@@ -25,7 +25,7 @@ const first = 8
 const todoMarkup = (items: readonly Markup[]) =>
   markup`<ul class="todo">${items.slice(0, first)}</ul>${items.length > first && markup`<details class="rest"><summary>${items.length - first} more</summary><ul class="todo">${items.slice(first)}</ul></details>`}`
 
-/** What is wrong in one sentence: what fails, and the weightiest kind of what is not covered. */
+/** Summarises the faults in one sentence: the failures, and the most important kind of gap. */
 function verdict(failed: number, views: readonly ChartView[]): string {
   const gaps = views.map(({ causes }) => [
     ...new Map(causes.flatMap(({ gaps }) => gaps).map((gap) => [gap.goal, gap])).values(),
@@ -43,7 +43,7 @@ function chartRows(view: ChartView): Markup {
   })}</tbody>`
 }
 
-/** What of a chart needs somebody: failing paths first, then what is not covered. */
+/** Lists the faults of a chart that need attention: failing paths first, then gaps. */
 function todo({ report: { graph, results }, causes }: ChartView): Markup[] {
   const { chart } = graph
   const failed = results.filter(({ ok }) => !ok)

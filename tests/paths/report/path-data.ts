@@ -20,7 +20,7 @@ interface StepData {
   effects: string[]
 }
 
-/** What a level did with a path. */
+/** The result of a path on a level. */
 interface RunData {
   level: string
   ok: boolean
@@ -43,7 +43,7 @@ interface PathData {
   runs: RunData[]
 }
 
-/** What the page's script knows of a chart. */
+/** The data of a chart for the page's script. */
 interface ChartData {
   id: string
   levels: string[]

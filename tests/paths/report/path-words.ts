@@ -12,7 +12,7 @@ export const valueWords = (value: unknown): string => (typeof value === 'string'
 export const payloadOf = ({ type: _, ...fields }: ChartEvent): [field: string, words: string][] =>
   Object.entries(fields).map(([field, value]) => [field, valueWords(value)])
 
-/** What differs between two sets of facts. */
+/** Lists the differences between two sets of facts. */
 export const changesOf = (before: object, after: object): [fact: string, before: string, after: string][] =>
   Object.entries(after).flatMap(([fact, value]) => {
     const old = (before as Record<string, unknown>)[fact]
@@ -21,11 +21,11 @@ export const changesOf = (before: object, after: object): [fact: string, before:
       : [[fact, valueWords(old), valueWords(value)] as [string, string, string]]
   })
 
-/** How a start differs from the chart's usual one. */
+/** Returns the differences between a start and the chart's usual one. */
 export const unusualFacts = ({ examples }: Chart, facts: object): [fact: string, words: string][] =>
   changesOf(examples.starts[0] as object, facts).map(([fact, , now]) => [fact, now])
 
-/** What a path is for, and how much more it covers that no path before it did. */
+/** The purpose of a path, and how many more goals it covers that no path before it did. */
 interface Purpose {
   words: string
   more: number
@@ -33,7 +33,7 @@ interface Purpose {
 
 const importance = ['transitions', 'states', 'guards', 'refusals', 'pairs']
 
-/** What each of some paths covers first. */
+/** Returns the purpose of each path: the goal that it covers first of all paths. */
 export function purposesOf(chart: Chart, paths: readonly Path[]): Purpose[] {
   const covered = new Set<Goal>()
   return paths.map(({ start, steps }) => {
@@ -41,7 +41,7 @@ export function purposesOf(chart: Chart, paths: readonly Path[]): Purpose[] {
       (goal) => !covered.has(goal),
     )
     for (const goal of fresh) covered.add(goal)
-    // What a path was made for stands at its end.
+    // The goal that a path was made for is at its end.
     const [first] = fresh.toReversed().toSorted((a, b) => importance.indexOf(kindOf(a)) - importance.indexOf(kindOf(b)))
     if (first) return { words: goalWords(chart, first), more: fresh.length - 1 }
     return { words: `again ${steps.map(({ event }) => eventWords(event.type)).join(', ')}`, more: 0 }

@@ -6,7 +6,7 @@ import { pureLevel } from '#machines/kit/paths/pure-level.ts'
 import { kettle, reportOf } from './report.fixture.ts'
 import { reportPage } from './report-page.ts'
 
-/** What a reader sees, roughly: no style, script or element. */
+/** Returns the page's text roughly as a reader sees it: without style, script or element. */
 const textOf = (page: string) =>
   page
     .replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, '')

@@ -3,7 +3,7 @@ import type { Graph } from '#machines/kit/paths/explore.ts'
 import type { Suite } from '#machines/kit/paths/generate.ts'
 import type { Result } from '#machines/kit/paths/run.ts'
 
-/** What is known of a chart after its paths were found and run. */
+/** The results of a chart after its paths were found and run. */
 export interface ChartReport {
   graph: Graph
   suites: Suite[]
@@ -13,7 +13,7 @@ export interface ChartReport {
   unreachable: Explanation[]
 }
 
-/** What the report page shows. */
+/** The content of the report page. */
 export interface Report {
   charts: ChartReport[]
 }

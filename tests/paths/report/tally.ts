@@ -6,16 +6,16 @@ import type { ChartReport } from './report.ts'
 
 type CoverKind = (typeof coverGoals)[number]
 
-/** How a goal stands on a level. */
+/** The status of a goal on a level. */
 export type Status = 'taken' | 'failed' | 'missing' | 'unreachable'
 
-/** How often a goal was covered, and how often a path failed over it. */
+/** The number of times that a goal was covered, and that a path failed over it. */
 interface Hits {
   taken: number
   failed: number
 }
 
-/** What was counted over all that ran. */
+/** The counts over all paths that ran. */
 export interface Tally {
   /** The levels that were run; "planned" alone where nothing was. */
   levels: string[]
@@ -43,7 +43,7 @@ export function levelsOf({ results }: ChartReport): string[] {
   return levels.length > 0 ? levels.toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1)) : [planned]
 }
 
-/** What a step that went wrong was to show: the arrows taken, else the answer or the refusal. */
+/** Returns the goals that a failed step should have shown: the arrows taken, else the answer or the refusal. */
 const goalsAtStake = (step: Step): Goal[] =>
   step.ok
     ? goalsOfStep(step).filter((goal) => kindOf(goal) === 'transitions')
@@ -83,13 +83,13 @@ export function tallyOf(report: ChartReport): Tally {
   return { levels: levelsOf(report), hits, status }
 }
 
-/** So many of so many. */
+/** A count and its total. */
 export interface Share {
   covered: number
   total: number
 }
 
-/** How much of each kind of goal a level covers. */
+/** Returns the share of each kind of goal that a level covers. */
 export function sharesOf({ graph }: ChartReport, { hits }: Tally, level: string): Record<CoverKind, Share> {
   const { goals } = survey(graph)
   const share = (kind: CoverKind): Share => ({

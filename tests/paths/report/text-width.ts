@@ -2,7 +2,10 @@ const narrow = 0.31
 const wide = 0.86
 const usual = 0.575
 
-/** About how wide a text is, at a medium weight of the page's type: a diagram is laid out where nothing can be measured. */
+/**
+ * Estimates the width of a text, at a medium weight of the page's type: a diagram is laid out where nothing can be
+ * measured.
+ */
 export function textWidth(text: string, size: number): number {
   const widths = [...text].map((sign) => {
     if (/[ijlt.,:;|'!fr()[\] ]/.test(sign)) return narrow

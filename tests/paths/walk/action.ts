@@ -2,8 +2,9 @@ import type { ChartEvent } from '#machines/kit/chart.ts'
 import { canonical, shortHash } from '#machines/kit/paths/canonical.ts'
 
 /**
- * How an action is sent: plainly, of the row as it is now; again under the same request id; stale, of the row as this
- * client saw it last; by somebody of another store; without the approval that it needs; only to see what it would do.
+ * The mode in which an action is sent: plainly, with the row's present version; again, under the same request id;
+ * stale, with the version that this client saw last; as a person of another store; without the approval that it needs;
+ * only as a preview.
  */
 export type Mode = 'plain' | 'again' | 'stale' | 'foreign' | 'unapproved' | 'preview'
 
@@ -14,16 +15,19 @@ export interface Action {
   /** Stores count from 1, which goes without saying. */
   store?: number
   chart: string
-  /** By table and order of creation: "table 2", "cart 2.1", "order 2.1", "payment 2.1.1"; table 0 are guests outside. */
+  /**
+   * The name by table and order of creation: "table 2", "cart 2.1", "order 2.1", "payment 2.1.1"; table 0 are guests
+   * outside.
+   */
   row: string
   /** Its fields in words ("a third", "line"), which mean what they mean on the row at that moment. */
   event: ChartEvent
   mode: Mode
 }
 
-/** Nobody of the house. */
+/** The client number for events from outside the house. */
 export const outsider = 0
-/** What time does, it does everywhere at once. */
+/** The chart of time, which passes everywhere at once. */
 export const timeChart = 'time'
 
 /** The name of a walk: ten letters over what is done in it. */

@@ -13,17 +13,17 @@ import { type Aspect, asSeenBy, doorEvents, type Floor, isAtTheDoor, isHeldFrom,
 import { isTowards } from './towards.ts'
 import { inWords, meant, type Words } from './words.ts'
 
-/** How often a walk does what: shares from 0 to 1. */
+/** The shares of a walk's choices, from 0 to 1. */
 const share = {
   /** An event that the chart accepts. */
   accepted: 0.8,
-  /** What brings a row nearer to what was never done yet. */
+  /** An event that brings a row nearer to an event never done so far. */
   towards: 0.6,
-  /** What was done least so far, among those. */
+  /** The events done least so far, among those. */
   novel: 0.8,
-  /** Of that, the event that came about least, wherever it starts from; else the arrow. */
+  /** Among the least done: the rarest event, from whatever state; else the rarest arrow. */
   byEvent: 0.5,
-  /** What a guard refuses, among what is refused: most of that a state does not know at all. */
+  /** Among refused events, those that a guard refuses; most refusals are of events that the state does not know. */
   guarded: 0.5,
   /** A chart that was asked for. */
   favoured: 0.8,
@@ -38,47 +38,50 @@ const modeShares: readonly [Mode, number][] = [
   ['preview', 0.06],
 ]
 
-/** What nobody of the house does, and no other command either: a bank and a courier of outside say how it went. */
+/**
+ * Events that neither a person of the house nor another command causes: a bank and a courier outside report the
+ * outcome.
+ */
 const fromOutside = ['refund.process', 'refund.complete', 'refund.fail', 'delivery.reprice']
-/** How often they are heard. */
+/** The share of reports from outside. */
 const outsideShare = 0.06
-/** How often somebody sees to what the store is set up with, meanwhile. */
+/** The share of work on the store's set-up. */
 const setUpShare = 0.06
-/** Whether a chart is of what a store is set up with. */
+/** Tells if a chart belongs to the set-up of a store. */
 export const isSetUp = ({ subject }: LifecycleChart) => (resourceNames as readonly string[]).includes(subject)
-/** Who does something: somebody at work, somebody who sets up the store, or a bank or a courier outside. */
+/** The kind of action: work, set-up of the store, or a report of a bank or a courier outside. */
 type Doing = 'work' | 'set-up' | 'outside'
 /** Combining begins with the order that gets the lines, so the chart's example does not say which gives them. */
 const given: Readonly<Record<string, object>> = { 'combine.commit': { order_id: ['order'] } }
 
-/** Whose rows come into being by an event of another chart. */
+/** The charts whose rows another chart's event creates, by event. */
 const bornOf: Readonly<Record<string, string>> = { 'queue.join': 'queue-entry', 'order.refund': 'refund' }
 
 interface Candidate {
   action: Omit<Action, 'mode'>
-  /** What doing it is counted under. */
+  /** The name under which it is counted. */
   what: string
   isAccepted: boolean
   /** Refused by a guard, not by the state. */
   isGuarded: boolean
-  /** Whether nothing can follow on this row. */
+  /** True when nothing can follow on this row. */
   isEnd: boolean
   from: string
   to: string
   facts: object
   needsApproval: boolean
-  /** Whether one may ask what it would do. */
+  /** True when the event has a preview. */
   hasPreview: boolean
 }
 
 interface ChooseOptions {
   random: () => number
-  /** Who each client is, and what they may do. */
+  /** The clients, with their rights. */
   clients: readonly { id: string; rights: readonly Right[] }[]
   words: Words
   /** Charts to favour; the others still bring their rows into being. */
   charts?: readonly string[]
-  /** How often each thing was done so far; those who walk at the same time may share it. */
+  /** The number of times each thing was done so far; walks at the same time may share it. */
   done?: Map<string, number>
 }
 
@@ -92,25 +95,25 @@ const eventsOf = ({ machine, examples }: LifecycleChart, menus: readonly string[
   return [...new Map(worded.map((event) => [JSON.stringify(event), event])).values()]
 }
 
-/** What an event is counted under, apart from where it starts: what is refused is another thing than what is done. */
+/** Returns the name under which an event is counted, apart from its state; accepted and refused count separately. */
 const eventOf = ({ action: { chart, event }, isAccepted }: Candidate) => `${chart} ${event.type} ${isAccepted}`
 
-/** Whether an event speaks of a row that is not there: nobody else waits, no other table is there. */
+/** Tells if an event names a row that does not exist: nobody else waits, there is no other table. */
 const namesNobody = (event: ChartEvent) => JSON.stringify(event).includes('"no ')
 
 /**
- * Whether another row, or the kitchen, says no: the table is taken, somebody else is at one, or nothing is left. A cart that
- * the kitchen cannot serve is sent all the same.
+ * Tells if another row or the kitchen refuses: the table is taken, somebody else holds one, or nothing is left. A cart
+ * that the kitchen cannot serve is sent all the same.
  */
 const isRefusedElsewhere = (event: ChartEvent, floor: Floor, sight: Sight, personId: string | undefined) =>
   elsewhere(event, floor, sight) !== undefined ||
   shortageOf(event, sight, floor) === 'line' ||
   (waits.has(event.type) && [...floor.sights.values()].some((one) => isHeldFrom(one, personId)))
 
-/** How an order is handed over decides where it can go, so each way counts by itself. */
+/** Returns the order's method: it decides where an order can go, so each method counts by itself. */
 const methodOf = (facts: object) => (facts as { method?: string }).method ?? ''
 
-/** Whether no person can do anything with a row in this state. */
+/** Tells if no person can do anything with a row in this state. */
 const isEnd = (machine: LifecycleChart['machine'], state: string) =>
   !arrowsOf(machine).some(({ from, meta }) => (from === state || from === '*') && meta.right)
 
@@ -172,7 +175,7 @@ export function chooser({
       }),
     )
     if (all.length === 0) return undefined
-    /** Those that something holds of, or all where it holds of none. */
+    /** Keeps the candidates that meet a condition, or all if none does. */
     const narrow = (list: readonly Candidate[], holds: (one: Candidate) => boolean) => {
       const some = list.filter(holds)
       return some.length > 0 ? some : list
@@ -188,7 +191,10 @@ export function chooser({
         )
       const isNear = ({ action: { chart, event }, from, to }: Candidate) =>
         isTowards(chart, from, to, never(chart)) || (event.type in bornOf && never(bornOf[event.type]!).length > 0)
-      /** Once it is where the event is known, its facts of now would let it: a pickup is never served. */
+      /**
+       * Tells if the row's present facts would allow such an event once it is in the right state: a pickup is never
+       * served.
+       */
       const isCapable = ({ action: { chart }, facts }: Candidate) => {
         const { machine } = lifecycleCharts.find(({ id }) => id === chart)!
         const open = never(chart)

@@ -44,7 +44,7 @@ export function outsideInstead(actions: readonly Action[]): Action[][] {
   })
 }
 
-/** Whether a way comes about by leaving one thing out, which was tried before. */
+/** Tells if a way results from leaving one event out, which was tried before. */
 function isWithin(way: readonly ChartEvent[], own: readonly Action[]): boolean {
   let from = 0
   return (

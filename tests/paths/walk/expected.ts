@@ -7,7 +7,7 @@ import { canonical } from '#machines/kit/paths/canonical.ts'
 import { step } from '#machines/kit/paths/step.ts'
 import { type Aspect, aspectOf, type Floor, type Line, type Sight, sightOf } from './sight.ts'
 
-/** What the server is asked, and by whom. */
+/** A request to the server with its circumstances. */
 export interface Question {
   /** With ids and amounts. */
   event: ChartEvent
@@ -17,19 +17,19 @@ export interface Question {
   isApproved: boolean
   /** Only to see what it would do. */
   isPreview?: boolean
-  /** Somebody else is at a table that it concerns. */
+  /** Another person is at a table that it concerns. */
   isHeld?: boolean
   /** The order is a colleague's, or another was asked to take it over. */
   isColleagues?: boolean
-  /** Whoever asked for the refund would approve it too. */
+  /** The person who asked for the refund would approve it too. */
   isOwnRefund?: boolean
-  /** What the kitchen cannot serve of it, or a guest has too little of. */
+  /** Too little for the event: of a line (kitchen or points), or of the whole cart. */
   shortage?: 'line' | 'cart'
-  /** What another row refuses that has to move with it: a guard, or "state". */
+  /** The refusal of another row that has to move along: a guard, or "state". */
   elsewhere?: string
 }
 
-/** What it has to answer, and what has to come of it. */
+/** The expected answer, and the expected effects. */
 export interface Expected {
   status: number
   code?: ErrorCode
@@ -38,13 +38,13 @@ export interface Expected {
   state: string
   /** The facts that the chart says it changes. */
   facts: object
-  /** Whether anything may change at all. */
+  /** True when anything may change at all. */
   acts: boolean
   /** Ids of the arrows that are taken. */
   arrows: string[]
 }
 
-/** Whether an event needs a supervisor's approval on a row as it is. */
+/** Tells if an event needs a supervisor's approval on a row as it is. */
 export function needsYes({ chart: { machine }, state, facts }: Aspect, event: ChartEvent): boolean {
   const decision = decide(machine, { state, facts }, event)
   return decision.ok && needsApproval(machine, decision.meta, facts, event)
@@ -100,8 +100,8 @@ export function expectedAnswer(aspect: Aspect, question: Question): Expected {
 }
 
 /**
- * Why another row says no: the table cannot take the party or the tables that an event brings there, or the voucher is of
- * no use. Nothing where it can, or nothing is brought.
+ * Returns the reason why another row refuses: the table cannot take the party or the tables that an event brings there,
+ * or the voucher is of no use. Undefined when it agrees, or none is involved.
  */
 export function elsewhere(
   event: ChartEvent,
@@ -126,7 +126,10 @@ const guested = ['seated', 'ordered', 'served']
 const stateIn = ({ aspects }: Pick<Sight, 'aspects'>, chart: string) =>
   aspects.find((aspect) => aspect.chart.id === chart)!.state
 
-/** Why a table cannot become part of another: it is joined to others, in no shape for it, or has guests of its own. */
+/**
+ * Returns the reason why a table cannot become part of another: it is joined to others, in no state for it, or has
+ * guests of its own.
+ */
 function notJoined({ table_id, taken }: ChartEvent, floor: Floor, head: Pick<Sight, 'aspects'>): string | undefined {
   for (const member of (table_id as string[]).map((id) => sightOf(floor, id)!)) {
     const occupancy = stateIn(member, 'table-occupancy')
@@ -139,7 +142,7 @@ function notJoined({ table_id, taken }: ChartEvent, floor: Floor, head: Pick<Sig
   return undefined
 }
 
-/** Why a voucher cannot lie on one more order. */
+/** Returns the reason why a voucher cannot lie on one more order. */
 function notReserved({ code }: ChartEvent, { sights }: Floor): string | undefined {
   const voucher = [...sights.values()].find((sight) => sight.code === code)
   const aspect = voucher && aspectOf(voucher, 'voucher')
@@ -147,14 +150,14 @@ function notReserved({ code }: ChartEvent, { sights }: Floor): string | undefine
   return decision?.ok === false ? decision.reason : undefined
 }
 
-/** Whether a line is taken off as not begun that is, or the other way round. */
+/** Tells if an edit takes off a begun line as not begun, or the other way round. */
 function isOtherThanSeen({ order_item_id: fresh, begun_item_id: begun }: ChartEvent, lines: readonly Line[]): boolean {
   const isAny = (named: unknown, holds: (line: Line) => boolean) =>
     lines.some((line) => ((named as string[] | undefined) ?? []).includes(line.id) && holds(line))
   return isAny(fresh, ({ state }) => state !== 'sent') || isAny(begun, ({ state }) => state === 'sent')
 }
 
-/** Whether an order is not this person's to pass on or to take over; those who manage the staff may anyway. */
+/** Tells if an order is not this person's to pass on or to take over; those who manage the staff may anyway. */
 export function isColleagues(
   { type }: ChartEvent,
   { owners }: Sight,
@@ -166,7 +169,10 @@ export function isColleagues(
   return (type === 'owner.accept' || type === 'owner.decline') && owners.asked !== personId
 }
 
-/** What there is not enough of: of what is added, changed or sent in the kitchen, or of points. Nothing where there is. */
+/**
+ * Returns the shortage, of food that is added, changed or sent to the kitchen, or of points; undefined when there is
+ * enough.
+ */
 export function shortageOf(
   event: ChartEvent,
   { lines, spendable = 0 }: Pick<Sight, 'lines' | 'spendable'>,

@@ -15,7 +15,7 @@ export type Kind =
   | 'voucher'
   | ResourceName
 
-/** What belongs to an order; a paper may belong to a table instead. */
+/** The kinds of rows that belong to an order; a paper may belong to a table instead. */
 const ofOrders: readonly Kind[] = ['payment', 'refund', 'combine', 'print_job']
 
 export interface Named {

@@ -35,15 +35,15 @@ class Watched implements Store {
   }
 }
 
-/** What was worked out before, until something that it was read from is another. */
+/** A remembered value, kept until a source of it changes. */
 interface Found {
   value: unknown
   isFresh: () => boolean
 }
 
 /**
- * Somebody who looks at a store's rows after each step of a walk, as the engine reads them for its charts. What is as it was
- * is not read again: where nobody wrote to what it came from, and the time had no say.
+ * A reader of a store's rows after each step of a walk, as the engine reads them for its charts. An unchanged row is
+ * not read again: nobody wrote to its sources, and it does not depend on time.
  */
 export class Onlooker extends Work {
   readonly #house: House
@@ -100,18 +100,18 @@ export class Onlooker extends Work {
     return super.row(type, id)
   }
 
-  /** Those that it turned to last; it knows others as they once were. */
+  /** Returns the rows locked last; rows locked earlier may be out of date. */
   override rows<T extends SubjectType>(type: T): SubjectRow<T>[] {
     this.#reader.note(getTableName(subjectTables[type]))
     return super.rows(type).filter(({ id }) => this.#locked.get(type)?.ids.has(id))
   }
 
-  /** Who remembers for others would keep from them what it was read from. */
+  /** Reads each time: a shared memory would hide the sources of a value from those who read it later. */
   override remember<T>(_: string, read: () => Promise<T>): Promise<T> {
     return read()
   }
 
-  /** What was found in another store, or on another day, is found anew. */
+  /** Forgets all remembered values when the store or its day changes. */
   async #lookAtStore(): Promise<void> {
     const row = await storeInHand(this.#reader.db, this.actor, this.#house.merchantId)
     const before = this.#watched.store

@@ -8,7 +8,7 @@ import type { Aspect } from './sight.ts'
 
 /** Guests outside always have an order of each kind on its way. */
 const outside = ['pickup', 'delivery'] as const satisfies readonly OrderMethod[]
-/** As every store of the tests has it. */
+/** The calendar of every store of the tests. */
 const calendar = { timeZone: 'Europe/Berlin', businessDayCut: 4 }
 
 const isUnderWay = ({ chart, state }: Aspect) => chart.id === 'order' && !completedOrderStates.includes(state as never)
@@ -17,7 +17,10 @@ const isVoucher = ({ chart, state }: Aspect) =>
   chart.id === 'voucher' && ['issued', 'returned', 'reserved'].includes(state)
 const methodOf = ({ facts }: Aspect) => (facts as { method: OrderMethod }).method
 
-/** Who is there beside those that walk: guests outside, whoever makes a line for the queue or issues a voucher, and the days that begin. */
+/**
+ * The others beside the people who walk: guests outside, those who make a line for the queue or issue a voucher, and
+ * the beginning days.
+ */
 export class Others {
   readonly #house: House
   readonly #names: Names
@@ -53,7 +56,7 @@ export class Others {
     return missing.length > 0
   }
 
-  /** Another cake is baked for whoever ordered outside, and is theirs: its line took it from stock. */
+  /** Bakes another cake for the guest who ordered outside: its line took it from stock. */
   async #takeCake(orderLineId: string): Promise<void> {
     const { db, merchantId, menu, outside: store } = this.#house
     const entry = { merchantId, menuId: menu.cake, at: store.clock.now() }

@@ -7,7 +7,7 @@ import { prepare, type Seen } from './prepare.ts'
 import { aspectSeen, type Floor, isAtTheDoor, isAtTheOrder, type Sight } from './sight.ts'
 import type { World } from './world.ts'
 
-/** Something that is not as it must be: what kind of thing, and how it is. */
+/** A fault: its kind, and its details. */
 export interface Wrong {
   kind: string
   words: string
@@ -28,7 +28,7 @@ export interface Done {
   wrong: Wrong[]
 }
 
-/** What is known when an action is judged. */
+/** The data for judging an action. */
 interface Judged {
   expected: Expected
   answers: readonly Answer[]
@@ -82,7 +82,7 @@ const reasonOf = ({ error }: Answer): string | undefined =>
 export const inShort = (answer: Answer): string =>
   [answer.status, answer.error?.code, reasonOf(answer)].filter((part) => part !== undefined).join(' ')
 
-/** Everything that differs between what had to come of an action and what came of it. */
+/** Lists all differences between the expected and the actual effects of an action. */
 function wrongs(
   { expected, answers, before, after, sight, personId, isTold }: Judged,
   { chart, mode, event }: Action,
@@ -115,7 +115,7 @@ function wrongs(
   }
   if (expected.acts) {
     differs('trace', true, isTold)
-    // What nobody speaks of by its version leaves it as it is.
+    // A chart that keeps the version leaves it as it is.
     const steps = bindings[chart]?.keepsVersion ? 0 : 1
     if (!isDoor) differs('version', true, later.version >= sight.version + steps)
     if (status === 200 && !isDoor) differs('version steps', sight.version + steps, later.version)

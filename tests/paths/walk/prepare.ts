@@ -33,7 +33,7 @@ export interface Call {
   sight: Sight
   aspect: Aspect
   question: Question
-  /** Whoever acts in this store; of somebody of another store, the one of here in whose place they ask. */
+  /** The person who acts in this store; for a person of another store, the one here in whose place they ask. */
   personId: string
   approval?: Answer
   path: string
@@ -93,7 +93,7 @@ export async function prepare(world: World, seen: Seen, floor: Floor, asked: Act
   return { ...call, ...(approval && { approval }), send }
 }
 
-/** Where an action goes to, and with which words: through a door, or to the row itself. */
+/** Returns the path and the body of an action: through a door, or to the row itself. */
 function requestOf(action: Action, sight: Sight, fields: object, common: { version: number }) {
   const { version, ...more } = common
   if (isAtTheTable(action)) return { path: '/cart', body: { table_id: sight.id, ...fields } }
@@ -105,7 +105,7 @@ function requestOf(action: Action, sight: Sight, fields: object, common: { versi
   return { path: `/admin/workflow/${action.chart}/${sight.id}`, body }
 }
 
-/** What a bank or a courier says, as the server hears it; answered as a person would be. */
+/** Sends a report of a bank or a courier straight to the server, and answers as to a person. */
 async function fromOutside(
   { house, owner }: World,
   { chart }: Aspect,

@@ -46,7 +46,10 @@ export async function readSights(work: Onlooker, named: readonly Named[]): Promi
   return sights
 }
 
-/** What a row's events speak of: a free table where there is one, one that is part of it, somebody else who waits in the same line, a voucher. */
+/**
+ * Returns the rows that a row's events may name: a free table if there is one, one that is part of it, somebody else
+ * who waits in the same line, a voucher.
+ */
 function othersOf(
   work: Work,
   kind: Named['kind'],
@@ -85,7 +88,7 @@ function otherOrder(id: string, orders: readonly SubjectRow<'order'>[]): Sight['
   return other ? { order: other.id } : {}
 }
 
-/** What combining two orders would be decided on. */
+/** Returns the aspect by which combining two orders would be decided. */
 async function aspectOfCombining(work: Work, targetOrderId: string, source: string): Promise<Aspect> {
   const row = { state: 'picked', targetOrderId, sourceOrderIds: [source], snapshot: null, undoUntil: work.now }
   return { chart: combine, state: 'picked', facts: await combineFacts(work.tx, work.store, row as never) }

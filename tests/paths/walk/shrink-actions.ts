@@ -30,7 +30,7 @@ export async function shrinkActions(actions: readonly Action[], fails: Fails): P
   return plainest(left, fails)
 }
 
-/** Whether one row belongs to the other: table 2, order 2.1 and payment 2.1.1 do. */
+/** Tells if one row belongs to the other: table 2, order 2.1 and payment 2.1.1 do. */
 function areKin(a: string, b: string): boolean {
   const [one, other] = [a, b].map((row) => `${row.slice(row.indexOf(' ') + 1)}.`) as [string, string]
   return one.startsWith(other) || other.startsWith(one)
@@ -44,7 +44,7 @@ async function firstThatFails(
   return undefined
 }
 
-/** Everything at the first table, by the first client, sent plainly: each as far as the failure allows. */
+/** Simplifies the actions: at the first table, by the first client, sent plainly, each as far as the failure allows. */
 async function plainest(actions: readonly Action[], fails: Fails): Promise<readonly Action[]> {
   const same = (other: readonly Action[]) => JSON.stringify(other) === JSON.stringify(left)
   let left = actions

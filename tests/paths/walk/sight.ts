@@ -13,7 +13,7 @@ export interface Line {
   id: string
   menuId: string
   quantity: number
-  /** Of an order: how far the kitchen is with it. */
+  /** For an order: the kitchen's progress. */
   state?: string
 }
 
@@ -29,44 +29,47 @@ export interface Sight {
   /** A table also has the cart that is open at it, or would be: a first line opens one. */
   aspects: Aspect[]
   lines: Line[]
-  /** What its events speak of: the oldest line, a table to sit at or that is part of it, another party of its line, another order, a voucher’s code. */
+  /**
+   * The rows that its events may name: the oldest line, a table to sit at or that is part of it, another party of its
+   * line, another order, a voucher’s code.
+   */
   others: Partial<Record<Other, string>>
-  /** Who asked for it, where a second person has to agree. */
+  /** The person who asked for it, if a second person has to agree. */
   requester?: string
-  /** Of an order: whose it is, and who was asked to take it over. */
+  /** For an order: the colleague who owns it, and the one who was asked to take it over. */
   owners?: { staff: string | null; asked: string | null }
-  /** Of an order: how many points its member may spend on it. */
+  /** For an order: the points that its member may spend on it. */
   spendable?: number
-  /** Of a voucher: what a guest shows. */
+  /** For a voucher: the code that a guest shows. */
   code?: string
-  /** Of a table: whose it is while it is held. */
+  /** For a table: the person who holds it. */
   holder?: string | null
   /** The whole row, to see whether anything in it changed. */
   text: string
 }
 
-/** Everything at hand at one moment. */
+/** All rows at hand at one moment. */
 export interface Floor {
   sights: ReadonlyMap<string, Sight>
   /** Portions left of the menus that are counted, by id. */
   portions: ReadonlyMap<string, number>
 }
 
-/** What a chart sees of a row; nothing where it is another chart's. */
+/** Returns a row as a chart sees it; undefined when the chart is not one of the row's. */
 export const aspectOf = (sight: Sight, chart: string): Aspect | undefined =>
   sight.aspects.find((aspect) => aspect.chart.id === chart)
 
-/** The same as one person sees it: whoever holds a table is somebody else, or they themselves. */
+/** Returns an aspect as one person sees it: the holder of a table is another person, or themselves. */
 export const asSeenBy = (aspect: Aspect, { holder }: Pick<Sight, 'holder'>, personId: string | undefined): Aspect =>
   aspect.chart.id === 'table-lock' ? { ...aspect, facts: { ...aspect.facts, isMine: holder === personId } } : aspect
 
-/** What a chart sees of a row, as one person does; nothing where it is another chart's. */
+/** Returns a row as a chart and one person see it; undefined when the chart is not one of the row's. */
 export function aspectSeen(sight: Sight, chart: string, personId: string): Aspect | undefined {
   const aspect = aspectOf(sight, chart)
   return aspect && asSeenBy(aspect, sight, personId)
 }
 
-/** Whether somebody else is at a table. */
+/** Tells if somebody else holds a table. */
 export function isHeldFrom(sight: Sight | undefined, personId: string | undefined): boolean {
   const lock = sight && aspectOf(sight, 'table-lock')
   return lock?.state === 'held' && sight?.holder !== personId && !(lock.facts as LockFacts).isOver
@@ -76,15 +79,15 @@ export function isHeldFrom(sight: Sight | undefined, personId: string | undefine
 export const sightOf = ({ sights }: Floor, id: unknown): Sight | undefined =>
   [...sights.values()].find((sight) => sight.id === id)
 
-/** Whether a cart is spoken of by its table: a line is added that way, under no version. */
+/** Tells if a cart is addressed by its table: a line is added that way, without a version. */
 export const isAtTheTable = ({ row, chart }: { row: string; chart: string }): boolean =>
   chart === 'cart' && row.startsWith('table ')
 
-/** Whether a combination is spoken of by the order that gets the lines: it comes into being when it is done. */
+/** Tells if a combination is addressed by the order that gets the lines: it exists only once it is done. */
 export const isAtTheOrder = ({ row, chart }: { row: string; chart: string }): boolean =>
   chart === 'combine' && row.startsWith('order ')
 
-/** Whether a row is spoken of before it is there, by the one that it will belong to. */
+/** Tells if a row is addressed before it exists, by the row that it will belong to. */
 export const isAtTheDoor = (asked: { row: string; chart: string }): boolean =>
   isAtTheTable(asked) || isAtTheOrder(asked)
 

@@ -56,7 +56,7 @@ test.skipIf(tier === 'pr')(
   },
 )
 
-/** How often each event came about, whoever sent it. */
+/** Counts how often each event happened, whoever sent it. */
 function eventsInWords(all: readonly WalkResult[]): string {
   const times = new Map<string, number>()
   for (const { events } of all)

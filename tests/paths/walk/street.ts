@@ -33,7 +33,7 @@ async function besides(first: House): Promise<House> {
   return { ...other, outside, pass }
 }
 
-/** What one may refund alone: less than most orders cost, so that two have to agree now and then. */
+/** The most that one person may refund alone: less than most orders cost, so that two have to agree now and then. */
 const refundLimit = 1500
 
 /** A printer for bills and one for the kitchen, a limit that is reached, and points that are worth a cent. */

@@ -7,7 +7,7 @@ import { printSender } from '../../../server/printing/print-sender.ts'
 import { type Action, outsider, timeChart } from './action.ts'
 import { signInAgain, type Street } from './street.ts'
 
-/** How the printers are while time passes. */
+/** The behaviour of the printers while time passes. */
 const printers = {
   works: { arrived: true },
   dead: { arrived: false, why: 'refused' },
@@ -17,7 +17,7 @@ type Printer = keyof typeof printers
 
 const minute = 60
 const hour = 60 * minute
-/** What may happen while nobody acts; what stands twice happens twice as often. */
+/** The spells during which nobody acts; an entry listed twice is twice as likely. */
 const spells: readonly { seconds: number; printer: Printer }[] = [
   { seconds: 12, printer: 'works' },
   { seconds: 12, printer: 'works' },
@@ -28,7 +28,7 @@ const spells: readonly { seconds: number; printer: Printer }[] = [
   { seconds: 6 * minute, printer: 'dead' },
   { seconds: 20 * minute, printer: 'works' },
 ]
-/** How often it does, and how often until the next day has begun. */
+/** The share of passing time, and of it the share of whole nights. */
 const share = { time: 0.06, day: 0.05 }
 
 /** Now and then nobody acts and time passes, seldom a whole night. */

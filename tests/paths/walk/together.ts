@@ -12,18 +12,18 @@ import type { World } from './world.ts'
 
 interface TogetherOptions {
   seed: number
-  /** How often all act at once. */
+  /** The number of rounds in which all act at once. */
   rounds: number
   clients: number
 }
 
 export interface Round {
-  /** What each did, and what it was answered. */
+  /** The action of each person, and its answer. */
   said: string[]
   wrong: string[]
 }
 
-/** What a server may answer to people who get in each other's way. */
+/** The statuses that a server may answer to people who get in each other's way. */
 const fair = [200, 403, 404, 409, 422]
 
 /**

@@ -1,7 +1,7 @@
 import { lifecycleCharts } from '#machines/index.ts'
 import { arrowsOf } from '#machines/kit/arrows.ts'
 
-/** How many arrows a state is from those in which an event is known, by the chart's text. */
+/** The number of arrows from each state to those in which an event is known, by the chart's text. */
 type Distances = ReadonlyMap<string, number>
 
 const known = new Map<string, Distances>()
@@ -22,7 +22,7 @@ function distancesTo(chartId: string, event: string): Distances {
   return distances
 }
 
-/** Whether moving on from a state to another brings a row of a chart nearer to one of some events. */
+/** Tells if going from one state to another brings a chart's row nearer to one of some events. */
 export const isTowards = (chartId: string, from: string, to: string, events: readonly string[]): boolean =>
   events.some((event) => {
     const distances = distancesTo(chartId, event)

@@ -17,9 +17,9 @@ import type { World } from './world.ts'
 interface WalkOptions {
   /** Decides everything that is left to chance. */
   seed: number
-  /** How many actions. */
+  /** The number of actions. */
   steps: number
-  /** How many people act, by turns as the seed says. */
+  /** The number of people who act, by turns as the seed says. */
   clients: number
   /** Over how many stores of one server they are spread; one unless said otherwise. */
   merchants?: number
@@ -27,31 +27,31 @@ interface WalkOptions {
   charts?: readonly string[]
   /** Told after each step how many are done. */
   onStep?: (done: number) => void
-  /** Asked before each step whether to end here. */
+  /** Tells before each step if to end here. */
   isStopped?: () => boolean
 }
 
 export interface WalkResult {
   /** "walk-" and ten letters over what was done. */
   id: string
-  /** Of a walk that chance chose; a replay has none. */
+  /** The options of a random walk; a replay has none. */
   options?: WalkOptions
-  /** How many stores it needs. */
+  /** The number of stores that it needs. */
   merchants: number
   actions: Action[]
   ok: boolean
   /** The place of the action after which something was wrong. */
   failedAt?: number
-  /** What was wrong, in words. */
+  /** The fault in words. */
   reason?: string
-  /** What kind of thing was wrong: the same in a shorter walk that fails alike. */
+  /** The kind of fault: the same in a shorter walk that fails alike. */
   symptom?: string
   /** A hash over all that was done and answered: equal walks have equal ones. */
   log: string
   steps: Done[]
-  /** How often each arrow was taken: "order ready order.serve 0". */
+  /** The number of times each arrow was taken: "order ready order.serve 0". */
   arrows: Record<string, number>
-  /** How often each event came about, whoever sent it: "order order.serve", as the audit trails have it. */
+  /** The number of times each event happened, whoever sent it: "order order.serve", as in the audit trails. */
   events: Record<string, number>
 }
 
@@ -156,7 +156,7 @@ async function acted(places: readonly Place[], action: Action) {
   return { done: did.done, touched: [place] }
 }
 
-/** What time brings about, in every store. */
+/** Lets time pass in every store. */
 async function passed(street: Street, places: readonly Place[], action: Action) {
   await letTimePass(street, action.event)
   for (const place of places) place.floor = await place.world.look()
@@ -173,7 +173,7 @@ async function passed(street: Street, places: readonly Place[], action: Action) 
   return { done, touched: places }
 }
 
-/** How often each event stands in the audit trails. */
+/** Counts each event in the audit trails. */
 async function eventsOf({ worlds }: Street): Promise<Record<string, number>> {
   const { db } = worlds[0]!.house
   const ofStores = inArray(

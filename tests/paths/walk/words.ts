@@ -2,10 +2,10 @@ import type { OrderFacts } from '#contract/facts.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import type { Other, Sight } from './sight.ts'
 
-/** What the words in an action's payload stand for in one house. */
+/** The meaning of the words in an action's payload, in one house. */
 export interface Words {
   menus: Readonly<Record<string, { menu_id: string; option_item_id: string[] }>>
-  /** Who waits tables here, and a member of the brand. */
+  /** A waiter of this store, and a member of the brand, by the words for them. */
   people: Readonly<Record<string, string>>
   /** The reason of an event, where it takes one. */
   reasonOf(type: string): string | undefined
@@ -41,7 +41,7 @@ export function inWords(example: ChartEvent, menus: readonly string[]): ChartEve
   return amounts.flatMap((amount) => dishes.map((dish) => ({ ...rest, ...tendered, ...amount, ...dish }) as ChartEvent))
 }
 
-/** What an event in words means on a row with these facts. */
+/** Returns an event with its words replaced by ids and amounts for a row with these facts. */
 export function meant(event: ChartEvent, facts: object, { others }: Pick<Sight, 'others'>, words: Words): ChartEvent {
   const { total = 0, captured = 0, refundable = 0 } = facts as Partial<OrderFacts>
   const due = event.type === 'order.refund' ? refundable : total - captured

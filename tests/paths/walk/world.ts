@@ -23,12 +23,15 @@ import { readSights } from './read-sights.ts'
 import { type Floor, isAtTheOrder, isAtTheTable, type Sight } from './sight.ts'
 import type { Words } from './words.ts'
 
-/** Somebody who acts in a walk. */
+/** A person who acts in a walk. */
 export interface Client extends Pick<Actor, 'rights'> {
   person: Person
 }
 
-/** How many rows stay at hand: of each table its newest cart and orders; of each order the newest of what belongs to it. */
+/**
+ * The number of rows that stay at hand: of each table its newest cart and orders; of each order the newest that belong
+ * to it.
+ */
 const atHand = {
   carts: 1,
   orders: 2,
@@ -48,7 +51,7 @@ export class World {
   readonly clients: readonly Client[]
   readonly names = new Names()
   readonly words: Words
-  /** Whoever acts in the store's name. */
+  /** The actor in the store's name. */
   readonly owner: Actor
   readonly #others: Others
   readonly #onlooker: Onlooker
@@ -89,7 +92,10 @@ export class World {
     return this.clients.map(({ person, rights }) => ({ id: person.id, rights }))
   }
 
-  /** Somebody of another store: who walks there, else the owner next door, whose store is opened when first asked for. */
+  /**
+   * Returns a person of another store: one who walks there, else the owner next door, whose store is opened on the
+   * first call.
+   */
   stranger(): Promise<Person> {
     return (this.#stranger ??= neighbourOf(this.house))
   }
@@ -120,7 +126,7 @@ export class World {
     return family.flatMap((ref) => (ref.type === 'table' ? ref.id : []))
   }
 
-  /** How far the store's audit trail and its events have come: nothing happens without either. */
+  /** Returns the last numbers of the store's audit trail and events: nothing happens without either. */
   async heads(): Promise<string> {
     const { merchantId } = this.house
     const db = this.#onlooker.tx
@@ -187,7 +193,7 @@ export class World {
 /** More than anybody spends in a walk. */
 const pointsAtFirst = 1_000_000
 
-/** Somebody who is a member of the brand. */
+/** Makes a member of the brand. */
 async function memberOf({ owner, merchantId }: House): Promise<string> {
   const username = `+49${[...merchantId]
     .map((sign) => sign.charCodeAt(0) % 10)

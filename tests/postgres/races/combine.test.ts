@@ -10,7 +10,7 @@ import { runRaces } from './run-races.ts'
 const orderRow = async (h: House, id: string) => (await h.db.select().from(orders).where(eq(orders.id, id)))[0]!
 const linesOn = (h: House, id: string) =>
   h.db.$count(orderLines, and(eq(orderLines.merchantId, h.merchantId), eq(orderLines.orderId, id)))
-/** So many orders with two lines each, at tables of their own. */
+/** Places `count` orders with two lines each, at tables of their own. */
 const place = async (h: House, count: number) => {
   const placed = []
   for (let at = 0; at < count; at++) placed.push(await placeOrder(h, { state: 'served' }))

@@ -6,7 +6,7 @@ export interface Hold {
   stands: Promise<void>
   /** The transaction's server process, as soon as there is one. */
   pid(): number | undefined
-  /** How many statements it has begun so far. */
+  /** Returns the number of statements begun so far. */
   statements(): number
   /** Lets it go on; it is not held again. */
   release(): void
@@ -18,7 +18,7 @@ export interface HoldingPool {
    * one is `begin`, 0, and Infinity none. With `isAcross` the statements of all transactions that follow are counted together.
    */
   hold(at: number, isAcross?: boolean): Hold
-  /** How often two transactions waited for each other in a circle, which the database ends for one of them. */
+  /** Returns how often two transactions waited for each other in a circle, which the database ends for one of them. */
   circles(): number
 }
 
@@ -27,7 +27,7 @@ interface Held {
   /** Statements so far of the transaction that is to be held. */
   count: number
   isAcross: boolean
-  /** Nothing is held twice: where the transaction has to begin anew, it runs. */
+  /** True once it was held: a transaction that has to begin again runs through. */
   isTaken: boolean
   pid: number | undefined
   arrive(): void
@@ -44,7 +44,7 @@ export function holding(pool: pg.Pool): HoldingPool {
   const pids = new WeakMap<pg.PoolClient, number>()
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
 
-  /** Who is held, or waits for somebody who is, waits as long as this machine needs. */
+  /** Long timeouts, so that a held command, or one that waits for it, waits as long as this machine needs. */
   const patiently = `SET lock_timeout = '60s'; SET statement_timeout = '60s'; SET idle_in_transaction_session_timeout = '60s'`
 
   async function pidOf(client: pg.PoolClient): Promise<number> {

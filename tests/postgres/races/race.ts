@@ -1,32 +1,35 @@
 import type { House } from '../../support/house.ts'
 import type { Hand } from './node.ts'
 
-/** What the API answered, or what a look of the server's clock came to: 200 where it did what was to be done. */
+/** The API's answer, or the result of a run of the server's clock: 200 when it did its work. */
 export interface Said {
   status: number
   data?: any
   error?: any
 }
 
-/** Which of the two commands of a pair were heard. */
+/** The commands of a pair that were heard. */
 export type Heard = 'first' | 'second' | 'both' | 'neither'
 
 /** A pair in one store, about to begin. */
 export interface Laid {
   first: (hand: Hand) => Promise<Said>
   second: (hand: Hand) => Promise<Said>
-  /** What is wrong when both were answered, beside what no store may ever be like. */
+  /** Returns the faults after both were answered, besides broken invariants of the store. */
   wrong?: (heard: Heard, said: readonly [Said, Said]) => Promise<string[]> | string[]
 }
 
 /** Two commands that get in each other's way. */
 export interface Pair {
   name: string
-  /** Who may be heard where nobody says which version they saw: the charts decide on the row as the first one left it. */
+  /**
+   * The possible outcomes when no command says which version it saw: the charts decide on the row as the first one left
+   * it.
+   */
   heard: readonly Heard[]
-  /** … and where both say it; whoever comes second spoke of a row that is no more. */
+  /** The possible outcomes when both say it; the second command names a version that is out of date. */
   heardSeeing?: readonly Heard[]
-  /** The codes with which whoever is not heard may be refused. */
+  /** The error codes that a refused command may get. */
   refusals?: readonly string[]
   /** The store's day ends in it, so each round has a store of its own. */
   endsDay?: true

@@ -13,7 +13,9 @@ import type { Heard, Laid, Pair, Said, Seen } from './race.ts'
 /** One round again: `RACE_SEED=1 RACE_ROUND=17 npm test -- --project postgres races -t 'pay / void'`. */
 const seed = Number(process.env.RACE_SEED ?? 1)
 const onlyRound = process.env.RACE_ROUND === undefined ? undefined : Number(process.env.RACE_ROUND)
-/** So many rounds share a store; in one that grew for a thousand the invariants would take most of the time. */
+/**
+ * The number of rounds that share a store; in one that grew for a thousand the invariants would take most of the time.
+ */
 const roundsPerStore = 40
 const usualRefusals = ['illegal_transition', 'version_stale', 'approval_required']
 
@@ -52,7 +54,7 @@ export function runRaces(pairs: readonly Pair[]): void {
 
 type Two<T> = readonly [T, T]
 
-/** How many statements each command of a pair takes when nobody is in its way. */
+/** Counts the statements of each command of a pair when nobody is in its way. */
 async function rehearse(pair: Pair, nodes: Two<Node>): Promise<Two<number>> {
   const count = async (which: 'first' | 'second', node: Node) => {
     const h = await house({ tables: 2 })
@@ -90,9 +92,9 @@ async function runRound(
 }
 
 /**
- * Both commands begin, each at a server of its own, and each stands still before one of its statements, which one the
- * round decides: before its first, between reading and locking, with locks held, before its commit. Then they go on,
- * one after the other or both together. Whoever waits for what the other has locked stands still as well.
+ * Starts both commands, each at a server of its own, and each stops before one of its statements, which the round
+ * decides: before its first, between reading and locking, with locks held, before its commit. Then they go on, one
+ * after the other or both together. A command that waits for the other's lock stands still as well.
  */
 async function sayAtOnce(
   laid: Laid,
@@ -103,7 +105,7 @@ async function sayAtOnce(
   lengths: Two<number>,
   isLong?: boolean,
 ): Promise<[Said, Said]> {
-  // What is read before anything is locked stands at the beginning; it gets its share also of long commands.
+  // Favours early moments: reads before any lock come first, and need their share in long commands too.
   const within = (length: number) => Math.floor(random() * (random() < 0.3 ? Math.min(length, 8) : length))
   const runs = nodes.map((node, at) => ({ node, hold: node.hold(within(lengths[at]!), isLong), isOver: false }))
   const [one, two] = runs as [Run, Run]

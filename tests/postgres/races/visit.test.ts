@@ -15,7 +15,9 @@ const join = (by: House['floor'], head: string, table_id: string[], more: object
   call.act(by, 'table-link', head, 'table.join', { table_id, ...more })
 const hold = (by: House['floor'], table: string) => call.act(by, 'table-lock', table, 'lock.take')
 
-/** What somebody saw of a table that was never paid, with a supervisor's yes to write it off. */
+/**
+ * Returns the fields to clear a table that was never paid: the versions that a person saw, and a supervisor's approval.
+ */
 async function aboutToClear(h: House, table_id: string): Promise<object> {
   const reason_id = h.reason['table.clear not made']
   const { data } = await h.floor.post('/admin/clear_unpaid_order', { table_id, reason_id, preview: true })
@@ -170,7 +172,7 @@ const pairs: Pair[] = [
     },
   },
   {
-    // What the other one added stands in neither's list of all lines, and to take it off would need a reason.
+    // A line that the other one added is missing in the full list of lines, and taking it off would need a reason.
     name: 'edit / edit',
     heard: ['first', 'second'],
     refusals: ['input_invalid'],

@@ -16,13 +16,13 @@ async function lay(env: Record<string, string>): Promise<{ merchantId: string; w
   return { merchantId, waiters: tables.map(({ id }) => ({ token: supervisor.token, tableId: id, menuId: menu.soup })) }
 }
 
-/** Where the next server dies: in which of its writes, and how far that is. */
+/** Returns the point where the next server dies: the number of the write, the moment, and the statement in it. */
 function fuse(seed: number, kill: number): string {
   const random = randomFrom(seed * 100_003 + kill)
   return [1 + Math.floor(random() * 12), pick(moments, random), Math.floor(random() * 36)].join(' ')
 }
 
-/** What a database that a server died on must not be. */
+/** Lists the damage in a database whose server died. */
 export async function damage(
   { db, kind }: Database,
   merchantId: string,
@@ -52,7 +52,7 @@ export async function damage(
   ]
 }
 
-/** What a server had open on PostgreSQL outlives it by a moment. */
+/** Waits until the dead server's connections on PostgreSQL have ended. */
 async function untilAlone(db: Database['db']): Promise<void> {
   const others = sql`SELECT 1 FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'`
@@ -62,7 +62,7 @@ async function untilAlone(db: Database['db']): Promise<void> {
 interface Crashed {
   kills: number
   acknowledged: number
-  /** What was wrong after a kill, with the seed and the fuse that show it again; the evening ends with the first. */
+  /** The faults after a kill, with the seed and the fuse that reproduce them; the evening ends with the first. */
   wrong: string[]
 }
 
@@ -89,7 +89,7 @@ export async function crashing(env: Record<string, string>, seed: number, kills:
   )
   while (kill < kills && wrong.length === 0) {
     const { gone } = await server
-    // Whoever asks from now on waits for the next one.
+    // Requests from now on wait for the next server.
     let begin: (next: ReturnType<typeof startServer>) => void = () => {}
     const next = new Promise<Awaited<typeof server>>((resolve) => (begin = resolve))
     const code = await Promise.race([gone, work.then(() => 'stopped' as const)])

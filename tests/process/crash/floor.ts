@@ -9,7 +9,7 @@ export interface Answered {
   text: string
 }
 
-/** What people do at a table, one after the other, from seating to cleaning. */
+/** A waiter who serves one table, from seating to cleaning. */
 export interface Waiter {
   token: string
   tableId: string
@@ -42,7 +42,7 @@ function* visit({ tableId, menuId }: Waiter, random: () => number): Generator<St
 /** The events that a waiter's requests name. */
 export const waitersEvents = ['table.seat', 'cart.add', 'cart.convert', 'bill.pay', 'table.release', 'table.clean']
 
-/** Where the server is now; another address once it was started again, none once all is over. */
+/** Returns the server's present address: another one after a restart, none once all is over. */
 type Reach = () => Promise<string | undefined>
 
 interface Request extends Step {
@@ -50,9 +50,9 @@ interface Request extends Step {
 }
 
 /**
- * Works a table until there is no server any more, and answers what was acknowledged. Whoever gets no answer asks again
- * with the same request id until there is one, as the console does; before that the last answer is asked for again, and
- * must be the same, sign by sign.
+ * Works a table until there is no server any more, and returns what was acknowledged. A waiter without an answer asks
+ * again with the same request id until there is one, as the console does; before that the last answer is asked for
+ * again, and must be the same, sign by sign.
  */
 export async function workTable(waiter: Waiter, seed: number, reach: Reach, history: Answered[]): Promise<void> {
   const random = randomFrom(seed)
@@ -74,7 +74,7 @@ export async function workTable(waiter: Waiter, seed: number, reach: Reach, hist
     }
 }
 
-/** The text of an answer; `lost` where nobody knows what became of the request, nothing where there is no server. */
+/** Returns the text of an answer; `lost` when the fate of the request is unknown, undefined when there is no server. */
 async function answerTo(waiter: Waiter, request: Request, reach: Reach): Promise<string | undefined> {
   for (;;) {
     const address = await reach()

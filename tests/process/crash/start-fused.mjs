@@ -18,7 +18,7 @@ class Line {
 
   /** A statement is about to be sent. */
   before(text) {
-    // What makes a write happen once is the first that it writes.
+    // Recognises a write by its first statement, which stores its request id.
     if (/^insert into "requests"/i.test(text)) {
       writes += 1
       this.#isMine = writes === Number(write)

@@ -3,7 +3,7 @@ import type { House } from '../house.ts'
 import type { Published } from '../published.ts'
 import { fields, type KnownIds, pathPart, workflowStep } from './plausible.ts'
 
-/** Who sends a case. */
+/** The people who send cases. */
 export const people = ['owner', 'floor', 'kitchen', 'supervisor', 'admin'] as const
 
 /** One request. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What nobody should send: numbers at the edge of numbers, broken and dangerous text, the wrong kind of thing, too much of it. */
+/** Hostile values: numbers at the limits, broken and dangerous text, wrong types, too much of everything. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,

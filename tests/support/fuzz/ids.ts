@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { House } from '../house.ts'
 import type { KnownIds } from './plausible.ts'
 
-/** Which table the rows stand in that a field names. */
+/** The tables whose rows a field names. */
 const tables: Readonly<Record<string, string>> = {
   order_id: 'orders',
   target_order_id: 'orders',

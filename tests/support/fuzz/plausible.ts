@@ -33,7 +33,7 @@ function atTheEdge({ minimum, maximum, minLength, maxLength, maxItems, items }: 
 /** The same said in another type: 3 as "3", "x" as ["x"], true as 1. */
 const swapped = (value: unknown): unknown[] => [JSON.stringify(value), [value], { value }, value !== null, null]
 
-/** What a schema asks for, roughly; ids are those of real rows where they may be. */
+/** Makes values that roughly fit a schema; ids are often those of real rows. */
 function plausible(ids: KnownIds, name: string, schema: Schema): fc.Arbitrary<unknown> {
   const { anyOf } = schema as { anyOf?: Schema[] }
   if (anyOf) return fc.oneof(...anyOf.map((one) => plausible(ids, name, one)))

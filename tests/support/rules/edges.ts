@@ -39,8 +39,8 @@ const edges = new Map(
   ]),
 )
 
-// What no chart decides on: people’s PINs and sign-ins, the floor plan, devices that are notified, and portions that somebody
-// counted.
+// Edges that no chart decides: PINs and sign-ins, the floor plan, devices that are notified, and portions counted by
+// hand.
 edges.set(
   'pin',
   new Set([

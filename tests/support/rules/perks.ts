@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Rules } from './rule.ts'
 
-/** I9: a voucher is used as often as it may be, and lies where it says. I13: what members have is what the ledger says, and the ledger says what the orders say. */
+/**
+ * Rules for perks. I9: a voucher is used no more often than allowed, and lies on the order that it names. I13: members
+ * have the perks in the ledger, and the ledger agrees with the orders.
+ */
 export const perkRules: Rules = {
   'I13 what a member has is the sum of what they earned, spent and lost': sql`
     SELECT merchant_id, id FROM (

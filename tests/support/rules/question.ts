@@ -5,7 +5,7 @@ import type { Rules } from './rule.ts'
 
 const dialect = new PgDialect()
 
-/** Something that is asked again and again: its words are made once. */
+/** A question that is asked again and again: its text is made once. */
 export interface Question {
   text: string
   query: SQL
@@ -19,13 +19,13 @@ export function questionOf(asked: SQL): Question {
   return { text, query: sql.join([sql.raw(first!), ...words]) }
 }
 
-/** Of a whole database, or of one store. */
+/** Limits a query to one store; without an id it covers the whole database. */
 export const ofStore = (merchantId?: string): SQL =>
   merchantId === undefined ? sql`` : sql`WHERE merchant_id = ${merchantId}`
 
 /** A longer statement is not kept prepared by the embedded database. */
 const longest = 5500
-/** How many tables a rule is asked for in vain, to save a statement. */
+/** The number of tables that a rule may be asked about needlessly, to save a statement. */
 const inVain = 2
 const tables = new Set<string>(
   Object.values(schema).flatMap((value) => (is(value, PgTable) ? getTableName(value) : [])),

@@ -12,7 +12,7 @@ export interface Column {
   isList: boolean
 }
 
-/** Which table a column names rows of, by its name; with its table where the same name means two things. */
+/** The table whose rows a column names, by the column; with its table when the same name means two things. */
 const targets: Readonly<Record<string, string>> = {
   order_id: 'orders',
   origin_order_id: 'orders',
@@ -65,10 +65,10 @@ const people = [
   'changed_by',
 ]
 
-/** Who acts without an account: time, and guests themselves. */
+/** The actors without an account: time, and guests themselves. */
 const nobodys = sql.raw([theHouse, theGuest].map(({ id }) => `'${id}'`).join(', '))
 
-/** What looks like a row's name and is none. */
+/** Columns that look like references to rows but are none, with the reason. */
 const others: Readonly<Record<string, string>> = {
   request_id: 'whoever asks makes it up',
   quote_id: 'the courier’s own',
@@ -134,12 +134,14 @@ const keyOf = (table: string) => raw(table === 'merchants' ? 'merchant_id' : 'id
 const exists = (table: string, value: SQL) =>
   sql`EXISTS (SELECT 1 FROM ${raw(table)} AS named WHERE named.merchant_id = t.merchant_id AND named.${keyOf(table)} = ${value})`
 
-/** Whether it is a member of the store's brand. */
+/** Tells if it is a member of the store's brand. */
 const isOfBrand = (value: SQL) =>
   sql`EXISTS (SELECT 1 FROM members AS named JOIN merchants AS store ON store.brand_id = named.brand_id
     WHERE store.merchant_id = t.merchant_id AND named.id = ${value})`
 
-/** Whether what a value names is the store's; undefined where nobody said what it names. */
+/**
+ * Tells in SQL if the row that a value refers to belongs to the store; undefined when the column's target is unknown.
+ */
 function isOwn({ table, column }: Column, value: SQL): SQL | undefined {
   if (people.includes(column))
     return sql`(${value} IN (${nobodys}) OR EXISTS (SELECT 1 FROM accounts AS named JOIN merchants AS store ON store.merchant_id = t.merchant_id
@@ -162,7 +164,7 @@ function isOwn({ table, column }: Column, value: SQL): SQL | undefined {
   return target === undefined ? undefined : exists(target, value)
 }
 
-/** Whether a column names a row at all. */
+/** Tells if a column refers to a row. */
 export const isReference = ({ column }: Column): boolean => !(column in others)
 
 /** The columns of which nobody said what they name. */

@@ -4,7 +4,7 @@ import type { Task } from '../task.ts'
 import type { Route } from '../path.ts'
 import { beginnings, searchFrom, wayTo } from './search.ts'
 
-/** How many steps beginning anew is worth: a fresh row, a fresh sign-in. */
+/** The cost of a new start in steps: a fresh row, a fresh sign-in. */
 export const resetCost = 5
 
 /**
@@ -51,7 +51,7 @@ const nearest = (from: readonly Place[], until: (place: Place) => boolean): Rout
   return found && wayTo(tree, found)
 }
 
-/** How many places can still be come to from one: 1 at an end. */
+/** Counts the places that can still be reached from one: 1 at an end. */
 function roomBehind(): (place: Place) => number {
   const known = new Map<Place, number>()
   return (place) => {

@@ -2,7 +2,7 @@ import type { Edge, Graph, Place } from '../explore.ts'
 import { type Goal, goalsOfStart } from '../goals.ts'
 import type { Route } from '../path.ts'
 
-/** How each place is reached in the fewest steps: the edge that leads there, nothing at a start. */
+/** The last edge of the shortest way to each place; undefined at a start. */
 export type Tree = Map<Place, Edge | undefined>
 
 /** A breadth-first search from some places over the edges that are accepted; `until` ends it early. */

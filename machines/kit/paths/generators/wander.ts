@@ -34,7 +34,7 @@ export function weighted(task: Task): Iterable<Route> {
   })
 }
 
-/** Where it was least so far; by lot where that is several. */
+/** Chooses the edge least visited so far; at random among several. */
 export function novelty(task: Task): Iterable<Route> {
   const visits = new Map<string, number>()
   const visitsOf = ({ arrows }: Edge) => Math.min(...arrows.map((arrow) => visits.get(arrow) ?? 0))

@@ -153,7 +153,7 @@ function setUp(stage) {
   })
 }
 
-/** What is written on it, then what it is and how it stands. */
+/** Returns the label of an item, then its kind and status. */
 function nameOf(item, level) {
   const isShown = (part) => !part.matches('.n') || part.matches(`.n${level}`)
   const words = [...item.querySelectorAll('text')].flatMap((text) =>

@@ -1,4 +1,4 @@
-// Which part is shown follows from the address: #order, or #order/<path id>.
+// The address decides which part is shown: #order, or #order/<path id>.
 const views = [...document.querySelectorAll('.view')]
 const links = [...document.querySelectorAll('.rail a')]
 

@@ -1,4 +1,4 @@
-// What a path did: its steps, the requests, and where a level and the chart part.
+// Shows a path's run: its steps, the requests, and where a level and the chart differ.
 const { make } = globalThis.report
 const fact = (name, value) => make('span', { className: 'fact' }, make('b', { textContent: name }), ` ${value}`)
 const spaced = (parts) => parts.flatMap((part) => [part, ' '])

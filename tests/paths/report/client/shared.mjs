@@ -1,4 +1,4 @@
-// What the other scripts of the page share: its data, read once, and a short way to make elements.
+// Shared by the page's other scripts: its data, read once, and a short way to make elements.
 globalThis.report = {
   charts: new Map(JSON.parse(document.getElementById('data').textContent).map((chart) => [chart.id, chart])),
   make(tag, props = {}, ...children) {
