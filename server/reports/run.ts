@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Comparison, comparedWith, type Span } from '#contract/period.ts'
-import { columnsOf, hasTotal, type Report, type ReportColumn } from '#contract/report.ts'
+import { type ColumnKind, columnsOf, hasTotal, type Report, type ReportColumn } from '#contract/report.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { holds } from '../http/list-query.ts'
@@ -31,12 +31,15 @@ const name = (column: string) => sql.identifier(column)
 const ratio = (over: SQL, under: SQL): SQL => sql`round(${over}::numeric / nullif(${under}, 0))`
 const whole = 10_000
 
+const isNumber = (kind: ColumnKind) => ['whole', 'money', 'share', 'minutes'].includes(kind)
+
 /** A column as it is shown, from the rows of the source; shares are of what the filters leave. */
-function shown(column: string, { ratio: parts, shareOf }: ReportColumn): SQL {
+function shown(column: string, { kind, ratio: parts, shareOf }: ReportColumn): SQL {
   if (parts) return sql`${ratio(sql`${name(parts[0])}`, sql`${name(parts[1])}`)}::bigint AS ${name(column)}`
   if (shareOf)
     return sql`${ratio(sql`${name(shareOf)} * ${whole}`, sql`sum(${name(shareOf)}) OVER ()`)}::int AS ${name(column)}`
-  return sql`${name(column)}`
+  // A day is no instant, and drivers would make one of it.
+  return isNumber(kind) || kind === 'instant' ? sql`${name(column)}` : sql`${name(column)}::text AS ${name(column)}`
 }
 
 /** The total of a column: a sum, a ratio of sums, or all of it. */
@@ -66,13 +69,12 @@ function orderOf(report: Report, { sort = report.sort[0], order }: PageAsked): S
 
 /** Numbers arrive as text where they are too long for the driver. */
 function typed(report: Report, row: Record<string, unknown>): ReportRow {
-  const isNumber = (kind: string) => ['whole', 'money', 'share', 'minutes'].includes(kind)
   return Object.fromEntries(
     columnsOf(report).map(([column, { kind }]) => {
       const value = row[column] ?? null
       if (value === null) return [column, null]
       if (isNumber(kind)) return [column, Number(value)]
-      return [column, value instanceof Date ? value.toISOString() : String(value)]
+      return [column, kind === 'instant' ? new Date(value as string | Date).toISOString() : (value as string)]
     }),
   )
 }

@@ -72,6 +72,7 @@ test('one item goes to the bill of another table, both are told before, and it c
   await bread.waitFor({ state: 'detached' })
   await floor.getByRole('button', { name: /^Undo, / }).click()
   await bread.waitFor()
+  expect(await bread.count()).toBe(1)
 }, 60_000)
 
 test('on a slow tablet the second of two quick taps finds what the first one did', async () => {

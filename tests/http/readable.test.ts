@@ -29,7 +29,11 @@ beforeAll(async () => {
   h = await house()
   ids = await idsOf(h)
   const { owner, floor, db, merchantId } = h
-  await owner.post('/admin/setting', { payout_holder: canaries.holder, payout_iban: canaries.iban, own_password: 'secret' })
+  await owner.post('/admin/setting', {
+    payout_holder: canaries.holder,
+    payout_iban: canaries.iban,
+    own_password: 'secret',
+  })
   await owner.post('/admin/voucher', { name: 'Gift', kind: 'amount', value: 500, code: canaries.code })
   const used = { name: 'Used', kind: 'amount', value: 100, code: canaries['code that was used'] }
   await owner.post('/admin/voucher', used)

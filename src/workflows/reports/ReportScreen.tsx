@@ -42,7 +42,8 @@ export function ReportScreen() {
 function ReportPageOf({ report }: { report: Report }) {
   const { t, i18n } = useTranslation()
   const [search, setSearch] = useSearchParams()
-  const today = useMe().merchant?.business_day ?? new Date().toISOString().slice(0, 10)
+  const me = useMe()
+  const today = me.merchant?.business_day ?? me.server_time.slice(0, 10)
   const time = useTime()
   const [isSaving, setIsSaving] = useState(false)
   const view = readReport(report, search)

@@ -32,7 +32,9 @@ export function useCellWords(currency: string, timeZone: string) {
         return time.whole(String(value))
       case 'choice':
         return words === undefined ? String(value) : t(`${words}.${value}`, { defaultValue: String(value) })
-      default:
+      case 'text':
+      case 'person':
+      case 'month':
         return String(value)
     }
   }

@@ -25,25 +25,24 @@ async function hunt(): Promise<WalkResult> {
 }
 
 // Shorter walks find and shrink a planted bug at every change: tests/paths/walk/walk.db.test.ts.
-test(
-  'a rounding error, a total that is a cent beside its parts: a walk finds it, and shrinks to the three actions that make an order',
-  async ({ annotate, onTestFinished }) => {
-    const mend = plant(roundedOnce)
-    onTestFinished(mend)
-    const found = await hunt()
-    const shrunk = await shrinkWalk(oddHouse, found)
-    await annotate(
-      `walk: found with seed ${found.options?.seed}, step ${found.actions.length}; shrunk to ${shrunk.actions.length}; ` +
-        `${shrunk.id}: ${shrunk.actions.map(({ event }) => event.type).join(', ')}`,
-    )
-    expect(shrunk.reason).toMatch(/^I2 /)
-    // No order comes about in fewer: somebody has to sit, something has to be in the cart, and the cart has to be sent.
-    expect(shrunk.actions.map(({ event }) => event.type)).toEqual(['table.seat', 'cart.add', 'cart.convert'])
+test('a rounding error, a total that is a cent beside its parts: a walk finds it, and shrinks to the three actions that make an order', async ({
+  annotate,
+  onTestFinished,
+}) => {
+  const mend = plant(roundedOnce)
+  onTestFinished(mend)
+  const found = await hunt()
+  const shrunk = await shrinkWalk(oddHouse, found)
+  await annotate(
+    `walk: found with seed ${found.options?.seed}, step ${found.actions.length}; shrunk to ${shrunk.actions.length}; ` +
+      `${shrunk.id}: ${shrunk.actions.map(({ event }) => event.type).join(', ')}`,
+  )
+  expect(shrunk.reason).toMatch(/^I2 /)
+  // No order comes about in fewer: somebody has to sit, something has to be in the cart, and the cart has to be sent.
+  expect(shrunk.actions.map(({ event }) => event.type)).toEqual(['table.seat', 'cart.add', 'cart.convert'])
 
-    const again = await replayWalk(await oddHouse(), shrunk.actions)
-    expect([again.ok, again.id, again.log]).toEqual([false, shrunk.id, shrunk.log])
-    mend()
-    expect((await replayWalk(await oddHouse(), shrunk.actions)).ok).toBe(true)
-  },
-  300_000,
-)
+  const again = await replayWalk(await oddHouse(), shrunk.actions)
+  expect([again.ok, again.id, again.log]).toEqual([false, shrunk.id, shrunk.log])
+  mend()
+  expect((await replayWalk(await oddHouse(), shrunk.actions)).ok).toBe(true)
+}, 300_000)
