@@ -16,6 +16,7 @@ export const transactionReport = defineReport({
     rounding: { kind: 'money', isSum: true },
     refunds: { kind: 'whole', isSum: true },
     given_back: { kind: 'money', isSum: true },
+    tips: { kind: 'money', isSum: true },
     left: { kind: 'money', isSum: true },
   },
   keys: ['key'],

@@ -15,6 +15,8 @@ export interface Tender {
   rounding: number
   refunds: number
   given_back: number
+  /** Given beside the bills: no takings. */
+  tips: number
   left: number
 }
 

@@ -92,7 +92,7 @@ export const saleLines = (scope: Scope): SQL => {
 
 /** Payments that hold or held money, by the day on which they were booked. */
 export const paymentRows = (scope: Scope): SQL => sql`(
-  SELECT p.merchant_id, p.id, p.order_id, p.business_day, p.at, p.state, p.method, p.amount, p.rounding, p.refunded,
+  SELECT p.merchant_id, p.id, p.order_id, p.business_day, p.at, p.state, p.method, p.amount, p.tip, p.rounding, p.refunded,
     p.tendered, p.change_due, p.staff_id
   FROM payments p
   WHERE ${ofStores('p', scope)} AND ${inSpan('p.business_day', scope)} AND p.state IN ${listOf(holding)}

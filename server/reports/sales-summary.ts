@@ -64,6 +64,7 @@ export async function salesSummary(db: Db, scope: Scope, currency: string): Prom
       rounding: number(row.rounding),
       refunds: number(row.refunds),
       given_back: number(row.given_back),
+      tips: number(row.tips),
       left: number(row.left),
     })),
     by_method: byMethod,

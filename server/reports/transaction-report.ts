@@ -13,12 +13,12 @@ export const transactionReportSource = sourceOf(transactionReport, (scope) => {
       ${key.endsWith('method') ? sql`max(${methodName('moved')})` : sql.raw('NULL::text')} AS payment_method,
       ${sql.raw(key === 'merchant_id' ? 'max((SELECT s.name FROM merchants s WHERE s.merchant_id = moved.merchant_id))' : 'NULL::text')} AS store,
       sum(payments) AS payments, sum(taken) AS taken, sum(rounding) AS rounding, sum(refunds) AS refunds,
-      sum(given_back) AS given_back, sum(taken + rounding - given_back) AS left
+      sum(given_back) AS given_back, sum(tip) AS tips, sum(taken + rounding - given_back) AS left
     FROM (
-      SELECT merchant_id, business_day, method, 1 AS payments, amount AS taken, rounding, 0 AS refunds, 0 AS given_back
+      SELECT merchant_id, business_day, method, 1 AS payments, amount AS taken, rounding, 0 AS refunds, 0 AS given_back, tip
       FROM ${paymentRows(scope)} p
       UNION ALL
-      SELECT merchant_id, business_day, method, 0, 0, -rounding, 1, amount FROM ${refundRows(scope)} r
+      SELECT merchant_id, business_day, method, 0, 0, -rounding, 1, amount, 0 FROM ${refundRows(scope)} r
     ) moved
     GROUP BY 1
   )`

@@ -40,7 +40,11 @@ test('Ctrl K finds pages, tables, orders and parties, four of each, and Enter go
   await page.keyboard.press('Enter')
   await page.waitForURL('**/losses')
   await ask(page, '')
-  for (const group of ['Actions', 'Pages']) expect(await lines(page, group)).toHaveLength(4)
+  expect(await lines(page, 'Pages')).toHaveLength(4)
+  // How the screen looks is changed by whoever asks for it, not by whoever presses Enter.
+  expect((await palette(page).innerText()).includes('Appearance')).toBe(false)
+  await ask(page, 'appearance')
+  expect((await lines(page, 'Actions'))[0]).toMatch(/^Appearance: /)
 })
 
 test('the palette offers what the chart of the open table allows, and says why the rest is refused', async () => {
