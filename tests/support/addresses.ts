@@ -17,6 +17,7 @@ export function addresses(screens: Screens): (page: Page, path: string) => Promi
     lineId: async (page) => (await lines(page))[0]!.id,
     ticketId: async (page) => (await lines(page)).flatMap(({ entries }) => entries)[0]!.id,
     approvalId: async (page) => (await ask(page)).approval_id,
+    report: async () => 'item_sales_report',
     day: async (page) =>
       (await screens.ask<{ merchant: { business_day: string } }>(page, '/admin/me')).merchant.business_day,
     key: async (page) => (await screens.ask<{ key: string }>(page, '/admin/queue_key')).key,

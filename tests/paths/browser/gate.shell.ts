@@ -85,6 +85,16 @@ export const gateShell: OpenShell = ({ h, page, address, keep }) => {
     await form.getByRole('button', { name: says('queue.addAs'), disabled: false }).click()
   }
   const away = page.getByRole('heading', { name: says('maintenance.title') })
+  let isHeld = false
+  /** Stops the page's clock, or the house is looked for again before a slow path asks for it. */
+  async function hold() {
+    if (!isHeld) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    isHeld = true
+  }
+  async function letGo() {
+    if (isHeld) await page.clock.resume()
+    isHeld = false
+  }
   return {
     reach: '**/api/admin/me**',
     calls: { look: { is: (request) => request.resourceType() === 'fetch' } },
@@ -121,12 +131,16 @@ export const gateShell: OpenShell = ({ h, page, address, keep }) => {
     delays: { nextLook: 121_000, throttle: 61_000 },
     sights: {
       async 'house.up'() {
+        await letGo()
         await away.waitFor({ state: 'detached' })
         await gone(says('banner.starting'))
         await gone(says('banner.databaseAway'))
       },
-      'house.away': ({ why }: { why: Away }) =>
-        why === 'maintenance' ? away.waitFor() : page.getByText(says(banners[why])).waitFor(),
+      async 'house.away'({ why }: { why: Away }) {
+        if (why !== 'maintenance') return page.getByText(says(banners[why])).waitFor()
+        await away.waitFor()
+        await hold()
+      },
       'house.looking': ({ why }: { why: Away }) =>
         page.getByText(says(why === 'maintenance' ? 'maintenance.looking' : banners[why])).waitFor(),
       'console.current': () => gone(says('banner.newVersion')),
