@@ -30,6 +30,8 @@ export async function moveLines(
     .set({ state: to })
     .where(and(these, inArray(orderLines.state, from)))
   work.forget()
+  // The order stays where it is, and screens know what changed by its version.
+  if (ids) await work.set('order', order.id, {})
 }
 
 /** Tells the order's table when the last line of its visit is on it. */

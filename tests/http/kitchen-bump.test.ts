@@ -40,6 +40,13 @@ test('a line that was bumped by mistake is recalled, also from an order that was
   expect(await violationsIn(h)).toEqual([])
 })
 
+test('a bumped line is news: the order has a new version, though it stays in preparation', async () => {
+  const { id } = await placeOrder(h, { state: 'preparing' })
+  const [soup] = await linesOf(id)
+  const before = (await h.kitchen.get(`/admin/order_detail/${id}`)).data.version
+  expect((await bump(id, [soup!.id])).data).toMatchObject({ state: 'preparing', version: before + 1 })
+})
+
 test('only the kitchen bumps, and only lines of the order', async () => {
   const { id } = await placeOrder(h, { state: 'preparing' })
   const [soup] = await linesOf(id)
