@@ -34,7 +34,7 @@ export const periods = ['today', 'yesterday', 'week', 'last_week', 'month', 'las
 export type Period = (typeof periods)[number]
 
 export const reportGroups = ['sales', 'items', 'money', 'guests', 'team', 'house'] as const
-export type ReportGroup = (typeof reportGroups)[number]
+type ReportGroup = (typeof reportGroups)[number]
 
 export interface ReportFilter {
   kind: 'choice' | 'reference' | 'text'

@@ -1,8 +1,7 @@
 import { defineReport, type Report, type ReportColumn } from '../report.ts'
 
 /** Parts of the product that some reports wait for. */
-export const awaited = ['wallet', 'rewards', 'referral', 'feedback', 'campaigns', 'check_in', 'wheel'] as const
-export type Awaited = (typeof awaited)[number]
+type Awaited = 'wallet' | 'rewards' | 'referral' | 'feedback' | 'campaigns' | 'check_in' | 'wheel'
 
 const text: ReportColumn = { kind: 'text' }
 const money: ReportColumn = { kind: 'money', isSum: true }

@@ -1,14 +1,14 @@
 import type { Span } from '../period.ts'
 
 /** What some orders came to, in minor units. */
-export interface SalesOf {
+interface SalesOf {
   name: string
   orders: number
   net: number
 }
 
 /** What a payment method took and gave back. */
-export interface Tender {
+interface Tender {
   name: string
   payments: number
   taken: number

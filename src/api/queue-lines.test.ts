@@ -32,7 +32,7 @@ describe('a party that comes in as an event or an answer', () => {
     const { client, shown } = board(someLine({ entries: [first, second] }))
     const called = calledParty({ ...second, version: 2, state: 'called', position: null })
     const event = { id: 1, type: 'x', subject_type: 'queue_entry', subject_id: 'p2', version: 2, row: called } as const
-    expect(applyEvent(client, event)).toEqual([keys.queue()])
+    expect(applyEvent(client, event)).toEqual([keys.waiting, keys.queue()])
     expect(shown()).toMatchObject([{ stands: ['A2 called 2', 'A1 waiting 1'] }])
   })
 

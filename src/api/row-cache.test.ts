@@ -101,7 +101,7 @@ describe('an event', () => {
     const row = order({ version: 4, payment_status: 'paid' })
     const stale = applyEvent(client, event({ subject_type: 'order', subject_id: 'o1', row }))
     expect(client.getQueryData(keys.order('o1'))).toMatchObject({ payment_status: 'paid', timeline: [] })
-    expect(stale).toEqual([keys.orders(), keys.order('o1')])
+    expect(stale).toEqual([keys.waiting, keys.orders(), keys.order('o1')])
   })
 
   it('without a row asks again for all that shows the thing', () => {
