@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, businessDayOf, startOfBusinessDay } from './business-day.ts'
+import { addDays } from '#contract/calendar.ts'
+import { businessDayOf, startOfBusinessDay } from './business-day.ts'
 
 const hour = 3600_000
 

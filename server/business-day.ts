@@ -1,3 +1,5 @@
+import { addDays } from '#contract/calendar.ts'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
@@ -11,17 +13,6 @@ export function wallTime(at: Date, timeZone: string): string {
   }
   return format.format(at)
 }
-
-/** A calendar date (`YYYY-MM-DD`) moved by whole days. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** The weekday of a date, Monday being 0. */
-export const weekdayOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
-
-/** Monday of the week of a business day. */
-export const mondayOf = (day: string): string => addDays(day, -weekdayOf(day))
 
 /** Returns the business day (`YYYY-MM-DD`) of a time: the store's local date, begun at the cut-off hour. */
 export function businessDayOf(at: Date, store: { timeZone: string; businessDayCut: number }): string {

@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { type LossGroup, type Losses, type LossKind, lossKinds } from '#contract/rows/audit.ts'
-import { addDays, startOfBusinessDay } from '../business-day.ts'
+import { addDays } from '#contract/calendar.ts'
+import { startOfBusinessDay } from '../business-day.ts'
 import type { Db } from '../db/connect.ts'
 import { auditEntries, reasons, refunds } from '../db/schema/index.ts'
 import { reasonOfEntry } from '../rows/timeline.ts'

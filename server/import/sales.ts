@@ -1,4 +1,5 @@
-import { addDays, startOfBusinessDay } from '../business-day.ts'
+import { addDays } from '#contract/calendar.ts'
+import { startOfBusinessDay } from '../business-day.ts'
 import { minorDigits } from '#contract/money.ts'
 import type { FileShape } from './header.ts'
 import { type LineFormat, readLine, type SaleLine } from './lines.ts'

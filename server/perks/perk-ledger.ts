@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Standing } from '#contract/rows/member.ts'
 import type { Perk, PerkEntryKind } from '#contract/states.ts'
-import { addDays } from '../business-day.ts'
+import { addDays } from '#contract/calendar.ts'
 import { members, perkEntries } from '../db/schema/index.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Work } from '../workflows/work.ts'

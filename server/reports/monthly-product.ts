@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { monthlyProduct } from '#contract/reports/monthly-product.ts'
-import { movedBy } from '#contract/period.ts'
+import { addDays } from '#contract/calendar.ts'
 import { saleLines } from './facts.ts'
 import { sourceOf } from './report.ts'
 
 /** The first day of the month before the one of a day. */
-const firstOfMonthBefore = (day: string) => `${movedBy(`${day.slice(0, 7)}-01`, -1).slice(0, 7)}-01`
+const firstOfMonthBefore = (day: string) => `${addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)}-01`
 
 /** Dishes month by month, beside the last month in which each was sold. */
 export const monthlyProductSource = sourceOf(monthlyProduct, (scope) => {

@@ -1,5 +1,6 @@
 import { and, type Column, gte, lt, type SQL } from 'drizzle-orm'
-import { addDays, startOfBusinessDay } from '../business-day.ts'
+import { addDays } from '#contract/calendar.ts'
+import { startOfBusinessDay } from '../business-day.ts'
 import type { Store } from './store.ts'
 
 /** Days or moments that limit a list. */

@@ -14,7 +14,8 @@ import {
   refunds,
   settlements,
 } from '../db/schema/index.ts'
-import { addDays, businessDayOf, startOfBusinessDay } from '../business-day.ts'
+import { addDays } from '#contract/calendar.ts'
+import { businessDayOf, startOfBusinessDay } from '../business-day.ts'
 import { holds } from '../http/list-query.ts'
 import { daysToPost } from './days-to-post.ts'
 import type { Period } from './period.ts'

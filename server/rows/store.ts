@@ -1,5 +1,6 @@
 import type { Merchant } from '#contract/rows/me.ts'
-import { addDays, businessDayOf, startOfBusinessDay } from '../business-day.ts'
+import { addDays } from '#contract/calendar.ts'
+import { businessDayOf, startOfBusinessDay } from '../business-day.ts'
 import type { MerchantRow } from '../http/actor.ts'
 
 /** A store at a given time; all of its rows are read against it. */

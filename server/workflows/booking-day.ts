@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { addDays } from '../business-day.ts'
+import { addDays } from '#contract/calendar.ts'
 import { settlements } from '../db/schema/index.ts'
 import type { Work } from './work.ts'
 

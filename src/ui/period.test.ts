@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysBefore, daysOf, periodOf, someDay } from './period.ts'
+import { addDays } from '#contract/calendar.ts'
+import { daysOf, periodOf, someDay } from './period.ts'
 
 const today = '2026-03-01'
 
@@ -9,8 +10,8 @@ test('a named period comes back by its name, and anything else is days chosen by
 })
 
 test('the day before the first of March is the last of February, leap years included', () => {
-  expect(daysBefore('2026-03-01', 1)).toBe('2026-02-28')
-  expect(daysBefore('2028-03-01', 1)).toBe('2028-02-29')
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
 })
 
 test('the last seven days include today', () => {

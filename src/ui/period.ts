@@ -1,3 +1,5 @@
+import { addDays } from '#contract/calendar.ts'
+
 export type Period = 'today' | 'yesterday' | 'week' | 'days'
 
 /** The first and the last business day that is meant; none where nothing was chosen, and no last one for a single day. */
@@ -6,25 +8,19 @@ export interface Days {
   to: string | null
 }
 
-const dayLength = 86_400_000
-
 /** A day that an address names; null where the calendar has no such day. */
 export function someDay(value: string | null | undefined): string | null {
   const at = value && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value!) ? value! : null
 }
 
-/** The business day `count` days before another; both as ISO dates. */
-export const daysBefore = (day: string, count: number): string =>
-  new Date(Date.parse(day) - count * dayLength).toISOString().slice(0, 10)
-
 /** Which named period some days are; null where none were chosen. */
 export function periodOf({ from, to }: Days, today: string): Period | null {
   if (from === null) return null
   if (from === today && to === null) return 'today'
   const last = to ?? from
-  if (from === last && from === daysBefore(today, 1)) return 'yesterday'
-  if (from === daysBefore(today, 6) && last === today) return 'week'
+  if (from === last && from === addDays(today, -1)) return 'yesterday'
+  if (from === addDays(today, -6) && last === today) return 'week'
   return 'days'
 }
 
@@ -32,6 +28,6 @@ export function periodOf({ from, to }: Days, today: string): Period | null {
 export function daysOf(period: Period | null, today: string): Days {
   if (period === null) return { from: null, to: null }
   if (period === 'today') return { from: today, to: null }
-  if (period === 'yesterday') return { from: daysBefore(today, 1), to: daysBefore(today, 1) }
-  return { from: period === 'week' ? daysBefore(today, 6) : today, to: today }
+  if (period === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) }
+  return { from: period === 'week' ? addDays(today, -6) : today, to: today }
 }

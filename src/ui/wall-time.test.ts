@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayAfter, instantAfter, instantNear, mondayOf, nextAt, nextHalfHour } from './wall-time.ts'
+import { addDays, mondayOf } from '#contract/calendar.ts'
+import { instantAfter, instantNear, nextAt, nextHalfHour } from './wall-time.ts'
 
 const berlin = 'Europe/Berlin'
 const evening = Date.parse('2026-11-20T19:14:00Z')
@@ -45,5 +46,5 @@ test('where the clocks go back, the hours of the night are those on the wall', (
 test('a week begins on Monday', () => {
   expect(mondayOf('2026-11-20')).toBe('2026-11-16')
   expect(mondayOf('2026-11-16')).toBe('2026-11-16')
-  expect(dayAfter('2026-02-28', 1)).toBe('2026-03-01')
+  expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
 })

@@ -34,10 +34,3 @@ export const instantNear = (near: number, time: string, timeZone: string): numbe
 /** The first instant after another one at which it shows a time. */
 export const instantAfter = (start: number, time: string, timeZone: string): number =>
   Date.parse(nextAt(time, start + minute, timeZone))
-
-/** A calendar day moved by whole days. */
-export const dayAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-
-/** Monday of the week of a day. */
-export const mondayOf = (date: string): string => dayAfter(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7))

@@ -1,4 +1,5 @@
-import { startOfBusinessDay, weekdayOf } from '../../business-day.ts'
+import { weekdayOf } from '#contract/calendar.ts'
+import { startOfBusinessDay } from '../../business-day.ts'
 import { bookOrder } from './book-order.ts'
 import { type Book, fillStock, owned } from './book.ts'
 import { guestNames } from './guest-names.ts'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { addDays, businessDayOf, startOfBusinessDay } from '../../business-day.ts'
+import { addDays } from '#contract/calendar.ts'
+import { businessDayOf, startOfBusinessDay } from '../../business-day.ts'
 import { makeKey } from '../../queue-door/queue-key.ts'
 import { createStore } from '../../stores/create-store.ts'
 import type { Db, Tx } from '../connect.ts'

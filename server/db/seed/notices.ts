@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { mediaVariants } from '#contract/rows/media.ts'
-import { addDays } from '../../business-day.ts'
+import { addDays } from '#contract/calendar.ts'
 import { type ReadImage, readImage } from '../../media/read-image.ts'
 import { resourceTables } from '../../resources/tables.ts'
 import type { Tx } from '../connect.ts'

@@ -1,5 +1,6 @@
 import type { ShiftState } from '#contract/states.ts'
-import { addDays, mondayOf, startOfBusinessDay, weekdayOf } from '../../business-day.ts'
+import { addDays, mondayOf, weekdayOf } from '#contract/calendar.ts'
+import { startOfBusinessDay } from '../../business-day.ts'
 import { theHouse } from '../../http/actor.ts'
 import { type Book, noteSteps, owned } from './book.ts'
 import type { HoursScript } from './evening-script.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { type Perk, perks } from '#contract/states.ts'
-import { addDays } from '../../business-day.ts'
+import { addDays } from '#contract/calendar.ts'
 import { earningOf } from '../../perks/earning.ts'
 import type { Tx } from '../connect.ts'
 import { members, merchants, orders, perkEntries, visits } from '../schema/index.ts'

@@ -1,4 +1,5 @@
-import { addDays, businessDayOf, startOfBusinessDay } from '../../business-day.ts'
+import { addDays } from '#contract/calendar.ts'
+import { businessDayOf, startOfBusinessDay } from '../../business-day.ts'
 import { type Book, noteSteps, owned } from './book.ts'
 import type { VoucherScript } from './evening-script.ts'
 import { minutesAfter } from './moments.ts'

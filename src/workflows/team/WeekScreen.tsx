@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Plus } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addDays, mondayOf } from '#contract/calendar.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import { resources } from '#contract/resources/index.ts'
 import type { Attendance, Shift } from '#contract/rows/shift.ts'
@@ -13,7 +14,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Pending } from '../../ui/Pending.tsx'
 import { useTime } from '../../ui/time-format.ts'
-import { dayAfter, mondayOf } from '../../ui/wall-time.ts'
 import { useMe } from '../session.ts'
 import { PlanDialog } from './PlanDialog.tsx'
 import { ShiftDialog } from './ShiftDialog.tsx'
@@ -31,14 +31,14 @@ export function WeekScreen() {
   const today = useMe().merchant?.business_day ?? ''
   const [search, setSearch] = useSearchParams()
   const monday = mondayOf(someDay(search.get('week')) ?? today)
-  const days = [0, 1, 2, 3, 4, 5, 6].map((at) => dayAfter(monday, at))
+  const days = [0, 1, 2, 3, 4, 5, 6].map((at) => addDays(monday, at))
   const period = { startDate: monday, endDate: days[6]! }
   const shifts = useQuery(shiftsQuery(period))
   const sums = useQuery(attendanceQuery(period)).data ?? []
   const people = useQuery(choicesQuery(resources.employee)).data
   const [open, setOpen] = useState<Shift | null>(null)
   const [planning, setPlanning] = useState<{ id: string; name: string; day: string } | null>(null)
-  const go = (days_: number) => setSearch({ week: dayAfter(monday, days_) }, { replace: true })
+  const go = (days_: number) => setSearch({ week: addDays(monday, days_) }, { replace: true })
   const exceptions = (sum?: Attendance) =>
     [
       sum?.late_minutes ? t('week.lateBy', { count: sum.late_minutes }) : '',

@@ -1,5 +1,6 @@
 import { completedOrderStates, type OrderMethod } from '#contract/states.ts'
-import { addDays, businessDayOf } from '../../../server/business-day.ts'
+import { addDays } from '#contract/calendar.ts'
+import { businessDayOf } from '../../../server/business-day.ts'
 import { stockEntries } from '../../../server/db/schema/index.ts'
 import type { House } from '../../support/house.ts'
 import { placeOrder } from '../../support/place.ts'

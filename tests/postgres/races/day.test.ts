@@ -1,7 +1,7 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { completedOrderStates } from '#contract/states.ts'
 import { queueGroup } from '#machines/queue-group.machine.ts'
-import { addDays } from '../../../server/business-day.ts'
+import { addDays } from '#contract/calendar.ts'
 import {
   merchants,
   orders,
