@@ -1,3 +1,5 @@
+import type { Right, Role } from './roles.ts'
+
 /** The vocabulary of reports: each is data, read by the server's runner, by the console's one screen, and by one test. */
 
 /** Kinds of columns: how a value is shown, exported and searched. */
@@ -25,8 +27,10 @@ export interface ReportColumn {
   isSearched?: true
   /** The beginning of the keys of its words. */
   words?: string
-  /** Shown by its last digits to whoever may not read contacts. */
+  /** Agents see its last characters alone, and do not search in it. */
   isContact?: true
+  /** The same for everybody without this right. */
+  right?: Right
 }
 
 /** Words for a span of business days, as an address bears them. */
@@ -70,6 +74,12 @@ export const defineReport = <const Column extends string>(report: Report<Column>
 /** Addresses of a report, with the console's prefix and without. */
 export const addressesOf = ({ name, also = [] }: Report): string[] =>
   [name, ...also].flatMap((one) => [`/${one}`, `/admin/${one}`])
+
+/** Names of the columns of which somebody sees the last characters alone. */
+export const maskedFor = (report: Report, { role, rights }: { role: Role; rights: readonly Right[] }): string[] =>
+  columnsOf(report).flatMap(([name, { isContact, right }]) =>
+    (isContact && role === 'agent') || (right && !rights.includes(right)) ? [name] : [],
+  )
 
 /** Columns of a report by their names. */
 export const columnsOf = (report: Report): [string, ReportColumn][] => Object.entries(report.columns)

@@ -1,28 +1,4 @@
-import { defineReport } from '../report.ts'
-import { perkEntryKinds } from '../states.ts'
+import { perkReport } from './perk-entries.ts'
 
 /** Turns of the wheel that members earned and lost, entry by entry. */
-export const spinTokens = defineReport({
-  name: 'spin_token_history',
-  group: 'guests',
-  usual: 'month',
-  filters: { member_id: { kind: 'text' }, kind: { kind: 'choice', words: 'report.entry', choices: perkEntryKinds } },
-  columns: {
-    id: { kind: 'text' },
-    created_at: { kind: 'instant' },
-    business_day: { kind: 'day' },
-    store: { kind: 'text' },
-    name: { kind: 'text', isSearched: true },
-    username: { kind: 'text', isSearched: true, isContact: true },
-    kind: { kind: 'choice', words: 'report.entry' },
-    amount: { kind: 'whole', isSum: true },
-    pending: { kind: 'whole', isSum: true },
-    short: { kind: 'whole', isSum: true },
-    balance_after: { kind: 'whole' },
-    expires_on: { kind: 'day' },
-    order_number: { kind: 'text', isSearched: true },
-    actor_name: { kind: 'person' },
-  },
-  keys: ['id'],
-  sort: ['created_at', 'desc'],
-})
+export const spinTokens = perkReport('spin_token_history')

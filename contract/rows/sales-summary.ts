@@ -3,7 +3,6 @@ import type { Span } from '../period.ts'
 /** What some orders came to, in minor units. */
 interface SalesOf {
   name: string
-  orders: number
   net: number
 }
 
@@ -40,7 +39,7 @@ export interface SalesSummary {
   cancelled: number
   lost: number
   tenders: Tender[]
-  by_method: SalesOf[]
-  by_category: SalesOf[]
+  by_method: (SalesOf & { orders: number })[]
+  by_category: (SalesOf & { quantity: number })[]
   as_of: string
 }

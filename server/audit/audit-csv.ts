@@ -11,7 +11,7 @@ import frStates from '#contract/locales/fr/states.json'
 import pt from '#contract/locales/pt/audit.json'
 import ptStates from '#contract/locales/pt/states.json'
 import { wallTime } from '../business-day.ts'
-import { formulae } from '../resources/csv-cells.ts'
+import { decimal, formulae, hasComma } from '../resources/csv-cells.ts'
 import type { Store } from '../rows/store.ts'
 
 const texts: Record<Language, Record<string, string>> = {
@@ -40,9 +40,6 @@ const columns = [
   'request',
 ] as const
 
-/** Tells if spreadsheets in a language separate cells by a semicolon and decimals by a comma. */
-const hasComma = (language: Language) => language !== 'en'
-
 /** Writes entries of the records as CSV that a spreadsheet opens: its lines, and the head of the file. */
 export function auditCsv(
   { row: store }: Store,
@@ -52,10 +49,7 @@ export function auditCsv(
   const digits = minorDigits(store.currency)
   const unparse = (rows: unknown[][]) =>
     `${Papa.unparse(rows, { delimiter: hasComma(language) ? ';' : ',', escapeFormulae: formulae, newline: '\r\n' })}\r\n`
-  const money = (amount: number | undefined) => {
-    const text = amount === undefined ? '' : (amount / 10 ** digits).toFixed(digits)
-    return hasComma(language) ? text.replace('.', ',') : text
-  }
+  const money = (amount: number | undefined) => (amount === undefined ? '' : decimal(amount, digits, language))
   const state = (row: AuditRow, value: string | null) =>
     value === null ? '' : (words[`state.${row.chart}.${value}`] ?? value)
   const cells = (row: AuditRow): Record<(typeof columns)[number], string> => {

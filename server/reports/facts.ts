@@ -4,6 +4,8 @@ import type { OrderState, PaymentState } from '#contract/states.ts'
 
 /** What a report is asked about. */
 export interface Scope extends Span {
+  /** Columns of which the last characters are shown. */
+  masked: readonly string[]
   /** Ids of stores of one currency. */
   stores: readonly string[]
   filters: Readonly<Record<string, string | undefined>>

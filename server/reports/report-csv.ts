@@ -3,11 +3,8 @@ import { minorDigits } from '#contract/money.ts'
 import { type ColumnKind, columnsOf, type Report } from '#contract/report.ts'
 import type { Language } from '#contract/states.ts'
 import { wallTime } from '../business-day.ts'
-import { formulae } from '../resources/csv-cells.ts'
+import { decimal, formulae, hasComma } from '../resources/csv-cells.ts'
 import type { ReportRow } from './run.ts'
-
-/** Spreadsheets in these languages part cells by a semicolon and decimals by a comma. */
-const hasComma = (language: Language) => language !== 'en'
 
 /** Writes rows of a report as CSV that a spreadsheet opens: its head, its lines, and its totals. */
 export function reportCsv(
@@ -21,14 +18,10 @@ export function reportCsv(
     rows.length === 0
       ? ''
       : `${Papa.unparse(rows, { delimiter: hasComma(language) ? ';' : ',', escapeFormulae: formulae, newline: '\r\n' })}\r\n`
-  const decimal = (value: number, places: number) => {
-    const text = (value / 10 ** places).toFixed(places)
-    return hasComma(language) ? text.replace('.', ',') : text
-  }
   const cell = (kind: ColumnKind, value: string | number | null | undefined) => {
     if (value === null || value === undefined) return ''
-    if (kind === 'money') return decimal(Number(value), digits)
-    if (kind === 'share') return decimal(Number(value), 4)
+    if (kind === 'money') return decimal(Number(value), digits, language)
+    if (kind === 'share') return decimal(Number(value), 4, language)
     if (kind === 'instant') return wallTime(new Date(value), store.timeZone)
     return value
   }

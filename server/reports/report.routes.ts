@@ -13,7 +13,7 @@ import { reportCsv } from './report-csv.ts'
 import type { Scope } from './facts.ts'
 import { sources } from './index.ts'
 import type { ReportSource } from './report.ts'
-import { type PageAsked, type ReportRow, rowsOf, runReport, totalsOf } from './run.ts'
+import { type PageAsked, rowsOf, runReport, totalsOf } from './run.ts'
 import { salesSummary } from './sales-summary.ts'
 import { type ScopeAsked, scopeOf, storesAsked } from './scope.ts'
 
@@ -44,25 +44,16 @@ const querySchema = (report: Report) =>
     ...Object.fromEntries(Object.entries(report.filters ?? {}).map(([name, filter]) => [name, filterSchema(filter)])),
   })
 
-/** Rows as somebody reads them: agents look after stores, whose guests are none of their business. */
-function readBy({ actor }: Asked, { report }: ReportSource, rows: readonly ReportRow[]): ReportRow[] {
-  const contacts = columnsOf(report).flatMap(([name, { isContact }]) => (isContact ? [name] : []))
-  if (actor.role !== 'agent' || contacts.length === 0) return [...rows]
-  const end = (value: ReportRow[string]) =>
-    value === null || value === undefined ? null : `••• ${String(value).slice(-3)}`
-  return rows.map((row) => ({ ...row, ...Object.fromEntries(contacts.map((name) => [name, end(row[name]!)])) }))
-}
-
 /** All rows of a report as a CSV file with its totals in the last line, read page by page while it is sent. */
 async function fileOf(source: ReportSource, asked: Asked, input: Input) {
   const stores = await storesAsked(asked, input)
-  const scope = scopeOf(source.report, stores as [(typeof stores)[0], ...typeof stores], asked.now, input)
-  const csv = reportCsv(source.report, stores[0]!, input.language)
+  const scope = scopeOf(source.report, stores, asked, input)
+  const csv = reportCsv(source.report, stores[0], input.language)
   async function* parts(): AsyncGenerator<string, void> {
     let head = csv.head
     for (let start = 0, more = true; more; start += pageOfFile, head = '') {
       const rows = await rowsOf(asked.deps.db, source, scope, { ...input, start, length: pageOfFile })
-      yield head + csv.lines(readBy(asked, source, rows))
+      yield head + csv.lines(rows)
       more = rows.length === pageOfFile
     }
     yield csv.totals((await totalsOf(asked.deps.db, source, scope, input.search)).totals)
@@ -73,10 +64,9 @@ async function fileOf(source: ReportSource, asked: Asked, input: Input) {
 async function answer(source: ReportSource, asked: Asked, input: Input) {
   if (input.format === 'csv') return fileOf(source, asked, input)
   const stores = await storesAsked(asked, input)
-  const scope = scopeOf(source.report, stores as [(typeof stores)[0], ...typeof stores], asked.now, input)
-  const { currency, timeZone } = stores[0]!
-  const page = await runReport(asked.deps.db, source, scope, input)
-  return { ...page, aaData: readBy(asked, source, page.aaData), currency, time_zone: timeZone }
+  const scope = scopeOf(source.report, stores, asked, input)
+  const { currency, timeZone } = stores[0]
+  return { ...(await runReport(asked.deps.db, source, scope, input)), currency, time_zone: timeZone }
 }
 
 const days = {
@@ -89,16 +79,10 @@ const days = {
 /** Totals of the members of a brand, for the tiles above their list. */
 async function memberWidget({ deps }: Asked, scope: Scope) {
   const { count, totals } = await totalsOf(deps.db, memberListingSource, scope)
-  const rows = await rowsOf(deps.db, memberActiveSource, scope, { start: 0, length: 1_000_000 })
-  const of = (segment: string) => rows.filter((row) => row.segment === segment).length
-  return {
-    members: count,
-    new: of('new'),
-    active: of('active'),
-    at_risk: of('at_risk'),
-    lapsed: of('lapsed'),
-    points: totals.points ?? 0,
-  }
+  const of = async (segment: string) =>
+    (await totalsOf(deps.db, memberActiveSource, { ...scope, filters: { segment } })).count
+  const [fresh, active, atRisk, lapsed] = await Promise.all(['new', 'active', 'at_risk', 'lapsed'].map(of))
+  return { members: count, new: fresh, active, at_risk: atRisk, lapsed, points: totals.points ?? 0 }
 }
 
 /** Figures that are no list, of the days and stores that are asked for. */
@@ -112,11 +96,7 @@ function figures<Answer>(
   for (const address of [`/${name}`, `/admin/${name}`])
     api.person('get', address, { tag, summary, query: z.strictObject(days) }, async (asked, input) => {
       const stores = await storesAsked(asked, input)
-      return read(
-        asked,
-        scopeOf(usual, stores as [(typeof stores)[0], ...typeof stores], asked.now, input),
-        stores[0]!.currency,
-      )
+      return read(asked, scopeOf(usual, stores, asked, input), stores[0].currency)
     })
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   db = await toldStory(now, 10)
   const { timeZone, businessDayCut, today } = storyClock(now)
   const stores = (await db.select({ id: merchants.merchantId }).from(merchants)).map(({ id }) => id)
-  usual = { stores, ...spanOf('month', today), filters: {}, by: '', now, timeZone, cut: businessDayCut }
+  usual = { stores, ...spanOf('month', today), filters: {}, masked: [], by: '', now, timeZone, cut: businessDayCut }
 })
 
 const all = { start: 0, length: 100_000 }

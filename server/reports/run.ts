@@ -34,7 +34,8 @@ const whole = 10_000
 const isNumber = (kind: ColumnKind) => ['whole', 'money', 'share', 'minutes'].includes(kind)
 
 /** A column as it is shown, from the rows of the source; shares are of what the filters leave. */
-function shown(column: string, { kind, ratio: parts, shareOf }: ReportColumn): SQL {
+function shown(column: string, { kind, ratio: parts, shareOf }: ReportColumn, masked: readonly string[]): SQL {
+  if (masked.includes(column)) return sql`'••• ' || right(${name(column)}, 3) AS ${name(column)}`
   if (parts) return sql`${ratio(sql`${name(parts[0])}`, sql`${name(parts[1])}`)}::bigint AS ${name(column)}`
   if (shareOf)
     return sql`${ratio(sql`${name(shareOf)} * ${whole}`, sql`sum(${name(shareOf)}) OVER ()`)}::int AS ${name(column)}`
@@ -54,7 +55,7 @@ const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
 /** The rows of a report that a search leaves. */
 function foundIn({ report, rows }: ReportSource, scope: Scope, search?: string): SQL {
   const searched = columnsOf(report).flatMap(([column, { isSearched }]) =>
-    isSearched ? [sql`${name(column)}::text`] : [],
+    isSearched && !scope.masked.includes(column) ? [sql`${name(column)}::text`] : [],
   )
   const found = holds(search, ...searched)
   return sql`(SELECT * FROM ${rows(scope)} AS told ${found ? sql`WHERE ${found}` : sql``}) AS found`
@@ -95,7 +96,7 @@ export async function totalsOf(db: Db | Tx, source: ReportSource, scope: Scope, 
 /** Rows of a report in their order, a part of them. */
 export async function rowsOf(db: Db | Tx, source: ReportSource, scope: Scope, asked: PageAsked): Promise<ReportRow[]> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
-    SELECT ${list(columnsOf(source.report).map(([column, is]) => shown(column, is)))}
+    SELECT ${list(columnsOf(source.report).map(([column, is]) => shown(column, is, scope.masked)))}
     FROM ${foundIn(source, scope, asked.search)}
     ORDER BY ${orderOf(source.report, asked)} LIMIT ${asked.length} OFFSET ${asked.start}`)
   return rows.map((row) => typed(source.report, row))

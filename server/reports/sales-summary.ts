@@ -70,7 +70,7 @@ export async function salesSummary(db: Db, scope: Scope, currency: string): Prom
     by_method: byMethod,
     by_category: categories.map((row) => ({
       name: String(row.name ?? ''),
-      orders: number(row.quantity),
+      quantity: number(row.quantity),
       net: number(row.net),
     })),
     as_of: scope.now.toISOString(),

@@ -1,5 +1,5 @@
 import { type Comparison, daysIn, spanOf } from '#contract/period.ts'
-import type { Report } from '#contract/report.ts'
+import { maskedFor, type Report } from '#contract/report.ts'
 import { isBound, type MerchantRow, storeInHand, storesOf } from '../http/actor.ts'
 import type { Asked } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
@@ -18,29 +18,31 @@ export interface ScopeAsked {
   compare?: Comparison
 }
 
+/** One store, or several of one currency. */
+type Stores = readonly [MerchantRow, ...MerchantRow[]]
+
 /**
  * The stores that a report is about: the person's own, the one that is named, or all that they reach. Stores of several
  * currencies are not added up: 422 asks for one of them.
  */
-export async function storesAsked({ deps, actor }: Asked, asked: ScopeAsked): Promise<MerchantRow[]> {
+export async function storesAsked({ deps, actor }: Asked, asked: ScopeAsked): Promise<Stores> {
   if (!actor.rights.includes('report')) throw new ApiError('right_missing', { details: { right: 'report' } })
   if (isBound(actor.role) || asked.merchant_id !== undefined)
     return [await storeInHand(deps.db, actor, asked.merchant_id)]
   const all = await storesOf(deps.db, actor)
   const stores = all.filter(({ brandId }) => asked.supermerchant_id === undefined || brandId === asked.supermerchant_id)
-  if (stores.length === 0) throw new ApiError('not_found')
+  const [first, ...others] = stores
+  if (!first) throw new ApiError('not_found')
   if (new Set(stores.map(({ currency }) => currency)).size > 1)
     throw invalidField('merchant_id', 'say which store: they have several currencies')
-  return stores
+  return [first, ...others]
 }
 
-/** Days that are asked for: two dates, or the report's usual ones as the first store counts its days. */
-export function scopeOf(
-  report: Report,
-  stores: readonly [MerchantRow, ...MerchantRow[]],
-  now: Date,
-  asked: ScopeAsked,
-): Scope {
+/**
+ * Stores, days and filters that are asked for: two dates, or the report's usual ones. Of several stores the first says how
+ * days are counted.
+ */
+export function scopeOf(report: Report, stores: Stores, { actor, now }: Asked, asked: ScopeAsked): Scope {
   const [first] = stores
   const usual = spanOf(report.usual, businessDayOf(now, first))
   const [from, to] = [asked.startDate ?? asked.endDate ?? usual.from, asked.endDate ?? asked.startDate ?? usual.to].map(
@@ -50,6 +52,7 @@ export function scopeOf(
   if (daysIn({ from, to }) > longest) throw invalidField('endDate', `is more than ${longest} days after startDate`)
   const filters = Object.keys(report.filters ?? {}).map((name) => [name, (asked as Record<string, unknown>)[name]])
   return {
+    masked: maskedFor(report, actor),
     stores: stores.map(({ merchantId }) => merchantId),
     from,
     to,

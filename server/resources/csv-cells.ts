@@ -39,7 +39,8 @@ const split = (cell: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-const decimal = (value: number, digits: number, language: Language) => {
+/** Writes minor units as a decimal with the mark of a language. */
+export const decimal = (value: number, digits: number, language: Language): string => {
   const text = (value / 10 ** digits).toFixed(digits)
   return hasComma(language) ? text.replace('.', ',') : text
 }

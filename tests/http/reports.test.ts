@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type House, house } from '../support/house.ts'
+import { agentMerchants } from '../../server/db/schema/index.ts'
+import { type House, house, type Person } from '../support/house.ts'
+import { placeMember, placeVoucher } from '../support/place-guests.ts'
 import { placeOrder } from '../support/place.ts'
 
 let h: House
@@ -63,4 +65,27 @@ test('who has several stores reads them together, and their sum is that of each'
   expect(await net('')).toBe(
     (await net(`merchant_id=${h.merchantId}`)) + (await net(`merchant_id=${sibling.merchantId}`)),
   )
+})
+
+test('who may not take money off sees the end of a voucher’s code, and finds nothing by the rest', async () => {
+  const { code } = await placeVoucher(h, 'issued', { uses: 0, usesLeft: 1, isOver: false })
+  const list = '/admin/voucher_history_list'
+  const reader = await h.person('operation', ['report'])
+  const end = `••• ${code.slice(-3)}`
+  expect((await reader.get(list)).data.aaData).toMatchObject([{ code: end }])
+  expect((await reader.get(`${list}?search=${code}`)).data.aaData).toEqual([])
+  expect((await reader.get(`${list}?format=csv`)).text).toContain(end)
+  const cashier = await h.person('operation', ['report', 'discount'])
+  expect((await cashier.get(`${list}?search=${code}`)).data.aaData).toMatchObject([{ code }])
+})
+
+test('an agent sees the end of a member’s phone, and finds nobody by the rest', async () => {
+  const phone = await placeMember(h)
+  const agent = await h.person('agent')
+  await h.db.insert(agentMerchants).values({ accountId: agent.id, merchantId: h.merchantId })
+  const found = async (person: Person, search: string) =>
+    (await person.get(`/admin/member_listing?search=${search}`)).data.aaData as { username: string }[]
+  expect(await found(agent, 'Ada')).toMatchObject([{ username: `••• ${phone.slice(-3)}` }])
+  expect(await found(agent, phone)).toEqual([])
+  expect(await found(h.owner, phone)).toMatchObject([{ username: phone }])
 })
