@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ChipSelect } from './ChipSelect.tsx'
+import { DaysFields } from './DaysFields.tsx'
 import { type Days, daysOf, type Period, periodOf } from './period.ts'
-import './PeriodChip.css'
 
 /** The business days that are shown: those that are shown unless one chooses, some by name, or two days chosen by hand. */
 export function PeriodChip({
@@ -32,26 +32,7 @@ export function PeriodChip({
         onChange={(value) => onChange(daysOf(value as Period | null, today))}
       />
       {period === 'days' && (
-        <span className="period-days">
-          <input
-            type="date"
-            className="bp6-input"
-            aria-label={t('orders.period.from')}
-            value={from ?? today}
-            max={to ?? today}
-            onChange={(event) => event.target.value && onChange({ from: event.target.value })}
-          />
-          –
-          <input
-            type="date"
-            className="bp6-input"
-            aria-label={t('orders.period.to')}
-            value={to ?? from ?? today}
-            min={from ?? undefined}
-            max={today}
-            onChange={(event) => event.target.value && onChange({ to: event.target.value })}
-          />
-        </span>
+        <DaysFields from={from ?? today} to={to ?? from ?? today} latest={today} onChange={onChange} />
       )}
     </>
   )

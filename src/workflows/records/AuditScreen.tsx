@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { auditQuery } from '../../api/records.ts'
+import { auditQuery, exportAudit } from '../../api/records.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pending } from '../../ui/Pending.tsx'
 import { useMe } from '../session.ts'
@@ -39,7 +39,7 @@ export function AuditScreen() {
         <span className="small muted audit__count" role="status">
           {records.data && t('audit.count', { shown: rows.length, count: records.data.pages[0]!.recordsTotal })}
         </span>
-        <ExportButton params={params} />
+        <ExportButton name={`records-${today ?? ''}.csv`} read={(language) => exportAudit(params, language)} />
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="sub-page__body audit" tabIndex={0} role="region" aria-label={t('audit.title')}>

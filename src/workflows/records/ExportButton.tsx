@@ -3,21 +3,18 @@ import { Download } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/api-error.ts'
-import { type AuditParams, exportAudit } from '../../api/records.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { errorWords } from '../error-words.ts'
-import { useMe } from '../session.ts'
 
-/** Saves the records that the filters leave as a file. */
-export function ExportButton({ params }: { params: AuditParams }) {
+/** Saves what `read` answers in the person's language as a file. */
+export function ExportButton({ name, read }: { name: string; read: (language: string) => Promise<Blob> }) {
   const { t, i18n } = useTranslation()
-  const { merchant } = useMe()
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {
     setIsBusy(true)
     try {
-      saveFile(await exportAudit(params, i18n.language), `records-${merchant?.business_day ?? ''}.csv`)
+      saveFile(await read(i18n.language), name)
     } catch (failure) {
       showToast({ kind: 'unsuccessful', message: errorWords(t, failure as ApiError) })
     } finally {

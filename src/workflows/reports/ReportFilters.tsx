@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { comparisons } from '#contract/period.ts'
 import { type Period, periods, type Report } from '#contract/report.ts'
 import { ChipSelect } from '../../ui/ChipSelect.tsx'
+import { DaysFields } from '../../ui/DaysFields.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useMe } from '../session.ts'
 import { type ReportView, spanShown } from './report-url.ts'
@@ -42,27 +43,7 @@ export function ReportFilters({
         }))}
         onChange={choosePeriod}
       />
-      {view.from !== null && (
-        <span className="period-days">
-          <input
-            type="date"
-            className="bp6-input"
-            aria-label={t('orders.period.from')}
-            value={span.from}
-            max={span.to}
-            onChange={({ target: { value } }) => value && onChange({ from: value })}
-          />
-          –
-          <input
-            type="date"
-            className="bp6-input"
-            aria-label={t('orders.period.to')}
-            value={span.to}
-            min={span.from}
-            onChange={({ target: { value } }) => value && onChange({ to: value })}
-          />
-        </span>
-      )}
+      {view.from !== null && <DaysFields from={span.from} to={span.to} onChange={onChange} />}
       {merchants.length > 1 && (
         <ChipSelect
           label={t('reports.stores')}

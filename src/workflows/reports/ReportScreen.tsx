@@ -1,27 +1,22 @@
 import { Button } from '@blueprintjs/core'
-import { Download, Print } from '@blueprintjs/icons'
+import { Print } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { reportNamed } from '#contract/reports/index.ts'
 import type { Report } from '#contract/report.ts'
-import type { ApiError } from '../../api/api-error.ts'
 import { exportReport, reportQuery } from '../../api/reports.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Pending } from '../../ui/Pending.tsx'
 import { useNameHere } from '../../ui/place-name.ts'
-import { saveFile } from '../../ui/save-file.ts'
 import { useTime } from '../../ui/time-format.ts'
-import { showToast } from '../../ui/toast-store.ts'
-import { errorWords } from '../error-words.ts'
+import { ExportButton } from '../records/ExportButton.tsx'
 import { useMe } from '../session.ts'
 import { ReportBars } from './ReportBars.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { isNarrowed, readReport, reportParams, type ReportView, spanShown, writeReport } from './report-url.ts'
 import { ReportTable } from './ReportTable.tsx'
-import '../../ui/PeriodChip.css'
 import '../../ui/sub-page.css'
 import './ReportScreen.css'
 
@@ -40,12 +35,11 @@ export function ReportScreen() {
 }
 
 function ReportPageOf({ report }: { report: Report }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const me = useMe()
   const today = me.merchant?.business_day ?? me.server_time.slice(0, 10)
   const time = useTime()
-  const [isSaving, setIsSaving] = useState(false)
   const view = readReport(report, search)
   const params = reportParams(report, view, today)
   const span = spanShown(report, view, today)
@@ -55,16 +49,6 @@ function ReportPageOf({ report }: { report: Report }) {
   const change = (some: Partial<ReportView>) =>
     setSearch(writeReport({ ...view, start: 0, ...some }), { replace: Object.keys(some).join() === 'q' })
   const sort = { by: view.sort ?? report.sort[0], order: view.order ?? (view.sort ? 'desc' : report.sort[1]) }
-  const save = async () => {
-    setIsSaving(true)
-    try {
-      saveFile(await exportReport(report.name, params, i18n.language), `${report.name}-${span.from}-${span.to}.csv`)
-    } catch (failure) {
-      showToast({ kind: 'unsuccessful', message: errorWords(t, failure as ApiError) })
-    } finally {
-      setIsSaving(false)
-    }
-  }
   return (
     <div className="sub-page">
       <header className="sub-head">
@@ -72,7 +56,10 @@ function ReportPageOf({ report }: { report: Report }) {
         <ReportFilters report={report} view={view} today={today} onChange={change} />
         <span className="report__acts no-print">
           <Button icon={<Print />} text={t('reports.print')} onClick={() => window.print()} />
-          <Button icon={<Download />} text={t('reports.export')} loading={isSaving} onClick={() => void save()} />
+          <ExportButton
+            name={`${report.name}-${span.from}-${span.to}.csv`}
+            read={(language) => exportReport(report.name, params, language)}
+          />
         </span>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
