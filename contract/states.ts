@@ -76,6 +76,9 @@ export const actionOrderStates: readonly OrderState[] = orderStates.filter(
   (state) => !newOrderStates.includes(state) && !completedOrderStates.includes(state),
 )
 
+/** States of an order that is not over. */
+export const openOrderStates: readonly OrderState[] = [...newOrderStates, ...actionOrderStates]
+
 export const orderMethods = ['dine_in', 'pickup', 'delivery'] as const
 export type OrderMethod = (typeof orderMethods)[number]
 

@@ -39,6 +39,10 @@ export interface Settlement extends WorkflowRow<SettlementFacts> {
   state_at: string
   /** The numbers of the orders that are still open. */
   open_orders: string[]
+  /** Numbers of orders that were open when the day was posted: their sale belongs to a later day. */
+  carried_out: string[]
+  /** Numbers of orders of earlier days whose sale came to this one or went on from it. */
+  carried_in: string[]
   /** What has failed and nobody has seen to: what it was, and the number of the order that it was for. */
   failed_effects: { what: string; order: string | null }[]
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
-import { counters, orders, payments, tables } from '../db/schema/index.ts'
+import { counters, orders, payments, settlements, tables } from '../db/schema/index.ts'
+import { isPosted } from '../rows/days-to-post.ts'
 import type { ImportLine } from './sink.ts'
 import { stableId } from './stable-id.ts'
 
@@ -25,9 +26,19 @@ export const source = 'import'
 /** Highest number that counts; staff do not call out higher ones, and the day's counter never gets there. */
 const highestCounted = 9_999_999
 
+/** The days of these that are posted. They stay so, and nothing else is posted, until the transaction ends. */
+async function postedDays(tx: Tx, merchantId: string, days: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ day: settlements.businessDay, isOver: isPosted.mapWith(Boolean) })
+    .from(settlements)
+    .where(and(eq(settlements.merchantId, merchantId), inArray(settlements.businessDay, [...days])))
+    .for('share')
+  return new Set(rows.filter(({ isOver }) => isOver).map(({ day }) => day))
+}
+
 /**
  * Places the orders of these lines by their id in the file: makes new ones, and moves those with an earlier line to its
- * time.
+ * time. An order of a posted day takes no lines.
  */
 export async function placeOrders(
   tx: Tx,
@@ -36,9 +47,18 @@ export async function placeOrders(
 ): Promise<Map<string, TouchedOrder>> {
   const sketches = sketchOrders(lines)
   const known = await knownOrders(tx, merchantId, [...sketches.keys()])
-  const knownByRef = new Map(known.map((order) => [order.ref, order]))
+  const days = [...[...sketches.values()].map(({ first }) => first.day), ...known.map(({ day }) => day)]
+  const posted = await postedDays(tx, merchantId, days)
+  const refusalOf = (day: string) => (posted.has(day) ? { refusal: `the day ${day} is posted` } : {})
+  const knownByRef = new Map(
+    known.map((order) => {
+      const { first } = sketches.get(order.ref)!
+      return [order.ref, { ...refusalOf(first.day), ...refusalOf(order.day), ...order }]
+    }),
+  )
 
-  const fresh = [...sketches.values()].filter(({ ref }) => !knownByRef.has(ref))
+  const unknown = [...sketches.values()].filter(({ ref }) => !knownByRef.has(ref))
+  const fresh = unknown.filter(({ first }) => !posted.has(first.day))
   const earlier = [...sketches.values()].filter(({ ref, first }) => {
     const order = knownByRef.get(ref)
     return order && order.refusal === undefined && first.at < order.placedAt.getTime()
@@ -54,7 +74,9 @@ export async function placeOrders(
   }
   return new Map<string, TouchedOrder>([
     ...knownByRef,
-    ...fresh.map(({ ref }) => [ref, { id: orderId(merchantId, ref), isNew: true }] as const),
+    ...unknown.map(
+      ({ ref, first }) => [ref, { id: orderId(merchantId, ref), isNew: true, ...refusalOf(first.day) }] as const,
+    ),
   ])
 }
 
@@ -89,10 +111,10 @@ async function knownOrders(tx: Tx, merchantId: string, refs: readonly string[]) 
       ),
     )
   const amounts = new Map(untouched.map(({ orderId: of, amount }) => [of, amount]))
-  return rows.map(({ id, sourceRef, state, placedAt, captured }) => {
+  return rows.map(({ id, sourceRef, state, placedAt, captured, businessDay: day }) => {
     const isUntouched = state === 'completed' && (amounts.get(id) ?? 0) === captured
     const refusal = `order ${sourceRef} was changed here since its import, so it takes no more lines`
-    return { id, ref: sourceRef!, placedAt, isNew: false, ...(!isUntouched && { refusal }) }
+    return { id, ref: sourceRef!, day, placedAt, isNew: false, ...(!isUntouched && { refusal }) }
   })
 }
 

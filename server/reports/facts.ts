@@ -24,7 +24,7 @@ const noSale: readonly OrderState[] = ['pending', 'rejected', 'cancelled', 'void
 const holding: readonly PaymentState[] = ['captured', 'partly_refunded', 'refunded', 'batched', 'settled']
 
 /** Limits a table to the stores of a scope. */
-export const ofStores = (table: string, { stores }: Scope): SQL =>
+export const ofStores = (table: string, { stores }: Pick<Scope, 'stores'>): SQL =>
   sql`${sql.raw(table)}.merchant_id IN (${sql.join(
     stores.map((store) => sql`${store}`),
     sql`, `,
@@ -37,6 +37,9 @@ export const inSpan = (column: string, { from, to }: Span): SQL => sql`${sql.raw
 export const where = (column: string, value: string | undefined): SQL =>
   value === undefined ? sql`` : sql` AND ${sql.raw(column)} = ${value}`
 
+/** The business day to which an order's sale belongs: a posted day never changes. */
+const saleDayOf = (table: string): SQL => sql.raw(`coalesce(${table}.carried_to, ${table}.business_day)`)
+
 const orderMoney = sql.raw(`
   CASE WHEN tax_inclusive AND subtotal - discount + adjustment + service_charge <> 0
     THEN round(tax::numeric * service_charge / (subtotal - discount + adjustment + service_charge))::bigint
@@ -46,22 +49,22 @@ const orderMoney = sql.raw(`
  * Orders of a scope with their money: `net` is without tax, charge and tip, and `net + service + tax = billed`. Those that
  * do not count (cancelled, voided, …) have 0 everywhere, and `counts` is false.
  */
-export const saleOrders = (scope: Scope): SQL => sql`(
-  SELECT merchant_id, id, number, business_day, method, source, state, payment_status, staff_id, member_id, table_id, visit_id,
+export const saleOrders = (scope: Pick<Scope, 'stores' | 'from' | 'to'>): SQL => sql`(
+  SELECT merchant_id, id, number, sale_day AS business_day, method, source, state, payment_status, staff_id, member_id, table_id, visit_id,
     guest_name, placed_at, closed_at, captured, refunded, counts, subtotal AS gross, discount, adjustment,
     CASE WHEN tax_inclusive THEN tax - tax_in_service ELSE 0 END AS tax_in_prices,
     subtotal - discount + adjustment - CASE WHEN tax_inclusive THEN tax - tax_in_service ELSE 0 END AS net,
     service_charge - tax_in_service AS service, tax, billed
   FROM (
-    SELECT merchant_id, id, number, business_day, method, source, state, payment_status, staff_id, member_id, table_id, visit_id,
+    SELECT merchant_id, id, number, sale_day, method, source, state, payment_status, staff_id, member_id, table_id, visit_id,
       guest_name, placed_at, closed_at, captured, refunded, tax_inclusive, counts,
       subtotal * n AS subtotal, discount * n AS discount, adjustment * n AS adjustment, service_charge * n AS service_charge,
       tax * n AS tax, total * n AS billed, tax_in_service * n AS tax_in_service
     FROM (
-      SELECT o.*, ${orderMoney}, state NOT IN ${listOf(noSale)} AS counts,
+      SELECT o.*, ${saleDayOf('o')} AS sale_day, ${orderMoney}, state NOT IN ${listOf(noSale)} AS counts,
         CASE WHEN state NOT IN ${listOf(noSale)} THEN 1 ELSE 0 END AS n
       FROM orders o
-      WHERE ${ofStores('o', scope)} AND ${inSpan('o.business_day', scope)}
+      WHERE ${ofStores('o', scope)} AND ${saleDayOf('o')} BETWEEN ${scope.from} AND ${scope.to}
     ) told
   ) counted
 )`

@@ -49,7 +49,7 @@ export const orderFacts = (
   captured: row.captured,
   refundable: row.captured - row.refunded - row.refunding,
   ...counts,
-  isSameDay: row.businessDay === store.businessDay,
+  isSameDay: (row.carriedTo ?? row.businessDay) === store.businessDay,
   isSettled: row.settled,
   isBillLocked: table?.bill === 'billed' && table.visitId !== null && table.visitId === row.visitId,
 })

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { SettlementFacts } from '#contract/facts.ts'
-import { actionOrderStates, newOrderStates } from '#contract/states.ts'
+import { openOrderStates } from '#contract/states.ts'
 import type { Settlement, SettlementTotal } from '#contract/rows/settlement.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import {
@@ -12,6 +12,7 @@ import {
   printJobs,
   reasons,
   refunds,
+  saleDay,
   settlements,
 } from '../db/schema/index.ts'
 import { addDays } from '#contract/calendar.ts'
@@ -33,12 +34,28 @@ async function openOrders(tx: Db | Tx, store: Store, businessDay: string): Promi
     .where(
       and(
         eq(orders.merchantId, store.merchantId),
-        eq(orders.businessDay, businessDay),
-        inArray(orders.state, [...newOrderStates, ...actionOrderStates]),
+        eq(saleDay, businessDay),
+        inArray(orders.state, [...openOrderStates]),
       ),
     )
     .orderBy(orders.placedAt)
   return rows.map(({ number }) => number)
+}
+
+/** Orders whose sale moved to a later day when some day was posted, and those that came to it from an earlier one. */
+async function carriedBy(tx: Db | Tx, { merchantId }: Store, day: string) {
+  const numbers = async (...which: SQL[]) =>
+    (
+      await tx
+        .select({ number: orders.number })
+        .from(orders)
+        .where(and(eq(orders.merchantId, merchantId), ...which))
+        .orderBy(orders.placedAt)
+    ).map(({ number }) => number)
+  return {
+    carried_out: await numbers(lte(orders.businessDay, day), gt(orders.carriedTo, day)),
+    carried_in: await numbers(lt(orders.businessDay, day), gte(orders.carriedTo, day)),
+  }
 }
 
 /** What a day waits for: paper that somebody must see. A notification that did not arrive is over. */
@@ -241,6 +258,7 @@ export async function settlementRows(
         staff_name: staffName,
         state_at: row.stateAt.toISOString(),
         open_orders: open,
+        ...(await carriedBy(tx, store, row.businessDay)),
         failed_effects: failed,
       }
     }),

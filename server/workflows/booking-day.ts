@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
 import { settlements } from '../db/schema/index.ts'
+import { isPosted } from '../rows/days-to-post.ts'
 import type { Work } from './work.ts'
 
 /** Returns the day to which money of now belongs: the business day, or the next one after that is closed. */
@@ -8,13 +9,7 @@ export async function bookingDay({ tx, store }: Work): Promise<{ businessDay: st
   const [closed] = await tx
     .select({ id: settlements.id })
     .from(settlements)
-    .where(
-      and(
-        eq(settlements.merchantId, store.merchantId),
-        eq(settlements.businessDay, store.businessDay),
-        inArray(settlements.state, ['posted', 'paid_out', 'adjusted']),
-      ),
-    )
+    .where(and(eq(settlements.merchantId, store.merchantId), eq(settlements.businessDay, store.businessDay), isPosted))
   return closed
     ? { businessDay: addDays(store.businessDay, 1), carriedOver: true }
     : { businessDay: store.businessDay, carriedOver: false }

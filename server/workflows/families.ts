@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { openOrderStates } from '#contract/states.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import type { Tx } from '../db/connect.ts'
 import { combines, queueEntries, vouchers } from '../db/schema/index.ts'
@@ -112,7 +113,7 @@ export async function combineFamily(tx: Tx, merchantId: string, combineId: strin
 
 /**
  * The rows that a command on a settlement may change: posting settles the payments of its day, and their orders and the
- * day's.
+ * day's; those that are not over it carries to the next day.
  */
 export async function settlementFamily(
   tx: Tx,
@@ -129,7 +130,7 @@ export async function settlementFamily(
     SELECT 'payment' AS type, id FROM taken
     UNION SELECT 'order', order_id FROM taken
     UNION SELECT 'order', o.id FROM orders o, day d
-      WHERE o.merchant_id = ${merchantId} AND o.business_day = d.business_day AND NOT o.settled
-        AND o.state IN ('completed', 'rejected', 'cancelled', 'voided', 'written_off', 'merged')`)
+      WHERE o.merchant_id = ${merchantId} AND coalesce(o.carried_to, o.business_day) = d.business_day
+        AND (NOT o.settled OR ${inArray(sql`o.state`, [...openOrderStates])})`)
   return [own, ...found.rows]
 }

@@ -25,8 +25,8 @@ interface Claim {
   lines?: RefundLine[]
   reasonId: string
   remark: string | null
-  /** Tells if the command that it follows from was already approved. */
-  isCovered?: boolean
+  /** Tells if the total had fallen already, by a command that was approved. */
+  isOverpaid?: boolean
 }
 
 /** Handles `order.refund`: works out the amount of the event, and requests the refund. */
@@ -54,7 +54,7 @@ export async function refundOverpaid(work: Work, order: SubjectRow<'order'>, eve
   const amount = order.captured - order.refunded - order.refunding - order.total
   if (amount <= 0) return
   const { id: reasonId } = await reasonOf(work, event)
-  await claimBack(work, order, { amount, reasonId, remark: (event.remark as string) || null, isCovered: true })
+  await claimBack(work, order, { amount, reasonId, remark: (event.remark as string) || null, isOverpaid: true })
 }
 
 /**
@@ -71,7 +71,7 @@ async function claimBack(work: Work, order: SubjectRow<'order'>, claim: Claim): 
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1))
   const enough = holds.find((payment) => leftOf(payment) >= claim.amount)
   const { refundLimit } = work.store.row
-  const aboveLimit = !claim.isCovered && order.refunded + order.refunding + claim.amount > refundLimit
+  const aboveLimit = !claim.isOverpaid && order.refunded + order.refunding + claim.amount > refundLimit
   const isSecond = work.approval !== null && work.approval.approverId !== work.actor.id
   if (aboveLimit) work.isApprovalNeeded = true
   let rest = claim.amount
@@ -94,6 +94,7 @@ async function claimBack(work: Work, order: SubjectRow<'order'>, claim: Claim): 
         amount: part,
         rounding: isCash ? roundToCash(part, work.store.row.cashRounding) - part : 0,
         lines: claim.lines ?? [],
+        reduces: claim.isOverpaid ? 'overpayment' : 'sale',
         aboveLimit,
         reasonId: claim.reasonId,
         remark: claim.remark,

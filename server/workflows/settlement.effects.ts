@@ -1,4 +1,6 @@
+import { addDays } from '#contract/calendar.ts'
 import { settlementEvents } from '#contract/charts/settlement.ts'
+import { openOrderStates } from '#contract/states.ts'
 import { settlement } from '#machines/settlement.machine.ts'
 import { lossOf, settlementParts, totalsOf } from '../rows/settlement-rows.ts'
 import { bind } from './binding.ts'
@@ -27,7 +29,10 @@ export const settlementBinding = bind<(typeof settlement)['machine'], 'settlemen
     keepReason: ({ work, row, event }) =>
       work.set('settlement', row.id, { countRemark: (event.remark as string) || null }),
 
-    /** Settles the day's payments, the orders that they paid, and the other orders of the day. */
+    /**
+     * Settles the day's payments, the orders that they paid, and the other orders of the day. The sale of an order that is
+     * not over moves to the next day.
+     */
     async settlePayments({ work, row }) {
       work.isTurn = true
       for (const { id } of work.rows('payment')) {
@@ -35,7 +40,15 @@ export const settlementBinding = bind<(typeof settlement)['machine'], 'settlemen
         await work.send('payment', id, { type: 'payment.settle' })
         await work.set('payment', id, { settlementId: row.id })
       }
-      for (const { id } of work.rows('order')) await work.set('order', id, { settled: true })
+      const nextDay = addDays(row.businessDay, 1)
+      const paid = new Set(work.rows('payment').map(({ orderId }) => orderId))
+      for (const { id, state, settled } of work.rows('order')) {
+        const isOpen = openOrderStates.includes(state)
+        await work.set('order', id, {
+          settled: settled || !isOpen || paid.has(id),
+          ...(isOpen && { carriedTo: nextDay }),
+        })
+      }
     },
 
     keepAdjustment: ({ work, row, event }) =>

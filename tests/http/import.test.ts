@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { nanoid } from 'nanoid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
-import { auditEntries, events } from '../../server/db/schema/index.ts'
+import { auditEntries, events, settlements } from '../../server/db/schema/index.ts'
 import type { ImportSink } from '../../server/import/sink.ts'
 import { booksOf, importFile, ordersOf, salesFile, sinksOf } from '../support/import.ts'
 import { house, type House } from '../support/house.ts'
@@ -306,4 +306,27 @@ test('an order that was voided here since takes no more lines from the file', as
   expect((await ordersOf(home.db, merchantId)).map(({ state, lines }) => [state, lines.length])).toEqual([
     ['voided', 1],
   ])
+})
+
+test('lines of a posted day are put aside, and the day stays as it is', async () => {
+  const store = aStore()
+  const header = 'order,item,qty,total,at\n'
+  const columns = { ...plain, time: 'at' }
+  const bring = (rows: string) => importFile(home.outside, { path: salesFile(`${header}${rows}`), columns, store })
+  await bring('1,Bowl,1,8.50,2026-11-18 12:00\n')
+  const { merchantId } = (await booksOf(home.db, store))!
+  const day = {
+    merchantId,
+    businessDay: '2026-11-18',
+    id: nanoid(),
+    state: 'posted' as const,
+    stateAt: home.outside.clock.now(),
+  }
+  await home.db.insert(settlements).values(day)
+  const again = await bring(
+    '1,Bowl,1,8.50,2026-11-18 12:00\n1,Cake,1,4.00,2026-11-19 12:00\n2,Cake,1,4.00,2026-11-18 13:00\n3,Cake,1,4.00,2026-11-19 12:00\n',
+  )
+  expect(again.said).toContain('4 read, 1 added, 1 already there, 2 rejected')
+  expect(again.said).toContain('line 4: the day 2026-11-18 is posted')
+  expect((await ordersOf(home.db, merchantId)).map(({ lines }) => lines.length)).toEqual([1, 1])
 })

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { auditEntries, merchants, orders, outbox, payments, printJobs } from '../../server/db/schema/index.ts'
 import { approve } from '../support/approve.ts'
 import { type House, house } from '../support/house.ts'
+import { placeOrder } from '../support/place.ts'
 import { placePrinter } from '../support/place-print.ts'
 import { violationsIn } from '../support/invariants.ts'
 
@@ -133,6 +134,33 @@ test('a notification that never arrived keeps no day from closing', async () => 
   const { data } = await calculate()
   expect(data).toMatchObject({ state: 'calculated', failed_effects: [] })
   expect((await post(data.id)).data.state).toBe('posted')
+})
+
+test('an order that is still open when its day is posted is a sale of the next day, where it can be taken back', async () => {
+  const id = await party('card')
+  const late = await placeOrder(h, { state: 'served' })
+  const asked = await calculate({ accept: true })
+  const { id: day, version } = asked.error.current
+  const owner = await h.person('operation', ['settle'], { pin: '918273' })
+  const yes = { event: 'settlement.calculate', type: 'settlement', id: day, version, by: owner, pin: '918273' }
+  await owner.post('/admin/transaction_settlement', { accept: true, version, approval_id: await approve(h, yes) })
+  const numberOf = async (order: string) => (await h.owner.get(`/admin/order_detail/${order}`)).data.number
+  const both = [await numberOf(id), await numberOf(late.id)]
+  dayEnds()
+  expect((await post(day)).data).toMatchObject({
+    open_orders: [],
+    carried_out: both,
+    carried_in: [],
+  })
+  const sales = async (from: string) =>
+    (await h.owner.get(`/admin/order_history_list?startDate=${from}`)).data.aaData.map((row: any) => row.number)
+  expect(await sales(today)).toEqual([])
+  expect((await sales('2026-11-21')).toSorted()).toEqual(both.toSorted())
+  const { data } = await h.owner.get(`/admin/order_detail/${late.id}`)
+  expect(data.facts).toMatchObject({ isSameDay: true, isSettled: false })
+  const next = await h.owner.post('/admin/transaction_settlement', { business_day: '2026-11-21' })
+  expect(next.error.current.carried_in).toEqual(both)
+  expect(await broken()).toEqual([])
 })
 
 test('what is taken and given back once the day is over belongs to the next one', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type {
   ApprovalState,
@@ -30,6 +31,8 @@ export const orders = pgTable(
     /** Number that staff say aloud; counts from 1 each business day. */
     number: text('number').notNull(),
     businessDay: day('business_day').notNull(),
+    /** The day to which its sale belongs, where it was open when its own day was posted. */
+    carriedTo: day('carried_to'),
     method: text('method').notNull().default('dine_in').$type<OrderMethod>(),
     /** staff, app, or import. */
     source: text('source').notNull().default('staff'),
@@ -107,6 +110,9 @@ export const orders = pgTable(
   },
   rowKey,
 )
+
+/** The business day to which an order's sale belongs. */
+export const saleDay = sql<string>`coalesce(${orders.carriedTo}, ${orders.businessDay})`
 
 export const orderLines = pgTable(
   'order_lines',

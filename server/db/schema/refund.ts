@@ -19,6 +19,8 @@ export const refunds = pgTable(
     lines: json<RefundLine[]>('lines').notNull().default([]),
     /** Tells if the refunds of the order, with this one, exceed what one person may decide. */
     aboveLimit: boolean('above_limit').notNull(),
+    /** Lowers the sale, or gives back what was paid above a total that had fallen already. */
+    reduces: text('reduces').notNull().default('sale').$type<'sale' | 'overpayment'>(),
     reasonId: text('reason_id'),
     remark: text('remark'),
     requesterId: text('requester_id').notNull(),
