@@ -19,6 +19,7 @@ export const itemSales = defineReport({
     gross: { kind: 'money', isSum: true },
     discount: { kind: 'money', isSum: true },
     adjustment: { kind: 'money', isSum: true },
+    refunded: { kind: 'money', isSum: true },
     net: { kind: 'money', isSum: true },
     average: { kind: 'money', ratio: ['net', 'quantity'] },
     share: { kind: 'share', shareOf: 'net' },

@@ -19,7 +19,10 @@ interface Tender {
   left: number
 }
 
-/** Sales of some days: gross − discounts + adjustments − tax in prices = net, and net + service + tax = billed. */
+/**
+ * Sales of some days: gross − discounts + adjustments − tax in prices − refunds = net, and net + service + tax = billed −
+ * refunded.
+ */
 export interface SalesSummary {
   period: Span
   currency: string
@@ -27,10 +30,14 @@ export interface SalesSummary {
   discount: number
   adjustment: number
   tax_in_prices: number
+  /** Net part of the refunds that lower a sale. */
+  refunds: number
   net: number
   service: number
   tax: number
   billed: number
+  /** Refunds that lower a sale, with charge and tax. */
+  refunded: number
   orders: number
   covers: number
   /** Null where there was no order. */

@@ -37,21 +37,18 @@ export const inSpan = (column: string, { from, to }: Span): SQL => sql`${sql.raw
 export const where = (column: string, value: string | undefined): SQL =>
   value === undefined ? sql`` : sql` AND ${sql.raw(column)} = ${value}`
 
-/** The business day to which an order's sale belongs: a posted day never changes. */
+/** The business day to which an order's sale belongs: not a posted one that it was open in. */
 const saleDayOf = (table: string): SQL => sql.raw(`coalesce(${table}.carried_to, ${table}.business_day)`)
 
-const orderMoney = sql.raw(`
+const taxInService = sql.raw(`
   CASE WHEN tax_inclusive AND subtotal - discount + adjustment + service_charge <> 0
     THEN round(tax::numeric * service_charge / (subtotal - discount + adjustment + service_charge))::bigint
-    ELSE 0 END AS tax_in_service`)
+    ELSE 0 END`)
 
-/**
- * Orders of a scope with their money: `net` is without tax, charge and tip, and `net + service + tax = billed`. Those that
- * do not count (cancelled, voided, …) have 0 everywhere, and `counts` is false.
- */
-export const saleOrders = (scope: Pick<Scope, 'stores' | 'from' | 'to'>): SQL => sql`(
-  SELECT merchant_id, id, number, sale_day AS business_day, method, source, state, payment_status, staff_id, member_id, table_id, visit_id,
-    guest_name, placed_at, closed_at, captured, refunded, counts, subtotal AS gross, discount, adjustment,
+/** Orders that a condition leaves with their money; those that do not count have 0 everywhere. */
+const ordersWithMoney = (condition: SQL): SQL => sql`(
+  SELECT merchant_id, id, number, sale_day AS business_day, method, source, state, payment_status, staff_id, member_id, table_id,
+    visit_id, guest_name, placed_at, closed_at, captured, refunded, counts, subtotal AS gross, discount, adjustment,
     CASE WHEN tax_inclusive THEN tax - tax_in_service ELSE 0 END AS tax_in_prices,
     subtotal - discount + adjustment - CASE WHEN tax_inclusive THEN tax - tax_in_service ELSE 0 END AS net,
     service_charge - tax_in_service AS service, tax, billed
@@ -61,39 +58,87 @@ export const saleOrders = (scope: Pick<Scope, 'stores' | 'from' | 'to'>): SQL =>
       subtotal * n AS subtotal, discount * n AS discount, adjustment * n AS adjustment, service_charge * n AS service_charge,
       tax * n AS tax, total * n AS billed, tax_in_service * n AS tax_in_service
     FROM (
-      SELECT o.*, ${saleDayOf('o')} AS sale_day, ${orderMoney}, state NOT IN ${listOf(noSale)} AS counts,
+      SELECT o.*, ${saleDayOf('o')} AS sale_day, ${taxInService} AS tax_in_service, state NOT IN ${listOf(noSale)} AS counts,
         CASE WHEN state NOT IN ${listOf(noSale)} THEN 1 ELSE 0 END AS n
-      FROM orders o
-      WHERE ${ofStores('o', scope)} AND ${saleDayOf('o')} BETWEEN ${scope.from} AND ${scope.to}
+      FROM orders o WHERE ${condition}
     ) told
   ) counted
 )`
 
+type Where = Pick<Scope, 'stores' | 'from' | 'to'>
+
 /**
- * Lines of orders that count, with their parts of what the order was given and of the tax in its prices. A part is a
- * difference of running sums, so the parts of an order add up to it.
+ * Orders of a scope with their money before refunds: `net` is without tax, charge and tip, and `net + service + tax =
+ * billed`. Those that do not count (cancelled, voided, …) have 0 everywhere, and `counts` is false.
  */
-export const saleLines = (scope: Scope): SQL => {
-  const part = (amount: string) =>
-    sql.raw(
-      `div(${amount}::numeric * upto, nullif(whole, 0)) - div(${amount}::numeric * (upto - amount), nullif(whole, 0))`,
-    )
-  const shared = (amount: string) => sql`coalesce(${part(amount)}, 0)::bigint`
-  return sql`(
-    SELECT merchant_id, order_id, id, menu_id, name, options, quantity, business_day, method, staff_id, member_id, amount AS gross,
-      ${shared('discount')} AS discount, ${shared('adjustment')} AS adjustment,
-      amount - ${shared('discount')} + ${shared('adjustment')} - ${shared('tax_in_prices')} AS net
+export const saleOrders = (scope: Where): SQL =>
+  ordersWithMoney(sql`${ofStores('o', scope)} AND ${saleDayOf('o')} BETWEEN ${scope.from} AND ${scope.to}`)
+
+/** Part of an amount that falls on the rows up to one, of what all rows weigh, without the part up to the one before. */
+const share = (amount: string, upto: string, weight: string, whole: string): SQL =>
+  sql.raw(
+    `coalesce(div(${amount}::numeric * ${upto}, nullif(${whole}, 0)) - div(${amount}::numeric * (${upto} - ${weight}), nullif(${whole}, 0)), 0)::bigint`,
+  )
+
+/** Refunds that lower a sale, by the day on which they were given back: their parts of net, charge and tax. */
+export const saleRefunds = (scope: Where): SQL => sql`(
+  SELECT r.merchant_id, r.id, r.order_id, r.business_day, o.method, o.staff_id, o.member_id, r.lines, r.amount - service - tax AS net,
+    service, tax
+  FROM ${refundRows(scope)} r
+  JOIN LATERAL (
+    SELECT s.method, s.staff_id, s.member_id, round(r.amount::numeric * s.service / nullif(s.billed, 0))::bigint AS service,
+      round(r.amount::numeric * s.tax / nullif(s.billed, 0))::bigint AS tax
+    FROM ${ordersWithMoney(sql`o.merchant_id = r.merchant_id AND o.id = r.order_id`)} s WHERE s.counts AND s.billed <> 0
+  ) o ON true
+  WHERE r.reduces = 'sale'
+)`
+
+/** Net sales: a row for each order that counts, and one for each refund that lowers a sale, which is no order. */
+export const netSales = (scope: Where): SQL => sql`(
+  SELECT merchant_id, business_day, method, staff_id, member_id, placed_at, 1 AS orders, net FROM ${saleOrders(scope)} sold WHERE counts
+  UNION ALL
+  SELECT merchant_id, business_day, method, staff_id, member_id, NULL, 0, -net FROM ${saleRefunds(scope)} back
+)`
+
+/**
+ * Lines of orders that count, with their parts of what the order was given and of the tax in its prices, and lines that
+ * refunds gave back, without a dish where a refund names none. A part is a difference of running sums, so the parts of an
+ * order add up to it.
+ */
+export const saleLines = (scope: Where): SQL => sql`(
+  SELECT merchant_id, order_id, id, menu_id, name, options, quantity, business_day, method, staff_id, member_id, amount AS gross,
+    discount, adjustment, 0::bigint AS refunded, amount - discount + adjustment - tax_in_prices AS net
+  FROM (
+    SELECT running.*, ${share('order_discount', 'upto', 'amount', 'whole')} AS discount,
+      ${share('order_adjustment', 'upto', 'amount', 'whole')} AS adjustment,
+      ${share('order_tax_in_prices', 'upto', 'amount', 'whole')} AS tax_in_prices
     FROM (
       SELECT l.merchant_id, l.order_id, l.id, l.menu_id, l.name, l.options, l.quantity, l.amount,
-        s.business_day, s.method, s.staff_id, s.member_id, s.discount, s.adjustment, s.tax_in_prices,
+        s.business_day, s.method, s.staff_id, s.member_id, s.discount AS order_discount, s.adjustment AS order_adjustment,
+        s.tax_in_prices AS order_tax_in_prices,
         sum(l.amount) OVER (PARTITION BY l.merchant_id, l.order_id ORDER BY l.sort, l.id) AS upto,
         sum(l.amount) OVER (PARTITION BY l.merchant_id, l.order_id) AS whole
       FROM order_lines l
       JOIN ${saleOrders(scope)} s ON s.merchant_id = l.merchant_id AND s.id = l.order_id AND s.counts
       WHERE l.state NOT IN ('voided', 'cancelled')
     ) running
-  )`
-}
+  ) shared
+  UNION ALL
+  SELECT merchant_id, order_id, id, menu_id, name, '[]'::jsonb, 0, business_day, method, staff_id, member_id, 0, 0, 0, part, -part
+  FROM (
+    SELECT named.*, CASE WHEN whole > 0 THEN ${share('net', 'upto', 'amount', 'whole')} WHEN place = 1 THEN net ELSE 0 END AS part
+    FROM (
+      SELECT r.merchant_id, r.order_id, r.id || coalesce(n ->> 'id', '') AS id, r.business_day, r.method, r.staff_id, r.member_id, r.net,
+        l.menu_id, l.name, coalesce((n ->> 'amount')::bigint, 0) AS amount,
+        row_number() OVER (PARTITION BY r.merchant_id, r.id ORDER BY n ->> 'id') AS place,
+        sum(coalesce((n ->> 'amount')::bigint, 0)) OVER (PARTITION BY r.merchant_id, r.id ORDER BY n ->> 'id') AS upto,
+        sum(coalesce((n ->> 'amount')::bigint, 0)) OVER (PARTITION BY r.merchant_id, r.id) AS whole
+      FROM ${saleRefunds(scope)} r
+      LEFT JOIN LATERAL jsonb_array_elements(r.lines) n ON true
+      LEFT JOIN order_lines l ON l.merchant_id = r.merchant_id AND l.id = n ->> 'id'
+    ) named
+  ) back
+)`
 
 /** Payments that hold or held money, by the day on which they were booked. */
 export const paymentRows = (scope: Scope): SQL => sql`(
@@ -104,8 +149,8 @@ export const paymentRows = (scope: Scope): SQL => sql`(
 )`
 
 /** Refunds that were given back, by the day on which they were. */
-export const refundRows = (scope: Scope): SQL => sql`(
-  SELECT r.merchant_id, r.id, r.order_id, r.business_day, r.state_at AS at, r.method, r.amount, r.rounding
+export const refundRows = (scope: Where): SQL => sql`(
+  SELECT r.merchant_id, r.id, r.order_id, r.business_day, r.state_at AS at, r.method, r.amount, r.rounding, r.lines, r.reduces
   FROM refunds r
   WHERE ${ofStores('r', scope)} AND ${inSpan('r.business_day', scope)} AND r.state IN ('completed', 'manual_completed')
 )`

@@ -13,9 +13,9 @@ export const monthlyProductSource = sourceOf(monthlyProduct, (scope) => {
   return sql`(
     SELECT key, month, name, quantity, net, coalesce(net_before, 0) AS net_before, net - coalesce(net_before, 0) AS change
     FROM (
-      SELECT l.menu_id AS key, to_char(l.business_day, 'YYYY-MM') AS month, max(l.name) AS name, sum(l.quantity) AS quantity, sum(l.net) AS net,
-        lag(sum(l.net)) OVER (PARTITION BY l.menu_id ORDER BY to_char(l.business_day, 'YYYY-MM')) AS net_before
-      FROM ${saleLines(before)} l GROUP BY l.menu_id, to_char(l.business_day, 'YYYY-MM')
+      SELECT coalesce(l.menu_id, '') AS key, to_char(l.business_day, 'YYYY-MM') AS month, max(coalesce(l.name, '')) AS name, sum(l.quantity) AS quantity, sum(l.net) AS net,
+        lag(sum(l.net)) OVER (PARTITION BY coalesce(l.menu_id, '') ORDER BY to_char(l.business_day, 'YYYY-MM')) AS net_before
+      FROM ${saleLines(before)} l GROUP BY 1, to_char(l.business_day, 'YYYY-MM')
     ) months
     WHERE month >= left(${scope.from}, 7)
   )`

@@ -75,11 +75,12 @@ const totalOf = async (name: string, column: string, more: Partial<Scope> = {}) 
   return (await totalsOf(db, source, { ...usual, by: source.report.by?.[0] ?? '', ...more })).totals[column]
 }
 
-test('net sales by dish, by order, by store and by brand are the same', async () => {
-  const net = await totalOf('item_sales_report', 'net')
-  expect(net).toBeGreaterThan(0)
-  for (const name of ['order_history_list', 'store_list', 'brand_list', 'best_selling_report'])
+test('net sales by dish, by store and by brand are the same: those of the orders, less what was refunded of them', async () => {
+  const [net, refunded] = [await totalOf('item_sales_report', 'net'), await totalOf('item_sales_report', 'refunded')]
+  expect(refunded).toBeGreaterThan(0)
+  for (const name of ['store_list', 'brand_list', 'best_selling_report'])
     expect([name, await totalOf(name, 'net')]).toEqual([name, net])
+  expect(await totalOf('order_history_list', 'net')).toBe(net! + refunded!)
 })
 
 test('of every order net, service and tax are what was billed', async () => {
@@ -99,8 +100,9 @@ test('what ways to pay took is the sum of the payments', async () => {
 
 test('the sales summary adds up: net, service and tax are billed, and its parts are its net', async () => {
   const told = await salesSummary(db, usual, 'EUR')
-  expect(told.net).toBe(told.gross - told.discount + told.adjustment - told.tax_in_prices)
-  expect(told.billed).toBe(told.net + told.service + told.tax)
+  expect(told.net).toBe(told.gross - told.discount + told.adjustment - told.tax_in_prices - told.refunds)
+  expect(told.billed - told.refunded).toBe(told.net + told.service + told.tax)
+  expect(told.refunded).toBeGreaterThan(told.refunds)
   for (const parts of [told.by_method, told.by_category])
     expect(parts.reduce((sum, { net }) => sum + net, 0)).toBe(told.net)
   expect(told.tenders.reduce((sum, { taken }) => sum + taken, 0)).toBe(await totalOf('transaction_report', 'taken'))
