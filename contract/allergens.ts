@@ -1,4 +1,4 @@
-/** What European law has a menu name (Regulation 1169/2011, Annex II), in its order. */
+/** The allergens that European law has a menu name (Regulation 1169/2011, Annex II), in its order. */
 export const allergens = [
   'gluten',
   'crustaceans',

@@ -110,9 +110,9 @@ export interface SettlementFacts {
   isOver: boolean
   /** How many days before it still wait to be posted; none are counted while it runs. */
   earlierDays: number
-  /** What the drawer should hold, less what it began with, in minor units. */
+  /** The cash that the drawer should hold, less the opening float, in minor units. */
   expectedCash: number
-  /** What was counted there, less what it began with; null where nobody counted. */
+  /** The cash that was counted, less the opening float; null where nobody counted. */
   countedCash: number | null
 }
 
@@ -149,7 +149,7 @@ export interface TableFacts {
   isSameDay: boolean
   /** No payment of the visit belongs to a settled day. */
   isSettled: boolean
-  /** Some of what was paid was given back, or is on its way. */
+  /** Is true when some of what was paid was given back, or is on its way. */
   hasRefund: boolean
 }
 /** The facts of a table without guests, cart or orders. */

@@ -50,7 +50,7 @@ export interface ReportFilter {
 }
 
 export interface Report<Column extends string = string> {
-  /** As in its first address. */
+  /** The name in its first address. */
   name: string
   /** Other addresses of the same. */
   also?: readonly string[]

@@ -20,7 +20,7 @@ export const orderEvents = {
   'order.reject': z.strictObject(reason),
   'order.start': z.strictObject({}),
   'order.ready': z.strictObject({}),
-  /** Some lines are ready, or after all not. */
+  /** Marks some lines as ready, or takes that back. */
   'order.readyLines': z.strictObject({ order_item_id: idList(100) }),
   'order.recallLines': z.strictObject({ order_item_id: idList(100) }),
   'order.serve': z.strictObject({}),

@@ -1,6 +1,6 @@
 import { defineReport } from '../report.ts'
 
-/** What somebody gave or took back that others may not: reversals of perks, and what was approved on orders. */
+/** Gifts and withdrawals that needed a special right: reversals of perks, and what was approved on orders. */
 export const perksAudit = defineReport({
   name: 'perks_audit_report',
   group: 'guests',

@@ -1,6 +1,6 @@
 import { defineReport } from '../report.ts'
 
-/** What each way to pay took and gave back, over all days or day by day. */
+/** Sums that each way to pay took and gave back, over all days or day by day. */
 export const transactionReport = defineReport({
   name: 'transaction_report',
   group: 'money',

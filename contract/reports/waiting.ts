@@ -13,7 +13,7 @@ const member = {
   username: { kind: 'text', isSearched: true, isContact: true },
 } as const
 
-/** What a report will show, and the part of the product that brings its rows. */
+/** Pairs a report to come with the part of the product that will bring its rows. */
 function waitingFor(
   waits: Awaited,
   name: string,

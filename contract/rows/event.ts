@@ -3,7 +3,7 @@ import type { Order } from './order.ts'
 import type { QueueEntry, QueueGroup } from './queue.ts'
 import type { Table } from './table.ts'
 
-/** What becomes of an order that whoever cooks or serves must hear of. */
+/** Changes of an order that those who cook or serve must hear of. */
 export const orderNews = ['ready', 'changed', 'void'] as const
 export type OrderNews = (typeof orderNews)[number]
 

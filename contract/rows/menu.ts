@@ -35,7 +35,7 @@ export interface Menu {
   method: OrderMethod
   /** The guest's text, by language. */
   names: Partial<Record<Language, string>>
-  /** What guests read about it, and by language. */
+  /** The text that guests read about it, and by language. */
   description: string
   descriptions: Partial<Record<Language, string>>
   allergens: Allergen[]

@@ -19,7 +19,7 @@ export interface QueueGroup extends WorkflowRow<QueueGroupFacts> {
   quote_minutes: number
   /** The ticket that it would get. */
   next_ticket: string
-  /** Somebody still stands there since an earlier business day. */
+  /** Is true while parties of an earlier business day still stand there. */
   is_day_over: boolean
   /** A party's stay, for the quote. */
   turn_minutes: number

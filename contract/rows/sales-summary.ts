@@ -1,12 +1,12 @@
 import type { Span } from '../period.ts'
 
-/** What some orders came to, in minor units. */
+/** The sums of some orders, in minor units. */
 interface SalesOf {
   name: string
   net: number
 }
 
-/** What a payment method took and gave back. */
+/** The sums that a payment method took and gave back. */
 interface Tender {
   name: string
   payments: number

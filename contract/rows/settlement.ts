@@ -3,13 +3,13 @@ import type { SettlementFacts } from '../facts.ts'
 import type { SettlementState } from '../states.ts'
 import type { Listing, WorkflowRow } from './listing.ts'
 
-/** What came in on a day by one way to pay. */
+/** The sums that came in on a day by one way to pay. */
 export interface SettlementTotal {
   method: string
   is_cash: boolean
   payments: number
   amount: number
-  /** What cash was rounded by: the drawer has the amount and this, less what went back. */
+  /** The cash rounding: the drawer holds the amount and this, less what went back. */
   rounding: number
   refunded: number
   /** Given beside the bills: no takings, but in the drawer where it was cash. */
@@ -21,15 +21,15 @@ export interface Settlement extends WorkflowRow<SettlementFacts> {
   state: SettlementState
   business_day: string
   totals: SettlementTotal[]
-  /** What the day leaves: taken and rounded, less what went back. */
+  /** The day's takings: taken and rounded, less what went back. */
   total: number
-  /** What was written off on the day: no sale, and in no other figure. */
+  /** The orders written off on the day: no sale, and in no other figure. */
   lost: { orders: number; amount: number }
-  /** What should lie in the drawer with the tips, less what it began with. */
+  /** The cash that the drawer should hold with the tips, less the opening float. */
   expected_cash: number
-  /** All that lay there; null where nobody counted. */
+  /** All cash in the drawer; null where nobody counted. */
   counted_cash: number | null
-  /** What of it lay there when the day began. */
+  /** The part of it that lay there when the day began. */
   opening_float: number
   /** Why cash was missing or not counted when it was posted. */
   count_remark: string | null
@@ -43,7 +43,7 @@ export interface Settlement extends WorkflowRow<SettlementFacts> {
   carried_out: string[]
   /** Numbers of orders of earlier days whose sale came to this one or went on from it. */
   carried_in: string[]
-  /** What has failed and nobody has seen to: what it was, and the number of the order that it was for. */
+  /** Failed jobs that nobody has seen to: what each was, and the number of its order. */
   failed_effects: { what: string; order: string | null }[]
 }
 
