@@ -188,7 +188,7 @@ const machine = chart.createMachine({
       },
     },
     findingOutParting: { after: { nextTry: 'parting' } },
-    /** For good; `error` says why it could not be undone, where somebody tried. */
+    /** For good; `error` says why it could not be undone, where a person tried. */
     combined: { type: 'final' },
     undone: { type: 'final' },
     left: { type: 'final' },

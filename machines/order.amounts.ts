@@ -3,14 +3,14 @@ import type { orderEvents } from '#contract/charts/order.ts'
 import type { OrderFacts } from '#contract/facts.ts'
 import type { combinableStates, LineState } from '#contract/states.ts'
 
-/** What is still to be paid. */
+/** Returns the amount still to be paid. */
 export const due = (facts: OrderFacts): number => facts.total - facts.captured
 
-/** What an event pays of it. */
+/** Returns the amount that an event pays of it. */
 export const paying = (facts: OrderFacts, event: OrderEvent): number =>
   (event.type === 'order.pay' || event.type === 'order.credit' ? event.amount : undefined) ?? due(facts)
 
-/** What an event takes of the money that is there. */
+/** Returns the amount that an event takes of the money that is there. */
 export const takingBack = (facts: OrderFacts, event: OrderEvent): number =>
   (event.type === 'order.refund' || event.type === 'order.debit' ? event.amount : undefined) ?? facts.refundable
 
@@ -26,10 +26,10 @@ export const linesNamed = (event: OrderEvent, list: 'order_item_id' | 'begun_ite
 export const leftByEdit = ({ lines }: OrderFacts, event: OrderEvent): number =>
   lines - linesNamed(event, 'order_item_id') - linesNamed(event, 'begun_item_id') + linesNamed(event, 'add')
 
-/** What is on an order again that was cancelled. */
+/** The facts of a cancelled order that come back with it. */
 type Restored = Pick<OrderFacts, 'lines' | 'started' | 'total'>
 
-/** What an event brings back. */
+/** Returns the facts that an event brings back. */
 export function restoredBy(event: OrderEvent): Partial<Restored> {
   if (event.type !== 'order.restore') return {}
   const { lines, started, total } = event
@@ -47,7 +47,7 @@ export type OrderEvent =
   | { type: 'order.part' }
   /** Lines of another order came to it; the least advanced of them is here. */
   | { type: 'order.absorb'; stage: LineState }
-  /** What was combined is taken apart again, or what was cancelled a moment ago is had back: it is as it was. */
+  /** Combined orders are taken apart again, or an order cancelled a moment ago is restored as it was. */
   | { type: 'order.unmerge'; state: (typeof combinableStates)[number] }
   | ({ type: 'order.restore'; state: (typeof combinableStates)[number] } & Restored)
   | { type: 'order.credit'; amount: number }

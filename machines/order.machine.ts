@@ -18,9 +18,10 @@ import { orderExamples, taken } from './order.examples.ts'
  * once. The kitchen starts it and calls it ready; it is served, collected or driven, and it is completed when it is both
  * handed over and paid. While nothing was paid it can be cancelled, with a supervisor once the kitchen began. What was
  * sent or paid is voided, only on its own business day and before the day is settled: a reason, and a supervisor's PIN.
- * Where its party is gone without paying it is written off: a loss, where the kitchen had begun it.
- * Money that was taken can be asked back at any time, never more than is left of it. Until something is paid or the bill
- * is printed an order can be edited: more is added, something taken off, a discount given by whoever may, or with their PIN.
+ * Where its party is gone without paying it is written off: a loss, where the kitchen had begun it. Money that was
+ * taken can be asked back at any time, never more than is left of it. Until something is paid or the bill is printed,
+ * an order can be edited: lines are added or taken off, a discount is given by a person with the right, or with that
+ * person's PIN.
  */
 const chart = setup({
   types: { context: {} as OrderFacts, events: {} as OrderEvent, meta: {} as TransitionMeta },
@@ -84,7 +85,7 @@ const floor: TransitionMeta = { right: 'floor' }
 const kitchen: TransitionMeta = { right: 'kitchen' }
 const isOpenDay = and(['isSameDay', 'isUnsettled'])
 
-/** Whatever changes what is on a bill opens it again. */
+/** Any change of what is on a bill opens it again. */
 const unlock = chart.assign({ isBillLocked: false })
 const recalculated = [unlock, 'recalculate'] as const
 const credit = chart.assign({
@@ -140,7 +141,7 @@ const writeOff = {
   target: 'written_off',
   actions: [dropLines, 'keepReason', 'writeOffLines'],
 } as const
-/** What the kitchen has not begun is no loss. */
+/** Lines that the kitchen has not begun are no loss. */
 const writeOffUnbegun = {
   guard: 'hasNoPayment',
   target: 'cancelled',
@@ -161,7 +162,7 @@ const edit = [
   { ...editUnsent[0], guard: and([...edits, 'keepsSentLines', 'changesPrice']) },
   { ...editUnsent[1], guard: and([...edits, 'keepsSentLines']) },
 ] as const
-/** What was paid for voided lines is asked back by the same command; with the last line the payments are voided. */
+/** Money paid for voided lines is asked back by the same command; with the last line the payments are voided. */
 const voiding = [
   {
     guard: and([isOpenDay, 'leavesLines']),

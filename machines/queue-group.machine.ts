@@ -48,7 +48,7 @@ const pastTheLine: TransitionMeta = { right: 'queue', approval: 'hasWaiting' }
 
 const nobody = chart.assign({ live: 0, waiting: 0, arrived: 0 })
 const oneMore = chart.assign({ live: ({ context }) => context.live + 1, waiting: ({ context }) => context.waiting + 1 })
-/** With a table whoever stands at the desk goes first; without one the next party is called and stays in the line. */
+/** With a table, the party at the desk goes first; without one, the next party is called and stays in the line. */
 const next = chart.assign(({ context: { live, waiting, arrived }, event }) => {
   if (!hasTable(event)) return { waiting: waiting - 1 }
   return arrived > 0 ? { live: live - 1, arrived: arrived - 1 } : { live: live - 1, waiting: waiting - 1 }
