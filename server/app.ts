@@ -180,7 +180,7 @@ export function createApp(outside: Outside): App {
   app.use(async (context, next) => {
     const start = clock.now().getTime()
     await next()
-    // What never changes says so itself.
+    // A response that never changes says so itself.
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
     const { method, path } = context.req
     if (isSecure(context.req.raw))

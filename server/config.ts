@@ -112,7 +112,7 @@ export interface Config {
   /** Lets a collector on another machine read the metrics. */
   metricsToken: string | undefined
   rateLimit: boolean
-  /** Whether the demo's kitchen works by itself. */
+  /** Is true when the demo's kitchen works by itself. */
   demoKitchen: boolean
   /** The proxies whose X-Forwarded-For is believed. */
   proxies: readonly string[]

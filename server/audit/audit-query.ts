@@ -108,7 +108,7 @@ export function auditWhere(db: Db, store: Store, query: AuditFilters, before?: s
     query.subject_id === undefined ? undefined : eq(auditEntries.subjectId, query.subject_id),
     query.reason === undefined ? undefined : eq(why, query.reason),
     query.kind && kindConditions[query.kind],
-    // Who comes to a table and goes again is only told where somebody asks for it, or had to approve it.
+    // Guests who come to a table and go again are listed only where a filter asks for it, or where it was approved.
     query.event === undefined && query.subject_id === undefined
       ? or(ne(auditEntries.chart, 'table-lock'), isNotNull(auditEntries.approverName))
       : undefined,

@@ -39,7 +39,7 @@ export async function writeFirstData(
   return !config.isProduction && (await isDemo(db))
 }
 
-/** Whether this database was begun with the demo. */
+/** Tells if this database was begun with the demo. */
 export const isDemo = async (db: Db): Promise<boolean> => (await toldSoFar(db)) !== undefined
 
 /** The demo's eight weeks up to yesterday, which a template can hold. */

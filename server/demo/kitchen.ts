@@ -18,7 +18,7 @@ const pace: Partial<Record<OrderState, { minutes: number; event: string }>> = {
   preparing: { minutes: 8, event: 'order.ready' },
   ready: { minutes: 5, event: 'order.serve' },
 }
-/** What only happens to guests at a table: the others answer for theirs, or come for it. */
+/** States that the demo leaves only for guests at a table: for the others the store answers, or they collect it. */
 const atTable: readonly OrderState[] = ['pending', 'ready']
 
 /**

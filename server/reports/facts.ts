@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Span } from '#contract/period.ts'
 import type { OrderState, PaymentState } from '#contract/states.ts'
 
-/** What a report is asked about. */
+/** The stores, days and filters that a report is asked about. */
 export interface Scope extends Span {
   /** Columns of which the last characters are shown. */
   masked: readonly string[]
@@ -162,7 +162,7 @@ export const nameOf = (column: string): SQL => sql.raw(`(SELECT a.name FROM acco
 export const dayOf = (column: string, { timeZone, cut }: Scope): SQL =>
   sql`to_char((${sql.raw(column)} AT TIME ZONE ${timeZone}) - make_interval(hours => ${cut}::int), 'YYYY-MM-DD')`
 
-/** What a store calls a way to pay, by the columns that hold its code and the store. */
+/** Returns a store's name of a way to pay, by the columns that hold its code and the store. */
 export const methodName = (table: string): SQL =>
   sql.raw(
     `coalesce((SELECT w.name FROM payment_options w WHERE w.merchant_id = ${table}.merchant_id AND w.code = ${table}.method LIMIT 1), ${table}.method)`,

@@ -3,7 +3,7 @@ import { itemSales } from '#contract/reports/item-sales.ts'
 import { saleLines, type Scope, where } from './facts.ts'
 import { sourceOf } from './report.ts'
 
-/** What rows are told apart by, and what they are called. */
+/** The keys that tell rows apart, and the names of the rows. */
 const groupings: Readonly<Record<string, { key: string; name: string }>> = {
   item: { key: "coalesce(l.menu_id, '')", name: "max(coalesce(m.name, l.name, ''))" },
   category: { key: "coalesce(m.category_id, '')", name: "max(coalesce(c.name, ''))" },

@@ -3,7 +3,7 @@ import { perksAudit } from '#contract/reports/perks-audit.ts'
 import { dayOf, inSpan, ofStores } from './facts.ts'
 import { sourceOf } from './report.ts'
 
-/** What somebody gave or took back that others may not: reversals of perks, and what was approved on orders. */
+/** Gifts and withdrawals that needed a special right: reversals of perks, and what was approved on orders. */
 export const perksAuditSource = sourceOf(
   perksAudit,
   (scope) => sql`(

@@ -30,7 +30,10 @@ const filterSchema = ({ kind, choices }: ReportFilter) =>
       : z.string().max(100)
   ).optional()
 
-/** What may be asked of a report: the keys of every list, stores, a grouping, a comparison, and its own filters. */
+/**
+ * Returns the query that a report accepts: the keys of every list, stores, a grouping, a comparison, and its own
+ * filters.
+ */
 const querySchema = (report: Report) =>
   z.strictObject({
     ...listQuery,

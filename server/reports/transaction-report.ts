@@ -3,7 +3,7 @@ import { transactionReport } from '#contract/reports/transaction-report.ts'
 import { methodName, paymentRows, refundRows } from './facts.ts'
 import { sourceOf } from './report.ts'
 
-/** What each way to pay took and gave back, over all days or day by day. */
+/** Sums that each way to pay took and gave back, over all days or day by day. */
 export const transactionReportSource = sourceOf(transactionReport, (scope) => {
   const keys = { day_method: "business_day || ' ' || method", day: 'business_day', store: 'merchant_id' }
   const key = keys[scope.by as keyof typeof keys] ?? 'method'

@@ -47,7 +47,7 @@ export async function countLines(
   return new Map(rows.map(({ groupId, ...counts }) => [groupId, counts]))
 }
 
-/** Whether the business day on which the tickets of a line were given out is over. */
+/** Tells if the business day on which the tickets of a line were given out is over. */
 export const isDayOver = (row: QueueGroupRow, store: Store): boolean =>
   row.ticketDay !== null && row.ticketDay < store.businessDay
 
@@ -58,7 +58,7 @@ export const nextNumber = (row: QueueGroupRow, store: Store, live: number): numb
 /** A ticket as people say it: "A7". */
 export const ticketOf = (row: Pick<QueueGroupRow, 'prefix'>, number: number): string => `${row.prefix}${number}`
 
-/** What the chart of a line reads. */
+/** Returns the facts that the chart of a line reads. */
 export const queueGroupFacts = (row: QueueGroupRow, store: Store, counts = nobodyInLine): QueueGroupFacts => ({
   minPax: row.minPax,
   maxPax: row.maxPax,
@@ -67,7 +67,9 @@ export const queueGroupFacts = (row: QueueGroupRow, store: Store, counts = nobod
   isResumeDue: row.state === 'paused' && row.resumeAt !== null && row.resumeAt <= store.now,
 })
 
-/** What the chart of a party reads; `isBusy` says that something was chosen or ordered at its table. */
+/**
+ * Returns the facts that the chart of a party reads; `isBusy` says that something was chosen or ordered at its table.
+ */
 export const queueEntryFacts = (
   row: QueueEntryRow,
   group: QueueGroupRow,
@@ -99,7 +101,7 @@ export function changesAt(
   return facts.isUndoable ? new Date(after(row.stateAt, undoWindow(store))) : undefined
 }
 
-/** Those of some visits for which something is in the cart or ordered. */
+/** Returns those of the given visits that have something in the cart or ordered. */
 export async function busyVisits(tx: Db | Tx, store: Store, visitIds: readonly string[]): Promise<Set<string>> {
   if (visitIds.length === 0) return new Set()
   const ordered = await tx

@@ -58,10 +58,13 @@ async function carriedBy(tx: Db | Tx, { merchantId }: Store, day: string) {
   }
 }
 
-/** What a day waits for: paper that somebody must see. A notification that did not arrive is over. */
+/** The jobs that a day waits for: paper that a person must see. A notification that did not arrive is over. */
 const binding = ['print']
 
-/** What was to be sent on a business day or for an order of it, failed, and nobody has seen to; a test page is nobody's. */
+/**
+ * Lists the jobs of a business day or of its orders that failed and that nobody has seen to. A test page belongs to no
+ * day.
+ */
 async function failedEffects(tx: Db | Tx, store: Store, businessDay: string): Promise<Settlement['failed_effects']> {
   const [begins, ends] = [businessDay, addDays(businessDay, 1)].map((date) => startOfBusinessDay(date, store.row))
   const onDay = and(isNull(outbox.orderId), gte(outbox.at, begins!), lt(outbox.at, ends!))
@@ -89,7 +92,10 @@ interface SettlementParts {
   totals: SettlementTotal[]
 }
 
-/** What the settlement chart reads, the open orders by number, what has failed, and the sums: as they are until the day is posted. */
+/**
+ * Returns the facts that the settlement chart reads, the open orders by number, the failed jobs, and the sums: as they
+ * are until the day is posted.
+ */
 export async function settlementParts(tx: Db | Tx, store: Store, row: SettlementRow): Promise<SettlementParts> {
   const isWaiting = row.state === 'open' || row.state === 'calculated'
   const isOver = row.businessDay < store.businessDay
@@ -120,7 +126,7 @@ export async function settlementParts(tx: Db | Tx, store: Store, row: Settlement
   return { facts, open, failed, totals }
 }
 
-/** What came in and went back on a business day, by way to pay. */
+/** Sums up the money that came in and went back on a business day, by way to pay. */
 export async function totalsOf(tx: Db | Tx, store: Store, businessDay: string): Promise<SettlementTotal[]> {
   const taken = await tx
     .select({
@@ -175,7 +181,7 @@ export async function totalsOf(tx: Db | Tx, store: Store, businessDay: string): 
   })
 }
 
-/** What was written off on a business day for a reason that counts as a loss. */
+/** Sums up the orders written off on a business day for a reason that counts as a loss. */
 export async function lossOf(tx: Db | Tx, store: Store, businessDay: string): Promise<Settlement['lost']> {
   const [sum] = await tx
     .select({ orders: sql`count(*)`.mapWith(Number), amount: sql`coalesce(sum(${orders.lost}), 0)`.mapWith(Number) })
@@ -185,16 +191,19 @@ export async function lossOf(tx: Db | Tx, store: Store, businessDay: string): Pr
   return sum!
 }
 
-/** What ways to pay leave: taken and rounded, less what went back. */
+/** Returns the sum that ways to pay leave: taken and rounded, less what went back. */
 const leftOf = (totals: readonly SettlementTotal[]) =>
   totals.reduce((sum, { amount, rounding, refunded }) => sum + amount + rounding - refunded, 0)
-/** What should lie in the drawer for it: what cash leaves, and the tips in cash. */
+/** Returns the sum that should lie in the drawer: what cash leaves, and the tips in cash. */
 function cashOf(totals: readonly SettlementTotal[]): number {
   const inCash = totals.filter(({ is_cash: isCash }) => isCash)
   return leftOf(inCash) + inCash.reduce((sum, { tips }) => sum + tips, 0)
 }
 
-/** What a list of settlements leaves: their business days in a period, their remarks or whoever posted them by words. */
+/**
+ * Limits a list of settlements to business days in a period, and by words to remarks, days and the names of those who
+ * posted them.
+ */
 export function settlementsIn(
   store: Store,
   { search, startDate, endDate }: Period & { search?: string },

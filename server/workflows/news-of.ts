@@ -2,7 +2,10 @@ import type { OrderNews } from '#contract/rows/event.ts'
 import type { AuditEntry } from '../journal/journal.ts'
 import type { Work } from './work.ts'
 
-/** What one step of an order is to those who cook or serve it; one that nobody accepted yet is new, whatever is done to it. */
+/**
+ * Tells what one step of an order means to those who cook or serve it. An order that nobody accepted yet is new,
+ * whatever is done to it.
+ */
 function newsOfStep({ event, fromState, detail = {} }: AuditEntry): OrderNews | undefined {
   const isVoid = event === 'order.void' || event === 'order.cancel'
   if (isVoid || (event === 'order.edit' && detail.order_item_id !== undefined)) return 'void'

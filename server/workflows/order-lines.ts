@@ -112,7 +112,7 @@ interface Dropping {
   /** Overrules what the reason says of the food. */
   made?: boolean
   reason: typeof reasons.$inferSelect | null
-  /** Until then it may be undone, and is not printed. */
+  /** The end of the time in which it can be undone; nothing is printed before. */
   undoEnds?: Date
 }
 

@@ -26,7 +26,7 @@ export const orderListQuery = z.strictObject({
   payment_status: z.enum(paymentStatuses).optional(),
   order_status: z.enum(orderStates).optional(),
   staff_id: id.optional(),
-  /** Whom somebody asked to take it over. */
+  /** The colleague who was asked to take it over. */
   asked_staff_id: id.optional(),
   /** The voucher that was used on it. */
   reward_id: id.optional(),
@@ -46,7 +46,7 @@ export const inList = ({ merchantId }: Store, type: OrderList): SQL | undefined 
   type === 'action'
     ? or(
         inArray(orders.state, [...states.action]),
-        // As an array, which is looked up: for an EXISTS every order that the store ever had would be read.
+        // An array is looked up; an EXISTS would read every order that the store ever had.
         sql`${orders.id} = ANY (ARRAY(SELECT x.order_id FROM outbox x WHERE x.merchant_id = ${merchantId} AND x.state = 'failed'))`,
       )
     : inArray(orders.state, [...states[type]])

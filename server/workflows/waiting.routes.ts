@@ -7,7 +7,7 @@ import type { Api } from '../http/api.ts'
 import { isWaiting } from './approval.routes.ts'
 import { inList } from './order-list.ts'
 
-/** What the console counts beside its places of work, whichever of them is open. */
+/** Counts what waits in every place of work, whichever of them is open in the console. */
 export function waitingRoutes(api: Api): void {
   api.store(
     'get',

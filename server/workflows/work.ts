@@ -26,10 +26,10 @@ import {
 
 const refKey = ({ type, id }: Ref) => `${type} ${id}`
 
-/** What a command did beside changing states, for previews and the audit trail. */
+/** The consequences of a command beside changed states, for previews and the audit trail. */
 type Consequences = Pick<Preview, 'lines' | 'added' | 'stock' | 'payments' | 'tickets' | 'perks' | 'vouchers'>
 
-/** What an audit entry says of a command; who did it, when and with whose approval is the command's. */
+/** The part of an audit entry that an event fills in; who did it, when and with whose approval is the command's. */
 type Noted = Pick<
   AuditEntry,
   'chart' | 'subjectType' | 'subjectId' | 'event' | 'fromState' | 'toState' | 'subjectVersion' | 'detail'
@@ -47,7 +47,7 @@ export class Work {
   readonly ids: Ids
   /** It is only shown what the command would do. */
   readonly isPreview: boolean
-  /** What was sent. */
+  /** The input as it was sent. */
   readonly input: Readonly<Record<string, unknown>>
   readonly audit: AuditEntry[] = []
   /** Events of rows that no chart decides on. */
@@ -65,7 +65,7 @@ export class Work {
   readonly reasons = new Map<string, typeof reasons.$inferSelect>()
   /** Lines that it took off orders, as they were. */
   readonly dropped: (typeof orderLines.$inferSelect)[] = []
-  /** What lines that stay on an order became cheaper by. */
+  /** The amounts by which lines that stay on an order became cheaper. */
   readonly cheapened: { orderId: string; amount: number }[] = []
   /** Orders that got lines after they were sent. */
   readonly appended = new Set<string>()
@@ -73,9 +73,9 @@ export class Work {
   refusal: ApiError | null = null
   /** The store opens or closes, or a day is posted: whoever relied on what was before begins anew. */
   isTurn = false
-  /** Whether whoever asks typed their own password along. */
+  /** Is true when the person confirmed with their own password. */
   isConfirmed = false
-  /** Whether the person's event needs an approval on these facts. */
+  /** Is true when the person's event needs an approval on these facts. */
   isApprovalNeeded = false
   /** The changed rows on the wire and what is written down of them, once all is done. */
   published: Known = nothingKnown
@@ -84,7 +84,7 @@ export class Work {
   /** Rows as they were when they were locked. */
   #before = new Map<string, AnySubjectRow>()
   #changed = new Map<string, Ref>()
-  /** What was read of orders, lines and carts since the last of them changed. */
+  /** Results of reading orders, lines and carts since the last of them changed. */
   #memory = new Map<string, Promise<unknown>>()
 
   constructor(given: {

@@ -13,12 +13,12 @@ export const settlements = pgTable(
     /** Open orders and running refunds were seen, and accepted by a supervisor. */
     accepted: boolean('accepted').notNull().default(false),
     totals: json<SettlementTotal[]>('totals').notNull().default([]),
-    /** What was written off on the day, apart from what it took. */
+    /** The amount written off on the day, apart from what it took. */
     lost: money('lost').notNull().default(0),
     lostOrders: integer('lost_orders').notNull().default(0),
     /** All that was counted in the drawer. */
     countedCash: money('counted_cash'),
-    /** What of it lay there when the day began. */
+    /** The part of it that lay there when the day began. */
     openingFloat: money('opening_float').notNull().default(0),
     /** Why cash was missing or not counted when the day was posted. */
     countRemark: text('count_remark'),

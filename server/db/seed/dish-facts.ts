@@ -6,7 +6,7 @@ interface DishFacts {
   allergens: Allergen[]
 }
 
-/** What the cards tell of some dishes, by name. */
+/** Descriptions and allergens of some dishes, by name. */
 export const dishFacts: Readonly<Record<string, DishFacts>> = {
   'Oysters, mignonette': {
     description: 'Fines de claire no. 3, shallot vinegar. Priced each.',

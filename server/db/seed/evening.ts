@@ -15,7 +15,7 @@ import { tellVoucher } from './tell-voucher.ts'
 import type { Ticket } from './ticket.ts'
 import { staffNamed } from './trading-store.ts'
 
-/** What guests outside the house ordered lapses in time, as the store says. */
+/** Notes when each order of guests outside the house lapses, by the store's minutes to accept. */
 function tellWaiting({ store: { merchant }, orders, deadlines }: Book): void {
   for (const { id, state, source, method, placedAt } of orders) {
     if (state !== 'pending' || source !== 'app' || method === 'dine_in') continue
