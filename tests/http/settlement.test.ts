@@ -177,7 +177,7 @@ test('what is taken and given back once the day is over belongs to the next one'
   dayEnds()
   dayEnds()
   dayEnds()
-  // Whoever was signed in a day ago is no more.
+  // A session of a day ago has ended.
   h.owner = await h.person('merchant')
   const next = await calculate({ business_day: '2026-11-21' })
   expect(next.data).toMatchObject({ business_day: '2026-11-21', total: 0, totals: [{ amount: 935, refunded: 935 }] })
