@@ -6,7 +6,7 @@ import type { Picture } from '#contract/rows/media.ts'
 import { call } from './client.ts'
 import { keys } from './keys.ts'
 
-/** What the house tells its staff. */
+/** A message from the store to its staff. */
 export interface Announcement {
   id: string
   version: number
@@ -23,7 +23,7 @@ export interface Announcement {
 const asked = { status: 'active', length: 100 }
 const often = 60_000
 
-/** What holds on a business day, asked for again every minute. */
+/** Announcements that are shown on a business day, read again every minute. */
 export const announcementsQuery = (day: string) =>
   queryOptions({
     queryKey: keys.resource('announcement', 'list', { ...asked, day }),

@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
 
-/** What a call can fail with: the server's codes, no answer at all, a status from a server that sent no code, a supervisor's no. */
+/** Codes of a failed call: the server's own, no answer at all, a status without a code, a supervisor's no. */
 export type FailureCode = ErrorCode | 'network' | 'unexpected' | 'approval_denied' | 'approval_expired'
 
 /** A failed call: the server's error body, its HTTP status (0 where no answer came) and the seconds to wait. */
@@ -32,19 +32,21 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the write may or may not have happened: it was sent, and no server said so either way. */
+/** Tells if the write may or may not have happened: it was sent, and no server said so either way. */
 export const isUnknownOutcome = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'network' || error.code === 'database_away' || [502, 504].includes(error.status))
 
-/** Whether the same request, sent again later, can be answered: the outcome is unknown, or the server asked to wait. */
+/**
+ * Tells if the same request, sent again later, can be answered: the outcome is unknown, or the server asked to wait.
+ */
 export const isWorthAsking = (error: unknown): boolean =>
   isUnknownOutcome(error) ||
   (error instanceof ApiError && (error.code === 'request_in_flight' || error.code === 'starting'))
 
 /**
- * Whether a refusal is the server's answer to the write itself, after which it did not happen. Who is too old, too fast,
- * signed out or before a closed house hears nothing of what an earlier sending did.
+ * Tells if a refusal is the server's answer to the write itself, after which it did not happen. A caller that is too
+ * old, too fast, signed out or shut out by maintenance learns nothing of what an earlier sending did.
  */
 export const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError &&
@@ -81,7 +83,7 @@ const codes = {
   503: 'maintenance',
 } as const satisfies Record<number, ErrorCode>
 
-/** Whether an answer is a page for people to look at, where data ought to be. */
+/** Tells if an answer is a page for people to look at, where data is expected. */
 export const isPage = (body: unknown): body is string => typeof body === 'string' && /^\s*</.test(body)
 
 const isOurs = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorStatus

@@ -8,7 +8,7 @@ import { type Call, call } from './client.ts'
 import { keys } from './keys.ts'
 import { cancelOrder, editOrder, previewOf, refundOrder, voidOrder } from './orders.ts'
 
-/** What a supervisor says yes to: one event on one row as it is now, up to an amount in minor units. */
+/** The action that a supervisor approves: one event on one row as it is now, up to an amount in minor units. */
 export interface Asked {
   event: string
   subject_type: 'table' | 'order' | 'payment' | 'refund' | 'print_job' | 'queue_entry' | 'queue_group' | 'settlement'
@@ -19,7 +19,7 @@ export interface Asked {
   write: Pick<Call, 'data'>
 }
 
-/** What is sent to ask for a yes. */
+/** Returns the body of a request for an approval. */
 const requestOf = ({ write, ...asked }: Asked) => ({
   ...asked,
   fields: approvedFields(asked.event, asked.subject_id, { ...write.data }),
@@ -39,7 +39,7 @@ export const approvalQuery = (id: string) =>
     queryFn: ({ signal }) => call<Approval>({ method: 'GET', url: `/admin/approval/${id}`, signal }),
   })
 
-/** What was asked for by me or of me, newest first; `requested` alone is what still waits. */
+/** Approvals that I asked for or was asked for, newest first; `requested` lists only those that still wait. */
 export const approvalsQuery = (state?: 'requested') =>
   queryOptions({
     queryKey: keys.approvals(state),
@@ -111,7 +111,7 @@ const named: Record<
   (order: { id: string; version: number }, fields: object) => Pick<Call, 'method' | 'url' | 'data'>
 > = { 'order.cancel': cancelOrder, 'order.void': voidOrder, 'order.refund': refundOrder, 'order.edit': editOrder }
 
-/** What an approval would change as things are now; null where nothing is computed for its kind. */
+/** Reads what an approval would change as things are now; null where nothing is computed for its kind. */
 export async function previewOfApproval(approval: Approval, signal: AbortSignal): Promise<Preview | null> {
   const { event, fields, subject_type, subject_id: id, subject_version: version } = approval
   const chart = previewable[subject_type]

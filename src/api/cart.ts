@@ -3,7 +3,7 @@ import type { Call } from './client.ts'
 
 type Write = Pick<Call, 'method' | 'url' | 'data'>
 
-/** What a guest chose: how many, with which options, and what to mind. */
+/** A guest's choice: the quantity, the options, and a remark for the kitchen. */
 export interface Choice {
   quantity: number
   option_item_id: string[]

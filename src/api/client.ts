@@ -68,7 +68,7 @@ export function headers(requestId: string = newRequestId(), signature?: string):
   }
 }
 
-/** Where what is said goes: into the address of what is only read, else into the body. A DELETE may have none. */
+/** Places the data of a call: in the address of a read, else in the body. A DELETE may have no body. */
 function parts({ method, data }: Pick<Call, 'method' | 'data'>) {
   if (method === 'GET') return { params: flatten({ ...scope(), ...data }) }
   if (method === 'DELETE') return { params: flatten(scope()), data }

@@ -5,7 +5,9 @@ import { type Call, call } from './client.ts'
 
 type Write = Pick<Call, 'method' | 'url' | 'data'>
 
-/** What is combined: the order that keeps the lines, those that give theirs, and what becomes of the service charge. */
+/**
+ * The orders to combine: the one that keeps the lines, those that give theirs, and what becomes of the service charge.
+ */
 export interface Combining {
   keeperId: string
   /** Every order, the keeper among them, at the version that was seen. */
@@ -57,7 +59,7 @@ export const moveLines = ({ target, sources, lineIds, approvalId }: Moving): Wri
   }
 }
 
-/** What moving would change, without doing it. */
+/** Reads what moving would change, without doing it. */
 export const previewOfMove = (moving: Moving, signal: AbortSignal): Promise<CombinePreview> => {
   const write = moveLines(moving)
   return call<CombinePreview>({ ...write, data: { ...write.data, preview: true }, signal })
@@ -70,7 +72,7 @@ export const partOrders = (keeperId: string): Write => ({
   data: { target_order_id: keeperId, undo: true },
 })
 
-/** What combining would change, without doing it. */
+/** Reads what combining would change, without doing it. */
 export const previewOfCombining = (combining: Combining, signal: AbortSignal): Promise<CombinePreview> => {
   const write = combineOrders(combining)
   return call<CombinePreview>({ ...write, data: { ...write.data, preview: true }, signal })

@@ -2,7 +2,7 @@ import { kept } from '../device/kept.ts'
 
 export const deviceNameKey = 'device_name'
 
-/** What people call this device; empty where nobody named it. */
+/** The name that people gave this device; empty where nobody named it. */
 export const deviceName = (): string => kept.read(deviceNameKey) ?? ''
 
 /** Names this device; whoever signs in next signs what they do with it. */

@@ -1,7 +1,7 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 import { failedToKeep } from '../device/keeping.ts'
 
-/** What somebody has typed and not sent, and when (milliseconds). */
+/** Input that was typed and not sent, and its time (milliseconds). */
 interface KeptDraft<T = unknown> {
   value: T
   at: number
@@ -9,7 +9,7 @@ interface KeptDraft<T = unknown> {
 
 /** Older drafts are of another shift. */
 const longest = 24 * 3600_000
-/** What stands in for the browser's own store where that fails; gone with the page. */
+/** Drafts kept in memory where the browser's own store fails; gone with the page. */
 const memory = new Map<string, KeptDraft>()
 let store: UseStore | undefined
 let isKept = true

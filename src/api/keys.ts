@@ -29,7 +29,7 @@ export const keys = {
   notifications: (storeId?: string) =>
     storeId === undefined ? (['notifications'] as const) : (['notifications', storeId] as const),
   system: ['system'] as const,
-  /** Where one is signed in. */
+  /** The sessions of the person who is signed in. */
   sessions: ['sessions'] as const,
   /** The store in hand, and without it every list of stores and their people. */
   store: ['stores', 'own'] as const,

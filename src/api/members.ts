@@ -4,7 +4,7 @@ import type { Member } from '#contract/rows/member.ts'
 import { type Call, call } from './client.ts'
 import { keys } from './keys.ts'
 
-/** As many as one looks through at a till. */
+/** Number of members that one can look through at a till. */
 const few = 12
 
 /** Members of the brand whose phone number or name has something in it, those who joined last first. */

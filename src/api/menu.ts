@@ -3,7 +3,7 @@ import type { DisplayMenu } from '#contract/rows/menu.ts'
 import { type Call, call } from './client.ts'
 import { keys } from './keys.ts'
 
-/** What the store sells now, with options and portions left. */
+/** The menu that the store sells now, with options and portions left. */
 export const menuQuery = () =>
   queryOptions({
     queryKey: keys.menu,

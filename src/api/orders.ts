@@ -89,7 +89,7 @@ export interface WishedLine {
   remark?: string
 }
 
-/** What an order should be; what is not said stays as it is. */
+/** The order as it should become; fields that are left out stay as they are. */
 export interface Edited extends Because {
   items?: WishedLine[]
   discount_id?: string | null
@@ -135,7 +135,7 @@ export const sendEvent = (
   data: { event, ...more, version: row.version },
 })
 
-/** What a guest hands over, in minor units. */
+/** A sum that a guest hands over, in minor units. */
 export interface Tender {
   payment_method: string
   amount: number
@@ -148,6 +148,6 @@ export interface Tender {
   portions?: Record<string, number>
 }
 
-/** What a write would change, without doing it. */
+/** Reads what a write would change, without doing it. */
 export const previewOf = (write: Write, signal?: AbortSignal): Promise<Preview> =>
   call<Preview>({ ...write, data: { ...write.data, preview: true }, signal })

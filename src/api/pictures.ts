@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/rows/media.ts'
 import { apiUrl } from './client.ts'
 
-/** Where a picture is loaded from, in full or as a thumb. */
+/** Returns the address of a picture, in full or as a thumbnail. */
 export const pictureUrl = (picture: Picture, variant: 'full' | 'thumb' = 'thumb'): string => apiUrl(picture[variant])

@@ -26,7 +26,7 @@ export async function callPublic<T>(
   })
   const body = (await answer.json().catch(() => null)) as { data: T } | null
   if (answer.ok && body) return body.data
-  // What is no JSON came from somebody in between, such as a Wi-Fi that asks to sign in.
+  // An answer that is no JSON came from something in between, such as a Wi-Fi that asks to sign in.
   if (answer.ok) throw noAnswer()
   throw errorFrom(answer.status, body, { retryAfter: answer.headers.get('retry-after') ?? undefined })
 }

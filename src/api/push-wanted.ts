@@ -1,7 +1,7 @@
 import { type PushKind, pushKinds } from '#contract/push.ts'
 import { kept } from '../device/kept.ts'
 
-/** What this device is to be notified of, whoever signs in on it; kept in the browser. */
+/** The key of the kinds that this device is notified of, no matter who signs in on it; kept in the browser. */
 export const notifyKey = 'notify'
 
 /** null where it is not to be notified. */

@@ -62,7 +62,7 @@ export async function turnOn(publicKey: string, wanted: Wanted): Promise<boolean
   const { pushManager } = await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   const subscription = await pushManager.subscribe(options).catch(async () => {
-    // Of another server, under another key: it was never going to hear from this one.
+    // A subscription of another server, under another key, would never hear from this one.
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe(options)
   })
@@ -89,8 +89,8 @@ export const sendTest = (endpoint: string): Promise<unknown> =>
   call({ method: 'POST', url: '/test_push_notification', data: { endpoint } })
 
 /**
- * Whoever signs in on a device that is to be notified has it notified in their own name, in their language; nothing is
- * asked, and nothing happens where the browser no longer allows it.
+ * Notifies a device that wants it in the name and language of the person who signs in. It asks nothing, and does
+ * nothing where the browser no longer allows it.
  */
 export async function keepNotified(language: string, kinds: readonly PushKind[]): Promise<void> {
   const subscription = await ownSubscription()

@@ -7,7 +7,7 @@ import { callPublic } from './public-call.ts'
 const often = 2000
 const now = { staleTime: 0, retry: false, networkMode: 'always', refetchIntervalInBackground: true } as const
 
-/** What a store's display shows, asked again every two seconds; the last answer stays while none comes. */
+/** The rows of a store's display, read again every two seconds; the last answer stays while no new one comes. */
 export const doorQuery = (key: string) =>
   queryOptions({
     ...now,

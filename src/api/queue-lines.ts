@@ -7,14 +7,14 @@ const isLive = ({ state }: QueueEntry) => (liveEntryStates as readonly string[])
 /** A server without our extras may send a line alone. */
 const partiesOf = ({ entries, undoable }: Partial<QueueGroupWithEntries>) => [...(entries ?? []), ...(undoable ?? [])]
 
-/** As the server orders a line: who is at the desk, who was called, who waits, who was skipped. */
+/** The server's order of a line: parties at the desk, called, waiting, skipped. */
 const standing = ['arrived', 'called', 'waiting', 'skipped']
 const inTurn = (a: QueueEntry, b: QueueEntry) =>
   standing.indexOf(a.state) - standing.indexOf(b.state) || (a.position ?? 0) - (b.position ?? 0)
 
-/** Whether a row of the wire is a party of a line. */
+/** Tells if a row of the wire is a party of a line. */
 export const isParty = (row: object): row is QueueEntry => 'ticket' in row && 'group_id' in row
-/** Whether a row of the wire is a line. */
+/** Tells if a row of the wire is a line. */
 export const isLine = (row: object): row is QueueGroup => 'next_ticket' in row && 'facts' in row
 
 /**

@@ -42,7 +42,7 @@ interface Approved {
   approval_id?: string
 }
 
-/** What a party says of itself. */
+/** The details that a party gives of itself. */
 export interface Guests {
   pax: number
   name?: string

@@ -11,7 +11,7 @@ const event = (id: number) => {
   return `id: ${id}\nevent: row\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** As the server writes them. */
+/** Events in the form in which the server writes them. */
 const heartbeat = 'event: heartbeat\ndata: 2026-11-20T20:30:00.000Z\n\n'
 const open = 'id: 1\nevent: open\ndata: {}\nretry: 1000\n\n'
 

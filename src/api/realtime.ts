@@ -18,7 +18,7 @@ const refetchInterval = 250
 
 const state = createStore<ConnectionState>(() => 'reconnecting')
 
-/** Whether changes arrive now: live, lost and coming back, or offline, where the server does not answer at all. */
+/** Tells how changes arrive now: live, lost and coming back, or offline, where the server does not answer at all. */
 export const useConnection = (): ConnectionState => useStore(state)
 
 /** The connection as it is now, for code outside components. */
@@ -44,7 +44,7 @@ export function applyEvent(client: QueryClient, event: RowEvent): (readonly unkn
   if (event.subject_type === 'settlement') return [keys.settlements]
   // Its order is told as well; the paper itself may be on the screen.
   if (event.subject_type === 'print_job') return [keys.paper(event.subject_id)]
-  // Of the store itself: an import, for one, brings orders and dishes.
+  // A change of the store itself: an import, for one, brings orders and dishes.
   return [keys.waiting, keys.orders(), keys.menu, keys.stores()]
 }
 
@@ -64,7 +64,7 @@ function watchSilence(now: () => number, lost: () => void) {
   }
 }
 
-/** What these hold is older than `from`: it was there before. */
+/** Clients that were followed before: the data that they hold is older than `from`. */
 const followed = new WeakSet<QueryClient>()
 
 /**

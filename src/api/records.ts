@@ -40,7 +40,7 @@ export const rowHistoryQuery = (type: string, { id, version }: { id: string; ver
     placeholderData: keepPreviousData,
   })
 
-/** What was taken back or given away on a business day. */
+/** Losses of a business day: what was taken back or given away. */
 export const lossesQuery = (businessDay: string) =>
   queryOptions({
     queryKey: keys.losses(businessDay),

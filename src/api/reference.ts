@@ -42,8 +42,8 @@ export const holdersQuery = (right: Right) => ({
   retry: false,
 })
 
-/** What the store may take off an order. */
+/** Discounts that the store may give on an order. */
 export const discountsQuery = () => listQuery<Discount>(keys.discounts, '/admin/merchant_discount')
 
-/** What the store often adjusts prices by. */
+/** Adjustments of the price that the store often makes. */
 export const adjustmentsQuery = () => listQuery<Adjustment>(keys.adjustments, '/admin/merchant_adjustment')

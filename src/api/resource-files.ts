@@ -8,7 +8,7 @@ export const exportRecords = (resource: Resource, params: object, language: stri
   return readFile(`${resource.path}_export`, { ...filters, language })
 }
 
-/** What a file would do, line by line, or what it did. */
+/** The changes that a file would make, line by line, or has made. */
 export interface Imported {
   summary: ImportSummary
   rows: ImportedRow[]

@@ -18,7 +18,7 @@ export interface ResourceRow {
   /** ISO instant; null since it was set up at first. */
   changed_at: string | null
   facts: RecordFacts
-  /** What the records that it names are called, by field. */
+  /** The names of the records that it refers to, by field. */
   labels: Record<string, string[]>
   /** The pictures that it has, by the field that names or holds them. */
   pictures: Record<string, Picture>

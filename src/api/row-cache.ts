@@ -11,7 +11,7 @@ type Rows = { aaData?: unknown; visit_orders?: unknown }
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isVersioned = (value: unknown): value is Versioned => isObject(value) && 'id' in value && 'version' in value
 
-/** What was just read, with the newer rows of what was there: they came as events while the answer was on its way. */
+/** Returns the answer just read, with the newer rows that came as events while it was on its way. */
 function newer(old: unknown, read: unknown): unknown {
   if (Array.isArray(old) && Array.isArray(read)) {
     const known = new Map(old.filter(isVersioned).map((row) => [row.id, row]))
@@ -39,9 +39,9 @@ interface Versioned {
   version: number
 }
 
-/** Whether a row of the wire is a table. */
+/** Tells if a row of the wire is a table. */
 export const isTable = (row: object): row is Table => 'occupancy' in row && 'facts' in row
-/** Whether a row of the wire is an order. */
+/** Tells if a row of the wire is an order. */
 export const isOrder = (row: object): row is Order => 'payment_status' in row && 'facts' in row
 
 /** The list with the row in place of its older self; unchanged where the cached one is newer or there is none. */
@@ -56,7 +56,7 @@ function mergeDetail<Row extends Versioned>(client: QueryClient, key: readonly u
   client.setQueryData<Row>(key, (old) => (old && old.version <= row.version ? { ...old, ...row } : old))
 }
 
-/** Whether the list of tables is on its way and may lack this change: nothing tells its row from an older one. */
+/** Tells if the list of tables is on its way and may lack this change: nothing tells its row from an older one. */
 export function mayLose(client: QueryClient, row: object): boolean {
   if (!isVersioned(row) || client.isFetching({ queryKey: keys.tables, exact: true }) === 0) return false
   const list = client.getQueryData<Table[] | Listing<Table>>(keys.tables)
@@ -83,7 +83,7 @@ export function cacheRow(client: QueryClient, row: unknown): void {
     mergeDetail(client, keys.table(row.id), row)
   } else if (isOrder(row)) {
     mergeDetail(client, keys.order(row.id), row)
-    // Of joined tables the head has the orders that were sent for the others.
+    // The head of joined tables has the orders that were sent for the others.
     client.setQueriesData<TableDetail>({ queryKey: keys.table() }, (old) => {
       const visit_orders = old && replaceRow<Order, Order[]>(old.visit_orders, row)
       return visit_orders === old?.visit_orders ? old : old && { ...old, visit_orders: visit_orders! }

@@ -22,7 +22,7 @@ export async function readiness(): Promise<Readiness> {
   }
 }
 
-/** What an operator says of a maintenance, where the server passes it on. */
+/** Returns the operator's words on a maintenance, where the server passes them on. */
 export function noticeOf({ details }: ApiError): Notice | null {
   const { until, message } = (details ?? {}) as Partial<Notice>
   if (typeof until !== 'string' && !message) return null
@@ -38,7 +38,7 @@ export async function lookWhetherBack(): Promise<void> {
   throw Object.assign(refusal, { retryAfter: refusal.retry_after ?? 0, notice: noticeOf(refusal) })
 }
 
-/** What the server calls the version of the console that it gives out; null where it does not say. */
+/** The version of the console that the server hands out; null where it does not say. */
 export const versionQuery = () =>
   queryOptions({
     queryKey: ['version'],

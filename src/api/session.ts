@@ -13,7 +13,9 @@ const roleKey = 'role'
 /** The role of whoever is signed in, as this browser keeps it. */
 const keptRole = (): Role | undefined => roles.find((role) => role === kept.read(roleKey))
 
-/** Whoever a server lets in, their role kept; what another server leaves out follows from the role. */
+/**
+ * Returns the person whom a server lets in, and keeps their role; fields that a server leaves out follow from the role.
+ */
 function readMe(sent: Partial<Me>, login = ''): Me {
   const role = roles.find((known) => known === sent.role) ?? keptRole() ?? 'merchant'
   kept.write(roleKey, role)
@@ -82,7 +84,7 @@ const handOn = (): Promise<void> => call<void>({ method: 'POST', url: '/admin/lo
 /** Ends the session on the server. */
 export const signOut = (): Promise<void> => call<void>({ method: 'POST', url: '/admin/logout' })
 
-/** Where one is signed in, the last used first. */
+/** The sessions of the person who is signed in, the last used first. */
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: keys.sessions,

@@ -20,7 +20,7 @@ export const shiftsQuery = (period: Period) =>
     placeholderData: (before) => before,
   })
 
-/** What they add up to, by employee. */
+/** The sums of the shifts, by employee. */
 export const attendanceQuery = (period: Period) =>
   queryOptions({
     queryKey: keys.shifts('attendance', period),

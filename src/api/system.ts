@@ -11,7 +11,7 @@ export const systemQuery = () =>
     refetchInterval: 5000,
   })
 
-/** What an administrator sets for everybody; what is left out stays. */
+/** Settings that an administrator changes for everybody; those left out stay. */
 export interface SystemChange {
   maintenance?: { minutes?: number; message?: string } | null
   minimum_version?: string | null

@@ -57,7 +57,7 @@ export const sendTableEvent = (
   data: { event, ...more, version: table.version },
 })
 
-/** What can be done with a party and another table. */
+/** Moves a party to another table, or joins that table to it. */
 export const carryParty = (
   way: 'move' | 'join',
   from: Seen,
@@ -82,7 +82,7 @@ export const carryParty = (
         },
       }
 
-/** What a write would do to tables and their orders, without doing it. */
+/** Reads what a write would do to tables and their orders, without doing it. */
 export const previewTables = <Answer extends TablePreview>(write: Write, signal?: AbortSignal): Promise<Answer> =>
   call<Answer>({ ...write, data: { ...write.data, preview: true }, signal })
 

@@ -7,16 +7,16 @@ export interface Unsettled {
   requestId: string
   /** The store that it is about, where the token does not say it. */
   merchant_id?: string
-  /** What it does, in the words of whoever sent it. */
+  /** The action in the sender's words. */
   about?: string
 }
 
-/** What the server says of it; unknown where it is not one's own to ask, or the server has no such call. */
+/** The server's word on it; unknown where the caller may not ask, or the server has no such call. */
 export type Outcome = 'happened' | 'dropped' | 'unknown'
 
 const name = 'unsettled'
 const longestPause = 5000
-/** Those whose sender still asks; whatever else is kept here is asked about. */
+/** Request ids whose sender still asks itself; all other writes kept here are asked about. */
 const sought = new Set<string>()
 let tell: (write: Unsettled, outcome: Outcome) => void = () => undefined
 let settling: Promise<void> | undefined
