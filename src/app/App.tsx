@@ -60,8 +60,8 @@ function Gate({ isAhead }: { isAhead: boolean }) {
 }
 
 /**
- * What the house itself has to say, wherever one is: it is away, or works with newer consoles only. Who is about to sign in
- * is told beside the form: an administrator may.
+ * Shows above every screen that the server is away, or works with newer consoles only. On the sign-in page the message
+ * stands beside the form, since an administrator may sign in.
  */
 function House() {
   const isClosed = useIsClosed()

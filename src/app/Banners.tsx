@@ -71,8 +71,8 @@ function useAskedOfMe() {
 }
 
 /**
- * What stands above the work until it is over: no connection and how old the data is, a server that is away, or a
- * colleague who asks for something, or what the house tells and nobody here has read.
+ * Banners above the work: no connection and how old the data is, a server that is away, a colleague who asks for
+ * something, or an announcement that the person has not read.
  */
 export function Banners() {
   const { t } = useTranslation()

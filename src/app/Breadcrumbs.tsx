@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useCrumbs } from './use-crumbs.ts'
 
-/** Where one is below a place of work, and the ways back up. */
+/** The path from a place of work to the open screen, and the links back up. */
 export function Breadcrumbs() {
   const { t } = useTranslation()
   const crumbs = useCrumbs()

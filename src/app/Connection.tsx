@@ -8,7 +8,7 @@ const words: Record<ConnectionState, string> = {
   offline: 'connection.offline',
 }
 
-/** Whether changes of others arrive here now: a dot, and the word for it. */
+/** Shows whether changes of others arrive here now: a dot, and the word for it. */
 export function Connection() {
   const { t } = useTranslation()
   const state = useConnection()

@@ -4,7 +4,7 @@ import { useTime } from '../ui/time-format.ts'
 import { gateActor } from '../workflows/gate.ts'
 import './OperatorSays.css'
 
-/** What the operator wants people to know while the house is closed: in their own words, and until when. */
+/** The operator's message while the house is closed: in their own words, and until when. */
 export function OperatorSays() {
   const { t } = useTranslation()
   const { time } = useTime()

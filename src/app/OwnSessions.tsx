@@ -9,7 +9,7 @@ import { useCommand } from '../workflows/use-command.ts'
 
 const touches = [keys.sessions]
 
-/** Where one is signed in, the last used first; each but this one can be ended, and all of them at once. */
+/** The person's sessions, the last used first; each but this one can be ended, and all of them at once. */
 export function OwnSessions() {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()

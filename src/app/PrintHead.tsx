@@ -3,7 +3,7 @@ import { now } from '../ui/clock.ts'
 import { useTime } from '../ui/time-format.ts'
 import { useMe } from '../workflows/session.ts'
 
-/** What stands above every page on paper: whose it is, what it shows, as of when, and who printed it. */
+/** The head of every page on paper: the store, the title, the time, and who printed it. */
 export function PrintHead({ title }: { title: string }) {
   const { t } = useTranslation()
   const { dateTime } = useTime()

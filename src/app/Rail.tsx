@@ -8,7 +8,7 @@ import { Logo } from './Logo.tsx'
 import { type Place, usePlaces } from './places.ts'
 import './Rail.css'
 
-/** As many targets as a thumb reaches at the foot of an upright screen. */
+/** Number of targets that a thumb reaches at the foot of an upright screen. */
 const inReach = 5
 
 function PlaceLink({ to, label, Icon, count = 0, under = to, onChoose }: Place & { onChoose?: () => void }) {

@@ -4,7 +4,7 @@ import { idleMinutes, setSharedDevice, useSharedDevice } from '../device/shared-
 import { Segmented } from '../ui/Segmented.tsx'
 import { useMe } from '../workflows/session.ts'
 
-/** Whether several people share this device, and when it locks; whoever has no PIN could not open it again. */
+/** Chooses if several people share this device, and when it locks; a person without a PIN could not open it again. */
 export function SharedDeviceChoice() {
   const { t } = useTranslation()
   const { isShared, minutes } = useSharedDevice()

@@ -18,7 +18,7 @@ import { SignInAside } from './SignInAside.tsx'
 import './Connection.css'
 import './SignIn.css'
 
-/** What stands above the button after a try that did not work, or nothing. */
+/** Returns the words above the button after a try that did not work, or null. */
 function useRefusal(): { words: string | null; isThrottled: boolean } {
   const { t } = useTranslation()
   const { error, retryAfter } = useSelector(sessionActor, ({ context }) => context)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Segmented } from '../ui/Segmented.tsx'
 import { setLayout, useLayout } from '../ui/theme.ts'
 
-/** Whether a key pressed alone does something, such as `n` for the next step. */
+/** Chooses if a key pressed alone does something, such as `n` for the next step. */
 export function SingleKeysChoice() {
   const { t } = useTranslation()
   return (

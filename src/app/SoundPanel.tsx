@@ -46,7 +46,10 @@ function AlertRow({ kind }: { kind: Alert }) {
   )
 }
 
-/** What this device sounds for and how loud; the button says when it is silent, or when the browser wants a tap first. */
+/**
+ * Chooses what this device sounds for and how loud; the button says when it is silent, or when the browser wants a tap
+ * first.
+ */
 export function SoundPanel() {
   const { t } = useTranslation()
   const { isMuted, volume } = useSound()

@@ -27,7 +27,7 @@ export const SignIn = fetched(async () => (await import('./SignIn.tsx')).SignIn)
 /** The frame around every screen, which the sign-in does without. */
 export const Shell = fetched(async () => (await import('./Shell.tsx')).Shell)
 
-/** What holds the server's answers, which the sign-in does without. */
+/** The provider of the server's answers, which the sign-in does without. */
 export const ServerData = fetched(async () => (await import('./ServerData.tsx')).ServerData)
 
 const loadBehind = async (pathname: string): Promise<unknown> => (await import('./routes.ts')).loadScreen(pathname)

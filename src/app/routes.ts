@@ -7,9 +7,9 @@ interface Route {
   path: string
   /** The key of its name. */
   title: string
-  /** Whoever may be there holds it. */
+  /** The right that opens it. */
   right?: Right
-  /** Stores may do without it. */
+  /** The feature that it needs; not every store has it. */
   feature?: Feature
   Screen: Fetched
 }
@@ -157,11 +157,11 @@ export const home = '/floor'
 /** The route of a path, if there is one. */
 export const routeOf = (pathname: string): Route | undefined => routes.find(({ path }) => matchPath(path, pathname))
 
-/** Where somebody works first: whoever only cooks, in the kitchen. */
+/** Returns the path where a person works first: the kitchen for those who only cook. */
 export const homeOf = (rights: readonly Right[]): string =>
   rights.includes('kitchen') && !rights.includes('floor') ? '/kitchen' : home
 
-/** Where to go after signing in: the asked path if it is one of ours, else home. */
+/** Returns the path after signing in: the asked one if it is one of ours, else home. */
 export function placeAfterSignIn(asked: string | null, rights: readonly Right[] = []): string {
   const own = homeOf(rights)
   if (!asked?.startsWith('/') || asked.startsWith('//')) return own

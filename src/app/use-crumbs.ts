@@ -12,7 +12,7 @@ interface Crumb {
   words: string
 }
 
-/** What the thing that an address names is called, once that is known. */
+/** Returns the name of the row that an address names, once it is known. */
 function useNameOf(pathname: string): string | undefined {
   const { t } = useTranslation()
   const idAt = (path: string) => matchPath({ path, end: false }, pathname)?.params.id
@@ -44,7 +44,7 @@ export function useCrumbs(): Crumb[] {
     const route = routeOf(to)
     return route ? [{ to, words: t(route.title) }] : []
   })
-  // What a store is set up with stands below one page, whatever its address says.
+  // Pages of a store's set-up stand below one page, whatever their address says.
   const setUp = { to: '/pages/menu_setting', words: t('nav.setUp') }
   const way = parts[0] === 'pages' && crumbs[0]?.to !== setUp.to ? [setUp, ...crumbs] : crumbs
   return here === undefined ? way : [...way, { to: pathname, words: here }]

@@ -1,12 +1,12 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** What is read again while changes arrive holds nothing back. */
+/** Data that is read again while changes arrive holds nothing back. */
 const isNew = ({ state }: Query) => state.data === undefined
 
 /**
- * Whether the first screen has what it asked the server for. Until then nothing around it asks: a browser has six lines to
- * the server, and what somebody came for is not to wait behind counts.
+ * Tells if the first screen has its data from the server. Until then nothing around it asks: a browser has six
+ * connections to the server, and counts must not delay the screen itself.
  */
 export function useScreenFirst(): boolean {
   const client = useQueryClient()

@@ -22,7 +22,7 @@ export function startWorker(): void {
     if (reloadOnce()) event.preventDefault()
   })
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // Once the page has what it needs itself.
+  // The worker comes after the page has what it needs itself.
   const register = () => void navigator.serviceWorker.register(trusted(address)).catch(() => undefined)
   if (document.readyState === 'complete') register()
   else window.addEventListener('load', register)
@@ -40,7 +40,7 @@ function reloadOnce(): boolean {
     if (keptForWindow.read(reloadedKey) === build()) return false
     keptForWindow.write(reloadedKey, build())
   } catch {
-    // Where nothing can be noted, going round could never end.
+    // A window that can note nothing could reload for ever.
     return false
   }
   window.location.reload()

@@ -4,7 +4,10 @@ import { type Announcement, announcementsQuery } from '../../api/announcements.t
 import { useReadNotices } from '../../ui/read-notices.ts'
 import { useMe } from '../../workflows/session.ts'
 
-/** What the house tells today, in the reader's language where somebody wrote it, and whether they read it as it is now. */
+/**
+ * Returns today's announcements, in the reader's language where they were translated, and tells if the reader has read
+ * the present version.
+ */
 export function useAnnouncements() {
   const { i18n } = useTranslation()
   const { id: reader, merchant } = useMe()

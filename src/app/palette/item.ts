@@ -2,7 +2,7 @@
 export interface PaletteItem {
   id: string
   words: string
-  /** What tells it from others of the same name. */
+  /** Words that tell it from others of the same name. */
   more?: string
   /** Why it cannot be chosen now. */
   refusal?: string
@@ -22,8 +22,8 @@ const plain = (text: string) =>
     .toLowerCase()
 
 /**
- * Those that a query finds, the best first: every word of the query begins a word of the item. Those whose own words begin
- * with it, or have it whole, come before those that are only about it; among equals their own order stays.
+ * Returns the items that a query finds, the best first: every word of the query begins a word of the item. Items whose
+ * own words begin with the query, or have it whole, come before those that are only about it; equals keep their order.
  */
 export function found<Item extends Pick<PaletteItem, 'words' | 'more'>>(items: readonly Item[], query: string): Item[] {
   const sought = plain(query.trim())

@@ -5,7 +5,10 @@ import { setLayout, skins, useLayout } from '../../ui/theme.ts'
 import { signOut } from '../../workflows/session.ts'
 import type { PaletteItem } from './item.ts'
 
-/** What can be done now: what the chart of the open row offers or refuses, then what is true on every screen. */
+/**
+ * Returns the actions of this moment: those that the chart of the open row offers or refuses, then those of every
+ * screen.
+ */
 export function useActions(): PaletteItem[] {
   const { t, i18n } = useTranslation()
   const { menu, dir } = useLayout()

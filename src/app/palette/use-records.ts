@@ -13,7 +13,7 @@ import { found, type PaletteItem, perGroup } from './item.ts'
 /** Milliseconds without a key until the server is asked. */
 const pause = 150
 
-/** What was typed once nobody types; empty meanwhile. */
+/** Returns the query once typing has paused; empty until then. */
 function useSettled(query: string): string {
   const [settled, setSettled] = useState(query)
   useEffect(() => {

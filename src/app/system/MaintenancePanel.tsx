@@ -27,7 +27,9 @@ function Closed({ maintenance }: { maintenance: NonNullable<System['maintenance'
   )
 }
 
-/** Whether the house is closed for maintenance; closing it with the words and the time that people read, and opening it. */
+/**
+ * Shows if the house is closed for maintenance; closes it with the words and the time that people read, and opens it.
+ */
 export function MaintenancePanel({ system, change, isBusy }: Changing & { system: System }) {
   const { t } = useTranslation()
   const [length, setLength] = useState<Length>('15')

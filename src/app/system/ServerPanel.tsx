@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { System } from '#contract/rows/system.ts'
 import { Setting } from '../Setting.tsx'
 
-/** What is not done with yet; what was sent or seen to is of no interest here. */
+/** States of messages that are not done with yet; those sent or seen to are of no interest here. */
 const open = ['pending', 'sending', 'retrying', 'failed'] as const
 
-/** What runs here, and how it is. */
+/** The versions that run here, and the state of the server. */
 export function ServerPanel({ system }: { system: System }) {
   const { t } = useTranslation()
   const { version, admin_version: consoleVersion, database, screens, outbox } = system

@@ -13,7 +13,7 @@ import { TrailPanel } from './TrailPanel.tsx'
 import '../Settings.css'
 import './SystemScreen.css'
 
-/** What a panel may do: change what holds for everybody. */
+/** The power of a panel to change what holds for everybody. */
 export interface Changing {
   change: (change: SystemChange) => Promise<void>
   isBusy: boolean
@@ -43,7 +43,7 @@ function System() {
     },
   })
   const changing: Changing = {
-    // What went wrong stands above the panels.
+    // Errors stand above the panels.
     change: (change) =>
       mutateAsync(change).then(
         () => undefined,

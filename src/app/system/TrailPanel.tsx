@@ -7,7 +7,7 @@ import { operatorName } from './operator-name.ts'
 import { TableHead } from '../../ui/TableHead.tsx'
 import '../../ui/rows-table.css'
 
-/** What was set, as a sentence. */
+/** Returns the change as a sentence. */
 function whatOf(t: TFunction, { event, to }: TimelineEntry): string {
   if (event === 'house.close') return t('system.did.close')
   if (event === 'house.open') return t('system.did.open')
