@@ -20,14 +20,16 @@ import './BulkBar.css'
 
 const steps = ['record.activate', 'record.deactivate', 'record.archive', 'record.restore'] as const
 
-/** What became of a step on several records. */
+/** The outcome of a step on several records. */
 interface Outcome {
   event: string
   done: number
   refused: { id: string; name: string; why: string }[]
 }
 
-/** What can be done with the records that were chosen. Each has its own outcome: what is refused says why and stays chosen. */
+/**
+ * The steps for the records that were chosen. Each record has its own outcome: a refused one says why and stays chosen.
+ */
 export function BulkBar({
   resource,
   list,

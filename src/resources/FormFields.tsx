@@ -14,7 +14,7 @@ export function FormFields({
   resource: Described
   row: FormRow | undefined
   form: Form
-  /** Whether nothing of it may be changed, or each field by itself. */
+  /** Is true when nothing in the form may be changed; a function decides for each field. */
   isLocked: boolean | ((name: string) => boolean)
 }) {
   const { t, i18n } = useTranslation()

@@ -4,7 +4,7 @@ import type { Described } from '#contract/resource.ts'
 import { fieldWords } from './field-words.ts'
 import type { Form } from './use-form.ts'
 
-/** What is changed in a form, and the two ways out of it. */
+/** Names the changed fields of a form, with the buttons that discard and save them. */
 export function FormFoot({
   resource,
   form,

@@ -18,7 +18,7 @@ export function FormLeave({
   resource: Described
   form: Form
   saving: Saving
-  /** Where somebody is about to go. */
+  /** The path that the person is about to open. */
   to: string
   onStay: () => void
 }) {

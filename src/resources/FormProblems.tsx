@@ -5,7 +5,7 @@ import { fieldWords } from './field-words.ts'
 import { FormConflicts } from './FormConflicts.tsx'
 import type { Form, FormRow } from './use-form.ts'
 
-/** What is wrong in a form, with the way to each field, and what somebody else changed meanwhile. */
+/** The faults in a form, with a link to each field, and the changes that other people made meanwhile. */
 export function FormProblems({
   resource,
   row,

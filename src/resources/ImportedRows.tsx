@@ -7,7 +7,7 @@ import { choiceWords, fieldWords } from './field-words.ts'
 import '../ui/rows-table.css'
 import './ImportedRows.css'
 
-/** What is wrong with a field of a line. */
+/** A fault in a field of a line. */
 function Fault({ resource, fault }: { resource: Resource; fault: FieldError }) {
   const { t } = useTranslation()
   return (
@@ -17,7 +17,7 @@ function Fault({ resource, fault }: { resource: Resource; fault: FieldError }) {
   )
 }
 
-/** What stands in a cell as a reader says it: a file has the names of choices, which never change. */
+/** The value of a cell in the reader's words: a file has the names of choices, which never change. */
 function Cell({ resource, field, cell }: { resource: Resource; field: string; cell: string }) {
   const { t } = useTranslation()
   const kind = resource.fields[field]
@@ -28,7 +28,7 @@ function Cell({ resource, field, cell }: { resource: Resource; field: string; ce
     .join(', ')
 }
 
-/** What each line of a file does, those that cannot be read first. */
+/** The effect of each line of a file, lines that cannot be read first. */
 export function ImportedRows({ resource, rows }: { resource: Resource; rows: readonly ImportedRow[] }) {
   const { t } = useTranslation()
   return (

@@ -17,7 +17,7 @@ import { choiceWords, fieldWords } from './field-words.ts'
 import { isNarrowed, widened } from './list-url.ts'
 import type { List } from './use-list.ts'
 
-/** What a filter can be set to: choices, yes and no, or the records that it names. */
+/** Returns the options of a filter: choices, yes and no, or the records that it names. */
 function useOptions(resource: Resource, name: string, field: Field): { value: string; label: string }[] {
   const { t } = useTranslation()
   const to = field.kind === 'reference' ? (field.to as ResourceName) : undefined
@@ -49,7 +49,7 @@ function FieldChip({ resource, list, name, field }: { resource: Resource; list: 
   )
 }
 
-/** What a list can be narrowed by: words, statuses, days, and the filters of its kind. */
+/** The filters of a list: words, statuses, days, and those of its kind. */
 export function ListFilters({ resource, list, hasSetUp }: { resource: Resource; list: List; hasSetUp: boolean }) {
   const { t } = useTranslation()
   const today = useMe().merchant?.business_day ?? ''

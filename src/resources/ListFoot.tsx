@@ -24,7 +24,7 @@ export function ListFoot({ list }: { list: List }) {
   return (
     <footer className="list-foot no-print">
       <span className="small muted figures">
-        {/* Until the page is there, the rows are still those of the one before. */}
+        {/* The rows are those of the page before until this one is there. */}
         {query.isPlaceholderData ? '…' : t('list.shown', { from: view.start + 1, to: view.start + rows.length, total })}
       </span>
       <label className="list-foot__rows small muted">

@@ -7,7 +7,7 @@ import { MenuPortions } from './custom/MenuPortions.tsx'
 import { PrinterTest } from './custom/PrinterTest.tsx'
 import { StaffAccess } from './custom/StaffAccess.tsx'
 
-/** What a kind of record has beside its fields: what is done with it, not how it is set up. */
+/** The panels of a kind of record beside its fields: for its use, not its set-up. */
 const extras: Partial<Record<ResourceName, ComponentType<{ row: ResourceRow }>>> = {
   menu: MenuPortions,
   staff: StaffAccess,
@@ -15,7 +15,7 @@ const extras: Partial<Record<ResourceName, ComponentType<{ row: ResourceRow }>>>
   printer: PrinterTest,
 }
 
-/** What the record's kind has beside its fields, if anything. */
+/** Shows the panel of the record's kind, if it has one. */
 export function ResourceExtras({ resource, row }: { resource: Resource; row: ResourceRow }) {
   const Extra = extras[resource.name as ResourceName]
   return Extra ? <Extra row={row} /> : null

@@ -7,7 +7,7 @@ import type { ListLayout, SavedView } from '../ui/list-layout.ts'
 import type { List } from './use-list.ts'
 import './SavedViews.css'
 
-/** Where in a list somebody stands, and its columns, say nothing of which list they see. */
+/** Drops the page and the columns from an address: they do not tell which list it is. */
 const withoutPlace = (search: string) => {
   const params = new URLSearchParams(search)
   params.delete('start')

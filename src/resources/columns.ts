@@ -2,14 +2,14 @@ import type { Field, FieldKind } from '#contract/fields.ts'
 import { fieldsOf, type Resource } from '#contract/resource.ts'
 import { isNumber } from './fields/values.ts'
 
-/** What a list can show beside the name, which always stands first. */
+/** Returns the columns that a list can show beside the name, which always stands first. */
 export const columnsOf = (resource: Resource): string[] => [
   ...fieldsOf(resource).flatMap(([name, { list }]) => (list && name !== 'name' ? [name] : [])),
   'status',
   'changed_at',
 ]
 
-/** What it shows as it was made. */
+/** Returns the columns that it shows unless others were chosen. */
 const usualColumns = (resource: Resource): string[] => [
   ...fieldsOf(resource).flatMap(([name, { list }]) => (list === 'shown' && name !== 'name' ? [name] : [])),
   'status',
@@ -39,7 +39,7 @@ const widths: Record<FieldKind, number | null> = {
   file: 96,
   items: null,
 }
-/** What shares what is left is never narrower than this. */
+/** The least width of a column that shares the space that is left, in pixels. */
 const least = 168
 
 /** How wide each column is, the name first, and how wide they are together at least: rows on their way stand as they will. */

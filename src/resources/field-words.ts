@@ -2,11 +2,11 @@ import type { TFunction } from 'i18next'
 import type { FieldOf } from '#contract/fields.ts'
 import type { Described } from '#contract/resource.ts'
 
-/** What a field is called; what all records have is called alike. */
+/** Returns the name of a field; fields that all records have are named alike. */
 export const fieldWords = (t: TFunction, { name }: Described, field: string): string =>
   t([`resource.${name}.${field}`, `field.${field}`])
 
-/** What a choice is called: in the words of its kind, or in those of what it names. */
+/** Returns the name of a choice: in the words of its kind, or in those of the record that it names. */
 export const choiceWords = (t: TFunction, { name, fields }: Described, field: string, choice: unknown): string => {
   const { words } = fields[field] as FieldOf<'choice' | 'choices'>
   return words ? t(`${words}.${String(choice)}`) : t(`resource.${name}.${field}.${String(choice)}`)

@@ -4,7 +4,7 @@ import { type Days, someDay } from '../ui/period.ts'
 import { startIn } from '../ui/pages.ts'
 import { columnsOf } from './columns.ts'
 
-/** What a list shows, as its address says it; null is not narrowed. */
+/** The view of a list in its address; null where it is not narrowed. */
 export interface ListView extends Days {
   q: string
   start: number
@@ -21,7 +21,7 @@ export interface ListView extends Days {
 
 export const lengths = [10, 25, 50, 100] as const
 
-/** What an address names of these; null where it names another. */
+/** Returns the value that an address names if it is one of these, else null. */
 export const oneOf = (values: readonly string[], value: string | null) => values.find((each) => each === value) ?? null
 const whole = (value: string | null, least: number, usual: number) =>
   value !== null && /^\d{1,7}$/.test(value) && Number(value) >= least ? Number(value) : usual
@@ -56,7 +56,7 @@ export function writeView({ filters, columns, ...view }: ListView): URLSearchPar
   return new URLSearchParams(said.map(([name, value]) => [name, String(value)]))
 }
 
-/** What a list asks of the server. */
+/** Returns the query that a list sends to the server. */
 export const paramsOf = ({ q, filters, from, to, setup, sort, ...view }: ListView) => ({
   ...filters,
   start: view.start,
@@ -70,7 +70,7 @@ export const paramsOf = ({ q, filters, from, to, setup, sort, ...view }: ListVie
   endDate: to ?? from ?? undefined,
 })
 
-/** Whether a list is narrowed at all. */
+/** Tells if a list is narrowed at all. */
 export const isNarrowed = ({ q, from, status, setup, filters }: ListView): boolean =>
   q.trim() !== '' || from !== null || status !== null || setup !== null || Object.keys(filters).length > 0
 

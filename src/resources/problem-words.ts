@@ -6,7 +6,7 @@ import { isShare } from './fields/values.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What is wrong with a field before it is sent, in the person's words; undefined where nothing is. */
+/** Returns the fault in a field before it is sent, in the person's words; undefined where there is none. */
 export function problemWords(
   t: TFunction,
   money: MoneyFormat,

@@ -10,7 +10,7 @@ import { problemWords } from './problem-words.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** What a form can be of: whatever has fields, and the names of what it refers to. */
+/** The subject of a form: any row with fields, and the names of the records that it refers to. */
 export interface FormRow {
   id: string
   version: number
@@ -19,7 +19,7 @@ export interface FormRow {
   [field: string]: unknown
 }
 
-/** What is typed and is no number is never the same as what was there. */
+/** Tells if two values are the same; typed text that is no number never equals the earlier value. */
 const isSame = (a: unknown, b: unknown) =>
   !Number.isNaN(a) && !Number.isNaN(b) && JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
@@ -31,17 +31,17 @@ const valuesOf = (resource: Described, row: FormRow | undefined): Values => {
   )
 }
 
-/** Somebody changed the same field meanwhile: what they wrote, and what is typed here. */
+/** A field that another person changed meanwhile: what they wrote, and what is typed here. */
 export interface Conflict {
   field: string
   theirs: unknown
   ours: unknown
 }
 
-/** What a form needs from its draft: the values that were typed, and the record that they were typed over. */
+/** The part of a draft that a form needs: the values that were typed, and the record that they were typed over. */
 interface Kept {
   values: Values
-  /** What each field was when it was first typed over. */
+  /** The value of each field when it was first typed over. */
   base: Values
 }
 
@@ -67,7 +67,7 @@ export function useForm(resource: Described, row: FormRow | undefined) {
   )
   const wrong = Object.fromEntries(
     writtenOf(resource).flatMap(([name, field]) => {
-      // What nobody typed into is not sent; of a file it is not even what could be.
+      // A field of an existing record that was not typed into is not sent, so it has no fault either.
       const isKept = row && !(name in typed)
       const words = refused[name] ?? (isKept ? undefined : problemWords(t, money, field, values[name], values))
       return words ? [[name, words] as const] : []
@@ -110,7 +110,7 @@ export function useForm(resource: Described, row: FormRow | undefined) {
       const fields = Array.isArray(error.details) ? error.details : []
       setRefused(Object.fromEntries(fields.map((fault) => [fault.field.split('.')[0]!, faultSentence(t, fault)])))
     },
-    /** What is sent: of a record what changed, of a new one all that was said. */
+    /** Returns the values to send: the changed ones of a record, all that were filled in of a new one. */
     sent: (): Values =>
       Object.fromEntries(
         (row ? changed : writtenOf(resource).map(([name]) => name)).flatMap((name) =>

@@ -10,7 +10,7 @@ import { useList } from './use-list.ts'
 
 /** The list of dishes at an address, of which the answer to that address is there: an empty page of 46. Who is quick goes on. */
 function listAt(search: string, remembered: string[] | null = null, goOn?: string) {
-  // What is not there yet is not asked for.
+  // Offline, a list that is not there yet is not read.
   onlineManager.setOnline(false)
   window.history.replaceState({}, '', `/${search}`)
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })

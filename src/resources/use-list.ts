@@ -7,8 +7,8 @@ import { lastPage, useNoPageBeyond } from '../ui/pages.ts'
 import { type ListView, paramsOf, readView, writeView } from './list-url.ts'
 
 /**
- * What a list shows and how it is changed; its address says it all, the columns that this browser remembers too. Whatever
- * narrows it begins at its first page.
+ * Returns the view of a list and the ways to change it. Its address holds the whole view, the columns are remembered by
+ * this browser as well. Narrowing it begins at its first page.
  */
 export function useList(resource: Resource, remembered: readonly string[] | null) {
   const [search, setSearch] = useSearchParams()

@@ -20,10 +20,10 @@ interface Sending<Row extends FormRow> {
 }
 
 export interface Saving {
-  /** Whether it could be saved; what could not stands in the form. */
+  /** Resolves to true when it was saved; faults stand in the form. */
   save: () => Promise<boolean>
   isBusy: boolean
-  /** What the form turns to where something is wrong. */
+  /** The element that gets the focus where something is wrong. */
   problems: RefObject<HTMLDivElement | null>
 }
 

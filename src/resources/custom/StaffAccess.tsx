@@ -9,7 +9,7 @@ import { useCommand } from '../../workflows/use-command.ts'
 import { AccessDialog } from './AccessDialog.tsx'
 import './RecordExtra.css'
 
-/** What lets somebody in: whether they have a password and a PIN, and giving them one. Neither is ever shown again. */
+/** The access of a person: shows if they have a password and a PIN, and gives them one. Neither is ever shown again. */
 export function StaffAccess({ row }: { row: ResourceRow }) {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()

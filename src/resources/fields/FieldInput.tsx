@@ -15,7 +15,7 @@ import { NamesInput } from './NamesInput.tsx'
 import { ReferenceInput, ReferencesInput } from './ReferenceInput.tsx'
 import { type Item, isShare } from './values.ts'
 
-/** What an input is told: its field, its value, and how it is labelled and found wrong. */
+/** The properties of an input: its field, its value, its label, and if it is wrong. */
 export interface InputProps<F extends Field = Field> {
   id: string
   /** Names the words beside it: the hint, what is wrong. */
@@ -26,7 +26,7 @@ export interface InputProps<F extends Field = Field> {
   field: F
   value: unknown
   values: Readonly<Record<string, unknown>>
-  /** Those that the record has, by field. */
+  /** The pictures of the record, by field. */
   pictures: ResourceRow['pictures']
   isWrong: boolean
   isLocked: boolean
@@ -144,5 +144,5 @@ export function FieldInput(props: InputProps) {
 
 const groups: ReadonlySet<FieldKind> = new Set(['names', 'choices', 'references', 'items', 'image', 'file'])
 
-/** Whether a field is several inputs, which stand in a group with its name. */
+/** Tells if a field is several inputs, which stand in a group with its name. */
 export const isGroup = ({ kind }: Field): boolean => groups.has(kind)

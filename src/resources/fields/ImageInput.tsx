@@ -16,7 +16,7 @@ import './ImageInput.css'
 
 const touches = [keys.resource('media'), keys.menu]
 
-/** What a picture shows, in words; it holds for every place where the picture is. */
+/** The words for what a picture shows; they hold for every place where the picture is. */
 function AltText({ id, row }: { id: string; row: ResourceRow }) {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()

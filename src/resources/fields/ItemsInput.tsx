@@ -9,7 +9,7 @@ import { MoveButtons } from '../MoveButtons.tsx'
 import { moved } from '../moved.ts'
 import './ItemsInput.css'
 
-/** What a record consists of: a name and a price each, in their order. */
+/** The parts of a record: a name and a price each, in their order. */
 export function ItemsInput({
   id,
   label,

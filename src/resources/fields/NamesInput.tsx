@@ -4,7 +4,7 @@ import { languages } from '#contract/states.ts'
 import type { InputProps } from './FieldInput.tsx'
 import './NamesInput.css'
 
-/** What guests read in each language: one at a time, with a mark at those that nobody wrote yet. */
+/** The names that guests read in each language: one at a time, with a mark at those that are not written yet. */
 export function NamesInput({
   id,
   describedBy,

@@ -4,7 +4,7 @@ import type { Described } from '#contract/resource.ts'
 import type { MoneyFormat } from '../../ui/money-format.ts'
 import { choiceWords } from '../field-words.ts'
 
-/** What stands around a value when it is written out. */
+/** The surroundings of a value that is written out. */
 interface Around {
   t: TFunction
   money: MoneyFormat
@@ -27,13 +27,13 @@ const percent = (basisPoints: number, language: string) =>
 const dayWords = (day: string, language: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
-/** Whether an amount is a share, in basis points, as another field of the record says. */
+/** Tells if an amount is a share, in basis points, as another field of the record says. */
 export const isShare = (
   { isShare: isAlways, shareIf }: FieldOf<'money'>,
   values: Readonly<Record<string, unknown>>,
 ): boolean => isAlways === true || (shareIf !== undefined && values[shareIf[0]] === shareIf[1])
 
-/** Whether all of the choices are taken whatever is chosen, as another field of the record says. */
+/** Tells if all choices are taken, whatever is chosen, as another field of the record says. */
 export const hasAll = ({ allIf }: FieldOf<'choices'>, values: Readonly<Record<string, unknown>>): boolean =>
   allIf !== undefined && values[allIf[0]] === allIf[1]
 
@@ -68,5 +68,5 @@ export function valueWords(value: unknown, field: Field, around: Around): string
 
 const numbers: ReadonlySet<FieldKind> = new Set(['money', 'whole'])
 
-/** Whether values stand under each other at their end, as numbers do. */
+/** Tells if values are aligned at their end, as numbers are. */
 export const isNumber = ({ kind }: Field): boolean => numbers.has(kind)

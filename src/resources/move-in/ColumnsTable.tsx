@@ -4,7 +4,10 @@ import { Select } from '../../ui/Select.tsx'
 import { TableHead } from '../../ui/TableHead.tsx'
 import '../../ui/rows-table.css'
 
-/** What each column of the file is taken for, to be put right; what only one column can say moves to the one that is chosen. */
+/**
+ * The part of a dish that each column of the file is taken for, to be corrected; a part that only one column can have
+ * moves to the one that is chosen.
+ */
 export function ColumnsTable({
   columns,
   onParts,

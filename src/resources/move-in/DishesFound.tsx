@@ -25,7 +25,10 @@ function Otherwise({ label, value, onChange }: { label: string; value: string; o
   )
 }
 
-/** What a file holds: its columns, what would be made beside the dishes, each dish, and the yes. */
+/**
+ * The contents of a file: its columns, the records that would be made beside the dishes, each dish, and the button that
+ * confirms.
+ */
 export function DishesFound({ moving, shown, resource }: { moving: MovingIn; shown: MoveIn; resource: Resource }) {
   const { t, i18n } = useTranslation()
   const blocked = useBlocked()

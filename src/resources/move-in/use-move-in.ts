@@ -35,7 +35,7 @@ export function useMoveIn() {
     file: read?.name,
     asked: read?.asked,
     shown,
-    /** As somebody last said, before the server has answered too. */
+    /** The columns as the person last set them, even before the server has answered. */
     columns: shown?.columns.map((column, at) => ({ ...column, part: parts ? parts[at]! : column.part })),
     count,
     brought,

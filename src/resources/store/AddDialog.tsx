@@ -12,12 +12,15 @@ interface AddField<Name extends string> {
   name: Name
   label: string
   hint?: string
-  /** What stands there at first. */
+  /** The text in the field at first. */
   initial?: string
   input?: InputHTMLAttributes<HTMLInputElement>
 }
 
-/** What adds a store, a brand or a person: a few fields of text, and what else it needs between them and the foot. */
+/**
+ * The dialog that adds a store, a brand or a person: a few fields of text, and further content between them and the
+ * foot.
+ */
 export function AddDialog<Name extends string>({
   title,
   text,
@@ -31,7 +34,7 @@ export function AddDialog<Name extends string>({
   title: string
   text: string
   fields: readonly AddField<Name>[]
-  /** What it is about, before the text that says so. */
+  /** The subject, before the text that explains it. */
   before?: ReactNode
   children?: ReactNode
   isReady: (said: Record<Name, string>) => boolean

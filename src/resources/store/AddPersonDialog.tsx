@@ -8,7 +8,7 @@ import { OncePassword } from '../OncePassword.tsx'
 import { oneTimePassword } from '../custom/one-time-password.ts'
 import { AddDialog } from './AddDialog.tsx'
 
-/** What somebody may be made by whom; an owner is a `user` on the wire. */
+/** The types of accounts, and the roles that may create each; an owner is a `user` on the wire. */
 const types = [
   { type: 'user', role: 'merchant', by: ['admin', 'super-merchant', 'agent', 'merchant'] },
   { type: 'super-merchant', role: 'super-merchant', by: ['admin', 'super-merchant'] },

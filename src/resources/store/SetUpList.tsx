@@ -11,7 +11,10 @@ const places: Readonly<Record<SetUpPart | AdvisedPart, string>> = {
   printer: '/pages/system_setting/printer',
 }
 
-/** What a store still lacks before it can trade, and what it would do better with; each is the way to where that is done. */
+/**
+ * The steps that a store still lacks before it can trade, and those advised beside; each links to the page where it is
+ * done.
+ */
 export function SetUpList({ missing, advised }: { missing: readonly SetUpPart[]; advised: readonly AdvisedPart[] }) {
   const { t } = useTranslation()
   const lacks: readonly string[] = [...missing, ...advised]

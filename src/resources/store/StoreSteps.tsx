@@ -14,7 +14,7 @@ const steps = [
   'store.archive',
 ] as const
 
-/** Whether the store is open, and what its chart offers: opening, closing, switching off; what is in the way stands beside. */
+/** Shows if the store is open, and what its chart offers: opening, closing, switching off; obstacles stand beside. */
 export function StoreSteps({ store }: { store: OwnStore }) {
   const { t } = useTranslation()
   return (
