@@ -14,7 +14,7 @@ export function ChipSelect({
   onChange,
 }: {
   label: string
-  /** What stands there while nothing is chosen. */
+  /** The text while nothing is chosen. */
   all: string
   value: string | null
   options: { value: string; label: string }[]

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Allergen } from '#contract/allergens.ts'
 
-/** What a guest may ask about a dish: what it is, and what it contains that some do not bear. */
+/** The answers to a guest's questions about a dish: what it is, and which allergens it contains. */
 export function DishFacts({ description, allergens }: { description: string; allergens: readonly Allergen[] }) {
   const { t, i18n } = useTranslation()
   const names = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(

@@ -23,7 +23,7 @@ function Retry({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return <Button text={t('error.retryIn', { time: clockText(left * 1000) })} disabled />
 }
 
-/** What the console says itself, in the person's language. */
+/** Messages of the console's own, in the person's language. */
 const words: Readonly<Record<string, string>> = {
   database_away: 'error.databaseAway',
   request_in_flight: 'error.inFlight',

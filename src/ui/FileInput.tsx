@@ -2,10 +2,13 @@ import { DocumentOpen } from '@blueprintjs/icons'
 import { useState } from 'react'
 import './FileInput.css'
 
-/** What a browser offers where a table is asked for. */
+/** The file types that a browser offers where a table is asked for. */
 export const csvFiles = '.csv,text/csv,text/plain'
 
-/** A file that somebody chooses or drops on it, in our words instead of the browser's; `accept` as the browser takes it. */
+/**
+ * An input for a file that is chosen or dropped, in our words instead of the browser's; `accept` as the browser takes
+ * it.
+ */
 export function FileInput({ label, accept, onFile }: { label: string; accept: string; onFile: (file: File) => void }) {
   const [name, setName] = useState('')
   const take = (file: File) => {

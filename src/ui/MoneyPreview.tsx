@@ -12,7 +12,7 @@ type Row = (typeof price | typeof refunded)[number]
 const lowering: readonly Row[] = ['discount', 'refunds']
 const shown = (rows: MoneyRows, row: Row): number => (lowering.includes(row) ? 0 - rows[row] : rows[row])
 
-/** Of what a refund alone changes the price is left out; without a refund nothing is said of any. */
+/** Returns the rows to show: a refund alone leaves the price out, and without a refund none is mentioned. */
 function rowsOf(before: MoneyRows, after: MoneyRows): readonly Row[] {
   const hasChanged = (row: Row) => before[row] !== after[row]
   if (hasChanged('refunds') && !price.some(hasChanged)) return refunded
@@ -20,7 +20,7 @@ function rowsOf(before: MoneyRows, after: MoneyRows): readonly Row[] {
   return [...price, 'paid', ...(hasRefunds ? (['refunds'] as const) : []), 'due']
 }
 
-/** What the house has of the guest's money. */
+/** Returns the guest's money that the house keeps. */
 const kept = ({ paid, refunds }: MoneyRows): number => paid - refunds
 
 /** Before, change and after of the money, row by row, with the sentence first. `taxRate` is in basis points. */
@@ -35,7 +35,7 @@ export function MoneyPreview({
   after: MoneyRows
   taxRate?: number
   taxInclusive?: boolean
-  /** What matters where it is neither what goes back nor what is due. */
+  /** The sentence to show instead of the usual one on the amount due or given back. */
   sentence?: string
 }) {
   const { t, i18n } = useTranslation()

@@ -17,7 +17,7 @@ export function Pending({
   error?: unknown
   onRetry?: () => unknown
   page?: string
-  /** Of grey text. */
+  /** Number of grey lines of text. */
   rows?: number
   outline?: ReactNode
   children?: ReactNode

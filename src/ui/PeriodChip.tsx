@@ -13,7 +13,7 @@ export function PeriodChip({
 }: {
   days: Days
   today: string
-  /** What is shown while nothing is chosen. */
+  /** The text while nothing is chosen. */
   all: string
   periods?: readonly Period[]
   onChange: (change: Partial<Days>) => void

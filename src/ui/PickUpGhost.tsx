@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PickUp } from './use-pick-up.ts'
 import './PickUpGhost.css'
 
-/** What is dragged, under the pointer: what it is called, and what would come of dropping it there. */
+/** The dragged thing under the pointer: its name, and the effect of dropping it there. */
 export function PickUpGhost({ at, name, children }: { at: PickUp['at']; name: string; children: ReactNode }) {
   if (!at) return null
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** What is typed: the password as it is, or the one that comes. */
+/** The kind of secret that is typed: the present password, or a new one. */
 type Kind = 'current-password' | 'new-password'
 
 /** A label with a field that nobody may read along; `describedBy` is the id of what is said about it. */

@@ -5,7 +5,7 @@ import './StepHead.css'
 
 export interface Step {
   title: string
-  /** What was chosen, or what is asked. */
+  /** The choice that was made, or the question. */
   detail?: string
   state: 'done' | 'current' | 'ahead'
 }

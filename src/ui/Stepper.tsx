@@ -7,7 +7,7 @@ interface Props {
   min?: number
   max: number
   step?: number
-  /** What is counted, read aloud. */
+  /** The counted thing, read aloud. */
   label: string
   onChange: (value: number) => void
 }

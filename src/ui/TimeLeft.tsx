@@ -1,7 +1,7 @@
 import { useNow } from './clock.ts'
 import { clockText } from './Elapsed.tsx'
 
-/** What is left until an instant, as `3:07`. */
+/** The time left until an instant, as `3:07`. */
 export function TimeLeft({ until }: { until: string }) {
   const now = useNow()
   return (

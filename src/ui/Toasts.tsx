@@ -32,7 +32,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** What a screen reader says: each message once, when it comes. */
+/** The messages for a screen reader: each is said once, when it comes. */
 function Said({ toasts, role }: { toasts: readonly Toast[]; role: 'status' | 'alert' }) {
   const { t } = useTranslation()
   return (

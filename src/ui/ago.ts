@@ -4,7 +4,7 @@ const units = [
   ['hour', 60 * minute],
   ['minute', minute],
 ] as const
-/** What is longer ago is said by its date, in milliseconds. */
+/** The age in milliseconds beyond which the date is shown. */
 const longest = 31 * 1440 * minute
 
 /** How long before `now` an instant was, such as `12 min ago`; null where its date says more. */

@@ -4,7 +4,7 @@ const dialog = '.bp6-overlay.bp6-overlay-open'
 /** The dialog that lies over everything else. */
 export const topDialog = (): Element | undefined => [...document.querySelectorAll(dialog)].at(-1)
 
-/** Whether a dialog or sheet lies over the screen, or is about to, so that the keys of the screen are not meant. */
+/** Tells if a dialog or sheet lies over the screen, or is about to, so that the keys of the screen do not act. */
 export const isCovered = (): boolean => document.querySelector('.bp6-overlay-open') !== null
 
 /**

@@ -4,7 +4,7 @@ import { createStore, useStore } from '../device/store.ts'
 /** A key that does something on the screen as it is now. */
 interface KeyHint {
   key: string
-  /** What it does, in the person's words. */
+  /** The effect of the key, in the person's words. */
   does: string
 }
 

@@ -13,7 +13,7 @@ export interface MoneyFormat {
   format: (amount: number) => string
   /** Without the currency, such as 96.40. */
   plain: (amount: number) => string
-  /** As it is typed, such as 1234.50: what a field shows must be read again. */
+  /** The amount as it is typed, such as 1234.50: the text in a field must be readable again. */
   typed: (amount: number) => string
   /** Without the currency and always with a sign, such as −31.00. */
   signed: (amount: number) => string

@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 import { createStore, useStore } from '../device/store.ts'
 
-/** Whether a button stands in the inspector, which is about one thing; elsewhere a name may mean many. */
+/** Is true within the inspector, which is about one thing; elsewhere an event's name may mean many buttons. */
 export const InSheet = createContext(false)
 
-/** What a button in the inspector does, under the name of its event. */
+/** The action of a button in the inspector, under the name of its event. */
 interface OfferedAct {
-  /** As the button says it. */
+  /** The words on the button. */
   words: string
   /** Why it cannot be pressed now. */
   refusal?: string
@@ -34,5 +34,5 @@ export function useOfferedAct(
   }, [name, words, refusal, isOffered, isInSheet])
 }
 
-/** What the inspector offers now, and what it refuses. */
+/** Returns the actions that the inspector offers now, and those that it refuses. */
 export const useOfferedActs = (): ReadonlyMap<string, OfferedAct> => useStore(offered)

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Where a page begins, as an address says it; what is no such number is the first page. */
+/** Returns the first row of a page from its address; an invalid number means the first page. */
 export function startIn(search: URLSearchParams): number {
   const start = search.get('start') ?? ''
   return /^\d{1,7}$/.test(start) ? Number(start) : 0
 }
 
-/** Where the last page begins. */
+/** Returns the first row of the last page. */
 export const lastPage = (total: number, length: number): number => Math.max(0, Math.ceil(total / length) - 1) * length
 
 /**
- * Whoever asks for a page past the end is led to the last one: a link was old, or what stood on the page is gone. `total` is
- * undefined until it is known. Answers whether the page that is asked for is past the end.
+ * Leads from a page past the end to the last one: a link was old, or the rows of the page are gone. `total` is
+ * undefined until it is known. Tells if the page in the address is past the end.
  */
 export function useNoPageBeyond(
   { start, length, total }: { start: number; length: number; total: number | undefined },

@@ -12,5 +12,5 @@ export function useNameHere(words: string | undefined): void {
   }, [words])
 }
 
-/** What the page that is open calls itself, if it does. */
+/** Returns the name that the open page gives itself, if it does. */
 export const usePlaceName = (): string | undefined => useStore(name)

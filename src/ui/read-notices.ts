@@ -14,7 +14,9 @@ function read(): readonly string[] {
 
 const marks = createStore(read)
 
-/** What was read on this device, by marks that name the reader and what was read; and a way to add one. */
+/**
+ * Returns the notices read on this device, as marks that name the reader and the notice, and a function that adds one.
+ */
 export function useReadNotices(): [ReadonlySet<string>, (mark: string) => void] {
   const now = useStore(marks)
   const add = (mark: string) => {

@@ -29,7 +29,7 @@ async function made(file: File): Promise<Blob> {
 /** The bytes of a picture that somebody chose, dropped or pasted, as base64, and small enough for a slow line. */
 export const readPicture = async (file: File): Promise<string> => asBase64(await made(file))
 
-/** What a file is called without its ending. */
+/** Returns the name of a file as a title, without its ending. */
 export const titleOf = ({ name }: File): string =>
   name
     .replace(/\.\w{1,5}$/, '')

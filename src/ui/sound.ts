@@ -2,7 +2,7 @@ import { kept } from '../device/kept.ts'
 import { createStore, useStore } from '../device/store.ts'
 import { allowSound, chime, type Earcon } from './chime.ts'
 
-/** What a device may sound for. */
+/** The alerts that a device may sound for. */
 export const alerts = ['new', 'ready', 'changed', 'void'] as const satisfies readonly Earcon[]
 export type Alert = (typeof alerts)[number]
 
@@ -11,7 +11,7 @@ export interface Sound {
   isMuted: boolean
   /** From 0 to 100. */
   volume: number
-  /** What it stays silent for. */
+  /** The alerts that it stays silent for. */
   off: readonly Alert[]
 }
 
@@ -59,5 +59,5 @@ export function alert(kind: Alert): void {
 /** How this device sounds now. */
 export const useSound = (): Sound => useStore(sound)
 
-/** Whether the browser lets anything sound; it does not before somebody touched the page, and perhaps not then. */
+/** Tells if the browser lets anything sound; it does not before the page was touched, and perhaps not then. */
 export const useIsArmed = (): boolean => useStore(isArmed)

@@ -20,25 +20,27 @@ export type MessageTime = (typeof messageTimes)[number]
 export interface Layout {
   skin: Skin
   density: Density | null
-  /** Where lines begin: whoever reads from the right has the console mirrored, but never the room or a pad of keys. */
+  /** The direction of writing: right to left mirrors the console, but never the room or a pad of keys. */
   dir: Direction
   /** The places of work with their names below small icons, or beside them. */
   menu: Menu
   messageTime: MessageTime
-  /** Whether single keys act. Whoever speaks to the computer, or hits keys by mistake, turns them off (WCAG 2.1.4). */
+  /**
+   * Is true when single keys act. People who speak to the computer, or hit keys by mistake, turn them off (WCAG 2.1.4).
+   */
   singleKeys: boolean
 }
 
 export const layoutKey = 'layout'
 /** How this browser shows lists: it outlives a session as well. */
 export const listsKey = 'lists'
-/** What was read here. */
+/** The key of the notices that were read here. */
 export const noticesKey = 'notices'
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
 const coarsePointer = () => window.matchMedia('(pointer: coarse)')
 const listeners = new Set<() => void>()
 
-/** What of a choice was kept, if it is one. */
+/** Returns a kept choice if it is one of the values. */
 const oneOf = <Value>(values: readonly Value[], kept: unknown): Value | undefined =>
   values.find((value) => value === kept)
 
@@ -118,5 +120,5 @@ const listen = (listener: () => void) => {
 /** The chosen layout. */
 export const useLayout = (): Layout => useSyncExternalStore(listen, () => layout)
 
-/** Whether the page is about to go on paper; it is drawn anew before it does. */
+/** Tells if the page is about to be printed; it is drawn anew before that. */
 export const useIsPrinting = (): boolean => useSyncExternalStore(listen, () => isPrinting)

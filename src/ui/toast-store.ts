@@ -14,7 +14,7 @@ export interface Toast {
   key?: string
   /** The request it is about, for whoever must find out more. */
   requestId?: string
-  /** Where the thing can be seen, as a path of the console. */
+  /** The path of the console where the thing can be seen. */
   to?: string
   /** When, in milliseconds of the server's clock. */
   at: number
@@ -114,5 +114,5 @@ export const clearActivity = (): void => set({ activity: [], unread: 0 })
 /** The words of a toast. */
 export const toastWords = (t: TFunction, { message, key }: Toast): string => message ?? (key ? t(key) : '')
 
-/** What is on the screen now, and the activity tray. */
+/** Returns the messages on the screen now, and the activity tray. */
 export const useToasts = (): State => useStore(state)

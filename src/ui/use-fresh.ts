@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 /** How long new words stand before a tap is meant for them; a quicker one was meant for what stood there before. */
 const settlingMs = 500
 
-/** Whether the words of a button are so new that a tap or a key cannot be meant for them: what takes it must ignore it. */
+/**
+ * Tells if the words of a button are so new that a tap or a key cannot be meant for them; its handler must ignore it
+ * then.
+ */
 export function useFresh(words: string): boolean {
   const [settled, setSettled] = useState<string>()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** How long somebody waits without a word, in milliseconds. */
 const patience = 8_000
 
-/** Whether something has been on its way for long. */
+/** Tells if something has been on its way for long. */
 export function useIsLong(isOn: boolean): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now. */
+/** Tells if a media query holds now. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -13,20 +13,20 @@ export interface PointerPlace {
 }
 
 export interface PickUp {
-  /** What is picked up, whether dragged or to be put down with a tap. */
+  /** The id of the thing picked up, whether dragged or to be put down with a tap. */
   fromId: string | undefined
   /** The target that it is held over, or that has the focus meanwhile. */
   overId: string | null
-  /** Where the pointer holds it, and how far it came; null where it was picked up with a tap or a key. */
+  /** The place where the pointer holds it, and how far it came; null where it was picked up with a tap or a key. */
   at: PointerPlace | null
-  /** Picks something up, or puts it back where it was the one. */
+  /** Picks something up, or puts it back if it was picked up already. */
   pick: (id: string) => void
   /** Puts back what is picked up. */
   putBack: () => void
   look: (id: string | null) => void
   /** Begins where a pointer goes down; what only taps is left to the element's own click. */
   grip: (event: ReactPointerEvent, id: string) => void
-  /** Whether the click that follows belongs to what was just picked up or dropped. */
+  /** Tells if the click that follows belongs to what was just picked up or dropped. */
   swallows: () => boolean
 }
 
@@ -34,7 +34,7 @@ interface Held {
   id: string
   x: number
   y: number
-  /** What was gripped, if a mouse did it: a click on it follows where it is let go. */
+  /** The element that was gripped with a mouse: a click on it follows where the button is released. */
   clicked: Element | null
   isDrag: boolean
   timer: number | null

@@ -15,7 +15,7 @@ export function nextAt(time: string, now: number, timeZone: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const ahead = (hours * 60 + minutes - wallMinutes(now, timeZone) + day) % day
   const at = Math.floor(now / minute) * minute + ahead * minute
-  // Where the clocks change in between, the difference of an hour is put right.
+  // A change of the clocks in between is corrected.
   const off = ((hours * 60 + minutes - wallMinutes(at, timeZone) + day + day / 2) % day) - day / 2
   return new Date(at + off * minute).toISOString()
 }
