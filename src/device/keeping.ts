@@ -7,5 +7,5 @@ export function failedToKeep(): void {
   if (isKeeping.get()) isKeeping.set(false)
 }
 
-/** Whether this browser keeps over a reload what it is told to. */
+/** Tells if this browser keeps its data over a reload. */
 export const useIsKeeping = (): boolean => useStore(isKeeping)

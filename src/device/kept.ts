@@ -11,7 +11,7 @@ interface Keeper {
 
 /** Reaching for the store may throw already, where a browser blocks it. */
 function keeper(reach: () => Storage): Keeper {
-  /** What the browser did not take; null where it did not even forget. */
+  /** Values that the browser did not store; null where it did not even delete one. */
   const memory = new Map<string, string | null>()
   const attempt = <T>(inStore: (store: Storage) => T): T | undefined => {
     try {
@@ -47,8 +47,8 @@ function keeper(reach: () => Storage): Keeper {
   }
 }
 
-/** What this browser keeps until somebody clears it. */
+/** Values that this browser keeps until they are cleared. */
 export const kept = keeper(() => localStorage)
 
-/** What this browser keeps for as long as the window is open. */
+/** Values that this browser keeps for as long as the window is open. */
 export const keptForWindow = keeper(() => sessionStorage)

@@ -1,7 +1,7 @@
 import { kept } from './kept.ts'
 import { createStore, useStore } from './store.ts'
 
-/** Whether several people use this device, and after how many minutes without a touch it locks. */
+/** The sharing of this device: if several people use it, and after how many minutes without a touch it locks. */
 interface SharedDevice {
   isShared: boolean
   minutes: number

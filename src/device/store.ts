@@ -25,9 +25,9 @@ export function createStore<Value>(first: () => Value): Store<Value> {
   }
 }
 
-/** What is in a store now. */
+/** Returns the present value of a store. */
 export const useStore = <Value>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.get)
 
-/** What `pick` finds in a store now; the same for the same value. */
+/** Returns what `pick` finds in a store now; the same for the same value. */
 export const useStorePart = <Value, Part>(store: Store<Value>, pick: (value: Value) => Part): Part =>
   useSyncExternalStore(store.subscribe, () => pick(store.get()))

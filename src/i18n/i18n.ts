@@ -18,7 +18,7 @@ export const languages = {
 } as const
 export type Language = 'en' | 'fr' | 'de' | 'pt'
 
-/** Where the choice is kept, as i18next's own detector looks for it. */
+/** The key under which the choice is kept; i18next's own detector looks for it there. */
 export const languageKey = 'i18nextLng'
 const fallback: Language = 'en'
 
@@ -86,7 +86,7 @@ export const useLanguage = (): { language: Language; state: 'loading' | 'waiting
     (a, b) => a.language === b.language && a.state === b.state,
   )
 
-/** Whether there is any language to speak, by now. */
+/** Tells if the words of any language are loaded by now. */
 export const useHasWords = (): boolean => {
   const [isWanted, isEnglish] = [useLanguage().state, useSelector(english, ({ value }) => value)]
   return isWanted === 'loaded' || isEnglish === 'loaded' || i18next.hasResourceBundle(fallback, 'translation')

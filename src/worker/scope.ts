@@ -1,4 +1,7 @@
-/** What a service worker has around it, as far as ours uses it: the library of types has it only instead of a page's. */
+/**
+ * The surroundings of a service worker, as far as ours uses them: the library of types has them only instead of a
+ * page's.
+ */
 export interface WorkerScope {
   location: Location
   caches: CacheStorage

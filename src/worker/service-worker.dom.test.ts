@@ -11,7 +11,7 @@ function tabAt(url: string, more: Partial<Tab> = {}) {
   return { ...tab, focus: vi.fn(async (): Promise<Tab> => tab as never) }
 }
 
-/** Somebody taps a notification about the order; resolves once the worker is done with it. */
+/** Taps a notification about the order; resolves once the worker is done with it. */
 async function tap() {
   const work: Promise<unknown>[] = []
   const close = vi.fn()

@@ -16,7 +16,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(dropOldShells()))
 
 async function takeShell(): Promise<void> {
   const cache = await worker.caches.open(own)
-  // What the build named by its content is taken from the browser's own store where it is there already.
+  // Files that the build named by their content are taken from the browser's own store where they are there already.
   await cache.addAll(
     SHELL.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'reload' })),
   )
@@ -35,7 +35,7 @@ worker.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer)
 })
 
-/** What this worker answers; undefined for all that goes to the server as if there were none, the API before all. */
+/** Answers a request; undefined for all that goes to the server as if there were no worker, above all the API. */
 function answerTo({ request }: Fetched): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return undefined
@@ -45,7 +45,7 @@ function answerTo({ request }: Fetched): Promise<Response> | undefined {
   return undefined
 }
 
-/** What is named by its content never changes: it is asked for once. */
+/** Files named by their content never change: each is fetched once. */
 async function fromShelf(request: Request): Promise<Response> {
   const kept = await worker.caches.match(request)
   if (kept) return kept
