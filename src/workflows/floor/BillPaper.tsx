@@ -35,7 +35,7 @@ function rowsOf(table: Table, orders: readonly Order[]): [key: string, amount: n
 interface Props {
   table: Table
   orders: readonly Order[]
-  /** Whether this device has just printed the bill, so that the browser is to print the paper. */
+  /** Is true once this device has printed the bill, so that the browser must print the paper. */
   isWanted: boolean
   onPrinted: () => void
 }

@@ -16,7 +16,7 @@ interface Props {
 
 const find = (tables: readonly Table[], id: string | null | undefined) => tables.find((table) => table.id === id)
 
-/** What is picked up, and what would come of putting it down where it is held, told before it is. */
+/** The party picked up, and the effect of putting it down at the table in focus, told before it happens. */
 export function CarryBar({ carry, tables, onCancel }: Props) {
   const { t } = useTranslation()
   const { say } = useWords()
@@ -38,7 +38,7 @@ export function CarryBar({ carry, tables, onCancel }: Props) {
   )
 }
 
-/** What is dragged, under the mouse, with what would come of it. */
+/** The dragged party under the mouse, with the effect of dropping it there. */
 export function CarryGhost({ carry, tables }: Omit<Props, 'onCancel'>) {
   const { say } = useWords()
   const mayCombine = useMayCombine()

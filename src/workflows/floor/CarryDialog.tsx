@@ -27,7 +27,7 @@ interface Props {
   onDone: (tableId: string) => void
 }
 
-/** What is to become of a party that was put at another table: the ways there are, and what each would change. */
+/** The choices for a party that was put at another table, and the changes that each would make. */
 export function CarryDialog({ from, to, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const { say } = useWords()

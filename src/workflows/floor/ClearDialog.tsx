@@ -32,7 +32,7 @@ export function ClearDialog({ table, onClose }: { table?: Table; onClose: () => 
   const [remark, setRemark] = useState('')
   const [approving, setApproving] = useState<ClearPreview | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
-  // What it comes to is the same for every reason, so it is shown before one is chosen.
+  // The amount is the same for every reason, so it is shown before one is chosen.
   const reasonId = chosen ?? reasons.data?.[0]?.id ?? null
   const because = { reason_id: chosen ?? '', ...(remark.trim() && { remark: remark.trim() }) }
   const preview = useQuery({

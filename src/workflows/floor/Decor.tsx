@@ -15,7 +15,7 @@ export function Decor({ item: { kind, x, y, width, height, rotation } }: { item:
   )
 }
 
-/** What something that stands in the room looks like from above. */
+/** The shape of a piece of decor from above. */
 export function DecorShape({ kind }: Pick<PlanDecor, 'kind'>) {
   if (kind === 'door')
     return (

@@ -21,7 +21,7 @@ interface Props {
   onChange: (shown: Shown) => void
 }
 
-/** What fills and badges mean, with how many tables have them; a tap shows only those. */
+/** The meaning of fills and badges, with how many tables have them; a tap shows only those. */
 export function StateLegend({ tables, shown, now, onChange }: Props) {
   const { t } = useTranslation()
   const ofFamily = (family: Family) => tables.filter((table) => familyOf(table, now) === family).length

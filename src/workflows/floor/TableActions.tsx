@@ -26,7 +26,7 @@ import { useTakeStep } from './use-take-step.ts'
 import type { TableCommands } from './use-table-commands.ts'
 import './TableActions.css'
 
-/** What a person may do at a table, in the order of an evening. */
+/** The steps at a table, in the order of an evening. */
 const actions: [string, ComponentType<{ size?: number }>][] = [
   ['table.seat', People],
   ['cart.add', Add],

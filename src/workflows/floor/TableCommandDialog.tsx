@@ -5,7 +5,7 @@ import { CommandError } from './CommandError.tsx'
 import type { TableCommands } from './use-table-commands.ts'
 import './PaxPad.css'
 
-/** What is asked before something is done with a table, in a dialog that closes once it is done; a refusal stands under it. */
+/** A dialog that asks before a step at a table and closes once it is done; a refusal stands under it. */
 export function TableCommandDialog({
   commands,
   send,
@@ -13,7 +13,7 @@ export function TableCommandDialog({
   ...dialog
 }: {
   title: string
-  /** What the button that sends it says. */
+  /** The words on the button that sends it. */
   text: string
   commands: TableCommands
   disabled?: boolean

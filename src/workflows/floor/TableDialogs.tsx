@@ -37,7 +37,10 @@ interface Props {
   cart: CartCommands
 }
 
-/** What is being done at the open table, in its dialog or sheet; says why where it was not possible to begin with. */
+/**
+ * The dialog or sheet of the step that is under way at the open table; says why where it was refused from the
+ * beginning.
+ */
 export function TableDialogs({ doing, ...shared }: Props) {
   const { finish } = useFloorUrl()
   if (doing === 'items') return <MoveItemsDialog table={shared.detail} onClose={finish} />

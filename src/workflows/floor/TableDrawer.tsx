@@ -78,7 +78,7 @@ function OpenTable({ table, detail, zoneName, failure, onClose }: OpenProps) {
   const isKnown = visit !== undefined || table.visit === null
   const step = isKnown ? nextStep(table, visit?.visit_orders ?? [], offered) : undefined
   const hold = useHold(table, doing !== undefined && doing !== 'clear')
-  // What the table ordered goes before what cannot be done now.
+  // On a low screen the table's orders come before steps that are refused.
   const isLow = useMedia(lowScreen)
   const isSure = isKnown || failure !== null
   const shared = { table, offered, commands, cart }

@@ -15,7 +15,7 @@ import { tileWord } from './tile-word.ts'
 import { useWords } from './use-words.ts'
 import './TableTile.css'
 
-/** Whether a tile has room for little more than its number. */
+/** Tells if a tile has room for little more than its number. */
 const isSmall = ({ shape, width, height, rotation }: Table) =>
   shape === 'round' || shape === 'stool' || Math.min(width, height) < 88 || rotation % 90 !== 0
 
@@ -91,7 +91,7 @@ interface Props {
   isOver: boolean
   /** It suits best what is picked up. */
   isBest: boolean
-  /** What is picked up cannot be put there. */
+  /** Is true when the party picked up cannot be put there. */
   isRefused: boolean
 }
 

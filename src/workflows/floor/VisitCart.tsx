@@ -3,7 +3,7 @@ import type { Cart } from '#contract/rows/table.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useFloorUrl } from './use-floor-url.ts'
 
-/** What the party wants and nobody has sent yet. */
+/** The lines that the party wants and nobody has sent yet. */
 export function VisitCart({ cart, isSending }: { cart: Cart; isSending: boolean }) {
   const { t } = useTranslation()
   const { begin } = useFloorUrl()

@@ -6,7 +6,7 @@ import { happenedAt, toldEntries } from './visit-timeline.ts'
 
 const shownWithoutVisit = 6
 
-/** What happened at the table during this visit, or since the last one, oldest first. */
+/** The events at the table during this visit, or since the last one, oldest first. */
 export function VisitTimeline({ entries, isVisit }: { entries: readonly TimelineEntry[]; isVisit: boolean }) {
   const { t } = useTranslation()
   const money = useMoney()

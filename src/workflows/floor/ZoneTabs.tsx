@@ -5,9 +5,9 @@ interface Props {
   zones: readonly ZoneTables[]
   /** Null is all zones. */
   zone: string | null
-  /** Whether all zones may be shown at once. */
+  /** Is true when all zones may be shown at once. */
   hasAll: boolean
-  /** The tables that suit best what is picked up: their zones are marked. */
+  /** The tables that suit best the party picked up: their zones are marked. */
   best: readonly string[]
   onChange: (zone: string | null) => void
 }

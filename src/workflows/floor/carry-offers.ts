@@ -1,7 +1,7 @@
 import type { Table } from '#contract/rows/table.ts'
 import type { Phrase } from './sentence.ts'
 
-/** What can come of putting a party, or a table, where another one is. */
+/** The ways to put a party, or a table, where another one is. */
 export type CarryWay = 'move' | 'combine' | 'join'
 
 const opens = ['accepted', 'preparing', 'ready', 'served']
@@ -23,7 +23,7 @@ export function carryOffers(from: Table, to: Table, mayCombine = true): CarryWay
   return mayCombine ? ['combine', 'join'] : ['join', 'combine']
 }
 
-/** What would come of dropping it there, in a few words; why nothing would, where it would not. */
+/** Returns the effect of dropping it there in a few words, or why there would be none. */
 export function carryPhrase(from: Table, to: Table, mayCombine = true): Phrase {
   const [usual] = carryOffers(from, to, mayCombine)
   const at = { name: to.name }

@@ -2,11 +2,11 @@ import type { TableBill, TableOccupancy } from '#contract/states.ts'
 import type { Table } from '#contract/rows/table.ts'
 import { attentionOf } from './attention.ts'
 
-/** What a tile's fill says. */
+/** The families of tables that a tile's fill shows. */
 export const families = ['free', 'reserved', 'occupied', 'attention', 'to_clear', 'out'] as const
 export type Family = (typeof families)[number]
 
-/** What a tile's corner badge says. */
+/** The states of a bill that a tile's corner badge shows. */
 export const billMarks = ['unpaid', 'part', 'paid'] as const
 export type BillMark = (typeof billMarks)[number]
 
@@ -40,13 +40,13 @@ export const billMarkOf = (table: Table): BillMark | null => byBill[table.bill]
 /** A party sits there. */
 export const isTaken = (table: Table): boolean => byOccupancy[table.occupancy] === 'occupied'
 
-/** What the legend narrows the floor to; nothing chosen in a channel means everything of it. */
+/** The families and badges to which the legend narrows the floor; an empty list of a kind shows all of it. */
 export interface Shown {
   families: readonly Family[]
   bills: readonly BillMark[]
 }
 
-/** Whether a table is among those that the legend shows; `now` in milliseconds. */
+/** Tells if a table is among those that the legend shows; `now` in milliseconds. */
 export function isShown(table: Table, shown: Shown, now: number): boolean {
   const mark = billMarkOf(table)
   const isFamily = shown.families.length === 0 || shown.families.includes(familyOf(table, now))

@@ -2,7 +2,7 @@ import { type BillMark, billMarks, families, type Family, type Shown } from './f
 
 export type FloorView = 'plan' | 'list'
 
-/** What the floor shows, as its URL says it. */
+/** The view of the floor in its URL. */
 export interface FloorUrl {
   /** Null is all zones. */
   zone: string | null

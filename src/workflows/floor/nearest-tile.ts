@@ -16,7 +16,7 @@ const axes: Record<Direction, { dx: number; dy: number }> = {
 /** A step aside costs more than a step ahead, so that arrows stay in their row or column. */
 const asideCost = 2.5
 
-/** Whether a key moves between tiles. */
+/** Tells if a key moves between tiles. */
 export const isDirection = (key: string): key is Direction => key in axes
 
 /** The tile that an arrow key goes to: the nearest one in that direction, or undefined at the edge of the room. */

@@ -4,7 +4,7 @@ import type { Table } from '#contract/rows/table.ts'
 import { goneOrderStates } from '#contract/states.ts'
 import type { Phrase } from './sentence.ts'
 
-/** What a table's charts offer the signed-in person. */
+/** The steps that a table's charts offer the signed-in person. */
 export interface Offered {
   table: AllowedEvents
   cart: AllowedEvents
@@ -40,7 +40,7 @@ function kitchenStep(orders: readonly Order[], offered: Offered): Step | undefin
 }
 
 function billStep(table: Table, orders: readonly Order[], can: (event: string) => boolean): Step | undefined {
-  // Where printing need not lock, an open bill that was printed is on its way to the guests.
+  // A printed open bill is on its way to the guests where printing need not lock it.
   const isOut = table.facts.billCopies > 0 && table.facts.billLock !== 'auto'
   if (can('bill.print') && orders.length > 0 && !isOut)
     return { event: 'bill.print', why: { key: 'floor.sentence.allServed' } }

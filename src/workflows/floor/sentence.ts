@@ -21,7 +21,7 @@ export interface Phrase {
   isLate?: true
 }
 
-/** What is the matter with a table, in a few short sentences; `now` in milliseconds. */
+/** Returns the condition of a table in a few short sentences; `now` in milliseconds. */
 export function tableSentence(table: Table, now: number): Phrase[] {
   if (isTaken(table) && table.visit) {
     const { minutes } = stayOf(table.visit, now)

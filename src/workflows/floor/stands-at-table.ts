@@ -1,6 +1,9 @@
 import type { AllowedEvents } from '../use-allowed.ts'
 
-/** Whether a step stands among those of a table, offered or refused with why; others stand beside what they clear the way for. */
+/**
+ * Tells if a step stands among those of a table, offered or refused with a reason; the others stand beside the step
+ * that they clear the way for.
+ */
 export function standsAtTable(event: string, all: AllowedEvents): boolean {
   const reason = all[event]?.reason
   // A party that can be moved is picked up for either; the target says which.

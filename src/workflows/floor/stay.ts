@@ -7,7 +7,7 @@ interface Stay {
   minutes: number
   /** How long a party of this size usually stays, in minutes. */
   usual: number
-  /** Of the usual stay, 0 to 1. */
+  /** The share of the usual stay, 0 to 1. */
   share: number
   level: StayLevel
 }

@@ -11,7 +11,7 @@ export interface Size {
 export const seatRoom = 14
 
 interface PlanBox extends Size {
-  /** What is added to a table's place so that the plan begins at its first table. */
+  /** The offset that is added to a table's place so that the plan begins at its first table. */
   x: number
   y: number
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { type FloorUrl, readFloorUrl, writeFloorUrl } from './floor-url.ts'
 
-/** What a person is doing at the table that is open, in a dialog or sheet of its own. */
+/** The steps that a person can have under way at the open table, each in a dialog or sheet of its own. */
 const doings = [
   'seat',
   'reserve',
@@ -18,7 +18,10 @@ const doings = [
 ] as const
 export type Doing = (typeof doings)[number]
 
-/** What the floor shows, which table is open and what is being done there; all of it is the address of the page. */
+/**
+ * Returns the view of the floor, the open table and the step that is under way there; all of it is the address of the
+ * page.
+ */
 export function useFloorUrl() {
   const { tableId } = useParams()
   const [search] = useSearchParams()

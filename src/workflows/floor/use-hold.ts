@@ -10,7 +10,7 @@ import { useMe } from '../session.ts'
 const signOfLife = 45_000
 
 export interface Hold {
-  /** Somebody else has the table open for editing. */
+  /** Is true when another person has the table open for editing. */
   isOthers: boolean
   /** Takes the table over with a supervisor's yes. */
   takeOver: (approvalId: string) => Promise<void>
@@ -21,13 +21,13 @@ type Sent = 'lock.take' | 'lock.keep' | 'lock.letGo'
 const send = async (client: QueryClient, id: string, event: Sent, approvalId?: string): Promise<void> =>
   cacheRow(client, await call<TableDetail>(holdTable({ id }, event, approvalId)))
 
-/** Whoever has it now is told by the row itself, and a lost answer is made good by the next sign of life. */
+/** The row itself tells who has it now, and the next sign of life makes good a lost answer. */
 const attempt = (client: QueryClient, id: string, event: Sent): void =>
   void send(client, id, event).catch(() => undefined)
 
 /**
- * Holds a table while something is being changed at it, with a sign of life now and then, and lets it go afterwards.
- * Whoever is at it already keeps it: then nothing is taken, and `isOthers` says so.
+ * Holds a table while something is being changed at it, with a sign of life now and then, and lets it go afterwards. A
+ * person who is at it already keeps it: then nothing is taken, and `isOthers` says so.
  */
 export function useHold({ id, held_by: holder }: Table, isEditing: boolean): Hold {
   const client = useQueryClient()

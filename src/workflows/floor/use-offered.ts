@@ -14,7 +14,7 @@ const unmade = (table: Table): Pick<Cart, 'state' | 'facts'> => ({
   facts: { lines: table.facts.cartLines, isBillLocked: table.bill === 'billed' },
 })
 
-/** What the charts of a table, its cart and its orders offer the signed-in person now. */
+/** Returns the steps that the charts of a table, its cart and its orders offer the signed-in person now. */
 export function useOffered(table: Table, detail: TableDetail | undefined): Offered {
   const decide = useDecide()
   return useMemo(

@@ -27,7 +27,7 @@ export function useTakeStep(table: Table, commands: TableCommands, cart: CartCom
     if (doing) begin(doing)
     else if (order) await commands.advance(event, order)
     else if (event !== 'cart.convert') await commands.tap(event, table)
-    // What changed since it was chosen is shown where it can be mended.
+    // Lines that changed since they were chosen are shown where they can be corrected.
     else if ((await cart.send()) === 'changed') begin('order')
   }
 }

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '#contract/rows/order.ts'
 
-/** What follows from something else and is told by it, and who merely had the table open. */
+/** Events that follow from another and are told by it, and those of a table that was merely open for editing. */
 const echoes = [
   'bill.recalculate',
   'bill.lock',
@@ -26,7 +26,7 @@ interface Happened {
 export const toldEntries = (entries: readonly TimelineEntry[]): TimelineEntry[] =>
   entries.filter((entry) => !echoes.includes(entry.event))
 
-/** What an entry of a table's history says. */
+/** Returns the words of an entry of a table's history. */
 export function happenedAt({ event, detail }: TimelineEntry): Happened {
   const { pax, name, amount } = detail as { pax?: number; name?: string; amount?: number }
   const key = `floor.happened.${event}`

@@ -10,7 +10,7 @@ const urgency = (party: QueueEntry): number => {
   return 3
 }
 
-/** Everybody who can be seated, of all lines: the most urgent first, then whoever has waited longest. */
+/** All parties that can be seated, of all lines: the most urgent first, then those that have waited longest. */
 export const seatable = (lines: readonly QueueGroupWithEntries[]): QueueEntry[] =>
   lines
     .flatMap(({ entries }) => entries.filter(({ state }) => ['waiting', 'called', 'arrived'].includes(state)))
@@ -21,11 +21,11 @@ type Fitting = Pick<QueueEntry, 'pax' | 'name'>
 const isForOthers = ({ reserved_for: held }: Table, { name }: Fitting) =>
   held !== null && !(name !== null && isSameName(name, held.name))
 
-/** Whether a party can be put at a table at all, be it too small for it. */
+/** Tells if a party can be put at a table at all, even one that is too small. */
 export const takes = (table: Table, party: Fitting): boolean =>
   table.occupancy === 'available' || (table.occupancy === 'reserved' && !isForOthers(table, party))
 
-/** Whether a table takes a party and has a seat for everybody. */
+/** Tells if a table takes a party and has a seat for everybody. */
 export const fits = (table: Table, party: Fitting): boolean => takes(table, party) && table.seats >= party.pax
 
 /** The tables that suit a party best: free ones with the fewest seats that are enough. */
@@ -34,7 +34,7 @@ export function bestIds(tables: readonly Table[], party: Fitting): string[] {
   return fitting.filter(({ seats }) => seats === fitting[0]?.seats).map(({ id }) => id)
 }
 
-/** What would come of seating a party somewhere: keys of the language files with their values. */
+/** The effect of seating a party somewhere: keys of the language files with their values. */
 interface SeatPhrase {
   key: string
   count?: number
@@ -54,7 +54,7 @@ function fitPhrase(party: Fitting, table: Table): SeatPhrase {
   return { key: 'dock.fits', count: party.pax, seats: table.seats }
 }
 
-/** Whom a party would be seated before. */
+/** Returns the parties that this one would be seated before, in words. */
 function turnPhrase(party: QueueEntry, line: QueueGroupWithEntries): SeatPhrase {
   if (party.state !== 'waiting') return { key: `dock.turn.${party.state}` }
   const ahead = line.entries.filter(
@@ -67,6 +67,6 @@ function turnPhrase(party: QueueEntry, line: QueueGroupWithEntries): SeatPhrase 
     : { key: 'dock.turn.beforeSome', count: ahead.length }
 }
 
-/** What would come of putting a party at a table: how it fits, and whom it would go before. */
+/** Returns the effect of putting a party at a table: how it fits, and which parties it would go before. */
 export const seatPhrases = (party: QueueEntry, line: QueueGroupWithEntries, table: Table): SeatPhrase[] =>
   takes(table, party) ? [fitPhrase(party, table), turnPhrase(party, line)] : [fitPhrase(party, table)]

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { useCommand } from '../../use-command.ts'
 import { CommandError } from '../CommandError.tsx'
 
-/** What was moved, and the way back while it is open. */
+/** The items that were moved, with the button that undoes it while there is time. */
 export function ItemsMoved({ moved, count, onClose }: { moved: CombinedOrder; count: number; onClose: () => void }) {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()

@@ -13,7 +13,7 @@ interface Props {
   lines: readonly CartLine[]
   /** The menus that are sold now; absent while they load. */
   menus: readonly Menu[] | undefined
-  /** What is wrong with a line. */
+  /** Returns the fault of a line. */
   problem?: (line: CartLine) => ReactNode
   onStep: (line: CartLine, by: number) => void
   onRemove: (line: CartLine) => void
@@ -54,7 +54,7 @@ function Line({ line, lines, menus, problem, onStep, onRemove, onEdit }: Props &
   )
 }
 
-/** What is chosen from the menu and not sent yet, each line with its portions, to be changed or taken off. */
+/** The lines chosen from the menu and not sent yet, each with its portions, to be changed or taken off. */
 export function CartLines(props: Props) {
   return (
     <ul className="cart-lines">

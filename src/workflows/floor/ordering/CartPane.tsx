@@ -18,7 +18,7 @@ interface Props {
   /** The menus that are sold now; absent while they load. */
   menus: readonly Menu[] | undefined
   cart: CartCommands
-  /** What it puts on the bill; null where only the server knows. */
+  /** The amounts that it adds to the bill; null where only the server knows. */
   total: CartTotal | null
   /** Why nothing can be sent now. */
   blocked: string | undefined
@@ -44,7 +44,7 @@ function Difference({ difference: { before, now, left } }: { difference: CartDif
   )
 }
 
-/** What the party wants so far, and the button that sends it to the kitchen. */
+/** The lines that the party wants so far, and the button that sends them to the kitchen. */
 export function CartPane({ lines, menus, cart, total, blocked, canAbandon, onEdit, onSend }: Props) {
   const { t } = useTranslation()
   const money = useMoney()

@@ -21,7 +21,7 @@ interface Props {
   /** How the order leaves the house: what is only for another way is not offered. */
   method: OrderMethod
   subtitle?: string
-  /** What was chosen so far. */
+  /** The lines chosen so far. */
   lines: readonly CartLine[]
   /** The line whose options are open. */
   editing: CartLine | null
@@ -29,7 +29,7 @@ interface Props {
   onAdd: (menu: Menu, choice: Choice) => void
   onChange: (line: CartLine, choice: Choice) => void
   onClose: () => void
-  /** What stands beside the menu: what was chosen. */
+  /** The pane beside the menu: the lines that were chosen. */
   children: (menus: readonly Menu[] | undefined) => ReactNode
 }
 

@@ -5,7 +5,7 @@ import type { CartLine, TableDetail } from '#contract/rows/table.ts'
 import type { OrderState } from '#contract/states.ts'
 import { isOff } from '../../orders/ticket-lines.ts'
 
-/** What a cart puts on the bill, in minor units. */
+/** The amounts that a cart adds to the bill, in minor units. */
 export interface CartTotal {
   serviceCharge: number
   /** Added to the price; 0 where the prices contain it. */
@@ -22,8 +22,8 @@ const openOrder = (table: Pick<TableDetail, 'id' | 'visit_orders'>): Order | und
   )
 
 /**
- * What the lines of a cart add to the bill of a table with the service charge and the tax, as the server will compute it;
- * null where the order they go to has a discount or an adjustment, of which only the server knows what becomes.
+ * Returns the amounts that a cart adds to the bill of a table, with the service charge and the tax, as the server will
+ * compute them; null where the order has a discount or an adjustment, whose change only the server knows.
  */
 export function cartTotal(
   lines: readonly Pick<CartLine, 'amount'>[],

@@ -44,5 +44,5 @@ export const portionPrice = (menu: Pick<Menu, 'price' | 'options'>, chosen: read
     .flatMap((option) => option.items)
     .reduce((sum, item) => (chosen.includes(item.id) ? sum + item.price : sum), 0)
 
-/** Whether a menu can be added with one tap: nothing has to be chosen. */
+/** Tells if a menu can be added with one tap: nothing has to be chosen. */
 export const isPlain = (menu: Pick<Menu, 'options'>): boolean => menu.options.every((option) => option.min === 0)

@@ -21,7 +21,7 @@ import { sameLine } from './cart-lines.ts'
 
 type SendOutcome = 'sent' | 'changed' | 'failed'
 
-/** What a refused sending says of each line that differs from what was chosen. */
+/** Returns the lines that differ from what was chosen, from the refusal of a sending. */
 const differencesOf = (error: unknown): CartDifference[] =>
   error instanceof ApiError && error.code === 'cart_changed'
     ? ((error.details as { differences?: CartDifference[] } | undefined)?.differences ?? [])

@@ -5,7 +5,7 @@ import { ActionButton } from '../../ActionButton.tsx'
 import { moveToZone } from './plan-edits.ts'
 import type { PlanAsideProps } from './PlanAside.tsx'
 
-/** What can be done with whatever is selected: everything that dragging and keys do, for a finger. */
+/** The steps for the selected items: everything that dragging and keys do, for a finger. */
 export function ItemActs(props: PlanAsideProps) {
   const { t } = useTranslation()
   const { editing, zone, items, isSeveral, mayGo, onSeveral, onStep, onTurn, onZone } = props

@@ -12,9 +12,9 @@ import './PlanAside.css'
 export interface PlanAsideProps {
   editing: PlanEditing
   zone: DraftZone
-  /** What is selected. */
+  /** The selected items. */
   items: readonly DraftItem[]
-  /** Whether every tap selects one more. */
+  /** Is true when every tap selects one more. */
   isSeveral: boolean
   mayGo: Allowed
   mayZoneGo: Allowed

@@ -129,7 +129,7 @@ export function PlanEditor({ plan }: { plan: FloorPlan }) {
             onSelect={select}
             onTap={tap}
             onGrip={(event, id) => {
-              // What is gripped is selected at once, but of several that are it takes all along.
+              // A gripped item is selected at once; one of several selected takes all along.
               const isMore = isSeveral || event.shiftKey || event.ctrlKey || event.metaKey
               if (!isMore && !selected.includes(id)) setChosen([id])
               pickUp.grip(event, id)

@@ -17,7 +17,7 @@ interface Props {
   onGrip: (event: PointerEvent) => void
 }
 
-/** What an item is called, with where it stands, as it is read aloud. */
+/** Returns the name of an item with its place, as it is read aloud. */
 export function useItemLabel(): (item: DraftItem) => string {
   const { t } = useTranslation()
   return (item) => {

@@ -7,7 +7,7 @@ import { addDecor, addTable } from './plan-edits.ts'
 import type { PlanAsideProps } from './PlanAside.tsx'
 import '../Decor.css'
 
-/** What may be added to the plan: tables of each shape, and what stands between them. */
+/** The things that can be added to the plan: tables of each shape, and the decor between them. */
 export function PlanPalette({ editing, zone, onStep }: PlanAsideProps) {
   const { t } = useTranslation()
   const add = (next: PlanDraft) => onStep(next, [next.items.at(-1)!.id])

@@ -7,7 +7,7 @@ import type { DraftTable } from './plan-draft.ts'
 import { change, type ItemChange } from './plan-edits.ts'
 import type { PlanAsideProps } from './PlanAside.tsx'
 
-/** What staff call a table, how many it seats, and its shape. */
+/** The name of a table, its number of seats, and its shape. */
 export function TableFields({ table, editing, onStep }: PlanAsideProps & { table: DraftTable }) {
   const { t } = useTranslation()
   const fault = editing.faults.find(({ id }) => id === table.id)

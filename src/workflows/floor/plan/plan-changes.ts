@@ -27,7 +27,7 @@ function difference<Thing extends { id: string }>(
 const order = (zones: readonly DraftZone[], known: ReadonlySet<string>) =>
   zones.flatMap(({ id }) => (known.has(id) ? [id] : [])).join()
 
-/** Whether the zones that both drafts have stand in another order. */
+/** Tells if the zones that both drafts have stand in another order. */
 function isReordered(before: PlanDraft, after: PlanDraft): boolean {
   const [old, now] = [new Set(before.zones.map(({ id }) => id)), new Set(after.zones.map(({ id }) => id))]
   return order(before.zones, now) !== order(after.zones, old)
@@ -54,8 +54,9 @@ function merged<Thing extends { id: string }>(
 }
 
 /**
- * What one person changed of a plan, put on top of what another made of it meanwhile: what only one of them touched is
- * theirs, what both touched is mine, and a zone stays where something stands in it.
+ * Puts one person's changes of a plan on top of those that another saved meanwhile: things that only one of them
+ * touched are as that person left them, things that both touched are as in `mine`, and a zone stays where something
+ * stands in it.
  */
 export function putOnTop(base: PlanDraft, mine: PlanDraft, theirs: PlanDraft): PlanDraft {
   const items: DraftItem[] = merged(base.items, mine.items, theirs.items)

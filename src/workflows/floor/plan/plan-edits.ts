@@ -74,7 +74,7 @@ export const remove = (draft: PlanDraft, ids: readonly string[]): PlanDraft => (
   items: draft.items.filter(({ id }) => !ids.includes(id)),
 })
 
-/** What may be changed of a table or of what stands between tables. */
+/** The properties of a table or a piece of decor that can be changed. */
 export type ItemChange = Partial<
   Pick<PlanItem, 'width' | 'height'> & { name: string; seats: number; shape: TableShape }
 >

@@ -5,7 +5,7 @@ interface PlanHistory {
   past: readonly PlanDraft[]
   present: PlanDraft
   future: readonly PlanDraft[]
-  /** What the last step was about: the next one about the same is part of it. */
+  /** The subject of the last step: the next one on the same subject is part of it. */
   about: string | null
 }
 

@@ -14,7 +14,7 @@ interface Snapped {
   guides: Guide[]
 }
 
-/** So near does something come to a line before it lies on it, in pixels. */
+/** The distance to a line within which a thing is laid on it, in pixels. */
 const reach = 6
 
 type Axis = Guide['axis']
@@ -48,7 +48,7 @@ function guidesOf(box: Box, others: readonly Box[], axis: Axis): Guide[] {
   })
 }
 
-/** Where something comes to lie that is dragged by dx and dy: in line with another thing near by, else on the grid. */
+/** Returns the place of a thing dragged by dx and dy: in line with another thing near by, else on the grid. */
 export function snap(box: Box, others: readonly Box[], dx: number, dy: number): Snapped {
   const loose = moved(box, dx, dy)
   const onGrid = (start: number, by: number) => Math.round((start + by) / planGrid) * planGrid - start

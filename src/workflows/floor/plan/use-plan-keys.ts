@@ -15,7 +15,7 @@ const ways: Readonly<Record<string, [number, number]>> = {
   ArrowDown: [0, planGrid],
 }
 
-/** What keys do on the drawing board. */
+/** The actions of keys on the drawing board. */
 interface PlanKeys {
   nudge: (dx: number, dy: number) => void
   /** By 45 degrees; with Shift by the smallest step back. */

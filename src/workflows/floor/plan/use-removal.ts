@@ -7,7 +7,9 @@ import { useRights } from '../../session.ts'
 import { allowedEvent } from '../../use-allowed.ts'
 import type { DraftItem } from './plan-draft.ts'
 
-/** Whether things may leave the plan: the chart of a table that is in use says why it stays. */
+/**
+ * Returns a function that tells if things may leave the plan: the chart of a table that is in use says why it stays.
+ */
 export function useRemoval(): (items: readonly DraftItem[]) => Allowed {
   const { t } = useTranslation()
   const rights = useRights()
