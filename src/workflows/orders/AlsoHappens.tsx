@@ -16,7 +16,10 @@ function Row({ icon, name, children }: { icon: ReactNode; name: string; children
   )
 }
 
-/** What a command does beside the money: stock and waste, what the kitchen is told, payments that go back, the table. */
+/**
+ * The effects of a command beside the money: stock and waste, messages to the kitchen, payments that go back, the
+ * table.
+ */
 export function AlsoHappens({ preview }: { preview: Preview }) {
   const { t } = useTranslation()
   const money = useMoney()

@@ -10,7 +10,7 @@ import { familyOf, paymentOf, placeWords, stateWords } from './order-words.ts'
 import { type BoardLane, useBusinessDay } from './use-board.ts'
 import './CompletedLane.css'
 
-/** What a taken-back order would have cost; its own total is nothing by now. */
+/** Returns the price of an order before it was taken back; its own total is zero by now. */
 const orderedAmount = ({ lines }: Order) => lines.reduce((sum, line) => sum + line.amount, 0)
 
 function Row({ order, to, isOpen }: { order: Order; to: To; isOpen: boolean }) {

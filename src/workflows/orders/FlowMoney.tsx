@@ -19,14 +19,17 @@ interface Props {
   preview: Preview | null
   error: ErrorBody | null
   refused: string
-  /** What is to be said before there is anything to show. */
+  /** The words before there is anything to show. */
   nothingYet: string
-  /** Who did what to the order since it was looked at; null while it is as it was. */
+  /** The person and the step that changed the order since it was looked at; null while it is as it was. */
   changed: ReactNode | null
   again: { text: string; isBusy: boolean; onClick: () => void }
 }
 
-/** What the server would change; or why it will not, and the way to look at it again on the order as it is now. */
+/**
+ * The money as the server would change it, or the reason why it will not, with the button that looks again at the order
+ * as it is now.
+ */
 function Body({ order, state, preview, error, refused, nothingYet, changed, again }: Props) {
   const { t } = useTranslation()
   const button = <Button text={again.text} loading={again.isBusy} onClick={again.onClick} />

@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { BoardLane } from './use-board.ts'
 
-/** What stands below a lane's orders: that they are read, could not be, are none, or that there are more. */
+/** The end of a lane, below its orders: loading, failed, empty, or more to show. */
 export function LaneRest({ lane, isFiltered }: { lane: BoardLane; isFiltered: boolean }) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { History } from '../history/History.tsx'
 import { stepParts } from '../history/steps.ts'
 import { useMethodName } from '../use-method-name.ts'
 
-/** What happened to an order and its money. */
+/** The history of an order and its money. */
 export function OrderHistory({ entries }: { entries: readonly TimelineEntry[] }) {
   const { t } = useTranslation()
   const money = useMoney()

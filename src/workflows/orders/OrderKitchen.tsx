@@ -3,7 +3,7 @@ import type { KitchenTicket } from '#contract/rows/print.ts'
 import { useTime } from '../../ui/time-format.ts'
 import './OrderPayments.css'
 
-/** What the kitchen was told of an order: zone by zone, in the order in which it was told. */
+/** The kitchen tickets of an order: zone by zone, in the order in which they were sent. */
 export function OrderKitchen({ tickets }: { tickets: readonly KitchenTicket[] }) {
   const { t } = useTranslation()
   const { time } = useTime()

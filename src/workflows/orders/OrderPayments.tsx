@@ -49,7 +49,7 @@ function Row({ payment, onVoid }: { payment: Payment; onVoid: () => void }) {
   )
 }
 
-/** What was paid on an order, and how each payment is taken back. */
+/** The payments on an order, and the button that voids each. */
 export function OrderPayments({ order, onVoid }: { order: OrderDetail; onVoid: (payment: Payment) => void }) {
   const { t } = useTranslation()
   if (order.payments.length === 0) return null

@@ -45,7 +45,7 @@ function Row({ refund }: { refund: Refund }) {
   )
 }
 
-/** What goes back of an order, where each part of it stands, and what may be done about it. */
+/** The refunds of an order, the state of each, and the steps for it. */
 export function OrderRefunds({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   if (order.refunds.length === 0) return null

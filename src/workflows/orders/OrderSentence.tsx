@@ -8,7 +8,7 @@ import { ageOf } from './age.ts'
 const minute = 60_000
 const longAgo = 180
 
-/** Where an order stands, said as one would say it across the pass. */
+/** The condition of an order, as one would say it across the pass. */
 export function OrderSentence({ order }: { order: Order }) {
   const { t } = useTranslation()
   const time = useTime()

@@ -19,7 +19,7 @@ const cardWidth = 300
 /** Roughly, in lines of text: enough to keep columns even. */
 const cardHeight = (order: Order) => 5 + Math.min(order.lines.length, 10)
 
-/** What may be done with orders, each decided on once: an order that changes is another object. */
+/** Decides on the steps of each order once: an order that changes is another object. */
 function decided(decide: Decide): (order: Order) => AllowedEvents {
   const known = new WeakMap<Order, AllowedEvents>()
   return (order) => {
@@ -43,7 +43,7 @@ export function TicketLane({
   acts: OrderActs
   linkTo: (id: string) => Partial<Path>
   isFiltered: boolean
-  /** What stands below its tickets. */
+  /** The content below its tickets. */
   children?: ReactNode
 }) {
   const now = useNow(5000)

@@ -5,7 +5,7 @@ import { orderMethods, orderStates, paymentStatuses, type OrderList } from '#con
 export const orderViews = ['lanes', 'list'] as const
 type OrderView = (typeof orderViews)[number]
 
-/** What the orders screen shows, as its URL says it; null is the default, "All …". */
+/** The filters of the orders screen in its URL; null is the default, "All …". */
 export interface OrderFilters {
   method: string | null
   payment: string | null
@@ -54,13 +54,13 @@ export const writeFilters = (filters: OrderFilters): URLSearchParams =>
     Object.entries(filters).filter(([key, value]) => value && value !== noFilters[key as keyof OrderFilters]),
   )
 
-/** Whether anything but the view is narrowed, so that "Clear all" has something to do. */
+/** Tells if anything but the view is narrowed, so that "Clear all" has something to do. */
 export const isFiltered = (filters: OrderFilters): boolean =>
   writeFilters({ ...filters, view: noFilters.view }).size > 0
 
 /**
- * What one lane asks of the server: its list and the filters. Where no day was chosen, what is completed is today's, and
- * what is open may be of any day.
+ * Returns the query that one lane sends to the server: its list and the filters. Where no day was chosen, completed
+ * orders are those of today, and open ones may be of any day.
  */
 export const laneParams = (
   list: OrderList,

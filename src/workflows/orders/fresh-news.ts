@@ -15,5 +15,5 @@ export function markFresh(orderId: string, news: OrderNews): void {
   }, shown)
 }
 
-/** What is new about an order, for as long as its ticket shows it. */
+/** Returns the news of an order for as long as its ticket shows it. */
 export const useFreshNews = (orderId: string): OrderNews | undefined => useStorePart(fresh, (all) => all.get(orderId))

@@ -1,7 +1,7 @@
 import type { Allowed } from '#contract/errors.ts'
 import { forwardSteps } from './next-step.ts'
 
-/** What may be done to an order beside its next step, in the order of the buttons. */
+/** The steps of an order beside its next one, in the order of the buttons. */
 const others = [
   'order.pay',
   'order.edit',

@@ -4,13 +4,16 @@ import type { Order, OrderLine } from '#contract/rows/order.ts'
 
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
 
-/** Where an order goes, as staff say it: "Table 7", "Pickup · Hoffmann". */
+/** Returns the place of an order in the words of staff: "Table 7", "Pickup · Hoffmann". */
 export const placeWords = (t: TFunction, order: Order): string =>
   order.method === 'dine_in' && order.table_name
     ? t('orders.table', { name: order.table_name })
     : joined(t(`orders.method.${order.method}`), order.guest_name)
 
-/** Whom it is for and who looks after it: "4 guests · Inès R.", "App order · wanted 20:40". */
+/**
+ * Returns the guests of an order and the colleague who looks after it: "4 guests · Inès R.", "App order · wanted
+ * 20:40".
+ */
 export const metaWords = (t: TFunction, order: Order, time: (at: string) => string): string =>
   joined(
     order.pax !== null && t('orders.guests', { count: order.pax }),
@@ -25,7 +28,7 @@ export function stateWords(t: TFunction, state: string, chart = 'order'): string
   return words.charAt(0).toLocaleUpperCase() + words.slice(1)
 }
 
-/** Where a line stands, and its money where that was asked back: "Served · Refunded". */
+/** Returns the state of a line, and of its money where that was asked back: "Served · Refunded". */
 export function lineWords(t: TFunction, { id, state }: OrderLine, back: ReadonlyMap<string, PaymentStatus>): string {
   const money = back.get(id)
   return joined(stateWords(t, state, 'order-line'), money && t(`orders.payment.${money}`))

@@ -13,7 +13,10 @@ export interface TicketLines {
   moreDone: number
 }
 
-/** What a ticket shows of its lines, in their order: all that is to do while there is room, and the first few done. */
+/**
+ * Returns the lines that a ticket shows, in their order: all that are to do while there is room, and the first few
+ * done.
+ */
 export function ticketLines(lines: readonly OrderLine[]): TicketLines {
   const isClosed = (line: OrderLine) => isDone(line) || isOff(line)
   const open = lines.filter((line) => !isClosed(line))

@@ -27,7 +27,7 @@ export interface OrderActs {
 }
 
 const asksMore = new Set(['order.reject', 'order.reopen', 'order.failDelivery'])
-/** What has a screen of its own. */
+/** The steps that have a screen of their own. */
 const screens: Record<string, string> = {
   'order.edit': 'edit',
   'order.cancel': 'cancel',
@@ -35,7 +35,7 @@ const screens: Record<string, string> = {
   'order.refund': 'refund',
 }
 
-/** What a person does to orders from a card, a row or the inspector. */
+/** Returns the actions on orders from a card, a row or the inspector. */
 export function useOrderActs(): OrderActs {
   const { t } = useTranslation()
   const navigate = useNavigate()

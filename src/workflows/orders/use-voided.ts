@@ -5,7 +5,10 @@ import { useClearedTickets } from './cleared-tickets.ts'
 
 const takenBack = ['voided', 'cancelled'] as const
 
-/** What was taken back on a business day and still stands on this device's board, the latest first; nothing where not `isShown`. */
+/**
+ * Returns the orders voided or cancelled on a business day that still stand on this device's board, the latest first;
+ * none unless `isShown`.
+ */
 export function useVoided(day: string, isShown: boolean): { orders: Order[]; isLoading: boolean } {
   const cleared = useClearedTickets()
   const params = { type: 'completed', start: 0, length: 50, startDate: day, endDate: day } as const

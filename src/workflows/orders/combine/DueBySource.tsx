@@ -4,7 +4,10 @@ import { useMoney } from '../../../ui/money-format.ts'
 import { SourceMark } from './SourceMark.tsx'
 import './DueBySource.css'
 
-/** What each order brings to the one bill, and what combining adds or takes off; `due` is what is owed after. */
+/**
+ * The amount that each order brings to the one bill, and that combining adds or takes off; `due` is the amount owed
+ * after.
+ */
 export function DueBySource({ orders, due }: { orders: readonly Order[]; due: number }) {
   const { t } = useTranslation()
   const money = useMoney()

@@ -17,13 +17,13 @@ const combinable = (order: Order) => ({
   taxRate: order.tax_rate,
   taxInclusive: order.tax_inclusive,
   delivery: order.delivery,
-  // What is printed or authorised asks for a PIN, which the server's preview says.
+  // A printed or authorised order needs a PIN; the server's preview says that.
   isLocked: false,
   isRedeemed: order.redemption !== 'none',
   member: order.member_id === null ? null : { id: order.member_id, name: order.member_name ?? '' },
 })
 
-/** Whose member earns on what comes of it: the keeper’s, else that of the first order which has one. */
+/** Returns the order whose member earns on the combined one: the keeper, else the first order with a member. */
 export const earnerOf = (orders: readonly Order[], keeperId: string | null): Order | undefined => {
   const withMember = orders.filter(({ member_id }) => member_id !== null)
   return withMember.find(({ id }) => id === keeperId) ?? withMember[0]
@@ -48,7 +48,7 @@ export function usualKeeper(orders: readonly Order[]): Order | undefined {
   return byAge.find(({ captured }) => captured > 0) ?? byAge[0]
 }
 
-/** Whether this order can be combined with others, as a button asks; undefined for one that is over, or not begun. */
+/** Tells if this order can be combined with others, as a button asks; undefined for one that is over, or not begun. */
 export function useCombinable(order: Order): Allowed | undefined {
   const { t } = useTranslation()
   const may = useRights().includes('combine')

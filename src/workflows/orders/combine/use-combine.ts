@@ -22,7 +22,7 @@ export const seen = (orders: readonly Order[]) =>
 
 const combiningOf = ({ keeperId, ...context }: CombineContext): Combining => ({ ...context, keeperId: keeperId! })
 
-/** What a supervisor says yes to; the keeper stands for all orders. */
+/** Returns the question to a supervisor; the keeper stands for all orders. */
 const askedOf = (context: CombineContext): Asked => ({
   event: 'combine.commit',
   subject_type: 'order',

@@ -6,7 +6,7 @@ import { sendEvent } from '../../../api/orders.ts'
 import { RowActs } from '../../RowActs.tsx'
 import { useUndoable } from './UndoCancellation.tsx'
 
-/** What was cancelled a moment ago, and can be had back while the seconds run. */
+/** An order or lines cancelled a moment ago, to be restored while the seconds run. */
 export function OrderCancelled({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   const left = useUndoable(order)

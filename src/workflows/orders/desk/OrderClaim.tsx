@@ -6,7 +6,7 @@ import { sendEvent } from '../../../api/orders.ts'
 import { useTime } from '../../../ui/time-format.ts'
 import { RowActs } from '../../RowActs.tsx'
 
-/** Whether the guest has what was packed, who handed it over and when. */
+/** Shows if the guest has collected the order, who handed it over and when. */
 export function OrderClaim({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   const { time } = useTime()

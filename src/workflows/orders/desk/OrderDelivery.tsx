@@ -11,7 +11,7 @@ import { stateWords } from '../order-words.ts'
 /** States in which somebody is named to bring it. */
 const withCourier = ['booked', 'assigned', 'picked_up', 'delivered']
 
-/** What may be done about a courier, what leads on first. */
+/** The steps for a courier, those that lead on first. */
 const acts = [
   'delivery.book',
   'delivery.pickUp',
@@ -21,7 +21,7 @@ const acts = [
   'delivery.cancel',
 ]
 
-/** Where an order goes, what a courier asks for it and for how long, and where the courier is. */
+/** The delivery of an order: its address, a courier's price and time, and the state of the courier. */
 export function OrderDelivery({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   const money = useMoney()

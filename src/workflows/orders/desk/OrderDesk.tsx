@@ -6,7 +6,10 @@ import { OrderMember } from './OrderMember.tsx'
 import { OrderOwner } from './OrderOwner.tsx'
 import './OrderDesk.css'
 
-/** What was just cancelled of an order, and who has it: whether the guest took it along, which courier brings it, whose it is in the house, and who earns on it. */
+/**
+ * The desk's part of an order: an undo just after cancelling, the collection or the courier, the colleague in charge,
+ * and the member who earns on it.
+ */
 export function OrderDesk({ order }: { order: OrderDetail }) {
   return (
     <>

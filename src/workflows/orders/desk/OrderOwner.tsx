@@ -9,7 +9,7 @@ import { AnswerAsked } from './AnswerAsked.tsx'
 import { GiveDialog } from './GiveDialog.tsx'
 import { OwnerWords } from './OwnerWords.tsx'
 
-/** Whose an order is, whether a colleague was asked to take it over, and how it is given away. */
+/** The colleague in charge of an order, one who was asked to take it over, and the button that passes it on. */
 export function OrderOwner({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   const me = useMe()

@@ -3,11 +3,11 @@ import './PersonChoices.css'
 export interface Person {
   id: string
   name: string
-  /** What tells two of a name apart. */
+  /** Words that tell apart two people of one name. */
   detail?: string
 }
 
-/** A few people, of whom one is chosen. */
+/** A few people to choose one from. */
 export function PersonChoices({
   legend,
   people,

@@ -1,7 +1,7 @@
 import type { OrderChanges } from '#machines/edit-order.machine.ts'
 import { nextAt } from '../../../ui/wall-time.ts'
 
-/** What a guest says on the phone. */
+/** The details that a guest gives on the phone. */
 export interface PhoneOrder {
   method: 'pickup' | 'delivery'
   name: string
@@ -23,7 +23,10 @@ export const nothingSaid: PhoneOrder = {
   added: [],
 }
 
-/** What is still to be asked before an order can be taken, as the key of its words; nothing where it can. */
+/**
+ * Returns the key of the words for the next detail that is missing before an order can be taken; undefined where none
+ * is.
+ */
 export function stillMissing({ method, name, address, added }: PhoneOrder): string | undefined {
   if (added.length === 0) return 'desk.missing.dish'
   if (name.trim() === '') return 'desk.missing.name'

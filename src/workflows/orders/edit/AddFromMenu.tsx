@@ -13,7 +13,7 @@ import { MenuSheet } from '../../floor/ordering/MenuSheet.tsx'
 interface Props {
   title: string
   method: OrderMethod
-  /** What is to be added so far. */
+  /** The lines to be added so far. */
   lines: readonly CartLine[]
   onAdd: (menu: Menu, choice: Choice) => void
   onChange: (line: CartLine, choice: Choice) => void

@@ -22,7 +22,10 @@ interface Props {
   onChange: (changes: OrderChanges) => void
 }
 
-/** What is to be on the order: its lines with more or fewer portions, those that the kitchen has begun apart, and what is added. */
+/**
+ * The lines that the order will have: more or fewer portions of each, those that the kitchen has begun apart, and the
+ * added ones.
+ */
 export function EditLines({ order, changes, isOpen, onChange }: Props) {
   const { t } = useTranslation()
   const { data: menu } = useQuery(menuQuery())

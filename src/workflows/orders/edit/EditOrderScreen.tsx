@@ -18,7 +18,7 @@ export function EditOrderScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data: order, error, refetch } = useQuery(orderQuery(orderId))
-  // What there is to choose from comes first: it would push the rest away under a finger.
+  // The choices load first: they would push the rest away under a finger.
   const isListing = [useQuery(discountsQuery()), useQuery(adjustmentsQuery())].some(({ isLoading }) => isLoading)
   const allowed = useAllowed(orderChart, order)['order.edit']
   const [hasBegun, setHasBegun] = useState(false)

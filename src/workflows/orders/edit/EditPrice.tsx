@@ -23,7 +23,7 @@ interface Props {
   onChange: (changes: OrderChanges) => void
 }
 
-/** What is taken off an order or put on it beside its lines: a discount of the store, an adjustment, the service charge. */
+/** Changes of the price beside the lines: a discount of the store, an adjustment, the service charge. */
 export function EditPrice({ order, changes, isOpen, onChange }: Props) {
   const { t, i18n } = useTranslation()
   const money = useMoney()

@@ -16,7 +16,7 @@ import { isOff } from '../ticket-lines.ts'
 /** The lines of an order that can still be changed. */
 export const liveLines = (order: Pick<OrderDetail, 'lines'>): OrderLine[] => order.lines.filter((line) => !isOff(line))
 
-/** What of an order a flow of changes begins with. */
+/** Returns the parts of an order with which a flow of changes begins. */
 export const asItIs = (order: OrderDetail): Pick<EditOrderContext, 'version' | 'lines' | 'isSent'> => ({
   version: order.version,
   lines: liveLines(order).map(({ id, quantity }) => ({ id, quantity })),
@@ -28,7 +28,7 @@ const without = <Value>(record: Readonly<Record<string, Value>>, name: string): 
   return others
 }
 
-/** So many portions of a line; as many as there are is no change. */
+/** Returns the changes with that many portions of a line; the present number is no change. */
 export const withPortions = (changes: OrderChanges, line: LineNow, portions: number): OrderChanges => ({
   ...changes,
   portions:
@@ -119,7 +119,7 @@ export function carriedOver(changes: OrderChanges, order: OrderDetail): OrderCha
   )
 }
 
-/** What the server is asked to make of the order. */
+/** Returns the edit that is sent to the server. */
 export function editedBy({ lines, changes, reasonId, remark, approvalId }: EditOrderContext): Edited {
   const { portions, remarks, added, discountId, adjustment, serviceCharge } = changes
   const touchesLines = Object.keys(portions).length + Object.keys(remarks).length + added.length > 0

@@ -19,7 +19,7 @@ export type EditOrderFlow = Flow<(typeof editOrderChart)['machine']>
 const writeOf = (context: EditOrderContext) =>
   editOrder({ id: context.orderId, version: context.version }, editedBy(context))
 
-/** What a supervisor says yes to. */
+/** Returns the question to a supervisor. */
 const askedOf = (context: EditOrderContext): Asked => ({
   event: 'order.edit',
   subject_type: 'order',

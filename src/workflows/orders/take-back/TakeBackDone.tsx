@@ -9,7 +9,7 @@ import { UndoCancellation } from '../desk/UndoCancellation.tsx'
 import { FlowDone } from '../FlowDone.tsx'
 import { doneWords } from './use-take-back.ts'
 
-/** What was taken back, with whose yes. */
+/** The result of taking back, with the name of the approver. */
 export function TakeBackDone({ order, context }: { order: OrderDetail; context: TakeBackContext }) {
   const { t } = useTranslation()
   const { event, preview } = context

@@ -12,10 +12,10 @@ import './TakeBackLines.css'
 
 const openStates = ['choosingLines', 'choosingReason', 'previewing', 'reviewing']
 
-/** Whether what was chosen can still be changed: nothing is being sent. */
+/** Tells if the choice can still be changed: nothing is being sent. */
 export const isEditable = ({ state }: TakeBackFlow): boolean => openStates.includes(state.value as string)
 
-/** What some portions of a line cost of it, as the server parts it. */
+/** Returns the price of some portions of a line, split as the server splits it. */
 const costOf = ({ amount, quantity }: OrderLine, portions = quantity): number =>
   split(amount, [quantity - portions, portions])[1] ?? amount
 

@@ -11,7 +11,7 @@ import { Pending } from '../../../ui/Pending.tsx'
 import { useAllowed } from '../../use-allowed.ts'
 import { TakeBackFlowScreen } from './TakeBackFlowScreen.tsx'
 
-/** What the last word of the address does. */
+/** The event that the last word of the address stands for. */
 const acts: Record<string, TakeBackContext['event']> = {
   cancel: 'order.cancel',
   void: 'order.void',

@@ -18,7 +18,7 @@ import { offeredLines } from '../asked-back.ts'
 
 export type TakeBackFlow = Flow<(typeof takeBackChart)['machine']>
 
-/** What is taken back: an amount, or lines; all lines are the whole order, which names none. */
+/** Returns the part of the order that is taken back: an amount, or lines; the whole order names none. */
 function meant({ liveLines, chosenLines, portions, amount }: TakeBackContext) {
   if (amount !== null) return { amount }
   const isPart = Object.keys(portions).length > 0
@@ -26,7 +26,7 @@ function meant({ liveLines, chosenLines, portions, amount }: TakeBackContext) {
   return { order_item_id: chosenLines, ...(isPart && { portions: { ...portions } }) }
 }
 
-/** What is taken back and why, as chosen so far. */
+/** Returns the part that is taken back and the reason, as chosen so far. */
 const fieldsOf = (context: TakeBackContext) => ({
   ...meant(context),
   ...becauseOf(context),
@@ -43,7 +43,7 @@ const writeOf = (context: TakeBackContext) =>
     { ...fieldsOf(context), ...(context.approvalId && { approval_id: context.approvalId }) },
   )
 
-/** What a supervisor says yes to. */
+/** Returns the question to a supervisor. */
 const askedOf = (context: TakeBackContext): Asked => ({
   event: context.event,
   subject_type: 'order',
@@ -53,7 +53,7 @@ const askedOf = (context: TakeBackContext): Asked => ({
   write: writeOf(context),
 })
 
-/** What was done, as a sentence. */
+/** Returns the outcome as a sentence. */
 export const doneWords = (
   t: TFunction,
   money: MoneyFormat,
