@@ -6,12 +6,12 @@ import type { Draft } from './tender.ts'
 
 interface Props {
   draft: Draft
-  /** What is to be handed over without a tip: the amount, rounded to what coins can pay. */
+  /** The amount to be handed over without a tip, rounded to what coins can pay. */
   cash: number
   onDraft: (draft: Draft) => void
 }
 
-/** What guests are likely to put down, what the sum is rounded by, and what goes back to them. */
+/** The sums that guests are likely to hand over, the rounding, and the change. */
 export function CashTenders({ draft, cash, onDraft }: Props) {
   const { t } = useTranslation()
   const money = useMoney()

@@ -21,7 +21,7 @@ import { TakePayment, type Way } from './TakePayment.tsx'
 import { usePeople } from './use-people.ts'
 import './PayDialog.css'
 
-/** What the server answered to a payment. */
+/** The server's answer to a payment. */
 export interface Taken {
   payments: Payment[]
   change_due: number

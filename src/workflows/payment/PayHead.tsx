@@ -5,7 +5,7 @@ import type { Bill } from './bill.ts'
 
 const counts = new Set(['captured', 'partly_refunded'])
 
-/** What is due in large figures, and what was paid of the bill so far, payment by payment. */
+/** The amount due in large figures, and the payments of the bill so far. */
 export function PayHead({ bill, options }: { bill: Bill; options: readonly PaymentOption[] }) {
   const { t } = useTranslation()
   const money = useMoney()

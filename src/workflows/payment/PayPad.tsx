@@ -17,21 +17,21 @@ export interface Sending {
 }
 
 interface Props extends Sending {
-  /** Who paid it all meanwhile; null while something is due. */
+  /** The name of the person who paid it all meanwhile; null while something is due. */
   paidBy: string | null
   draft: Draft
   due: number
   coins: Coins
   /** The amount follows from a share or from items; the pad writes only what was handed over. */
   isFixed: boolean
-  /** What must be said before anything can be paid. */
+  /** The words for what is missing before anything can be paid. */
   missing: string | null
   onField: (field: Draft['field']) => void
   onKey: (key: string) => void
   onEnter: () => void
 }
 
-/** What is paid and what was handed over, the keys that write them, and the button that takes the payment. */
+/** The amounts paid and handed over, the keys that write them, and the button that takes the payment. */
 export function PayPad({ draft, due, paidBy, coins, isFixed, missing, onField, onKey, onEnter, ...sending }: Props) {
   const { t } = useTranslation()
   const money = useMoney()

@@ -17,15 +17,15 @@ import type { People } from './use-people.ts'
 interface Props {
   taken: Taken
   options: readonly PaymentOption[]
-  /** What is still due, in minor units. */
+  /** The amount still due, in minor units. */
   due: number
-  /** Who shares it alike, this one counted. */
+  /** The guests who share it alike, this one counted. */
   people: People | null
   onMore: () => void
   onClose: () => void
 }
 
-/** What was taken, what goes back to the guest in large figures, what is still due, and the receipt for whoever wants one. */
+/** A payment that was taken: the change in large figures, the amount still due, and a receipt on request. */
 export function PaymentTaken({ taken, options, due, people, onMore, onClose }: Props) {
   const { t } = useTranslation()
   const money = useMoney()

@@ -30,7 +30,7 @@ interface Props extends Sending {
   onPay: (tender: Tender) => void
 }
 
-/** What this guest pays: all or a sum, a share of some, or what they had; with what; and in cash what goes back. */
+/** Takes a guest's payment: all or a sum, an equal share, or chosen items; the way to pay; and the change for cash. */
 export function TakePayment({ bill, options, coin, way, onWay, people, onPeople, onPay, ...sending }: Props) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -50,7 +50,7 @@ export function TakePayment({ bill, options, coin, way, onWay, people, onPeople,
   const draft: Draft = { ...typed, amount: amounts[way]() }
   const isFixed = way !== 'amount'
   const cash = toHandOver(draft.amount, due, coins)
-  // What was handed over for another sum says nothing of this one.
+  // A sum handed over for another amount says nothing of this one.
   const anew = () => setDraft({ ...wholeDue(due, coins.isCash), ...(isFixed && { amount: due }) })
   const pay = () => {
     if (!option) return

@@ -4,12 +4,12 @@ import type { Order, OrderLine, Payment } from '#contract/rows/order.ts'
 import type { TableDetail } from '#contract/rows/table.ts'
 import { isOff } from '../orders/ticket-lines.ts'
 
-/** What is paid: the bill of a table with all of its orders, or one order by itself; minor units. */
+/** The bill to be paid: that of a table with all of its orders, or one order by itself; minor units. */
 export interface Bill {
   kind: 'table' | 'order'
   id: string
   version: number
-  /** What staff call it: the table's name, the order's number. */
+  /** The name that staff use: the table's name, the order's number. */
   name: string
   captured: number
   due: number
@@ -56,7 +56,7 @@ export type Items = Readonly<Record<string, number>>
 
 const part = (id: string) => `${id} part`
 
-/** What is open of a bill once the lines of which only some portions are meant are parted, as the server parts them. */
+/** Returns the open part of a bill; a line of which only some portions are chosen is split as the server splits it. */
 function opened({ orders }: Bill, items: Items): OpenOrder[] {
   return orders
     .filter(({ due }) => due > 0)
@@ -74,7 +74,10 @@ function opened({ orders }: Bill, items: Items): OpenOrder[] {
     })
 }
 
-/** What a guest pays for some items; in cash, with coins of `step` at the least, what coins can pay. */
+/**
+ * Returns the price of some items for a guest; in cash, with coins of `step` at the least, an amount that coins can
+ * pay.
+ */
 export function costOf(bill: Bill, items: Items, step = 0): number {
   const orders = opened(bill, items)
   const known = new Set(orders.flatMap(({ lines }) => lines.map(({ id }) => id)))

@@ -3,7 +3,10 @@ import { cashFor, mulDiv, roundToCash, split } from '#contract/money.ts'
 /** Notes, in units of the currency, that guests put down. */
 const notes = [5, 10, 20, 50, 100]
 
-/** What a guest is likely to hand over for an amount: the next round sums of notes, at most three; minor units. */
+/**
+ * Returns the sums that a guest is likely to hand over for an amount: the next round sums of notes, at most three;
+ * minor units.
+ */
 export function likelyTenders(amount: number, digits: number): number[] {
   const unit = 10 ** digits
   const sums = notes.map((note) => Math.ceil(amount / (note * unit)) * note * unit)
@@ -17,7 +20,7 @@ export function likelyTenders(amount: number, digits: number): number[] {
 export const tipOf = (amount: number, percent: number, step: number): number =>
   roundToCash(mulDiv(amount, percent, 100), Math.max(step, 10))
 
-/** What goes back to the guest, in minor units; null while less was handed over than is to be paid. */
+/** Returns the change, in minor units; null while less was handed over than is to be paid. */
 export const changeDue = (amount: number, tendered: number): number | null =>
   tendered >= amount ? tendered - amount : null
 
@@ -28,7 +31,10 @@ export const equalShares = (due: number, guests: number): number[] =>
     Array.from({ length: Math.max(1, guests) }, () => 1),
   )
 
-/** What the next of some guests pays when all pay alike; in cash, with coins of `step` at the least, what coins can pay. */
+/**
+ * Returns the share of the next guest when all pay alike; in cash, with coins of `step` at the least, an amount that
+ * coins can pay.
+ */
 export function nextShare(due: number, guests: number, step = 0): number {
   const share = equalShares(due, guests)[0] ?? due
   if (cashFor(share, due, step) === share) return share

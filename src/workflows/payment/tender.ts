@@ -3,15 +3,15 @@ import type { PaymentOption } from '#contract/rows/setting.ts'
 import type { Tender } from '../../api/orders.ts'
 import { typeAmount } from './cash.ts'
 
-/** What is typed before a payment is taken; minor units. */
+/** The input before a payment is taken; minor units. */
 export interface Draft {
-  /** What of the due is paid now. */
+  /** The part of the due that is paid now. */
   amount: number
-  /** What the guest handed over; null is exactly what is to be paid. */
+  /** The sum that the guest handed over; null is exactly the sum to be paid. */
   tendered: number | null
-  /** What the guest gives beside it. */
+  /** The tip that the guest gives beside it. */
   tip: number
-  /** Which of them the pad writes. */
+  /** The field that the pad writes. */
   field: 'amount' | 'tip' | 'tendered'
   /** The next digit begins anew. */
   isFresh: boolean
@@ -39,7 +39,10 @@ export interface Coins {
   step: number
 }
 
-/** What is handed over for an amount of what is due: in cash it may be rounded; null where coins cannot pay it. */
+/**
+ * Returns the sum to be handed over for an amount of the due: in cash it may be rounded; null where coins cannot pay
+ * it.
+ */
 export const toHandOver = (amount: number, due: number, { isCash, step }: Coins): number | null =>
   isCash ? cashFor(amount, due, step) : amount
 
