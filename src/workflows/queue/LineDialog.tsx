@@ -9,7 +9,7 @@ import type { Offers } from './use-offers.ts'
 import type { QueueActs } from './use-queue-acts.ts'
 import './LineDialog.css'
 
-/** What a person may do with a line, in the order of an evening, and how the API calls it. */
+/** The steps for a line, in the order of an evening, with the action of the API for each. */
 const events: readonly [event: string, action: LineAction | null][] = [
   ['queue.open', 'open'],
   ['queue.pause', null],
@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What makes an open line open is of no interest there. */
+/** Tells if a step would only open a line that is open already. */
 const isOdd = (event: string, { state }: QueueGroupWithEntries) =>
   state === 'accepting' && (event === 'queue.open' || event === 'queue.resume')
 

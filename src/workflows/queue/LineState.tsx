@@ -8,7 +8,7 @@ import type { Offers } from './use-offers.ts'
 import type { QueueActs } from './use-queue-acts.ts'
 import './LineState.css'
 
-/** What leads back to a line that takes parties, by the state it is in. */
+/** The step that makes a line take parties again, by the state it is in. */
 const wayBack = {
   closed: ['queue.open', 'open'],
   closing: ['queue.open', 'open'],

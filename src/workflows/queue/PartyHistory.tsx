@@ -5,7 +5,7 @@ import { rowHistoryQuery } from '../../api/records.ts'
 import { History } from '../history/History.tsx'
 import { eventWords } from '../history/steps.ts'
 
-/** What happened to a party since it came. */
+/** The history of a party since it came. */
 export function PartyHistory({ party }: { party: QueueEntry }) {
   const { t } = useTranslation()
   const { data } = useQuery(rowHistoryQuery('queue_entry', party))

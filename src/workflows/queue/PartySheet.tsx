@@ -46,7 +46,7 @@ export function PartySheet({ party: sent, line, acts, offers, swap, onClose }: P
   const until = heldUntil(party, line.hold_minutes)
   const wait = waitOf(party, now)
   const isOffered = (event: PartyEvent) => allowed[event]?.ok === true
-  // What brings a party back is of no interest where it never left, nor what happens in a line to one that left it.
+  // A party that never left needs no way back, and one that left needs no steps of a line.
   const isGone = !(liveEntryStates as readonly string[]).includes(party.state)
   const isOdd = (event: PartyEvent) => allowed[event]?.reason === 'state' && (isGone || waysBack.includes(event))
   const shown = partyEvents

@@ -4,7 +4,7 @@ import { PickUpGhost } from '../../ui/PickUpGhost.tsx'
 import { movesOf } from './turns.ts'
 import type { Swap } from './use-swap.ts'
 
-/** What is dragged: the ticket, and where both parties would stand if it were dropped here. */
+/** The dragged ticket, and the places that both parties would have if it were dropped here. */
 export function SwapGhost({ swap, lines }: { swap: Swap; lines: readonly QueueGroupWithEntries[] }) {
   const { t } = useTranslation()
   const { picked, at, overId } = swap

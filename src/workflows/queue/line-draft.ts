@@ -3,7 +3,7 @@ import type { LineSettings } from '../../api/queue.ts'
 
 export type Draft = Record<keyof LineSettings, string>
 
-/** What is typed of a line, in the order of the form, with the bounds that the server has too. */
+/** The numbers of a line, in the order of the form, with the bounds that the server has too. */
 export const numbers = {
   min_pax: [1, 99],
   max_pax: [1, 99],

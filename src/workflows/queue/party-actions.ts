@@ -1,7 +1,7 @@
 import type { QueueEntry } from '#contract/rows/queue.ts'
 import type { AllowedEvents } from '../use-allowed.ts'
 
-/** What a person may do with a party, in the order of an evening. */
+/** The steps for a party, in the order of an evening. */
 export const partyEvents = [
   'queueEntry.call',
   'queueEntry.arrive',
@@ -40,6 +40,6 @@ export function partyStep(party: QueueEntry, allowed: AllowedEvents): PartyEvent
   return wanted.find((event) => allowed[event]?.ok)
 }
 
-/** What calling is called: the first time, again, or once more where nobody came. */
+/** Returns the word for calling: the first time, again, or once more where nobody came. */
 export const callWord = (party: QueueEntry): string =>
   party.state !== 'called' ? 'queueEntry.call' : party.facts.isOverdue ? 'recall' : 'again'

@@ -1,7 +1,7 @@
 import type { QueueEntryFacts } from '#contract/facts.ts'
 import type { QueueEntry } from '#contract/rows/queue.ts'
 
-/** What the passing of its instant makes of a party's facts, by the state it is in. */
+/** The facts of a party that change when its time is over, by the state it is in. */
 const afterwards: Partial<Record<QueueEntry['state'], Partial<QueueEntryFacts>>> = {
   called: { isOverdue: true },
   skipped: { isWithinGrace: false },

@@ -11,7 +11,7 @@ export interface Phrase {
   isLate?: true
 }
 
-/** What is the matter with a party, in a sentence or two; `now` in milliseconds. */
+/** Returns the condition of a party in a sentence or two; `now` in milliseconds. */
 export function partySentence(party: QueueEntry, now: number): Phrase[] {
   const { state, facts, calls } = party
   const count = minutesSince(party.state_at, now)

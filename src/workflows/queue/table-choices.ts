@@ -1,6 +1,6 @@
 import type { Table } from '#contract/rows/table.ts'
 
-/** What stands between a party and a table, the easiest first. */
+/** The obstacle between a party and a table, the easiest first. */
 export type Fit = 'free' | 'held' | 'small' | 'taken'
 
 interface TableChoice {

@@ -1,6 +1,6 @@
 import type { QueueEntry, QueueGroup, QueueGroupWithEntries } from '#contract/rows/queue.ts'
 
-/** Whose turn it is: whoever stands at the desk is seated next, else the first that waits is called. */
+/** Returns the party whose turn it is: one at the desk is seated next, else the first that waits is called. */
 export function nextOf(line: QueueGroupWithEntries): QueueEntry | undefined {
   const first = (state: QueueEntry['state']) => line.entries.find((entry) => entry.state === state)
   return first('arrived') ?? first('waiting')
@@ -12,7 +12,10 @@ export function longestWaiting(lines: readonly QueueGroupWithEntries[]): QueueGr
   return lines.filter((line) => joined(line) !== undefined).toSorted((a, b) => joined(a)!.localeCompare(joined(b)!))[0]
 }
 
-/** Of lines in their order, the one that a party of this size joins: of those that take it the smallest that is open, else the smallest. */
+/**
+ * Returns the line that a party of this size joins, from lines in their order: of those that take it the smallest that
+ * is open, else the smallest.
+ */
 export function lineFor<Line extends Pick<QueueGroup, 'min_pax' | 'max_pax' | 'state'>>(
   lines: readonly Line[],
   pax: number,
@@ -23,7 +26,7 @@ export function lineFor<Line extends Pick<QueueGroup, 'min_pax' | 'max_pax' | 's
   return fitting.find((line) => line.state === 'accepting') ?? fitting[0]
 }
 
-/** Whom a person sent on last, by name, and can bring back. */
+/** Returns the party that a person, given by name, sent on last and can bring back. */
 export function lastUndoable(
   lines: readonly QueueGroupWithEntries[],
   name: string,
@@ -43,7 +46,7 @@ export interface Move {
   minutes: number
 }
 
-/** What changing places does to both, the one that was picked up first. */
+/** Returns the effect of changing places on both parties, the one that was picked up first. */
 export function movesOf(picked: QueueEntry, other: QueueEntry, turnMinutes: number): [Move, Move] {
   const [from, to] = [picked.position ?? 0, other.position ?? 0]
   const minutes = (to - from) * turnMinutes

@@ -8,13 +8,13 @@ import { queueGroup } from '#machines/queue-group.machine.ts'
 import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
 import { useDecide, type AllowedEvents } from '../use-allowed.ts'
 
-/** What the charts offer the signed-in person, with the reason of every refusal in words. */
+/** The steps that the charts offer the signed-in person, with the reason of every refusal in words. */
 export interface Offers {
   party: (party: QueueEntry) => AllowedEvents
   line: (line: QueueGroup) => AllowedEvents
-  /** Of one event with all that it carries. */
+  /** Decides on one event with all that it carries. */
   toLine: (line: QueueGroup, event: ChartEvent) => Allowed
-  /** Whether somebody can be seated at a table: the door needs no right of the floor for it. */
+  /** Decides on seating a party at a table: the door needs no right of the floor for it. */
   seatAt: (table: Table) => Allowed
   /** Why nothing can be done at all now: no connection, or the store is closed. */
   blocked: string | undefined

@@ -24,17 +24,17 @@ export type Asking =
 
 type Write = Pick<Call, 'method' | 'url' | 'data'>
 
-/** What one write is about. */
+/** The subject of one write. */
 interface Doing {
-  /** The line whose column says what went wrong. */
+  /** The line whose column shows the error. */
   lineId: string
-  /** What the toast says when it is done. */
+  /** The words of the toast when it is done. */
   done: string
   /** The party as the person saw it. */
   seen?: QueueEntry
 }
 
-/** What a person does to lines and parties from the board, a sheet or a dialog. */
+/** Returns the actions on lines and parties from the board, a sheet or a dialog. */
 export function useQueueActs(offers: Offers) {
   const { t } = useTranslation()
   const { run, isBusy, isFindingOut } = useCommand()

@@ -5,12 +5,12 @@ const minute = 60_000
 export interface Wait {
   /** Whole minutes since the party joined. */
   minutes: number
-  /** What it was told, in minutes. */
+  /** The wait that the party was told, in minutes. */
   quote: number
   /** Whole minutes beyond the quote, 0 while within it. */
   over: number
   isOver: boolean
-  /** Of the quote, 0 to 1. */
+  /** The share of the quote, 0 to 1. */
   share: number
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { chooseLanguage, type Language, languages } from '../../../i18n/i18n.ts'
 import './GuestFrame.css'
 
-/** What every page on a guest's phone stands in: the house's name, the languages, and nothing of the console. */
+/** The frame of every page on a guest's phone: the house's name, the languages, and nothing of the console. */
 export function GuestFrame({ store, children }: { store: string | undefined; children: ReactNode }) {
   const { i18n, t } = useTranslation()
   return (
@@ -29,7 +29,7 @@ export function GuestFrame({ store, children }: { store: string | undefined; chi
   )
 }
 
-/** What a guest reads until there is something to show, or why there is nothing. */
+/** A guest's page until there is something to show, or the reason why there is nothing. */
 export function GuestWaits({ words, isBusy, children }: { words: string; isBusy: boolean; children?: ReactNode }) {
   return (
     <GuestFrame store={undefined}>

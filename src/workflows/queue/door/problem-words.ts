@@ -7,10 +7,10 @@ const words: Record<string, string> = {
   illegal_transition: 'door.refused',
 }
 
-/** Where it is known why a ticket is refused. */
+/** The words for reasons for which a ticket is refused. */
 const refusals: Record<string, string> = { hasRoom: 'door.full', ticketsHeld: 'door.ticketsHeld' }
 
-/** What went wrong, in words for a guest. */
+/** Returns the fault in words for a guest. */
 export function problemWords(t: TFunction, { code, details }: Pick<ApiError, 'code' | 'details'>): string {
   const { reason } = (details ?? {}) as { reason?: string }
   return t(refusals[reason ?? ''] ?? words[code] ?? 'error.unexpected')
