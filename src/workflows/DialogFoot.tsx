@@ -3,20 +3,20 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Trade, useBlocked } from './use-blocked.ts'
 
-/** What the foot of every dialog is told, whether a form is sent or something is done. */
+/** The properties of every dialog's foot, both with a form and with a plain action. */
 export interface FootOfDialog {
-  /** What the filled button does. */
+  /** The words on the filled button. */
   text: string
   isBusy: boolean
   disabled?: boolean
   isFindingOut?: boolean
-  /** What it needs of the store; guests in it, unless said otherwise. */
+  /** The state of the store that the action needs; open, unless said otherwise. */
   trade?: Trade
   onClose: () => void
 }
 
 type Props = FootOfDialog & {
-  /** What is still to be said before the buttons: what is missing, or what was refused. */
+  /** A message above the buttons: something is missing, or was refused. */
   children?: ReactNode
 } & (
     | {

@@ -5,7 +5,7 @@ import type { Right } from '#contract/roles.ts'
 import { holdersQuery } from '../api/reference.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** Whoever is here lacks the right: says which one that is, and who in the house has it. */
+/** A page that the person has no right to: names the right, and the people in the house who have it. */
 export function Forbidden({ title, right }: { title: string; right: Right }) {
   const { t, i18n } = useTranslation()
   const { data: holders = [] } = useQuery(holdersQuery(right))

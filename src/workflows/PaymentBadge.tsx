@@ -15,7 +15,7 @@ const marks: Record<PaymentStatus | Exclude<TableBill, 'none'>, Mark> = {
   written_off: 'voided',
 }
 
-/** Each mark has its own shape, so that it reads without its colour. */
+/** The shape of each mark, so that it reads without its colour. */
 const shapes: Record<Mark, string> = {
   unpaid: 'M10 6a4 4 0 1 0 0 8a4 4 0 1 0 0-8',
   part: 'M10 5a5 5 0 1 0 0 10z',

@@ -27,13 +27,13 @@ export function RowActs({
 }: {
   chart: LifecycleChart
   row: DecidedRow & { id: string; version: number }
-  /** What it is called in the message that something was done. */
+  /** The name of the row in the message that a step is done. */
   name: string
-  /** What a supervisor would say yes to; without it no step of the chart takes a PIN. */
+  /** The subject of a supervisor's approval; without it no step of the chart takes a PIN. */
   subject?: Pick<Asked, 'subject_type' | 'amount'>
   write: (event: string, approvalId?: string) => Pick<Call, 'method' | 'url' | 'data'>
   touches: QueryKey[]
-  /** Which are shown, in the order of their buttons; without it every one that the chart knows. */
+  /** The events that are shown, in the order of their buttons; without it every one that the chart knows. */
   events?: readonly string[]
   /** The key of what a button says; that of its event, unless said otherwise. */
   words?: (event: string) => string

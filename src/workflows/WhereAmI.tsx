@@ -11,8 +11,8 @@ const leadsTo = ({ machine }: LifecycleChart, state: string, event: string): str
 ]
 
 /**
- * Where a row stands in its chart, and the steps that lead out of it: where each ends, the key that takes it (from
- * `keyOf`), or why it is refused.
+ * The state of a row in its chart, and the steps that lead out of it: the state where each ends, the key that takes it
+ * (from `keyOf`), or why it is refused.
  */
 export function WhereAmI({
   chart,

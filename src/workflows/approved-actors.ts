@@ -44,8 +44,8 @@ export function useAbandonment(requestId: string): void {
 }
 
 /**
- * What a flow calls that ends with a yes and a write: the preview of the write, a PIN's yes to what is `asked`, or one from
- * elsewhere, and the write itself under the flow's own id.
+ * Returns the actors of a flow that ends with an approval and a write: the preview of the write, the approval of
+ * `asked` by PIN or from elsewhere, and the write itself under the flow's own id.
  */
 export const approvedActorsOf = <Context extends { requestId: string }, Seen, Row>(
   client: QueryClient,
@@ -53,7 +53,7 @@ export const approvedActorsOf = <Context extends { requestId: string }, Seen, Ro
     preview: (context: Context, signal: AbortSignal) => Promise<Seen>
     asked: (context: Context) => Asked
     write: (context: Context) => FlowWrite['write']
-    /** What the write does, in words. */
+    /** Returns the effect of the write in words. */
     about: (context: Context) => string
   },
 ) => ({

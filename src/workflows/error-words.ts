@@ -8,7 +8,7 @@ interface Failure {
   details?: unknown
 }
 
-/** Where a chart refused: its id, the state it was in, the event, and the guard that said no. */
+/** A chart's refusal: its id, the state it was in, the event, and the guard that said no. */
 interface Refusal {
   chart: string
   state: string
@@ -39,7 +39,7 @@ const known: Record<string, string> = {
 /** Why an approval does not hold: what is to be done is not what was approved. */
 const otherThanApproved: ReadonlySet<string | undefined> = new Set(['changed', 'ceiling', 'fields'])
 
-/** What is wrong with a field, in the person's language; in the server's own words where it has no others. */
+/** Returns the fault in a field, in the person's language; in the server's own words where it has no others. */
 export const faultWords = (t: TFunction, { key, values, message }: FieldError): string =>
   key ? t(`problem.${key}`, { ...values, defaultValue: message }) : message
 
@@ -65,7 +65,7 @@ export function errorWords(t: TFunction, { code, message, details }: Failure): s
     if (words && !words.includes('{{') && !words.startsWith('refusal.')) return words
   }
   const { right, reason } = (details ?? {}) as { right?: string; reason?: string }
-  // Where it is the right alone that is missing; else the server knows why.
+  // Only the right is missing here; with a reason the server knows why.
   if (code === 'right_missing' && right && !reason) return t('error.right')
   const faults = Array.isArray(details) ? (details as FieldError[]) : []
   if (faults.length === 0) return message

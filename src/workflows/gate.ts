@@ -8,7 +8,7 @@ import { now, useNow } from '../ui/clock.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { refreshMe, sessionActor } from './session.ts'
 
-/** Where a 429 is about guesses of a PIN or a password; whoever asks for it counts down beside it. */
+/** Addresses where a 429 is about guesses of a PIN or a password; the form that asks for it counts down beside it. */
 const guesses =
   /\/(login|approval|unlock|merchant_employee_clock|merchant\/setting)$|\/change_password$|_(pin|password)(\/|$)/
 /** Seconds to wait where a server does not say how long. */
@@ -17,7 +17,7 @@ const hour = 3600_000
 let throttledUntil = 0
 const waiting = new Set<() => void>()
 
-/** What the house lets through, for the whole console; started once by main.tsx. */
+/** The gate of the whole console, which knows if the server lets it through; started once by main.tsx. */
 export const gateActor = createActor(
   gate.machine.provide({
     actors: { look: fromPromise(lookWhetherBack) },
@@ -28,7 +28,7 @@ export const gateActor = createActor(
   }),
 )
 
-/** What a server is away for that comes back by itself; no operator closed the house. */
+/** Causes for which a server is away and comes back by itself; no operator closed the house. */
 const passing: Partial<Record<ApiError['code'], 'gate.starting' | 'gate.databaseAway'>> = {
   starting: 'gate.starting',
   database_away: 'gate.databaseAway',
@@ -53,7 +53,7 @@ function hear(error: ApiError, { method, url }: Failed): void {
   }
   if (error.status === 400) {
     gateActor.send({ type: 'gate.storeClosed' })
-    // Whoever asks who they are asks already.
+    // A read of the person's own data must not start another.
     if (!url.endsWith('/me')) void refreshMe().catch(() => undefined)
   }
 }
@@ -79,7 +79,7 @@ export function whenBack(listener: () => void): () => void {
   return () => void waiting.delete(listener)
 }
 
-/** Where the house is: up, away, or being looked for; and why. */
+/** Returns the state of the house: up, away, or being looked for; and why. */
 export const useHouse = () =>
   useSelector(
     gateActor,
@@ -87,7 +87,9 @@ export const useHouse = () =>
     (a, b) => a.state === b.state && a.why === b.why && a.looks === b.looks,
   )
 
-/** Whether an operator keeps the house closed, as far as is known; a server that comes back by itself is no such thing. */
+/**
+ * Tells if an operator keeps the house closed, as far as is known; a server that comes back by itself does not count.
+ */
 export function useIsClosed(): boolean {
   const { state, why } = useHouse()
   return state !== 'up' && why === 'maintenance'

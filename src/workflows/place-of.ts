@@ -1,7 +1,7 @@
 import { isParty } from '../api/queue-lines.ts'
 import { isOrder, isTable } from '../api/row-cache.ts'
 
-/** Where in the console a row that the server sent can be seen, as a path; nothing for what has no page of its own. */
+/** Returns the path of the page in the console that shows a row of the server; undefined for a row without a page. */
 export function placeOf(row: unknown): string | undefined {
   if (typeof row !== 'object' || row === null || !('id' in row)) return undefined
   const id = row.id as string

@@ -104,5 +104,5 @@ export function useRights(): readonly Right[] {
   return me ? rightsOf(me) : []
 }
 
-/** Whether the store in hand has a part of the house, or does without it. */
+/** Tells if the store in hand has a feature, or does without it. */
 export const useFeature = (feature: Feature): boolean => !(useMaybeMe()?.merchant?.features_off ?? []).includes(feature)

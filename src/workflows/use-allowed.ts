@@ -8,7 +8,7 @@ import { allowed, decide, needsApproval } from '#machines/kit/decide.ts'
 import { useRights } from './session.ts'
 import { tradeOf, useBlocked } from './use-blocked.ts'
 
-/** Where a row carries its state in a chart, if not in `state`: a table and an order carry one per chart. */
+/** The field that holds the state of a row in a chart, if not `state`: a table and an order have one per chart. */
 const stateAt = {
   'table-occupancy': 'occupancy',
   'table-bill': 'bill',
@@ -27,21 +27,24 @@ export interface DecidedRow extends Partial<Record<StateAt, string>> {
   facts: object
 }
 
-/** Whether each event is possible now, and in `message` why not, in the person's words. */
+/** The verdict on each event: if it is possible now, and in `message` why not, in the person's words. */
 export type AllowedEvents = Record<string, Allowed>
 
 /** The state of a row in a chart. */
 export const stateOf = ({ id, family }: LifecycleChart, row: DecidedRow): string | undefined =>
   row[family === 'record-status' ? 'status' : ((stateAt as Record<string, StateAt>)[id] ?? 'state')]
 
-/** What a chart decides on of a row: an order carries the facts of its claim and its delivery beside its own. */
+/**
+ * Returns the state and the facts on which a chart decides: an order carries the facts of its claim and its delivery
+ * beside its own.
+ */
 function decidedBy(chart: LifecycleChart, row: DecidedRow): { state: string; facts: object } {
   const state = stateOf(chart, row)
   if (!state) throw new Error(`The row has no state of the chart "${chart.id}".`)
   return { state, facts: (row as unknown as Record<string, object>)[chart.factsAt]! }
 }
 
-/** So many of a list are named; who reads on a button why it is refused wants to know where to begin. */
+/** Number of things that a refusal names of a list; its reader wants to know where to begin. */
 const mostNamed = 8
 
 function asWords(fact: unknown): unknown {
@@ -67,7 +70,7 @@ export function refusalWords(
   return words.replace('….', '…')
 }
 
-/** What a person with these rights may do with a row, each refusal with its words. */
+/** Decides on all events of a row for a person with these rights, each refusal with its words. */
 export function allowedEvents(
   chart: LifecycleChart,
   row: DecidedRow,
@@ -83,7 +86,7 @@ export function allowedEvents(
   )
 }
 
-/** What a person with these rights hears of one event with all that it carries, which guards may read. */
+/** Decides on one event for a person with these rights, with all that it carries, which guards may read. */
 export function allowedEvent(
   chart: LifecycleChart,
   row: DecidedRow,
@@ -104,7 +107,7 @@ export function allowedEvent(
 
 /** The charts asked for the signed-in person, now. */
 export interface Decide {
-  /** What may be done with a row, by event. */
+  /** Decides on a row, by event. */
   all: (chart: LifecycleChart, row: DecidedRow) => AllowedEvents
   /** One event with all that it carries, with other rights than one's own where they are named. */
   one: (chart: LifecycleChart, row: DecidedRow, event: ChartEvent, rights?: readonly Right[]) => Allowed
@@ -136,7 +139,7 @@ export function useDecide(): Decide {
   }, [t, mine, blocked, blockedSetUp, blockedStore])
 }
 
-/** What I may do with a row now, by event; empty while there is no row. */
+/** Decides on my steps for a row now, by event; empty while there is no row. */
 export function useAllowed(chart: LifecycleChart, row: DecidedRow | undefined): AllowedEvents {
   const decide = useDecide()
   return useMemo(() => (row ? decide.all(chart, row) : {}), [chart, row, decide])

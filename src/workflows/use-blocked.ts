@@ -4,7 +4,7 @@ import { useConnection } from '../api/realtime.ts'
 import { useHouse, useThrottled } from './gate.ts'
 import { useMaybeMe } from './session.ts'
 
-/** What something needs of the store: guests in it, that it is not closed again, or nothing. */
+/** The state of the store that an action needs: open, open or still being set up, or any. */
 export type Trade = 'trade' | 'set-up' | 'store'
 
 /** A store is set up before it ever opens, and opened while it is closed. */

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   storeToken('token')
 })
-/** What a test left behind is asked about before the next one. */
+/** Writes that a test left behind are asked about before the next one. */
 afterEach(async () => {
   cleanup()
   server.mockReset().mockResolvedValue({ happened: true })

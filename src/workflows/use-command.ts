@@ -19,15 +19,18 @@ import { placeOf } from './place-of.ts'
 export interface Command extends Pick<Call, 'method' | 'url' | 'data' | 'requestId'> {
   /** The toast's text once it is done, already translated. */
   done?: string
-  /** What it does, where that is told only if its answer was lost. */
+  /** The effect of the write in words, where it is told only if its answer was lost. */
   about?: string
-  /** What the toast says of a failure, where the caller knows more than the error itself. */
+  /** Returns the toast's words for a failure, where the caller knows more than the error itself. */
   failed?: (error: ApiError) => string | undefined
   /** Queries to ask again; the row that is answered is put into the cache anyway. */
   touches?: QueryKey[]
 }
 
-/** Whoever sends a write: what it does, who hears that its answer was lost, and when nobody waits for it any more. */
+/**
+ * The sender of a write: its words, a call for when its answer is lost, and a signal for when nobody waits for it any
+ * more.
+ */
 interface Sender {
   about?: string
   onUnknown?: () => void
@@ -62,7 +65,7 @@ class NotSent extends ApiError {
   }
 }
 
-/** Whether nothing can be sent now: where changes no longer arrive, the server itself is asked. */
+/** Tells if nothing can be sent now: where changes no longer arrive, the server itself is asked. */
 const isCutOff = async (): Promise<boolean> =>
   !navigator.onLine || (connection() === 'offline' && !(await readiness()).isThere)
 

@@ -13,7 +13,7 @@ export interface Draft<T> {
 }
 
 /**
- * What a person types into a form: kept in this browser for them and the store in hand until it is sent or given up, so
+ * Keeps a person's input in a form in this browser, for them and the store in hand, until it is sent or discarded, so
  * that a reload or an ended session loses nothing. `name` says which form, and of which row.
  */
 export function useDraft<T extends object>(name: string, empty: T): Draft<T> {

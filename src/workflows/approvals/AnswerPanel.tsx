@@ -68,7 +68,7 @@ export function AnswerPanel({ approval }: { approval: Approval }) {
   const { state, send } = flow
   const isOpen = approval.state === 'requested' && approval.facts.isAlive && state.status === 'active'
   const isSending = underWay.includes(state.value as string)
-  // Until it is known who was faster.
+  // The question is gone, but the row that tells who answered first is not there yet.
   const isGone = state.matches('gone') && approval.state === 'requested'
   const isMine = approval.requester_id === me.id
   const isOrder = approval.subject_type === 'order'
@@ -131,7 +131,7 @@ export function AnswerPanel({ approval }: { approval: Approval }) {
             })}
             text={state.matches('gone') && state.context.error ? errorWords(t, state.context.error) : undefined}
           />
-          {/* Whoever answered sees what they answered. */}
+          {/* A person who answered sees the changes that they answered. */}
           {state.context.preview && (
             <section className="flow__card">
               <Changes approval={approval} flow={flow} />

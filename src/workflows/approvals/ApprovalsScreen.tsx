@@ -48,7 +48,7 @@ function Chosen({ id }: { id: string }) {
   return <Pending error={error} onRetry={refetch} page={t('nav.approvals')} rows={10} />
 }
 
-/** What waits for a supervisor's yes, and what was answered; one of them at the side with its money. */
+/** The questions that wait for a supervisor, and those that were answered; one of them at the side with its money. */
 export function ApprovalsScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

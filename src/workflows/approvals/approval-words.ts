@@ -3,13 +3,13 @@ import type { Approval } from '#contract/rows/approval.ts'
 
 type Outcome = Pick<Approval, 'state' | 'is_self' | 'approver_name'>
 
-/** What became of a question, and by whom: the key of its words. */
+/** Returns the key of the words for the outcome of a question and the person who decided it. */
 export function outcomeOf({ state, is_self: isSelf, approver_name: by }: Outcome): string {
   if (state === 'requested') return 'approvals.outcome.expired'
   if (state === 'denied' && by !== null) return `approvals.outcome.${isSelf ? 'withdrawn' : 'deniedBy'}`
   return `approvals.outcome.${state}`
 }
 
-/** What an approval is about: "order 18", "table 7". */
+/** Returns the subject of an approval: "order 18", "table 7". */
 export const subjectWords = (t: TFunction, { subject_type: type, subject_name: name }: Approval): string =>
   name === null ? t(`approvals.subject.${type}`) : t(`approvals.subjectNamed.${type}`, { name })

@@ -45,7 +45,7 @@ function Notices({ menu: { banners, icons } }: { menu: GuestMenu }) {
   )
 }
 
-/** What a guest sees who scans the code on a table: the house, the table, what is shown today, and the menu. */
+/** The page for a guest who scans the code on a table: the house, the table, the notices of today, and the menu. */
 export function GuestMenuPage() {
   const { t } = useTranslation()
   const { key = '', tableId } = useParams()

@@ -7,7 +7,7 @@ export interface Step {
   entries: TimelineEntry[]
 }
 
-/** What follows from something else and is told by it. */
+/** Events that follow from another and are told by it. */
 const echoes = new Set([
   'payment.create',
   'payment.authorize',
@@ -33,7 +33,7 @@ export function timelineSteps(entries: readonly TimelineEntry[]): Step[] {
   }))
 }
 
-/** What a step says beside who and when. */
+/** The words of a step beside the person and the time. */
 export interface Told {
   title: string
   notes: string[]
@@ -48,7 +48,7 @@ export const stateOfEntry = (t: TFunction, chart: string, state: string | null):
     ? t('happened.nothing')
     : t([`state.${chart}.${state}`, `state.record-status.${state}`, 'happened.unnamed'], { state })
 
-/** What a step says beside who and when: the event, and what of its details a person asks for. */
+/** Returns the words of a step beside the person and the time: the event, and the details that matter to a person. */
 export function stepParts(
   t: TFunction,
   { event, detail, reason }: TimelineEntry,

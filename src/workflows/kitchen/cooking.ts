@@ -5,7 +5,7 @@ import { sortLane } from '../orders/lanes.ts'
 
 const cooked: readonly OrderState[] = ['accepted', 'preparing', 'ready']
 
-/** Whether the kitchen still owes a line. */
+/** Tells if the kitchen still owes a line. */
 export const isToCook = ({ state }: OrderLine): boolean => state === 'sent' || state === 'started'
 const isShown = (line: OrderLine) => isToCook(line) || line.state === 'ready'
 

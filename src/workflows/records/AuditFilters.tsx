@@ -10,7 +10,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { useMe } from '../session.ts'
 import { noFilters, type RecordsFilters, writeFilters } from './records-url.ts'
 
-/** What the records can be narrowed by: days, people and kinds are chosen; the rest comes from an entry or a link. */
+/** The filters of the records: days, people and kinds are chosen; the rest comes from an entry or a link. */
 export function AuditFilters({
   filters,
   onChange,

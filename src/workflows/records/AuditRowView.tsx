@@ -6,13 +6,13 @@ import { useTime } from '../../ui/time-format.ts'
 import { eventWords, stateOfEntry } from '../history/steps.ts'
 import type { RecordsFilters } from './records-url.ts'
 
-/** What an entry moved of an order's money: the total, else what was paid. */
+/** Returns the money of an order before and after an entry: the total, else the amount paid. */
 function moneyOf({ detail }: AuditRow): [number, number] | undefined {
   const { total, captured } = (detail.money ?? {}) as Partial<Record<'total' | 'captured', [number, number]>>
   return total ?? captured
 }
 
-/** Where an entry's row is looked at; most have no screen of their own. */
+/** Returns the path of the page that shows an entry's row; most have no screen of their own. */
 function placeOf(row: AuditRow): string | null {
   if (row.order_id) return `/orders/${row.order_id}`
   if (row.subject_type === 'table') return `/floor/${row.subject_id}`

@@ -14,10 +14,10 @@ export function LossTable({
   linkTo,
 }: {
   title: string
-  /** What its lines are. */
+  /** The heading of the column that names the lines. */
   head: string
   groups: readonly LossGroup[]
-  /** How a line without a name is called. */
+  /** The name of a line without one. */
   nobody?: string
   linkTo: (kind: LossKind | null, key: string | null) => string
 }) {

@@ -32,7 +32,7 @@ function Tile({ kind, group, to }: { kind: LossKind; group: LossGroup | undefine
   )
 }
 
-/** What a business day lost to voids, cancellations, refunds, discounts and write-offs, and through whom and why. */
+/** The losses of a business day to voids, cancellations, refunds, discounts and write-offs, by person and by reason. */
 export function LossesScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

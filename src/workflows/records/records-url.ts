@@ -2,14 +2,14 @@ import { type AuditKind, auditKinds } from '#contract/rows/audit.ts'
 import type { AuditParams } from '../../api/records.ts'
 import { type Days, someDay } from '../../ui/period.ts'
 
-/** What the records show, as their URL says it; null is everything. */
+/** The filters of the records in their URL; null is everything. */
 export interface RecordsFilters extends Days {
   person: string | null
   kind: AuditKind | null
   event: string | null
   approver: string | null
   reason: string | null
-  /** What it is about: the kind of a row and its id. */
+  /** The subject: the kind of a row and its id. */
   type: string | null
   id: string | null
   q: string
@@ -46,7 +46,7 @@ export const readFilters = (search: URLSearchParams): RecordsFilters => ({
 export const writeFilters = (filters: Partial<RecordsFilters>): URLSearchParams =>
   new URLSearchParams(Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])))
 
-/** What the filters ask of the server. */
+/** Returns the query that the filters send to the server. */
 export const auditParams = (filters: RecordsFilters): AuditParams => ({
   startDate: filters.from ?? undefined,
   endDate: filters.to ?? filters.from ?? undefined,

@@ -7,7 +7,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { useMe } from '../session.ts'
 import { type ReportView, spanShown } from './report-url.ts'
 
-/** What narrows a report: words, days, stores, how rows are grouped, and its own filters. */
+/** The filters of a report: words, days, stores, the grouping of rows, and its own. */
 export function ReportFilters({
   report,
   view,

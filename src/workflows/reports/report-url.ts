@@ -4,7 +4,7 @@ import type { ReportParams } from '../../api/reports.ts'
 import { startIn } from '../../ui/pages.ts'
 import { someDay } from '../../ui/period.ts'
 
-/** What a report shows, as its address says it; null is as usual. */
+/** The view of a report in its address; null is the usual one. */
 export interface ReportView {
   q: string
   start: number
@@ -65,7 +65,7 @@ export function spanShown(report: Report, { period, from, to }: ReportView, toda
   return spanOf(period ?? report.usual, today)
 }
 
-/** What a report asks of the server. */
+/** Returns the query that a report sends to the server. */
 export function reportParams(report: Report, view: ReportView, today: string): ReportParams {
   const { from, to } = spanShown(report, view, today)
   return {

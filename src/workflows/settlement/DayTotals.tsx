@@ -9,7 +9,10 @@ import '../../ui/rows-table.css'
 
 const hidden = '•••'
 
-/** What a day took and gave back, by way to pay, and what the drawer should hold: that only once it was counted, or on request. */
+/**
+ * The sums that a day took and gave back, by way to pay, and the cash that the drawer should hold: hidden until it was
+ * counted, or shown on request.
+ */
 export function DayTotals({ row }: { row: Settlement }) {
   const { t } = useTranslation()
   const methodName = useMethodName()

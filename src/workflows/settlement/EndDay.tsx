@@ -9,7 +9,7 @@ import { useCommand } from '../use-command.ts'
 import { AdjustDialog } from './AdjustDialog.tsx'
 import { useDayWords } from './use-day-words.ts'
 
-/** What ends a posted day: its money arrived, or a difference is written down with a supervisor's yes. */
+/** The end of a posted day: its money arrived, or a difference is written down with a supervisor's approval. */
 export function EndDay({ row, allowed }: { row: Settlement; allowed: AllowedEvents }) {
   const { t } = useTranslation()
   const dayWords = useDayWords()

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Settlement } from '#contract/rows/settlement.ts'
 
-/** What keeps a day from being closed: orders by their numbers, refunds on their way, and what could not be sent. */
+/**
+ * The obstacles to closing a day: orders by their numbers, refunds on their way, and messages that could not be sent.
+ */
 export function Obstacles({ row }: { row: Settlement }) {
   const { t } = useTranslation()
   const { business_day: day, facts, open_orders: orders, failed_effects: failed } = row

@@ -24,7 +24,7 @@ export function SettlementDay({
 }: {
   day: string
   row: Settlement | undefined
-  /** What the drawer began with when it was last counted. */
+  /** The opening float of the drawer when it was last counted. */
   usualFloat: number
 }) {
   const { t } = useTranslation()

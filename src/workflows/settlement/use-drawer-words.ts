@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Settlement } from '#contract/rows/settlement.ts'
 import { useMoney } from '../../ui/money-format.ts'
 
-/** What was counted on a day, what should have been there, and by how much it differs. */
+/** Returns a function that tells the cash counted on a day, the cash expected, and the difference. */
 export function useDrawerWords(): (row: Settlement) => string {
   const { t } = useTranslation()
   const money = useMoney()

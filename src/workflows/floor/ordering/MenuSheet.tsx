@@ -18,7 +18,7 @@ import './OrderSheet.css'
 
 interface Props {
   title: string
-  /** How the order leaves the house: what is only for another way is not offered. */
+  /** The way in which the order leaves the house: dishes for another way only are not offered. */
   method: OrderMethod
   subtitle?: string
   /** The lines chosen so far. */

@@ -28,7 +28,7 @@ export interface PlanAsideProps {
   onMove: () => void
 }
 
-/** Beside the drawing board: what may be added to it, or what is selected and can be changed of it. */
+/** The pane beside the drawing board: things to add, or the selected item and its fields. */
 export function PlanAside(props: PlanAsideProps) {
   const { t } = useTranslation()
   const { items } = props
