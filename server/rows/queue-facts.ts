@@ -13,7 +13,7 @@ export const undoWindow = ({ row }: Store): number => row.queueUndoSeconds * 100
 const minutes = (count: number) => count * 60_000
 const after = (instant: Date | null, milliseconds: number) => (instant?.getTime() ?? 0) + milliseconds
 
-/** Who stands in a line, by state. */
+/** The numbers of parties in a line, by state. */
 export interface LineCounts {
   live: number
   waiting: number

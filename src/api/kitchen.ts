@@ -11,7 +11,7 @@ export interface CookedDish {
   kitchen_zones: { id: string; name: string }[]
 }
 
-/** Which part of the kitchen cooks what. */
+/** The dishes that each part of the kitchen cooks. */
 export const cookedDishesQuery = () =>
   queryOptions({
     queryKey: keys.resource('kitchen_zone', 'choices', { cooks: true }),

@@ -49,7 +49,7 @@ export interface Because {
   remark?: string
 }
 
-/** Which lines, without them all, and how many portions of them; why; and with whose yes. */
+/** The chosen lines, or all where none are named, and how many portions of each; the reason; and the approval. */
 type SomeLines = Because & { order_item_id?: string[]; portions?: Record<string, number>; approval_id?: string }
 
 /** Moves an order to a state that one step reaches. */

@@ -36,7 +36,7 @@ export const paymentOptionsQuery = () => listQuery<PaymentOption>(keys.paymentOp
 /** Everybody who works or worked in the store, by name. */
 export const staffQuery = () => listQuery<Colleague>(keys.staff, '/admin/merchant_staff_index', { order: 'asc' })
 
-/** Who in the store has a right, for whoever lacks it; nobody where the server does not say. */
+/** Colleagues of the store who have a right, shown to a person who lacks it; none where the server does not say. */
 export const holdersQuery = (right: Right) => ({
   ...listQuery<Colleague>([...keys.staff, right], '/admin/merchant_staff_index', { right, length: 10, order: 'asc' }),
   retry: false,

@@ -54,7 +54,7 @@ export async function signIn(name: string, password: string): Promise<Me> {
 export const chooseFirstPassword = (name: string, password: string, next: string): Promise<unknown> =>
   call({ method: 'POST', url: '/admin/first_password', data: { name, password, new_password: next } })
 
-/** Who the stored token belongs to, with the store in hand. */
+/** Reads the person whom the stored token belongs to, with the store in hand. */
 export const loadMe = (): Promise<Me> =>
   call<Partial<Me>>({ method: 'GET', url: '/admin/me' }).then((sent) => readMe(sent))
 

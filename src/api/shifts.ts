@@ -49,11 +49,11 @@ export const stepShift = ({ id, version }: Shift, event: string, fields: object 
   data: { event, version, ...fields },
 })
 
-/** Who typed a PIN, and what they may do. */
+/** Reads whose PIN was typed, and what that person may do. */
 export const readClock = (pin: string): Promise<AtTheClock> =>
   call<AtTheClock>({ method: 'POST', url: '/admin/merchant_employee_clock', data: { clock_pin: pin } })
 
-/** … and doing it. */
+/** Sends an action of the person who typed the PIN. */
 export const takeAtClock = (pin: string, action: ClockAction): Write => ({
   method: 'POST',
   url: '/admin/merchant_employee_clock',

@@ -47,7 +47,7 @@ export function settled(id: string): void {
   if (list().length > 0) keep(list().filter(({ requestId }) => requestId !== id))
 }
 
-/** Nobody waits for a write any more: it is never sent again, and the server is asked what became of it. */
+/** Gives up a write that nobody waits for any more: it is never sent again, and the server is asked for its outcome. */
 export function abandon(id: string): void {
   if (sought.delete(id)) void settleInTime()
 }

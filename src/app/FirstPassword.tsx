@@ -15,7 +15,9 @@ interface Props {
   onLeave: () => void
 }
 
-/** Who signs in with a password that somebody gave them chooses their own first, and is in with it. */
+/**
+ * Asks for a first password of their own when people sign in with one that others gave them, and signs them in with it.
+ */
 export function FirstPassword({ login, once, onLeave }: Props) {
   const { t } = useTranslation()
   const [next, setNext] = useState('')

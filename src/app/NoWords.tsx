@@ -5,7 +5,7 @@ import './Splash.css'
 /** Before any language is there, all four say it at once. */
 const tryAgain = 'Try again · Réessayer · Erneut versuchen · Tentar de novo'
 
-/** Not even English came. */
+/** The screen for when not even the English words could be loaded. */
 export const NoWords = () => (
   <main className="splash">
     <Logo size={56} />

@@ -17,7 +17,7 @@ function StoreClock() {
   return <time className="service-bar__clock figures">{useTime().time(now)}</time>
 }
 
-/** Which store this is and whether it is open, whether changes arrive, what happened, the time, and who I am. */
+/** The bar at the top: the store and if it is open, the connection, the messages, the time, and the person. */
 export function ServiceBar() {
   const { t } = useTranslation()
   const { merchant } = useMe()

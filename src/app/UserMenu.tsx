@@ -30,7 +30,7 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** Who I am here, how this screen looks to me, and the way out. */
+/** The menu of the signed-in person: their name, the look of this screen, and the way out. */
 export function UserMenu() {
   const { t } = useTranslation()
   const me = useMe()

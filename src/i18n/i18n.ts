@@ -78,7 +78,7 @@ export const retryLanguage = (): void => {
   wanted.send({ type: 'language.retry' })
 }
 
-/** Which language the screen ought to speak, and where its words are. */
+/** Returns the language that the screen should speak, and the state of its words. */
 export const useLanguage = (): { language: Language; state: 'loading' | 'waiting' | 'loaded' | 'failed' } =>
   useSelector(
     wanted,

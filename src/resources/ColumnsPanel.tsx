@@ -6,7 +6,10 @@ import type { ColumnsChoiceProps } from './ColumnsChoice.tsx'
 
 const ColumnsChoice = lazy(async () => ({ default: (await import('./ColumnsChoice.tsx')).ColumnsChoice }))
 
-/** Which columns a list shows, and in which order; its address says so, this browser remembers, and the file that is saved follows. */
+/**
+ * The choice of a list's columns and their order; its address says so, this browser remembers, and the file that is
+ * saved follows.
+ */
 export function ColumnsPanel(props: ColumnsChoiceProps) {
   const { t } = useTranslation()
   return (

@@ -14,7 +14,7 @@ function pagesAround(page: number, last: number): number[] {
   return [...new Set(wanted.filter((each) => each >= 0 && each <= last))].toSorted((a, b) => a - b)
 }
 
-/** Which part of a list is shown, how long a page is, and the ways to the others. */
+/** The part of a list that is shown, the length of a page, and the links to the other pages. */
 export function ListFoot({ list }: { list: List }) {
   const { t } = useTranslation()
   const keyTitle = useKeyTitle()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from './IconButton.tsx'
 import './Pager.css'
 
-/** Which part of a list is shown, and the ways to the parts beside it; nothing while one page holds all. */
+/** The part of a list that is shown, and the links to the parts beside it; nothing while one page holds all. */
 export function Pager({
   start,
   length,

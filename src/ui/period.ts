@@ -14,7 +14,7 @@ export function someDay(value: string | null | undefined): string | null {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value!) ? value! : null
 }
 
-/** Which named period some days are; null where none were chosen. */
+/** Returns the named period that some days make up; null where no days were chosen. */
 export function periodOf({ from, to }: Days, today: string): Period | null {
   if (from === null) return null
   if (from === today && to === null) return 'today'

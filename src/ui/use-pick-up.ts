@@ -77,7 +77,7 @@ export function usePickUp(given: {
     if (!own) return
     const place = placeOf(own, event)
     if (!own.isDrag && Math.hypot(place.dx, place.dy) < slack) return
-    // Only a finger that rested carries what scrolls.
+    // A finger drags a thing that scrolls only after it has rested on it.
     if (event.pointerType === 'touch' && fingers === 'rest') return letGo()
     own.isDrag = true
     setDrag({ id: own.id, ...place })

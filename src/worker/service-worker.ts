@@ -79,7 +79,9 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(lead(path))
 })
 
-/** To a window that is open, without loading it anew: what is half typed there stays. Else to a new one. */
+/**
+ * Leads to a path in a window that is open, without loading it anew, so that half-typed input stays; else in a new one.
+ */
 async function lead(path: string): Promise<void> {
   const tabs = await worker.clients.matchAll({ type: 'window' })
   const tab = tabs.find(({ focused }) => focused) ?? tabs.find(({ url }) => !/\/(display|join)\//.test(url))

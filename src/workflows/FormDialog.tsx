@@ -16,7 +16,9 @@ export function FormDialog({
   /** How the form is laid out. */
   className: string
   onSubmit: () => void
-  /** Nobody waits any more for what is being found out; where the dialog itself sends it, that ends with it. */
+  /**
+   * Called when nobody waits any more for the outcome; where the dialog itself sends the write, the wait ends with it.
+   */
   onStop?: () => void
   children: ReactNode
 }) {

@@ -63,7 +63,7 @@ export function startGate(): void {
   gateActor.start()
   let who: string | undefined
   sessionActor.subscribe(({ context: { me } }) => {
-    // Who comes in while the house is closed is not to wait for the next look: an administrator may work.
+    // A person who signs in while the house is closed need not wait for the next look: an administrator may work.
     if (me && me.id !== who) gateActor.send({ type: 'gate.check' })
     who = me?.id
   })

@@ -55,7 +55,7 @@ const machine = session.machine.provide({
   },
 })
 
-/** Who stands at this screen, for the whole console; started once by main.tsx. */
+/** The session of the person at this screen, for the whole console; started once by main.tsx. */
 export const sessionActor = createActor(machine, {
   input: { hasToken: storedToken() !== null, isLocked: kept.read(lockKey) !== null },
 })

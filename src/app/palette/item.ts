@@ -6,7 +6,7 @@ export interface PaletteItem {
   more?: string
   /** Why it cannot be chosen now. */
   refusal?: string
-  /** Only for whoever looks for it. */
+  /** Is true for a line that is shown only once something is typed. */
   isAsked?: true
   run: () => void
 }

@@ -23,7 +23,7 @@ function notesOf(t: TFunction, { detail: { minutes, message } }: TimelineEntry):
   ]
 }
 
-/** Who set what for everybody, newest first. */
+/** The changes that hold for everybody, with the person who made each, newest first. */
 export function TrailPanel({ system: { trail } }: { system: System }) {
   const { t } = useTranslation()
   const { dateTime } = useTime()

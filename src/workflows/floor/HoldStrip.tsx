@@ -10,7 +10,7 @@ import { ApproveDialog } from '../ApproveDialog.tsx'
 import type { Hold } from './use-hold.ts'
 import './HoldStrip.css'
 
-/** Who is at the table with another tablet, until when, and the way to take it over. */
+/** The person who is at the table with another tablet, until when, and the button that takes it over. */
 export function HoldStrip({ table, hold }: { table: Table; hold: Hold }) {
   const { t } = useTranslation()
   const { time } = useTime()

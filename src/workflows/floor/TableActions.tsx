@@ -59,7 +59,7 @@ interface Props {
   offered: Offered
   /** Stands in the strip above, so not here. */
   next: string | undefined
-  /** Only those that are offered, or only the others; both where it is not said. */
+  /** The actions to show: the offered ones alone or the refused ones alone; both where it is not given. */
   only?: 'offered' | 'refused'
   commands: TableCommands
   cart: CartCommands

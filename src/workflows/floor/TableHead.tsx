@@ -8,7 +8,9 @@ import { tableSentence } from './sentence.ts'
 import { useWords } from './use-words.ts'
 import './TableHead.css'
 
-/** Who sits where: the number on its state, the party, the place, the bill in words, and the state as a sentence. */
+/**
+ * The head of a table: the number on its state, the party, the place, the bill in words, and the state as a sentence.
+ */
 export function TableHead({ table, zoneName }: { table: Table; zoneName: string | undefined }) {
   const { t } = useTranslation()
   const now = useNow(10_000)

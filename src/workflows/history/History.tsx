@@ -55,7 +55,10 @@ function Row({ step: { main, entries }, words }: { step: Step; words: (entry: Ti
   )
 }
 
-/** Who did what and when with one row, newest last; each step opens to its states, its device and its request. */
+/**
+ * The history of one row, with person and time of each step, newest last; each opens to its states, its device and its
+ * request.
+ */
 export function History({
   title,
   entries,

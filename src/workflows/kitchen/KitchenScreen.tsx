@@ -17,7 +17,10 @@ import './KitchenScreen.css'
 
 const zoneKey = 'kitchen-zone'
 
-/** Which part of the kitchen this device shows: as its address says, else as it was left; `all` is every part. */
+/**
+ * Returns the part of the kitchen that this device shows: as its address says, else as it was left; `all` is every
+ * part.
+ */
 function useZone(known: readonly string[] | undefined): [string | null, (zone: string) => void] {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('zone') ?? kept.read(zoneKey)

@@ -5,7 +5,10 @@ import { useTime } from '../../ui/time-format.ts'
 import { stepParts, timelineSteps } from '../history/steps.ts'
 import { useMethodName } from '../use-method-name.ts'
 
-/** Who did what to an order since somebody began to look at it; `seen` counts the entries of its history then. */
+/**
+ * Names the people and the steps that changed an order since this person began to look at it; `seen` counts the entries
+ * of its history then.
+ */
 export function ChangedBy({ order, seen }: { order: OrderDetail; seen: number }) {
   const { t } = useTranslation()
   const { time } = useTime()

@@ -27,7 +27,7 @@ export function FlowApproval({
   state: string
   preview: { approval: boolean; amount: number } | null
   error: ErrorBody | null
-  /** Only the preview will say whether it takes anybody's yes. */
+  /** Is true when only the preview can tell if an approval is needed. */
   later?: boolean
   pin: HeldPin
   onPin: (pin: string) => void

@@ -19,8 +19,9 @@ function kept(billId: string): People | null {
 }
 
 /**
- * Who shares a bill alike, on this device and as long as its window: whoever opens the bill again goes on with the next
- * share. Otherwise those share it who have not paid, each payment so far counted for one of the guests.
+ * Keeps how many guests share a bill alike, on this device and as long as its window: a person who opens the bill again
+ * goes on with the next share. Otherwise the guests who have not paid share it, and each payment so far counts for one
+ * guest.
  */
 export function usePeople(
   billId: string,

@@ -3,7 +3,7 @@ import type { Order } from '#contract/rows/order.ts'
 import type { Step } from '../../../ui/StepHead.tsx'
 import type { CombineFlow } from './use-combine.ts'
 
-/** Which of the four steps each state of the flow stands at. */
+/** The one of the four steps at which each state of the flow stands. */
 const places: Record<string, number> = { choosingOrders: 0, choosingKeeper: 1, deciding: 2 }
 
 /** The steps for the head: what was chosen in those that are done, what is asked in the others. */

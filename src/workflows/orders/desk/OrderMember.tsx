@@ -8,7 +8,7 @@ import { useAllowed } from '../../use-allowed.ts'
 
 const MemberDialog = lazy(async () => ({ default: (await import('./MemberDialog.tsx')).MemberDialog }))
 
-/** Which member earns on an order, and giving it to another one. */
+/** The member who earns on an order, and the button that gives it to another one. */
 export function OrderMember({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   const [isChoosing, setIsChoosing] = useState(false)

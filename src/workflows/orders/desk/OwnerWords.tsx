@@ -3,7 +3,7 @@ import type { Order } from '#contract/rows/order.ts'
 import { TimeLeft } from '../../../ui/TimeLeft.tsx'
 import { stateWords } from '../order-words.ts'
 
-/** Who looks after an order, and what became of asking a colleague. */
+/** The colleague who looks after an order, and the outcome of asking another. */
 export function OwnerWords({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { owner, asked_staff_name: asked, asked_until: until } = order

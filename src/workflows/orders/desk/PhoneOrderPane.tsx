@@ -27,7 +27,10 @@ interface Props {
   onTake: () => void
 }
 
-/** Who orders, whether it is picked up or brought and when, and what; the button says what is still to be asked. */
+/**
+ * The details of a phone order: the guest, pickup or delivery, the time, and the dishes; the button says which one is
+ * missing.
+ */
 export function PhoneOrderPane({ draft, lines, menus, isBusy, error, onLine, onEdit, onTake }: Props) {
   const { t } = useTranslation()
   const money = useMoney()

@@ -3,7 +3,7 @@ import { asksWhy, isTouched } from '#machines/edit-order.machine.ts'
 import type { Step } from '../../../ui/StepHead.tsx'
 import type { EditOrderFlow } from './use-edit-order.ts'
 
-/** Which of the three steps each state of the flow stands at. */
+/** The one of the three steps at which each state of the flow stands. */
 const places: Record<string, number> = { editing: 0, previewing: 1, refused: 1 }
 
 /** The steps of changing an order for its head: what is to be other, the money, whose yes it takes. */

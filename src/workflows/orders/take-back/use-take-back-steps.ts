@@ -5,7 +5,7 @@ import { useMoney } from '../../../ui/money-format.ts'
 import type { Step } from '../../../ui/StepHead.tsx'
 import type { TakeBackFlow } from './use-take-back.ts'
 
-/** Which of the four steps each state of the flow stands at. */
+/** The one of the four steps at which each state of the flow stands. */
 const places: Record<string, number> = {
   choosingLines: 0,
   choosingReason: 1,

@@ -3,7 +3,7 @@ import type { Door } from '#contract/rows/queue-door.ts'
 
 const most = 4
 
-/** Who else was called: those still awaited first, then those who came. */
+/** The other parties that were called: those still awaited first, then those who came. */
 export function DisplayCame({ door, t }: { door: Door; t: TFunction }) {
   const others = [
     ...door.called
