@@ -61,7 +61,7 @@ export interface OwnerFacts {
   isWithinWindow: boolean
   /** A voucher or points lie on the order. */
   isRedeemed: boolean
-  /** In this store a colleague who does not answer has said yes. */
+  /** Is true in a store where a colleague who does not answer has said yes. */
   isSilenceConsent: boolean
 }
 
@@ -93,7 +93,7 @@ export interface PaymentFacts {
 
 export interface RefundFacts {
   isCash: boolean
-  /** With it more went back of the order than one person may decide. */
+  /** Is true when it makes the order's refunds more than one person may decide. */
   isAboveLimit: boolean
 }
 
@@ -108,7 +108,7 @@ export interface SettlementFacts {
   isAccepted: boolean
   /** Another business day runs by now. */
   isOver: boolean
-  /** How many days before it still wait to be posted; none are counted while it runs. */
+  /** The number of earlier days that still wait to be posted; none are counted while this one runs. */
   earlierDays: number
   /** The cash that the drawer should hold, less the opening float, in minor units. */
   expectedCash: number
@@ -258,7 +258,7 @@ export const noObstacles: CombineObstacles = {
 export interface CombineFacts extends CombineObstacles {
   /** It was done so recently that it can be undone. */
   isWithinWindow: boolean
-  /** Nothing happened to its orders since, and their parties still sit where they sat. */
+  /** Is true when nothing happened to its orders since, and their parties still sit where they sat. */
   isUntouched: boolean
 }
 

@@ -7,7 +7,7 @@ export interface Span {
   to: string
 }
 
-/** How many days a span has. */
+/** Returns the number of days of a span. */
 export const daysIn = ({ from, to }: Span): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 
 const first = (date: string) => `${date.slice(0, 7)}-01`

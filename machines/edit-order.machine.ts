@@ -100,7 +100,7 @@ const chart = setup({
   },
   actors: approvedActors<EditOrderContext, Preview, OrderDetail>('edit-order'),
   guards: {
-    /** With what an event brings, everything is said that the server must know. */
+    /** Tells if the flow, with the input of the event, has all that the server must know. */
     isSaid: ({ context, event }) => isWhole({ ...context, ...event }),
     ...approvedGuards,
   },

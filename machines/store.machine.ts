@@ -76,7 +76,7 @@ const fresh: StoreFacts = { ...trading, hasTraded: false, isDayBegun: false }
 
 export const store = lifecycle('merchant', machine, {
   starts: [fresh, { ...fresh, missing: ['menu', 'staff'] }],
-  /** In the middle of an evening, and on the morning after. */
+  /** Rows in the middle of an evening, and on the morning after. */
   rows: [
     { state: 'open', facts: { ...trading, openOrders: ['12'] } },
     { state: 'open', facts: { ...trading, parties: 1 } },

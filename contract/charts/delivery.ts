@@ -4,7 +4,7 @@ import { id, remark } from './fields.ts'
 export const deliveryEvents = {
   /** Asks the courier what it costs. */
   'delivery.quote': z.strictObject({}),
-  /** With a quote's id only that one is booked. */
+  /** Books the courier's quote; with an id only that quote. */
   'delivery.book': z.strictObject({ quote_id: id.optional() }),
   'delivery.pickUp': z.strictObject({}),
   'delivery.deliver': z.strictObject({}),

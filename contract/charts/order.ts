@@ -39,7 +39,7 @@ export const orderEvents = {
   }),
   'order.unpay': z.strictObject(reason),
   'order.cancel': z.strictObject({ ...reason, order_item_id: lines }),
-  /** With lines only those are voided. `made` overrules what the reason says of the food. */
+  /** Voids the lines that are named, or all. `made` overrules what the reason says of the food. */
   'order.void': z.strictObject({ ...reason, order_item_id: lines, made: z.boolean().optional() }),
   /** Lines are taken off whole. What the kitchen has begun of them is named apart, so that nobody wastes it unseen. */
   'order.edit': z.strictObject({

@@ -19,7 +19,7 @@ export const tableOccupancyEvents = {
 export const tableLinkEvents = {
   /** Other tables become part of this one; with `taken` also those that have guests or are reserved. */
   'table.join': z.strictObject({ table_id: idList(8).optional(), taken: z.boolean().optional() }),
-  /** From the head all of its members or those that are named; from a member that one alone. */
+  /** Separates tables: from the head all of its members or those that are named, from a member that one alone. */
   'table.unjoin': z.strictObject({ table_id: idList(8).optional() }),
 }
 
@@ -61,6 +61,6 @@ export const cartEvents = {
   }),
   'cart.remove': z.strictObject({ line_id: id.optional() }),
   'cart.abandon': z.strictObject({}),
-  /** With a member, who earns on what is sent. */
+  /** Sends the cart; a member that is named earns on it. */
   'cart.convert': z.strictObject({ member_id: id.optional() }),
 }

@@ -55,7 +55,7 @@ export const answerApproval = (
 ): Promise<Approval> =>
   call<Approval>({ method: 'PATCH', url: `/admin/approval/${id}`, data: { ...answer, version }, requestId })
 
-/** How often an open question is looked at where no change arrives by itself, in milliseconds. */
+/** The interval between two looks at an open question where no change arrives by itself, in milliseconds. */
 const lookAgain = 5000
 
 /**

@@ -3,7 +3,7 @@ import type { Waiting } from '#contract/rows/waiting.ts'
 import { call } from './client.ts'
 import { keys } from './keys.ts'
 
-/** How much waits for somebody, for the places that only count. */
+/** The numbers of things that wait for a person, for the places that only count. */
 export const waitingQuery = () =>
   queryOptions({
     queryKey: keys.waiting,

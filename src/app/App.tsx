@@ -41,7 +41,7 @@ function Gate({ isAhead }: { isAhead: boolean }) {
   const { pathname, search } = useLocation()
   const state = useSelector(sessionActor, (snapshot) => snapshot.value)
   const isAtSignIn = pathname === '/login'
-  // In the background: a whole screen with its frame, drawn in one piece, would leave a slow tablet deaf meanwhile.
+  // Drawn in the background: a whole screen with its frame, drawn in one piece, would block a slow tablet meanwhile.
   const isOpen = useDeferredValue(isSignedIn(state) && isAhead)
   if (state === 'starting' || state === 'restoring' || state === 'waiting')
     return <Splash isWaiting={state === 'waiting'} />

@@ -12,7 +12,7 @@ export interface Place {
   Icon: typeof Cog
   /** The addresses that belong to it, where they do not begin with its own. */
   under?: string
-  /** How much waits there for somebody. */
+  /** The number of things that wait there. */
   count?: number
 }
 

@@ -5,7 +5,7 @@ import { useIsLong } from '../ui/use-is-long.ts'
 import type { List } from './use-list.ts'
 import './ListNews.css'
 
-/** How the reading of a list goes: that it does, that it takes long, or that the rows are those of before. */
+/** The progress of reading a list: under way, slow, or still showing the earlier rows. */
 export function ListNews({ list: { query, rows } }: { list: List }) {
   const { t } = useTranslation()
   const { time } = useTime()

@@ -101,7 +101,7 @@ export function ListTable({ resource, list, columns, openId, cursor, chosen, onC
           data-open={row.id === openId || undefined}
           data-cursor={row.id === cursor || undefined}
           data-chosen={chosen.has(row.id) || undefined}
-          // By keyboard its name is a link.
+          // Keyboards use the link of its name.
           onClick={(event) => meansRow(event) && onShow(row.id)}
         >
           <td className="no-print">

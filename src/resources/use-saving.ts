@@ -5,7 +5,7 @@ import { type Command, useCommand } from '../workflows/use-command.ts'
 import type { Form, FormRow } from './use-form.ts'
 import { useWindowKeys } from '../ui/use-window-keys.ts'
 
-/** How a form is sent, and which query holds what it is of. */
+/** The sending of a form: its write, and the query that holds its row. */
 interface Sending<Row extends FormRow> {
   form: Form
   row: Row | undefined

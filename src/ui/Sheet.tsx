@@ -29,7 +29,7 @@ export function Sheet({
   useWindowKeys((event) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !topDialog()) onClose()
   })
-  // At once with its drawing: whoever takes a key or a button of it next keeps the focus.
+  // The focus moves together with the drawing: a key or button of the sheet that takes it next keeps it.
   useLayoutEffect(() => sheet.current?.focus({ preventScroll: true }), [label])
 
   return (

@@ -13,7 +13,7 @@ export const menus = ['collapsed', 'expanded'] as const
 type Menu = (typeof menus)[number]
 
 export const messageTimes = ['brief', 'long', 'stay'] as const
-/** How long a message stands: the spec's second, five of them, or until somebody puts it away. */
+/** The time for which a message stands: the spec's second, five of them, or until it is dismissed. */
 export type MessageTime = (typeof messageTimes)[number]
 
 /** How this screen looks and behaves; `density: null` follows the pointer: fingers get the floor's sizes. */

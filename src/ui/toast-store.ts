@@ -105,7 +105,7 @@ export function showToast(said: Pick<Toast, 'kind' | 'message' | 'key' | 'reques
   setTimeout(() => unsay(toast), saidFor)
 }
 
-/** Nothing in the tray is new any more. */
+/** Marks everything in the tray as seen. */
 export const markActivityRead = (): void => set({ unread: 0 })
 
 /** Forgets what was said, for the next person at this screen. */

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long new words stand before a tap is meant for them; a quicker one was meant for what stood there before. */
+/**
+ * The age of new words, in milliseconds, from which a tap is meant for them; a quicker one was meant for the words
+ * before.
+ */
 const settlingMs = 500
 
 /**

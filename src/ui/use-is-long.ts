@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How long somebody waits without a word, in milliseconds. */
+/** The time that people wait without a word, in milliseconds. */
 const patience = 8_000
 
 /** Tells if something has been on its way for long. */

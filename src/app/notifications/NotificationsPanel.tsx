@@ -13,7 +13,7 @@ import { errorWords } from '../../workflows/error-words.ts'
 import { useMe } from '../../workflows/session.ts'
 import './NotificationsPanel.css'
 
-/** How often and how long it is looked whether a test went out, in milliseconds. */
+/** The interval and the time limit for looking if a test went out, in milliseconds. */
 const testLooks = { every: 1000, atMost: 15_000 }
 
 /** Notifications on this device: how they stand, turning them on and off, what about, and a test. */

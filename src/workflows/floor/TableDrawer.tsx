@@ -92,7 +92,7 @@ function OpenTable({ table, detail, zoneName, failure, onClose }: OpenProps) {
       foot={
         <>
           {table.visit && <VisitTotals table={table} orders={visit?.visit_orders ?? []} />}
-          {/* Not before the next step is known: it is taken out of them, and they would move under a finger. */}
+          {/* The actions wait for the next step: it is taken out of them, and they would move under a finger. */}
           {isSure && <TableActions {...shared} next={step?.event} only={isLow ? 'offered' : undefined} />}
         </>
       }

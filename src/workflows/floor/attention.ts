@@ -1,7 +1,7 @@
 import type { OrderPip, Table } from '#contract/rows/table.ts'
 import { minutesSince } from './stay.ts'
 
-/** Why somebody should go to a table now, most urgent first. */
+/** The reasons to go to a table now, most urgent first. */
 const attentionReasons = ['ready', 'pending', 'cooking', 'billed', 'unordered', 'overdue'] as const
 type AttentionReason = (typeof attentionReasons)[number]
 

@@ -4,7 +4,7 @@ import type { Route } from '../path.ts'
 import { onward, wayTo } from './search.ts'
 import { usualWays } from './usual-ways.ts'
 
-/** For every two arrows that can follow each other the usual way to them and through both. */
+/** Yields the usual way to and through each two arrows that can follow each other. */
 export function* pairs({ graph }: Task): Iterable<Route> {
   const tree = usualWays(graph)
   const seen = new Set<string>()

@@ -17,7 +17,7 @@ interface Props {
   onLong: (menu: Menu) => void
 }
 
-/** From this many portions on nobody needs to know how many are left. */
+/** The number of portions from which on nobody needs to know how many are left. */
 const scarce = 10
 
 /** A menu to tap: price, how many are wanted already, and how many portions are left where they are few. */
