@@ -20,8 +20,7 @@ import { orderExamples, taken } from './order.examples.ts'
  * sent or paid is voided, only on its own business day and before the day is settled: a reason, and a supervisor's PIN.
  * Where its party is gone without paying it is written off: a loss, where the kitchen had begun it. Money that was
  * taken can be asked back at any time, never more than is left of it. Until something is paid or the bill is printed,
- * an order can be edited: lines are added or taken off, a discount is given by a person with the right, or with that
- * person's PIN.
+ * an order can be edited: lines are added or taken off, a discount is given with the right or by PIN.
  */
 const chart = setup({
   types: { context: {} as OrderFacts, events: {} as OrderEvent, meta: {} as TransitionMeta },
