@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { openOrderStates } from '#contract/states.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import { orders, payments, saleDay, settlements } from '../db/schema/index.ts'
+import { orders, payments, settlements } from '../db/schema/index.ts'
+import { saleDay } from './sale-day.ts'
 import type { Store } from './store.ts'
 
 /** Limits settlements to days that are posted: nothing of them changes any more. */

@@ -12,7 +12,6 @@ import {
   printJobs,
   reasons,
   refunds,
-  saleDay,
   settlements,
 } from '../db/schema/index.ts'
 import { addDays } from '#contract/calendar.ts'
@@ -20,6 +19,7 @@ import { businessDayOf, startOfBusinessDay } from '../business-day.ts'
 import { holds } from '../http/list-query.ts'
 import { daysToPost } from './days-to-post.ts'
 import type { Period } from './period.ts'
+import { saleDay } from './sale-day.ts'
 import type { Store } from './store.ts'
 
 type SettlementRow = typeof settlements.$inferSelect

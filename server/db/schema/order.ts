@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type {
   ApprovalState,
@@ -110,9 +109,6 @@ export const orders = pgTable(
   },
   rowKey,
 )
-
-/** The business day to which an order's sale belongs. */
-export const saleDay = sql<string>`coalesce(${orders.carriedTo}, ${orders.businessDay})`
 
 export const orderLines = pgTable(
   'order_lines',

@@ -1,6 +1,7 @@
-import type { Money } from '#contract/money.ts'
+import { mulDiv, type Money } from '#contract/money.ts'
 import type { OrderState, PaymentStatus } from '#contract/states.ts'
 import { type Book, moveStock, noteSteps, owned } from './book.ts'
+import { tellRefund } from './tell-refund.ts'
 import { amountOf, chargesFor, type Step, type Ticket, type TicketLine, tenderAmounts, totalsOf } from './ticket.ts'
 
 const isLive = ({ state }: TicketLine) => state !== 'voided' && state !== 'cancelled'
@@ -11,8 +12,8 @@ export function bookOrder(book: Book, ticket: Ticket, businessDay: string, settl
   const { merchantId, id } = owned(book)
   const { taxRate, taxInclusive, serviceRate } = chargesFor(book.store, head.method)
   const totals = totalsOf(book.store, head.method, lines.filter(isLive))
-  const captured = bookPayments(book, id, ticket, businessDay, settled)
   const number = (book.numbers.get(businessDay) ?? 0) + 1
+  const captured = bookPayments(book, id, ticket, businessDay, settled, settled && number % 3 === 0)
   book.numbers.set(businessDay, number)
   book.orders.push({
     ...head,
@@ -22,6 +23,7 @@ export function bookOrder(book: Book, ticket: Ticket, businessDay: string, settl
     businessDay,
     settled,
     captured,
+    refunded: 0,
     taxRate,
     taxInclusive,
     serviceRate,
@@ -37,6 +39,7 @@ export function bookOrder(book: Book, ticket: Ticket, businessDay: string, settl
   const { total } = totalsOf(book.store, head.method, lines)
   const told = steps.map((step) => (takesBack.has(step.event) ? tookBack(step, total, reason?.id) : step))
   noteSteps(book, { chart: 'order', subjectType: 'order', subjectId: id }, told)
+  if (settled) tellRefund(book, ticket, number)
 }
 
 const takesBack = new Set(['order.void', 'order.cancel', 'order.reject'])
@@ -54,7 +57,14 @@ function paymentStatusOf(state: OrderState, hadMoney: boolean, captured: Money, 
 }
 
 /** Books the payments of an order and returns the amount that the house still has. */
-function bookPayments(book: Book, orderId: string, ticket: Ticket, businessDay: string, settled: boolean): Money {
+function bookPayments(
+  book: Book,
+  orderId: string,
+  ticket: Ticket,
+  businessDay: string,
+  settled: boolean,
+  isTipped: boolean,
+): Money {
   const { lines, tenders, staff, method } = ticket
   const isVoided = ticket.state === 'voided'
   const { total } = totalsOf(book.store, method, isVoided ? lines : lines.filter(isLive))
@@ -64,7 +74,9 @@ function bookPayments(book: Book, orderId: string, ticket: Ticket, businessDay: 
     const { at } = tender
     const payment = { ...owned(book), orderId, method: tender.method, amount, businessDay, at, staffId: staff.id }
     const state = isVoided ? 'voided' : settled ? 'settled' : 'captured'
-    const tendered = tender.method === 'cash' ? Math.ceil(amount / 500) * 500 : amount
+    // Cards are tipped: a tenth, in steps of half a euro.
+    const tip = isTipped && tender.method === 'card' && !isVoided ? mulDiv(amount, 1, 500) * 50 : 0
+    const tendered = tender.method === 'cash' ? Math.ceil(amount / 500) * 500 : amount + tip
     const steps = [
       { at, event: 'payment.create', from: null, to: 'created', actor: staff },
       { at, event: 'payment.capture', from: 'created', to: 'captured', actor: staff },
@@ -72,8 +84,10 @@ function bookPayments(book: Book, orderId: string, ticket: Ticket, businessDay: 
     book.payments.push({
       ...payment,
       state,
+      refunded: 0,
+      tip,
       tendered,
-      changeDue: tendered - amount,
+      changeDue: tendered - amount - tip,
       version: settled ? 1 : steps.length,
     })
     if (!settled) noteSteps(book, { chart: 'payment', subjectType: 'payment', subjectId: payment.id }, steps)

@@ -13,6 +13,8 @@ import {
   payments,
   queueEntries,
   queueGroups,
+  refunds,
+  settlements,
   shifts,
   stockEntries,
   visits,
@@ -32,6 +34,8 @@ export interface Book {
   orders: (typeof orders.$inferInsert)[]
   lines: (typeof orderLines.$inferInsert)[]
   payments: (typeof payments.$inferInsert)[]
+  refunds: (typeof refunds.$inferInsert)[]
+  settlements: (typeof settlements.$inferInsert)[]
   tickets: (typeof kitchenTickets.$inferInsert)[]
   ticketLines: (typeof kitchenTicketLines.$inferInsert)[]
   carts: (typeof carts.$inferInsert)[]
@@ -56,6 +60,8 @@ export const openBook = (store: TradingStore, rng: Rng): Book => ({
   orders: [],
   lines: [],
   payments: [],
+  refunds: [],
+  settlements: [],
   tickets: [],
   ticketLines: [],
   carts: [],
@@ -130,7 +136,9 @@ export async function writeBook(tx: Tx, book: Book): Promise<void> {
   await insertAll(tx, visits, book.visits)
   await insertAll(tx, orders, book.orders)
   await insertAll(tx, orderLines, book.lines)
+  await insertAll(tx, settlements, book.settlements)
   await insertAll(tx, payments, book.payments)
+  await insertAll(tx, refunds, book.refunds)
   await insertAll(tx, kitchenTickets, book.tickets)
   await insertAll(tx, kitchenTicketLines, book.ticketLines)
   await insertAll(tx, carts, book.carts)

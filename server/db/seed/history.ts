@@ -8,6 +8,7 @@ import { minutesAfter } from './moments.ts'
 import type { Rng } from './rng.ts'
 import { storyBegins } from './story-clock.ts'
 import type { Tender, Ticket } from './ticket.ts'
+import { tellSettlement } from './tell-settlement.ts'
 import { type Actor, guest, staffWith, type TradingStore } from './trading-store.ts'
 
 /** Final state of an order of a past day. */
@@ -44,6 +45,7 @@ export function tellDay(book: Book, businessDay: string, rng: Rng): void {
   for (const ticket of tickets.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())) {
     bookOrder(book, ticket, businessDay, true)
   }
+  tellSettlement(book, businessDay)
 }
 
 /** Draws the arrivals of a day: lunch around one, the evening busiest around eight; more guests towards the weekend. */

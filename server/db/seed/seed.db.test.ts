@@ -104,17 +104,21 @@ describe.each(instants)('The story told $told', ({ now, days, day }) => {
       const taken = (paymentsOf.get(order.id) ?? []).filter(({ state }) => state !== 'voided')
       expect(order.captured).toBe(sum(taken.map(({ amount }) => amount)))
       expect(order.captured).toBeLessThanOrEqual(order.total)
-      if (order.state === 'completed') expect(order).toMatchObject({ captured: order.total, paymentStatus: 'paid' })
+      expect(order.refunded).toBe(sum(taken.map(({ refunded }) => refunded)))
+      const paymentStatus = order.refunded === 0 ? 'paid' : 'partially_refunded'
+      if (order.state === 'completed') expect(order).toMatchObject({ captured: order.total, paymentStatus })
     }
-    expect(all.payments.filter(({ amount, tendered, changeDue }) => tendered! - amount !== changeDue)).toEqual([])
+    const wrong = all.payments.filter(({ amount, tip, tendered, changeDue }) => tendered! - amount - tip !== changeDue)
+    expect(wrong).toEqual([])
   })
 
-  test('has settled past days and nothing of the running one', () => {
+  test('has posted past days and nothing of the running one', () => {
     const isPast = ({ businessDay }: { businessDay: string }) => businessDay !== day
     expect(all.orders.filter((order) => order.settled !== isPast(order))).toEqual([])
     const wrong = all.payments.filter((payment) => {
-      const states = isPast(payment) ? ['settled', 'voided'] : ['captured']
-      return !states.includes(payment.state)
+      const states = isPast(payment) ? ['settled', 'partly_refunded', 'voided'] : ['captured']
+      const isPosted = isPast(payment) && payment.state !== 'voided'
+      return !states.includes(payment.state) || (payment.settlementId !== null) !== isPosted
     })
     expect(wrong).toEqual([])
   })
