@@ -67,8 +67,26 @@ export function SettlementDay({
           </Link>
         </p>
       )}
+      {row && <CarriedOrders words="settling.carriedIn" numbers={row.carried_in} />}
+      {row && <CarriedOrders words="settling.carriedOut" numbers={row.carried_out} />}
       {row?.state === 'calculated' && <PostDay row={row} />}
       {isPosted && <EndDay row={row} allowed={allowed} />}
     </article>
+  )
+}
+
+/** Orders by number whose sale came from another day, or went to one. */
+function CarriedOrders({ words, numbers }: { words: string; numbers: string[] }) {
+  const { t } = useTranslation()
+  if (numbers.length === 0) return null
+  return (
+    <p>
+      {t(words)}{' '}
+      {numbers.map((number) => (
+        <Link key={number} className="figures" to={`/orders?${new URLSearchParams({ q: number })}`}>
+          {number}{' '}
+        </Link>
+      ))}
+    </p>
   )
 }
