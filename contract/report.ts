@@ -27,9 +27,7 @@ export interface ReportColumn {
   isSearched?: true
   /** The beginning of the keys of its words. */
   words?: string
-  /** Agents see its last characters alone, and do not search in it. */
-  isContact?: true
-  /** The same for everybody without this right. */
+  /** Agents, and staff without this right, see its last characters alone, and do not search in it. */
   right?: Right
 }
 
@@ -77,8 +75,8 @@ export const addressesOf = ({ name, also = [] }: Report): string[] =>
 
 /** Names of the columns of which somebody sees the last characters alone. */
 export const maskedFor = (report: Report, { role, rights }: { role: Role; rights: readonly Right[] }): string[] =>
-  columnsOf(report).flatMap(([name, { isContact, right }]) =>
-    (isContact && role === 'agent') || (right && !rights.includes(right)) ? [name] : [],
+  columnsOf(report).flatMap(([name, { right }]) =>
+    right && (role === 'agent' || !rights.includes(right)) ? [name] : [],
   )
 
 /** Columns of a report by their names. */

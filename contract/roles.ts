@@ -15,6 +15,7 @@ export const rights = [
   'menu',
   'staff',
   'report',
+  'members',
 ] as const
 export type Right = (typeof rights)[number]
 

@@ -9,7 +9,7 @@ export const memberActive = defineReport({
   columns: {
     id: { kind: 'text' },
     name: { kind: 'text', isSearched: true },
-    username: { kind: 'text', isSearched: true, isContact: true },
+    username: { kind: 'text', isSearched: true, right: 'members' },
     segment: { kind: 'choice', words: 'report.segment' },
     visits: { kind: 'whole', isSum: true },
     net: { kind: 'money', isSum: true },

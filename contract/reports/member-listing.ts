@@ -9,7 +9,7 @@ export const memberListing = defineReport({
   columns: {
     id: { kind: 'text' },
     name: { kind: 'text', isSearched: true },
-    username: { kind: 'text', isSearched: true, isContact: true },
+    username: { kind: 'text', isSearched: true, right: 'members' },
     joined_at: { kind: 'instant' },
     joined_in: { kind: 'text' },
     visits: { kind: 'whole', isSum: true },

@@ -12,7 +12,7 @@ export const memberTransaction = defineReport({
     business_day: { kind: 'day' },
     store: { kind: 'text' },
     name: { kind: 'text', isSearched: true },
-    username: { kind: 'text', isSearched: true, isContact: true },
+    username: { kind: 'text', isSearched: true, right: 'members' },
     order_number: { kind: 'text', isSearched: true },
     order_status: { kind: 'choice', words: 'state.order' },
     net: { kind: 'money', isSum: true },

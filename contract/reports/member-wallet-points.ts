@@ -8,7 +8,7 @@ export const memberWalletPoints = defineReport({
   columns: {
     id: { kind: 'text' },
     name: { kind: 'text', isSearched: true },
-    username: { kind: 'text', isSearched: true, isContact: true },
+    username: { kind: 'text', isSearched: true, right: 'members' },
     opening: { kind: 'whole', isSum: true },
     earned: { kind: 'whole', isSum: true },
     spent: { kind: 'whole', isSum: true },

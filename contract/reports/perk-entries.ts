@@ -14,7 +14,7 @@ export const perkReport = (name: string) =>
       business_day: { kind: 'day' },
       store: { kind: 'text' },
       name: { kind: 'text', isSearched: true },
-      username: { kind: 'text', isSearched: true, isContact: true },
+      username: { kind: 'text', isSearched: true, right: 'members' },
       kind: { kind: 'choice', words: 'report.entry' },
       amount: { kind: 'whole', isSum: true },
       pending: { kind: 'whole', isSum: true },

@@ -8,7 +8,7 @@ export const spendingPower = defineReport({
   columns: {
     id: { kind: 'text' },
     name: { kind: 'text', isSearched: true },
-    username: { kind: 'text', isSearched: true, isContact: true },
+    username: { kind: 'text', isSearched: true, right: 'members' },
     orders: { kind: 'whole', isSum: true },
     net: { kind: 'money', isSum: true },
     average: { kind: 'money', ratio: ['net', 'orders'] },

@@ -11,7 +11,7 @@ export const voucherHistory = defineReport({
     id: { kind: 'text' },
     issued_at: { kind: 'instant' },
     store: { kind: 'text' },
-    code: { kind: 'text', isSearched: true, isContact: true, right: 'discount' },
+    code: { kind: 'text', isSearched: true, right: 'discount' },
     name: { kind: 'text', isSearched: true },
     member_name: { kind: 'text', isSearched: true },
     status: { kind: 'choice', words: 'state.voucher' },

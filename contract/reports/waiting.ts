@@ -10,7 +10,7 @@ const choice: ReportColumn = { kind: 'choice' }
 const instant: ReportColumn = { kind: 'instant' }
 const member = {
   name: { kind: 'text', isSearched: true },
-  username: { kind: 'text', isSearched: true, isContact: true },
+  username: { kind: 'text', isSearched: true, right: 'members' },
 } as const
 
 /** Pairs a report to come with the part of the product that will bring its rows. */

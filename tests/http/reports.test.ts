@@ -79,13 +79,16 @@ test('who may not take money off sees the end of a voucher’s code, and finds n
   expect((await cashier.get(`${list}?search=${code}`)).data.aaData).toMatchObject([{ code }])
 })
 
-test('an agent sees the end of a member’s phone, and finds nobody by the rest', async () => {
+test('an agent, and staff without the right to members, see the end of a member’s phone, and find nobody by the rest', async () => {
   const phone = await placeMember(h)
   const agent = await h.person('agent')
   await h.db.insert(agentMerchants).values({ accountId: agent.id, merchantId: h.merchantId })
   const found = async (person: Person, search: string) =>
     (await person.get(`/admin/member_listing?search=${search}`)).data.aaData as { username: string }[]
-  expect(await found(agent, 'Ada')).toMatchObject([{ username: `••• ${phone.slice(-3)}` }])
-  expect(await found(agent, phone)).toEqual([])
-  expect(await found(h.owner, phone)).toMatchObject([{ username: phone }])
+  for (const person of [agent, await h.person('operation', ['report'])]) {
+    expect(await found(person, 'Ada')).toMatchObject([{ username: `••• ${phone.slice(-3)}` }])
+    expect(await found(person, phone)).toEqual([])
+  }
+  for (const person of [h.owner, await h.person('operation', ['report', 'members'])])
+    expect(await found(person, phone)).toMatchObject([{ username: phone }])
 })

@@ -32,6 +32,7 @@ const lead: Right[] = [
   'refund',
   'settle',
   'report',
+  'members',
 ]
 
 const people: readonly Person[] = [

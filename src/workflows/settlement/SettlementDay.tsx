@@ -67,8 +67,8 @@ export function SettlementDay({
           </Link>
         </p>
       )}
-      {row && <CarriedOrders words="settling.carriedIn" numbers={row.carried_in} />}
-      {row && <CarriedOrders words="settling.carriedOut" numbers={row.carried_out} />}
+      {row && <CarriedOrders words={t('settling.carriedIn')} numbers={row.carried_in} />}
+      {row && <CarriedOrders words={t('settling.carriedOut')} numbers={row.carried_out} />}
       {row?.state === 'calculated' && <PostDay row={row} />}
       {isPosted && <EndDay row={row} allowed={allowed} />}
     </article>
@@ -77,11 +77,10 @@ export function SettlementDay({
 
 /** Orders by number whose sale came from another day, or went to one. */
 function CarriedOrders({ words, numbers }: { words: string; numbers: string[] }) {
-  const { t } = useTranslation()
   if (numbers.length === 0) return null
   return (
     <p>
-      {t(words)}{' '}
+      {words}{' '}
       {numbers.map((number) => (
         <Link key={number} className="figures" to={`/orders?${new URLSearchParams({ q: number })}`}>
           {number}{' '}
