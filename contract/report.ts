@@ -62,6 +62,11 @@ export interface Report<Column extends string = string> {
   by?: readonly string[]
   filters?: Readonly<Record<string, ReportFilter>>
   sort: readonly [NoInfer<Column>, 'asc' | 'desc']
+  /**
+   * The report with the rows behind a row, and its filter that takes the row's key, by grouping; `day` stands for its days.
+   * What both sum up is the same.
+   */
+  drill?: { to: string; by: Readonly<Record<string, string>> }
   /** Bars: what each is called, and how long it is. */
   chart?: { x: NoInfer<Column>; y: NoInfer<Column> }
 }

@@ -17,8 +17,8 @@ const sizes = {
   fuzzCasesPerCall: { pr: 12, nightly: 100, release: 5_000 },
   walkActions: { pr: 400, nightly: 3_000, release: 100_000 },
   /** Walks that are walked again, to see that they go the same way, and how long each is. */
-  walksTwice: { pr: 1, nightly: 5, release: 20 },
-  stepsTwice: { pr: 40, nightly: 400, release: 400 },
+  walksTwice: { pr: 1, nightly: 3, release: 20 },
+  stepsTwice: { pr: 40, nightly: 150, release: 400 },
 } satisfies Record<string, Record<Tier, number>>
 
 /** Minutes until a test that scales is taken for one that hangs. */

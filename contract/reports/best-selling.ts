@@ -15,5 +15,6 @@ export const bestSelling = defineReport({
   },
   keys: ['key'],
   sort: ['net', 'desc'],
+  drill: { to: 'sale_line_list', by: { '': 'menu_id' } },
   chart: { x: 'name', y: 'net' },
 })

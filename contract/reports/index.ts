@@ -17,6 +17,7 @@ import { orderHistory } from './order-history.ts'
 import { perksAudit } from './perks-audit.ts'
 import { promotion } from './promotion.ts'
 import { refundCompleted } from './refund-completed.ts'
+import { saleLineList } from './sale-lines.ts'
 import { settlement } from './settlement.ts'
 import { spendingPower } from './spending-power.ts'
 import { spinTokens } from './spin-tokens.ts'
@@ -32,6 +33,7 @@ export const reports: readonly Report[] = [
   bestSelling,
   monthlyProduct,
   foodOption,
+  saleLineList,
   orderHistory,
   stores,
   brands,

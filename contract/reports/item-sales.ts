@@ -26,5 +26,6 @@ export const itemSales = defineReport({
   },
   keys: ['key'],
   sort: ['net', 'desc'],
+  drill: { to: 'sale_line_list', by: { item: 'menu_id', category: 'category_id', day: 'day' } },
   chart: { x: 'name', y: 'net' },
 })

@@ -16,6 +16,7 @@ import { orderHistorySource } from './order-history.ts'
 import { perksAuditSource } from './perks-audit.ts'
 import { promotionSource } from './promotion.ts'
 import { refundCompletedSource } from './refund-completed.ts'
+import { saleLinesSource } from './sale-lines.ts'
 import { settlementSource } from './settlement.ts'
 import { spendingPowerSource } from './spending-power.ts'
 import { spinTokensSource } from './spin-tokens.ts'
@@ -32,6 +33,7 @@ export const sources: readonly ReportSource[] = [
   bestSellingSource,
   monthlyProductSource,
   foodOptionSource,
+  saleLinesSource,
   orderHistorySource,
   transactionHistorySource,
   transactionReportSource,

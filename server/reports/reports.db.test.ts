@@ -54,6 +54,21 @@ describe.each(sources.map((source) => [source.report.name, source] as const))('%
     }
   })
 
+  test.runIf(report.drill)('the rows behind a row come to the same', async () => {
+    const behind = sources.find((other) => other.report.name === report.drill!.to)!
+    const both = sums.filter((name) => behind.report.columns[name]?.isSum)
+    expect(both).not.toEqual([])
+    for (const [by, filter] of Object.entries(report.drill!.by)) {
+      const rows = (await rowsOf(db, source, { ...usual, by }, { start: 0, length: 5 })).filter(({ key }) => key)
+      for (const row of rows) {
+        const key = String(row.key)
+        const narrowed = filter === 'day' ? { ...usual, from: key, to: key } : { ...usual, filters: { [filter]: key } }
+        const { totals } = await totalsOf(db, behind, narrowed)
+        for (const name of both) expect([by, key, name, totals[name]]).toEqual([by, key, name, row[name]])
+      }
+    }
+  })
+
   test('its filters leave rows that its words find again, a store without any has none, and days that never were have no sales', async () => {
     for (const [name, { choices }] of Object.entries(report.filters ?? {}))
       for (const value of choices?.slice(0, 3) ?? ['nobody'])

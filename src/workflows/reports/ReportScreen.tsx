@@ -77,6 +77,7 @@ function ReportPageOf({ report }: { report: Report }) {
             <ReportTable
               report={report}
               page={data}
+              by={view.by ?? report.by?.[0] ?? ''}
               isAllStores={view.isAllStores}
               sort={sort}
               onSort={(by) => change({ sort: by, order: sort.by === by && sort.order === 'desc' ? 'asc' : 'desc' })}

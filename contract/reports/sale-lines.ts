@@ -1,0 +1,32 @@
+import { defineReport } from '../report.ts'
+import { orderMethods } from '../states.ts'
+
+/** Lines of orders that count, and lines of refunds, one row each. */
+export const saleLineList = defineReport({
+  name: 'sale_line_list',
+  group: 'items',
+  usual: 'today',
+  filters: {
+    category_id: { kind: 'reference', to: 'category' },
+    menu_id: { kind: 'reference', to: 'menu' },
+    order_method: { kind: 'choice', words: 'orders.method', choices: orderMethods },
+  },
+  columns: {
+    id: { kind: 'text' },
+    business_day: { kind: 'day' },
+    store: { kind: 'text' },
+    order_id: { kind: 'text' },
+    order_number: { kind: 'text', isSearched: true },
+    order_method: { kind: 'choice', words: 'orders.method' },
+    name: { kind: 'text', isSearched: true },
+    staff_name: { kind: 'person', isSearched: true },
+    quantity: { kind: 'whole', isSum: true },
+    gross: { kind: 'money', isSum: true },
+    discount: { kind: 'money', isSum: true },
+    adjustment: { kind: 'money', isSum: true },
+    refunded: { kind: 'money', isSum: true },
+    net: { kind: 'money', isSum: true },
+  },
+  keys: ['id'],
+  sort: ['business_day', 'desc'],
+})
