@@ -2,6 +2,9 @@ import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { usePopover } from './use-popover.ts'
 import './AnchoredPanel.css'
 
+/** Pages narrower than this have no room beside a panel, in pixels. */
+const phone = 500
+
 /**
  * A button of a page with a panel right below it. Escape, a tap elsewhere and `close` put it away. `label` names the
  * panel, and the button where its face is an icon alone.
@@ -19,13 +22,15 @@ export function AnchoredPanel({
 }) {
   const button = useRef<HTMLButtonElement>(null)
   const [place, setPlace] = useState<CSSProperties>({})
-  /** Below the button, on its side of the page, no longer than the page. */
+  /** Stands below the button, on its side of the page, no longer than the page; on a phone at the page's edge. */
   const stand = () => {
     const { bottom, left, right } = button.current!.getBoundingClientRect()
     const isLeft = left < window.innerWidth / 2
     setPlace({
       top: Math.round(bottom) + 4,
-      ...(isLeft ? { left: Math.round(left) } : { right: Math.round(document.documentElement.clientWidth - right) }),
+      ...(isLeft
+        ? { left: window.innerWidth < phone ? 12 : Math.round(left) }
+        : { right: Math.round(document.documentElement.clientWidth - right) }),
       maxBlockSize: Math.round(window.innerHeight - bottom) - 16,
     })
   }

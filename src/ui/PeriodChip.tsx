@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ChipSelect } from './ChipSelect.tsx'
-import { DaysFields } from './DaysFields.tsx'
+import { DaysField } from './DaysField.tsx'
 import { type Days, daysOf, type Period, periodOf } from './period.ts'
 
 /** The business days that are shown: those that are shown unless one chooses, some by name, or two days chosen by hand. */
@@ -32,7 +32,7 @@ export function PeriodChip({
         onChange={(value) => onChange(daysOf(value as Period | null, today))}
       />
       {period === 'days' && (
-        <DaysFields from={from ?? today} to={to ?? from ?? today} latest={today} onChange={onChange} />
+        <DaysField from={from ?? today} to={to ?? from ?? today} latest={today} onChange={onChange} />
       )}
     </>
   )

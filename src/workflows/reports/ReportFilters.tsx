@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { comparisons } from '#contract/period.ts'
 import { type Period, periods, type Report } from '#contract/report.ts'
 import { ChipSelect } from '../../ui/ChipSelect.tsx'
-import { DaysFields } from '../../ui/DaysFields.tsx'
+import { DaysField } from '../../ui/DaysField.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useMe } from '../session.ts'
 import { type ReportView, spanShown } from './report-url.ts'
@@ -43,7 +43,7 @@ export function ReportFilters({
         }))}
         onChange={choosePeriod}
       />
-      {view.from !== null && <DaysFields from={span.from} to={span.to} onChange={onChange} />}
+      {view.from !== null && <DaysField from={span.from} to={span.to} onChange={onChange} />}
       {merchants.length > 1 && (
         <ChipSelect
           label={t('reports.stores')}
