@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core'
+import { Tick } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { OrderState } from '#contract/states.ts'
@@ -18,6 +19,14 @@ const inKitchen: readonly OrderState[] = ['pending', 'accepted', 'preparing', 'r
 const toneOf = (state: OrderState) =>
   state === 'pending' || state === 'accepted' ? 'new' : inKitchen.includes(state) ? 'action' : 'done'
 
+/** What is done to an order on a screen of its own, the milder of two ways to take it back first. */
+const toScreens = [
+  ['order.edit', 'edit', 'event.order.edit'],
+  ['order.edit', 'price', 'editing.openPrice'],
+  ['order.cancel', 'cancel', 'event.order.cancel'],
+  ['order.void', 'void', 'floor.voidOrder'],
+] as const
+
 function Line({ line }: { line: OrderLine }) {
   const { t } = useTranslation()
   const extras = [...line.options.map((option) => option.name), line.remark].filter(Boolean).join(', ')
@@ -29,7 +38,15 @@ function Line({ line }: { line: OrderLine }) {
         {line.name}
         {extras && <span className="small muted">{extras}</span>}
       </span>
-      <span className="small muted">{t(`state.order-line.${line.state}`)}</span>
+      <span className="small muted">
+        {t(`state.order-line.${line.state}`)}
+        {line.payment_id !== null && (
+          <>
+            {' · '}
+            <Tick size={12} /> <span>{t('pay.items.paid')}</span>
+          </>
+        )}
+      </span>
       <Money amount={line.amount} as="plain" />
     </li>
   )
@@ -76,21 +93,17 @@ function VisitOrder({ order, offered, commands, next }: Omit<Props, 'orders'> & 
         ))}
       </ul>
       <footer>
-        {allowed?.['order.edit']?.ok &&
-          (['edit', 'price'] as const).map((place) => (
+        {toScreens
+          .filter(([event]) => allowed?.[event]?.ok)
+          .map(([event, place, words]) => (
             <Link key={place} to={`/orders/${order.id}/${place}`} className="link-button">
-              {t(place === 'edit' ? 'event.order.edit' : 'editing.openPrice')}
+              {t(words)}
             </Link>
           ))}
         {mayMove && movableLines([order]).length > 0 && (
           <button type="button" className="link-button" onClick={() => begin('items')}>
             {t('floor.items.open')}
           </button>
-        )}
-        {allowed?.['order.void']?.ok && (
-          <Link to={`/orders/${order.id}/void`} className="link-button">
-            {t('floor.voidOrder')}
-          </Link>
         )}
         {step && next?.order?.id !== order.id && (
           <Button

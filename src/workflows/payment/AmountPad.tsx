@@ -1,4 +1,4 @@
-import { Delete } from '@blueprintjs/icons'
+import { KeyBackspace } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useWindowKeys } from '../../ui/use-window-keys.ts'
 import './AmountPad.css'
@@ -38,7 +38,7 @@ export function AmountPad({ label, isOff = false, onKey, onEnter }: Props) {
           data-edit={key.length > 1 || undefined}
           onClick={() => onKey(key)}
         >
-          {key === 'back' ? <Delete size={20} /> : key}
+          {key === 'back' ? <KeyBackspace size={20} /> : key}
         </button>
       ))}
     </div>

@@ -64,9 +64,11 @@ export function PayPad({ draft, due, paidBy, coins, isFixed, missing, onField, o
     )
   return (
     <div className="pay__pad">
-      {field('amount', t('pay.toPay'), draft.amount, isFixed)}
-      {field('tip', t('pay.tip'), draft.tip)}
-      {coins.isCash && field('tendered', t('pay.tendered'), draft.tendered ?? cash + draft.tip)}
+      <div className="pay__fields">
+        {field('amount', t('pay.toPay'), draft.amount, isFixed)}
+        {field('tip', t('pay.tip'), draft.tip)}
+        {coins.isCash && field('tendered', t('pay.tendered'), draft.tendered ?? cash + draft.tip)}
+      </div>
       <AmountPad
         label={t(padLabels[draft.field])}
         isOff={isFixed && !coins.isCash && draft.field !== 'tip'}
