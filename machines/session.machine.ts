@@ -80,7 +80,7 @@ const comeIn = assign({
   error: null,
   isLocked: false,
 } as never) as never
-const leave = assign({ me: null, isLocked: false }) as never
+const leave = assign({ me: null, isLocked: false, error: null, retryAfter: 0 }) as never
 const expire = { target: 'expired', actions: ['forget', 'announceExpiry', leave] } as const
 const lookAgain = {
   target: 'starting',

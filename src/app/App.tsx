@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Activity, lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { gateActor, useIsClosed } from '../workflows/gate.ts'
-import { sessionActor, useMe } from '../workflows/session.ts'
+import { sessionActor, useMaybeMe, useMe, wasLocked } from '../workflows/session.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { useHasWords } from '../i18n/i18n.ts'
 import { AddressRouter } from './AddressRouter.tsx'
@@ -40,12 +40,16 @@ function Inside({ isLocked, isLeaving }: { isLocked: boolean; isLeaving: boolean
 function Gate({ isAhead }: { isAhead: boolean }) {
   const { pathname, search } = useLocation()
   const state = useSelector(sessionActor, (snapshot) => snapshot.value)
+  const login = useMaybeMe()?.login
   const isAtSignIn = pathname === '/login'
   // Drawn in the background: a whole screen with its frame, drawn in one piece, would block a slow tablet meanwhile.
   const isOpen = useDeferredValue(isSignedIn(state) && isAhead)
   if (state === 'starting' || state === 'restoring' || state === 'waiting')
     return <Splash isWaiting={state === 'waiting'} />
-  if (state === 'signingOut') return isAtSignIn ? <Splash isWaiting={false} /> : <Navigate to="/login" replace />
+  const from = `?to=${encodeURIComponent(pathname + search)}`
+  if (state === 'signingOut' && isAtSignIn) return <Splash isWaiting={false} />
+  if (state === 'signingOut')
+    return <Navigate replace {...(wasLocked() ? { to: `/login${from}`, state: { login } } : { to: '/login' })} />
   if (isSignedIn(state) && !isOpen) return <Splash isWaiting={false} />
   if (isSignedIn(state))
     return <Inside isLocked={state !== 'active' && state !== 'confirming'} isLeaving={state === 'confirming'} />
@@ -55,8 +59,7 @@ function Gate({ isAhead }: { isAhead: boolean }) {
         <SignIn />
       </Suspense>
     )
-  const from = state === 'expired' || pathname !== '/' ? `?to=${encodeURIComponent(pathname + search)}` : ''
-  return <Navigate to={`/login${from}`} replace />
+  return <Navigate to={`/login${state === 'expired' || pathname !== '/' ? from : ''}`} replace />
 }
 
 /**

@@ -31,7 +31,7 @@ export function Settings() {
             <LanguageChoice />
           </Setting>
           <Setting name={t('preferences.skin')}>
-            <SkinChoice />
+            <SkinChoice isNamed />
           </Setting>
           <Setting name={t('preferences.density')}>
             <LayoutChoice of="density" />

@@ -3,6 +3,7 @@ import { EyeOff, EyeOpen } from '@blueprintjs/icons'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { outsideKey } from '../api/api-error.ts'
 import type { Readiness } from '../api/server.ts'
 import { useCountdown } from '../ui/use-countdown.ts'
@@ -47,7 +48,9 @@ function ServerAnswers({ found }: { found: Readiness | undefined }) {
 
 function SignInForm({ isDemo }: { isDemo: boolean }) {
   const { t } = useTranslation()
-  const [login, setLogin] = useState('')
+  // The name of whoever locked this device, and knows the password rather than the PIN.
+  const { state: before } = useLocation() as { state: { login?: string } | null }
+  const [login, setLogin] = useState(before?.login ?? '')
   const [password, setPassword] = useState('')
   const [isShown, setShown] = useState(false)
   const { words, isThrottled } = useRefusal()

@@ -15,3 +15,11 @@ it('what takes long to come says so after eight seconds, and not before', () => 
   act(() => void vi.advanceTimersByTime(200))
   screen.getByText('common.stillWorking')
 })
+
+it('without a connection it says nothing: the banner does', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  render(<Skeleton />)
+  act(() => void vi.advanceTimersByTime(8_100))
+  expect(screen.queryByText('common.stillWorking')).toBeNull()
+  vi.restoreAllMocks()
+})

@@ -8,7 +8,8 @@ export function Skeleton({ rows = 4, className = 'skeleton' }: { rows?: number; 
   const isLong = useIsLong(true)
   return (
     <div className={className} role="status" aria-label={t('common.loading')}>
-      {isLong && <p className="skeleton__long small">{t('common.stillWorking')}</p>}
+      {/* Without a connection the banner says what is the matter. */}
+      {isLong && navigator.onLine && <p className="skeleton__long small">{t('common.stillWorking')}</p>}
       {Array.from({ length: rows }, (_, index) => (
         <span key={index} />
       ))}

@@ -25,7 +25,10 @@ export function WhereAmI({
 }) {
   const { t } = useTranslation()
   const state = stateOf(chart, row)!
-  const allowed = Object.values(useAllowed(chart, row)).filter(({ reason }) => reason !== 'state')
+  // Without an amount, more than is left means that nothing is left.
+  const allowed = Object.values(useAllowed(chart, row)).filter(
+    ({ reason }) => reason !== 'state' && reason !== 'isWithinRefundable',
+  )
   const word = (name: string) => t(`state.${chart.id}.${name}`, { ...row.facts, defaultValue: name })
   return (
     <section className="where-am-i" aria-label={t(`help.chart.${chart.id}`)}>

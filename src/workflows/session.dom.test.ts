@@ -66,6 +66,27 @@ describe('the session', () => {
     expect({ ...left, activity: undefined }).toEqual({ ...kept, activity: undefined })
   })
 
+  it('comes from a locked device without what was wrong there, and remembers that it was locked', async () => {
+    api.signIn.mockResolvedValue(me())
+    api.unlock.mockRejectedValue(
+      new ApiError({ code: 'too_many_attempts', message: 'x' }, { status: 429, retry_after: 900 }),
+    )
+    let finish = () => {}
+    api.signOut.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)))
+    const { sessionActor, signIn, state, wasLocked } = await openConsole()
+    await signIn()
+    sessionActor.send({ type: 'session.lock', isShared: true })
+    sessionActor.send({ type: 'session.unlock', pin: '246810' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(state()).toBe('held')
+    sessionActor.send({ type: 'session.signOut', unsent: 0 })
+    expect([state(), wasLocked()]).toEqual(['signingOut', true])
+    finish()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sessionActor.getSnapshot().context).toMatchObject({ error: null, retryAfter: 0 })
+    expect(wasLocked()).toBe(false)
+  })
+
   it('waits as long as the server asks after too many wrong passwords', async () => {
     const throttled = new ApiError({ code: 'too_many_attempts', message: 'wait' }, { status: 429, retry_after: 58 })
     api.signIn.mockRejectedValue(throttled)

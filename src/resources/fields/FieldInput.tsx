@@ -98,11 +98,31 @@ function ChoiceInput({
   )
 }
 
+/** The codes that everybody uses alike, which the browser knows. */
+const knownCodes: Partial<Record<string, 'timeZone' | 'currency'>> = { zone: 'timeZone', currency: 'currency' }
+
+function CodeInput(props: InputProps<FieldOf<'code'>>) {
+  const known = knownCodes[props.field.like]
+  const list = known && `${props.id}-known`
+  return (
+    <>
+      <input {...textual(props)} list={list} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      {known && (
+        <datalist id={list}>
+          {Intl.supportedValuesOf(known).map((code) => (
+            <option key={code} value={code} />
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}
+
 const inputs: { [K in FieldKind]: (props: InputProps<FieldOf<K>>) => ReactNode } = {
   text: (props) => <input {...textual(props)} autoComplete="off" maxLength={props.field.max} />,
   note: (props) => <textarea {...textual(props)} rows={3} maxLength={props.field.max} />,
   names: (props) => <NamesInput {...props} value={props.value as Record<string, string> | null} />,
-  code: (props) => <input {...textual(props)} autoComplete="off" autoCapitalize="none" spellCheck={false} />,
+  code: CodeInput,
   money: (props) => (
     <AmountInput
       {...textual(props)}

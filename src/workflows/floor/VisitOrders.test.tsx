@@ -9,6 +9,7 @@ import { VisitOrders } from './VisitOrders.tsx'
 vi.mock('./use-may-combine.ts', () => ({ useMayCombine: () => false }))
 afterEach(cleanup)
 
+const ok = (event: string) => ({ event, ok: true })
 const showing = (allowed: AllowedEvents, lines = [someLine()]) =>
   render(
     <MemoryRouter>
@@ -22,13 +23,16 @@ const showing = (allowed: AllowedEvents, lines = [someLine()]) =>
   )
 
 test('a wrong dish is cancelled from the table, before the way that takes a void', () => {
-  showing({ 'order.cancel': { ok: true }, 'order.void': { ok: true } })
+  showing({ 'order.cancel': ok('order.cancel'), 'order.void': ok('order.void') })
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/orders/order', '/orders/order/cancel', '/orders/order/void'])
 })
 
 test('what cannot be cancelled any more is only voided', () => {
-  showing({ 'order.cancel': { ok: false, reason: 'hasNoPayment' }, 'order.void': { ok: true } })
+  showing({
+    'order.cancel': { event: 'order.cancel', ok: false, reason: 'hasNoPayment' },
+    'order.void': ok('order.void'),
+  })
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/orders/order', '/orders/order/void'])
 })

@@ -95,7 +95,7 @@ function VisitOrder({ order, offered, commands, next }: Omit<Props, 'orders'> & 
       <footer>
         {toScreens
           .filter(([event]) => allowed?.[event]?.ok)
-          .map(([event, place, words]) => (
+          .map(([, place, words]) => (
             <Link key={place} to={`/orders/${order.id}/${place}`} className="link-button">
               {t(words)}
             </Link>
