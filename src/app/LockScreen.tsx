@@ -25,6 +25,9 @@ function Opening({ name }: { name: string }) {
   const refusal = error && (error.code === 'pin_invalid' ? t('lock.wrong') : errorWords(t, error))
   return (
     <>
+      <p className="lock__refusal" role="alert">
+        {state === 'locked' && refusal}
+      </p>
       {state === 'held' ? (
         <p className="lock__wait">{t('lock.wait', { time: clockText(left * 1000) })}</p>
       ) : (
@@ -34,9 +37,6 @@ function Opening({ name }: { name: string }) {
           note={t('lock.hint', { name })}
         />
       )}
-      <p className="lock__refusal" role="alert">
-        {state === 'locked' && refusal}
-      </p>
     </>
   )
 }

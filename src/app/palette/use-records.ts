@@ -27,7 +27,7 @@ function useSettled(query: string): string {
  * The orders of all three lists that the server finds for exactly this query, so that Enter never takes what an earlier
  * one found; by their number alone where the query has one.
  */
-function useOrders(typed: string): PaletteItem[] {
+function useOrders(typed: string): (PaletteItem & { isOver: boolean })[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const query = useSettled(typed)
@@ -42,6 +42,7 @@ function useOrders(typed: string): PaletteItem[] {
         .flatMap(({ data, isPlaceholderData }) => (isPlaceholderData ? [] : (data?.aaData ?? [])))
         .map((order) => ({
           id: order.id,
+          isOver: order.closed_at !== null,
           words: t('orders.order', { number: order.number }),
           more: [
             order.table_name ? t('floor.tableNo', { name: order.table_name }) : order.guest_name,
@@ -69,7 +70,7 @@ export function useRecords(query: string): PaletteItem[] {
     ...(tables?.aaData ?? []).map((table) => ({
       id: table.id,
       words: t('floor.tableNo', { name: table.name }),
-      more: t(`state.table-occupancy.${table.occupancy}`),
+      more: [table.visit?.name, t(`state.table-occupancy.${table.occupancy}`)].filter(Boolean).join(' · '),
       run: () => void navigate(`/floor/${table.id}`),
     })),
     ...(lines ?? [])
@@ -89,5 +90,8 @@ export function useRecords(query: string): PaletteItem[] {
   ]
   // The server also looks at what an order's line does not say, such as its dishes.
   const named = found(orders, query)
-  return [...found([...named, ...here], query), ...orders.filter((order) => !named.includes(order))]
+  const isOver = (order: (typeof named)[number]) => order.isOver
+  // Who sits here or waits is meant before who was here.
+  const all = [...named.filter((order) => !isOver(order)), ...here, ...named.filter(isOver)]
+  return [...found(all, query), ...orders.filter((order) => !named.includes(order))]
 }

@@ -2,7 +2,8 @@ import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table, Zone } from '#contract/rows/table.ts'
 import type { PickUp } from '../../ui/use-pick-up.ts'
-import { useKeyHint } from '../../ui/key-hints.ts'
+import { isCovered } from '../../ui/covered.ts'
+import { useHotkey } from '../../ui/use-hotkey.ts'
 import { arrangeZones } from './arrange-zones.ts'
 import { Decor } from './Decor.tsx'
 import { isDirection, nearestTile } from './nearest-tile.ts'
@@ -49,7 +50,17 @@ function walk(event: KeyboardEvent<HTMLElement>, from: string): void {
 /** The zones' plans side by side, as large as the room allows; arrow keys walk from table to table. */
 export function FloorPlan({ zones, selected, isShown, carry, best, onOpen }: Props) {
   const { t } = useTranslation()
-  useKeyHint('m', t('help.key.pick'))
+  // The table under the focus, else the one that is open.
+  useHotkey(
+    'm',
+    () => {
+      const focused = document.activeElement?.closest<HTMLElement>('[data-table]')?.dataset.table
+      const id = focused ?? selected
+      if (id !== undefined && !isCovered()) carry.pick(id)
+    },
+    best.length === 0,
+    t('help.key.pick'),
+  )
   const [room, size] = useElementSize<HTMLDivElement>()
   const [stop, setStop] = useState<string>()
   const sizes = zones.map(({ zone, tables }) => ({ id: zone.id, ...planBox([...tables, ...zone.decor]) }))
@@ -74,10 +85,7 @@ export function FloorPlan({ zones, selected, isShown, carry, best, onOpen }: Pro
     onPointerDown: onTable(carry.grip),
     onPointerOver: onTable((_, id) => carry.look(id)),
     onContextMenu: onTable((event) => event.preventDefault()),
-    onKeyDown: onTable((event: KeyboardEvent<HTMLElement>, id) => {
-      walk(event, id)
-      if (event.key === 'm' && best.length === 0 && !event.ctrlKey && !event.metaKey) carry.pick(id)
-    }),
+    onKeyDown: onTable(walk),
   }
   return (
     <div ref={room} className="floor-plan" role="group" aria-label={t('floor.plan')} {...heard}>

@@ -46,7 +46,8 @@ export function WeekScreen() {
     ]
       .filter(Boolean)
       .join(' · ') || '–'
-  const span = (from: string | null, to: string | null) => `${from ? time(from) : '…'}–${to ? time(to) : '…'}`
+  const span = (from: string | null, to: string | null) =>
+    from && !to ? t('orders.since', { time: time(from) }) : `${from ? time(from) : '…'}–${to ? time(to) : '…'}`
   return (
     <div className="sub-page">
       <header className="sub-head">
