@@ -1,3 +1,4 @@
+import { localeTag } from '#contract/locale-tag.ts'
 import { minorDigits, type Totals } from '#contract/money.ts'
 import type { Order, OrderLine, Payment } from '#contract/rows/order.ts'
 import type { Refund } from '#contract/rows/refund.ts'
@@ -9,15 +10,16 @@ import { paperWords } from './words.ts'
 /** Returns a store's formats of numbers and times on paper. */
 export function writing(store: Store) {
   const { language, currency, timeZone } = store.row
+  const tag = localeTag(language)
   const digits = minorDigits(currency)
-  const numbers = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const numbers = new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const times = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return {
     words: paperWords[language],
     money: (amount: number) => plain(numbers.format(amount / 10 ** digits)),
     time: (instant: Date | string) => plain(times.format(new Date(instant))),
     clock: (instant: Date) =>
-      plain(new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(instant)),
+      plain(new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone }).format(instant)),
     currency,
   }
 }

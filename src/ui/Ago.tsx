@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { agoWords } from './ago.ts'
 import { useNow } from './clock.ts'
-import { localeTag } from './locale-tag.ts'
+import { localeTag } from '#contract/locale-tag.ts'
 import { useTime } from './time-format.ts'
 import './Ago.css'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MoneyRows } from '#contract/rows/preview.ts'
-import { localeTag } from './locale-tag.ts'
+import { localeTag } from '#contract/locale-tag.ts'
 import { useMoney } from './money-format.ts'
 import './MoneyPreview.css'
 

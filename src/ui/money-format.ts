@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { minorDigits } from '#contract/money.ts'
-import { localeTag } from './locale-tag.ts'
+import { localeTag } from '#contract/locale-tag.ts'
 
 /** The currency of the store in hand, as its ISO code. */
 export const Currency = createContext('EUR')

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localeTag } from './locale-tag.ts'
+import { localeTag } from '#contract/locale-tag.ts'
 
 /** The time zone of the store in hand: its clock is the one on its wall, wherever the reader sits. */
 export const TimeZone = createContext('UTC')

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/rows/order.ts'
-import { localeTag } from '../../ui/locale-tag.ts'
+import { localeTag } from '#contract/locale-tag.ts'
 import { useMoney } from '../../ui/money-format.ts'
 import './OrderMoney.css'
 

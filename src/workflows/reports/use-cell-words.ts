@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ReportColumn } from '#contract/report.ts'
-import { localeTag } from '../../ui/locale-tag.ts'
+import { localeTag } from '#contract/locale-tag.ts'
 import { moneyFormat } from '../../ui/money-format.ts'
 import { timeFormat } from '../../ui/time-format.ts'
 
