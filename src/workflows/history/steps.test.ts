@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
+import floor from '#contract/locales/en/floor.json' with { type: 'json' }
 import orders from '#contract/locales/en/orders.json' with { type: 'json' }
 import states from '#contract/locales/en/states.json' with { type: 'json' }
 import type { TimelineEntry } from '#contract/rows/order.ts'
-import { stepParts, timelineSteps } from './steps.ts'
+import { eventWords, stepParts, timelineSteps } from './steps.ts'
 
-const texts: Record<string, string> = { ...orders, ...states }
+const texts: Record<string, string> = { ...orders, ...floor, ...states }
 
 /** English as the console would say it: the first key that exists, its plural form, its placeholders. */
 const t = ((keys: string | string[], values: Record<string, unknown> = {}) => {
@@ -81,4 +82,9 @@ test('accepting says the promise', () => {
 
 test('an event without words of its own is told by the name of its step', () => {
   expect(say('payment.settle')).toBe('Settled')
+})
+
+test('what happened at a table is told as done, not as the button said it', () => {
+  const words = ['table.release', 'table.clean', 'bill.pay', 'order.accept'].map((event) => eventWords(t, event))
+  expect(words).toEqual(['The party left', 'Cleared', 'Bill paid', 'Accepted'])
 })

@@ -40,7 +40,8 @@ export interface Told {
 }
 
 /** An event as something that happened; those of records share their words. */
-export const eventWords = (t: TFunction, event: string): string => t([`happened.${event}`, `event.${event}`])
+export const eventWords = (t: TFunction, event: string): string =>
+  t([`happened.${event}`, `floor.happened.${event}`, `event.${event}`])
 
 /** A state of a chart in words; records share theirs. Nothing stands before a row began. */
 export const stateOfEntry = (t: TFunction, chart: string, state: string | null): string =>
