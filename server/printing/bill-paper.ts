@@ -18,8 +18,7 @@ export function writing(store: Store) {
     words: paperWords[language],
     money: (amount: number) => plain(numbers.format(amount / 10 ** digits)),
     time: (instant: Date | string) => plain(times.format(new Date(instant))),
-    clock: (instant: Date) =>
-      plain(new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone }).format(instant)),
+    clock: (instant: Date) => plain(new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone }).format(instant)),
     currency,
   }
 }

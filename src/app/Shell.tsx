@@ -22,6 +22,7 @@ import { ServiceBar } from './ServiceBar.tsx'
 import { SwitchedOff } from './SwitchedOff.tsx'
 import { useCrumbs } from './use-crumbs.ts'
 import { useIdleLock } from './use-idle-lock.ts'
+import { Title } from './Title.tsx'
 import { useLinksAhead } from './use-links-ahead.ts'
 import { useScreenFirst } from './use-screen-first.ts'
 import '../ui/print.css'
@@ -50,7 +51,7 @@ function Frame() {
     <Currency value={merchant?.currency ?? 'EUR'}>
       <TimeZone value={merchant?.time_zone ?? 'UTC'}>
         <OverlaysProvider>
-          <title>{[...names, merchant?.name, 'Statehouse'].filter(Boolean).join(' · ')}</title>
+          <Title names={[...names, merchant?.name]} />
           <div className="shell">
             <a className="shell__skip" href="#main">
               {t('shell.skip')}

@@ -11,7 +11,7 @@ export function Pending({
   onRetry,
   page,
   rows,
-  outline = <Skeleton rows={rows} />,
+  outline = <Skeleton rows={rows} onRetry={onRetry} />,
   children,
 }: {
   error?: unknown

@@ -3,13 +3,30 @@ import { useIsLong } from './use-is-long.ts'
 import './Placeholder.css'
 
 /** Grey rows where something will be, so that nothing jumps when it comes; says so where that takes long. */
-export function Skeleton({ rows = 4, className = 'skeleton' }: { rows?: number; className?: string }) {
+export function Skeleton({
+  rows = 4,
+  className = 'skeleton',
+  onRetry,
+}: {
+  rows?: number
+  className?: string
+  onRetry?: () => unknown
+}) {
   const { t } = useTranslation()
   const isLong = useIsLong(true)
   return (
     <div className={className} role="status" aria-label={t('common.loading')}>
       {/* Without a connection the banner says what is the matter. */}
-      {isLong && navigator.onLine && <p className="skeleton__long small">{t('common.stillWorking')}</p>}
+      {isLong && navigator.onLine && (
+        <p className="skeleton__long small">
+          {t('common.stillWorking')}{' '}
+          {onRetry && (
+            <button type="button" className="link-button" onClick={() => void onRetry()}>
+              {t('common.tryAgain')}
+            </button>
+          )}
+        </p>
+      )}
       {Array.from({ length: rows }, (_, index) => (
         <span key={index} />
       ))}

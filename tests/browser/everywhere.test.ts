@@ -23,7 +23,7 @@ test('Ctrl K finds pages, tables, orders and parties, four of each, and Enter go
   expect(await findingsAtNight(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.getByRole('complementary', { name: /12/ }).waitFor()
-  expect(await page.title()).toMatch(/^Table 12 · Floor · Bistro Marlène/)
+  expect(await page.title()).toMatch(/^(\(\d+\) )?Table 12 · Floor · Bistro Marlène/)
 
   const { aaData } = await screens.ask<{ aaData: { id: string; number: string }[] }>(
     page,

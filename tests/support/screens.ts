@@ -87,11 +87,13 @@ export function useScreens(prepare: () => Promise<Record<string, string>> = asyn
 
 /** In the page: goes where nothing is, and on to a path, each once the screen before it is gone with its title. */
 async function walk(path: string): Promise<void> {
+  // Without the orders that it counts.
+  const named = () => document.title.replace(/^\(\d+\) /, '')
   for (const to of ['/nowhere', path]) {
-    const { title } = document
+    const title = named()
     window.history.pushState({}, '', to)
     window.dispatchEvent(new PopStateEvent('popstate'))
-    while (document.title === title) await new Promise(requestAnimationFrame)
+    while (named() === title) await new Promise(requestAnimationFrame)
   }
 }
 

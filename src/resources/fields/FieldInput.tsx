@@ -110,7 +110,9 @@ function CodeInput(props: InputProps<FieldOf<'code'>>) {
       {known && (
         <datalist id={list}>
           {Intl.supportedValuesOf(known).map((code) => (
-            <option key={code} value={code} />
+            <option key={code} value={code}>
+              {code}
+            </option>
           ))}
         </datalist>
       )}

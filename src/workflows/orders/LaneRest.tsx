@@ -10,7 +10,7 @@ export function LaneRest({ lane, isFiltered }: { lane: BoardLane; isFiltered: bo
   const { t } = useTranslation()
   return (
     <>
-      {lane.isLoading && <Skeleton rows={6} />}
+      {lane.isLoading && <Skeleton rows={6} onRetry={lane.retry} />}
       {lane.error && <ErrorState error={lane.error} onRetry={lane.retry} />}
       {!lane.isLoading && !lane.error && lane.orders.length === 0 && (
         <EmptyState title={t(`orders.empty.${lane.list}`)} text={isFiltered ? t('orders.empty.filtered') : undefined} />
