@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { UserRow } from '#contract/rows/user.ts'
-import { useTime } from '../../ui/time-format.ts'
+import { Ago } from '../../ui/Ago.tsx'
 import { StatusTag } from '../StatusTag.tsx'
 import { TableHead } from '../../ui/TableHead.tsx'
 
 function Person({ person, to }: { person: UserRow; to: string }) {
   const { t } = useTranslation()
-  const { dateTime } = useTime()
   return (
     <tr>
       <th scope="row">
@@ -16,7 +15,7 @@ function Person({ person, to }: { person: UserRow; to: string }) {
       <td data-label={t('stores.role')}>{t(`role.${person.role}`)}</td>
       <td data-label={t('stores.reaches')}>{person.merchants.map(({ name }) => name).join(', ') || '–'}</td>
       <td className="figures muted" data-label={t('stores.lastSeen')}>
-        {person.last_seen_at ? dateTime(person.last_seen_at) : t('stores.never')}
+        {person.last_seen_at ? <Ago at={person.last_seen_at} /> : t('stores.never')}
       </td>
       <td data-label={t('people.password')}>{t(`people.password.${person.password}`)}</td>
       <td data-label={t('field.status')}>
