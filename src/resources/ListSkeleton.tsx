@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/resource.ts'
+import { StillWorking } from '../ui/Skeleton.tsx'
 import { alignOf } from './columns.ts'
 import { ListFrame } from './ListFrame.tsx'
 import type { List } from './use-list.ts'
@@ -20,6 +21,7 @@ export function ListSkeleton({
   const { t } = useTranslation()
   return (
     <div className="list-skeleton" role="status" aria-label={t('common.loading')}>
+      <StillWorking onRetry={list.query.refetch} />
       <ListFrame resource={resource} list={list} columns={columns}>
         {Array.from({ length: Math.min(list.view.length, 50) }, (_, row) => (
           <tr key={row} aria-hidden>

@@ -2,6 +2,23 @@ import { useTranslation } from 'react-i18next'
 import { useIsLong } from './use-is-long.ts'
 import './Placeholder.css'
 
+/** Says of what is on its way that it takes long, and asks for it again. Without a connection the banner says what is the matter. */
+export function StillWorking({ onRetry }: { onRetry?: () => unknown }) {
+  const { t } = useTranslation()
+  const isLong = useIsLong(true)
+  if (!isLong || !navigator.onLine) return null
+  return (
+    <p className="skeleton__long small">
+      {t('common.stillWorking')}{' '}
+      {onRetry && (
+        <button type="button" className="link-button" onClick={() => void onRetry()}>
+          {t('common.tryAgain')}
+        </button>
+      )}
+    </p>
+  )
+}
+
 /** Grey rows where something will be, so that nothing jumps when it comes; says so where that takes long. */
 export function Skeleton({
   rows = 4,
@@ -13,20 +30,9 @@ export function Skeleton({
   onRetry?: () => unknown
 }) {
   const { t } = useTranslation()
-  const isLong = useIsLong(true)
   return (
     <div className={className} role="status" aria-label={t('common.loading')}>
-      {/* Without a connection the banner says what is the matter. */}
-      {isLong && navigator.onLine && (
-        <p className="skeleton__long small">
-          {t('common.stillWorking')}{' '}
-          {onRetry && (
-            <button type="button" className="link-button" onClick={() => void onRetry()}>
-              {t('common.tryAgain')}
-            </button>
-          )}
-        </p>
-      )}
+      <StillWorking onRetry={onRetry} />
       {Array.from({ length: rows }, (_, index) => (
         <span key={index} />
       ))}
