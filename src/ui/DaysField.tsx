@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnchoredPanel } from './AnchoredPanel.tsx'
 import { fetched } from './fetched.tsx'
-import { localeTag } from './locale-tag.ts'
+import { localeTag } from '#contract/locale-tag.ts'
 import { Pending } from './Pending.tsx'
 
 const DaysCalendar = fetched(async () => (await import('./DaysCalendar.tsx')).DaysCalendar)
