@@ -230,6 +230,7 @@ export const printKinds = [
   'void_slip',
   'refund_receipt',
   'test',
+  'sales_summary',
 ] as const
 export type PrintKind = (typeof printKinds)[number]
 

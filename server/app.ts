@@ -64,6 +64,7 @@ import { refundRoutes } from './workflows/refund.routes.ts'
 import { takeOrderRoutes } from './workflows/take-order.routes.ts'
 import { settlementRoutes } from './workflows/settlement.routes.ts'
 import { tableRoutes } from './workflows/table.routes.ts'
+import { salesPrintRoutes } from './workflows/sales-print.routes.ts'
 import { testPrintRoutes } from './workflows/test-print.routes.ts'
 import { waitingRoutes } from './workflows/waiting.routes.ts'
 import { withdrawRoutes } from './workflows/withdraw.routes.ts'
@@ -119,6 +120,7 @@ export function createApp(outside: Outside): App {
   settlementRoutes(api)
   printRoutes(api)
   testPrintRoutes(api)
+  salesPrintRoutes(api)
   approvalRoutes(api, deps)
   pinRoutes(api, deps)
   passwordRoutes(api, deps)

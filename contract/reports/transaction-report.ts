@@ -6,6 +6,7 @@ export const transactionReport = defineReport({
   group: 'money',
   usual: 'today',
   by: ['method', 'day_method', 'day', 'store'],
+  filters: { channel: { kind: 'choice', words: 'report.channel', choices: ['offline', 'online'] } },
   columns: {
     key: { kind: 'text' },
     business_day: { kind: 'day' },

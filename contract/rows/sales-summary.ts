@@ -1,13 +1,13 @@
 import type { Span } from '../period.ts'
 
 /** The sums of some orders, in minor units. */
-interface SalesOf {
+export interface SalesOf {
   name: string
   net: number
 }
 
 /** The sums that a payment method took and gave back. */
-interface Tender {
+export interface Tender {
   name: string
   payments: number
   taken: number
@@ -17,6 +17,12 @@ interface Tender {
   /** Given beside the bills: no takings. */
   tips: number
   left: number
+}
+
+/** Things and what they come to, in minor units. */
+interface Counted {
+  count: number
+  amount: number
 }
 
 /**
@@ -42,9 +48,11 @@ export interface SalesSummary {
   covers: number
   /** Null where there was no order. */
   average_check: number | null
-  voided: number
-  cancelled: number
-  lost: number
+  /** Lines that were taken off, as charged. */
+  voids: Counted
+  cancels: Counted
+  /** Orders that were written off for a reason that counts as a loss. */
+  lost: Counted
   tenders: Tender[]
   by_method: (SalesOf & { orders: number })[]
   by_category: (SalesOf & { quantity: number })[]

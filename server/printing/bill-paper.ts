@@ -17,6 +17,10 @@ export function writing(store: Store) {
   return {
     words: paperWords[language],
     money: (amount: number) => plain(numbers.format(amount / 10 ** digits)),
+    whole: (count: number) => plain(count.toLocaleString(language)),
+    /** A business day, which is the same in every zone. */
+    day: (date: string) =>
+      plain(new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date))),
     time: (instant: Date | string) => plain(times.format(new Date(instant))),
     clock: (instant: Date) => plain(new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone }).format(instant)),
     currency,

@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '#contract/states.ts'
 import type { KitchenTicket } from '#contract/rows/print.ts'
 import type { Order, Payment } from '#contract/rows/order.ts'
+import type { SalesSummary } from '#contract/rows/sales-summary.ts'
 import type { Refund } from '#contract/rows/refund.ts'
 import type { Store } from '../rows/store.ts'
 import { receipt, tableSlip } from './bill-paper.ts'
 import { plain } from './document.ts'
 import { kitchenTicket, orderSlip } from './kitchen-paper.ts'
+import { salesPaper } from './sales-paper.ts'
 import { asEscPos, asSvg, asText } from './render.ts'
 import { paperWords } from './words.ts'
 
@@ -89,6 +91,45 @@ const ticket: KitchenTicket = {
   at,
   lines: [{ order_item_id: 'l', name: 'Steak', quantity: 2, options: ['rare'], remark: 'no salt', made: true }],
 }
+const sales: SalesSummary = {
+  period: { from: '2026-11-16', to: '2026-11-20' },
+  currency: 'EUR',
+  gross: 1234567,
+  discount: 1200,
+  adjustment: -300,
+  tax_in_prices: 112000,
+  refunds: 850,
+  net: 1120217,
+  service: 112021,
+  tax: 123200,
+  billed: 1356400,
+  refunded: 962,
+  orders: 321,
+  covers: 640,
+  average_check: 3490,
+  voids: { count: 3, amount: 2550 },
+  cancels: { count: 1, amount: 850 },
+  lost: { count: 0, amount: 0 },
+  tenders: [
+    {
+      name: 'Card',
+      payments: 300,
+      taken: 1300000,
+      rounding: 0,
+      refunds: 1,
+      given_back: 962,
+      tips: 13000,
+      left: 1299038,
+    },
+    { name: 'Cash', payments: 21, taken: 56400, rounding: -2, refunds: 0, given_back: 0, tips: 0, left: 56398 },
+  ],
+  by_method: [
+    { name: 'dine_in', orders: 300, net: 1100000 },
+    { name: 'pickup', orders: 21, net: 20217 },
+  ],
+  by_category: [],
+  as_of: at,
+}
 const first = { width: 48, copy: 1, mayBePrinted: false }
 
 describe('on paper', () => {
@@ -98,6 +139,7 @@ describe('on paper', () => {
     table: tableSlip(store('fr'), '7', [order({ captured: 0, due: 4785 })]),
     ticket: kitchenTicket(store('pt'), ticket, '42'),
     order: orderSlip(store(), order()),
+    sales: salesPaper(store('de'), sales),
   }
   const both = Object.entries(papers).flatMap(([name, text]) => [48, 32].map((width) => [name, width, text] as const))
   test.each(both)('%s, %i signs wide', (_, width, document) => {
@@ -155,8 +197,8 @@ describe('on paper', () => {
   })
 
   test('every language says everything, and fits', () => {
-    const texts = Object.values(paperWords).flatMap(({ ticket: kinds, slip: slips, test: page, ...words }) =>
-      [words, kinds, slips, page].flatMap((some): string[] => Object.values(some)),
+    const texts = Object.values(paperWords).flatMap(({ ticket: kinds, slip: slips, sheet, test: page, ...words }) =>
+      [words, kinds, slips, sheet, page].flatMap((some): string[] => Object.values(some)),
     )
     expect(texts.filter((text) => text === '' || text.length > 30)).toEqual([])
   })

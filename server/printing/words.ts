@@ -42,6 +42,30 @@ interface PaperWords {
     back: string
   }
   notBegun: string
+  /** Titles and labels of the sheet of sales. */
+  sheet: {
+    title: string
+    gross: string
+    discounts: string
+    adjustments: string
+    taxInPrices: string
+    refunds: string
+    net: string
+    service: string
+    billed: string
+    orders: string
+    average: string
+    taken: string
+    tips: string
+    rounding: string
+    givenBack: string
+    left: string
+    voids: string
+    cancels: string
+    lost: string
+    dineIn: string
+    asOf: string
+  }
   /** Words of the page to try a printer. */
   test: { title: string; reads: string; perLine: string }
 }
@@ -87,6 +111,29 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
       back: 'Given back:',
     },
     notBegun: 'not begun',
+    sheet: {
+      title: 'SALES',
+      gross: 'Gross sales',
+      discounts: 'Discounts',
+      adjustments: 'Adjustments',
+      taxInPrices: 'Tax in prices',
+      refunds: 'Refunds',
+      net: 'NET SALES',
+      service: 'Service charge',
+      billed: 'Billed',
+      orders: 'Orders',
+      average: 'Average check',
+      taken: 'Taken',
+      tips: 'Tips',
+      rounding: 'Rounding',
+      givenBack: 'Given back',
+      left: 'Net takings',
+      voids: 'Voids',
+      cancels: 'Cancelled',
+      lost: 'Written off',
+      dineIn: 'Dine-in',
+      asOf: 'As of',
+    },
     test: { title: 'TEST PAGE', reads: 'Letters of four languages:', perLine: 'Signs per line' },
   },
   de: {
@@ -128,6 +175,29 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
       back: 'Erstattet:',
     },
     notBegun: 'nicht begonnen',
+    sheet: {
+      title: 'UMSATZ',
+      gross: 'Bruttoumsatz',
+      discounts: 'Rabatte',
+      adjustments: 'Anpassungen',
+      taxInPrices: 'Steuer in Preisen',
+      refunds: 'Erstattungen',
+      net: 'NETTOUMSATZ',
+      service: 'Bedienungsgeld',
+      billed: 'Berechnet',
+      orders: 'Bestellungen',
+      average: 'Durchschnittsbon',
+      taken: 'Eingenommen',
+      tips: 'Trinkgelder',
+      rounding: 'Rundung',
+      givenBack: 'Zurückgegeben',
+      left: 'Nettoeinnahmen',
+      voids: 'Stornos',
+      cancels: 'Gestrichen',
+      lost: 'Ausgebucht',
+      dineIn: 'Im Haus',
+      asOf: 'Stand',
+    },
     test: { title: 'TESTSEITE', reads: 'Buchstaben in vier Sprachen:', perLine: 'Zeichen je Zeile' },
   },
   fr: {
@@ -169,6 +239,29 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
       back: 'Rendu :',
     },
     notBegun: 'pas commencé',
+    sheet: {
+      title: 'VENTES',
+      gross: 'Ventes brutes',
+      discounts: 'Remises',
+      adjustments: 'Ajustements',
+      taxInPrices: 'Taxe incluse',
+      refunds: 'Remboursements',
+      net: 'VENTES NETTES',
+      service: 'Service',
+      billed: 'Facturé',
+      orders: 'Commandes',
+      average: 'Addition moyenne',
+      taken: 'Encaissé',
+      tips: 'Pourboires',
+      rounding: 'Arrondi',
+      givenBack: 'Rendu',
+      left: 'Encaissement net',
+      voids: 'Annulations',
+      cancels: 'Décommandées',
+      lost: 'Passé en perte',
+      dineIn: 'Sur place',
+      asOf: 'État au',
+    },
     test: {
       title: 'PAGE D’ESSAI',
       reads: 'Lettres de quatre langues :',
@@ -214,6 +307,29 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
       back: 'Devolvido:',
     },
     notBegun: 'não começado',
+    sheet: {
+      title: 'VENDAS',
+      gross: 'Vendas brutas',
+      discounts: 'Descontos',
+      adjustments: 'Ajustes',
+      taxInPrices: 'Imposto incluído',
+      refunds: 'Reembolsos',
+      net: 'VENDAS LÍQUIDAS',
+      service: 'Serviço',
+      billed: 'Faturado',
+      orders: 'Pedidos',
+      average: 'Conta média',
+      taken: 'Recebido',
+      tips: 'Gorjetas',
+      rounding: 'Arredondamento',
+      givenBack: 'Devolvido',
+      left: 'Recebido líquido',
+      voids: 'Anulações',
+      cancels: 'Cancelados',
+      lost: 'Dado como perdido',
+      dineIn: 'No local',
+      asOf: 'Situação em',
+    },
     test: {
       title: 'PÁGINA DE TESTE',
       reads: 'Letras de quatro línguas:',

@@ -140,17 +140,37 @@ export const saleLines = (scope: Where): SQL => sql`(
   ) back
 )`
 
+/**
+ * Lines that were voided or cancelled, by the day of their order's sale, as charged. A write-off takes lines off too, and
+ * is a loss.
+ */
+export const offLines = (scope: Where): SQL => sql`(
+  SELECT l.merchant_id, l.id, l.order_id, s.business_day, l.state AS kind, l.amount
+  FROM order_lines l
+  JOIN ${saleOrders(scope)} s ON s.merchant_id = l.merchant_id AND s.id = l.order_id AND s.state <> 'written_off'
+  WHERE l.state IN ('voided', 'cancelled')
+)`
+
+/**
+ * Way of a payment: online where a guest paid in the app, without anybody of the staff. Cash, terminal cards and vouchers are
+ * taken at a till, also for orders that came from the app.
+ */
+const channelOf = (table: string): SQL =>
+  sql.raw(`CASE WHEN ${table}.staff_id IS NULL AND (SELECT o.source FROM orders o
+    WHERE o.merchant_id = ${table}.merchant_id AND o.id = ${table}.order_id) = 'app' THEN 'online' ELSE 'offline' END`)
+
 /** Payments that hold or held money, by the day on which they were booked. */
 export const paymentRows = (scope: Scope): SQL => sql`(
   SELECT p.merchant_id, p.id, p.order_id, p.business_day, p.at, p.state, p.method, p.amount, p.tip, p.rounding, p.refunded,
-    p.tendered, p.change_due, p.staff_id
+    p.tendered, p.change_due, p.staff_id, ${channelOf('p')} AS channel
   FROM payments p
   WHERE ${ofStores('p', scope)} AND ${inSpan('p.business_day', scope)} AND p.state IN ${listOf(holding)}
 )`
 
 /** Refunds that were given back, by the day on which they were. */
 export const refundRows = (scope: Where): SQL => sql`(
-  SELECT r.merchant_id, r.id, r.order_id, r.business_day, r.state_at AS at, r.method, r.amount, r.rounding, r.lines, r.reduces
+  SELECT r.merchant_id, r.id, r.order_id, r.business_day, r.state_at AS at, r.method, r.amount, r.rounding, r.lines, r.reduces,
+    (SELECT ${channelOf('p')} FROM payments p WHERE p.merchant_id = r.merchant_id AND p.id = r.payment_id) AS channel
   FROM refunds r
   WHERE ${ofStores('r', scope)} AND ${inSpan('r.business_day', scope)} AND r.state IN ('completed', 'manual_completed')
 )`

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
 import { comparisons } from '#contract/period.ts'
 import { addressesOf, columnsOf, type Report, type ReportFilter } from '#contract/report.ts'
+import { salesSheet } from '#contract/reports/sales-summary.ts'
 import { type Language, languages } from '#contract/states.ts'
 import type { Api, Asked } from '../http/api.ts'
 import { csvFile } from '../http/csv-file.ts'
 import { listQuery } from '../http/list-query.ts'
+import { dailyReport } from './daily-report.ts'
 import { memberActiveSource } from './member-active.ts'
 import { memberListingSource } from './member-listing.ts'
-import { orderHistorySource } from './order-history.ts'
 import { reportCsv } from './report-csv.ts'
 import type { Scope } from './facts.ts'
 import { sources } from './index.ts'
@@ -113,12 +114,11 @@ export function reportRoutes(api: Api): void {
         { tag, summary: source.report.name, query: querySchema(source.report) },
         (asked, input) => answer(source, asked, input as never),
       )
-  figures(
-    api,
-    'sales_summary',
-    'Sales of some days in one sheet',
-    orderHistorySource.report,
-    ({ deps }, scope, currency) => salesSummary(deps.db, scope, currency),
+  figures(api, 'sales_summary', 'Sales of some days in one sheet', salesSheet, ({ deps }, scope, currency) =>
+    salesSummary(deps.db, scope, currency),
+  )
+  figures(api, 'daily_report', 'Some days as they are handed in', salesSheet, ({ deps }, scope, currency) =>
+    dailyReport(deps.db, scope, currency),
   )
   figures(api, 'member_listing_widget', 'Totals of the members', memberListingSource.report, memberWidget)
 }

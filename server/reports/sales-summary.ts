@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { mulDiv } from '#contract/money.ts'
-import type { SalesSummary } from '#contract/rows/sales-summary.ts'
+import type { SalesSummary, Tender } from '#contract/rows/sales-summary.ts'
 import type { Db } from '../db/connect.ts'
-import { inSpan, netSales, ofStores, saleOrders, saleRefunds, type Scope } from './facts.ts'
+import { inSpan, netSales, offLines, ofStores, saleOrders, saleRefunds, type Scope } from './facts.ts'
 import { itemSalesSource } from './item-sales.ts'
 import { rowsOf, totalsOf } from './run.ts'
 import { orderHistorySource } from './order-history.ts'
@@ -19,20 +19,32 @@ async function refundsOf(db: Db, scope: Scope) {
   return { net: Number(net), service: Number(service), tax: Number(tax) }
 }
 
-/** Counts of a scope that no report has: what did not become a sale, and the guests of what did. */
+/** Counts of a scope that no report has: orders and their guests, what was taken off, and what was lost. */
 async function countsOf(db: Db, scope: Scope) {
   const { rows } = await db.execute<Record<string, string>>(sql`
-    SELECT count(*) FILTER (WHERE counts) AS orders, count(*) FILTER (WHERE state = 'voided') AS voided,
-      count(*) FILTER (WHERE state = 'cancelled') AS cancelled,
-      (SELECT coalesce(sum(o.lost), 0) FROM orders o WHERE ${ofStores('o', scope)} AND ${inSpan('o.lost_day', scope)}) AS lost,
-      (SELECT coalesce(sum(v.pax), 0) FROM visits v WHERE ${ofStores('v', scope)} AND v.id IN
-        (SELECT visit_id FROM ${saleOrders(scope)} of_visits WHERE counts)) AS covers
-    FROM ${saleOrders(scope)} sold`)
-  const row = rows[0]!
-  const [orders, voided, cancelled, lost, covers] = ['orders', 'voided', 'cancelled', 'lost', 'covers'].map((name) =>
-    Number(row[name]),
-  ) as [number, number, number, number, number]
-  return { orders, voided, cancelled, lost, covers }
+    SELECT sold.*, gone.*, lost.* FROM (
+      SELECT count(*) FILTER (WHERE counts) AS orders,
+        (SELECT coalesce(sum(v.pax), 0) FROM visits v WHERE ${ofStores('v', scope)} AND v.id IN
+          (SELECT visit_id FROM ${saleOrders(scope)} of_visits WHERE counts)) AS covers
+      FROM ${saleOrders(scope)} every_order
+    ) sold, (
+      SELECT count(*) FILTER (WHERE kind = 'voided') AS voids, coalesce(sum(amount) FILTER (WHERE kind = 'voided'), 0) AS voided,
+        count(*) FILTER (WHERE kind = 'cancelled') AS cancels, coalesce(sum(amount) FILTER (WHERE kind = 'cancelled'), 0) AS cancelled
+      FROM ${offLines(scope)} taken_off
+    ) gone, (
+      SELECT count(*) AS losses, coalesce(sum(o.lost), 0) AS lost
+      FROM orders o JOIN reasons w ON w.merchant_id = o.merchant_id AND w.id = o.reason_id
+      WHERE ${ofStores('o', scope)} AND ${inSpan('o.lost_day', scope)} AND w.chargeable
+    ) lost`)
+  const number = (name: string) => Number(rows[0]![name])
+  const counted = (count: string, amount: string) => ({ count: number(count), amount: number(amount) })
+  return {
+    orders: number('orders'),
+    covers: number('covers'),
+    voids: counted('voids', 'voided'),
+    cancels: counted('cancels', 'cancelled'),
+    lost: counted('losses', 'lost'),
+  }
 }
 
 async function methodsOf(db: Db, scope: Scope) {
@@ -42,19 +54,35 @@ async function methodsOf(db: Db, scope: Scope) {
   return rows.map(({ name, orders, net }) => ({ name, orders: Number(orders), net: Number(net) }))
 }
 
+const number = (value: string | number | null | undefined) => Number(value ?? 0)
+
+/** Ways to pay of a scope with what each took and gave back; of one channel where the scope names it. */
+export async function tendersOf(db: Db, scope: Scope): Promise<Tender[]> {
+  const rows = await rowsOf(db, transactionReportSource, { ...scope, by: 'method' }, all)
+  return rows.map((row) => ({
+    name: String(row.payment_method),
+    payments: number(row.payments),
+    taken: number(row.taken),
+    rounding: number(row.rounding),
+    refunds: number(row.refunds),
+    given_back: number(row.given_back),
+    tips: number(row.tips),
+    left: number(row.left),
+  }))
+}
+
 /** Sales of the stores and days of a scope, as a supervisor reads them at the end of a shift. */
 export async function salesSummary(db: Db, scope: Scope, currency: string): Promise<SalesSummary> {
   const [{ totals }, counts, refunds, tenders, byMethod, categories] = await Promise.all([
     totalsOf(db, orderHistorySource, scope),
     countsOf(db, scope),
     refundsOf(db, scope),
-    rowsOf(db, transactionReportSource, { ...scope, by: 'method' }, all),
+    tendersOf(db, scope),
     methodsOf(db, scope),
     rowsOf(db, itemSalesSource, { ...scope, by: 'category' }, all),
   ])
   const sum = (name: string) => totals[name] ?? 0
   const net = sum('net') - refunds.net
-  const number = (value: string | number | null | undefined) => Number(value ?? 0)
   return {
     period: { from: scope.from, to: scope.to },
     currency,
@@ -70,16 +98,7 @@ export async function salesSummary(db: Db, scope: Scope, currency: string): Prom
     refunded: refunds.net + refunds.service + refunds.tax,
     ...counts,
     average_check: counts.orders === 0 ? null : mulDiv(net, 1, counts.orders),
-    tenders: tenders.map((row) => ({
-      name: String(row.payment_method),
-      payments: number(row.payments),
-      taken: number(row.taken),
-      rounding: number(row.rounding),
-      refunds: number(row.refunds),
-      given_back: number(row.given_back),
-      tips: number(row.tips),
-      left: number(row.left),
-    })),
+    tenders,
     by_method: byMethod,
     by_category: categories.map((row) => ({
       name: String(row.name ?? ''),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { transactionReport } from '#contract/reports/transaction-report.ts'
-import { methodName, paymentRows, refundRows } from './facts.ts'
+import { methodName, paymentRows, refundRows, where } from './facts.ts'
 import { sourceOf } from './report.ts'
 
 /** Sums that each way to pay took and gave back, over all days or day by day. */
@@ -15,11 +15,12 @@ export const transactionReportSource = sourceOf(transactionReport, (scope) => {
       sum(payments) AS payments, sum(taken) AS taken, sum(rounding) AS rounding, sum(refunds) AS refunds,
       sum(given_back) AS given_back, sum(tip) AS tips, sum(taken + rounding - given_back) AS left
     FROM (
-      SELECT merchant_id, business_day, method, 1 AS payments, amount AS taken, rounding, 0 AS refunds, 0 AS given_back, tip
+      SELECT merchant_id, business_day, method, channel, 1 AS payments, amount AS taken, rounding, 0 AS refunds, 0 AS given_back, tip
       FROM ${paymentRows(scope)} p
       UNION ALL
-      SELECT merchant_id, business_day, method, 0, 0, -rounding, 1, amount, 0 FROM ${refundRows(scope)} r
+      SELECT merchant_id, business_day, method, channel, 0, 0, -rounding, 1, amount, 0 FROM ${refundRows(scope)} r
     ) moved
+    WHERE true ${where('channel', scope.filters.channel)}
     GROUP BY 1
   )`
 })

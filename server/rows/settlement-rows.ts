@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { SettlementFacts } from '#contract/facts.ts'
 import { openOrderStates } from '#contract/states.ts'
 import type { Settlement, SettlementTotal } from '#contract/rows/settlement.ts'
@@ -63,7 +63,7 @@ const binding = ['print']
 
 /**
  * Lists the jobs of a business day or of its orders that failed and that nobody has seen to. A test page belongs to no
- * day.
+ * day, and a sheet of sales is printed again with the figures of then.
  */
 async function failedEffects(tx: Db | Tx, store: Store, businessDay: string): Promise<Settlement['failed_effects']> {
   const [begins, ends] = [businessDay, addDays(businessDay, 1)].map((date) => startOfBusinessDay(date, store.row))
@@ -78,7 +78,7 @@ async function failedEffects(tx: Db | Tx, store: Store, businessDay: string): Pr
         eq(outbox.merchantId, store.merchantId),
         eq(outbox.state, 'failed'),
         inArray(outbox.what, binding),
-        or(isNull(printJobs.kind), ne(printJobs.kind, 'test')),
+        or(isNull(printJobs.kind), notInArray(printJobs.kind, ['test', 'sales_summary'])),
         or(eq(orders.businessDay, businessDay), onDay),
       ),
     )

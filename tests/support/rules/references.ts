@@ -103,6 +103,7 @@ const bySort: Readonly<Record<string, { sort: string; tables: Readonly<Record<st
       void_slip: 'orders',
       refund_receipt: 'orders',
       test: 'printers',
+      sales_summary: 'merchants',
       order: 'orders',
       combined: 'orders',
       table: 'tables',

@@ -1,0 +1,48 @@
+import type { SalesOf, SalesSummary, Tender } from './sales-summary.ts'
+
+/** Some days as they are handed in: what came in, what was let go, what went back. Amounts are minor units. */
+export interface DailyReport {
+  start_date: string
+  end_date: string
+  currency: string
+  /** Closed once every day with money is posted, and none can still get any. */
+  status: 'draft' | 'closed'
+  /** Charge and tax are without what refunds gave back. */
+  sales_income: {
+    gross: number
+    adjustments: number
+    service_charge: number
+    tax: number
+    tips: number
+    rounding: number
+    billed: number
+  }
+  sales_outcome: { discounts: number; voids: number; cancels: number; lost: number }
+  sales_refund: {
+    count: number
+    amount: number
+    on_sales: number
+    /** Paid above a total that had fallen already. */
+    overpayments: number
+    by_reason: { name: string | null; count: number; amount: number }[]
+  }
+  sales_summary: {
+    net_sales: number
+    orders: number
+    covers: number
+    average_check: number | null
+    by_method: SalesSummary['by_method']
+    /** By the hour of the stores' clock at which orders were placed, from the first of the day; null are refunds. */
+    by_hour: { hour: number | null; orders: number; net: number }[]
+    by_category: (SalesOf & { quantity: number })[]
+  }
+  /** Members of the brand: those who joined, and those who ordered within 30 days. */
+  membership: {
+    joined: number
+    active: number
+    points: Record<'opening' | 'earned' | 'spent' | 'reversed' | 'returned' | 'expired' | 'closing', number>
+  }
+  online_payment_method: Tender[]
+  offline_payment_method: Tender[]
+  as_of: string
+}
