@@ -1,0 +1,153 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { DailyReport } from '#contract/rows/daily-report.ts'
+import type { SalesSummary } from '#contract/rows/sales-summary.ts'
+import { auditEntries, merchants, orders, printJobs } from '../../server/db/schema/index.ts'
+import { approve } from '../support/approve.ts'
+import { type House, house } from '../support/house.ts'
+import { violationsIn } from '../support/invariants.ts'
+import { placeOrder } from '../support/place.ts'
+import { placePrinter } from '../support/place-print.ts'
+
+const [friday, saturday] = ['2026-11-20', '2026-11-21'] as const
+let h: House
+
+/** A party's order of some dishes. */
+async function party(place: number, ...dishes: string[]) {
+  const table = h.tables[place]!.id
+  await h.floor.patch(`/admin/toggle_occupy_status/${table}`, { occupied: true, pax: 2 })
+  for (const menu_id of dishes) await h.floor.post('/cart', { table_id: table, menu_id })
+  const { data } = await h.floor.post('/transfer_cart_into_order', { table_id: table })
+  return { table, order: data.id as string, version: data.version as number, lines: data.lines as { id: string }[] }
+}
+
+const payAndGo = async (table: string, more: object) => {
+  expect((await h.floor.patch('/admin/toggle_payment_status', { table_id: table, ...more })).status).toBe(200)
+  await h.floor.patch(`/admin/toggle_occupy_status/${table}`, { occupied: false })
+}
+
+/** A Friday with two parties, of which one leaves a tip and the other has a soup voided, and a refund on Saturday. */
+beforeAll(async () => {
+  h = await house()
+  const tipping = await party(0, h.menu.soup, h.menu.soup)
+  await payAndGo(tipping.table, { payment_method: 'cash', tip: 200 })
+  const { table, order, version, lines } = await party(1, h.menu.soup, h.menu.cake)
+  const fields = { order_item_id: [lines[0]!.id], reason_id: h.reason['order.void made'] }
+  const approval_id = await approve(h, { event: 'order.void', type: 'order', id: order, version, amount: 5000, fields })
+  expect((await h.floor.post('/admin/void_order', { order_id: order, ...fields, approval_id })).status).toBe(200)
+  await payAndGo(table, { payment_method: 'card' })
+  h.pass(10 * 3600_000)
+  const because = { reason_id: h.reason['order.refund made'] }
+  const back = await h.supervisor.post('/admin/refund', { order_id: tipping.order, amount: 700, ...because })
+  expect(back).toMatchObject({ status: 200, data: { state: 'completed' } })
+})
+
+const days = (from: string, to: string) => `startDate=${from}&endDate=${to}`
+const sheetOf = async (from: string, to = from): Promise<SalesSummary> =>
+  (await h.owner.get(`/admin/sales_summary?${days(from, to)}`)).data
+const reportOf = async (from: string, to = from): Promise<DailyReport> =>
+  (await h.owner.get(`/daily_report?${days(from, to)}`)).data
+
+test('the sheet adds up: gross becomes net, net becomes what was billed, and a refund belongs to the day on which it is given', async () => {
+  const [first, second, both] = [await sheetOf(friday), await sheetOf(saturday), await sheetOf(friday, saturday)]
+  for (const { gross, discount, adjustment, tax_in_prices, refunds, net, service, tax, billed, refunded } of [
+    first,
+    second,
+    both,
+  ]) {
+    expect(net).toBe(gross - discount + adjustment - tax_in_prices - refunds)
+    expect(net + service + tax).toBe(billed - refunded)
+  }
+  expect(first).toMatchObject({ gross: 2640, billed: 2904, refunds: 0, orders: 2, covers: 4 })
+  expect(first).toMatchObject({
+    voids: { count: 1, amount: 850 },
+    cancels: { count: 0 },
+    lost: { count: 0, amount: 0 },
+  })
+  expect(second).toMatchObject({ gross: 0, billed: 0, refunded: 700, orders: 0, average_check: null })
+  expect(second.net).toBe(-second.refunds)
+  expect(both.net).toBe(first.net + second.net)
+  expect(both.tenders).toMatchObject([
+    { name: 'Cash', payments: 1, taken: 1870, tips: 200, refunds: 1, given_back: 700, left: 1170 },
+    { name: 'Card', payments: 1, taken: 1034, tips: 0, refunds: 0, left: 1034 },
+  ])
+})
+
+test('the daily report says the same as the sheet: what came in, what was let go, and what went back', async () => {
+  const [sheet, report] = [await sheetOf(friday, saturday), await reportOf(friday, saturday)]
+  const { sales_income: income, sales_outcome: outcome, sales_refund: back, sales_summary: sums } = report
+  expect(report).toMatchObject({ start_date: friday, end_date: saturday, status: 'draft', online_payment_method: [] })
+  expect(income).toEqual({
+    gross: sheet.gross,
+    adjustments: sheet.adjustment,
+    service_charge: sheet.service,
+    tax: sheet.tax,
+    tips: 200,
+    rounding: 0,
+    billed: sheet.billed,
+  })
+  expect(outcome).toEqual({ discounts: sheet.discount, voids: 850, cancels: 0, lost: 0 })
+  expect(back).toMatchObject({ count: 1, amount: 700, on_sales: sheet.refunded, overpayments: 0 })
+  expect(back.by_reason).toMatchObject([{ count: 1, amount: 700 }])
+  expect(sums).toMatchObject({ net_sales: sheet.net, orders: 2, covers: 4, by_method: sheet.by_method })
+  expect(sums.by_hour.map(({ hour, orders: count }) => [hour, count])).toEqual([
+    [20, 2],
+    [null, 0],
+  ])
+  expect(sums.by_hour.reduce((sum, { net }) => sum + net, 0)).toBe(sheet.net)
+  expect(report.offline_payment_method).toEqual(sheet.tenders)
+  expect(report.membership).toMatchObject({ joined: 0, active: 0, points: { opening: 0, closing: 0 } })
+})
+
+test('days are a draft until every one with money is posted and the last one is over', async () => {
+  expect((await reportOf(friday)).status).toBe('draft')
+  const { id } = (await h.owner.post('/admin/transaction_settlement', { business_day: friday })).data
+  await h.owner.post(`/admin/workflow/settlement/${id}`, { event: 'settlement.count', counted_cash: 2070 })
+  expect((await h.owner.post('/admin/stamp_transaction_settlement', { settlement_id: id })).data.state).toBe('posted')
+  expect((await reportOf(friday)).status).toBe('closed')
+  expect((await reportOf('2026-11-16', friday)).status).toBe('closed')
+  expect((await reportOf(friday, saturday)).status).toBe('draft')
+})
+
+test('what guests paid in the app is online, and what a till takes is not', async () => {
+  const other = await house({ brandId: h.brandId })
+  const { id } = await placeOrder(other, { state: 'completed', method: 'pickup', paid: 1 })
+  await placeOrder(other, { state: 'completed', method: 'pickup', paid: 1 })
+  await other.db.update(orders).set({ source: 'app' }).where(eq(orders.id, id))
+  const { data } = await other.owner.get('/admin/daily_report')
+  expect(data).toMatchObject({
+    online_payment_method: [{ name: 'Card', payments: 1 }],
+    offline_payment_method: [{ name: 'Card', payments: 1 }],
+  })
+})
+
+test('the sheet goes to the receipt printer once, however often the same call arrives, and after closing time too', async () => {
+  await placePrinter(h)
+  await h.db.update(merchants).set({ state: 'closed' }).where(eq(merchants.merchantId, h.merchantId))
+  const asked = { startDate: friday, endDate: saturday }
+  const [first, again] = [
+    await h.owner.post('/print_sales_summary', asked, { requestId: 'sheet-of-friday' }),
+    await h.owner.post('/print_sales_summary', asked, { requestId: 'sheet-of-friday' }),
+  ]
+  expect(first).toMatchObject({
+    status: 200,
+    data: { kind: 'sales_summary', state: 'queued', printer_name: 'Counter', copy: 1 },
+  })
+  expect(again.data.id).toBe(first.data.id)
+  const ofSheets = and(eq(printJobs.merchantId, h.merchantId), eq(printJobs.kind, 'sales_summary'))
+  const [job, ...more] = await h.db.select().from(printJobs).where(ofSheets)
+  expect([job!.subjectId, more]).toEqual([h.merchantId, []])
+  expect(job!.document).toContain('NET SALES EUR')
+  expect((await h.owner.post('/admin/print_daily_report', { startDate: friday })).data.id).not.toBe(job!.id)
+  const noted = and(eq(auditEntries.merchantId, h.merchantId), eq(auditEntries.event, 'print.enqueue'))
+  expect(await h.db.$count(auditEntries, noted)).toBe(2)
+  expect(await h.floor.post('/print_sales_summary', {})).toMatchObject({
+    status: 403,
+    error: { code: 'right_missing', details: { right: 'report' } },
+  })
+  expect(await h.owner.post('/print_sales_summary', { startDate: saturday, endDate: friday })).toMatchObject({
+    status: 422,
+    error: { details: [{ field: 'endDate' }] },
+  })
+  expect(await violationsIn(h)).toEqual([])
+})
