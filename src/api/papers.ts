@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Span } from '#contract/period.ts'
 import type { PrintedPaper, PrintJob } from '#contract/rows/print.ts'
 import { type Call, call } from './client.ts'
 import { keys } from './keys.ts'
@@ -24,6 +25,13 @@ export const printTest = (printerId: string): Write => ({
   method: 'POST',
   url: '/admin/merchant/test_print',
   data: { printer_id: printerId },
+})
+
+/** Prints the sales of some days of the store in hand. */
+export const printSales = ({ from, to }: Span): Write => ({
+  method: 'POST',
+  url: '/admin/print_sales_summary',
+  data: { startDate: from, endDate: to },
 })
 
 /** Sends an event to a paper: tries it again, clears it, prints a copy. */

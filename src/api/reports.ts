@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Span } from '#contract/period.ts'
+import type { SalesSummary } from '#contract/rows/sales-summary.ts'
 import { call, readFile } from './client.ts'
 import { keys } from './keys.ts'
 
@@ -26,6 +27,17 @@ export const reportQuery = (name: string, params: ReportParams) =>
     queryFn: ({ signal }) => call<ReportPage>({ method: 'GET', url: `/admin/${name}`, data: params, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** Sales of some days in one sheet, of the store in hand or of all that somebody reaches. */
+export const salesSheetQuery = ({ from, to }: Span, isAllStores: boolean) => {
+  // Said as undefined it takes the store in hand out of the address.
+  const data = { startDate: from, endDate: to, ...(isAllStores && { merchant_id: undefined }) }
+  return queryOptions({
+    queryKey: keys.report('sales_summary', { from, to, isAllStores }),
+    queryFn: ({ signal }) => call<SalesSummary>({ method: 'GET', url: '/admin/sales_summary', data, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
 
 /** All rows of a report as a file for a spreadsheet, in a language. */
 export const exportReport = (name: string, params: ReportParams, language: string): Promise<Blob> =>

@@ -24,6 +24,7 @@ const rightFor: Readonly<Record<string, Right>> = {
   '/settlement/:day?': 'settle',
   '/losses': 'report',
   '/reports': 'report',
+  '/reports/sales_summary': 'report',
   '/reports/:report': 'report',
   '/pages/team_management/shifts': 'staff',
   '/audit': 'report',
@@ -101,6 +102,11 @@ export const routes: Route[] = [
     '/reports',
     'reports.title',
     async () => (await import('../workflows/reports/ReportsScreen.tsx')).ReportsScreen,
+  ),
+  route(
+    '/reports/sales_summary',
+    'report.sales_summary.title',
+    async () => (await import('../workflows/reports/SalesSheet.tsx')).SalesSheet,
   ),
   route(
     '/reports/:report',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { comparisons } from '#contract/period.ts'
-import { type Period, periods, type Report } from '#contract/report.ts'
+import { columnsOf, type Period, periods, type Report } from '#contract/report.ts'
 import { ChipSelect } from '../../ui/ChipSelect.tsx'
 import { DaysField } from '../../ui/DaysField.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -22,6 +22,7 @@ export function ReportFilters({
   const { t } = useTranslation()
   const { merchants } = useMe()
   const span = spanShown(report, view, today)
+  const isSearched = columnsOf(report).some(([, column]) => column.isSearched)
   const choosePeriod = (value: string | null) =>
     value === 'days'
       ? onChange({ period: null, from: span.from, to: span.to })
@@ -32,7 +33,7 @@ export function ReportFilters({
   }
   return (
     <>
-      <SearchField q={view.q} onSearch={(q) => onChange({ q })} />
+      {isSearched && <SearchField q={view.q} onSearch={(q) => onChange({ q })} />}
       <ChipSelect
         label={t('reports.period')}
         all={t(`report.period.${report.usual}`)}

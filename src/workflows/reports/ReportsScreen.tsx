@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { reportGroups } from '#contract/report.ts'
 import { reports } from '#contract/reports/index.ts'
+import { salesSheet } from '#contract/reports/sales-summary.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { RecordsTabs } from '../records/RecordsTabs.tsx'
@@ -14,7 +15,7 @@ export function ReportsScreen() {
   const { t } = useTranslation()
   const [q, setQ] = useState('')
   const words = q.trim().toLowerCase()
-  const found = reports.filter(({ name }) =>
+  const found = [salesSheet, ...reports].filter(({ name }) =>
     `${t(`report.${name}.title`)} ${t(`report.${name}.text`)}`.toLowerCase().includes(words),
   )
   return (
