@@ -88,7 +88,7 @@ function Sheet(props: { sales: SalesSummary; before: SalesSummary | undefined; i
         {[...new Set([from, to])].map((day) => words({ kind: 'day' }, day)).join(' – ')} ·{' '}
         {t('reports.asOf', { time: time.time(props.sales.as_of) })}
       </p>
-      <div className="sheet">
+      <div className="sales-sheet">
         {parts.map((part) => (
           <SheetTable key={part.title} {...part} />
         ))}

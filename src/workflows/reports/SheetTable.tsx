@@ -22,7 +22,7 @@ export function SheetTable({
 }) {
   if (rows.length === 0) return null
   return (
-    <section className="sheet__part">
+    <section>
       <table className="rows-table">
         <thead>
           <tr>

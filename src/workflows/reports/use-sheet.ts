@@ -79,7 +79,7 @@ export function useSheet({
 
   return [
     {
-      title: column('net'),
+      title: t('report.group.sales'),
       columns: [column('amount'), ...compared],
       rows: [
         figure('gross', 'order_history_list', ({ gross }) => gross),
@@ -95,7 +95,7 @@ export function useSheet({
       ],
     },
     {
-      title: t('report.transaction_report.title'),
+      title: t('report.group.money'),
       columns: [...tenderColumns.map(column), ...compared],
       rows: named(
         ({ tenders }) => tenders,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { paperQuery } from '../../../api/papers.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Pending } from '../../../ui/Pending.tsx'
+import './PaperDialog.css'
 
 /** A picture that loads nothing and runs nothing, whatever its text says. */
 const asImage = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
