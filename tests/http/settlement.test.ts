@@ -96,16 +96,19 @@ test('with an order still open it is listed, and only a PIN accepts it', async (
   expect(await broken()).toEqual([])
 })
 
-test('a paper that failed is listed, and the day is added up once somebody has seen to it', async () => {
+test('a paper that failed is listed, and the day is added up once somebody has seen to it; a sheet of sales holds nobody up', async () => {
   const orderId = await party('card')
   await leave()
   const printer_id = await placePrinter(h)
   const job = await h.floor.post('/admin/print_receipt', { order_id: orderId })
-  await h.db.update(printJobs).set({ state: 'failed', printerId: printer_id }).where(eq(printJobs.id, job.data.id))
-  await h.db
-    .update(outbox)
-    .set({ state: 'failed' })
-    .where(and(eq(outbox.merchantId, h.merchantId), eq(outbox.subjectId, job.data.id)))
+  const sheet = await h.owner.post('/print_sales_summary')
+  for (const { data } of [job, sheet]) {
+    await h.db.update(printJobs).set({ state: 'failed', printerId: printer_id }).where(eq(printJobs.id, data.id))
+    await h.db
+      .update(outbox)
+      .set({ state: 'failed' })
+      .where(and(eq(outbox.merchantId, h.merchantId), eq(outbox.subjectId, data.id)))
+  }
   const refused = await calculate()
   expect(refused).toMatchObject({
     status: 409,

@@ -300,12 +300,7 @@ export const storeExamples: Example[] = [
 /** Calls of a person that are tried without a token only: about no store, or reports, of which two are tried as such. */
 export const personCalls = [
   ...reportCalls.filter((call) => !reportsTried.includes(call)),
-  'GET /sales_summary',
-  'GET /admin/sales_summary',
-  'GET /daily_report',
-  'GET /admin/daily_report',
-  'GET /member_listing_widget',
-  'GET /admin/member_listing_widget',
+  ...['sales_summary', 'daily_report', 'member_listing_widget'].flatMap((name) => twice('GET', `/${name}`).split(' | ')),
   'POST /admin/logout',
   'GET /admin/session',
   'DELETE /admin/session',
