@@ -300,7 +300,9 @@ export const storeExamples: Example[] = [
 /** Calls of a person that are tried without a token only: about no store, or reports, of which two are tried as such. */
 export const personCalls = [
   ...reportCalls.filter((call) => !reportsTried.includes(call)),
-  ...['sales_summary', 'daily_report', 'member_listing_widget'].flatMap((name) => twice('GET', `/${name}`).split(' | ')),
+  ...['sales_summary', 'daily_report', 'member_listing_widget'].flatMap((name) =>
+    twice('GET', `/${name}`).split(' | '),
+  ),
   'POST /admin/logout',
   'GET /admin/session',
   'DELETE /admin/session',
