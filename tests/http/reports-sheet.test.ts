@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { DailyReport } from '#contract/rows/daily-report.ts'
 import type { SalesSummary } from '#contract/rows/sales-summary.ts'
-import { auditEntries, merchants, orders, printJobs } from '../../server/db/schema/index.ts'
+import { auditEntries, merchants, orderLines, orders, printJobs, reasons } from '../../server/db/schema/index.ts'
 import { approve } from '../support/approve.ts'
 import { type House, house } from '../support/house.ts'
 import { violationsIn } from '../support/invariants.ts'
@@ -106,6 +106,22 @@ test('days are a draft until every one with money is posted and the last one is 
   expect((await reportOf(friday)).status).toBe('closed')
   expect((await reportOf('2026-11-16', friday)).status).toBe('closed')
   expect((await reportOf(friday, saturday)).status).toBe('draft')
+  expect((await reportOf('2026-11-22')).status).toBe('draft')
+})
+
+test('an order that is written off is lost, and its lines are no voids', async () => {
+  const other = await house({ brandId: h.brandId })
+  const { id } = await placeOrder(other, { state: 'written_off' })
+  const ofOther = eq(reasons.merchantId, other.merchantId)
+  const [reason] = await other.db
+    .select()
+    .from(reasons)
+    .where(and(ofOther, eq(reasons.chargeable, true)))
+  await other.db.update(orderLines).set({ state: 'voided' }).where(eq(orderLines.orderId, id))
+  const lost = { lost: 2904, lostDay: friday, reasonId: reason!.id }
+  await other.db.update(orders).set(lost).where(eq(orders.id, id))
+  const { data } = await other.owner.get(`/sales_summary?${days(friday, friday)}`)
+  expect(data).toMatchObject({ voids: { count: 0, amount: 0 }, lost: { count: 1, amount: 2904 }, gross: 0 })
 })
 
 test('what guests paid in the app is online, and what a till takes is not', async () => {
