@@ -1,4 +1,4 @@
-import type { SalesOf, SalesSummary, Tender } from './sales-summary.ts'
+import type { SalesSummary, Tender } from './sales-summary.ts'
 
 /** Some days as they are handed in: what came in, what was let go, what went back. Amounts are minor units. */
 export interface DailyReport {
@@ -34,7 +34,7 @@ export interface DailyReport {
     by_method: SalesSummary['by_method']
     /** By the hour of the stores' clock at which orders were placed, from the first of the day; null are refunds. */
     by_hour: { hour: number | null; orders: number; net: number }[]
-    by_category: (SalesOf & { quantity: number })[]
+    by_category: SalesSummary['by_category']
   }
   /** Members of the brand: those who joined, and those who ordered within 30 days. */
   membership: {

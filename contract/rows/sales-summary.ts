@@ -1,13 +1,15 @@
 import type { Span } from '../period.ts'
 
 /** The sums of some orders, in minor units. */
-export interface SalesOf {
+interface SalesOf {
   name: string
   net: number
 }
 
 /** The sums that a payment method took and gave back. */
 export interface Tender {
+  /** The code of the method. */
+  key: string
   name: string
   payments: number
   taken: number
@@ -55,6 +57,7 @@ export interface SalesSummary {
   lost: Counted
   tenders: Tender[]
   by_method: (SalesOf & { orders: number })[]
-  by_category: (SalesOf & { quantity: number })[]
+  /** Categories of several stores may have one name; each has a key of its own. */
+  by_category: (SalesOf & { key: string; quantity: number })[]
   as_of: string
 }

@@ -112,6 +112,7 @@ const sales: SalesSummary = {
   lost: { count: 0, amount: 0 },
   tenders: [
     {
+      key: 'card',
       name: 'Card',
       payments: 300,
       taken: 1300000,
@@ -121,7 +122,17 @@ const sales: SalesSummary = {
       tips: 13000,
       left: 1299038,
     },
-    { name: 'Cash', payments: 21, taken: 56400, rounding: -2, refunds: 0, given_back: 0, tips: 0, left: 56398 },
+    {
+      key: 'cash',
+      name: 'Cash',
+      payments: 21,
+      taken: 56400,
+      rounding: -2,
+      refunds: 0,
+      given_back: 0,
+      tips: 0,
+      left: 56398,
+    },
   ],
   by_method: [
     { name: 'dine_in', orders: 300, net: 1100000 },

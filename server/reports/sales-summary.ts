@@ -60,6 +60,7 @@ const number = (value: string | number | null | undefined) => Number(value ?? 0)
 export async function tendersOf(db: Db, scope: Scope): Promise<Tender[]> {
   const rows = await rowsOf(db, transactionReportSource, { ...scope, by: 'method' }, all)
   return rows.map((row) => ({
+    key: String(row.key),
     name: String(row.payment_method),
     payments: number(row.payments),
     taken: number(row.taken),
@@ -101,6 +102,7 @@ export async function salesSummary(db: Db, scope: Scope, currency: string): Prom
     tenders,
     by_method: byMethod,
     by_category: categories.map((row) => ({
+      key: String(row.key),
       name: String(row.name ?? ''),
       quantity: number(row.quantity),
       net: number(row.net),

@@ -3,6 +3,8 @@ import '../../ui/rows-table.css'
 
 /** A line of a sheet, with the place that tells where it comes from. */
 export interface SheetRow {
+  /** Tells it from another with the same label. */
+  key?: string
   label: string
   to?: string
   cells: readonly string[]
@@ -37,8 +39,8 @@ export function SheetTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, to, cells, isSum }) => (
-            <tr key={label} data-sum={isSum}>
+          {rows.map(({ label, key = label, to, cells, isSum }) => (
+            <tr key={key} data-sum={isSum}>
               <th scope="row">{to ? <Link to={to}>{label}</Link> : label}</th>
               {columns.map((column, index) => (
                 <td key={column} className="figures">

@@ -55,20 +55,15 @@ export function useSheet({
     to: records(kind),
     cells: [some('whole', sales[name].count), money(sales[name].amount), money(before?.[name].amount)],
   })
-  /** A line for each of some names, here or before. */
-  const named = <Of extends { name: string }>(
+  /** A line for each of what has a key, or a name that tells it apart, here or before. */
+  const each = <Of extends { key?: string; name: string }>(
     read: (of: SalesSummary) => readonly Of[],
-    line: (name: string, of: Of | undefined, then: Of | undefined) => SheetRow,
+    line: (one: Of, now: Of | undefined, then: Of | undefined) => SheetRow,
   ): SheetRow[] => {
-    const [now, then] = [read(sales), before ? read(before) : []]
-    const names = new Set([...now, ...then].map(({ name }) => name))
-    return [...names].map((name) =>
-      line(
-        name,
-        now.find((one) => one.name === name),
-        then.find((one) => one.name === name),
-      ),
-    )
+    const byKey = (of: SalesSummary | undefined) =>
+      new Map((of ? read(of) : []).map((one) => [one.key ?? one.name, one]))
+    const [now, then] = [byKey(sales), byKey(before)]
+    return [...new Map([...now, ...then])].map(([key, one]) => ({ key, ...line(one, now.get(key), then.get(key)) }))
   }
   const shown = seldom.filter((name) => sales.tenders.some((tender) => tender[name] !== 0))
   const tenderColumns = ['payments', 'taken', ...shown, 'left'] as const
@@ -97,9 +92,9 @@ export function useSheet({
     {
       title: t('report.group.money'),
       columns: [...tenderColumns.map(column), ...compared],
-      rows: named(
+      rows: each(
         ({ tenders }) => tenders,
-        (name, tender, then) => ({
+        ({ name }, tender, then) => ({
           label: name,
           to: report('transaction_report', { q: name }),
           cells: [...tenderColumns.map((one) => ofTender(tender, one)), money(then?.left)],
@@ -123,9 +118,9 @@ export function useSheet({
     {
       title: column('order_method'),
       columns: [column('orders'), column('net'), ...compared],
-      rows: named(
+      rows: each(
         (of) => of.by_method,
-        (name, sold, then) => ({
+        ({ name }, sold, then) => ({
           label: t(`orders.method.${name}`, { defaultValue: name }),
           to: report('order_history_list', { order_method: name }),
           cells: [some('whole', sold?.orders), money(sold?.net), money(then?.net)],
@@ -135,9 +130,9 @@ export function useSheet({
     {
       title: t('report.by.category'),
       columns: [column('quantity'), column('net'), ...compared],
-      rows: named(
+      rows: each(
         (of) => of.by_category,
-        (name, sold, then) => ({
+        ({ name }, sold, then) => ({
           label: words({ kind: 'text' }, name),
           to: report('item_sales_report', { by: 'category', ...(name && { q: name }) }),
           cells: [some('whole', sold?.quantity), money(sold?.net), money(then?.net)],
