@@ -1,4 +1,5 @@
 import type { Report } from '../report.ts'
+import { activity } from './activity.ts'
 import { agents } from './agents.ts'
 import { attendance } from './attendance.ts'
 import { attendanceShifts } from './attendance-shifts.ts'
@@ -8,6 +9,7 @@ import { brands } from './brands.ts'
 import { foodOption } from './food-option.ts'
 import { itemSales } from './item-sales.ts'
 import { memberActive } from './member-active.ts'
+import { memberGrowth } from './member-growth.ts'
 import { memberListing } from './member-listing.ts'
 import { memberPoints } from './member-points.ts'
 import { memberTransaction } from './member-transaction.ts'
@@ -15,26 +17,32 @@ import { memberWalletPoints } from './member-wallet-points.ts'
 import { monthlyProduct } from './monthly-product.ts'
 import { orderHistory } from './order-history.ts'
 import { perksAudit } from './perks-audit.ts'
+import { points } from './points.ts'
 import { promotion } from './promotion.ts'
 import { refundCompleted } from './refund-completed.ts'
 import { saleLineList } from './sale-lines.ts'
+import { sales } from './sales.ts'
 import { settlement } from './settlement.ts'
 import { spendingPower } from './spending-power.ts'
 import { spinTokens } from './spin-tokens.ts'
 import { stores } from './stores.ts'
 import { transactionHistory } from './transaction-history.ts'
 import { transactionReport } from './transaction-report.ts'
+import { turns } from './turns.ts'
 import { voucherHistory } from './voucher-history.ts'
 import { waitingReports } from './waiting.ts'
 
 /** Reports that have rows, in the order in which they are listed. */
 export const reports: readonly Report[] = [
+  sales,
   itemSales,
   bestSelling,
   monthlyProduct,
   foodOption,
   saleLineList,
   orderHistory,
+  turns,
+  activity,
   stores,
   brands,
   agents,
@@ -44,8 +52,10 @@ export const reports: readonly Report[] = [
   settlement,
   spendingPower,
   memberListing,
+  memberGrowth,
   memberActive,
   memberTransaction,
+  points,
   memberPoints,
   memberWalletPoints,
   voucherHistory,

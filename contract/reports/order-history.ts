@@ -12,6 +12,7 @@ export const orderHistory = defineReport({
     payment_status: { kind: 'choice', words: 'report.payment', choices: paymentStatuses },
     staff_id: { kind: 'reference', to: 'user' },
     menu_id: { kind: 'reference', to: 'menu' },
+    half_hour: { kind: 'text' },
   },
   columns: {
     id: { kind: 'text' },

@@ -14,6 +14,8 @@ export interface Scope extends Span {
   timeZone: string
   /** The hour at which business days begin. */
   cut: number
+  /** Sales and refunds after it do not count: those of a day that is compared with one that is not over. */
+  until?: Date
 }
 
 const listOf = (words: readonly string[]) => sql.raw(`(${words.map((word) => `'${word}'`).join(', ')})`)
@@ -65,14 +67,17 @@ const ordersWithMoney = (condition: SQL): SQL => sql`(
   ) counted
 )`
 
-type Where = Pick<Scope, 'stores' | 'from' | 'to'>
+type Where = Pick<Scope, 'stores' | 'from' | 'to' | 'until'>
+
+const notAfter = (column: string, { until }: Where): SQL =>
+  until ? sql` AND ${sql.raw(column)} <= ${until.toISOString()}::timestamptz` : sql``
 
 /**
  * Orders of a scope with their money before refunds: `net` is without tax, charge and tip, and `net + service + tax =
  * billed`. Those that do not count (cancelled, voided, …) have 0 everywhere, and `counts` is false.
  */
 export const saleOrders = (scope: Where): SQL =>
-  ordersWithMoney(sql`${ofStores('o', scope)} AND ${saleDayOf('o')} BETWEEN ${scope.from} AND ${scope.to}`)
+  ordersWithMoney(sql`${ofStores('o', scope)} AND ${saleDayOf('o')} BETWEEN ${scope.from} AND ${scope.to}${notAfter('o.placed_at', scope)}`)
 
 /** Part of an amount that falls on the rows up to one, of what all rows weigh, without the part up to the one before. */
 const share = (amount: string, upto: string, weight: string, whole: string): SQL =>
@@ -95,9 +100,10 @@ export const saleRefunds = (scope: Where): SQL => sql`(
 
 /** Net sales: a row for each order that counts, and one for each refund that lowers a sale, which is no order. */
 export const netSales = (scope: Where): SQL => sql`(
-  SELECT merchant_id, business_day, method, staff_id, member_id, placed_at, 1 AS orders, net FROM ${saleOrders(scope)} sold WHERE counts
+  SELECT merchant_id, business_day, method, staff_id, member_id, visit_id, placed_at, 1 AS orders, net
+  FROM ${saleOrders(scope)} sold WHERE counts
   UNION ALL
-  SELECT merchant_id, business_day, method, staff_id, member_id, NULL, 0, -net FROM ${saleRefunds(scope)} back
+  SELECT merchant_id, business_day, method, staff_id, member_id, NULL, NULL, 0, -net FROM ${saleRefunds(scope)} back
 )`
 
 /**
@@ -173,6 +179,7 @@ export const refundRows = (scope: Where): SQL => sql`(
     (SELECT ${channelOf('p')} FROM payments p WHERE p.merchant_id = r.merchant_id AND p.id = r.payment_id) AS channel
   FROM refunds r
   WHERE ${ofStores('r', scope)} AND ${inSpan('r.business_day', scope)} AND r.state IN ('completed', 'manual_completed')
+    ${notAfter('r.state_at', scope)}
 )`
 
 /** The name of somebody, by the column that holds their id. */
@@ -181,6 +188,13 @@ export const nameOf = (column: string): SQL => sql.raw(`(SELECT a.name FROM acco
 /** The business day of an instant, as the stores count days. */
 export const dayOf = (column: string, { timeZone, cut }: Scope): SQL =>
   sql`to_char((${sql.raw(column)} AT TIME ZONE ${timeZone}) - make_interval(hours => ${cut}::int), 'YYYY-MM-DD')`
+
+/** The first day of the week of a business day. */
+export const weekOf = (day: SQL): SQL => sql`to_char(date_trunc('week', (${day})::date), 'YYYY-MM-DD')`
+
+/** The half hour of an instant on the stores' wall clock. */
+export const halfHour = (column: string, { timeZone }: Scope): SQL =>
+  sql`date_bin('30 minutes', ${sql.raw(column)} AT TIME ZONE ${timeZone}, '2000-01-01')`
 
 /** Returns a store's name of a way to pay, by the columns that hold its code and the store. */
 export const methodName = (table: string): SQL =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { orderHistory } from '#contract/reports/order-history.ts'
-import { nameOf, saleOrders, where } from './facts.ts'
+import { halfHour, nameOf, saleOrders, where } from './facts.ts'
 import { sourceOf } from './report.ts'
 
 /** Orders with their money, one row each; what does not count as a sale has none. */
@@ -11,6 +11,7 @@ export const orderHistorySource = sourceOf(orderHistory, (scope) => {
     payment_status: paid,
     staff_id: staff,
     menu_id: menu,
+    half_hour: slot,
   } = scope.filters
   const ofDish =
     menu &&
@@ -27,5 +28,6 @@ export const orderHistorySource = sourceOf(orderHistory, (scope) => {
     LEFT JOIN visits v ON v.merchant_id = o.merchant_id AND v.id = o.visit_id
     WHERE true ${where('o.method', method)} ${where('o.state', state)} ${where('o.payment_status', paid)}
       ${where('o.staff_id', staff)} ${ofDish ?? sql``}
+      ${slot ? sql`AND to_char(${halfHour('o.placed_at', scope)}, 'HH24:MI') = ${slot}` : sql``}
   )`
 })

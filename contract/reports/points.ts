@@ -1,0 +1,20 @@
+import { defineReport } from '../report.ts'
+
+/** Points that came and went, by week, day or store. */
+export const points = defineReport({
+  name: 'points_report',
+  group: 'guests',
+  usual: 'month',
+  by: ['week', 'day', 'store'],
+  columns: {
+    key: { kind: 'text' },
+    name: { kind: 'text', isSearched: true },
+    earned: { kind: 'whole', isSum: true },
+    spent: { kind: 'whole', isSum: true },
+    reversed: { kind: 'whole', isSum: true },
+    returned: { kind: 'whole', isSum: true },
+    expired: { kind: 'whole', isSum: true },
+  },
+  keys: ['key'],
+  sort: ['key', 'asc'],
+})
