@@ -31,6 +31,7 @@ import { optionItemRoutes } from './menu/option-item.routes.ts'
 import { moveInRoutes } from './move-in/move-in.routes.ts'
 import { isSecure, strictTransport } from './page-headers.ts'
 import { pushRoutes } from './push/push.routes.ts'
+import { dashboardRoutes } from './reports/dashboard.routes.ts'
 import { reportRoutes } from './reports/report.routes.ts'
 import { resourceRoutes } from './resources/resource.routes.ts'
 import { clockPinRoutes } from './people/clock-pin.routes.ts'
@@ -135,6 +136,7 @@ export function createApp(outside: Outside): App {
   workflowRoutes(api)
   withdrawRoutes(api)
   reportRoutes(api)
+  dashboardRoutes(api)
   menuRoutes(api)
   balanceRoutes(api)
   mediaRoutes(api, deps)

@@ -281,7 +281,7 @@ const ownExamples: Example[] = [
 
 /** Reports are one mechanism, which limits each to stores; server/reports/reports.db.test.ts asks every one of nobody's store. */
 const reportCalls = sources.flatMap(({ report }) => addressesOf(report).map((address) => `GET ${address}`))
-const reportsTried = ['GET /admin/order_history_list', 'GET /store_list']
+const reportsTried = ['GET /admin/order_history_list', 'GET /store_list', 'GET /admin/merchant/dashboard']
 
 const ownCalls = new Set(ownExamples.flatMap(({ calls }) => calls.split(' | ')))
 /** … and listing and adding records of the kinds that need nothing else. */
@@ -300,6 +300,7 @@ export const storeExamples: Example[] = [
 /** Calls of a person that are tried without a token only: about no store, or reports, of which two are tried as such. */
 export const personCalls = [
   ...reportCalls.filter((call) => !reportsTried.includes(call)),
+  ...['/merchant', '/supermerchant', '/admin/supermerchant'].map((of) => `GET ${of}/dashboard`),
   ...['sales_summary', 'daily_report', 'member_listing_widget'].flatMap((name) =>
     twice('GET', `/${name}`).split(' | '),
   ),

@@ -1,0 +1,41 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { addDays } from '#contract/calendar.ts'
+import type { DashboardSectionRow } from '#contract/rows/dashboard.ts'
+import type { Db } from '../db/connect.ts'
+import { printJobs, refunds } from '../db/schema/index.ts'
+import { businessDayOf } from '../business-day.ts'
+import { daysToPost } from '../rows/days-to-post.ts'
+import type { DashboardReader } from './dashboard.ts'
+import { orderHistorySource } from './order-history.ts'
+import { totalsOf } from './run.ts'
+
+const weeksBack = 4
+
+/** How much waits for somebody, by harm: days that are not posted, unpaid orders of past days, refunds, papers. */
+export async function waitingOf(
+  db: Db,
+  { scope, span }: DashboardReader,
+  stores: readonly string[],
+): Promise<NonNullable<DashboardSectionRow['waiting']>> {
+  const own = scope(orderHistorySource, span)
+  const today = businessDayOf(own.now, { timeZone: own.timeZone, businessDayCut: own.cut })
+  const past = { from: addDays(today, -7 * weeksBack), to: addDays(today, -1) }
+  const days = await Promise.all(stores.map((merchantId) => daysToPost(db, { merchantId })))
+  const unpaid = await totalsOf(
+    db,
+    orderHistorySource,
+    scope(orderHistorySource, past, { filters: { payment_status: 'unpaid', order_status: 'served' } }),
+  )
+  const refundsOpen = and(
+    inArray(refunds.merchantId, [...stores]),
+    inArray(refunds.state, ['requested', 'approved', 'pending', 'failed']),
+  )
+  const papers = and(inArray(printJobs.merchantId, [...stores]), eq(printJobs.state, 'failed'))
+  const counts = [
+    { name: 'refunds', count: await db.$count(refunds, refundsOpen) },
+    { name: 'days', count: days.flat().filter((day) => day < today).length },
+    { name: 'unpaid', count: unpaid.count, ...past },
+    { name: 'prints', count: await db.$count(printJobs, papers) },
+  ] as const
+  return counts.filter(({ count }) => count > 0)
+}
