@@ -6,6 +6,8 @@ export interface DashboardRow {
   key: string
   name: string
   values: Record<string, number>
+  /** Its place among all of its kind, which no period changes. */
+  place?: number
 }
 
 /** One step that somebody should know of. */

@@ -24,36 +24,48 @@ const query = z.strictObject({
 export function dashboardRoutes(api: Api): void {
   const paths = ['/merchant/dashboard', '/supermerchant/dashboard'].flatMap((path) => [path, `/admin${path}`])
   for (const path of paths)
-    api.person('get', path, { tag: 'Reports', summary: 'A dashboard', query }, async (asked, input): Promise<Dashboard> => {
-      const { tab, type, compare, columns } = input
-      const sections = dashboards[tab].filter(({ name }) => type === 'all' || name === type)
-      if (sections.length === 0) throw invalidField('type', `is no section of the ${tab} dashboard`)
-      const stores = await storesAsked(asked, input)
-      const [first] = stores
-      const today = businessDayOf(asked.now, first)
-      const usual = spanOf(tab === 'store' ? 'today' : 'month', today)
-      const days = { startDate: input.startDate ?? input.endDate ?? usual.from, endDate: input.endDate ?? input.startDate ?? usual.to }
-      const { from, to } = scopeOf(orderHistorySource.report, stores, asked, days)
-      const span = { from, to }
-      const before = compare && beforeOf(span, compare, first, asked.now)
-      const reader = {
-        db: asked.deps.db,
-        span,
-        before,
-        order: input.order,
-        columns: typeof columns === 'string' ? columns.split(',').filter(Boolean) : columns,
-        scope: (...[source, of, { by, filters } = {}]: Parameters<Parameters<typeof readSections>[0]['scope']>) =>
-          scopeOf(source.report, stores, asked, { ...filters, by, startDate: of.from, endDate: of.to }),
-      }
-      return {
-        tab,
-        currency: first.currency,
-        time_zone: first.timeZone,
-        stores: stores.length,
-        as_of: asked.now.toISOString(),
-        period: span,
-        ...(before && { compare: before.whole }),
-        sections: await readSections(reader, sections, stores.map(({ merchantId }) => merchantId)),
-      }
-    })
+    api.person(
+      'get',
+      path,
+      { tag: 'Reports', summary: 'A dashboard', query },
+      async (asked, input): Promise<Dashboard> => {
+        const { tab, type, compare, columns } = input
+        const sections = dashboards[tab].filter(({ name }) => type === 'all' || name === type)
+        if (sections.length === 0) throw invalidField('type', `is no section of the ${tab} dashboard`)
+        const stores = await storesAsked(asked, input)
+        const [first] = stores
+        const today = businessDayOf(asked.now, first)
+        const usual = spanOf(tab === 'store' ? 'today' : 'month', today)
+        const days = {
+          startDate: input.startDate ?? input.endDate ?? usual.from,
+          endDate: input.endDate ?? input.startDate ?? usual.to,
+        }
+        const { from, to } = scopeOf(orderHistorySource.report, stores, asked, days)
+        const span = { from, to }
+        const before = compare && beforeOf(span, compare, first, asked.now)
+        const reader = {
+          db: asked.deps.db,
+          span,
+          before,
+          order: input.order,
+          columns: typeof columns === 'string' ? columns.split(',').filter(Boolean) : columns,
+          scope: (...[source, of, { by, filters } = {}]: Parameters<Parameters<typeof readSections>[0]['scope']>) =>
+            scopeOf(source.report, stores, asked, { ...filters, by, startDate: of.from, endDate: of.to }),
+        }
+        return {
+          tab,
+          currency: first.currency,
+          time_zone: first.timeZone,
+          stores: stores.length,
+          as_of: asked.now.toISOString(),
+          period: span,
+          ...(before && { compare: before.whole }),
+          sections: await readSections(
+            reader,
+            sections,
+            stores.map(({ merchantId }) => merchantId),
+          ),
+        }
+      },
+    )
 }

@@ -1,10 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
-import { type DashboardAsk, type DashboardPanel, type DashboardSection, groupingOf, isDrawn } from '#contract/dashboard.ts'
+import {
+  type DashboardAsk,
+  type DashboardPanel,
+  type DashboardSection,
+  groupingOf,
+  isDrawn,
+} from '#contract/dashboard.ts'
 import { type Comparison, comparedWith, type Span } from '#contract/period.ts'
 import type { DashboardRow, DashboardSectionRow, DashboardStep } from '#contract/rows/dashboard.ts'
 import { businessDayOf, startOfBusinessDay } from '../business-day.ts'
 import type { Db } from '../db/connect.ts'
+import { categories } from '../db/schema/index.ts'
 import { waitingOf } from './dashboard-waiting.ts'
 import type { Scope } from './facts.ts'
 import { sources } from './index.ts'
@@ -27,7 +34,12 @@ const trendDays = 14
 const sourceNamed = (name: string) => sources.find(({ report }) => report.name === name)!
 
 /** The days that some are compared with: of a day that is not over, up to the same minute. */
-export function beforeOf(span: Span, comparison: Comparison, store: { timeZone: string; businessDayCut: number }, now: Date) {
+export function beforeOf(
+  span: Span,
+  comparison: Comparison,
+  store: { timeZone: string; businessDayCut: number },
+  now: Date,
+) {
   const today = businessDayOf(now, store)
   const whole = comparedWith(span, comparison)
   if (today < span.from || today > span.to) return { ...whole, whole }
@@ -55,15 +67,31 @@ async function groupsOf(db: Db, source: ReportSource, scope: Scope, { group = ''
         sql``,
       )}
     FROM ${source.rows(scope)} told GROUP BY 1`)
-  const place = (row: ReportRow) => source.report.filters?.[group]?.choices?.indexOf(String(row.key)) ?? 0
-  return drawn(
-    rows.toSorted((a, b) => place(a) - place(b)),
-    y,
-  )
+  const places = source.report.filters?.[group]?.choices ?? []
+  return placed(drawn(rows, y), places).toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
+}
+
+/** Rows with their places in a list of keys. */
+const placed = (rows: readonly DashboardRow[], keys: readonly string[]): DashboardRow[] =>
+  rows.map((row) => (keys.includes(row.key) ? { ...row, place: keys.indexOf(row.key) } : row))
+
+/** Keys of the categories of some stores as their menus have them. */
+async function categoriesOf(db: Db, stores: readonly string[]): Promise<string[]> {
+  const own = inArray(categories.merchantId, [...stores])
+  const rows = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(own)
+    .orderBy(categories.sort, categories.id)
+  return rows.map(({ id }) => id)
 }
 
 /** Sections of a dashboard, each of reports; `attention` alone counts what no report lists. */
-export function readSections(reader: DashboardReader, sections: readonly DashboardSection[], stores: readonly string[]) {
+export function readSections(
+  reader: DashboardReader,
+  sections: readonly DashboardSection[],
+  stores: readonly string[],
+) {
   const { db, span, before } = reader
   const known = new Map<string, ReturnType<typeof totalsOf>>()
 
@@ -83,7 +111,8 @@ export function readSections(reader: DashboardReader, sections: readonly Dashboa
     if (group) return groupsOf(db, source, scope, panel)
     const isTime = as === 'columns'
     const sort = isTime ? ({ sort: 'key', order: 'asc' } as const) : { sort: y[0]!, order: reader.order ?? 'desc' }
-    return drawn(await rowsOf(db, source, scope, { ...sort, start: 0, length: isTime ? 400 : most }), y)
+    const found = drawn(await rowsOf(db, source, scope, { ...sort, start: 0, length: isTime ? 400 : most }), y)
+    return as === 'donut' ? placed(found, await categoriesOf(db, stores)) : found
   }
 
   const steps = async ({ report, most = 8 }: DashboardPanel): Promise<DashboardStep[]> => {
@@ -130,7 +159,8 @@ export function readSections(reader: DashboardReader, sections: readonly Dashboa
       ...(wanted.length > 0 && { figures: Object.fromEntries(await Promise.all(wanted.map(figure))) }),
       ...(pictures.length > 0 && { panels: Object.fromEntries(await Promise.all(pictures.map(panel))) }),
       ...(list && { steps: await steps(list) }),
-      ...(name === 'widget' && figures[0]?.report === 'sales_report' && { trend: await trend(sourceNamed('sales_report')) }),
+      ...(name === 'widget' &&
+        figures[0]?.report === 'sales_report' && { trend: await trend(sourceNamed('sales_report')) }),
     }
   }
   return Promise.all(sections.map(async (one) => [one.name, await section(one)] as const)).then(Object.fromEntries)

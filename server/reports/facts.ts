@@ -77,7 +77,9 @@ const notAfter = (column: string, { until }: Where): SQL =>
  * billed`. Those that do not count (cancelled, voided, …) have 0 everywhere, and `counts` is false.
  */
 export const saleOrders = (scope: Where): SQL =>
-  ordersWithMoney(sql`${ofStores('o', scope)} AND ${saleDayOf('o')} BETWEEN ${scope.from} AND ${scope.to}${notAfter('o.placed_at', scope)}`)
+  ordersWithMoney(
+    sql`${ofStores('o', scope)} AND ${saleDayOf('o')} BETWEEN ${scope.from} AND ${scope.to}${notAfter('o.placed_at', scope)}`,
+  )
 
 /** Part of an amount that falls on the rows up to one, of what all rows weigh, without the part up to the one before. */
 const share = (amount: string, upto: string, weight: string, whole: string): SQL =>

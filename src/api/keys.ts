@@ -24,6 +24,8 @@ export const keys = {
   audit: (params: object) => ['audit', params] as const,
   /** Without a name it stands for every report. */
   report: (name?: string, params?: object) => ['report', ...(name === undefined ? [] : [name, params])] as const,
+  /** Without a tab it stands for both. */
+  dashboard: (tab?: string, params?: object) => ['dashboard', ...(tab === undefined ? [] : [tab, params])] as const,
   losses: (day: string) => ['losses', day] as const,
   /** How they stand on this device; without a store for any. */
   notifications: (storeId?: string) =>

@@ -9,7 +9,7 @@ import { Currency } from '../ui/money-format.ts'
 import { Pending } from '../ui/Pending.tsx'
 import { TimeZone } from '../ui/time-format.ts'
 import { Forbidden } from '../workflows/Forbidden.tsx'
-import { refreshMe, useMe, useRights } from '../workflows/session.ts'
+import { refreshMe, useMaybeMe, useMe, useRights } from '../workflows/session.ts'
 import { Banners } from './Banners.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { NotifiedDevice } from './notifications/NotifiedDevice.tsx'
@@ -33,7 +33,7 @@ function Frame() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const client = useQueryClient()
-  const { merchant, events_from } = useMe()
+  const { merchant, events_from, role } = useMe()
   const rights = useRights()
   const storeId = merchant?.merchant_id
   const follow = useEffectEvent(() =>
@@ -73,7 +73,7 @@ function Frame() {
               <ErrorBoundary place={pathname}>
                 <Suspense fallback={<Pending page={names[0]} rows={8} />}>
                   <Routes>
-                    <Route path="/" element={<Navigate to={homeOf(rights)} replace />} />
+                    <Route path="/" element={<Navigate to={homeOf(rights, role)} replace />} />
                     {routes.map(({ path, title, right, feature, Screen }) => {
                       const isAllowed = right === undefined || rights.includes(right)
                       const isOff = feature !== undefined && merchant?.features_off?.includes(feature)
@@ -102,8 +102,9 @@ function Frame() {
 export function Shell() {
   const { pathname, search } = useLocation()
   const rights = useRights()
+  const role = useMaybeMe()?.role
   if (pathname === '/login')
-    return <Navigate to={placeAfterSignIn(new URLSearchParams(search).get('to'), rights)} replace />
+    return <Navigate to={placeAfterSignIn(new URLSearchParams(search).get('to'), rights, role)} replace />
   return (
     <ServerData>
       <Frame />

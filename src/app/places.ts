@@ -1,4 +1,15 @@
-import { Clipboard, Cog, Endorsed, Flame, LayoutGrid, Manual, People, Shop, TimelineEvents } from '@blueprintjs/icons'
+import {
+  Clipboard,
+  Cog,
+  Dashboard,
+  Endorsed,
+  Flame,
+  LayoutGrid,
+  Manual,
+  People,
+  Shop,
+  TimelineEvents,
+} from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { waitingQuery } from '../api/waiting.ts'
@@ -34,6 +45,7 @@ export function usePlaces(): Place[] {
     { to: '/orders', label: 'nav.orders', Icon: Clipboard, count: waiting?.orders },
     ...(hasQueue ? [{ to: '/queue', label: 'nav.queue', Icon: People, count: waiting?.parties }] : []),
     { to: '/approvals', label: 'nav.approvals', Icon: Endorsed, count: waiting?.approvals },
+    ...(rights.includes('report') ? [{ to: '/dashboard', label: 'nav.dashboard', Icon: Dashboard }] : []),
     ...(hasRecords
       ? [
           {

@@ -23,3 +23,9 @@ it('whoever only cooks begins in the kitchen', () => {
   expect(placeAfterSignIn('/orders/42', ['kitchen'])).toBe('/orders/42')
   expect(placeAfterSignIn(null, ['kitchen', 'floor'])).toBe('/floor')
 })
+
+it('owners, brands, agents and the house begin with the figures', () => {
+  for (const role of ['merchant', 'super-merchant', 'agent', 'admin'] as const)
+    expect(placeAfterSignIn(null, ['kitchen', 'floor'], role)).toBe('/dashboard')
+  expect(placeAfterSignIn(null, ['report', 'floor'], 'operation')).toBe('/floor')
+})

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom'
-import type { Right } from '#contract/roles.ts'
+import type { Right, Role } from '#contract/roles.ts'
 import type { Feature } from '#contract/states.ts'
 import { type Fetched, fetched } from '../ui/fetched.tsx'
 
@@ -22,6 +22,7 @@ const rightFor: Readonly<Record<string, Right>> = {
   '/orders/combine': 'combine',
   '/pages/menu_setting/move_in': 'menu',
   '/settlement/:day?': 'settle',
+  '/dashboard': 'report',
   '/losses': 'report',
   '/reports': 'report',
   '/reports/sales_summary': 'report',
@@ -99,6 +100,11 @@ export const routes: Route[] = [
     async () => (await import('../workflows/settlement/SettlementScreen.tsx')).SettlementScreen,
   ),
   route(
+    '/dashboard',
+    'nav.dashboard',
+    async () => (await import('../workflows/reports/dashboard/DashboardScreen.tsx')).DashboardScreen,
+  ),
+  route(
     '/reports',
     'reports.title',
     async () => (await import('../workflows/reports/ReportsScreen.tsx')).ReportsScreen,
@@ -163,13 +169,15 @@ export const home = '/floor'
 /** The route of a path, if there is one. */
 export const routeOf = (pathname: string): Route | undefined => routes.find(({ path }) => matchPath(path, pathname))
 
-/** Returns the path where a person works first: the kitchen for those who only cook. */
-export const homeOf = (rights: readonly Right[]): string =>
-  rights.includes('kitchen') && !rights.includes('floor') ? '/kitchen' : home
+/** Where somebody works first: people above the floor at the figures, and somebody who only cooks in the kitchen. */
+export function homeOf(rights: readonly Right[], role: Role = 'operation'): string {
+  if (role !== 'operation') return '/dashboard'
+  return rights.includes('kitchen') && !rights.includes('floor') ? '/kitchen' : home
+}
 
 /** Returns the path after signing in: the asked one if it is one of ours, else home. */
-export function placeAfterSignIn(asked: string | null, rights: readonly Right[] = []): string {
-  const own = homeOf(rights)
+export function placeAfterSignIn(asked: string | null, rights: readonly Right[] = [], role?: Role): string {
+  const own = homeOf(rights, role)
   if (!asked?.startsWith('/') || asked.startsWith('//')) return own
   const { pathname, search } = new URL(asked, 'http://console')
   return routeOf(pathname) ? pathname + search : own

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { comparisons } from '#contract/period.ts'
-import { columnsOf, type Period, periods, type Report } from '#contract/report.ts'
+import { columnsOf, type Report } from '#contract/report.ts'
 import { ChipSelect } from '../../ui/ChipSelect.tsx'
-import { DaysField } from '../../ui/DaysField.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { useMe } from '../session.ts'
+import { CompareChip } from './CompareChip.tsx'
+import { PeriodFilters } from './PeriodFilters.tsx'
 import { type ReportView, spanShown } from './report-url.ts'
 
 /** The filters of a report: words, days, stores, the grouping of rows, and its own. */
@@ -20,13 +19,7 @@ export function ReportFilters({
   onChange: (change: Partial<ReportView>) => void
 }) {
   const { t } = useTranslation()
-  const { merchants } = useMe()
-  const span = spanShown(report, view, today)
   const isSearched = columnsOf(report).some(([, column]) => column.isSearched)
-  const choosePeriod = (value: string | null) =>
-    value === 'days'
-      ? onChange({ period: null, from: span.from, to: span.to })
-      : onChange({ period: value as Period | null, from: null, to: null })
   const filter = (name: string, value: string | null) => {
     const { [name]: _, ...rest } = view.filters
     onChange({ filters: value === null ? rest : { ...rest, [name]: value } })
@@ -34,26 +27,7 @@ export function ReportFilters({
   return (
     <>
       {isSearched && <SearchField q={view.q} onSearch={(q) => onChange({ q })} />}
-      <ChipSelect
-        label={t('reports.period')}
-        all={t(`report.period.${report.usual}`)}
-        value={view.from === null ? (view.period === report.usual ? null : view.period) : 'days'}
-        options={[...periods.filter((each) => each !== report.usual), 'days' as const].map((value) => ({
-          value,
-          label: t(`report.period.${value}`),
-        }))}
-        onChange={choosePeriod}
-      />
-      {view.from !== null && <DaysField from={span.from} to={span.to} onChange={onChange} />}
-      {merchants.length > 1 && (
-        <ChipSelect
-          label={t('reports.stores')}
-          all={t('reports.thisStore')}
-          value={view.isAllStores ? 'all' : null}
-          options={[{ value: 'all', label: t('reports.allStores') }]}
-          onChange={(value) => onChange({ isAllStores: value === 'all' })}
-        />
-      )}
+      <PeriodFilters usual={report.usual} view={view} span={spanShown(report, view, today)} onChange={onChange} />
       {report.by && (
         <ChipSelect
           label={t('reports.by')}
@@ -63,26 +37,28 @@ export function ReportFilters({
           onChange={(by) => onChange({ by })}
         />
       )}
-      <ChipSelect
-        label={t('reports.compare')}
-        all={t('reports.noCompare')}
-        value={view.compare}
-        options={comparisons.map((value) => ({ value, label: t(`report.compare.${value}`) }))}
-        onChange={(compare) => onChange({ compare: compare as ReportView['compare'] })}
-      />
-      {Object.entries(report.filters ?? {}).map(
-        ([name, { choices, words }]) =>
-          choices && (
-            <ChipSelect
-              key={name}
-              label={t(`report.column.${name}`)}
-              all={t('reports.any', { name: t(`report.column.${name}`) })}
-              value={view.filters[name] ?? null}
-              options={choices.map((value) => ({ value, label: t(`${words}.${value}`, { defaultValue: value }) }))}
-              onChange={(value) => filter(name, value)}
-            />
-          ),
-      )}
+      <CompareChip compare={view.compare} onChange={(compare) => onChange({ compare })} />
+      {Object.entries(report.filters ?? {}).map(([name, { kind, choices, words }]) => {
+        const value = view.filters[name] ?? null
+        const column = t(`report.column.${name}`)
+        if (!choices && value === null) return null
+        // What only an address says is named, and can be taken away.
+        const given = {
+          value: value ?? '',
+          label: kind === 'text' ? `${column}: ${value}` : t('reports.one', { name: column }),
+        }
+        const all = choices?.map((one) => ({ value: one, label: t(`${words}.${one}`, { defaultValue: one }) }))
+        return (
+          <ChipSelect
+            key={name}
+            label={column}
+            all={t('reports.any', { name: column })}
+            value={value}
+            options={all ?? [given]}
+            onChange={(chosen) => filter(name, chosen)}
+          />
+        )
+      })}
     </>
   )
 }

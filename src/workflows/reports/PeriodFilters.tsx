@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import type { Span } from '#contract/period.ts'
+import { type Period, periods } from '#contract/report.ts'
+import { ChipSelect } from '../../ui/ChipSelect.tsx'
+import { DaysField } from '../../ui/DaysField.tsx'
+import { useMe } from '../session.ts'
+import type { ReportView } from './report-url.ts'
+
+/** The days and the stores that figures are of. */
+export function PeriodFilters({
+  usual,
+  view,
+  span,
+  onChange,
+}: {
+  usual: Period
+  view: ReportView
+  span: Span
+  onChange: (change: Partial<ReportView>) => void
+}) {
+  const { t } = useTranslation()
+  const { merchants } = useMe()
+  const choosePeriod = (value: string | null) =>
+    value === 'days'
+      ? onChange({ period: null, from: span.from, to: span.to })
+      : onChange({ period: value as Period | null, from: null, to: null })
+  return (
+    <>
+      <ChipSelect
+        label={t('reports.period')}
+        all={t(`report.period.${usual}`)}
+        value={view.from === null ? (view.period === usual ? null : view.period) : 'days'}
+        options={[...periods.filter((each) => each !== usual), 'days' as const].map((value) => ({
+          value,
+          label: t(`report.period.${value}`),
+        }))}
+        onChange={choosePeriod}
+      />
+      {view.from !== null && <DaysField from={span.from} to={span.to} onChange={onChange} />}
+      {merchants.length > 1 && (
+        <ChipSelect
+          label={t('reports.stores')}
+          all={t('reports.thisStore')}
+          value={view.isAllStores ? 'all' : null}
+          options={[{ value: 'all', label: t('reports.allStores') }]}
+          onChange={(value) => onChange({ isAllStores: value === 'all' })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { type DashboardTab, dashboardTabs, type Drill } from '#contract/dashboard.ts'
+import type { Period, Report } from '#contract/report.ts'
+import { readReport, type ReportView, writeReport } from '../report-url.ts'
+
+/** What a dashboard shows, as its address says it. */
+export interface DashboardView extends ReportView {
+  tab: DashboardTab
+}
+
+/** The days of each where nobody says. */
+export const usualOf: Readonly<Record<DashboardTab, Period>> = { store: 'today', app: 'month' }
+
+/** A dashboard reads its days, stores and comparison from the address as a report does. */
+export const asReport = (tab: DashboardTab): Report => ({
+  name: 'dashboard',
+  group: 'sales',
+  usual: usualOf[tab],
+  columns: {},
+  keys: [],
+  sort: ['', 'desc'],
+})
+
+/** Reads what a dashboard shows from its address. */
+export function readDashboard(search: URLSearchParams): DashboardView {
+  const tab = dashboardTabs.find((one) => one === search.get('tab')) ?? 'store'
+  return { ...readReport(asReport(tab), search), tab }
+}
+
+/** Writes what a dashboard shows into an address. */
+export function writeDashboard({ tab, ...view }: DashboardView): URLSearchParams {
+  const params = writeReport(view)
+  if (tab !== 'store') params.set('tab', tab)
+  return params
+}
+
+/** The address of the report behind a figure; of the dashboard's own days a word for them stays one. */
+export function hrefOf({ report, from, to, filters }: Drill, view: DashboardView, whole: { from: string; to: string }) {
+  const isWhole = from === whole.from && to === whole.to && view.from === null
+  const params = new URLSearchParams(filters)
+  if (isWhole) params.set('period', view.period ?? usualOf[view.tab])
+  else for (const [name, day] of Object.entries({ from, to })) params.set(name, day)
+  if (view.isAllStores) params.set('stores', 'all')
+  return `/reports/${report}?${params}`
+}
