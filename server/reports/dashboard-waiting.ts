@@ -3,7 +3,6 @@ import { addDays } from '#contract/calendar.ts'
 import type { DashboardSectionRow } from '#contract/rows/dashboard.ts'
 import type { Db } from '../db/connect.ts'
 import { printJobs, refunds } from '../db/schema/index.ts'
-import { businessDayOf } from '../business-day.ts'
 import { daysToPost } from '../rows/days-to-post.ts'
 import type { DashboardReader } from './dashboard.ts'
 import { orderHistorySource } from './order-history.ts'
@@ -14,11 +13,9 @@ const weeksBack = 4
 /** How much waits for somebody, by harm: days that are not posted, unpaid orders of past days, refunds, papers. */
 export async function waitingOf(
   db: Db,
-  { scope, span }: DashboardReader,
+  { scope, today }: DashboardReader,
   stores: readonly string[],
 ): Promise<NonNullable<DashboardSectionRow['waiting']>> {
-  const own = scope(orderHistorySource, span)
-  const today = businessDayOf(own.now, { timeZone: own.timeZone, businessDayCut: own.cut })
   const past = { from: addDays(today, -7 * weeksBack), to: addDays(today, -1) }
   const days = await Promise.all(stores.map((merchantId) => daysToPost(db, { merchantId })))
   const unpaid = await totalsOf(

@@ -46,6 +46,7 @@ export function dashboardRoutes(api: Api): void {
         const reader = {
           db: asked.deps.db,
           span,
+          today,
           before,
           order: input.order,
           columns: typeof columns === 'string' ? columns.split(',').filter(Boolean) : columns,

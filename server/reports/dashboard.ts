@@ -24,6 +24,7 @@ export interface DashboardReader {
   /** The scope of a report in some days. */
   scope: (source: ReportSource, span: Span, more?: { by?: string; filters?: Scope['filters'] }) => Scope
   span: Span
+  today: string
   /** The days that it is compared with. */
   before?: Span & { until?: Date; whole: Span }
   order?: 'asc' | 'desc'
@@ -75,15 +76,13 @@ async function groupsOf(db: Db, source: ReportSource, scope: Scope, { group = ''
 const placed = (rows: readonly DashboardRow[], keys: readonly string[]): DashboardRow[] =>
   rows.map((row) => (keys.includes(row.key) ? { ...row, place: keys.indexOf(row.key) } : row))
 
-/** Keys of the categories of some stores as their menus have them. */
+/** Keys of the categories of some stores as their menus have them, one store after the other. */
 async function categoriesOf(db: Db, stores: readonly string[]): Promise<string[]> {
-  const own = inArray(categories.merchantId, [...stores])
-  const rows = await db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(own)
-    .orderBy(categories.sort, categories.id)
-  return rows.map(({ id }) => id)
+  const { id, merchantId, sort } = categories
+  const own = inArray(merchantId, [...stores])
+  const rows = await db.select({ id, merchantId }).from(categories).where(own).orderBy(sort, id)
+  const place = (row: { merchantId: string }) => stores.indexOf(row.merchantId)
+  return rows.toSorted((a, b) => place(a) - place(b)).map((row) => row.id)
 }
 
 /** Sections of a dashboard, each of reports; `attention` alone counts what no report lists. */
@@ -131,8 +130,8 @@ export function readSections(
   }
 
   const trend = async (source: ReportSource): Promise<DashboardRow[]> => {
-    const from = addDays(span.to, 1 - trendDays)
-    const scope = reader.scope(source, { from, to: span.to }, { by: 'day' })
+    const to = reader.today < span.to ? reader.today : span.to
+    const scope = reader.scope(source, { from: addDays(to, 1 - trendDays), to }, { by: 'day' })
     const asked = { sort: 'key', order: 'asc', start: 0, length: trendDays } as const
     return drawn(await rowsOf(db, source, scope, asked), ['net', 'orders', 'average', 'covers'])
   }

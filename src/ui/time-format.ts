@@ -10,6 +10,8 @@ interface TimeFormat {
   time: (at: string | number) => string
   /** Day and month, such as Fri 20 Nov. */
   date: (at: string | number) => string
+  /** The same without the weekday, where there is little room. */
+  day: (at: string | number) => string
   /** Both, for what may lie on another day. */
   dateTime: (at: string | number) => string
   /** Day, month and year, for what may be long ago. */
@@ -34,11 +36,13 @@ function makeFormat(language: string, timeZone: string): TimeFormat {
     return (at: string | number) => format.format(typeof at === 'string' ? Date.parse(at) : at)
   }
   const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  const ofMonth = { day: 'numeric', month: 'short' } as const
+  const day = { weekday: 'short', ...ofMonth } as const
   const ofYear = { day: 'numeric', month: 'short', year: 'numeric' } as const
   return {
     time: formatter(hours),
     date: formatter(day),
+    day: formatter(ofMonth),
     dateTime: formatter({ ...day, ...hours }),
     dateOfYear: formatter(ofYear),
     whole: formatter({ ...ofYear, ...hours }),

@@ -31,6 +31,8 @@ interface Books {
 
 /** Every fourth order is a member's, some of them far more often than others. */
 const share = 0.25
+/** Members who may order from the first day on. */
+const first = 12
 const regulars = (name: string) => 1 / (memberNames.indexOf(name) + 3)
 
 /**
@@ -56,10 +58,12 @@ export async function tellMembers(tx: Tx, from: string): Promise<void> {
     .orderBy(asc(orders.placedAt), asc(orders.merchantId), asc(orders.id))
   const books = await openBooks(tx, brandId, rng)
   const theirs: OrderRow[] = []
-  for (const order of told) {
+  for (const [index, order] of told.entries()) {
     if (!rng.chance(share)) continue
+    // The rest join one by one until the story ends.
+    const guests = memberNames.slice(0, first + Math.ceil((memberNames.length - first) * (index / told.length)))
     const { merchantId, placedAt } = order
-    const { id: memberId } = memberNamed(books, rng.pick(memberNames, regulars), merchantId, minutesAfter(placedAt, -2))
+    const { id: memberId } = memberNamed(books, rng.pick(guests, regulars), merchantId, minutesAfter(placedAt, -2))
     theirs.push({ ...order, memberId, ...rates })
   }
   for (const order of theirs.toSorted((a, b) => +endOf(a) - +endOf(b) || (a.id < b.id ? -1 : 1))) enter(books, order)

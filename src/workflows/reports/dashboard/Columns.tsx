@@ -11,7 +11,9 @@ export function Columns({
   before,
   y,
   words,
+  round,
   label,
+  short,
   hrefOf,
 }: {
   rows: readonly DashboardRow[]
@@ -19,7 +21,11 @@ export function Columns({
   before?: readonly number[]
   y: readonly string[]
   words: (value: number) => string
+  /** For the scale. */
+  round: (value: number) => string
   label: (row: DashboardRow) => string
+  /** The same below the columns. */
+  short: (row: DashboardRow) => string
   hrefOf: (row: DashboardRow) => string | null
 }) {
   const { t } = useTranslation()
@@ -27,13 +33,13 @@ export function Columns({
   const top = topOf(Math.max(0, ...rows.flatMap((row) => y.map((column) => value(row, column))), ...(before ?? [])))
   const wide = 10 * y.length
   const room = wide + 4
-  const every = Math.ceil(rows.length / 8)
+  const every = Math.ceil(rows.length / 5)
   const line = before?.map((one, index) => `${index * room + room / 2},${height - (one / top) * height}`).join(' ')
   return (
     <div className="columns">
       <div className="columns__scale figures" aria-hidden>
         {[top, top / 2, 0].map((tick) => (
-          <span key={tick}>{words(tick)}</span>
+          <span key={tick}>{round(tick)}</span>
         ))}
       </div>
       <svg
@@ -67,7 +73,7 @@ export function Columns({
       </svg>
       <ol className="columns__names" aria-hidden>
         {rows.map((row, index) => (
-          <li key={row.key}>{index % every === 0 && <span>{label(row)}</span>}</li>
+          <li key={row.key}>{index % every === 0 && <span>{short(row)}</span>}</li>
         ))}
       </ol>
     </div>

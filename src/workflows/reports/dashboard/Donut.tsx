@@ -21,6 +21,7 @@ export function Donut({
   slices,
   y,
   words,
+  round,
   share,
   label,
   hrefOf,
@@ -28,6 +29,7 @@ export function Donut({
   slices: readonly DashboardRow[]
   y: string
   words: (value: number) => string
+  round: (value: number) => string
   share: (part: number) => string
   label: (row: DashboardRow) => string
   hrefOf: (row: DashboardRow) => string | null
@@ -63,7 +65,7 @@ export function Donut({
           </pattern>
         </defs>
         <text className="donut__whole" textAnchor="middle" dominantBaseline="central">
-          {words(whole)}
+          {round(whole)}
         </text>
       </svg>
       <ul className="parts">

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { addDays } from '#contract/calendar.ts'
+import { addDays, mondayOf } from '#contract/calendar.ts'
 import { type DashboardPanel, drillOfRow, groupingOf } from '#contract/dashboard.ts'
+import { minorDigits } from '#contract/money.ts'
 import type { Dashboard, DashboardRow } from '#contract/rows/dashboard.ts'
 import { timeFormat } from '../../../ui/time-format.ts'
 import { useCellWords } from '../use-cell-words.ts'
@@ -40,11 +41,14 @@ export function Panel({
   const kindOf = (column: string) => (counts.has(column) ? 'whole' : column === y ? panel.kind : 'money')
   const word = (column: string, value: number) => words({ kind: kindOf(column) }, value)
   const say = (value: number) => word(y, value)
+  const unit = panel.kind === 'money' ? 10 ** minorDigits(data.currency) : 1
+  const round = (value: number) => words({ kind: 'whole' }, Math.round(value / unit))
   const label = (row: DashboardRow) => {
     if (row.key === '') return t(isTime ? 'dashboard.untimed' : 'dashboard.unnamed')
     if (panel.words) return t(`${panel.words}.${row.key}`, { defaultValue: row.name })
     return /^\d{4}-/.test(row.key) ? days.date(`${row.key}T00:00:00Z`) : row.name
   }
+  const short = ({ key, name }: DashboardRow) => (/^\d{4}-/.test(key) ? days.day(`${key}T00:00:00Z`) : name)
   const href = (row: DashboardRow) => {
     const drill = row.key === 'other' ? null : drillOfRow(panel, row, period)
     return drill && hrefOf(drill, view, period)
@@ -58,18 +62,25 @@ export function Panel({
       )
     : rows
   const shift = compare ? Math.round((Date.parse(period.from) - Date.parse(compare.from)) / 86_400_000) : 0
-  const then = new Map(
-    (before ?? []).map((row) => [
-      by === 'half_hour' ? row.key : /^\d{4}-/.test(row.key) ? addDays(row.key, shift) : '',
-      row,
-    ]),
-  )
+  // The days that are compared stand under those that they are compared with.
+  const today = ({ key }: DashboardRow) => {
+    if (by !== 'day' && by !== 'week') return key
+    const day = addDays(key, shift)
+    return by === 'week' ? mondayOf(day) : day
+  }
+  const then = new Map((before ?? []).filter(({ key }) => key !== '').map((row) => [today(row), row]))
   const earlier = before && timed.map(({ key }) => then.get(key)?.values[y] ?? 0)
   const slices = panel.as === 'donut' ? slicesOf(rows, y, t('dashboard.other')) : []
   const sum = rows.reduce((total, { values }) => total + (values[y] ?? 0), 0)
   const most = rows.toSorted((a, b) => (b.values[y] ?? 0) - (a.values[y] ?? 0))[0]
   const title = t(`dashboard.panel.${panel.name}`)
-  if (rows.length === 0 && !before?.length) return <p className="muted">{t(`dashboard.none.${panel.name}`)}</p>
+  if (rows.length === 0 && !before?.length)
+    return (
+      <div className="panel">
+        <strong>{title}</strong>
+        <p className="muted">{t(`dashboard.none.${panel.name}`)}</p>
+      </div>
+    )
   return (
     <figure className="panel">
       <figcaption>
@@ -79,7 +90,7 @@ export function Panel({
         </button>
         {most && (most.values[y] ?? 0) > 0 && (
           <span className="panel__sentence">
-            {t(y === 'members' ? 'dashboard.best' : 'dashboard.most', {
+            {t(y === 'members' || panel.most ? 'dashboard.best' : 'dashboard.most', {
               name: label(most),
               value: say(most.values[y] ?? 0),
               total: say(sum),
@@ -118,12 +129,22 @@ export function Panel({
           </table>
         </div>
       ) : isTime ? (
-        <Columns rows={timed} before={earlier} y={panel.y} words={say} label={label} hrefOf={href} />
+        <Columns
+          rows={timed}
+          before={earlier}
+          y={panel.y}
+          words={say}
+          round={round}
+          label={label}
+          short={short}
+          hrefOf={href}
+        />
       ) : panel.as === 'donut' ? (
         <Donut
           slices={slices}
           y={y}
           words={say}
+          round={round}
           share={(part) => words({ kind: 'share' }, Math.round(part * whole))}
           label={label}
           hrefOf={href}

@@ -40,11 +40,13 @@ export function withoutGaps(
   return out
 }
 
-/** The least of 1, 2, 2.5 and 5 times a power of ten that is not below a value: the top of a scale. */
+/** The least round number that is not below a value and has a whole half: the top of a scale. */
 export function topOf(value: number): number {
-  if (value <= 0) return 1
+  if (value <= 2) return 2
   const power = 10 ** Math.floor(Math.log10(value))
-  return [1, 2, 2.5, 5, 10].map((times) => times * power).find((top) => top >= value)!
+  return [1, 1.6, 2, 3, 4, 5, 6, 8, 10]
+    .map((times) => times * power)
+    .find((top) => top >= value && Number.isInteger(top / 2))!
 }
 
 const shown = 7
