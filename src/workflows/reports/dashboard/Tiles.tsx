@@ -43,10 +43,10 @@ export function Tiles({
     const { value, before } = section.figures?.[figure.name] ?? {}
     if (before === undefined || before === null) return null
     const then = words(figure, before)
-    if (!before || value === null || value === undefined) return t('dashboard.then', { then })
+    if (!before || value === null || value === undefined) return t('dashboard.then', { before: then })
     const change = value / before - 1
     const arrow = change === 0 ? '=' : change > 0 ? '▲' : '▼'
-    return `${arrow} ${percent.format(Math.abs(change))} · ${t('dashboard.then', { then })}`
+    return `${arrow} ${percent.format(Math.abs(change))} · ${t('dashboard.then', { before: then })}`
   }
   return (
     <ul className="tiles" data-count={figures.length}>
