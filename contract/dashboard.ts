@@ -36,8 +36,8 @@ export interface DashboardPanel extends DashboardAsk {
   most?: number
   /** For one store, or for several. */
   of?: 'one' | 'many'
-  /** The report that adds up to a row, and the filter that takes the row's key (or its name). */
-  row?: { report: string; filter: string; value?: 'name' }
+  /** The report that adds up to a row, or to one that is a day, and the filter that takes the row's key (or its name). */
+  row?: { report: string; ofDays?: string; filter: string; value?: 'name' }
 }
 
 export interface DashboardSection {
@@ -80,7 +80,7 @@ const store: readonly DashboardSection[] = [
         byOfDays: 'day',
         y: ['net'],
         kind: 'money',
-        row: { report: 'order_history_list', filter: 'half_hour', value: 'name' },
+        row: { report: 'order_history_list', ofDays: 'sales_report', filter: 'half_hour', value: 'name' },
       },
       {
         name: 'by_category',
@@ -299,14 +299,14 @@ export const drillOfFigure = ({ report, filters = {} }: DashboardAsk, { from, to
 /** What is behind a row of a panel; without a key it is in no day and no group, and the report shows all of them. */
 export function drillOfRow(panel: DashboardPanel, row: { key: string; name: string }, span: Span): Drill | null {
   if (!panel.row) return null
-  const { report, filter, value = 'key' } = panel.row
+  const { report, ofDays = report, filter, value = 'key' } = panel.row
   const by = groupingOf(panel, span)
   const filters = { ...(report === panel.report && panel.filters) }
   if (row.key === '') return { ...drillOfFigure(panel, span), ...(by && { filters: { ...filters, by } }) }
   if (by === 'day' || by === 'week') {
     const last = by === 'week' ? addDays(row.key, 6) : row.key
     const [from, to] = [row.key < span.from ? span.from : row.key, last > span.to ? span.to : last]
-    return { report, from, to, filters }
+    return { report: ofDays, from, to, filters }
   }
   return { report, from: span.from, to: span.to, filters: { ...filters, [filter]: row[value] } }
 }

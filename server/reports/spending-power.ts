@@ -14,7 +14,7 @@ export const spendingPowerSource = sourceOf(
         CASE WHEN count(DISTINCT o.business_day) > 1
           THEN ((max(o.business_day)::date - min(o.business_day)::date) / (count(DISTINCT o.business_day) - 1))::int END AS days_between
       FROM ${netSales(scope)} o JOIN merchants s ON s.merchant_id = o.merchant_id
-      WHERE o.member_id IS NOT NULL GROUP BY 1, 2
+      WHERE o.member_id IS NOT NULL GROUP BY 1, 2 HAVING sum(o.orders) > 0
     ) o
     JOIN members m ON m.brand_id = o.brand_id AND m.id = o.member_id
   )`,
