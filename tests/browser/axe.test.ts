@@ -35,7 +35,7 @@ async function seen(look: Look): Promise<Page> {
   return page
 }
 
-const paths = [...new Set([...routes, ...publicRoutes].map(({ path }) => path))]
+const paths = [...new Set([...routes, ...publicRoutes].map(({ path }) => path)), '/dashboard?tab=app']
 
 test.each(looks)(
   'every address is without a finding of axe, and its targets are as large as a finger: $language, $skin, $dir',
