@@ -16,7 +16,7 @@ vi.mock('../../../api/realtime.ts', () => ({
 const client = new QueryClient()
 let asked: MockInstance<QueryClient['invalidateQueries']>
 const happens = (type: string) => act(() => hear({ subject_type: type } as RowEvent))
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const look = (state: DocumentVisibilityState) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
