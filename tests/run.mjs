@@ -6,7 +6,7 @@
  */
 import '../server/cli/require-node.mjs'
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../server/cli/sources.mjs'
@@ -34,6 +34,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 
 /** All that the tests write beside their results; gone with the run, however a test ends. */
 const folder = mkdtempSync(join(tmpdir(), 'statehouse-'))
+// A test's own PostgreSQL, which root runs as somebody else, must reach its folder within.
+chmodSync(folder, 0o711)
 cleanUp.push(() => rmSync(folder, { recursive: true, force: true }))
 const { tier, piece, named, rest } = readArguments(process.argv.slice(2))
 const env = { ...process.env, TIER: tier, TMPDIR: folder, TEMP: folder, TMP: folder }
