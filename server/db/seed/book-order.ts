@@ -1,7 +1,6 @@
 import { mulDiv, type Money } from '#contract/money.ts'
 import type { OrderState, PaymentStatus } from '#contract/states.ts'
 import { type Book, moveStock, noteSteps, owned } from './book.ts'
-import { tellRefund } from './tell-refund.ts'
 import { amountOf, chargesFor, type Step, type Ticket, type TicketLine, tenderAmounts, totalsOf } from './ticket.ts'
 
 const isLive = ({ state }: TicketLine) => state !== 'voided' && state !== 'cancelled'
@@ -39,7 +38,6 @@ export function bookOrder(book: Book, ticket: Ticket, businessDay: string, settl
   const { total } = totalsOf(book.store, head.method, lines)
   const told = steps.map((step) => (takesBack.has(step.event) ? tookBack(step, total, reason?.id) : step))
   noteSteps(book, { chart: 'order', subjectType: 'order', subjectId: id }, told)
-  if (settled) tellRefund(book, ticket, number)
 }
 
 const takesBack = new Set(['order.void', 'order.cancel', 'order.reject'])

@@ -8,6 +8,7 @@ import { minutesAfter } from './moments.ts'
 import type { Rng } from './rng.ts'
 import { storyBegins } from './story-clock.ts'
 import type { Tender, Ticket } from './ticket.ts'
+import { tellRefund } from './tell-refund.ts'
 import { tellSettlement } from './tell-settlement.ts'
 import { type Actor, guest, staffWith, type TradingStore } from './trading-store.ts'
 
@@ -32,9 +33,10 @@ interface Day {
 }
 
 /**
- * Books one past business day of a store: the guests, their orders and how they ended. Its order numbers begin at 1.
+ * Books one past business day of a store: the guests, their orders and how they ended, and the day's posting. Its order
+ * numbers begin at 1.
  */
-export function tellDay(book: Book, businessDay: string, rng: Rng): void {
+export function tellDay(book: Book, businessDay: string, rng: Rng, isPosted: boolean): void {
   const { store } = book
   const start = startOfBusinessDay(businessDay, store.merchant)
   fillStock(book, start)
@@ -44,8 +46,9 @@ export function tellDay(book: Book, businessDay: string, rng: Rng): void {
   )
   for (const ticket of tickets.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())) {
     bookOrder(book, ticket, businessDay, true)
+    if (isPosted) tellRefund(book, ticket)
   }
-  tellSettlement(book, businessDay)
+  if (isPosted) tellSettlement(book, businessDay)
 }
 
 /** Draws the arrivals of a day: lunch around one, the evening busiest around eight; more guests towards the weekend. */

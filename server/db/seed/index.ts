@@ -41,7 +41,9 @@ export async function seedHistory(db: Db, anchor: Date, deps: SeedDeps, { days =
     await found(tx, { at: startOfBusinessDay(first, clock), today, businessDayCut }, deps)
     for (const plan of [bistroMarlene, weinbarAnton]) {
       const book = openBook(await readStore(tx, plan), createRng(`history of ${plan.name} from ${first}`))
-      for (let day = first; day < today; day = addDays(day, 1)) tellDay(book, day, createRng(`${plan.name} on ${day}`))
+      // Yesterday is still to be posted, so that somebody can try it.
+      for (let day = first; day < today; day = addDays(day, 1))
+        tellDay(book, day, createRng(`${plan.name} on ${day}`), addDays(day, 1) < today)
       tellPastHours(book, first, today)
       await writeBook(tx, book)
     }
