@@ -44,10 +44,10 @@ export const moneyRules: Rules = {
     JOIN settlements s ON s.merchant_id = p.merchant_id AND s.business_day = p.business_day
     WHERE s.state IN ('posted', 'paid_out', 'adjusted') AND p.settlement_id IS NULL AND p.state IN ('captured', 'partly_refunded')
     UNION ALL SELECT merchant_id, id FROM payments WHERE state = 'batched'`,
-  'I1 the sale of an order that is not over belongs to a day that is not closed': sql`
+  'I1 the sale of an order that is not over and not settled belongs to a day that is not closed': sql`
     SELECT o.merchant_id, o.id FROM orders o
     JOIN settlements s ON s.merchant_id = o.merchant_id AND s.business_day = coalesce(o.carried_to, o.business_day)
-    WHERE s.state IN ('posted', 'paid_out', 'adjusted')
+    WHERE s.state IN ('posted', 'paid_out', 'adjusted') AND NOT o.settled
       AND o.state NOT IN ('completed', 'rejected', 'cancelled', 'voided', 'written_off', 'merged')`,
   'I1 the parts of a bill’s payment are what was asked for and tendered': sql`
     SELECT b.merchant_id, b.subject_id AS id FROM audit_entries b

@@ -38,7 +38,7 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'I1 a day that is closed holds no payment that is not settled': on(
     sql`UPDATE settlements SET business_day = '2026-11-20' WHERE state = 'posted'`,
   ),
-  'I1 the sale of an order that is not over belongs to a day that is not closed': on(
+  'I1 the sale of an order that is not over and not settled belongs to a day that is not closed': on(
     sql`UPDATE orders SET carried_to = (SELECT max(s.business_day) FROM settlements s
       WHERE s.merchant_id = orders.merchant_id AND s.state = 'posted') WHERE state = 'accepted'`,
   ),
