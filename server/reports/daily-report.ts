@@ -6,11 +6,11 @@ import type { Db } from '../db/connect.ts'
 import { settlements } from '../db/schema/index.ts'
 import { isPosted } from '../rows/days-to-post.ts'
 import { netSales, ofStores, paymentRows, refundRows, type Scope } from './facts.ts'
-import { memberActiveSource } from './member-active.ts'
-import { memberWalletPointsSource } from './member-wallet-points.ts'
+import { memberActiveSource } from './queries/member-active.ts'
+import { memberWalletPointsSource } from './queries/member-wallet-points.ts'
 import { totalsOf } from './run.ts'
 import { salesSummary, tendersOf } from './sales-summary.ts'
-import { storesSource } from './stores.ts'
+import { storesSource } from './queries/stores.ts'
 
 /** Tells if nothing of a scope changes any more: its days with money are posted, and the day that runs is not among them. */
 async function isClosed(db: Db, scope: Scope): Promise<boolean> {

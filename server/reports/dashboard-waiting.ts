@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { printJobs, refunds } from '../db/schema/index.ts'
 import { daysToPost } from '../rows/days-to-post.ts'
 import type { DashboardReader } from './dashboard.ts'
-import { orderHistorySource } from './order-history.ts'
+import { orderHistorySource } from './queries/order-history.ts'
 import { totalsOf } from './run.ts'
 
 const weeksBack = 4

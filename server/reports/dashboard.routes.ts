@@ -8,7 +8,7 @@ import type { Api } from '../http/api.ts'
 import { invalidField } from '../http/errors.ts'
 import { listQuery } from '../http/list-query.ts'
 import { beforeOf, readSections } from './dashboard.ts'
-import { orderHistorySource } from './order-history.ts'
+import { orderHistorySource } from './queries/order-history.ts'
 import { scopeOf, storesAsked } from './scope.ts'
 
 const query = z.strictObject({

@@ -3,10 +3,10 @@ import { mulDiv } from '#contract/money.ts'
 import type { SalesSummary, Tender } from '#contract/rows/sales-summary.ts'
 import type { Db } from '../db/connect.ts'
 import { inSpan, netSales, offLines, ofStores, saleOrders, saleRefunds, type Scope } from './facts.ts'
-import { itemSalesSource } from './item-sales.ts'
+import { itemSalesSource } from './queries/item-sales.ts'
 import { rowsOf, totalsOf } from './run.ts'
-import { orderHistorySource } from './order-history.ts'
-import { transactionReportSource } from './transaction-report.ts'
+import { orderHistorySource } from './queries/order-history.ts'
+import { transactionReportSource } from './queries/transaction-report.ts'
 
 const all = { start: 0, length: 1000 }
 

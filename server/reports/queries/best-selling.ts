@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { bestSelling } from '#contract/reports/best-selling.ts'
+import { itemSalesRows } from './item-sales.ts'
+import { sourceOf } from '../report.ts'
+
+/** Dishes by what they bring, with their part of it and that of all above them. */
+export const bestSellingSource = sourceOf(
+  bestSelling,
+  (scope) => sql`(
+    SELECT key, name, quantity, net,
+      round(sum(net) OVER (ORDER BY net DESC, name, key) * 10000 / nullif(sum(net) OVER (), 0))::int AS cumulative
+    FROM ${itemSalesRows({ ...scope, by: 'item' })} items
+  )`,
+)

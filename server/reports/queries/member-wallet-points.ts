@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { memberWalletPoints } from '#contract/reports/member-wallet-points.ts'
+import type { PerkEntryKind } from '#contract/states.ts'
+import { ofStores, type Scope } from '../facts.ts'
+import { sourceOf } from '../report.ts'
+
+/** Points that came and went in the days of a scope, each kind of movement by itself. */
+export const pointMoves = (scope: Scope): SQL => {
+  const moved = (...kinds: PerkEntryKind[]) =>
+    sql`coalesce(sum(e.amount) FILTER (WHERE e.business_day >= ${scope.from} AND e.kind IN ${kinds}), 0)`
+  return sql`${moved('earned', 'recovered')} AS earned, ${moved('spent')} AS spent, ${moved('reversed', 'short')} AS reversed,
+        ${moved('returned')} AS returned, ${moved('expired')} AS expired`
+}
+
+/** Points of members in a period: what they had, what came and went, and what they have. */
+export const memberWalletPointsSource = sourceOf(
+  memberWalletPoints,
+  (scope) => sql`(
+    SELECT id, name, username, opening, earned, spent, reversed, returned, expired, opening + moved AS closing
+    FROM (
+      SELECT m.id, m.name, m.username,
+        coalesce(sum(e.amount) FILTER (WHERE e.business_day < ${scope.from}), 0) AS opening,
+        coalesce(sum(e.amount) FILTER (WHERE e.business_day >= ${scope.from}), 0) AS moved, ${pointMoves(scope)}
+      FROM perk_entries e JOIN members m ON m.brand_id = e.brand_id AND m.id = e.member_id
+      WHERE ${ofStores('e', scope)} AND e.business_day <= ${scope.to} AND e.perk = 'point'
+      GROUP BY m.brand_id, m.id
+    ) told
+  )`,
+)

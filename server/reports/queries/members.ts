@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { netSales, ofStores, type Scope } from '../facts.ts'
+
+/** Members of the brands of a scope: visits and spending in its days, what they have, and when they last ordered. */
+export const memberRows = (scope: Scope): SQL => {
+  const balance = (perk: string) => sql`coalesce((SELECT sum(e.amount) FROM perk_entries e
+      WHERE e.brand_id = m.brand_id AND e.member_id = m.id AND e.perk = ${perk}), 0)`
+  return sql`(
+    SELECT m.id, m.name, m.username, m.joined_at, j.name AS joined_in, coalesce(o.visits, 0) AS visits, coalesce(o.net, 0) AS net,
+      o.last_visit, ${balance('point')} AS points, ${balance('stamp')} AS stamps, l.last_order,
+      ${scope.to}::date - l.last_order::date AS days_since
+    FROM members m
+    LEFT JOIN merchants j ON j.merchant_id = m.joined_in
+    LEFT JOIN (
+      SELECT member_id, sum(orders) AS visits, sum(net) AS net, max(business_day) FILTER (WHERE orders = 1) AS last_visit
+      FROM ${netSales(scope)} sold WHERE member_id IS NOT NULL GROUP BY 1
+    ) o ON o.member_id = m.id
+    LEFT JOIN (
+      SELECT member_id, max(business_day) AS last_order FROM orders
+      WHERE ${ofStores('orders', scope)} AND member_id IS NOT NULL AND business_day <= ${scope.to} AND total > 0 GROUP BY 1
+    ) l ON l.member_id = m.id
+    WHERE m.brand_id IN (SELECT brand_id FROM merchants WHERE ${ofStores('merchants', scope)})
+  )`
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { orderHistory } from '#contract/reports/order-history.ts'
+import { halfHour, nameOf, saleOrders, where } from '../facts.ts'
+import { sourceOf } from '../report.ts'
+
+/** Orders with their money, one row each; what does not count as a sale has none. */
+export const orderHistorySource = sourceOf(orderHistory, (scope) => {
+  const {
+    order_method: method,
+    order_status: state,
+    payment_status: paid,
+    staff_id: staff,
+    menu_id: menu,
+    half_hour: slot,
+  } = scope.filters
+  const ofDish =
+    menu &&
+    sql`AND EXISTS (SELECT 1 FROM order_lines l WHERE l.merchant_id = o.merchant_id AND l.order_id = o.id
+      AND l.menu_id = ${menu} AND l.state NOT IN ('voided', 'cancelled'))`
+  return sql`(
+    SELECT o.id, o.number, s.name AS store, o.business_day, o.method AS order_method, t.name AS table_name, o.guest_name,
+      v.pax AS covers, o.placed_at, o.closed_at, floor(extract(epoch FROM o.closed_at - o.placed_at) / 60)::int AS minutes,
+      o.state AS order_status, o.payment_status, ${nameOf('o.staff_id')} AS staff_name, o.gross, o.discount, o.adjustment,
+      o.tax_in_prices, o.net, o.service, o.tax, o.billed, o.captured AS paid, o.refunded
+    FROM ${saleOrders(scope)} o
+    JOIN merchants s ON s.merchant_id = o.merchant_id
+    LEFT JOIN tables t ON t.merchant_id = o.merchant_id AND t.id = o.table_id
+    LEFT JOIN visits v ON v.merchant_id = o.merchant_id AND v.id = o.visit_id
+    WHERE true ${where('o.method', method)} ${where('o.state', state)} ${where('o.payment_status', paid)}
+      ${where('o.staff_id', staff)} ${ofDish ?? sql``}
+      ${slot ? sql`AND to_char(${halfHour('o.placed_at', scope)}, 'HH24:MI') = ${slot}` : sql``}
+  )`
+})

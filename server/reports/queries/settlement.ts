@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { settlement } from '#contract/reports/settlement.ts'
+import { inSpan, nameOf, ofStores, where } from '../facts.ts'
+import { sourceOf } from '../report.ts'
+
+/** Business days as they were added up and posted. */
+export const settlementSource = sourceOf(
+  settlement,
+  (scope) => sql`(
+    SELECT t.id, t.business_day, s.name AS store, t.state AS status, sums.payments, sums.taken, sums.rounding, sums.given_back,
+      sums.taken + sums.rounding - sums.given_back AS left, t.lost, t.adjustment,
+      ${nameOf('t.staff_id')} AS staff_name, t.state_at AS at
+    FROM settlements t
+    JOIN merchants s ON s.merchant_id = t.merchant_id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum((x ->> 'payments')::int), 0) AS payments, coalesce(sum((x ->> 'amount')::bigint), 0) AS taken,
+        coalesce(sum((x ->> 'rounding')::bigint), 0) AS rounding, coalesce(sum((x ->> 'refunded')::bigint), 0) AS given_back
+      FROM jsonb_array_elements(t.totals) x
+    ) sums
+    WHERE ${ofStores('t', scope)} AND ${inSpan('t.business_day', scope)} ${where('t.state', scope.filters.status)}
+  )`,
+)

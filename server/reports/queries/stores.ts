@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { stores } from '#contract/reports/stores.ts'
+import { dayOf, netSales, ofStores, refundRows, saleOrders } from '../facts.ts'
+import { sourceOf } from '../report.ts'
+
+/** Stores with their sales, voids, refunds and new members. */
+export const storesSource = sourceOf(
+  stores,
+  (scope) => sql`(
+    SELECT s.merchant_id AS id, s.name, b.name AS brand, s.state, coalesce(n.orders, 0) AS orders, coalesce(n.net, 0) AS net,
+      coalesce(o.voided, 0) AS voided, coalesce(r.refunded, 0) AS refunded, coalesce(j.joined, 0) AS new_members, o.last_order_at
+    FROM merchants s
+    JOIN brands b ON b.id = s.brand_id
+    LEFT JOIN (
+      SELECT merchant_id, count(*) FILTER (WHERE state = 'voided') AS voided, max(placed_at) AS last_order_at
+      FROM ${saleOrders(scope)} placed GROUP BY 1
+    ) o ON o.merchant_id = s.merchant_id
+    LEFT JOIN (
+      SELECT merchant_id, sum(orders) AS orders, sum(net) AS net FROM ${netSales(scope)} sold GROUP BY 1
+    ) n ON n.merchant_id = s.merchant_id
+    LEFT JOIN (SELECT merchant_id, sum(amount) AS refunded FROM ${refundRows(scope)} back GROUP BY 1) r ON r.merchant_id = s.merchant_id
+    LEFT JOIN (
+      SELECT m.joined_in, count(*) AS joined FROM members m
+      WHERE ${dayOf('m.joined_at', scope)} BETWEEN ${scope.from} AND ${scope.to} GROUP BY 1
+    ) j ON j.joined_in = s.merchant_id
+    WHERE ${ofStores('s', scope)}
+  )`,
+)
