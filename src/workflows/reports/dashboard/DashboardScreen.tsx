@@ -16,6 +16,7 @@ import { useLive } from './use-live.ts'
 import '../../../ui/rows-table.css'
 import '../../../ui/sub-page.css'
 import './DashboardScreen.css'
+import './chart.css'
 
 /** The figures of a store, or of its members, at a glance; each leads to the report that adds up to it. */
 export function DashboardScreen() {
