@@ -6,7 +6,7 @@ import type { Span } from './period.ts'
 export const dashboardTabs = ['store', 'app'] as const
 export type DashboardTab = (typeof dashboardTabs)[number]
 
-/** What is asked of a report. */
+/** A question to a report. */
 export interface DashboardAsk {
   report: string
   by?: string
@@ -49,6 +49,16 @@ export interface DashboardSection {
 }
 
 const days = { filter: 'day' } as const
+
+const joined: DashboardPanel = {
+  name: 'joined',
+  as: 'columns',
+  report: 'member_growth_report',
+  by: 'day',
+  y: ['joined'],
+  kind: 'whole',
+  row: { report: 'member_growth_report', ...days },
+}
 
 const store: readonly DashboardSection[] = [
   {
@@ -138,17 +148,7 @@ const store: readonly DashboardSection[] = [
       { name: 'joined', report: 'member_growth_report', column: 'joined', kind: 'whole' },
       { name: 'member_orders', report: 'sales_report', column: 'member_orders', kind: 'whole' },
     ],
-    panels: [
-      {
-        name: 'joined',
-        as: 'columns',
-        report: 'member_growth_report',
-        by: 'day',
-        y: ['joined'],
-        kind: 'whole',
-        row: { report: 'member_growth_report', ...days },
-      },
-    ],
+    panels: [joined],
   },
   {
     name: 'recent_activity',
@@ -190,18 +190,7 @@ const app: readonly DashboardSection[] = [
   },
   {
     name: 'member_growth',
-    panels: [
-      {
-        name: 'joined',
-        as: 'columns',
-        report: 'member_growth_report',
-        by: 'day',
-        byOfDays: 'week',
-        y: ['joined'],
-        kind: 'whole',
-        row: { report: 'member_growth_report', ...days },
-      },
-    ],
+    panels: [{ ...joined, byOfDays: 'week' }],
   },
   {
     name: 'voucher_performance',
@@ -288,7 +277,7 @@ export interface Drill extends Span {
   filters: Record<string, string>
 }
 
-/** What is behind a figure. */
+/** Leads from a figure to the report that adds up to it. */
 export const drillOfFigure = ({ report, filters = {} }: DashboardAsk, { from, to }: Span): Drill => ({
   report,
   from,
@@ -296,7 +285,7 @@ export const drillOfFigure = ({ report, filters = {} }: DashboardAsk, { from, to
   filters: { ...filters },
 })
 
-/** What is behind a row of a panel; without a key it is in no day and no group, and the report shows all of them. */
+/** Leads from a row of a panel to what adds up to it; a row without a key, of no day and no group, to the whole report. */
 export function drillOfRow(panel: DashboardPanel, row: { key: string; name: string }, span: Span): Drill | null {
   if (!panel.row) return null
   const { report, ofDays = report, filter, value = 'key' } = panel.row

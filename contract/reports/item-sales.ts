@@ -1,17 +1,20 @@
 import { defineReport } from '../report.ts'
 import { orderMethods } from '../states.ts'
 
+/** Filters of what was sold: by category, by dish, by kind of order. */
+export const dishFilters = {
+  category_id: { kind: 'reference', to: 'category' },
+  menu_id: { kind: 'reference', to: 'menu' },
+  order_method: { kind: 'choice', words: 'orders.method', choices: orderMethods },
+} as const
+
 /** Sales by dish, by category or by store. */
 export const itemSales = defineReport({
   name: 'item_sales_report',
   group: 'items',
   usual: 'month',
   by: ['item', 'category', 'store', 'day'],
-  filters: {
-    category_id: { kind: 'reference', to: 'category' },
-    menu_id: { kind: 'reference', to: 'menu' },
-    order_method: { kind: 'choice', words: 'orders.method', choices: orderMethods },
-  },
+  filters: dishFilters,
   columns: {
     key: { kind: 'text' },
     name: { kind: 'text', isSearched: true },

@@ -1,16 +1,12 @@
 import { defineReport } from '../report.ts'
-import { orderMethods } from '../states.ts'
+import { dishFilters } from './item-sales.ts'
 
 /** Lines of orders that count, and lines of refunds, one row each. */
 export const saleLineList = defineReport({
   name: 'sale_line_list',
   group: 'items',
   usual: 'today',
-  filters: {
-    category_id: { kind: 'reference', to: 'category' },
-    menu_id: { kind: 'reference', to: 'menu' },
-    order_method: { kind: 'choice', words: 'orders.method', choices: orderMethods },
-  },
+  filters: dishFilters,
   columns: {
     id: { kind: 'text' },
     business_day: { kind: 'day' },
