@@ -10,7 +10,8 @@ const oneIn = 25
 /** Books that the guest of a past order got the money for one of several dishes back, twenty minutes after paying. */
 export function tellRefund(book: Book, ticket: Ticket): void {
   const [order, payment] = [book.orders.at(-1)!, book.payments.at(-1)]
-  if (Number(order.number) % oneIn !== 0 || ticket.state !== 'completed' || ticket.tenders.length !== 1 || !payment) return
+  if (Number(order.number) % oneIn !== 0 || ticket.state !== 'completed' || ticket.tenders.length !== 1 || !payment)
+    return
   const [line] = book.lines.filter(({ orderId }) => orderId === order.id)
   const amounts = ticket.lines.map(amountOf)
   const amount = costOfLines(amounts, amounts.slice(1), chargesFor(book.store, ticket.method))

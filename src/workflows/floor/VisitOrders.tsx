@@ -19,7 +19,7 @@ const inKitchen: readonly OrderState[] = ['pending', 'accepted', 'preparing', 'r
 const toneOf = (state: OrderState) =>
   state === 'pending' || state === 'accepted' ? 'new' : inKitchen.includes(state) ? 'action' : 'done'
 
-/** What is done to an order on a screen of its own, the milder of two ways to take it back first. */
+/** Flows of an order on screens of their own; the milder of two ways to take it back comes first. */
 const toScreens = [
   ['order.edit', 'edit', 'event.order.edit'],
   ['order.edit', 'price', 'editing.openPrice'],

@@ -42,7 +42,7 @@ export function ReportFilters({
         const value = view.filters[name] ?? null
         const column = t(`report.column.${name}`)
         if (!choices && value === null) return null
-        // What only an address says is named, and can be taken away.
+        // A filter that only an address can set is named, and can be taken away.
         const given = {
           value: value ?? '',
           label: kind === 'text' ? `${column}: ${value}` : t('reports.one', { name: column }),
