@@ -67,8 +67,13 @@ if (projects.some((project) => ['process', 'browser'].includes(project))) build(
 if (tier === 'pr' && rest.length === 0) leaveOut()
 
 const words = [...projects.flatMap((project) => ['--project', project]), ...(piece?.words ?? []), ...rest]
-const vitest = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...words], { env, stdio: 'inherit' })
-cleanUp.unshift(() => vitest.kill())
+// A group of its own, since vitest's workers outlive it when only it is ended.
+const vitest = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...words], {
+  env,
+  stdio: 'inherit',
+  detached: true,
+})
+cleanUp.unshift(endVitest)
 const most = piece ? minutes.piece : minutes[tier]
 setTimeout(() => fail(`The ${tier} run took longer than ${most} minutes.`), most * 60_000).unref()
 vitest.once('exit', (code) => {
@@ -108,6 +113,14 @@ function leaveOut() {
   const unchanged = unchangedGroups()
   env.TESTS_LEFT_OUT = JSON.stringify(['**/*.night.{test,db.test}.ts', ...testsOf(unchanged)])
   if (isWhole) for (const name of unchanged) say(`Left out: the tests of ${name}, unchanged since they passed.`)
+}
+
+function endVitest() {
+  try {
+    process.kill(-vitest.pid, 'SIGKILL')
+  } catch {
+    // Ended by itself.
+  }
 }
 
 function removeFrom(list, item) {
