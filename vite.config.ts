@@ -74,7 +74,9 @@ function project(
   name: string,
   { exclude = [], ...test }: { include: string[]; exclude?: string[]; [setting: string]: unknown },
 ) {
-  const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+  // Long enough for a busy machine, and short enough that a test that hangs leaves time for the others.
+  const most = (isNight ? 20 : 5) * 60_000
+  const patience = { testTimeout: most, hookTimeout: most }
   const left = ['node_modules/**', 'dist/**', ...leftOut, ...exclude]
   return { extends: true as const, test: { ...patience, ...test, name, exclude: left } }
 }

@@ -70,7 +70,7 @@ test('tables are dragged, pushed, turned, copied and added, all of it is undone 
   await button(plan, 'Save').click()
   await plan.getByText('No changes').waitFor()
   await table(floor, '50').waitFor()
-}, 120_000)
+})
 
 test('a table with guests stays and says why, and whoever leaves with changes is asked', async () => {
   const plan = await screens.signedIn('owner', '/floor/edit', desk)
@@ -88,7 +88,7 @@ test('a table with guests stays and says why, and whoever leaves with changes is
   expect(new URL(plan.url()).pathname).toBe('/floor/edit')
   await button(plan, 'Discard').click()
   await table(plan, '24').waitFor()
-}, 60_000)
+})
 
 test('two people change one plan: who comes second sees it at once, and puts their changes on top', async () => {
   const [mine, theirs] = [
@@ -109,7 +109,7 @@ test('two people change one plan: who comes second sees it at once, and puts the
   await mine.getByRole('button', { name: /^Dining room/ }).click()
   expect(await words(mine, '4')).toBe(moved)
   await theirs.getByRole('button', { name: /^Long bar/ }).waitFor()
-}, 60_000)
+})
 
 test('with fingers a table is dragged on the plan, and another one put down with two taps', async () => {
   const plan = await screens.signedIn('owner', '/floor/edit', room)
@@ -126,7 +126,7 @@ test('with fingers a table is dragged on the plan, and another one put down with
   await plan.getByText('2 changes', { exact: true }).waitFor()
   const now = await middle(plan, '14')
   expect(Math.abs(now.y - was.y - 150)).toBeLessThan(9)
-}, 60_000)
+})
 
 test('a party is taken from the queue beside the plan to a table: dragged with a mouse, carried by keys, and what comes of it is said before', async () => {
   const floor = await screens.signedIn('supervisor', '/floor', desk)
@@ -152,7 +152,7 @@ test('a party is taken from the queue beside the plan to a table: dragged with a
   expect(await findingsAtNight(floor)).toEqual([])
   await floor.keyboard.press('Escape')
   await bar.waitFor({ state: 'detached' })
-}, 60_000)
+})
 
 test('a finger drags a party by its handle to a table; the queue gives way to a table that is open, and stays closed where it was closed', async () => {
   const floor = await screens.signedIn('supervisor', '/floor?zone=', room)
@@ -174,25 +174,21 @@ test('a finger drags a party by its handle to a table; the queue gives way to a 
   expect(await dock.count()).toBe(0)
   await floor.getByRole('button', { name: /^Show the queue beside the plan/ }).tap()
   await dock.waitFor()
-}, 60_000)
+})
 
 test.each([
   ['en', 'light'],
   ['de', 'dark'],
-])(
-  'a machine finds nothing wrong with the drawing board in %s, %s',
-  async (language, skin) => {
-    const plan = await screens.signedIn(
-      'owner',
-      '/floor/edit',
-      { ...room, colorScheme: skin as 'light' | 'dark' },
-      language,
-    )
-    await plan.locator('[data-item]').first().waitFor()
-    expect(await findingsAtNight(plan)).toEqual([])
-    await plan.locator('[data-item]').first().tap()
-    await plan.getByRole('button', { name: language === 'en' ? 'Duplicate' : 'Duplizieren' }).waitFor()
-    expect(await findingsAtNight(plan)).toEqual([])
-  },
-  60_000,
-)
+])('a machine finds nothing wrong with the drawing board in %s, %s', async (language, skin) => {
+  const plan = await screens.signedIn(
+    'owner',
+    '/floor/edit',
+    { ...room, colorScheme: skin as 'light' | 'dark' },
+    language,
+  )
+  await plan.locator('[data-item]').first().waitFor()
+  expect(await findingsAtNight(plan)).toEqual([])
+  await plan.locator('[data-item]').first().tap()
+  await plan.getByRole('button', { name: language === 'en' ? 'Duplicate' : 'Duplizieren' }).waitFor()
+  expect(await findingsAtNight(plan)).toEqual([])
+})

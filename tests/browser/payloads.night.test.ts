@@ -87,4 +87,4 @@ test('what guests and staff write is text on every screen: none of it runs, is f
   expect(ran).toEqual([])
   // A screen that does not show the payload proves nothing.
   expect(silent.filter((path) => !withoutNames.includes(path))).toEqual([])
-}, 300_000)
+})

@@ -136,7 +136,7 @@ test('a page goes on paper light, with its title, store, date and every row, wit
   const wrong: string[] = []
   for (const paper of papers) wrong.push(...(await wrongOnPaper(page, paper)))
   expect(wrong).toEqual([])
-}, 120_000)
+})
 
 test('of a receipt or a bill only that paper is printed, as wide as the roll', async () => {
   const page = await screens.signedInNowhere('floor')

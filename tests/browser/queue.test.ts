@@ -49,7 +49,7 @@ test('an evening at the door on two tablets: join, call, arrive, seat, undo, eac
   expect(await seating.getByRole('radio', { disabled: true }).count()).toBeGreaterThan(10)
   await seating.getByRole('button', { name: /^Seat at table/ }).click()
   await card(other, 'A18').waitFor({ state: 'detached' })
-}, 120_000)
+})
 
 test('two who wait change places with two taps and with keys, and both new places are told before', async () => {
   const [door, other] = [await tablet('floor'), await tablet('supervisor')]
@@ -68,7 +68,7 @@ test('two who wait change places with two taps and with keys, and both new place
   await other.getByRole('button', { name: /^Change places with B9/ }).focus()
   await other.keyboard.press('Enter')
   await expect.poll(() => order(door)).toEqual(['B9', 'B10'])
-}, 120_000)
+})
 
 test('who taps for a party that somebody else just called reads by whom', async () => {
   const [door, other] = [await screens.signedInNowhere('floor'), await tablet('supervisor')]
@@ -84,7 +84,7 @@ test('who taps for a party that somebody else just called reads by whom', async 
   const notice = line(door, 'Party of 3–4').getByRole('alert')
   await notice.waitFor()
   expect(await notice.textContent()).toBe('B9 was just called by Claire Lefèvre.')
-}, 120_000)
+})
 
 test('a guest joins by phone, hears of the call there and on the display, and leaves again', async () => {
   const door = await tablet('supervisor')
@@ -116,7 +116,7 @@ test('a guest joins by phone, hears of the call there and on the display, and le
   await phone.getByRole('button', { name: 'Yes, leave' }).click()
   await phone.getByText('You are off the list').waitFor()
   await card(door, ticket).waitFor({ state: 'detached' })
-}, 120_000)
+})
 
 test('without a connection nothing is sent: every button says why, and the board stays', async () => {
   const page = await tablet('floor')
@@ -125,7 +125,7 @@ test('without a connection nothing is sent: every button says why, and the board
   expect(await card(page, 'B10').getByRole('button', { name: 'Call' }).getAttribute('aria-disabled')).toBe('true')
   await page.context().setOffline(false)
   await page.locator('.queue[data-blocked]').waitFor({ state: 'detached' })
-}, 120_000)
+})
 
 test.each(looks)(
   'axe finds nothing on the board, a party, the looks back and the setup: %s, %s',
@@ -142,5 +142,4 @@ test.each(looks)(
       expect([place, await findingsAtNight(page)]).toEqual([place, []])
     }
   },
-  120_000,
 )

@@ -39,7 +39,7 @@ test('a party is picked up with a key and moved, its tables are joined and parte
     .getByRole('button', { name: /^Part tables/ })
     .click()
   await tile(other, '2').filter({ hasText: 'To clear' }).waitFor()
-}, 120_000)
+})
 
 test('a party is dragged onto another one, and what would come of it is said before it is dropped', async () => {
   const floor = await tablet('supervisor')
@@ -53,7 +53,7 @@ test('a party is dragged onto another one, and what would come of it is said bef
   await dialog.getByRole('button', { name: 'Look at the bills' }).waitFor()
   expect(await dialog.getByRole('radio').count()).toBe(2)
   await floor.keyboard.press('Escape')
-}, 60_000)
+})
 
 test('one item goes to the bill of another table, both are told before, and it comes back', async () => {
   const floor = await tablet('supervisor')
@@ -73,7 +73,7 @@ test('one item goes to the bill of another table, both are told before, and it c
   await floor.getByRole('button', { name: /^Undo, / }).click()
   await bread.waitFor()
   expect(await bread.count()).toBe(1)
-}, 60_000)
+})
 
 test('on a slow tablet the second of two quick taps finds what the first one did', async () => {
   const floor = await tablet('floor')
@@ -92,7 +92,7 @@ test('on a slow tablet the second of two quick taps finds what the first one did
   expect(await dialog.getByRole('radio', { name: /^One bill/ }).isDisabled()).toBe(true)
   expect(await dialog.getByRole('radio', { name: /^Join/ }).isChecked()).toBe(true)
   expect(new URL(floor.url()).searchParams.get('do')).toBe('carry')
-}, 60_000)
+})
 
 test('the buttons of a table wait for its next step, and stay where they are', async () => {
   const floor = await tablet('floor')
@@ -128,7 +128,7 @@ test('the buttons of a table wait for its next step, and stay where they are', a
   answer()
   await loading.waitFor({ state: 'detached' })
   expect(await places()).toEqual(before)
-}, 60_000)
+})
 
 test('a table that is opened by its address moves no other one when its drawer comes', async () => {
   const page = await screens.signedInNowhere('floor', desk)
@@ -148,7 +148,7 @@ test('a table that is opened by its address moves no other one when its drawer c
   answer()
   await drawer(page).getByRole('heading').first().waitFor()
   expect(await tile(page, '5').boundingBox()).toEqual(before)
-}, 60_000)
+})
 
 test('who is at a table is seen on another tablet, and what is not paid is cleared with a PIN', async () => {
   const [floor, supervisor] = [await tablet('floor'), await tablet('supervisor')]
@@ -175,4 +175,4 @@ test('who is at a table is seen on another tablet, and what is not paid is clear
   await supervisor.getByRole('group', { name: 'PIN' }).waitFor()
   await supervisor.keyboard.type('246810')
   await tile(floor, '22').filter({ hasText: 'To clear' }).waitFor()
-}, 120_000)
+})

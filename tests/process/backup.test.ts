@@ -63,7 +63,7 @@ test('a backup taken while the floor works holds every order that was acknowledg
   const next = await startServer({ DATA_DIR: elsewhere })
   expect((await at(next, h.supervisor).get('/admin/table')).status).toBe(200)
   await next.end()
-}, 240_000)
+})
 
 test('neither a file nor a database is overwritten without --force, and what was there before is put aside', async () => {
   const env = { DATA_DIR: temporaryFolder() }
@@ -79,7 +79,7 @@ test('neither a file nor a database is overwritten without --force, and what was
   expect(await runCommand('restore', env, file, '--force')).toMatchObject({ code: 0 })
   expect(existsSync(join(env.DATA_DIR, 'before-restore/database/PG_VERSION'))).toBe(true)
   expect((await ordersIn(env.DATA_DIR)).wrong).toEqual([])
-}, 240_000)
+})
 
 test('a damaged backup, or a file that is none, changes nothing', async () => {
   const env = { DATA_DIR: temporaryFolder() }
@@ -102,4 +102,4 @@ test('a damaged backup, or a file that is none, changes nothing', async () => {
     code: 2,
     output: expect.stringContaining('npm run backup --'),
   })
-}, 240_000)
+})

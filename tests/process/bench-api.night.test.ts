@@ -14,4 +14,4 @@ test('the benchmark of the API measures every list, every write and the way to t
     expect(stdout).toContain(`From the answer to the screens, ${database}`)
   }
   if (process.env.TEST_DATABASE_URL) expect(stdout).toContain('/admin/display_order?type=action')
-}, 240_000)
+})

@@ -63,7 +63,6 @@ test.runIf(process.env.TEST_DATABASE_URL)(
         output: expect.stringMatching(/not empty: the table \w+ has rows already/),
       })
     }),
-  300_000,
 )
 
 test.runIf(process.env.TEST_DATABASE_URL)(
@@ -84,29 +83,25 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       await from.close()
       await to.close()
     }),
-  120_000,
 )
 
-test.runIf(process.env.TEST_DATABASE_URL)(
-  'a row that would arrive changed stops the move',
-  () =>
-    onOwnPostgres(async (address) => {
-      const embedded = { DATA_DIR: temporaryFolder() }
-      await layStore(embedded, 3)
-      const from = await openDatabaseOf(embedded)
-      const to = await openDatabaseOf({ DATABASE_URL: address })
-      const admin = new pg.Client({ connectionString: address })
-      await admin.connect()
-      await admin.query(`CREATE FUNCTION round_up() RETURNS trigger LANGUAGE plpgsql AS
+test.runIf(process.env.TEST_DATABASE_URL)('a row that would arrive changed stops the move', () =>
+  onOwnPostgres(async (address) => {
+    const embedded = { DATA_DIR: temporaryFolder() }
+    await layStore(embedded, 3)
+    const from = await openDatabaseOf(embedded)
+    const to = await openDatabaseOf({ DATABASE_URL: address })
+    const admin = new pg.Client({ connectionString: address })
+    await admin.connect()
+    await admin.query(`CREATE FUNCTION round_up() RETURNS trigger LANGUAGE plpgsql AS
         'BEGIN NEW.price := NEW.price + 1; RETURN NEW; END'`)
-      await admin.query('CREATE TRIGGER round_up BEFORE INSERT ON menus FOR EACH ROW EXECUTE FUNCTION round_up()')
-      await expect(copyRows(from.db, to.db)).rejects.toThrow(/The table menus did not arrive whole/)
-      expect((await admin.query('SELECT count(*)::int AS rows FROM brands')).rows).toEqual([{ rows: 0 }])
-      await admin.end()
-      await from.close()
-      await to.close()
-    }),
-  120_000,
+    await admin.query('CREATE TRIGGER round_up BEFORE INSERT ON menus FOR EACH ROW EXECUTE FUNCTION round_up()')
+    await expect(copyRows(from.db, to.db)).rejects.toThrow(/The table menus did not arrive whole/)
+    expect((await admin.query('SELECT count(*)::int AS rows FROM brands')).rows).toEqual([{ rows: 0 }])
+    await admin.end()
+    await from.close()
+    await to.close()
+  }),
 )
 
 test('a move without an address says how it is used', async () => {

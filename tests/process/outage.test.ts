@@ -24,7 +24,7 @@ beforeEach(async () => {
   env = { DATABASE_URL: cluster.url, DATA_DIR: temporaryFolder(), RATE_LIMIT: 'off' }
   h = await layStore(env, 4)
   server = await startServer(env)
-}, 120_000)
+})
 afterEach(async () => {
   if (isDay) return
   await server.end('SIGKILL')

@@ -113,7 +113,6 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       await stream.hangUp()
       expect(await three.end()).toBe(0)
     }),
-  240_000,
 )
 
 test.runIf(process.env.TEST_DATABASE_URL)(
@@ -144,5 +143,4 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       expect(device.papers).toHaveLength(20)
       expect(await Promise.all([one.end(), two.end()])).toEqual([0, 0])
     }),
-  240_000,
 )
