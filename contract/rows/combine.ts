@@ -52,5 +52,7 @@ export interface CombinePreview {
   /** Minor units that an approval must cover. */
   amount: number
   approval: boolean
+  /** The receipt of the target with all lines, as an SVG picture. */
+  paper: string
   at: string
 }

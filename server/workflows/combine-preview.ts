@@ -1,6 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { CombinePreview } from '#contract/rows/combine.ts'
 import { orderLines, visits } from '../db/schema/index.ts'
+import { receipt } from '../printing/bill-paper.ts'
+import { asSvg } from '../printing/render.ts'
+import { orderDetail } from '../rows/order-detail.ts'
 import { exposureOf } from './exposure.ts'
 import { moneyRows } from './preview.ts'
 import type { SubjectRow } from './subjects.ts'
@@ -40,8 +43,16 @@ export async function previewOfCombine(work: Work, row: SubjectRow<'combine'>): 
     perks: work.consequences.perks,
     amount: exposureOf(work),
     approval: work.isApprovalNeeded,
+    paper: await receiptOf(work, row.targetOrderId),
     at: work.now.toISOString(),
   }
+}
+
+/** Draws the receipt of an order as it is inside the command, 42 characters wide. */
+async function receiptOf({ tx, store }: Work, orderId: string): Promise<string> {
+  const order = await orderDetail(tx, store, orderId)
+  const document = receipt(store, order, order.payments, order.refunds)
+  return asSvg({ document, width: 42, copy: 1, mayBePrinted: false }, store.row.language)
 }
 
 async function joiningLines(work: Work, { snapshot }: SubjectRow<'combine'>): Promise<CombinePreview['lines']> {

@@ -105,6 +105,9 @@ describe('the money', () => {
       amount: 0,
     })
     expect(data.lines.map(({ amount }: { amount: number }) => amount)).toEqual([1700, 940])
+    const paper = data.paper.replaceAll(/<[^>]*>|&#xa0;|\s/g, '')
+    for (const { name } of data.lines) expect(paper).toContain(name.replaceAll(' ', ''))
+    expect(paper).toContain((total / 50).toFixed(2))
     expect(data.tables.map((table: { before: string; after: string }) => [table.before, table.after])).toContainEqual([
       'unpaid',
       'none',

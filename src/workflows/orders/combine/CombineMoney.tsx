@@ -8,8 +8,10 @@ import { useMoney } from '../../../ui/money-format.ts'
 import { MoneyPreview } from '../../../ui/MoneyPreview.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { errorWords } from '../../error-words.ts'
+import { asImage } from '../papers/as-image.ts'
 import { DueBySource } from './DueBySource.tsx'
 import type { CombineFlow } from './use-combine.ts'
+import '../papers/PaperDialog.css'
 
 /** Step 4: all bills before and after, as the server would leave them. */
 export function CombineMoney({
@@ -59,6 +61,10 @@ export function CombineMoney({
           taxInclusive={keeper?.tax_inclusive}
         />
         <DueBySource orders={orders} due={after.due} />
+        <details className="combine__paper">
+          <summary>{t('papers.kind.combined')}</summary>
+          <img className="paper-picture" src={asImage(preview.paper)} alt={t('papers.kind.combined')} />
+        </details>
         {preview.releases.map((payment) => (
           <p key={payment.id} className="small">
             {t('combining.release', { amount: money.format(payment.amount) })}

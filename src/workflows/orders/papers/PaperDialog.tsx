@@ -5,10 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { paperQuery } from '../../../api/papers.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Pending } from '../../../ui/Pending.tsx'
+import { asImage } from './as-image.ts'
 import './PaperDialog.css'
-
-/** A picture that loads nothing and runs nothing, whatever its text says. */
-const asImage = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 
 /** A paper as it comes out of the printer; this device can print it too. */
 export function PaperDialog({ id, onClose }: { id: string; onClose: () => void }) {
