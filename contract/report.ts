@@ -90,3 +90,10 @@ export const columnsOf = (report: Report): [string, ReportColumn][] => Object.en
 /** Tells if a column has a total. */
 export const hasTotal = ({ isSum, ratio, shareOf }: ReportColumn): boolean =>
   isSum === true || ratio !== undefined || shareOf !== undefined
+
+/** Columns that tell rows apart and that nobody reads. */
+const unread = new Set(['id', 'key', 'order_id'])
+
+/** Columns of a report that people read. */
+export const columnsRead = (report: Report): [string, ReportColumn][] =>
+  columnsOf(report).filter(([name]) => !unread.has(name))

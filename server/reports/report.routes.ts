@@ -5,23 +5,26 @@ import { addressesOf, columnsOf, type Report, type ReportFilter } from '#contrac
 import { salesSheet } from '#contract/reports/sales-summary.ts'
 import { type Language, languages } from '#contract/states.ts'
 import type { Api, Asked } from '../http/api.ts'
-import { csvFile } from '../http/csv-file.ts'
+import { invalidField } from '../http/errors.ts'
 import { listQuery } from '../http/list-query.ts'
+import { csvFile, xlsxFile } from '../http/sent-file.ts'
+import { mostRows, workbook } from '../http/workbook.ts'
 import { dailyReport } from './daily-report.ts'
 import { memberActiveSource } from './queries/member-active.ts'
 import { memberListingSource } from './queries/member-listing.ts'
 import { reportCsv } from './report-csv.ts'
+import { reportSheet } from './report-xlsx.ts'
 import type { Scope } from './facts.ts'
 import { sources } from './index.ts'
 import type { ReportSource } from './report.ts'
-import { type PageAsked, rowsOf, runReport, totalsOf } from './run.ts'
+import { type PageAsked, type ReportRow, rowsOf, runReport, totalsOf } from './run.ts'
 import { salesSummary } from './sales-summary.ts'
 import { type ScopeAsked, scopeOf, storesAsked } from './scope.ts'
 
 const tag = 'Reports'
 const pageOfFile = 500
 
-type Input = ScopeAsked & PageAsked & { format?: 'csv'; language: Language }
+type Input = ScopeAsked & PageAsked & { format?: 'csv' | 'xlsx'; language: Language }
 
 const filterSchema = ({ kind, choices }: ReportFilter) =>
   (kind === 'choice'
@@ -42,31 +45,48 @@ const querySchema = (report: Report) =>
     order: listQuery.order.unwrap().optional(),
     sort: z.enum(columnsOf(report).map(([column]) => column) as [string, ...string[]]).optional(),
     compare: z.enum(comparisons).optional(),
-    format: z.enum(['csv']).optional(),
+    format: z.enum(['csv', 'xlsx']).optional(),
     language: z.enum(languages).default('en'),
     ...(report.by && { by: z.enum(report.by as [string, ...string[]]).optional() }),
     ...Object.fromEntries(Object.entries(report.filters ?? {}).map(([name, filter]) => [name, filterSchema(filter)])),
   })
 
-/** All rows of a report as a CSV file with its totals in the last line, read page by page while it is sent. */
+/** All rows of a report with its totals in the last line, as a file that is read page by page while it is sent. */
 async function fileOf(source: ReportSource, asked: Asked, input: Input) {
+  const { db } = asked.deps
   const stores = await storesAsked(asked, input)
   const scope = scopeOf(source.report, stores, asked, input)
-  const csv = reportCsv(source.report, stores[0], input.language)
-  async function* parts(): AsyncGenerator<string, void> {
-    let head = csv.head
-    for (let start = 0, more = true; more; start += pageOfFile, head = '') {
-      const rows = await rowsOf(asked.deps.db, source, scope, { ...input, start, length: pageOfFile })
-      yield head + csv.lines(rows)
+  const name = `${source.report.name}-${scope.from}-${scope.to}`
+  async function* pages(): AsyncGenerator<ReportRow[], void> {
+    for (let start = 0, more = true; more; start += pageOfFile) {
+      const rows = await rowsOf(db, source, scope, { ...input, start, length: pageOfFile })
+      yield rows
       more = rows.length === pageOfFile
     }
-    yield csv.totals((await totalsOf(asked.deps.db, source, scope, input.search)).totals)
   }
-  return csvFile(`${source.report.name}-${scope.from}-${scope.to}`, parts())
+  if (input.format === 'xlsx') {
+    const found = await totalsOf(db, source, scope, input.search)
+    if (found.count > mostRows) throw invalidField('format', `has room for ${mostRows} rows: ask for fewer days`)
+    const { sheet, cells, totals } = reportSheet(source.report, scope, stores, input)
+    async function* written() {
+      for await (const rows of pages()) yield rows.map(cells)
+    }
+    return xlsxFile(name, workbook(sheet, written(), totals(found)))
+  }
+  const csv = reportCsv(source.report, stores[0], input.language)
+  async function* parts(): AsyncGenerator<string, void> {
+    let { head } = csv
+    for await (const rows of pages()) {
+      yield head + csv.lines(rows)
+      head = ''
+    }
+    yield csv.totals((await totalsOf(db, source, scope, input.search)).totals)
+  }
+  return csvFile(name, parts())
 }
 
 async function answer(source: ReportSource, asked: Asked, input: Input) {
-  if (input.format === 'csv') return fileOf(source, asked, input)
+  if (input.format) return fileOf(source, asked, input)
   const stores = await storesAsked(asked, input)
   const scope = scopeOf(source.report, stores, asked, input)
   const { currency, timeZone } = stores[0]

@@ -39,6 +39,10 @@ export const salesSheetQuery = ({ from, to }: Span, isAllStores: boolean) => {
   })
 }
 
+/** Kinds of files that a report is saved as. */
+export const fileFormats = ['csv', 'xlsx'] as const
+export type FileFormat = (typeof fileFormats)[number]
+
 /** All rows of a report as a file for a spreadsheet, in a language. */
-export const exportReport = (name: string, params: ReportParams, language: string): Promise<Blob> =>
-  readFile(`/admin/${name}`, { ...params, format: 'csv', language })
+export const exportReport = (name: string, params: ReportParams, language: string, format: FileFormat): Promise<Blob> =>
+  readFile(`/admin/${name}`, { ...params, format, language })

@@ -46,7 +46,7 @@ async function send(call: Published, given: Case) {
   const json: { data?: unknown; error?: Record<string, unknown> } = { data: {} }
   const type = headers.get('content-type') ?? ''
   if (type.includes('event-stream')) await response.body!.cancel()
-  else if (type.startsWith('text/csv')) await response.text()
+  else if (/^(?:text\/csv|application\/vnd)/.test(type)) await response.arrayBuffer()
   else return { status, milliseconds, json: (await response.json()) as typeof json }
   return { status, milliseconds, json }
 }

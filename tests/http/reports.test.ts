@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { agentMerchants } from '../../server/db/schema/index.ts'
 import { type House, house, type Person } from '../support/house.ts'
@@ -55,6 +56,19 @@ test('a file has every row and its totals last, in the decimals of a language', 
   expect(headers.get('content-disposition')).toBe(`attachment; filename="item_sales_report-${today}-${today}.csv"`)
   expect(lines).toHaveLength(data.aaData.length + 2)
   expect(lines.at(-1)!.split(';')).toContain((data.totals.net / 100).toFixed(2).replace('.', ','))
+})
+
+test('a workbook has the words of its reader, every row, and the totals of the screen', async () => {
+  const { data } = await h.owner.get(`${path}?startDate=${today}`)
+  const asked = `${path}?startDate=${today}&format=xlsx&language=de&length=1`
+  const answer = await h.app.request(`/api${asked}`, { headers: { authorization: `Bearer ${h.owner.token}` } })
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml']!)
+  const rows = [...sheet.matchAll(/<row[^>]*>(.*?)<\/row>/g)].map(([, row]) => row!)
+  expect(rows).toHaveLength(data.aaData.length + 2)
+  expect(rows[0]).toContain('Nettoumsatz')
+  expect(rows.at(-1)).toContain(`<v>${data.totals.net / 100}</v>`)
+  expect(strFromU8(files['xl/worksheets/sheet2.xml']!)).toContain(today)
 })
 
 test('who has several stores reads them together, and their sum is that of each', async () => {

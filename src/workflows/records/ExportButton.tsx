@@ -7,9 +7,10 @@ import { saveFile } from '../../ui/save-file.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { errorWords } from '../error-words.ts'
 
-/** Saves what `read` answers in the person's language as a file. */
+/** Saves what `read` answers in the person's language as a file; its name ends with the kind of file that it is. */
 export function ExportButton({ name, read }: { name: string; read: (language: string) => Promise<Blob> }) {
   const { t, i18n } = useTranslation()
+  const format = name.slice(name.lastIndexOf('.') + 1).toUpperCase()
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {
     setIsBusy(true)
@@ -21,5 +22,14 @@ export function ExportButton({ name, read }: { name: string; read: (language: st
       setIsBusy(false)
     }
   }
-  return <Button icon={<Download />} text={t('audit.export')} loading={isBusy} onClick={() => void save()} />
+  return (
+    <Button
+      icon={<Download />}
+      text={format}
+      aria-label={t('audit.export', { format })}
+      title={t('audit.export', { format })}
+      loading={isBusy}
+      onClick={() => void save()}
+    />
+  )
 }

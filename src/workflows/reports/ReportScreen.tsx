@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { reportNamed } from '#contract/reports/index.ts'
 import type { Report } from '#contract/report.ts'
-import { exportReport, reportQuery } from '../../api/reports.ts'
+import { exportReport, fileFormats, reportQuery } from '../../api/reports.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Pending } from '../../ui/Pending.tsx'
@@ -56,10 +56,13 @@ function ReportPageOf({ report }: { report: Report }) {
         <ReportFilters report={report} view={view} today={today} onChange={change} />
         <span className="report__acts no-print">
           <Button icon={<Print />} text={t('reports.print')} onClick={() => window.print()} />
-          <ExportButton
-            name={`${report.name}-${span.from}-${span.to}.csv`}
-            read={(language) => exportReport(report.name, params, language)}
-          />
+          {fileFormats.map((format) => (
+            <ExportButton
+              key={format}
+              name={`${report.name}-${span.from}-${span.to}.${format}`}
+              read={(language) => exportReport(report.name, params, language, format)}
+            />
+          ))}
         </span>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}

@@ -2,17 +2,14 @@ import { CaretDown, CaretUp } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Span } from '#contract/period.ts'
-import { columnsOf, type Report, type ReportColumn } from '#contract/report.ts'
+import { columnsRead, type Report, type ReportColumn } from '#contract/report.ts'
 import type { ReportPage, ReportRow } from '../../api/reports.ts'
 import { isFigure, useCellWords } from './use-cell-words.ts'
 import '../../ui/rows-table.css'
 
-/** Columns that tell rows apart and that nobody reads. */
-const unread = new Set(['id', 'key', 'order_id'])
-
 /** Columns of a report that are read; which store a row is of is said where there are several. */
 const columnsShown = (report: Report, isAllStores: boolean): [string, ReportColumn][] =>
-  columnsOf(report).filter(([name]) => !unread.has(name) && (isAllStores || name !== 'store'))
+  columnsRead(report).filter(([name]) => isAllStores || name !== 'store')
 
 /** The order that a cell names, where its row is one or belongs to one. */
 const orderOf = (name: string, row: ReportRow) =>

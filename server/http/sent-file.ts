@@ -1,0 +1,34 @@
+/**
+ * Makes an answer with a file that is sent while it is written. Its first part is ready before the answer begins, so that
+ * an early failure is answered as usual; later the connection is cut, since half a file must not pass for a complete one.
+ */
+async function sentFile(
+  name: string,
+  type: string,
+  parts: AsyncIterator<Uint8Array<ArrayBuffer>, void>,
+): Promise<Response> {
+  let next = await parts.next()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(file) {
+      if (next.done) return file.close()
+      file.enqueue(next.value)
+      next = await parts.next()
+    },
+  })
+  return new Response(body, {
+    headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
+  })
+}
+
+async function* encoded(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  const bytes = new TextEncoder()
+  for await (const part of parts) yield bytes.encode(part)
+}
+
+/** Makes an answer with a CSV file that is sent while it is written. */
+export const csvFile = (name: string, parts: AsyncIterable<string>): Promise<Response> =>
+  sentFile(`${name}.csv`, 'text/csv; charset=utf-8', encoded(parts))
+
+/** Makes an answer with a workbook that is sent while it is written. */
+export const xlsxFile = (name: string, parts: AsyncIterator<Uint8Array<ArrayBuffer>, void>): Promise<Response> =>
+  sentFile(`${name}.xlsx`, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', parts)

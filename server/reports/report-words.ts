@@ -1,0 +1,37 @@
+import deOrders from '#contract/locales/de/orders.json' with { type: 'json' }
+import deReports from '#contract/locales/de/reports.json' with { type: 'json' }
+import deStates from '#contract/locales/de/states.json' with { type: 'json' }
+import enOrders from '#contract/locales/en/orders.json' with { type: 'json' }
+import enReports from '#contract/locales/en/reports.json' with { type: 'json' }
+import enStates from '#contract/locales/en/states.json' with { type: 'json' }
+import frOrders from '#contract/locales/fr/orders.json' with { type: 'json' }
+import frReports from '#contract/locales/fr/reports.json' with { type: 'json' }
+import frStates from '#contract/locales/fr/states.json' with { type: 'json' }
+import ptOrders from '#contract/locales/pt/orders.json' with { type: 'json' }
+import ptReports from '#contract/locales/pt/reports.json' with { type: 'json' }
+import ptStates from '#contract/locales/pt/states.json' with { type: 'json' }
+import type { Language } from '#contract/states.ts'
+
+/** Words that only files have. */
+const ofFiles: Record<Language, Record<string, string>> = {
+  en: { 'file.about': 'About', 'file.madeAt': 'As of', 'file.searched': 'Search' },
+  fr: { 'file.about': 'À propos', 'file.madeAt': 'Situation au', 'file.searched': 'Recherche' },
+  de: { 'file.about': 'Zu diesem Bericht', 'file.madeAt': 'Stand', 'file.searched': 'Suche' },
+  pt: { 'file.about': 'Sobre', 'file.madeAt': 'Situação em', 'file.searched': 'Pesquisa' },
+}
+
+const texts: Record<Language, Record<string, string>> = {
+  en: { ...enOrders, ...enStates, ...enReports, ...ofFiles.en },
+  fr: { ...frOrders, ...frStates, ...frReports, ...ofFiles.fr },
+  de: { ...deOrders, ...deStates, ...deReports, ...ofFiles.de },
+  pt: { ...ptOrders, ...ptStates, ...ptReports, ...ofFiles.pt },
+}
+
+/** Says words of reports in a language, the last part of their key where there are none. */
+export const reportWords =
+  (language: Language) =>
+  (key: string, count?: number): string =>
+    (
+      texts[language][count === undefined ? key : `${key}_${count === 1 ? 'one' : 'other'}`] ??
+      key.slice(key.lastIndexOf('.') + 1)
+    ).replace('{{count}}', String(count))

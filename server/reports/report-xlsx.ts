@@ -1,0 +1,63 @@
+import { columnsRead, type Report } from '#contract/report.ts'
+import type { Language } from '#contract/states.ts'
+import { wallTime } from '../business-day.ts'
+import type { Cell, CellKind, Sheet } from '../http/workbook.ts'
+import type { MerchantRow } from '../http/actor.ts'
+import type { Scope } from './facts.ts'
+import { reportWords } from './report-words.ts'
+import type { ReportRow, totalsOf } from './run.ts'
+
+const kindOf = (kind: string): CellKind =>
+  kind === 'choice' || kind === 'person' || kind === 'month' ? 'text' : (kind as CellKind)
+
+type Store = Pick<MerchantRow, 'name' | 'currency' | 'timeZone'>
+
+/** Sheets of a report in a language: the columns that people read, its rows as cells, its totals, and what it is about. */
+export function reportSheet(
+  report: Report,
+  scope: Scope,
+  stores: readonly [Store, ...Store[]],
+  { language, search }: { language: Language; search?: string },
+): {
+  sheet: Sheet
+  cells: (row: ReportRow) => Cell[]
+  totals: (found: Awaited<ReturnType<typeof totalsOf>>) => Cell[] | undefined
+} {
+  const [store] = stores
+  const words = reportWords(language)
+  const columns = columnsRead(report)
+  const title = words(`report.${report.name}.title`)
+  const choice = (beginning: string | undefined, value: string) =>
+    beginning === undefined ? value : words(`${beginning}.${value}`)
+  const filters = Object.entries(scope.filters).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[words(`report.column.${name}`), choice(report.filters![name]!.words, value)]],
+  )
+  return {
+    sheet: {
+      names: [title, words('file.about')],
+      columns: columns.map(([name, { kind }]) => ({ head: words(`report.column.${name}`), kind: kindOf(kind) })),
+      currency: store.currency,
+      about: [
+        [title, words(`report.${report.name}.text`)],
+        [words('reports.period'), [...new Set([scope.from, scope.to])].join(' – ')],
+        [words('reports.stores'), stores.map(({ name }) => name).join(', ')],
+        ...(scope.by ? [[words('reports.by'), words(`report.by.${scope.by}`)] as const] : []),
+        ...(search ? [[words('file.searched'), search] as const] : []),
+        ...filters,
+        [words('file.madeAt'), `${wallTime(scope.now, store.timeZone)} ${store.timeZone}`],
+      ],
+      at: scope.now,
+    },
+    cells: (row) =>
+      columns.map(([name, { kind, words: beginning }]) => {
+        const value = row[name]
+        if (value === null || value === undefined) return value
+        if (kind === 'instant') return wallTime(new Date(value), store.timeZone)
+        return kind === 'choice' ? choice(beginning, String(value)) : value
+      }),
+    totals: ({ count, totals }) =>
+      Object.keys(totals).length === 0
+        ? undefined
+        : columns.map(([name], index) => totals[name] ?? (index === 0 ? words('reports.total', count) : undefined)),
+  }
+}
