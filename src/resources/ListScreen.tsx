@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { useKeyTitle } from '../ui/key-title.ts'
 import { useListLayout } from '../ui/list-layout.ts'
+import { SavedViews } from '../ui/SavedViews.tsx'
 import { useBlocked } from '../workflows/use-blocked.ts'
 import { columnsIn } from './columns.ts'
 import { ColumnsPanel } from './ColumnsPanel.tsx'
@@ -18,7 +19,6 @@ import { ListNews } from './ListNews.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
 import { isNarrowed, widened } from './list-url.ts'
-import { SavedViews } from './SavedViews.tsx'
 import { useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import '../ui/sub-page.css'
@@ -69,7 +69,7 @@ export function ListScreen({
         <ListMenu resource={resource} list={list} columns={columns} />
         {add}
       </header>
-      <SavedViews list={list} layout={layout} onLayout={setLayout} />
+      <SavedViews search={list.search} layout={layout} onLayout={setLayout} />
       {chosen.size > 0 ? (
         <Suspense>
           <BulkBar resource={resource} list={list} chosen={chosen} onChoose={setChosen} />

@@ -7,9 +7,11 @@ import { reportNamed } from '#contract/reports/index.ts'
 import type { Report } from '#contract/report.ts'
 import { exportReport, fileFormats, reportQuery } from '../../api/reports.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useListLayout } from '../../ui/list-layout.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { Pending } from '../../ui/Pending.tsx'
 import { useNameHere } from '../../ui/place-name.ts'
+import { SavedViews } from '../../ui/SavedViews.tsx'
 import { useTime } from '../../ui/time-format.ts'
 import { ExportButton } from '../records/ExportButton.tsx'
 import { useMe } from '../session.ts'
@@ -41,6 +43,7 @@ function ReportPageOf({ report }: { report: Report }) {
   const today = me.merchant?.business_day ?? me.server_time.slice(0, 10)
   const time = useTime()
   const view = readReport(report, search)
+  const [layout, setLayout] = useListLayout(`report ${report.name}`)
   const params = reportParams(report, view, today)
   const span = spanShown(report, view, today)
   const { data, error, refetch, dataUpdatedAt } = useQuery(reportQuery(report.name, params))
@@ -65,6 +68,7 @@ function ReportPageOf({ report }: { report: Report }) {
           ))}
         </span>
       </header>
+      <SavedViews search={writeReport(view).toString()} layout={layout} onLayout={setLayout} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="sub-page__body report" tabIndex={0} role="region" aria-label={title}>
         <p className="muted report__about">{t(`report.${report.name}.text`)}</p>

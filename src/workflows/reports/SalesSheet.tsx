@@ -10,7 +10,9 @@ import type { PrintedPaper } from '#contract/rows/print.ts'
 import type { SalesSummary } from '#contract/rows/sales-summary.ts'
 import { printSales } from '../../api/papers.ts'
 import { salesSheetQuery } from '../../api/reports.ts'
+import { useListLayout } from '../../ui/list-layout.ts'
 import { Pending } from '../../ui/Pending.tsx'
+import { SavedViews } from '../../ui/SavedViews.tsx'
 import { useTime } from '../../ui/time-format.ts'
 import { PaperDialog } from '../orders/papers/PaperDialog.tsx'
 import { useMe } from '../session.ts'
@@ -33,6 +35,7 @@ export function SalesSheet() {
   const today = me.merchant?.business_day ?? me.server_time.slice(0, 10)
   const view = readReport(salesSheet, search)
   const { isAllStores } = view
+  const [layout, setLayout] = useListLayout(`report ${salesSheet.name}`)
   const span = spanShown(salesSheet, view, today)
   const { data, error, refetch } = useQuery(salesSheetQuery(span, isAllStores))
   const earlier = comparedWith(span, view.compare ?? 'previous')
@@ -65,6 +68,7 @@ export function SalesSheet() {
           )}
         </span>
       </header>
+      <SavedViews search={writeReport(view).toString()} layout={layout} onLayout={setLayout} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="sub-page__body report" tabIndex={0} role="region" aria-label={title}>
         {!data && <Pending error={error} onRetry={refetch} rows={12} />}

@@ -2,9 +2,8 @@ import { Add } from '@blueprintjs/icons'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { AnchoredPanel } from '../ui/AnchoredPanel.tsx'
-import type { ListLayout, SavedView } from '../ui/list-layout.ts'
-import type { List } from './use-list.ts'
+import { AnchoredPanel } from './AnchoredPanel.tsx'
+import type { ListLayout, SavedView } from './list-layout.ts'
 import './SavedViews.css'
 
 /** Drops the page and the columns from an address: they do not tell which list it is. */
@@ -16,21 +15,22 @@ const withoutPlace = (search: string) => {
   return params.toString()
 }
 
-/** A list as somebody saved it, under names; the one that is left over by a change says so. */
+/** A list, or a report, as somebody saved it, under names; the one that is left over by a change says so. */
 export function SavedViews({
-  list,
+  search,
   layout,
   onLayout,
 }: {
-  list: List
+  /** The address of what is shown. */
+  search: string
   layout: ListLayout
   onLayout: (change: Partial<ListLayout>) => void
 }) {
   const { t } = useTranslation()
   const [name, setName] = useState('')
   const [last, setLast] = useState<string | null>(null)
-  const now = withoutPlace(list.search)
-  const exact = layout.views.find(({ search }) => search === now)
+  const now = withoutPlace(search)
+  const exact = layout.views.find((view) => view.search === now)
   const current = exact ?? (now === '' ? undefined : layout.views.find((view) => view.name === last))
   const isChanged = current !== undefined && current.search !== now
   if (exact && exact.name !== last) setLast(exact.name)
@@ -47,7 +47,7 @@ export function SavedViews({
   }
   const save = (view: SavedView) =>
     onLayout({ views: layout.views.map((each) => (each === view ? { ...view, search: now } : each)) })
-  const link = (search: string) => ({ search: search === '' ? '' : `?${search}` })
+  const link = (place: string) => ({ search: place === '' ? '' : `?${place}` })
   return (
     <nav className="saved-views no-print" aria-label={t('list.views')}>
       <Link to={link('')} aria-current={now === '' ? 'page' : undefined}>
