@@ -67,8 +67,8 @@ export interface Report<Column extends string = string> {
    * What both sum up is the same.
    */
   drill?: { to: string; by: Readonly<Record<string, string>> }
-  /** Bars: what each is called, and how long it is. */
-  chart?: { x: NoInfer<Column>; y: NoInfer<Column> }
+  /** Bars: what each is called, and how long it is. Or a field of weekdays and hours, which the rows' keys name. */
+  chart?: { as?: 'heat'; x: NoInfer<Column>; y: NoInfer<Column> }
 }
 
 /** Declares a report; a misspelt column does not compile. */

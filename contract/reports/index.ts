@@ -7,6 +7,7 @@ import { attendanceSummary } from './attendance-summary.ts'
 import { bestSelling } from './best-selling.ts'
 import { brands } from './brands.ts'
 import { foodOption } from './food-option.ts'
+import { hours } from './hours.ts'
 import { itemSales } from './item-sales.ts'
 import { memberActive } from './member-active.ts'
 import { memberGrowth } from './member-growth.ts'
@@ -35,6 +36,7 @@ import { waitingReports } from './waiting.ts'
 /** Reports that have rows, in the order in which they are listed. */
 export const reports: readonly Report[] = [
   sales,
+  hours,
   itemSales,
   bestSelling,
   monthlyProduct,

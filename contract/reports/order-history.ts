@@ -13,6 +13,7 @@ export const orderHistory = defineReport({
     staff_id: { kind: 'reference', to: 'user' },
     menu_id: { kind: 'reference', to: 'menu' },
     half_hour: { kind: 'text' },
+    week_hour: { kind: 'reference' },
   },
   columns: {
     id: { kind: 'text' },

@@ -1,11 +1,16 @@
 import { defineReport } from '../report.ts'
+import { orderMethods } from '../states.ts'
 
-/** Net sales, orders and guests by day, by half hour or by store. */
+/** Net sales, orders and guests by day, half hour, store or server. */
 export const sales = defineReport({
   name: 'sales_report',
   group: 'sales',
   usual: 'today',
-  by: ['half_hour', 'day', 'store'],
+  by: ['half_hour', 'day', 'store', 'staff'],
+  filters: {
+    order_method: { kind: 'choice', words: 'orders.method', choices: orderMethods },
+    staff_id: { kind: 'reference', to: 'user' },
+  },
   columns: {
     key: { kind: 'text' },
     name: { kind: 'text', isSearched: true },

@@ -27,7 +27,7 @@ export interface Me {
   /** The store in hand: a merchant's and its staff's own, else the first of the scope. */
   merchant: Merchant | null
   /** The stores of the scope, for the switcher. */
-  merchants: { merchant_id: string; name: string; brand_name: string }[]
+  merchants: { merchant_id: string; name: string; brand_id?: string | null; brand_name: string }[]
   server_time: string
   /** The last change of the store in hand: a stream requested from there on misses nothing. */
   events_from: number | null

@@ -60,9 +60,10 @@ export async function whoAmI(deps: Deps, actor: Actor, wanted?: string): Promise
     rights: actor.rights,
     has_pin: actor.hasPin,
     merchant: store ? merchantWire(storeAt(store, now)) : null,
-    merchants: stores.map(({ merchantId, name, brandName }) => ({
+    merchants: stores.map(({ merchantId, name, brandId, brandName }) => ({
       merchant_id: merchantId,
       name,
+      brand_id: brandId,
       brand_name: brandName,
     })),
     server_time: now.toISOString(),

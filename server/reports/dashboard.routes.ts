@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
-import { dashboards, dashboardTabs, dashboardTypes } from '#contract/dashboard.ts'
+import { dashboardTabs } from '#contract/dashboard.ts'
+import { dashboards, dashboardTypes } from '#contract/dashboards.ts'
 import { comparisons, spanOf } from '#contract/period.ts'
 import type { Dashboard } from '#contract/rows/dashboard.ts'
 import { businessDayOf } from '../business-day.ts'
@@ -20,7 +21,7 @@ const query = z.strictObject({
   compare: z.enum(comparisons).optional(),
 })
 
-/** The dashboards of a store and of its members, one section of them or all; a brand's are of all its stores. */
+/** The dashboards of a store, of its members and of its evening, one section of them or all; a brand's are of all its stores. */
 export function dashboardRoutes(api: Api): void {
   const paths = ['/merchant/dashboard', '/supermerchant/dashboard'].flatMap((path) => [path, `/admin${path}`])
   for (const path of paths)
@@ -35,7 +36,7 @@ export function dashboardRoutes(api: Api): void {
         const stores = await storesAsked(asked, input)
         const [first] = stores
         const today = businessDayOf(asked.now, first)
-        const usual = spanOf(tab === 'store' ? 'today' : 'month', today)
+        const usual = spanOf(tab === 'app' ? 'month' : 'today', today)
         const days = {
           startDate: input.startDate ?? input.endDate ?? usual.from,
           endDate: input.endDate ?? input.startDate ?? usual.to,

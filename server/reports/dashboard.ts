@@ -51,10 +51,10 @@ export function beforeOf(
 }
 
 /** Rows as they are drawn: their keys, names and the columns of the picture. */
-const drawn = (rows: readonly ReportRow[], y: readonly string[]): DashboardRow[] =>
+const drawn = (rows: readonly ReportRow[], y: readonly string[], x = 'name'): DashboardRow[] =>
   rows.map((row) => ({
     key: String(row.key ?? row.id ?? ''),
-    name: String(row.name ?? row.key ?? ''),
+    name: String(row[x] ?? row.key ?? ''),
     values: Object.fromEntries(y.map((column) => [column, Number(row[column] ?? 0)])),
   }))
 
@@ -104,13 +104,13 @@ export function readSections(
   }
 
   const rows = async (panel: DashboardPanel, of: Span): Promise<DashboardRow[]> => {
-    const { report, filters, group, as, y, most = 50 } = panel
+    const { report, filters, group, as, x, y, most = 50 } = panel
     const source = sourceNamed(report)
     const scope = reader.scope(source, of, { by: groupingOf(panel, span), filters })
     if (group) return groupsOf(db, source, scope, panel)
-    const isTime = as === 'columns'
+    const isTime = as === 'columns' || as === 'heat'
     const sort = isTime ? ({ sort: 'key', order: 'asc' } as const) : { sort: y[0]!, order: reader.order ?? 'desc' }
-    const found = drawn(await rowsOf(db, source, scope, { ...sort, start: 0, length: isTime ? 400 : most }), y)
+    const found = drawn(await rowsOf(db, source, scope, { ...sort, start: 0, length: isTime ? 400 : most }), y, x)
     return as === 'donut' ? placed(found, await categoriesOf(db, stores)) : found
   }
 
@@ -152,7 +152,7 @@ export function readSections(
       const then = hasBefore && { before: await rows(one, before.whole) }
       return [one.name, { rows: await rows(one, span), ...then }] as const
     }
-    const pictures = panels.filter((one) => one.as !== 'events' && isDrawn(one, stores.length))
+    const pictures = panels.filter((one) => one.as !== 'events' && isDrawn(one, stores.length, span))
     const list = panels.find(({ as }) => as === 'events')
     return {
       ...(wanted.length > 0 && { figures: Object.fromEntries(await Promise.all(wanted.map(figure))) }),

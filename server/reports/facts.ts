@@ -198,6 +198,10 @@ export const weekOf = (day: SQL): SQL => sql`to_char(date_trunc('week', (${day})
 export const halfHour = (column: string, { timeZone }: Scope): SQL =>
   sql`date_bin('30 minutes', ${sql.raw(column)} AT TIME ZONE ${timeZone}, '2000-01-01')`
 
+/** The weekday of a business day (Monday is 1) and the hours since that day began, of an instant in it. */
+export const weekHour = (instant: string, day: string, { timeZone, cut }: Scope): SQL =>
+  sql`extract(isodow FROM ${sql.raw(day)}::date) || ' ' || to_char((${sql.raw(instant)} AT TIME ZONE ${timeZone}) - make_interval(hours => ${cut}::int), 'HH24')`
+
 /** Returns a store's name of a way to pay, by the columns that hold its code and the store. */
 export const methodName = (table: string): SQL =>
   sql.raw(

@@ -6,6 +6,7 @@ import { attendanceSummarySource } from './queries/attendance-summary.ts'
 import { bestSellingSource } from './queries/best-selling.ts'
 import { brandsSource } from './queries/brands.ts'
 import { foodOptionSource } from './queries/food-option.ts'
+import { hoursSource } from './queries/hours.ts'
 import { itemSalesSource } from './queries/item-sales.ts'
 import { memberActiveSource } from './queries/member-active.ts'
 import { memberGrowthSource } from './queries/member-growth.ts'
@@ -35,6 +36,7 @@ import type { ReportSource } from './report.ts'
 /** Every report, group by group. */
 export const sources: readonly ReportSource[] = [
   salesSource,
+  hoursSource,
   itemSalesSource,
   bestSellingSource,
   monthlyProductSource,

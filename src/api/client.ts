@@ -132,6 +132,10 @@ export async function call<T>(request: Call): Promise<T> {
   }
 }
 
+/** Kinds of files that lists and reports are saved as. */
+export const fileFormats = ['csv', 'xlsx'] as const
+export type FileFormat = (typeof fileFormats)[number]
+
 /** Reads a file that the API makes. Rejects with an `ApiError`. */
 export async function readFile(url: string, params: object): Promise<Blob> {
   const query = new URLSearchParams(flatten({ ...scope(), ...params }))

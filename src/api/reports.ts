@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Span } from '#contract/period.ts'
 import type { SalesSummary } from '#contract/rows/sales-summary.ts'
-import { call, readFile } from './client.ts'
+import { call, type FileFormat, readFile } from './client.ts'
 import { keys } from './keys.ts'
 
 export type ReportRow = Record<string, string | number | null>
@@ -29,19 +29,19 @@ export const reportQuery = (name: string, params: ReportParams) =>
   })
 
 /** Sales of some days in one sheet, of the store in hand or of all that somebody reaches. */
-export const salesSheetQuery = ({ from, to }: Span, isAllStores: boolean) => {
+export const salesSheetQuery = ({ from, to }: Span, isAllStores: boolean, brand: string | null) => {
   // Said as undefined it takes the store in hand out of the address.
-  const data = { startDate: from, endDate: to, ...(isAllStores && { merchant_id: undefined }) }
+  const data = {
+    startDate: from,
+    endDate: to,
+    ...(isAllStores && { merchant_id: undefined, supermerchant_id: brand ?? undefined }),
+  }
   return queryOptions({
-    queryKey: keys.report('sales_summary', { from, to, isAllStores }),
+    queryKey: keys.report('sales_summary', { from, to, isAllStores, brand }),
     queryFn: ({ signal }) => call<SalesSummary>({ method: 'GET', url: '/admin/sales_summary', data, signal }),
     placeholderData: keepPreviousData,
   })
 }
-
-/** Kinds of files that a report is saved as. */
-export const fileFormats = ['csv', 'xlsx'] as const
-export type FileFormat = (typeof fileFormats)[number]
 
 /** All rows of a report as a file for a spreadsheet, in a language. */
 export const exportReport = (name: string, params: ReportParams, language: string, format: FileFormat): Promise<Blob> =>

@@ -45,7 +45,9 @@ export function usePlaces(): Place[] {
     { to: '/orders', label: 'nav.orders', Icon: Clipboard, count: waiting?.orders },
     ...(hasQueue ? [{ to: '/queue', label: 'nav.queue', Icon: People, count: waiting?.parties }] : []),
     { to: '/approvals', label: 'nav.approvals', Icon: Endorsed, count: waiting?.approvals },
-    ...(rights.includes('report') ? [{ to: '/dashboard', label: 'nav.dashboard', Icon: Dashboard }] : []),
+    ...(rights.includes('report')
+      ? [{ to: pathname === '/tonight' ? pathname : '/dashboard', label: 'nav.dashboard', Icon: Dashboard }]
+      : []),
     ...(hasRecords
       ? [
           {

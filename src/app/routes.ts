@@ -23,6 +23,7 @@ const rightFor: Readonly<Record<string, Right>> = {
   '/pages/menu_setting/move_in': 'menu',
   '/settlement/:day?': 'settle',
   '/dashboard': 'report',
+  '/tonight': 'report',
   '/losses': 'report',
   '/reports': 'report',
   '/reports/sales_summary': 'report',
@@ -103,6 +104,11 @@ export const routes: Route[] = [
     '/dashboard',
     'nav.dashboard',
     async () => (await import('../workflows/reports/dashboard/DashboardScreen.tsx')).DashboardScreen,
+  ),
+  route(
+    '/tonight',
+    'dashboard.tab.tonight',
+    async () => (await import('../workflows/reports/tonight/TonightScreen.tsx')).TonightScreen,
   ),
   route(
     '/reports',

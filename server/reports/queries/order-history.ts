@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { orderHistory } from '#contract/reports/order-history.ts'
-import { halfHour, nameOf, saleOrders, where } from '../facts.ts'
+import { halfHour, nameOf, saleOrders, weekHour, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** Orders with their money, one row each; what does not count as a sale has none. */
@@ -12,6 +12,7 @@ export const orderHistorySource = sourceOf(orderHistory, (scope) => {
     staff_id: staff,
     menu_id: menu,
     half_hour: slot,
+    week_hour: hour,
   } = scope.filters
   const ofDish =
     menu &&
@@ -29,5 +30,6 @@ export const orderHistorySource = sourceOf(orderHistory, (scope) => {
     WHERE true ${where('o.method', method)} ${where('o.state', state)} ${where('o.payment_status', paid)}
       ${where('o.staff_id', staff)} ${ofDish ?? sql``}
       ${slot ? sql`AND to_char(${halfHour('o.placed_at', scope)}, 'HH24:MI') = ${slot}` : sql``}
+      ${hour ? sql`AND ${weekHour('o.placed_at', 'o.business_day', scope)} = ${hour}` : sql``}
   )`
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { sales } from '#contract/reports/sales.ts'
-import { halfHour, netSales } from '../facts.ts'
+import { halfHour, nameOf, netSales, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /**
@@ -8,9 +8,11 @@ import { sourceOf } from '../report.ts'
  * none. A party's guests stand with its first order.
  */
 export const salesSource = sourceOf(sales, (scope) => {
+  const { staff_id: staff, order_method: method } = scope.filters
   const slot = halfHour('n.placed_at', scope)
   const groupings = {
     day: { key: sql`n.business_day`, name: sql`n.business_day` },
+    staff: { key: sql`coalesce(n.staff_id, '')`, name: sql`coalesce(${nameOf('n.staff_id')}, '')` },
     store: { key: sql`n.merchant_id`, name: sql`(SELECT s.name FROM merchants s WHERE s.merchant_id = n.merchant_id)` },
     half_hour: {
       key: sql`coalesce(to_char(${slot} - make_interval(hours => ${scope.cut}::int), 'HH24:MI'), '')`,
@@ -26,6 +28,7 @@ export const salesSource = sourceOf(sales, (scope) => {
       SELECT n.*, ${key} AS key, ${name} AS name,
         row_number() OVER (PARTITION BY n.merchant_id, n.visit_id, n.orders ORDER BY n.placed_at) * n.orders AS place
       FROM ${netSales(scope)} n
+      WHERE true ${where('n.staff_id', staff)} ${where('n.method', method)}
     ) told
     LEFT JOIN visits v ON v.merchant_id = told.merchant_id AND v.id = told.visit_id
     GROUP BY key

@@ -4,7 +4,7 @@ import { type Period, periods } from '#contract/report.ts'
 import { ChipSelect } from '../../ui/ChipSelect.tsx'
 import { DaysField } from '../../ui/DaysField.tsx'
 import { useMe } from '../session.ts'
-import type { ReportView } from './report-url.ts'
+import { type ReportView, storesIn } from './report-url.ts'
 
 /** The days and the stores that figures are of. */
 export function PeriodFilters({
@@ -20,6 +20,8 @@ export function PeriodFilters({
 }) {
   const { t } = useTranslation()
   const { merchants } = useMe()
+  const brands = new Map(merchants.flatMap(({ brand_id: id, brand_name: brand }) => (id ? [[id, brand] as const] : [])))
+  const brandOptions = [...brands].map(([value, label]) => ({ value, label }))
   const choosePeriod = (value: string | null) =>
     value === 'days'
       ? onChange({ period: null, from: span.from, to: span.to })
@@ -41,9 +43,9 @@ export function PeriodFilters({
         <ChipSelect
           label={t('reports.stores')}
           all={t('reports.thisStore')}
-          value={view.isAllStores ? 'all' : null}
-          options={[{ value: 'all', label: t('reports.allStores') }]}
-          onChange={(value) => onChange({ isAllStores: value === 'all' })}
+          value={storesIn(view)}
+          options={[{ value: 'all', label: t('reports.allStores') }, ...(brands.size > 1 ? brandOptions : [])]}
+          onChange={(value) => onChange({ isAllStores: value !== null, brand: value === 'all' ? null : value })}
         />
       )}
     </>

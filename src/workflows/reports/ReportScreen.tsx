@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { reportNamed } from '#contract/reports/index.ts'
 import type { Report } from '#contract/report.ts'
-import { exportReport, fileFormats, reportQuery } from '../../api/reports.ts'
+import { fileFormats } from '../../api/client.ts'
+import { exportReport, reportQuery } from '../../api/reports.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useListLayout } from '../../ui/list-layout.ts'
 import { Pager } from '../../ui/Pager.tsx'
@@ -17,6 +18,7 @@ import { ExportButton } from '../records/ExportButton.tsx'
 import { useMe } from '../session.ts'
 import { ReportBars } from './ReportBars.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
+import { ReportHeat } from './ReportHeat.tsx'
 import { isNarrowed, readReport, reportParams, type ReportView, spanShown, writeReport } from './report-url.ts'
 import { ReportTable } from './ReportTable.tsx'
 import '../../ui/sub-page.css'
@@ -80,12 +82,16 @@ function ReportPageOf({ report }: { report: Report }) {
         )}
         {data && data.aaData.length > 0 && (
           <>
-            <ReportBars report={report} page={data} />
+            {report.chart?.as === 'heat' ? (
+              <ReportHeat report={report} view={view} params={params} />
+            ) : (
+              <ReportBars report={report} page={data} />
+            )}
             <ReportTable
               report={report}
               page={data}
               by={view.by ?? report.by?.[0] ?? ''}
-              isAllStores={view.isAllStores}
+              view={view}
               sort={sort}
               onSort={(by) => change({ sort: by, order: sort.by === by && sort.order === 'desc' ? 'asc' : 'desc' })}
             />

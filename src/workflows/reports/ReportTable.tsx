@@ -1,9 +1,9 @@
 import { CaretDown, CaretUp } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Span } from '#contract/period.ts'
 import { columnsRead, type Report, type ReportColumn } from '#contract/report.ts'
 import type { ReportPage, ReportRow } from '../../api/reports.ts'
+import { behind, type ReportView } from './report-url.ts'
 import { isFigure, useCellWords } from './use-cell-words.ts'
 import '../../ui/rows-table.css'
 
@@ -15,21 +15,12 @@ const columnsShown = (report: Report, isAllStores: boolean): [string, ReportColu
 const orderOf = (name: string, row: ReportRow) =>
   name === 'number' ? row.id : name === 'order_number' ? row.order_id : undefined
 
-/** The address of the rows behind a row of a report, for the same days; none where it has no key. */
-function behind({ drill }: Report, row: ReportRow, by: string, { from, to }: Span): string | undefined {
-  const filter = drill?.by[by]
-  if (!drill || filter === undefined || !row.key) return undefined
-  const days =
-    filter === 'day' ? { from: String(row.key), to: String(row.key) } : { from, to, [filter]: String(row.key) }
-  return `/reports/${drill.to}?${new URLSearchParams(days)}`
-}
-
 /** A page of a report, with the totals of all its rows at its foot. */
 export function ReportTable({
   report,
   page,
   by,
-  isAllStores,
+  view,
   sort,
   onSort,
 }: {
@@ -37,18 +28,18 @@ export function ReportTable({
   page: ReportPage
   /** The present grouping; empty where the report has none. */
   by: string
-  isAllStores: boolean
+  view: ReportView
   sort: { by: string; order: 'asc' | 'desc' }
   onSort: (sort: string) => void
 }) {
   const { t } = useTranslation()
   const words = useCellWords(page.currency, page.time_zone)
-  const columns = columnsShown(report, isAllStores)
+  const columns = columnsShown(report, view.isAllStores)
   const addressOf = (name: string, row: ReportRow) =>
     orderOf(name, row)
       ? `/orders/${orderOf(name, row)}`
       : name === columns[0]![0]
-        ? behind(report, row, by, page.period)
+        ? behind(report, row, by, page.period, view)
         : undefined
   const total = (sums: Record<string, number>, label: string) => (
     <tr>

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Print } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { comparedWith } from '#contract/period.ts'
@@ -18,8 +19,9 @@ import { PaperDialog } from '../orders/papers/PaperDialog.tsx'
 import { useMe } from '../session.ts'
 import { useBlocked } from '../use-blocked.ts'
 import { useCommand } from '../use-command.ts'
+import { Fall, type FallStep } from './Fall.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
-import { readReport, type ReportView, spanShown, writeReport } from './report-url.ts'
+import { readReport, type ReportView, spanShown, storesIn, writeReport } from './report-url.ts'
 import { SheetTable } from './SheetTable.tsx'
 import { useCellWords } from './use-cell-words.ts'
 import { useSheet } from './use-sheet.ts'
@@ -34,12 +36,12 @@ export function SalesSheet() {
   const me = useMe()
   const today = me.merchant?.business_day ?? me.server_time.slice(0, 10)
   const view = readReport(salesSheet, search)
-  const { isAllStores } = view
+  const { isAllStores, brand } = view
   const [layout, setLayout] = useListLayout(`report ${salesSheet.name}`)
   const span = spanShown(salesSheet, view, today)
-  const { data, error, refetch } = useQuery(salesSheetQuery(span, isAllStores))
+  const { data, error, refetch } = useQuery(salesSheetQuery(span, isAllStores, brand))
   const earlier = comparedWith(span, view.compare ?? 'previous')
-  const before = useQuery({ ...salesSheetQuery(earlier, isAllStores), enabled: view.compare !== null }).data
+  const before = useQuery({ ...salesSheetQuery(earlier, isAllStores, brand), enabled: view.compare !== null }).data
   const change = (some: Partial<ReportView>) => setSearch(writeReport({ ...view, ...some }))
   const { run, isBusy } = useCommand()
   const blocked = useBlocked('store')
@@ -72,14 +74,33 @@ export function SalesSheet() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="sub-page__body report" tabIndex={0} role="region" aria-label={title}>
         {!data && <Pending error={error} onRetry={refetch} rows={12} />}
-        {data && <Sheet sales={data} before={view.compare ? before : undefined} isAllStores={isAllStores} />}
+        {data && <Sheet sales={data} before={view.compare ? before : undefined} stores={storesIn(view)} />}
       </div>
       {paper && <PaperDialog id={paper} onClose={() => setPaper(null)} />}
     </div>
   )
 }
 
-function Sheet(props: { sales: SalesSummary; before: SalesSummary | undefined; isAllStores: boolean }) {
+/** From gross to net sales, step by step; the first part of the sheet says the same in figures. */
+const fallOf = (sales: SalesSummary, say: (value: number) => string, t: TFunction): FallStep[] =>
+  (
+    [
+      ['gross', sales.gross],
+      ['discount', 0 - sales.discount],
+      ['adjustment', sales.adjustment],
+      ['tax_in_prices', 0 - sales.tax_in_prices],
+      ['refunds', 0 - sales.refunds],
+      ['net', sales.net],
+    ] as const
+  ).map(([key, value]) => ({
+    key,
+    label: t(`report.column.${key}`),
+    value,
+    words: say(value),
+    isSum: key === 'gross' || key === 'net',
+  }))
+
+function Sheet(props: { sales: SalesSummary; before: SalesSummary | undefined; stores: string | null }) {
   const { t } = useTranslation()
   const time = useTime()
   const { merchant } = useMe()
@@ -92,6 +113,9 @@ function Sheet(props: { sales: SalesSummary; before: SalesSummary | undefined; i
         {[...new Set([from, to])].map((day) => words({ kind: 'day' }, day)).join(' – ')} ·{' '}
         {t('reports.asOf', { time: time.time(props.sales.as_of) })}
       </p>
+      <figure className="report-bars">
+        <Fall steps={fallOf(props.sales, (value) => words({ kind: 'money' }, value), t)} />
+      </figure>
       <div className="sales-sheet">
         {parts.map((part) => (
           <SheetTable key={part.title} {...part} />

@@ -1,6 +1,7 @@
 import { type Comparison, comparisons, type Span, spanOf } from '#contract/period.ts'
 import { columnsOf, type Period, periods, type Report } from '#contract/report.ts'
-import type { ReportParams } from '../../api/reports.ts'
+import { reportNamed } from '#contract/reports/index.ts'
+import type { ReportParams, ReportRow } from '../../api/reports.ts'
 import { startIn } from '../../ui/pages.ts'
 import { someDay } from '../../ui/period.ts'
 
@@ -18,6 +19,8 @@ export interface ReportView {
   by: string | null
   compare: Comparison | null
   isAllStores: boolean
+  /** Of all stores those of one brand. */
+  brand: string | null
   filters: Record<string, string>
 }
 
@@ -46,15 +49,20 @@ export function readReport(report: Report, search: URLSearchParams): ReportView 
     to: someDay(search.get('to')),
     by: oneOf(report.by ?? [], search.get('by')),
     compare: oneOf(comparisons, search.get('compare')),
-    isAllStores: search.get('stores') === 'all',
+    isAllStores: search.has('stores'),
+    brand: search.get('stores') === 'all' ? null : search.get('stores'),
     filters: Object.fromEntries(filters),
   }
 }
 
+/** The word for stores in an address; null is the store in hand. */
+export const storesIn = ({ isAllStores, brand }: Pick<ReportView, 'isAllStores' | 'brand'>): string | null =>
+  isAllStores ? (brand ?? 'all') : null
+
 /** Writes what a report shows into an address; what is as usual is left out. */
-export function writeReport({ filters, isAllStores, ...view }: ReportView): URLSearchParams {
+export function writeReport({ filters, isAllStores, brand, ...view }: ReportView): URLSearchParams {
   const usual: Partial<Record<string, unknown>> = { start: 0, length: lengths[0] }
-  const all = Object.entries({ ...view, ...filters, stores: isAllStores ? 'all' : null })
+  const all = Object.entries({ ...view, ...filters, stores: storesIn({ isAllStores, brand }) })
   const said = all.filter(([name, value]) => value !== null && value !== '' && value !== usual[name])
   return new URLSearchParams(said.map(([name, value]) => [name, String(value)]))
 }
@@ -71,7 +79,7 @@ export function reportParams(report: Report, view: ReportView, today: string): R
   return {
     ...view.filters,
     // Said as undefined it takes the store in hand out of the address.
-    ...(view.isAllStores && { merchant_id: undefined }),
+    ...(view.isAllStores && { merchant_id: undefined, supermerchant_id: view.brand ?? undefined }),
     start: view.start,
     length: view.length,
     sort: view.sort ?? undefined,
@@ -86,3 +94,25 @@ export function reportParams(report: Report, view: ReportView, today: string): R
 
 /** Tells if a report is narrowed by a search or a filter. */
 export const isNarrowed = ({ q, filters }: ReportView): boolean => q.trim() !== '' || Object.keys(filters).length > 0
+
+/**
+ * The address of the rows behind a row of a report, for the same days, stores and filters that both know; none where it has
+ * no key.
+ */
+export function behind(
+  { drill }: Report,
+  row: ReportRow,
+  by: string,
+  { from, to }: Span,
+  view: Pick<ReportView, 'filters' | 'isAllStores' | 'brand'>,
+): string | undefined {
+  const filter = drill?.by[by]
+  if (!drill || filter === undefined || !row.key) return undefined
+  const key = String(row.key)
+  const known = reportNamed(drill.to)?.filters ?? {}
+  const same = Object.entries({ ...view.filters, stores: storesIn(view) }).flatMap(([name, value]) =>
+    value !== null && (name === 'stores' || name in known) ? [[name, value] as const] : [],
+  )
+  const days = filter === 'day' ? { from: key, to: key } : { from, to, [filter]: key }
+  return `/reports/${drill.to}?${new URLSearchParams({ ...Object.fromEntries(same), ...days })}`
+}

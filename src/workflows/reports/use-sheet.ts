@@ -19,21 +19,22 @@ const seldom = ['tips', 'rounding', 'given_back'] as const
 export function useSheet({
   sales,
   before,
-  isAllStores,
+  stores,
   words,
 }: {
   sales: SalesSummary
   before: SalesSummary | undefined
-  isAllStores: boolean
+  /** The word for them in an address; null is the store in hand. */
+  stores: string | null
   words: ReturnType<typeof useCellWords>
 }): Part[] {
   const { t } = useTranslation()
   const { from, to }: Span = sales.period
   const report = (name: string, more: Record<string, string> = {}) =>
-    `/reports/${name}?${new URLSearchParams({ from, to, ...(isAllStores && { stores: 'all' }), ...more })}`
+    `/reports/${name}?${new URLSearchParams({ from, to, ...(stores !== null && { stores }), ...more })}`
   // Records are those of the store in hand.
   const records = (kind: 'void' | 'cancel' | 'write_off') =>
-    isAllStores ? undefined : `/audit?${writeFilters({ from, to, kind })}`
+    stores !== null ? undefined : `/audit?${writeFilters({ from, to, kind })}`
   const column = (name: string) => t(`report.column.${name}`)
   const compared = before ? [t('reports.before')] : []
   const some = (kind: ColumnKind, value: number | null | undefined) => words({ kind }, value)

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
-import { dashboards, dashboardTabs } from '#contract/dashboard.ts'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { dashboardTabs } from '#contract/dashboard.ts'
+import { dashboards } from '#contract/dashboards.ts'
 import { dashboardQuery } from '../../../api/dashboard.ts'
 import { Pending } from '../../../ui/Pending.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
@@ -22,6 +23,7 @@ import './chart.css'
 export function DashboardScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
   const me = useMe()
   const time = useTime()
   useLive()
@@ -41,7 +43,7 @@ export function DashboardScreen() {
           legend={t('nav.dashboard')}
           choices={dashboardTabs.map((value) => ({ value, label: t(`dashboard.tab.${value}`) }))}
           value={tab}
-          onChange={(next) => change({ tab: next })}
+          onChange={(next) => (next === 'tonight' ? void navigate('/tonight') : change({ tab: next }))}
         />
         <PeriodFilters usual={usualOf[tab]} view={view} span={span} onChange={change} />
         <CompareChip compare={view.compare} onChange={(compare) => change({ compare })} />

@@ -12,6 +12,7 @@ import { slicesOf, withoutGaps } from './chart-rows.ts'
 import { Columns } from './Columns.tsx'
 import { type DashboardView, hrefOf } from './dashboard-url.ts'
 import { Donut } from './Donut.tsx'
+import { Heat } from '../Heat.tsx'
 
 const whole = 10_000
 const counts = new Set(['count', 'quantity', 'orders', 'uses'])
@@ -44,7 +45,8 @@ export function Panel({
   const unit = panel.kind === 'money' ? 10 ** minorDigits(data.currency) : 1
   const round = (value: number) => words({ kind: 'whole' }, Math.round(value / unit))
   const label = (row: DashboardRow) => {
-    if (row.key === '') return t(isTime ? 'dashboard.untimed' : 'dashboard.unnamed')
+    if (row.key === '') return t(isTime || panel.as === 'heat' ? 'dashboard.untimed' : 'dashboard.unnamed')
+    if (panel.as === 'heat') return `${t(`report.weekday.${row.key[0]}`)} ${row.name}`
     if (panel.words) return t(`${panel.words}.${row.key}`, { defaultValue: row.name })
     return /^\d{4}-/.test(row.key) ? days.date(`${row.key}T00:00:00Z`) : row.name
   }
@@ -138,6 +140,20 @@ export function Panel({
           label={label}
           short={short}
           hrefOf={href}
+        />
+      ) : panel.as === 'heat' ? (
+        <Heat
+          cells={rows.map((row) => ({
+            key: row.key,
+            hour: row.name,
+            value: row.values[y] ?? 0,
+            words: t('dashboard.mark', {
+              name: label(row),
+              value: say(row.values[y] ?? 0),
+              column: t(`report.column.${y}`),
+            }),
+            href: href(row) ?? undefined,
+          }))}
         />
       ) : panel.as === 'donut' ? (
         <Donut

@@ -5,7 +5,7 @@ import { type DashboardSection, drillOfFigure } from '#contract/dashboard.ts'
 import type { Dashboard, DashboardSectionRow, DashboardStep } from '#contract/rows/dashboard.ts'
 import { timeFormat } from '../../../ui/time-format.ts'
 import { useCellWords } from '../use-cell-words.ts'
-import { Bars } from './Bars.tsx'
+import { Fall } from '../Fall.tsx'
 import { type DashboardView, hrefOf } from './dashboard-url.ts'
 import { Panel } from './Panel.tsx'
 import { Tiles } from './Tiles.tsx'
@@ -60,18 +60,21 @@ function Steps({ steps, data }: { steps: readonly DashboardStep[]; data: Dashboa
 function Flow({ section: { figures = [] }, told, data, view }: SectionProps) {
   const { t } = useTranslation()
   const words = useCellWords(data.currency, data.time_zone)
-  const rows = figures.map(({ name }) => ({ key: name, name, values: { value: told.figures?.[name]?.value ?? 0 } }))
-  const sum = rows.slice(0, -1).reduce((total, { values }) => total + values.value, 0)
+  const values = figures.map(({ name }) => told.figures?.[name]?.value ?? 0)
+  const sum = values.slice(0, -1).reduce((total, value) => total + value, 0)
   return (
     <>
-      <Bars
-        rows={rows}
-        y={['value']}
-        words={(_, value) => words({ kind: 'whole' }, value)}
-        label={({ name }) => t(`report.column.${name}`)}
-        hrefOf={() => hrefOf(drillOfFigure(figures[0]!, data.period), view, data.period)}
+      <Fall
+        steps={figures.map((figure, index) => ({
+          key: figure.name,
+          label: t(`report.column.${figure.name}`),
+          value: values[index]!,
+          words: words({ kind: 'whole' }, values[index]),
+          href: hrefOf(drillOfFigure(figure, data.period), view, data.period),
+          isSum: index === 0 || index === figures.length - 1,
+        }))}
       />
-      {sum === rows.at(-1)?.values.value && (
+      {sum === values.at(-1) && (
         <p className="small flow__tick">
           <Tick size={14} /> {t('dashboard.addsUp')}
         </p>

@@ -1,6 +1,6 @@
-import { type DashboardTab, dashboardTabs, type Drill } from '#contract/dashboard.ts'
+import type { DashboardTab, Drill } from '#contract/dashboard.ts'
 import type { Period, Report } from '#contract/report.ts'
-import { readReport, type ReportView, writeReport } from '../report-url.ts'
+import { readReport, type ReportView, storesIn, writeReport } from '../report-url.ts'
 
 /** What a dashboard shows, as its address says it. */
 export interface DashboardView extends ReportView {
@@ -8,7 +8,7 @@ export interface DashboardView extends ReportView {
 }
 
 /** The days of each where nobody says. */
-export const usualOf: Readonly<Record<DashboardTab, Period>> = { store: 'today', app: 'month' }
+export const usualOf: Readonly<Record<DashboardTab, Period>> = { store: 'today', app: 'month', tonight: 'today' }
 
 /** A dashboard reads its days, stores and comparison from the address as a report does. */
 export const asReport = (tab: DashboardTab): Report => ({
@@ -22,7 +22,7 @@ export const asReport = (tab: DashboardTab): Report => ({
 
 /** Reads what a dashboard shows from its address. */
 export function readDashboard(search: URLSearchParams): DashboardView {
-  const tab = dashboardTabs.find((one) => one === search.get('tab')) ?? 'store'
+  const tab = search.get('tab') === 'app' ? 'app' : 'store'
   return { ...readReport(asReport(tab), search), tab }
 }
 
@@ -39,6 +39,7 @@ export function hrefOf({ report, from, to, filters }: Drill, view: DashboardView
   const params = new URLSearchParams(filters)
   if (isWhole) params.set('period', view.period ?? usualOf[view.tab])
   else for (const [name, day] of Object.entries({ from, to })) params.set(name, day)
-  if (view.isAllStores) params.set('stores', 'all')
+  const stores = storesIn(view)
+  if (stores !== null) params.set('stores', stores)
   return `/reports/${report}?${params}`
 }

@@ -7,7 +7,7 @@ import { listenToRows } from '../../../api/realtime.ts'
 
 const interval = 5000
 /** An order is told with its payments and refunds. */
-const told = new Set(['order', 'settlement', 'print_job', 'merchant'])
+const told = new Set(['order', 'settlement', 'print_job', 'merchant', 'shift'])
 
 /** Has a dashboard asked for again when something of it changes: at most once in 5 s, and not while nobody looks. */
 export function useLive(): void {

@@ -1,0 +1,24 @@
+import { defineReport } from '../report.ts'
+import { orderMethods } from '../states.ts'
+
+export const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
+
+/** Net sales by weekday and hour: when a house is busy. Refunds belong to no hour, and stand in a row of their own. */
+export const hours = defineReport({
+  name: 'hours_report',
+  group: 'sales',
+  usual: 'month',
+  filters: { order_method: { kind: 'choice', words: 'orders.method', choices: orderMethods } },
+  columns: {
+    key: { kind: 'text' },
+    weekday: { kind: 'choice', words: 'report.weekday' },
+    hour: { kind: 'text' },
+    orders: { kind: 'whole', isSum: true },
+    net: { kind: 'money', isSum: true },
+    average: { kind: 'money', ratio: ['net', 'orders'] },
+  },
+  keys: ['key'],
+  sort: ['key', 'asc'],
+  drill: { to: 'order_history_list', by: { '': 'week_hour' } },
+  chart: { as: 'heat', x: 'hour', y: 'net' },
+})
