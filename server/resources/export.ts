@@ -1,10 +1,14 @@
 import Papa from 'papaparse'
+import type { Field } from '#contract/fields.ts'
 import { minorDigits } from '#contract/money.ts'
 import { concealed } from '#contract/readable-by.ts'
 import { fieldsOf, type Resource } from '#contract/resource.ts'
 import type { Language } from '#contract/states.ts'
+import { wallTime } from '../business-day.ts'
 import type { AskedOfStore } from '../http/api.ts'
-import { csvFile } from '../http/sent-file.ts'
+import { csvFile, xlsxFile } from '../http/sent-file.ts'
+import { type Cell, type CellKind, workbook } from '../http/workbook.ts'
+import { reportWords } from '../reports/report-words.ts'
 import { formulae, headOf, hasComma, writeCell } from './csv-cells.ts'
 import { pageOf } from './list.ts'
 import { fieldRows } from './record-rows.ts'
@@ -12,38 +16,74 @@ import type { Given } from './rules.ts'
 
 const atOnce = 500
 
-/** Writes the records that match a list's filters as a CSV file, while it is read. */
-export function csvOf(
+export interface FileAsked {
+  columns: readonly string[]
+  language: Language
+  format: 'csv' | 'xlsx'
+}
+
+/** The kind of a field's cells in a workbook; money that may be a share is text, since a column has one format. */
+function kindOf(field: Field | undefined, column: string): CellKind {
+  if (field?.kind === 'money') return field.isShare || field.shareIf ? 'text' : 'money'
+  if (field?.kind === 'whole' || field?.kind === 'day') return field.kind
+  return column === 'changed_at' ? 'instant' : 'text'
+}
+
+/** Writes the records that match a list's filters as a file for a spreadsheet, while it is read. */
+export function fileOf(
   resource: Resource,
-  { deps, actor, store }: AskedOfStore,
+  { deps, actor, store, now }: AskedOfStore,
   asked: Given,
-  columns: readonly string[],
-  language: Language,
+  { columns, language, format }: FileAsked,
 ): Promise<Response> {
-  const digits = minorDigits(store.row.currency)
-  const delimiter = hasComma(language) ? ';' : ','
-  const lines = (rows: string[][]) =>
-    rows.length === 0 ? '' : `${Papa.unparse(rows, { delimiter, escapeFormulae: formulae, newline: '\r\n' })}\r\n`
+  const { currency, timeZone } = store.row
   const fields = new Map(fieldsOf(resource))
-  const written = async (start: number): Promise<string[][]> => {
-    const { rows } = await pageOf(resource, deps.db, store, { ...asked, start, length: atOnce })
-    return (await fieldRows(resource, deps.db, rows)).map(({ row, values: all, labels }) => {
-      const values = concealed(actor.rights, all)
-      const style = { digits, language, values, labels, idOf: () => undefined }
-      return columns.map((column) => {
-        const field = fields.get(column)
-        if (field) return writeCell(values[column], style, field, column)
-        return column === 'status' ? row.status : (row.changedAt?.toISOString() ?? '')
+  const name = `${resource.table}-${store.businessDay}`
+  const isSheet = format === 'xlsx'
+  /** Records as the cells of a file, page by page. */
+  async function* pages(): AsyncGenerator<Cell[][], void> {
+    for (let start = 0, more = true; more; start += atOnce) {
+      const { rows } = await pageOf(resource, deps.db, store, { ...asked, start, length: atOnce })
+      const records = await fieldRows(resource, deps.db, rows)
+      yield records.map(({ row, values: all, labels }) => {
+        const values = concealed(actor.rights, all)
+        const style = { digits: minorDigits(currency), language, values, labels, idOf: () => undefined }
+        return columns.map((column): Cell => {
+          const field = fields.get(column)
+          if (field && isSheet && kindOf(field, column) !== 'text') return values[column] as Cell
+          if (field) return writeCell(values[column], style, field, column)
+          if (column === 'status') return row.status
+          return row.changedAt && (isSheet ? wallTime(row.changedAt, timeZone) : row.changedAt.toISOString())
+        })
       })
-    })
-  }
-  async function* parts(): AsyncGenerator<string, void> {
-    let page = await written(0)
-    yield `\uFEFF${lines([columns.map((column) => headOf(resource, column, language)), ...page])}`
-    for (let start = atOnce; page.length === atOnce; start += atOnce) {
-      page = await written(start)
-      yield lines(page)
+      more = rows.length === atOnce
     }
   }
-  return csvFile(`${resource.table}-${store.businessDay}`, parts())
+  const heads = columns.map((column) => headOf(resource, column, language))
+  if (isSheet) {
+    const words = reportWords(language)
+    const sheet = {
+      names: [resource.table, words('file.about')] as const,
+      columns: columns.map((column, index) => ({ head: heads[index]!, kind: kindOf(fields.get(column), column) })),
+      currency,
+      about: [
+        [words('reports.stores'), store.row.name],
+        [words('file.madeAt'), `${wallTime(now, timeZone)} ${timeZone}`],
+      ] as const,
+      at: now,
+    }
+    return xlsxFile(name, workbook(sheet, pages()))
+  }
+  const delimiter = hasComma(language) ? ';' : ','
+  const lines = (rows: readonly Cell[][]) =>
+    rows.length === 0 ? '' : `${Papa.unparse([...rows], { delimiter, escapeFormulae: formulae, newline: '\r\n' })}\r\n`
+  async function* parts(): AsyncGenerator<string, void> {
+    // A byte order mark has spreadsheets read it as UTF-8.
+    let head = `\uFEFF${lines([heads])}`
+    for await (const page of pages()) {
+      yield head + lines(page)
+      head = ''
+    }
+  }
+  return csvFile(name, parts())
 }

@@ -9,7 +9,7 @@ import type { Api, AskedOfStore } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
 import { memo } from '../memo.ts'
 import { withAllowed } from '../workflows/answers.ts'
-import { csvOf } from './export.ts'
+import { type FileAsked, fileOf } from './export.ts'
 import { importCsv } from './import.ts'
 import { listSchema, pageOf, rowsNamed } from './list.ts'
 import { recordRows } from './record-rows.ts'
@@ -66,7 +66,12 @@ const takenBy = memo((resource: Resource) => {
     creation: creationOf(resource),
     changes,
     namedChanges: changes.extend({ id }),
-    file: z.strictObject({ ...filters, columns: columns.default(cells), language: z.enum(languages).default('en') }),
+    file: z.strictObject({
+      ...filters,
+      columns: columns.default(cells),
+      language: z.enum(languages).default('en'),
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+    }),
   }
 })
 
@@ -113,10 +118,10 @@ function routesOf(api: Api, resource: Resource): void {
   api.store(
     'get',
     `${path}_export`,
-    { tag, summary: `As a CSV file: ${name}`, query: takes.file },
-    async (asked, { columns: wanted, language, ...rest }) => {
+    { tag, summary: `As a file for a spreadsheet: ${name}`, query: takes.file },
+    async (asked, { columns: wanted, language, format, ...rest }) => {
       checkReads(asked, resource)
-      return csvOf(resource, asked, rest as Given, wanted as string[], language)
+      return fileOf(resource, asked, rest as Given, { columns: wanted, language, format } as FileAsked)
     },
   )
   api.store(

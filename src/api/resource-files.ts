@@ -1,11 +1,16 @@
 import type { ImportedRow, ImportSummary } from '#contract/rows/resource-import.ts'
 import type { Resource } from '#contract/resource.ts'
-import { type Call, readFile } from './client.ts'
+import { type Call, type FileFormat, readFile } from './client.ts'
 
 /** The records that a list's filters leave as a file for a spreadsheet, in a language. */
-export const exportRecords = (resource: Resource, params: object, language: string): Promise<Blob> => {
+export const exportRecords = (
+  resource: Resource,
+  params: object,
+  language: string,
+  format: FileFormat,
+): Promise<Blob> => {
   const { start: _, length: __, ...filters } = params as Record<string, unknown>
-  return readFile(`${resource.path}_export`, { ...filters, language })
+  return readFile(`${resource.path}_export`, { ...filters, language, format })
 }
 
 /** The changes that a file would make, line by line, or has made. */

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/resource.ts'
 import type { ApiError } from '../api/api-error.ts'
+import { type FileFormat, fileFormats } from '../api/client.ts'
 import { exportRecords } from '../api/resource-files.ts'
 import { AnchoredPanel } from '../ui/AnchoredPanel.tsx'
 import { saveFile } from '../ui/save-file.ts'
@@ -20,10 +21,15 @@ export function ListMenu({ resource, list, columns }: { resource: Resource; list
   const { t, i18n } = useTranslation()
   const { merchant } = useMe()
   const [open, setOpen] = useState<'import' | 'arrange' | null>(null)
-  const save = async () => {
+  const save = async (format: FileFormat) => {
     try {
-      const file = await exportRecords(resource, { ...list.params, columns: ['name', ...columns] }, i18n.language)
-      saveFile(file, `${resource.table}-${merchant?.business_day ?? ''}.csv`)
+      const file = await exportRecords(
+        resource,
+        { ...list.params, columns: ['name', ...columns] },
+        i18n.language,
+        format,
+      )
+      saveFile(file, `${resource.table}-${merchant?.business_day ?? ''}.${format}`)
     } catch (failure) {
       showToast({ kind: 'unsuccessful', message: errorWords(t, failure as ApiError) })
     }
@@ -32,9 +38,15 @@ export function ListMenu({ resource, list, columns }: { resource: Resource; list
     await navigator.clipboard.writeText(window.location.href)
     showToast({ kind: 'successful', key: 'list.linkCopied' })
   }
-  useHotkey('e', () => void save(), true, t('list.export'))
+  const exportWords = (format: FileFormat) => t('audit.export', { format: format.toUpperCase() })
+  useHotkey('e', () => void save('csv'), true, exportWords('csv'))
   const entries: { Icon: typeof Print; words: string; key?: string; act: () => void }[] = [
-    { Icon: Export, words: t('list.export'), key: 'E', act: () => void save() },
+    ...fileFormats.map((format) => ({
+      Icon: Export,
+      words: exportWords(format),
+      ...(format === 'csv' && { key: 'E' }),
+      act: () => void save(format),
+    })),
     { Icon: Import, words: t('list.import'), act: () => setOpen('import') },
     ...(resource.position ? [{ Icon: Sort, words: t('list.arrange'), act: () => setOpen('arrange') }] : []),
     { Icon: Print, words: t('list.print'), act: () => window.print() },

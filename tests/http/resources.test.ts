@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isReferring } from '#contract/fields.ts'
 import { chartIdOf, fieldsOf, filtersOf, type Resource, sortsOf, writtenOf } from '#contract/resource.ts'
@@ -198,6 +199,18 @@ async function fileOf(resource: Resource, query: string): Promise<string> {
   expect(answer.headers.get('content-type')).toMatch(/^text\/csv/)
   return answer.text()
 }
+
+test('a list as a workbook has its prices as numbers, and as many rows as match its filters', async () => {
+  const query = 'format=xlsx&status=active&columns[0]=name&columns[1]=price&search=soup'
+  const answer = await h.app.request(`/api/admin/menu_export?${query}`, {
+    headers: { authorization: `Bearer ${h.owner.token}` },
+  })
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml']!)
+  const { data } = await h.owner.get('/admin/menu?status=active&search=soup')
+  expect(sheet.split('<row ')).toHaveLength(data.aaData.length + 2)
+  expect(sheet).toContain(`<v>${data.aaData[0].price / 100}</v>`)
+})
 
 test('what a spreadsheet would take for a formula is text in a file, also in full width', async () => {
   const names = ['=1+1', '+49', '-5', '@SUM', '\uFF1D1+1', '\uFF0B49', '\uFF0D5', '\uFF20SUM']
