@@ -78,6 +78,19 @@ const bringMenu = (page) =>
     'An export of Square',
   )
 
+const showFigures = (page) => page.locator('.tiles, .report-table').first().waitFor()
+/** Opens the rows behind the first row of a report. */
+const openFirstRow = async (page) => {
+  await page.locator('.report-table tbody a').first().click()
+  await page.getByRole('heading', { name: 'Lines sold' }).waitFor()
+}
+const printSales = async (page) => {
+  await page.getByRole('button', { name: 'Print on paper' }).click()
+  await page.getByRole('dialog').getByRole('img').waitFor()
+}
+const owner = { user: 'owner', size: desk }
+const compared = 'compare=previous'
+
 /**
  * The pictures to take: path, user and screen; `:table`, `:order`, `:bills`, `:menu` and `:door` are looked up in the
  * demo.
@@ -130,6 +143,25 @@ const pictures = [
   { name: 'media-desk-light', path: '/pages/menu_setting/media', user: 'owner', size: desk },
   { name: 'week-desk-light', path: '/pages/team_management/shifts', user: 'owner', size: desk },
   { name: 'guests-phone-light', path: '/menu/:door', user: 'owner', size: phone },
+  {
+    name: 'report-desk-light',
+    path: '/reports/item_sales_report',
+    query: `period=last_month&by=category&${compared}`,
+    ...owner,
+    before: showFigures,
+  },
+  { name: 'report-lines-desk-light', path: '/reports/item_sales_report', ...owner, before: openFirstRow },
+  { name: 'dashboard-desk-light', path: '/dashboard', query: compared, ...owner, before: showFigures },
+  {
+    name: 'dashboard-app-desk-dark',
+    path: '/dashboard',
+    query: 'tab=app',
+    ...owner,
+    skin: 'dark',
+    before: showFigures,
+  },
+  { name: 'tonight-tablet-light', path: '/tonight', user: 'supervisor', size: tablet, before: showFigures },
+  { name: 'sales-paper-desk-light', path: '/reports/sales_summary', ...owner, before: printSales },
   { name: 'path-report', report: '#order', size: desk },
 ]
 
