@@ -298,3 +298,19 @@ export interface ShiftFacts {
   /** … and is on no other shift. */
   isFree: boolean
 }
+
+/** The facts that a drawer's chart reads. */
+export interface DrawerFacts {
+  /** The cash that should be in it, in minor units; null for those who are not to know before it is counted. */
+  expected: number | null
+  /** The cash that was last counted. */
+  counted: number | null
+  /** The number of counts. */
+  tries: number
+  /** The largest difference that needs no second person. */
+  tolerance: number
+  /** The largest sum paid out without a supervisor. */
+  paidOutLimit: number
+  /** Nobody closed it in time. */
+  isForgotten: boolean
+}

@@ -14,6 +14,8 @@ interface Reading {
 
 const settlement = { by: ['settle', 'report'], beside: ['expected_cash'] } as const
 
+const drawer = { by: ['cashier', 'settle', 'report'], beside: ['till_id', 'paidOutLimit'] } as const
+
 /**
  * The fields of rows on the wire that only some rights may read, in one place: lists, single rows, answers, exports and
  * the stream of changes all ask here. Every role but staff holds all rights.
@@ -26,6 +28,12 @@ const readableBy: Readonly<Record<string, Reading>> = {
   opening_float: { by: ['settle', 'report'] },
   expectedCash: { by: ['settle', 'report'] },
   countedCash: { by: ['settle', 'report'] },
+  expected: drawer,
+  counted: drawer,
+  over_short: drawer,
+  sums: drawer,
+  counts: drawer,
+  left_in: drawer,
   lost: settlement,
   totals: { by: ['settle', 'report'], beside: ['expected_cash', 'aaData'] },
   total: settlement,

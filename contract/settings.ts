@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { schemaOf } from './field-schemas.ts'
 import type { Field } from './fields.ts'
-import { billLocks } from './states.ts'
+import { billLocks, drawerModes } from './states.ts'
 
 const most = 100_000_000_000
 const share = { kind: 'money', min: 0, max: 10_000, isShare: true, isRequired: true } as const
@@ -60,6 +60,20 @@ export const settingParts = {
     payout_every: { kind: 'choice', choices: ['day', 'week', 'month'], isRequired: true },
     payout_minimum: money,
   },
+  /** The cash in drawers; where the mode is off, cash is counted once a day. */
+  drawer: {
+    drawer_mode: { kind: 'choice', choices: drawerModes, isRequired: true },
+    /** The person who counts is not told what should be there. */
+    drawer_blind: flag,
+    /** The largest difference that needs no second person. */
+    drawer_tolerance: money,
+    /** The largest sum paid out without a supervisor. */
+    paid_out_limit: money,
+    /** The sum above which cash should go to the safe; 0 sets none. */
+    drop_above: money,
+    /** Minutes after the end of the business day until an open drawer counts as forgotten. */
+    drawer_grace_minutes: whole(0, 720),
+  },
   control: {
     refund_limit: money,
     adjustment_limit: money,
@@ -80,7 +94,10 @@ export const settingParts = {
  * account. The currency is not among them: its chart keeps it once there are orders.
  */
 export const isOwners = (name: string): boolean =>
-  name in settingParts.control || name in settingParts.payout || (name in settingParts.money && name !== 'currency')
+  name in settingParts.control ||
+  name in settingParts.payout ||
+  name in settingParts.drawer ||
+  (name in settingParts.money && name !== 'currency')
 
 export type SettingPart = keyof typeof settingParts
 export const settingPartNames = Object.keys(settingParts) as SettingPart[]

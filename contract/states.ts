@@ -231,6 +231,7 @@ export const printKinds = [
   'refund_receipt',
   'test',
   'sales_summary',
+  'drawer_slip',
 ] as const
 export type PrintKind = (typeof printKinds)[number]
 
@@ -289,3 +290,28 @@ export type Feature = (typeof features)[number]
 /** A shift of an employee, from its plan to its approval. */
 export const shiftStates = ['planned', 'on_duty', 'on_break', 'ended', 'forgotten', 'approved', 'cancelled'] as const
 export type ShiftState = (typeof shiftStates)[number]
+
+/** The way in which a store keeps its cash: without drawers, one in each till, or one for each person. */
+export const drawerModes = ['off', 'till', 'person'] as const
+export type DrawerMode = (typeof drawerModes)[number]
+
+/** One filling of a till, from its float to its count. */
+export const drawerStates = ['open', 'counting', 'differing', 'counted', 'closed', 'forgotten'] as const
+export type DrawerState = (typeof drawerStates)[number]
+
+/** The kinds of entry in a drawer's ledger. */
+export const cashEntryKinds = [
+  'float',
+  'opening_difference',
+  'sale',
+  'unsale',
+  'refund',
+  'paid_in',
+  'paid_out',
+  'drop',
+  'tip_out',
+  'over_short',
+  'left_in',
+  'banked',
+] as const
+export type CashEntryKind = (typeof cashEntryKinds)[number]

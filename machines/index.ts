@@ -5,6 +5,7 @@ import { cancellation } from './cancellation.machine.ts'
 import { cart } from './cart.machine.ts'
 import { claim } from './claim.machine.ts'
 import { delivery } from './delivery.machine.ts'
+import { drawer } from './drawer.machine.ts'
 import { editOrder } from './edit-order.machine.ts'
 import { connection } from './connection.machine.ts'
 import { combine } from './combine.machine.ts'
@@ -51,6 +52,7 @@ export const lifecycleCharts: LifecycleChart[] = [
   refund,
   combine,
   settlement,
+  drawer,
   approval,
   printJob,
   shift,

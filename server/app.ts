@@ -51,6 +51,7 @@ import { EventHub } from './realtime/hub.ts'
 import { storeRoutes } from './stores/store.routes.ts'
 import { approvalRoutes } from './workflows/approval.routes.ts'
 import { cartRoutes } from './workflows/cart.routes.ts'
+import { drawerRoutes } from './workflows/drawer.routes.ts'
 import { claimRoutes } from './workflows/claim.routes.ts'
 import { deliveryRoutes } from './workflows/delivery.routes.ts'
 import { clearUnpaidRoutes } from './workflows/clear-unpaid.routes.ts'
@@ -119,6 +120,7 @@ export function createApp(outside: Outside): App {
   combineRoutes(api)
   clearUnpaidRoutes(api)
   settlementRoutes(api)
+  drawerRoutes(api)
   printRoutes(api)
   testPrintRoutes(api)
   salesPrintRoutes(api)

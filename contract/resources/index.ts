@@ -16,6 +16,7 @@ import { printer } from './printer.ts'
 import { reason } from './reason.ts'
 import { employee } from './employee.ts'
 import { staff } from './staff.ts'
+import { till } from './till.ts'
 
 const all = {
   menu,
@@ -25,6 +26,7 @@ const all = {
   kitchen_zone: kitchenZone,
   printer,
   payment_option: paymentOption,
+  till,
   discount,
   adjustment,
   reason,

@@ -20,6 +20,7 @@ export interface RowEvent {
     | 'queue_entry'
     | 'refund'
     | 'settlement'
+    | 'drawer'
     | 'combine'
     | 'print_job'
     | 'floor_plan'

@@ -1,4 +1,4 @@
-import type { Feature, StoreState } from '../states.ts'
+import type { DrawerMode, Feature, StoreState } from '../states.ts'
 import type { Right, Role } from '../roles.ts'
 
 export interface Merchant {
@@ -13,6 +13,7 @@ export interface Merchant {
   tax_inclusive: boolean
   service_rate: number
   cash_rounding: number
+  drawer_mode: DrawerMode
   /** The parts of the house that this store does without. */
   features_off: Feature[]
 }

@@ -48,6 +48,7 @@ export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> {
     | 'payment'
     | 'refund'
     | 'settlement'
+    | 'drawer'
     | 'combine'
     | 'approval'
     | 'queue_group'

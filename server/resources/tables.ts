@@ -13,6 +13,7 @@ import {
   paymentOptions,
   printers,
   reasons,
+  tills,
 } from '../db/schema/index.ts'
 import { type ResourceTable, resourceTable } from '../db/schema/resource-table.ts'
 
@@ -32,6 +33,7 @@ const typed = {
   printer: printers,
   reason: reasons,
   staff,
+  till: tills,
 }
 type Typed = typeof typed
 

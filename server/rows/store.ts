@@ -38,5 +38,6 @@ export const merchantWire = ({ row, businessDay }: Store): Merchant => ({
   tax_inclusive: row.taxInclusive,
   service_rate: row.serviceRate,
   cash_rounding: row.cashRounding,
+  drawer_mode: row.drawerMode,
   features_off: row.featuresOff,
 })

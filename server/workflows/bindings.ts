@@ -7,6 +7,7 @@ import { cancellationBinding } from './cancellation.effects.ts'
 import { cartBinding } from './cart.effects.ts'
 import { claimBinding } from './claim.effects.ts'
 import { deliveryBinding } from './delivery.effects.ts'
+import { drawerBinding } from './drawer.effects.ts'
 import { combineBinding } from './combine.effects.ts'
 import { orderBinding } from './order.effects.ts'
 import { ownerChangeBinding } from './owner-change.effects.ts'
@@ -45,6 +46,7 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     refundBinding,
     combineBinding,
     settlementBinding,
+    drawerBinding,
     approvalBinding,
     printJobBinding,
     shiftBinding,

@@ -3,6 +3,7 @@ import { recordKinds } from '../resources/resource.ts'
 import { approvalKind } from './kinds/approval.kind.ts'
 import { cartKind } from './kinds/cart.kind.ts'
 import { combineKind } from './kinds/combine.kind.ts'
+import { drawerKind } from './kinds/drawer.kind.ts'
 import type { Kind, WireRow } from './kinds/kind.ts'
 import { orderKind } from './kinds/order.kind.ts'
 import { paymentKind } from './kinds/payment.kind.ts'
@@ -22,6 +23,7 @@ const kinds = {
   approval: approvalKind,
   cart: cartKind,
   combine: combineKind,
+  drawer: drawerKind,
   merchant: storeKind,
   order: orderKind,
   payment: paymentKind,

@@ -2,6 +2,7 @@ import { paymentEvents } from '#contract/charts/order.ts'
 import { payment } from '#machines/payment.machine.ts'
 import { paymentFacts } from '../rows/payment-rows.ts'
 import { bind } from './binding.ts'
+import { returnCash, takeCash } from './cash-drawer.ts'
 import { oweLinesAgain } from './pay-lines.ts'
 
 export const paymentBinding = bind<(typeof payment)['machine'], 'payment'>({
@@ -11,9 +12,13 @@ export const paymentBinding = bind<(typeof payment)['machine'], 'payment'>({
   events: paymentEvents,
   facts: (work, row) => paymentFacts(row, work.store),
   effects: {
-    creditOrder: ({ work, row }) => work.send('order', row.orderId, { type: 'order.credit', amount: row.amount }),
+    async creditOrder({ work, row }) {
+      await takeCash(work, row, payment)
+      await work.send('order', row.orderId, { type: 'order.credit', amount: row.amount })
+    },
     async debitOrder({ work, row }) {
       work.consequences.payments.push({ id: row.id, method: row.method, amount: row.amount + row.tip })
+      await returnCash(work, row, payment)
       await oweLinesAgain(work, row)
       await work.send('order', row.orderId, { type: 'order.debit', amount: row.amount })
     },

@@ -6,6 +6,7 @@ import { ApiError } from '../http/errors.ts'
 import { refundFacts } from '../rows/refund-rows.ts'
 import { bind } from './binding.ts'
 import { bookingDay } from './booking-day.ts'
+import { refundCash } from './cash-drawer.ts'
 import { lockCounted, moveStock } from './stock.ts'
 import { recordMoney } from './order-money.ts'
 import type { SubjectRow } from './subjects.ts'
@@ -31,6 +32,7 @@ export const refundBinding = bind<(typeof refund)['machine'], 'refund'>({
     sendOff: ({ work, row }) => work.send('refund', row.id, { type: 'refund.send' }),
     async giveBack({ work, row }) {
       await work.set('refund', row.id, await bookingDay(work))
+      await refundCash(work, row, refund)
       await moveClaim(work, row, row.amount)
       await work.send('payment', row.paymentId, { type: 'payment.refund', amount: row.amount })
       await putBack(work, row)

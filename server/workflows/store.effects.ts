@@ -9,6 +9,7 @@ import { refusedField } from '../http/problem.ts'
 import { storeFacts } from '../rows/store-rows.ts'
 import { isCurrency, isZone } from '../stores/known-places.ts'
 import { bind } from './binding.ts'
+import { hasLiveDrawers } from './cash-drawer.ts'
 import { illegal } from './refusal.ts'
 import type { Work } from './work.ts'
 
@@ -33,6 +34,8 @@ export const storeBinding = bind<(typeof store)['machine'], 'merchant'>({
       checkOwners(work, Object.keys(given))
       if (typeof given.time_zone === 'string' && !isZone(given.time_zone)) throw refusedField('time_zone', 'zone')
       if (typeof given.currency === 'string' && !isCurrency(given.currency)) throw refusedField('currency', 'currency')
+      if (given.drawer_mode !== undefined && (await hasLiveDrawers(work)))
+        throw refusedField('drawer_mode', 'drawersLive')
       const columns = Object.entries(given).map(([name, value]) => [columnOf(name, storeSettings.fields[name]!), value])
       const patch = Object.fromEntries(columns) as Partial<typeof row>
       if (businessDayOf(work.now, { ...row, ...patch }) !== work.store.businessDay)

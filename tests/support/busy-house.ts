@@ -36,6 +36,7 @@ export async function busyHouse(more: HouseMore = {}): Promise<House> {
   await giveDiscount(h)
   await setUpRest(h)
   await forgetDevice(h)
+  await keepDrawer(h)
   return h
 }
 
@@ -124,4 +125,28 @@ async function giveDiscount(h: House): Promise<void> {
   const { id } = await placeOrder(h, { state: 'served' })
   const terms = { discount_id: data.id, adjustment_name: 'Birthday', adjustment_value: -100 }
   await h.owner.call('PUT', `/admin/order/${id}`, terms)
+}
+
+/** A drawer that took cash, was short, was accepted by a second person and closed. */
+async function keepDrawer(h: House): Promise<void> {
+  const set = (drawerMode: 'till' | 'off') =>
+    h.db.update(merchants).set({ drawerMode }).where(eq(merchants.merchantId, h.merchantId))
+  await set('till')
+  const { data: till } = await h.owner.post('/admin/till', { name: 'Counter', float: 10_000 })
+  const { data: drawer } = await h.floor.post('/admin/drawer', { till_id: till.id, counted: 10_000 })
+  const step = (event: string, more: object = {}) =>
+    h.floor.post(`/admin/workflow/drawer/${drawer.id}`, { event: `drawer.${event}`, ...more })
+  const { data: order } = await h.floor.post('/admin/order', {
+    order_method: 'pickup',
+    name: 'Ben',
+    items: [{ menu_id: h.menu.soup, quantity: 1 }],
+  })
+  await h.floor.patch('/admin/toggle_payment_status', { order_id: order.id, payment_method: 'cash' })
+  await step('beginCount')
+  const { data: short } = await step('count', { counted: 10_000 })
+  const fields = { reason: 'Wrong change' }
+  const what = { event: 'drawer.accept', type: 'drawer', id: drawer.id, version: short.version, fields }
+  await step('accept', { ...fields, approval_id: await approve(h, what) })
+  await step('close', { left_in: 4000 })
+  await set('off')
 }

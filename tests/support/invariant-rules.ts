@@ -1,4 +1,5 @@
 import { combineRules } from './rules/combines.ts'
+import { drawerRules } from './rules/drawers.ts'
 import { floorRules } from './rules/floor.ts'
 import { moneyRules } from './rules/money.ts'
 import { orderRules } from './rules/orders.ts'
@@ -16,6 +17,7 @@ import { stockRules } from './rules/stock.ts'
  */
 export const rules: Rules = {
   ...moneyRules,
+  ...drawerRules,
   ...orderRules,
   ...floorRules,
   ...queueRules,

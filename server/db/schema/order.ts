@@ -161,6 +161,8 @@ export const payments = pgTable(
     /** Belongs to the next day, because it was taken after its own day was closed. */
     carriedOver: boolean('carried_over').notNull().default(false),
     settlementId: text('settlement_id'),
+    /** The drawer that its cash went to. */
+    drawerId: text('drawer_id'),
     staffId: text('staff_id'),
     at: instant('at').notNull(),
     version: version(),

@@ -29,6 +29,8 @@ export const refunds = pgTable(
     businessDay: day('business_day').notNull(),
     /** Booked on the next day, because its own day was already closed. */
     carriedOver: boolean('carried_over').notNull().default(false),
+    /** The drawer that its cash came from. */
+    drawerId: text('drawer_id'),
     requestedAt: instant('requested_at').notNull(),
     stateAt: instant('state_at').notNull(),
     version: version(),

@@ -1,5 +1,5 @@
 import { boolean, integer, text } from 'drizzle-orm/pg-core'
-import type { BillLock, Feature, Language, StoreState } from '#contract/states.ts'
+import type { BillLock, DrawerMode, Feature, Language, StoreState } from '#contract/states.ts'
 import { instant, money, version } from './columns.ts'
 
 /** Columns of a store's settings. */
@@ -67,6 +67,14 @@ export const storeColumns = () => ({
   payoutIban: text('payout_iban'),
   payoutEvery: text('payout_every').notNull().default('week').$type<'day' | 'week' | 'month'>(),
   payoutMinimum: money('payout_minimum').notNull().default(0),
+  /** Cash in drawers: how, whether counted blind, and its limits in minor units. */
+  drawerMode: text('drawer_mode').notNull().default('off').$type<DrawerMode>(),
+  drawerBlind: boolean('drawer_blind').notNull().default(true),
+  drawerTolerance: money('drawer_tolerance').notNull().default(0),
+  paidOutLimit: money('paid_out_limit').notNull().default(5000),
+  dropAbove: money('drop_above').notNull().default(0),
+  /** Minutes after the end of the day until an open drawer counts as forgotten. */
+  drawerGraceMinutes: integer('drawer_grace_minutes').notNull().default(120),
   /** The parts of the house that are switched off. */
   featuresOff: text('features_off').array().notNull().default([]).$type<Feature[]>(),
   state: text('state').notNull().default('open').$type<StoreState>(),

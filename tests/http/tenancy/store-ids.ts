@@ -4,6 +4,7 @@ import { combine } from '#machines/combine.machine.ts'
 import { printJob } from '#machines/print-job.machine.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { queueGroup } from '#machines/queue-group.machine.ts'
+import { drawer } from '#machines/drawer.machine.ts'
 import { shift } from '#machines/shift.machine.ts'
 import { settlement } from '#machines/settlement.machine.ts'
 import { categories, options } from '../../../server/db/schema/index.ts'
@@ -15,6 +16,7 @@ import { placeVoucher } from '../../support/place-guests.ts'
 import { placeCombine } from '../../support/place-combine.ts'
 import { placePrinter, placePrintJob } from '../../support/place-print.ts'
 import { placeEmployee, placeShift } from '../../support/place-shift.ts'
+import { placeDrawer } from '../../support/place-drawer.ts'
 import { placeQueueEntry, placeQueueGroup } from '../../support/place-queue.ts'
 
 /** A row of a store of every kind that a call can name. */
@@ -83,6 +85,7 @@ export async function idsOf(h: House) {
     staff: h.floor.id,
     employee: await placeEmployee(h),
     shift: await placeShift(h, 'planned', shift.examples.starts[0]!),
+    drawer: await placeDrawer(h, 'counted', { ...drawer.examples.starts[0]!, counted: 20_000, tries: 1 }),
     owner: h.owner.id,
     pin: pinOf(h.merchantId),
   }

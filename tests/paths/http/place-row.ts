@@ -4,6 +4,7 @@ import type {
   ApprovalFacts,
   CartFacts,
   CombineFacts,
+  DrawerFacts,
   LinkFacts,
   LockFacts,
   OrderFacts,
@@ -25,6 +26,7 @@ import type {
   ClaimState,
   DeliveryState,
   CombineState,
+  DrawerState,
   OrderState,
   OwnerState,
   PaymentState,
@@ -72,6 +74,7 @@ import {
 import { placeHold, placeLink, placeNeighbours } from '../../support/place-tables.ts'
 import { placeCombine } from '../../support/place-combine.ts'
 import { placePartBack } from '../../support/place-part-back.ts'
+import { placeDrawer } from '../../support/place-drawer.ts'
 import { placeShift } from '../../support/place-shift.ts'
 import { placePrintJob } from '../../support/place-print.ts'
 import { placedRecords } from '../../support/place-record.ts'
@@ -281,6 +284,11 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
 
   settlement: {
     place: (h, _, state, facts: SettlementFacts) => placeSettlement(h, state as SettlementState, facts),
+    words: {},
+  },
+
+  drawer: {
+    place: (h, _, state, facts: DrawerFacts) => placeDrawer(h, state as DrawerState, facts),
     words: {},
   },
 

@@ -26,6 +26,8 @@ const origins = new Set([
   'table.create',
   'push.subscribe',
   'shift.plan',
+  'drawer.open',
+  'drawer.takeOver',
 ])
 
 /** Records that no chart decides on; their states are only shown. */

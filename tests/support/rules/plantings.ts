@@ -48,6 +48,20 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'I1 a posted day says what its payments took and its refunds gave back': on(
     sql`UPDATE settlements SET totals = '[{"amount": 100, "payments": 1, "refunded": 0}]' WHERE state = 'posted'`,
   ),
+  'I1 what a drawer should hold is the sum of its entries, and a closed one holds nothing': on(
+    sql`UPDATE cash_entries SET amount = amount - 1 WHERE kind = 'banked'`,
+  ),
+  'I1 cash that was paid lies in the drawer that took it, and what went back came out of one': on(
+    sql`UPDATE cash_entries SET amount = amount + 1 WHERE kind = 'sale'`,
+  ),
+  'I1 while a store keeps drawers, no cash is taken past them': (merchantId) => [
+    ...inStore(merchantId, sql`UPDATE drawers SET opened_at = opened_at - interval '1 day' WHERE true`),
+    ...inStore(merchantId, sql`UPDATE drawers SET state_at = state_at + interval '1 day' WHERE true`),
+  ],
+  'I1 a drawer that a person accepted was counted by another': on(
+    sql`UPDATE cash_entries SET approver_id = (SELECT d.counts -> -1 ->> 'staffId' FROM drawers d
+      WHERE d.merchant_id = cash_entries.merchant_id AND d.id = cash_entries.drawer_id) WHERE kind = 'over_short'`,
+  ),
   'I2 an order’s total is its lines, discount, adjustment, service charge and tax': on(
     sql`UPDATE orders SET discount = discount + 1 WHERE total > 0`,
   ),

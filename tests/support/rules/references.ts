@@ -104,6 +104,7 @@ const bySort: Readonly<Record<string, { sort: string; tables: Readonly<Record<st
       refund_receipt: 'orders',
       test: 'printers',
       sales_summary: 'merchants',
+      drawer_slip: 'drawers',
       order: 'orders',
       combined: 'orders',
       table: 'tables',

@@ -1,0 +1,151 @@
+import { and, setup } from 'xstate'
+import type { drawerEvents } from '#contract/charts/drawer.ts'
+import type { PersonEvent } from '#contract/charts/fields.ts'
+import type { DrawerFacts } from '#contract/facts.ts'
+import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+
+/**
+ * One filling of a till with cash, from its float to its count. Whatever goes in or out is an entry; the money that
+ * should be there is the sum of them. It is counted without being told that sum. A count that is off by more than the
+ * store tolerates is taken again, at most three times, or accepted by a second person. Counted money stays in the till,
+ * is banked, or is handed over to a colleague. A drawer that nobody closes is never closed by itself: it is counted
+ * later, with a supervisor's approval.
+ */
+type DrawerEvent = PersonEvent<typeof drawerEvents> | { type: 'drawer.lapse' }
+
+/** Counts that one drawer may have. */
+const mostTries = 3
+
+const chart = setup({
+  types: { context: {} as DrawerFacts, events: {} as DrawerEvent, meta: {} as TransitionMeta },
+  guards: {
+    holdsEnough: ({ context: { expected }, event }) => expected === null || takenBy(event) <= expected,
+    isWithinLimit: ({ context, event }) => takenBy(event) <= context.paidOutLimit,
+    isWithinTolerance: ({ context: { expected, tolerance }, event }) =>
+      event.type === 'drawer.count' && expected !== null && Math.abs(event.counted - expected) <= tolerance,
+    hasTriesLeft: ({ context }) => context.tries < mostTries,
+    isNotForgotten: ({ context }) => !context.isForgotten,
+    leavesWhatIsThere: ({ context, event }) =>
+      event.type === 'drawer.close' && (event.left_in ?? 0) <= (context.counted ?? 0),
+  },
+  actions: {
+    join: effect,
+    enter: effect,
+    noteNoSale: effect,
+    keepCount: effect,
+    settleDifference: effect,
+    acceptDifference: effect,
+    empty: effect,
+    passOn: effect,
+    noteLapse: effect,
+  },
+})
+
+/** The cash that an event takes out of the drawer, in minor units; 0 while nobody said how much. */
+function takenBy(event: DrawerEvent): number {
+  const takes = event.type === 'drawer.payOut' || event.type === 'drawer.tipOut' || event.type === 'drawer.drop'
+  return takes ? (event.amount ?? 0) : 0
+}
+
+const meta: TransitionMeta = { right: 'cashier' }
+const withPin: TransitionMeta = { right: 'settle', approval: 'always' }
+
+const payIn = chart.assign({
+  expected: ({ context: { expected }, event }) =>
+    expected !== null && event.type === 'drawer.payIn' ? expected + event.amount : expected,
+})
+const takeOut = chart.assign({
+  expected: ({ context: { expected }, event }) => (expected === null ? null : expected - takenBy(event)),
+})
+const count = chart.assign({
+  tries: ({ context }) => context.tries + 1,
+  counted: ({ context, event }) => (event.type === 'drawer.count' ? event.counted : context.counted),
+})
+const out = { guard: 'holdsEnough', actions: [takeOut, 'enter'], meta } as const
+const lapse = { target: 'forgotten', actions: [chart.assign({ isForgotten: true }), 'noteLapse'] } as const
+
+const machine = chart.createMachine({
+  id: 'drawer',
+  context: {
+    expected: 20_000,
+    counted: null,
+    tries: 0,
+    tolerance: 100,
+    paidOutLimit: 5000,
+    isForgotten: false,
+  },
+  initial: 'open',
+  states: {
+    open: {
+      on: {
+        'drawer.join': { actions: 'join', meta },
+        'drawer.payIn': { actions: [payIn, 'enter'], meta },
+        'drawer.payOut': [
+          { ...out, guard: and(['holdsEnough', 'isWithinLimit']) },
+          { ...out, meta: withPin },
+        ],
+        'drawer.tipOut': out,
+        'drawer.drop': out,
+        'drawer.noSale': { actions: 'noteNoSale', meta },
+        'drawer.beginCount': { target: 'counting', meta },
+        'drawer.lapse': lapse,
+      },
+    },
+    counting: {
+      on: {
+        'drawer.resume': { guard: 'isNotForgotten', target: 'open', meta },
+        'drawer.count': [
+          { guard: 'isWithinTolerance', target: 'counted', actions: [count, 'keepCount', 'settleDifference'], meta },
+          { target: 'differing', actions: [count, 'keepCount'], meta },
+        ],
+        'drawer.lapse': lapse,
+      },
+    },
+    differing: {
+      on: {
+        'drawer.beginCount': { guard: 'hasTriesLeft', target: 'counting', meta },
+        'drawer.accept': { target: 'counted', actions: 'acceptDifference', meta: withPin },
+      },
+    },
+    counted: {
+      on: {
+        'drawer.close': { guard: 'leavesWhatIsThere', target: 'closed', actions: 'empty', meta },
+        'drawer.handOver': { target: 'closed', actions: 'passOn', meta: { right: 'cashier', approval: 'always' } },
+      },
+    },
+    forgotten: { on: { 'drawer.beginCount': { target: 'counting', meta: withPin } } },
+    closed: { type: 'final' },
+  },
+})
+
+const fresh = machine.config.context as DrawerFacts
+
+export const drawer = lifecycle('drawer', machine, {
+  starts: [fresh],
+  events: [
+    { type: 'drawer.join' },
+    { type: 'drawer.payIn', amount: 3000, reason: 'Change from the safe' },
+    { type: 'drawer.payOut', amount: 1200, reason: 'Herbs from the market' },
+    { type: 'drawer.payOut', amount: 8000, reason: 'A crate of lobsters' },
+    { type: 'drawer.payOut', amount: 9_000_000, reason: 'A crate of lobsters' },
+    { type: 'drawer.tipOut', amount: 1000 },
+    { type: 'drawer.tipOut', amount: 9_000_000 },
+    { type: 'drawer.drop', amount: 9000 },
+    { type: 'drawer.drop', amount: 9_000_000 },
+    { type: 'drawer.noSale', reason: 'Changed a note' },
+    { type: 'drawer.beginCount' },
+    { type: 'drawer.resume' },
+    { type: 'drawer.count', counted: 20_050 },
+    { type: 'drawer.count', counted: 15_000 },
+    { type: 'drawer.accept', reason: 'A note fell behind the counter' },
+    { type: 'drawer.close', left_in: 10_000 },
+    { type: 'drawer.close', left_in: 9_000_000 },
+    { type: 'drawer.handOver' },
+    { type: 'drawer.lapse' },
+  ],
+  /** Leaves out how much there is, but for whether a count of it would do. */
+  project: ({ value, context: { expected, counted, tries, isForgotten } }) => [
+    value,
+    { tries, isForgotten, counted, isFresh: expected === fresh.expected },
+  ],
+})

@@ -1,0 +1,76 @@
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Denominations } from '#contract/denominations.ts'
+import type { CashEntryKind, DrawerState } from '#contract/states.ts'
+import { day, id, instant, json, merchantId, money, recordColumns, rowKey, version } from './columns.ts'
+
+export const tills = pgTable(
+  'tills',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    name: text('name').notNull(),
+    float: money('float').notNull().default(0),
+    printerId: text('printer_id'),
+    sort: integer('sort').notNull().default(0),
+    ...recordColumns(),
+  },
+  rowKey,
+)
+
+/** One filling of a till, from its float to its count. */
+export const drawers = pgTable(
+  'drawers',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    tillId: text('till_id').notNull(),
+    state: text('state').notNull().default('open').$type<DrawerState>(),
+    staffId: text('staff_id').notNull(),
+    /** The day on which it was opened. */
+    businessDay: day('business_day').notNull(),
+    openedAt: instant('opened_at').notNull(),
+    stateAt: instant('state_at').notNull(),
+    /** Every count; the last one holds. */
+    counts: json<{ at: string; staffId: string; counted: number; denominations?: Denominations }[]>('counts')
+      .notNull()
+      .default([]),
+    noSales: integer('no_sales').notNull().default(0),
+    isForgotten: boolean('is_forgotten').notNull().default(false),
+    /** The cash that stayed in the till. */
+    leftIn: money('left_in'),
+    version: version(),
+  },
+  rowKey,
+)
+
+/** The drawer that each person's cash goes to. */
+export const drawerPeople = pgTable(
+  'drawer_people',
+  {
+    merchantId: merchantId(),
+    accountId: text('account_id').notNull(),
+    drawerId: text('drawer_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.accountId] })],
+)
+
+/** The ledger of cash; entries are only ever added. */
+export const cashEntries = pgTable(
+  'cash_entries',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    drawerId: text('drawer_id').notNull(),
+    kind: text('kind').notNull().$type<CashEntryKind>(),
+    /** Minor units, below zero for what goes out. */
+    amount: money('amount').notNull(),
+    paymentId: text('payment_id'),
+    refundId: text('refund_id'),
+    reason: text('reason'),
+    businessDay: day('business_day').notNull(),
+    at: instant('at').notNull(),
+    actorId: text('actor_id').notNull(),
+    approverId: text('approver_id'),
+  },
+  rowKey,
+)
