@@ -3,7 +3,9 @@ import { settlementEvents } from '#contract/charts/settlement.ts'
 import { openOrderStates } from '#contract/states.ts'
 import { settlement } from '#machines/settlement.machine.ts'
 import { lossOf, settlementParts, totalsOf } from '../rows/settlement-rows.ts'
+import { countedInDrawers } from '../rows/drawer-rows.ts'
 import { bind } from './binding.ts'
+import { illegal } from './refusal.ts'
 
 export const settlementBinding = bind<(typeof settlement)['machine'], 'settlement'>({
   chart: settlement,
@@ -16,15 +18,26 @@ export const settlementBinding = bind<(typeof settlement)['machine'], 'settlemen
     async sumUp({ work, row, facts }) {
       const totals = await totalsOf(work.tx, work.store, row.businessDay)
       const lost = await lossOf(work.tx, work.store, row.businessDay)
-      const sums = { totals, lost: lost.amount, lostOrders: lost.orders }
+      const keepsDrawers = work.store.row.drawerMode !== 'off'
+      const sums = {
+        totals,
+        lost: lost.amount,
+        lostOrders: lost.orders,
+        ...(keepsDrawers && {
+          countedCash: await countedInDrawers(work.tx, work.store, row.businessDay),
+          openingFloat: 0,
+        }),
+      }
       await work.set('settlement', row.id, { ...sums, accepted: facts.isAccepted })
     },
 
-    keepCount: ({ work, row, event }) =>
-      work.set('settlement', row.id, {
+    keepCount({ work, row, event, facts }) {
+      if (work.store.row.drawerMode !== 'off') throw illegal(settlement, row.state, facts, event.type, 'isByHand')
+      return work.set('settlement', row.id, {
         countedCash: event.counted_cash as number,
         openingFloat: (event.opening_float as number | undefined) ?? 0,
-      }),
+      })
+    },
 
     keepReason: ({ work, row, event }) =>
       work.set('settlement', row.id, { countRemark: (event.remark as string) || null }),

@@ -11,7 +11,8 @@ import { cancelOrder, editOrder, previewOf, refundOrder, voidOrder } from './ord
 /** The action that a supervisor approves: one event on one row as it is now, up to an amount in minor units. */
 export interface Asked {
   event: string
-  subject_type: 'table' | 'order' | 'payment' | 'refund' | 'print_job' | 'queue_entry' | 'queue_group' | 'settlement'
+  subject_type:
+    'table' | 'order' | 'payment' | 'refund' | 'print_job' | 'queue_entry' | 'queue_group' | 'settlement' | 'drawer'
   subject_id: string
   version: number
   amount: number

@@ -21,6 +21,8 @@ export const keys = {
   staff: ['resource', 'staff', 'names'] as const,
   members: (search: string) => ['members', search] as const,
   settlements: ['settlements'] as const,
+  /** Without an id it stands for the tills and every drawer that was opened. */
+  drawers: (id?: string) => (id === undefined ? (['drawers'] as const) : (['drawers', id] as const)),
   audit: (params: object) => ['audit', params] as const,
   /** Without a name it stands for every report. */
   report: (name?: string, params?: object) => ['report', ...(name === undefined ? [] : [name, params])] as const,

@@ -42,6 +42,7 @@ export function applyEvent(client: QueryClient, event: RowEvent): (readonly unkn
   if (event.subject_type === 'queue_group' || event.subject_type === 'queue_entry') return [keys.waiting, keys.queue()]
   if (event.subject_type === 'floor_plan') return [keys.tables, keys.floorPlan, keys.orders()]
   if (event.subject_type === 'settlement') return [keys.settlements]
+  if (event.subject_type === 'drawer') return [keys.drawers()]
   // Its order is told as well; the paper itself may be on the screen.
   if (event.subject_type === 'print_job') return [keys.paper(event.subject_id)]
   // A change of the store itself: an import, for one, brings orders and dishes.

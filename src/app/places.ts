@@ -28,17 +28,23 @@ export interface Place {
 }
 
 /** The supervisor's pages about a day stand behind one place, which stays on the one that is open. */
-const records = ['/reports', '/losses', '/audit', '/settlement']
+const records = ['/reports', '/losses', '/audit', '/settlement', '/money']
 
 /** The places of work of whoever is signed in, in the order of the rail; the last one stands at its foot. */
 export function usePlaces(): Place[] {
   const { pathname } = useLocation()
   const rights = useRights()
   const hasQueue = useFeature('queue')
-  const stores = useMaybeMe()?.merchants.length ?? 0
+  const me = useMaybeMe()
+  const stores = me?.merchants.length ?? 0
   const { data: waiting } = useQuery(waitingQuery())
-  const firstRecords = rights.includes('report') ? '/losses' : '/settlement'
-  const hasRecords = rights.includes('report') || rights.includes('settle')
+  const hasDrawers = rights.includes('cashier') && (me?.merchant?.drawer_mode ?? 'off') !== 'off'
+  const firstRecords = rights.includes('report')
+    ? '/losses'
+    : rights.includes('settle')
+      ? '/settlement'
+      : '/money/drawers'
+  const hasRecords = rights.includes('report') || rights.includes('settle') || hasDrawers
   return [
     { to: '/floor', label: 'nav.floor', Icon: LayoutGrid },
     ...(rights.includes('kitchen') ? [{ to: '/kitchen', label: 'nav.kitchen', Icon: Flame }] : []),

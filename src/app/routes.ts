@@ -22,6 +22,8 @@ const rightFor: Readonly<Record<string, Right>> = {
   '/orders/combine': 'combine',
   '/pages/menu_setting/move_in': 'menu',
   '/settlement/:day?': 'settle',
+  '/money/drawers/:drawerId?': 'cashier',
+  '/money/drawers/:drawerId/count': 'cashier',
   '/dashboard': 'report',
   '/tonight': 'report',
   '/losses': 'report',
@@ -99,6 +101,16 @@ export const routes: Route[] = [
     '/settlement/:day?',
     'settling.title',
     async () => (await import('../workflows/settlement/SettlementScreen.tsx')).SettlementScreen,
+  ),
+  route(
+    '/money/drawers/:drawerId?',
+    'money.drawers',
+    async () => (await import('../workflows/money/DrawersScreen.tsx')).DrawersScreen,
+  ),
+  route(
+    '/money/drawers/:drawerId/count',
+    'money.countTitle',
+    async () => (await import('../workflows/money/CountScreen.tsx')).CountScreen,
   ),
   route(
     '/dashboard',

@@ -20,6 +20,7 @@ export function addresses(screens: Screens): (page: Page, path: string) => Promi
     report: async () => 'item_sales_report',
     day: async (page) =>
       (await screens.ask<{ merchant: { business_day: string } }>(page, '/admin/me')).merchant.business_day,
+    drawerId: (page) => first(page, '/admin/drawer'),
     key: async (page) => (await screens.ask<{ key: string }>(page, '/admin/queue_key')).key,
   }
   const lines = async (page: Page) =>

@@ -10,6 +10,7 @@ import { useMe } from '../session.ts'
 import { useAllowed } from '../use-allowed.ts'
 import { AddUp } from './AddUp.tsx'
 import { CountCash } from './CountCash.tsx'
+import { CountedDrawers } from './CountedDrawers.tsx'
 import { DaySteps } from './DaySteps.tsx'
 import { DayTotals } from './DayTotals.tsx'
 import { EndDay } from './EndDay.tsx'
@@ -32,6 +33,7 @@ export function SettlementDay({
   const time = useTime()
   const { merchant } = useMe()
   const dayWords = useDayWords()
+  const keepsDrawers = (merchant?.drawer_mode ?? 'off') !== 'off'
   const allowed = useAllowed(chart, row)
   const isAddedUp = row !== undefined && row.state !== 'open'
   const isPosted = isAddedUp && row.state !== 'calculated'
@@ -55,7 +57,8 @@ export function SettlementDay({
       </header>
       <DaySteps row={row} />
       {!isPosted && <AddUp day={day} row={row} allowed={allowed['settlement.calculate']} />}
-      {row?.state === 'calculated' && (
+      {row?.state === 'calculated' && keepsDrawers && <CountedDrawers row={row} />}
+      {row?.state === 'calculated' && !keepsDrawers && (
         <CountCash row={row} usualFloat={usualFloat} allowed={allowed['settlement.count']} />
       )}
       {isAddedUp && <DayTotals row={row} />}

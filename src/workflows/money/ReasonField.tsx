@@ -1,0 +1,24 @@
+/** A field for the purpose of cash, or for why it differs. */
+export function ReasonField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}) {
+  return (
+    <label className="money-reason">
+      <span>{label}</span>
+      <input
+        className="bp6-input"
+        minLength={3}
+        maxLength={200}
+        required
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  )
+}

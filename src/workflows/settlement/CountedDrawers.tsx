@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Settlement } from '#contract/rows/settlement.ts'
+import { useDrawerWords } from './use-drawer-words.ts'
+
+/** The cash of a day as its drawers were counted, and the way to those that still wait for it. */
+export function CountedDrawers({ row }: { row: Settlement }) {
+  const { t } = useTranslation()
+  const drawerWords = useDrawerWords()
+  const isCounted = row.counted_cash !== null
+  return (
+    <section className="settling-card no-print">
+      <h3>{t('settling.step.count')}</h3>
+      <p role="status" data-off={(isCounted && row.facts.countedCash !== row.expected_cash) || undefined}>
+        {isCounted ? drawerWords(row) : t('settling.countDrawers')}
+      </p>
+      <Link to="/money/drawers">{t('money.drawers')}</Link>
+    </section>
+  )
+}
