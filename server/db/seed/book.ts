@@ -4,8 +4,11 @@ import type { Tx } from '../connect.ts'
 import {
   cartLines,
   carts,
+  cashEntries,
   counters,
   deadlines,
+  drawerPeople,
+  drawers,
   kitchenTicketLines,
   kitchenTickets,
   orderLines,
@@ -36,6 +39,9 @@ export interface Book {
   payments: (typeof payments.$inferInsert)[]
   refunds: (typeof refunds.$inferInsert)[]
   settlements: (typeof settlements.$inferInsert)[]
+  drawers: (typeof drawers.$inferInsert)[]
+  drawerPeople: (typeof drawerPeople.$inferInsert)[]
+  cashEntries: (typeof cashEntries.$inferInsert)[]
   tickets: (typeof kitchenTickets.$inferInsert)[]
   ticketLines: (typeof kitchenTicketLines.$inferInsert)[]
   carts: (typeof carts.$inferInsert)[]
@@ -62,6 +68,9 @@ export const openBook = (store: TradingStore, rng: Rng): Book => ({
   payments: [],
   refunds: [],
   settlements: [],
+  drawers: [],
+  drawerPeople: [],
+  cashEntries: [],
   tickets: [],
   ticketLines: [],
   carts: [],
@@ -139,6 +148,9 @@ export async function writeBook(tx: Tx, book: Book): Promise<void> {
   await insertAll(tx, settlements, book.settlements)
   await insertAll(tx, payments, book.payments)
   await insertAll(tx, refunds, book.refunds)
+  await insertAll(tx, drawers, book.drawers)
+  await insertAll(tx, drawerPeople, book.drawerPeople)
+  await insertAll(tx, cashEntries, book.cashEntries)
   await insertAll(tx, kitchenTickets, book.tickets)
   await insertAll(tx, kitchenTicketLines, book.ticketLines)
   await insertAll(tx, carts, book.carts)

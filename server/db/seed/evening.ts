@@ -6,6 +6,7 @@ import { bookOrder } from './book-order.ts'
 import { overwriteAll } from './bulk.ts'
 import type { EveningScript } from './evening-script.ts'
 import { minutesAfter } from './moments.ts'
+import { tellOpenDrawer } from './tell-drawer.ts'
 import { tellHours } from './tell-hours.ts'
 import { tellKitchen } from './tell-kitchen.ts'
 import { tellOrder } from './tell-order.ts'
@@ -43,6 +44,7 @@ export async function writeEvening(tx: Tx, book: Book, script: EveningScript, no
     bookOrder(book, ticket, day, false)
   }
   tellWaiting(book)
+  tellOpenDrawer(book, day, now)
   tellKitchen(book, now, day)
   script.lines.forEach((line, sort) => tellLine(book, line, sort, now, day))
   for (const voucher of script.vouchers ?? []) tellVoucher(book, voucher, now)

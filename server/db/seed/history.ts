@@ -9,6 +9,7 @@ import type { Rng } from './rng.ts'
 import { storyBegins } from './story-clock.ts'
 import type { Tender, Ticket } from './ticket.ts'
 import { tellRefund } from './tell-refund.ts'
+import { tellPastDrawer } from './tell-drawer.ts'
 import { tellSettlement } from './tell-settlement.ts'
 import { type Actor, guest, staffWith, type TradingStore } from './trading-store.ts'
 
@@ -32,11 +33,17 @@ interface Day {
   busyUntil: Map<string, Date>
 }
 
+/** A past day: whether it is posted, and the number of days since. */
+interface Told {
+  isPosted: boolean
+  ago: number
+}
+
 /**
  * Books one past business day of a store: the guests, their orders and how they ended, and the day's posting. Its order
  * numbers begin at 1.
  */
-export function tellDay(book: Book, businessDay: string, rng: Rng, isPosted: boolean): void {
+export function tellDay(book: Book, businessDay: string, rng: Rng, { isPosted, ago }: Told): void {
   const { store } = book
   const start = startOfBusinessDay(businessDay, store.merchant)
   fillStock(book, start)
@@ -48,7 +55,8 @@ export function tellDay(book: Book, businessDay: string, rng: Rng, isPosted: boo
     bookOrder(book, ticket, businessDay, true)
     if (isPosted) tellRefund(book, ticket)
   }
-  if (isPosted) tellSettlement(book, businessDay)
+  const off = tellPastDrawer(book, businessDay, ago)
+  if (isPosted) tellSettlement(book, businessDay, off)
 }
 
 /** Draws the arrivals of a day: lunch around one, the evening busiest around eight; more guests towards the weekend. */

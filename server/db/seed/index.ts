@@ -20,6 +20,7 @@ import { seedPrices } from './prices.ts'
 import { createRng } from './rng.ts'
 import { memberTerms, tellMembers } from './tell-members.ts'
 import { tellPastHours } from './tell-hours.ts'
+import { seedTills } from './tills.ts'
 import { seedTeam } from './team.ts'
 import { storyClock, storyZone } from './story-clock.ts'
 import { readStore } from './trading-store.ts'
@@ -42,8 +43,10 @@ export async function seedHistory(db: Db, anchor: Date, deps: SeedDeps, { days =
     for (const plan of [bistroMarlene, weinbarAnton]) {
       const book = openBook(await readStore(tx, plan), createRng(`history of ${plan.name} from ${first}`))
       // Yesterday is still to be posted, so that somebody can try it.
-      for (let day = first; day < today; day = addDays(day, 1))
-        tellDay(book, day, createRng(`${plan.name} on ${day}`), addDays(day, 1) < today)
+      for (let ago = days; ago > 0; ago--) {
+        const day = addDays(today, -ago)
+        tellDay(book, day, createRng(`${plan.name} on ${day}`), { isPosted: ago > 1, ago })
+      }
       tellPastHours(book, first, today)
       await writeBook(tx, book)
     }
@@ -73,6 +76,7 @@ async function found(
     return merchantId
   }
   const stores = { bistro: await open(bistroMarlene), weinbar: await open(weinbarAnton) }
+  await seedTills(tx, stores.bistro)
   for (const [name, merchantId] of Object.entries(stores))
     await makeKey(tx, { merchantId, key: createRng(`the door of the ${name}`).id(), madeAt: now })
   await seedPeople(tx, { brandId, stores, createdAt: now }, rng, deps)

@@ -4,8 +4,8 @@ import { startOfBusinessDay } from '../../business-day.ts'
 import { type Book, owned } from './book.ts'
 import { staffWith } from './trading-store.ts'
 
-/** Posts a past day in the morning after it: its payments are settled, and the drawer held what it should. */
-export function tellSettlement(book: Book, businessDay: string): void {
+/** Posts a past day in the morning after it: its payments are settled, and the drawer held what it should but for `off`. */
+export function tellSettlement(book: Book, businessDay: string, off: number | null): void {
   const { id, merchantId } = owned(book)
   const taken = book.payments.filter((payment) => payment.businessDay === businessDay && payment.state !== 'voided')
   if (taken.length === 0) return
@@ -31,7 +31,8 @@ export function tellSettlement(book: Book, businessDay: string): void {
     businessDay,
     state: 'posted',
     totals,
-    countedCash: cash ? float + cash.amount + cash.tips - cash.refunded : null,
+    countedCash: cash ? float + cash.amount + cash.tips - cash.refunded + (off ?? 0) : null,
+    countRemark: off && off < 0 ? 'A note went out as change' : null,
     openingFloat: cash ? float : 0,
     staffId: staffWith(book.store, 'settle').id,
     stateAt: startOfBusinessDay(addDays(businessDay, 1), book.store.merchant),

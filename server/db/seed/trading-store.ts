@@ -3,7 +3,7 @@ import type { Right } from '#contract/roles.ts'
 import type { ChosenOption } from '#contract/rows/order.ts'
 import { type ZoneRow, zonesOfMenus } from '../../kitchen/route-lines.ts'
 import type { Tx } from '../connect.ts'
-import { accounts, employees, menus, merchants, optionItems, options, reasons, tables } from '../schema/index.ts'
+import { accounts, employees, menus, merchants, optionItems, options, reasons, tables, tills } from '../schema/index.ts'
 import type { Course, DishPlan, StorePlan } from './plan.ts'
 
 /** An option of a menu: the items, and the number of them that a guest may choose. */
@@ -36,6 +36,8 @@ export interface TradingStore {
   dishes: Map<string, Dish>
   tables: Map<string, typeof tables.$inferSelect>
   staff: Map<string, typeof accounts.$inferSelect>
+  /** The ids of the tills, by their names. */
+  tills: Map<string, string>
   /** The ids of the employees, by their names. */
   employees: Map<string, string>
   reasons: (typeof reasons.$inferSelect)[]
@@ -56,6 +58,7 @@ export async function readStore(tx: Tx, plan: StorePlan): Promise<TradingStore> 
   const reasonRows = await tx.select().from(reasons).where(eq(reasons.merchantId, merchantId)).orderBy(reasons.sort)
   const staff = await tx.select().from(accounts).where(eq(accounts.merchantId, merchantId)).orderBy(accounts.login)
   const team = await tx.select().from(employees).where(eq(employees.merchantId, merchantId))
+  const tillRows = await tx.select().from(tills).where(eq(tills.merchantId, merchantId))
   const questions = await readQuestions(tx, merchantId)
 
   const menuId = new Map(menuRows.map(({ name, id }) => [name, id]))
@@ -77,6 +80,7 @@ export async function readStore(tx: Tx, plan: StorePlan): Promise<TradingStore> 
       ),
     ),
     staff: new Map(staff.map((person) => [person.name, person])),
+    tills: new Map(tillRows.map(({ name, id }) => [name, id])),
     employees: new Map(team.map(({ name, id }) => [name, id])),
     reasons: reasonRows,
     kitchen: await zonesOfMenus(
