@@ -21,6 +21,9 @@ const directory = [
 /** Unique keys of what the server numbers, opens and closes by itself under its locks, or only an import writes. */
 const ownKeys = [
   'carts_open',
+  'cash_entries_of_payment',
+  'cash_entries_of_refund',
+  'drawers_live',
   'kitchen_tickets_merchant_id_zone_id_business_day_number_key',
   'kitchen_zones_default',
   'order_lines_import',

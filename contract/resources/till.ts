@@ -14,7 +14,7 @@ export const till = defineResource({
   lists: 'active',
   position: 'sort',
   fields: {
-    name: { kind: 'text', max: 60, isRequired: true, isUnique: true, isSearched: true, list: 'shown' },
+    name: { kind: 'text', max: 60, isRequired: true, isSearched: true, list: 'shown' },
     /** The cash that it usually begins with, in minor units. */
     float: { kind: 'money', min: 0, max: 100_000_000, initial: 0, list: 'shown' },
     /** Prints its slips; the store's first printer for receipts where none is named. */

@@ -46,6 +46,8 @@ const targets: Readonly<Record<string, string>> = {
   employee_id: 'employees',
   image_id: 'media',
   file_id: 'media_files',
+  till_id: 'tills',
+  drawer_id: 'drawers',
 }
 
 /** People; they may belong to the store, to its brand, or to nobody. */
