@@ -5,7 +5,7 @@ import type { CashEntryKind, DrawerMode, DrawerState } from '../states.ts'
 import type { Listing, WorkflowRow } from './listing.ts'
 
 /** One count of a drawer, as it was kept. */
-export interface DrawerCount {
+interface DrawerCount {
   at: string
   staff_id: string
   staff_name: string

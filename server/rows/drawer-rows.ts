@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/connect.ts'
 import { accounts, cashEntries, drawerPeople, drawers, orders, payments, refunds, tills } from '../db/schema/index.ts'
 import type { Store } from './store.ts'
 
-export type DrawerRow = typeof drawers.$inferSelect
+type DrawerRow = typeof drawers.$inferSelect
 type Sums = Drawer['sums']
 
 /** Entries that follow from a count: what should be in a drawer is the sum of all others. */

@@ -1,4 +1,5 @@
 import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
+import type { Drawer } from '#contract/rows/drawer.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Order } from '#contract/rows/order.ts'
 import type { Table, TableDetail } from '#contract/rows/table.ts'
@@ -44,6 +45,9 @@ export const isTable = (row: object): row is Table => 'occupancy' in row && 'fac
 /** Tells if a row of the wire is an order. */
 export const isOrder = (row: object): row is Order => 'payment_status' in row && 'facts' in row
 
+/** Tells if a row of the wire is a drawer. */
+const isDrawer = (row: object): row is Drawer => 'till_id' in row && 'facts' in row
+
 /** The list with the row in place of its older self; unchanged where the cached one is newer or there is none. */
 function replaceRow<Row extends Versioned, List extends Row[] | Listing<Row>>(list: List, row: Row): List {
   const rows: Row[] = Array.isArray(list) ? list : list.aaData
@@ -88,6 +92,7 @@ export function cacheRow(client: QueryClient, row: unknown): void {
       const visit_orders = old && replaceRow<Order, Order[]>(old.visit_orders, row)
       return visit_orders === old?.visit_orders ? old : old && { ...old, visit_orders: visit_orders! }
     })
-  } else if (isParty(row)) changeLines(client, (lines) => withParty(lines, row))
+  } else if (isDrawer(row)) mergeDetail(client, keys.drawers(row.id), row)
+  else if (isParty(row)) changeLines(client, (lines) => withParty(lines, row))
   else if (isLine(row)) changeLines(client, (lines) => withLine(lines, row))
 }

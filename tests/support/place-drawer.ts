@@ -6,7 +6,7 @@ import { evening, type House } from './house.ts'
 import { day } from './place.ts'
 
 /** Makes a till. */
-export async function placeTill(h: House, more: Partial<typeof tills.$inferInsert> = {}): Promise<string> {
+async function placeTill(h: House, more: Partial<typeof tills.$inferInsert> = {}): Promise<string> {
   const id = h.outside.ids.id()
   await h.db.insert(tills).values({ merchantId: h.merchantId, id, name: `Till ${id}`, ...more })
   return id

@@ -24,7 +24,6 @@ const asks = {
   'drawer.close': ['left_in'],
 } as const satisfies Record<string, readonly string[]>
 export type AskedStep = keyof typeof asks
-export const isAsked = (event: string): event is AskedStep => event in asks
 
 /** Asks for what a step of a drawer needs, and for a PIN where the chart says so. */
 export function StepDialog({ row, event, onClose }: { row: Drawer; event: AskedStep; onClose: () => void }) {

@@ -6,6 +6,7 @@ import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import { personEvents } from '#machines/kit/decide.ts'
 import { sources } from '../../../server/reports/index.ts'
 import { sampleOf } from '../../support/sample-record.ts'
+import { moneyExamples, moneyOfStore } from './money-examples.ts'
 import { peopleExamples, peopleOfStore } from './people-examples.ts'
 import type { StoreIds } from './store-ids.ts'
 
@@ -156,9 +157,7 @@ export const rowExamples = (s: StoreIds): Example[] => [
   { calls: twice('POST', '/remove_queue_entry'), body: { entry_id: s.entry, reason_id: s.removing } },
   { calls: twice('POST', '/swap_queue_entry'), body: { entry_id: s.entry, other_entry_id: s.behind } },
   { calls: twice('POST', '/print_receipt'), body: { order_id: s.order } },
-  { calls: 'GET /admin/drawer/{id}', id: s.drawer },
-  { calls: 'POST /admin/print_drawer/{id}', id: s.drawer, body: {} },
-  { calls: 'POST /admin/drawer', body: { till_id: recordOf(s).till, counted: 0 } },
+  ...moneyExamples(s, recordOf(s).till),
   { calls: 'POST /admin/merchant/test_print', body: { printer_id: s.printer } },
   { calls: twice('POST', '/print_order'), body: { order_id: s.order } },
   { calls: twice('POST', '/print_table'), body: { table_id: s.table } },
@@ -233,7 +232,6 @@ const ownExamples: Example[] = [
   },
   { calls: 'POST /admin/merchant/setting', body: { version: 1_000_000 } },
   { calls: 'GET /admin/display_menu' },
-  { calls: 'GET /admin/refund' },
   { calls: 'GET /admin/approval' },
   { calls: 'GET /admin/merchant/member_listing' },
   { calls: 'GET /admin/merchant_staff_index' },
@@ -242,10 +240,7 @@ const ownExamples: Example[] = [
   { calls: 'GET /admin/audit_export' },
   { calls: 'GET /admin/losses' },
   { calls: 'POST /admin/merchant/member', body: { name: 'Ada', username: '+49301234567' } },
-  { calls: 'GET /admin/drawer' },
-  { calls: 'GET /admin/transaction_settlement' },
-  { calls: 'POST /admin/transaction_settlement', body: { business_day: '2026-11-20' } },
-  { calls: twice('GET', '/refund_completed_list') },
+  ...moneyOfStore(),
   { calls: 'GET /admin/reason' },
   { calls: 'GET /admin/events' },
   { calls: 'GET /admin/queue_key' },
