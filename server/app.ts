@@ -40,6 +40,7 @@ import { shiftRoutes } from './people/shift.routes.ts'
 import { accessRoutes } from './people/access.routes.ts'
 import { staffRoutes } from './people/staff.routes.ts'
 import { userRoutes } from './people/user.routes.ts'
+import { orderMemberRoutes } from './perks/order-member.routes.ts'
 import { voucherRoutes } from './perks/voucher.routes.ts'
 import { eventRoutes } from './realtime/events.routes.ts'
 import { forget } from './retention/forget.ts'
@@ -150,6 +151,7 @@ export function createApp(outside: Outside): App {
   clockPinRoutes(api, deps)
   auditRoutes(api)
   voucherRoutes(api)
+  orderMemberRoutes(api)
   pushRoutes(api, deps)
   eventRoutes(api)
   // Last: what stands in its addresses is an id where nothing else is.

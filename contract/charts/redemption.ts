@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { amount } from './fields.ts'
+import { amount, id } from './fields.ts'
 
 export const redemptionEvents = {
-  'redemption.useVoucher': z.strictObject({ code: z.string().min(1).max(40).optional() }),
+  /** By the code that the guest shows; one of the member's own also by its id. */
+  'redemption.useVoucher': z.strictObject({ code: z.string().min(1).max(40).optional(), voucher_id: id.optional() }),
   'redemption.usePoints': z.strictObject({ points: amount.optional() }),
   'redemption.takeOff': z.strictObject({}),
 }

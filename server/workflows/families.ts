@@ -23,12 +23,23 @@ export async function orderFamily(tx: Tx, merchantId: string, orderId: string): 
   return found.rows
 }
 
-/** The voucher of a code, where the store has it. */
-export async function voucherOf(tx: Tx, merchantId: string, code: string): Promise<Ref[]> {
+/** The voucher of a code or an id, where the store has it. */
+export async function voucherOf(
+  tx: Tx,
+  merchantId: string,
+  { code, voucher_id: voucherId }: ChartEvent,
+): Promise<Ref[]> {
+  const named =
+    typeof code === 'string'
+      ? eq(vouchers.code, code)
+      : typeof voucherId === 'string'
+        ? eq(vouchers.id, voucherId)
+        : undefined
+  if (!named) return []
   const rows = await tx
     .select({ id: vouchers.id })
     .from(vouchers)
-    .where(and(eq(vouchers.merchantId, merchantId), eq(vouchers.code, code)))
+    .where(and(eq(vouchers.merchantId, merchantId), named))
   return rows.map(({ id }) => ({ type: 'voucher', id }))
 }
 

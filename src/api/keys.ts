@@ -19,7 +19,10 @@ export const keys = {
   reasons: (event: string) => ['reasons', event] as const,
   /** Part of the record, so that whoever changes one has the names read again. */
   staff: ['resource', 'staff', 'names'] as const,
-  members: (search: string) => ['members', search] as const,
+  /** Without a search it stands for everything that was read of members. */
+  members: (search?: string) => (search === undefined ? (['members'] as const) : (['members', search] as const)),
+  /** Changes with the order, and what its member has with every order of theirs. */
+  orderMember: (orderId: string, version: number) => ['members', 'order', orderId, version] as const,
   settlements: ['settlements'] as const,
   /** Without an id it stands for the tills and every drawer that was opened. */
   drawers: (id?: string) => (id === undefined ? (['drawers'] as const) : (['drawers', id] as const)),

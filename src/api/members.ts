@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Member } from '#contract/rows/member.ts'
+import type { OrderMemberInfo } from '#contract/rows/order-member.ts'
 import { type Call, call } from './client.ts'
 import { keys } from './keys.ts'
 
@@ -18,6 +19,22 @@ export const membersQuery = (search: string) =>
       return (await call<Listing<Member>>(members)).aaData
     },
   })
+
+/** The member of an order, and what of theirs would make it cheaper. */
+export const orderMemberQuery = ({ id, version }: { id: string; version: number }) =>
+  queryOptions({
+    queryKey: keys.orderMember(id, version),
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      call<OrderMemberInfo>({ method: 'GET', url: '/admin/order_member_info', data: { order_id: id }, signal }),
+  })
+
+/** Takes a guest in as a member of the brand. */
+export const takeIn = (username: string, name: string): Pick<Call, 'method' | 'url' | 'data'> => ({
+  method: 'POST',
+  url: '/admin/merchant/member',
+  data: { username, name },
+})
 
 /** Gives what an order brings to a member; a completed one takes a supervisor's yes. */
 export const earnFor = (

@@ -125,10 +125,10 @@ export const giveOrder = (order: Seen, staffId: string): Write => ({
 
 /** Sends an event for which the API has no name of its own. */
 export const sendEvent = (
-  chart: 'order' | 'payment' | 'refund' | 'cancellation' | 'claim' | 'delivery' | 'owner-change',
+  chart: 'order' | 'payment' | 'refund' | 'cancellation' | 'claim' | 'delivery' | 'owner-change' | 'redemption',
   row: Seen,
   event: string,
-  more: Because & { approval_id?: string; quote_id?: string },
+  more: Because & { approval_id?: string; quote_id?: string; code?: string; voucher_id?: string },
 ): Write => ({
   method: 'POST',
   url: `/admin/workflow/${chart}/${row.id}`,

@@ -106,9 +106,9 @@ describe('a voucher', () => {
       const { code } = await issue(more)
       return (await redeem(id, 'useVoucher', { code })).error.details[0]
     }
-    expect(await refused({ minimum: 2000 })).toEqual({
+    expect(await refused({ minimum: 2000 })).toMatchObject({
       field: 'code',
-      message: 'is for orders from 2000 minor units on',
+      message: 'is for orders from €20.00 on',
     })
     expect((await refused({ member_id: await member(h, 'Ben') })).message).toMatch(/member’s own/)
     expect((await redeem(id, 'useVoucher', { code: 'NOBODYS' })).status).toBe(422)
@@ -117,6 +117,32 @@ describe('a voucher', () => {
     const theirs = await neighbour.owner.post('/admin/voucher', { name: 'Theirs', kind: 'amount', value: 100 })
     expect((await redeem(id, 'useVoucher', { code: theirs.data.code })).status).toBe(422)
     expect(await look(id)).toMatchObject({ redemption: 'none', discount: 0 })
+    expect(await broken()).toEqual([])
+  })
+
+  test('of a member’s own is found with their order, and put on it without its code', async () => {
+    const own = await issue({ member_id: ada, kind: 'percent', value: 1000 })
+    await issue({ member_id: ada, minimum: 5000 })
+    await issue({ member_id: await member(h, 'Ben') })
+    const free = await issue()
+    const id = await order()
+    const info = async () => (await h.floor.get(`/admin/order_member_info?order_id=${id}`)).data
+    expect(await info()).toMatchObject({
+      member: { id: ada, username: expect.stringMatching(/^••• /) },
+      points: 0,
+      vouchers: [
+        { id: own.id, saves: 170 },
+        { minimum: 5000, saves: 0 },
+      ],
+    })
+    expect(await redeem(id, 'useVoucher', { voucher_id: free.id })).toMatchObject({
+      status: 422,
+      error: { details: [{ field: 'voucher_id', key: 'voucherNotOwn' }] },
+    })
+    const before = await redeem(id, 'useVoucher', { voucher_id: own.id, preview: true })
+    expect(before.data).toMatchObject({ before: { discount: 0 }, after: { discount: 170 } })
+    expect((await redeem(id, 'useVoucher', { voucher_id: own.id })).data).toMatchObject({ discount: 170 })
+    expect((await info()).vouchers).toHaveLength(1)
     expect(await broken()).toEqual([])
   })
 
@@ -175,6 +201,8 @@ describe('points', () => {
 
   test('take their worth off the order, and are gone at once', async () => {
     const id = await order()
+    const { data: info } = await h.floor.get(`/admin/order_member_info?order_id=${id}`)
+    expect(info).toMatchObject({ member: { id: ada, points: 60 }, point_value: 10, points: 60, points_save: 600 })
     expect((await redeem(id, 'usePoints', { points: 50 })).data).toMatchObject({
       redemption: 'points',
       points_spent: 50,

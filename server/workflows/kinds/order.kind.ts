@@ -7,11 +7,11 @@ import { previewOf } from '../preview.ts'
 import type { Kind } from './kind.ts'
 
 export const orderKind: Kind<Order, OrderDetail> = {
-  /** Adds the voucher that an event names by its code, and the waiting papers of a cancellation that is undone. */
+  /** Adds the voucher that an event names, and the waiting papers of a cancellation that is undone. */
   family: async (tx, merchantId, orderId, event) => [
     ...(await orderFamily(tx, merchantId, orderId)),
     ...(event.type === 'cancellation.undo' ? await papersTakenBack(tx, merchantId, orderId) : []),
-    ...(typeof event.code === 'string' ? await voucherOf(tx, merchantId, event.code) : []),
+    ...(event.type === 'redemption.useVoucher' ? await voucherOf(tx, merchantId, event) : []),
   ],
   rows: ({ tx, store }, ids) => orderRows(tx, store, ids),
   detail: ({ tx, store, published }, id) => orderDetail(tx, store, id, published),

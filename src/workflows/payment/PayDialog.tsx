@@ -16,6 +16,7 @@ import { useMe } from '../session.ts'
 import { useCommand } from '../use-command.ts'
 import { useWayOut } from '../use-way-out.tsx'
 import type { Bill } from './bill.ts'
+import { PayMembers } from './PayMembers.tsx'
 import { PaymentTaken } from './PaymentTaken.tsx'
 import { TakePayment, type Way } from './TakePayment.tsx'
 import { usePeople } from './use-people.ts'
@@ -76,20 +77,24 @@ export function PayDialog({ bill, onClose }: { bill: Bill; onClose: () => void }
           onClose={onClose}
         />
       ) : options ? (
-        <TakePayment
-          key={`${bill.due}`}
-          bill={bill}
-          options={options}
-          coin={merchant?.cash_rounding ?? 0}
-          way={way}
-          onWay={setWay}
-          people={people}
-          onPeople={setPeople}
-          isBusy={isBusy}
-          isFindingOut={isFindingOut}
-          error={error}
-          onPay={(tender) => void pay(tender)}
-        />
+        <>
+          {/* Outside the form: what is sent in its dialogs is no payment. */}
+          <PayMembers bill={bill} />
+          <TakePayment
+            key={`${bill.due}`}
+            bill={bill}
+            options={options}
+            coin={merchant?.cash_rounding ?? 0}
+            way={way}
+            onWay={setWay}
+            people={people}
+            onPeople={setPeople}
+            isBusy={isBusy}
+            isFindingOut={isFindingOut}
+            error={error}
+            onPay={(tender) => void pay(tender)}
+          />
+        </>
       ) : failed ? (
         <ErrorState error={failed} onRetry={() => void refetch()} />
       ) : (

@@ -118,6 +118,7 @@ export const rowExamples = (s: StoreIds): Example[] => [
   { calls: twice('DELETE', '/cart/{id}'), id: s.cartLine, usesUp: true },
   { calls: twice('POST', '/transfer_cart_into_order'), body: { table_id: s.table } },
   { calls: twice('GET', '/order_detail/{id}'), id: s.order },
+  { calls: 'GET /admin/order_member_info', query: { order_id: s.order } },
   { calls: 'PUT /admin/order/{id}', id: s.order, body: { apply_service_charge: false } },
   {
     calls: twice('POST', '/cancel_order'),

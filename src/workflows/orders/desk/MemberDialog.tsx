@@ -2,10 +2,11 @@ import { Button } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Member } from '#contract/rows/member.ts'
 import type { Order } from '#contract/rows/order.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { keys } from '../../../api/keys.ts'
-import { earnFor, membersQuery } from '../../../api/members.ts'
+import { earnFor, membersQuery, takeIn } from '../../../api/members.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pending } from '../../../ui/Pending.tsx'
@@ -13,6 +14,9 @@ import { ApproveDialog } from '../../ApproveDialog.tsx'
 import { errorWords } from '../../error-words.ts'
 import { useCommand } from '../../use-command.ts'
 import { PersonChoices } from './PersonChoices.tsx'
+
+/** A text that may be a phone number: six digits at the least, and only signs that numbers are written with. */
+const isPhone = (text: string) => /^[+\d\s().\-/]+$/.test(text) && text.replace(/\D/g, '').length >= 6
 
 /** Finds the member who earns on an order, by phone number or name; where the order is completed a supervisor agrees. */
 export function MemberDialog({
@@ -30,6 +34,7 @@ export function MemberDialog({
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
+  const [newName, setNewName] = useState('')
   const { data, error: failure, refetch } = useQuery(membersQuery(useDeferredValue(search.trim())))
   const others = data?.filter(({ id }) => id !== order.member_id)
 
@@ -42,6 +47,18 @@ export function MemberDialog({
         touches: [keys.order(order.id), keys.orders()],
       })
       onClose()
+    } catch (refusal) {
+      setError(refusal as ApiError)
+    }
+  }
+  const isNew = others?.length === 0 && isPhone(search)
+  const giveToNew = async () => {
+    setError(null)
+    try {
+      const { id, name } = await run<Member>({ ...takeIn(search.trim(), newName.trim()), touches: [keys.members()] })
+      setChosen({ id, name })
+      if (isApproved) setIsAsking(true)
+      else await give({ id, name })
     } catch (refusal) {
       setError(refusal as ApiError)
     }
@@ -73,8 +90,18 @@ export function MemberDialog({
       foot={
         <>
           <Button text={t('common.back')} onClick={onClose} />
+          {isNew && (
+            <Button
+              intent="primary"
+              type="submit"
+              form="take-in"
+              text={t('desk.takeInNow', { phone: search.trim() })}
+              disabled={newName.trim() === ''}
+              loading={isBusy}
+            />
+          )}
           <Button
-            intent="primary"
+            intent={isNew ? 'none' : 'primary'}
             text={chosen ? t('desk.memberEarns', { name: chosen.name }) : t('desk.chooseMember')}
             disabled={!chosen}
             loading={isBusy}
@@ -92,7 +119,27 @@ export function MemberDialog({
         onChange={(event) => setSearch(event.target.value)}
       />
       {!others && <Pending error={failure} onRetry={refetch} rows={4} />}
-      {others?.length === 0 && <EmptyState title={t('desk.noMemberFound')} />}
+      {others?.length === 0 && !isNew && <EmptyState title={t('desk.noMemberFound')} text={t('desk.takeInHint')} />}
+      {isNew && (
+        <form
+          id="take-in"
+          className="people__new"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void giveToNew()
+          }}
+        >
+          <h3>{t('desk.takeIn')}</h3>
+          <input
+            className="bp6-input people__search"
+            placeholder={t('desk.takeInName')}
+            aria-label={t('desk.takeInName')}
+            value={newName}
+            maxLength={80}
+            onChange={(event) => setNewName(event.target.value)}
+          />
+        </form>
+      )}
       <PersonChoices
         legend={t('desk.members')}
         people={(others ?? []).map(({ id, name, username, points }) => ({

@@ -4,7 +4,6 @@ import { OrderClaim } from './OrderClaim.tsx'
 import { OrderDelivery } from './OrderDelivery.tsx'
 import { OrderMember } from './OrderMember.tsx'
 import { OrderOwner } from './OrderOwner.tsx'
-import './OrderDesk.css'
 
 /**
  * The desk's part of an order: an undo just after cancelling, the collection or the courier, the colleague in charge,

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { OrderMember } from '../orders/desk/OrderMember.tsx'
+import type { Bill } from './bill.ts'
+
+/** Members of the orders that are to be paid, with their points and vouchers, until the first of it is paid. */
+export function PayMembers({ bill: { orders, captured } }: { bill: Bill }) {
+  const { t } = useTranslation()
+  const open =
+    captured > 0
+      ? []
+      : orders.filter(({ due, state, redemption }) => state !== 'pending' && (due > 0 || redemption !== 'none'))
+  return open.map((order) => (
+    <OrderMember
+      key={order.id}
+      order={order}
+      title={open.length > 1 ? t('orders.order', { number: order.number }) : undefined}
+    />
+  ))
+}
