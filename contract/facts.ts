@@ -53,6 +53,13 @@ export interface VoucherFacts {
   isOver: boolean
 }
 
+export interface MemberFacts {
+  /** Points that can be spent now. */
+  points: number
+  /** An order of theirs is not over, in any store of the brand. */
+  hasOpenOrder: boolean
+}
+
 export interface OwnerFacts {
   /** The order is not over. */
   isOpen: boolean

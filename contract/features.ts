@@ -5,6 +5,7 @@ const featureOfChart: Readonly<Record<string, Feature>> = {
   'queue-group': 'queue',
   'queue-entry': 'queue',
   delivery: 'delivery',
+  member: 'members',
   voucher: 'vouchers',
   redemption: 'vouchers',
   combine: 'combine',

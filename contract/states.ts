@@ -241,6 +241,10 @@ export type PrinterKind = (typeof printerKinds)[number]
 /** `info`: taken off after it was served, which leaves the kitchen nothing to do. */
 export type TicketKind = 'order' | 'append' | 'cancel' | 'info'
 
+/** The state of a member of a brand. */
+export const memberStates = ['active', 'blocked', 'forgotten'] as const
+export type MemberState = (typeof memberStates)[number]
+
 /** The perks that members earn: points worth money, stamps on a card, turns of the wheel. */
 export const perks = ['point', 'stamp', 'spin_token'] as const
 export type Perk = (typeof perks)[number]
@@ -260,6 +264,7 @@ export const perkEntryKinds = [
   'spent',
   'returned',
   'expired',
+  'adjusted',
 ] as const
 export type PerkEntryKind = (typeof perkEntryKinds)[number]
 

@@ -12,6 +12,7 @@ import { combine } from './combine.machine.ts'
 import { combineOrders } from './combine-orders.machine.ts'
 import { gate } from './gate.machine.ts'
 import { language } from './language.machine.ts'
+import { member } from './member.machine.ts'
 import { order } from './order.machine.ts'
 import { ownerChange } from './owner-change.machine.ts'
 import { payment } from './payment.machine.ts'
@@ -48,6 +49,7 @@ export const lifecycleCharts: LifecycleChart[] = [
   ownerChange,
   redemption,
   voucher,
+  member,
   payment,
   refund,
   combine,

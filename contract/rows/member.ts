@@ -1,8 +1,10 @@
 /** A member of a brand, as it goes on the wire. */
-import type { Perk } from '../states.ts'
+import type { MemberFacts } from '../facts.ts'
+import type { MemberState, Perk } from '../states.ts'
+import type { WorkflowRow } from './listing.ts'
 
-export interface Member {
-  id: string
+export interface Member extends WorkflowRow<MemberFacts> {
+  state: MemberState
   /** A phone number: what a member signs in with, and is found by at the till; for most of the staff its end alone. */
   username: string
   name: string

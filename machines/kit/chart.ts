@@ -55,6 +55,7 @@ export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> {
     | 'queue_entry'
     | 'print_job'
     | 'voucher'
+    | 'member'
     | 'merchant'
     | 'shift'
     | ResourceName

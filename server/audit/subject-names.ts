@@ -1,6 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
-import { orders, payments, printJobs, queueEntries, refunds, settlements, tables } from '../db/schema/index.ts'
+import {
+  members,
+  merchants,
+  orders,
+  payments,
+  printJobs,
+  queueEntries,
+  refunds,
+  settlements,
+  tables,
+} from '../db/schema/index.ts'
 import type { Store } from '../rows/store.ts'
 
 /** The name of a row, and the order that it belongs to. */
@@ -27,6 +37,12 @@ const readers: Record<string, (db: Db, merchantId: string, ids: string[]) => Pro
   payment: (db, merchantId, ids) => ofOrders(db, payments, merchantId, ids),
   refund: (db, merchantId, ids) => ofOrders(db, refunds, merchantId, ids),
   print_job: (db, merchantId, ids) => ofOrders(db, printJobs, merchantId, ids),
+  member: (db, merchantId, ids) =>
+    db
+      .select({ id: members.id, name: members.name })
+      .from(members)
+      .innerJoin(merchants, eq(merchants.brandId, members.brandId))
+      .where(and(eq(merchants.merchantId, merchantId), inArray(members.id, ids))),
   table: (db, merchantId, ids) =>
     db
       .select({ id: tables.id, name: tables.name })

@@ -1,17 +1,20 @@
-import { and, asc, desc, eq, like, or } from 'drizzle-orm'
+import { and, asc, desc, eq, like, ne, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { text } from '#contract/charts/fields.ts'
 import { mayRead } from '#contract/readable-by.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Member } from '#contract/rows/member.ts'
+import { memberStates } from '#contract/states.ts'
 import { members } from '../db/schema/index.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
-import { invalidField } from '../http/errors.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
 import { holds, listQuery } from '../http/list-query.ts'
 import { memberRows } from '../rows/member-rows.ts'
 import { during } from '../rows/period.ts'
+import { withAllowed } from '../workflows/answers.ts'
 import { checkMay, runCommand } from '../workflows/command.ts'
+import { memberOrders, memberTimeline } from './member-timeline.ts'
 
 const tag = 'Members'
 
@@ -22,7 +25,8 @@ const phone = z
   .transform((value) => value.replace(/[\s().\-/]/g, '').replace(/^00/, '+'))
   .pipe(z.string().regex(/^\+?\d{6,15}$/, 'is no phone number'))
 
-const listing = z.strictObject(listQuery)
+/** Members who were forgotten are listed where they are asked for alone. */
+const listing = z.strictObject({ ...listQuery, status: z.enum(memberStates).optional() })
 
 /** Number of digits of the shortest whole phone number without its country. */
 const fewestDigits = 8
@@ -45,6 +49,7 @@ async function listMembers(
   const ofBrand = eq(members.brandId, store.row.brandId)
   const where = and(
     ofBrand,
+    query.status ? eq(members.state, query.status) : ne(members.state, 'forgotten'),
     query.search ? or(holds(query.search, members.name), phoneHas(actor, query.search)) : undefined,
     during(members.joinedAt, query, store),
   )
@@ -72,6 +77,32 @@ export function memberRoutes(api: Api): void {
     '/admin/merchant/member_listing',
     { tag, summary: 'Members of the brand, by phone number or name', query: listing },
     (asked, input) => listMembers(asked, input),
+  )
+
+  api.store(
+    'get',
+    '/admin/merchant/member/{id}',
+    { tag, summary: 'One member of the brand, with what they ordered in the store' },
+    async ({ deps: { db }, actor, store }, { id: memberId }) => {
+      const [row] = await memberRows(db, store, [memberId])
+      if (!row) throw new ApiError('not_found')
+      return { ...withAllowed(actor, 'member', row), ...(await memberOrders(db, store, memberId)) }
+    },
+  )
+
+  api.store(
+    'get',
+    '/admin/merchant/member_timeline/{id}',
+    {
+      tag,
+      summary: 'What happened with a member, the newest first: visits, orders, points, vouchers',
+      query: z.strictObject({ start: listQuery.start, length: listQuery.length }),
+    },
+    async ({ deps: { db }, store }, { id: memberId, ...page }) => {
+      const [row] = await memberRows(db, store, [memberId])
+      if (!row) throw new ApiError('not_found')
+      return memberTimeline(db, store, memberId, page)
+    },
   )
 
   api.store(
@@ -113,7 +144,6 @@ export function memberRoutes(api: Api): void {
             fromState: null,
             toState: 'active',
             subjectVersion: 1,
-            detail: { name },
           })
         },
         answer: async (work) => (await memberRows(work.tx, work.store, [memberId]))[0],

@@ -44,7 +44,12 @@ async function orderMember({ deps: { db }, store }: AskedOfStore, orderId: strin
       const { kind, value, minimum, maximum } = row
       const terms = { kind, value, ...(minimum !== null && { minimum }), ...(maximum !== null && { maximum }) }
       return {
-        ...{ id: row.id, name: row.name, kind, value, minimum, maximum },
+        id: row.id,
+        name: row.name,
+        kind,
+        value,
+        minimum,
+        maximum,
         expires_on: row.expiresOn,
         saves: discountOn(order.subtotal, terms),
       }

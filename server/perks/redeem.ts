@@ -1,6 +1,7 @@
 import { discountOn, minorDigits } from '#contract/money.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { refusedField } from '../http/problem.ts'
+import { memberNamed } from '../members/member-named.ts'
 import { recalculateOrder } from '../workflows/order-money.ts'
 import type { SubjectRow } from '../workflows/subjects.ts'
 import type { Work } from '../workflows/work.ts'
@@ -27,7 +28,8 @@ function voucherNamed(work: Work, order: OrderRow, { code, voucher_id: voucherId
 /** Puts a voucher on an order: it can be on one order only, and its terms are the order's discount. */
 export async function putVoucherOn(work: Work, order: OrderRow, event: ChartEvent): Promise<void> {
   const voucher = voucherNamed(work, order, event)
-  const { name, kind, value, minimum, maximum } = voucher
+  const { name, kind, value, minimum, maximum, memberId } = voucher
+  if (memberId !== null) await memberNamed(work, memberId)
   const terms = { kind, value, ...(minimum !== null && { minimum }), ...(maximum !== null && { maximum }) }
   await work.send('voucher', voucher.id, { type: 'voucher.reserve', order_id: order.id })
   if (minimum !== null && order.subtotal < minimum)
@@ -49,6 +51,7 @@ export async function spendPoints(work: Work, order: OrderRow, { points: asked }
   const { pointValue } = work.store.row
   if (pointValue === 0) throw refusedField('points', 'pointsNotTaken')
   if (order.memberId === null) throw refusedField('points', 'pointsNoMember')
+  await memberNamed(work, order.memberId)
   const ledger = await PerkLedger.open(work, [order.memberId])
   const { balance } = ledger.standing({ memberId: order.memberId, perk: 'point' })
   const most = mostPoints(balance, order.subtotal, pointValue)

@@ -41,6 +41,9 @@ export async function approvalRows(
       requesterName: accounts.name,
       // The subquery is written out because the query uses the table of accounts twice.
       approverName: sql<string | null>`(SELECT a.name FROM accounts a WHERE a.id = ${approvals.approverId})`,
+      memberName: sql<
+        string | null
+      >`(SELECT m.name FROM members m WHERE ${approvals.subjectType} = 'member' AND m.brand_id = ${store.row.brandId} AND m.id = ${approvals.subjectId})`,
       orderNumber: orders.number,
       tableName: tables.name,
     })
@@ -51,7 +54,7 @@ export async function approvalRows(
     .where(and(eq(approvals.merchantId, store.merchantId), which))
     .orderBy(direction(approvals.createdAt), direction(approvals.id))
   const rows = await (page ? query.limit(page.length).offset(page.start) : query)
-  return rows.map(({ approval, requesterName, approverName, orderNumber, tableName }) => ({
+  return rows.map(({ approval, requesterName, approverName, orderNumber, tableName, memberName }) => ({
     id: approval.id,
     version: approval.version,
     state: approval.state,
@@ -62,7 +65,7 @@ export async function approvalRows(
     subject_type: approval.subjectType,
     subject_id: approval.subjectId,
     subject_version: approval.subjectVersion,
-    subject_name: orderNumber ?? tableName,
+    subject_name: orderNumber ?? tableName ?? memberName,
     ceiling: approval.ceiling,
     requester_id: approval.requesterId,
     requester_name: requesterName ?? '',

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Member, OrderPerk } from '#contract/rows/member.ts'
-import type { Perk } from '#contract/states.ts'
+import { openOrderStates, type Perk } from '#contract/states.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { members } from '../db/schema/index.ts'
 import type { Store } from './store.ts'
@@ -24,6 +24,16 @@ async function standingOf(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
   return rows.map((row) => ({ ...row, balance: Number(row.balance), pending: Number(row.pending) }))
 }
 
+/** Reads which of some members have an order that is not over, in any store of the brand. */
+async function withOpenOrder(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ member_id: string }>(sql`
+    SELECT DISTINCT member_id FROM orders
+    WHERE merchant_id IN (SELECT merchant_id FROM merchants WHERE brand_id = ${store.row.brandId})
+      AND member_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+      AND ${inArray(sql`state`, [...openOrderStates])}`)
+  return new Set(rows.map(({ member_id }) => member_id))
+}
+
 /** Members on the wire, in the order of `ids`; those that the brand does not have are left out. */
 export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Member[]> {
   if (ids.length === 0) return []
@@ -32,18 +42,23 @@ export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string
     .from(members)
     .where(and(eq(members.brandId, store.row.brandId), inArray(members.id, [...ids])))
   const has = await standingOf(tx, store, ids)
+  const busy = await withOpenOrder(tx, store, ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
     const own = (perk: Perk) => has.find((one) => one.member_id === id && one.perk === perk)
+    const points = own('point')?.balance ?? 0
     return {
       id,
+      version: row.version,
+      state: row.state,
+      facts: { points, hasOpenOrder: busy.has(id) },
       username: row.username,
       name: row.name,
       joined_in: row.joinedIn,
       joined_at: row.joinedAt.toISOString(),
-      points: own('point')?.balance ?? 0,
+      points,
       stamps: own('stamp')?.balance ?? 0,
       spin_tokens: own('spin_token')?.balance ?? 0,
       points_pending: own('point')?.pending ?? 0,

@@ -9,6 +9,7 @@ import { claimBinding } from './claim.effects.ts'
 import { deliveryBinding } from './delivery.effects.ts'
 import { drawerBinding } from './drawer.effects.ts'
 import { combineBinding } from './combine.effects.ts'
+import { memberBinding } from './member.effects.ts'
 import { orderBinding } from './order.effects.ts'
 import { ownerChangeBinding } from './owner-change.effects.ts'
 import { paymentBinding } from './payment.effects.ts'
@@ -42,6 +43,7 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     ownerChangeBinding,
     redemptionBinding,
     voucherBinding,
+    memberBinding,
     paymentBinding,
     refundBinding,
     combineBinding,

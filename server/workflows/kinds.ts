@@ -5,6 +5,7 @@ import { cartKind } from './kinds/cart.kind.ts'
 import { combineKind } from './kinds/combine.kind.ts'
 import { drawerKind } from './kinds/drawer.kind.ts'
 import type { Kind, WireRow } from './kinds/kind.ts'
+import { memberKind } from './kinds/member.kind.ts'
 import { orderKind } from './kinds/order.kind.ts'
 import { paymentKind } from './kinds/payment.kind.ts'
 import { printJobKind } from './kinds/print-job.kind.ts'
@@ -24,6 +25,7 @@ const kinds = {
   cart: cartKind,
   combine: combineKind,
   drawer: drawerKind,
+  member: memberKind,
   merchant: storeKind,
   order: orderKind,
   payment: paymentKind,

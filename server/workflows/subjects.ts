@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/connect.ts'
 import {
@@ -6,6 +6,8 @@ import {
   carts,
   combines,
   drawers,
+  members,
+  merchants,
   orders,
   payments,
   printJobs,
@@ -27,6 +29,7 @@ export const subjectTables = {
   cart: carts,
   combine: combines,
   drawer: drawers,
+  member: members,
   merchant: storeRows,
   order: orders,
   payment: payments,
@@ -54,26 +57,45 @@ export interface Ref {
 type AnyTable = PgTable & { merchantId: typeof tables.merchantId; id: typeof tables.id; version: typeof tables.version }
 const anyTable = (type: SubjectType) => subjectTables[type] as unknown as AnyTable
 
+/** Kinds of a brand, whose rows every store of it reads and writes. Every other row belongs to one store. */
+const brandKinds: ReadonlySet<SubjectType> = new Set(['member'])
+
+/** Tells if the rows of a kind are the brand's. They are locked after those of the store. */
+export const isOfBrand = (type: SubjectType): boolean => brandKinds.has(type)
+
+/** Returns the condition that a row of a kind is the store's, or its brand's. */
+function ownedBy(type: SubjectType, merchantId: string): SQL {
+  if (!isOfBrand(type)) return eq(anyTable(type).merchantId, merchantId)
+  const brand = sql`(SELECT ${merchants.brandId} FROM ${merchants} WHERE ${merchants.merchantId} = ${merchantId})`
+  return eq(members.brandId, brand)
+}
+
 /** Locks rows of one kind, in id order. */
 export async function lockRows(tx: Tx, merchantId: string, type: SubjectType, ids: string[]): Promise<AnySubjectRow[]> {
   const table = anyTable(type)
   const rows = await tx
     .select()
     .from(table)
-    .where(and(eq(table.merchantId, merchantId), inArray(table.id, ids)))
+    .where(and(ownedBy(type, merchantId), inArray(table.id, ids)))
     .orderBy(table.id)
     // Every write refers to its store; a lock that kept such references out would make two writes wait for each other.
     .for(type === 'merchant' ? 'no key update' : 'update')
   return rows as AnySubjectRow[]
 }
 
-/** Writes a patch of a locked row. */
-export async function updateRow(tx: Tx, type: SubjectType, row: AnySubjectRow, patch: object): Promise<void> {
+/** Writes a patch of a locked row of a store or its brand. */
+export async function updateRow(
+  tx: Tx,
+  merchantId: string,
+  type: SubjectType,
+  row: AnySubjectRow,
+  patch: object,
+): Promise<void> {
   const table = anyTable(type)
   await tx
     .update(table)
     .set(patch as never)
-    .where(and(eq(table.merchantId, row.merchantId), eq(table.id, row.id)))
+    .where(and(ownedBy(type, merchantId), eq(table.id, row.id)))
 }
 
 /** Inserts a row and returns it with the database's defaults. */

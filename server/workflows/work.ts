@@ -16,6 +16,7 @@ import { illegal } from './refusal.ts'
 import {
   type AnySubjectRow,
   insertRow,
+  isOfBrand,
   lockRows,
   type Ref,
   type SubjectPatch,
@@ -114,11 +115,15 @@ export class Work {
     return { merchantId: this.store.merchantId, id: this.ids.id() }
   }
 
-  /** Locks rows in (type, id) order, so that two commands never wait for each other in a circle. Unknown ones are 404. */
+  /**
+   * Locks rows in (type, id) order, those of the brand last, so that two commands never wait for each other in a circle.
+   * Unknown ones are 404.
+   */
   async lock(refs: readonly Ref[]): Promise<void> {
     const byType = new Map<SubjectType, string[]>()
     for (const { type, id } of refs) byType.set(type, [...(byType.get(type) ?? []), id])
-    for (const [type, ids] of [...byType].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const place = (type: SubjectType) => `${isOfBrand(type) ? 1 : 0} ${type}`
+    for (const [type, ids] of [...byType].toSorted(([a], [b]) => (place(a) < place(b) ? -1 : 1))) {
       const rows = await lockRows(this.tx, this.store.merchantId, type, ids)
       for (const row of rows) this.#keep({ type, id: row.id }, row)
       if (rows.length < new Set(ids).size) throw new ApiError('not_found')
@@ -170,7 +175,7 @@ export class Work {
     const full = { ...patch, version }
     if (type === 'order' || type === 'cart') this.forget('visit')
     if (Object.entries(full).every(([name, value]) => row[name as keyof typeof row] === value)) return
-    await updateRow(this.tx, type, row, full)
+    await updateRow(this.tx, this.store.merchantId, type, row, full)
     Object.assign(row, full)
     this.#changed.set(refKey({ type, id }), { type, id })
   }

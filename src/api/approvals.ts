@@ -12,7 +12,16 @@ import { cancelOrder, editOrder, previewOf, refundOrder, voidOrder } from './ord
 export interface Asked {
   event: string
   subject_type:
-    'table' | 'order' | 'payment' | 'refund' | 'print_job' | 'queue_entry' | 'queue_group' | 'settlement' | 'drawer'
+    | 'table'
+    | 'order'
+    | 'payment'
+    | 'refund'
+    | 'print_job'
+    | 'queue_entry'
+    | 'queue_group'
+    | 'settlement'
+    | 'drawer'
+    | 'member'
   subject_id: string
   version: number
   amount: number

@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Member } from '#contract/rows/member.ts'
+import type { MemberDetail, MemberMoment } from '#contract/rows/member-moment.ts'
 import type { OrderMemberInfo } from '#contract/rows/order-member.ts'
+import type { MemberState } from '#contract/states.ts'
 import { type Call, call } from './client.ts'
 import { keys } from './keys.ts'
 
@@ -14,7 +16,7 @@ export const membersQuery = (search: string) =>
     queryKey: keys.members(search),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const data = { length: few, ...(search && { search }) }
+      const data = { length: few, status: 'active', ...(search && { search }) }
       const members = { method: 'GET', url: '/admin/merchant/member_listing', data, signal } as const
       return (await call<Listing<Member>>(members)).aaData
     },
@@ -50,4 +52,71 @@ export const earnFor = (
     version: order.version,
     ...(approvalId && { approval_id: approvalId }),
   },
+})
+
+/** The query of the list of members. */
+interface MembersParams {
+  start: number
+  length: number
+  search?: string
+  status?: MemberState
+}
+
+/** Members of the brand as pages, those who joined last first. */
+export const memberListQuery = (params: MembersParams) =>
+  queryOptions({
+    queryKey: keys.memberList(params),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call<Listing<Member>>({ method: 'GET', url: '/admin/merchant/member_listing', data: params, signal }),
+  })
+
+/** One member, with what they ordered in the store in hand. */
+export const memberQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.member(id, 'detail'),
+    queryFn: ({ signal }) =>
+      call<Member & MemberDetail>({ method: 'GET', url: `/admin/merchant/member/${id}`, signal }),
+  })
+
+/** The last things that happened with a member. */
+export const momentsQuery = (id: string, length: number) =>
+  queryOptions({
+    queryKey: keys.member(id, 'moments', length),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call<Listing<MemberMoment>>({
+        method: 'GET',
+        url: `/admin/merchant/member_timeline/${id}`,
+        data: { length },
+        signal,
+      }),
+  })
+
+/** Totals of the members of the brand, by how lately they came. */
+export interface MemberTotals {
+  members: number
+  new: number
+  active: number
+  at_risk: number
+  lapsed: number
+  points: number
+}
+
+/** Totals of the members, for whoever reads reports. */
+export const memberTotalsQuery = () =>
+  queryOptions({
+    queryKey: keys.memberList({ totals: true }),
+    queryFn: ({ signal }) => call<MemberTotals>({ method: 'GET', url: '/admin/member_listing_widget', signal }),
+  })
+
+/** Sends an event of a member's chart. */
+export const sendMember = (
+  { id, version }: Pick<Member, 'id' | 'version'>,
+  event: string,
+  more: { points?: number; remark?: string; approval_id?: string } = {},
+): Pick<Call, 'method' | 'url' | 'data'> => ({
+  method: 'POST',
+  url: `/admin/workflow/member/${id}`,
+  data: { event, ...more, version },
 })

@@ -5,6 +5,7 @@ import {
   Endorsed,
   Flame,
   LayoutGrid,
+  IdNumber,
   Manual,
   People,
   Shop,
@@ -35,9 +36,12 @@ export function usePlaces(): Place[] {
   const { pathname } = useLocation()
   const rights = useRights()
   const hasQueue = useFeature('queue')
+  const hasMembers = useFeature('members')
   const me = useMaybeMe()
   const stores = me?.merchants.length ?? 0
   const { data: waiting } = useQuery(waitingQuery())
+  // Members stand beside the set-up, below the same address.
+  const inSetUp = pathname.startsWith('/pages/membership') ? '/pages/menu_setting' : '/pages'
   const hasDrawers = rights.includes('cashier') && (me?.merchant?.drawer_mode ?? 'off') !== 'off'
   const firstRecords = rights.includes('report')
     ? '/losses'
@@ -50,6 +54,9 @@ export function usePlaces(): Place[] {
     ...(rights.includes('kitchen') ? [{ to: '/kitchen', label: 'nav.kitchen', Icon: Flame }] : []),
     { to: '/orders', label: 'nav.orders', Icon: Clipboard, count: waiting?.orders },
     ...(hasQueue ? [{ to: '/queue', label: 'nav.queue', Icon: People, count: waiting?.parties }] : []),
+    ...(hasMembers && rights.includes('members')
+      ? [{ to: '/pages/membership/members', label: 'nav.guests', Icon: IdNumber, under: '/pages/membership' }]
+      : []),
     { to: '/approvals', label: 'nav.approvals', Icon: Endorsed, count: waiting?.approvals },
     ...(rights.includes('report')
       ? [{ to: pathname === '/tonight' ? pathname : '/dashboard', label: 'nav.dashboard', Icon: Dashboard }]
@@ -64,7 +71,7 @@ export function usePlaces(): Place[] {
         ]
       : []),
     ...(['menu', 'settle', 'staff'].some((right) => rights.includes(right as Right))
-      ? [{ to: '/pages/menu_setting', label: 'nav.setUp', Icon: Manual, under: '/pages' }]
+      ? [{ to: '/pages/menu_setting', label: 'nav.setUp', Icon: Manual, under: inSetUp }]
       : []),
     ...(stores > 1 ? [{ to: '/stores', label: 'nav.stores', Icon: Shop }] : []),
     { to: '/settings', label: 'nav.settings', Icon: Cog },

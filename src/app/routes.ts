@@ -32,6 +32,7 @@ const rightFor: Readonly<Record<string, Right>> = {
   '/reports/:report': 'report',
   '/pages/team_management/shifts': 'staff',
   '/audit': 'report',
+  '/pages/membership/members/:memberId?': 'members',
   '/pages/setting/store': 'settle',
   '/stores': 'staff',
   '/stores/people': 'staff',
@@ -42,6 +43,7 @@ const featureFor: readonly (readonly [prefix: string, Feature | undefined])[] = 
   ['/queue/display', undefined],
   ['/queue', 'queue'],
   ['/orders/combine', 'combine'],
+  ['/pages/membership', 'members'],
 ]
 
 const route = (path: string, title: string, fetchCode: Parameters<typeof fetched>[0]): Route => ({
@@ -165,6 +167,11 @@ export const routes: Route[] = [
     '/pages/setting/table/:tableId?',
     'setTables.title',
     async () => (await import('../workflows/floor/tables/TablesScreen.tsx')).TablesScreen,
+  ),
+  route(
+    '/pages/membership/members/:memberId?',
+    'members.title',
+    async () => (await import('../workflows/members/MembersScreen.tsx')).MembersScreen,
   ),
   route('/clock', 'clock.title', async () => (await import('../workflows/team/ClockScreen.tsx')).ClockScreen),
   route(

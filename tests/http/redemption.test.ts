@@ -120,32 +120,6 @@ describe('a voucher', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('of a member’s own is found with their order, and put on it without its code', async () => {
-    const own = await issue({ member_id: ada, kind: 'percent', value: 1000 })
-    await issue({ member_id: ada, minimum: 5000 })
-    await issue({ member_id: await member(h, 'Ben') })
-    const free = await issue()
-    const id = await order()
-    const info = async () => (await h.floor.get(`/admin/order_member_info?order_id=${id}`)).data
-    expect(await info()).toMatchObject({
-      member: { id: ada, username: expect.stringMatching(/^••• /) },
-      points: 0,
-      vouchers: [
-        { id: own.id, saves: 170 },
-        { minimum: 5000, saves: 0 },
-      ],
-    })
-    expect(await redeem(id, 'useVoucher', { voucher_id: free.id })).toMatchObject({
-      status: 422,
-      error: { details: [{ field: 'voucher_id', key: 'voucherNotOwn' }] },
-    })
-    const before = await redeem(id, 'useVoucher', { voucher_id: own.id, preview: true })
-    expect(before.data).toMatchObject({ before: { discount: 0 }, after: { discount: 170 } })
-    expect((await redeem(id, 'useVoucher', { voucher_id: own.id })).data).toMatchObject({ discount: 170 })
-    expect((await info()).vouchers).toHaveLength(1)
-    expect(await broken()).toEqual([])
-  })
-
   test('has a last day, and no longer counts after it', async () => {
     const five = await issue({ expires_on: '2026-11-20' })
     h.pass(86_400_000)

@@ -96,7 +96,7 @@ describe('whoever calls, whatever is meant', () => {
           for (const target of targets) {
             const example = harmless(await freshOf(rowExamples(idsOf(target))[index]!, target), versioned, name)
             const answer = await ask(caller, requestOf(withPin(example, caller, target), name, merchantOf(target)))
-            const [expected, found] = [expectedOf(caller, target, true, example.onlyFor), inWord(answer)]
+            const [expected, found] = [expectedOf(caller, target, true, example), inWord(answer)]
             cells += 1
             if (expected !== found)
               wrong.push(`${caller} · ${name} · ${target}: ${found} ${answer.status}, not ${expected}`)

@@ -11,6 +11,7 @@ export function addresses(screens: Screens): (page: Page, path: string) => Promi
     tableId: (page) => first(page, '/admin/table'),
     orderId: (page) => first(page, '/admin/display_order?type=action&length=1'),
     entryId: async (page) => (await lines(page)).flatMap(({ entries }) => entries)[0]!.id,
+    memberId: (page) => first(page, '/admin/merchant/member_listing'),
     area: async () => 'menu_setting',
     kind: async () => 'food_option',
     recordId: (page) => first(page, '/admin/option'),

@@ -217,7 +217,7 @@ export async function house(more: HouseMore = {}): Promise<House> {
     kitchen: await person('operation', ['kitchen']),
     supervisor: await person(
       'operation',
-      ['floor', 'queue', 'kitchen', 'cashier', 'void', 'combine', 'refund', 'settle'],
+      ['floor', 'queue', 'kitchen', 'cashier', 'void', 'combine', 'refund', 'settle', 'members'],
       {
         pin: pinOf(merchantId),
       },

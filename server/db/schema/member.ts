@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Perk, PerkEntryKind } from '#contract/states.ts'
-import { day, id, instant, merchantId, money, rowKey } from './columns.ts'
+import type { MemberState, Perk, PerkEntryKind } from '#contract/states.ts'
+import { day, id, instant, merchantId, money, rowKey, version } from './columns.ts'
 
 export const members = pgTable(
   'members',
@@ -13,6 +13,8 @@ export const members = pgTable(
     /** The store where they joined. */
     joinedIn: text('joined_in').notNull(),
     joinedAt: instant('joined_at').notNull(),
+    state: text('state').notNull().default('active').$type<MemberState>(),
+    version: version(),
   },
   (t) => [primaryKey({ columns: [t.brandId, t.id] })],
 )

@@ -70,6 +70,13 @@ export async function tellMembers(tx: Tx, from: string): Promise<void> {
   await insertAll(tx, members, books.joined)
   await writeWhose(tx, theirs)
   await insertAll(tx, perkEntries, books.entries)
+  // A voucher for one use is that of a member who sits there and has not paid.
+  await tx.execute(sql`
+    UPDATE vouchers v SET member_id = o.member_id FROM (
+      SELECT DISTINCT ON (merchant_id) merchant_id, member_id FROM orders
+      WHERE member_id IS NOT NULL AND state IN ('served', 'ready', 'preparing') AND captured = 0 AND table_id IS NOT NULL
+      ORDER BY merchant_id, placed_at, id) o
+    WHERE v.merchant_id = o.merchant_id AND v.uses_limit = 1 AND v.state = 'issued' AND v.member_id IS NULL`)
 }
 
 const { perPoint, perStamp, perSpinToken } = memberTerms
@@ -105,7 +112,16 @@ function memberNamed(
   const found = known.get(name)
   if (found) return found
   const place = memberNames.indexOf(name)
-  const row = { brandId, id: rng.id(), username: `+4915112340${100 + place}`, name, joinedIn, joinedAt }
+  const row = {
+    brandId,
+    id: rng.id(),
+    username: `+4915112340${100 + place}`,
+    name,
+    joinedIn,
+    joinedAt,
+    state: 'active' as const,
+    version: 1,
+  }
   known.set(name, row)
   joined.push(row)
   return row

@@ -53,6 +53,9 @@ function Changes({ approval, flow: { state } }: { approval: Approval; flow: Answ
         <AlsoHappens preview={preview} />
       </>
     )
+  const { points } = approval.fields as { points?: number }
+  if (points !== undefined)
+    return <EmptyState title={t('approvals.points', { points: points > 0 ? `+${points}` : `−${-points}` })} />
   return <EmptyState title={t('approvals.upTo', { amount: money.format(approval.ceiling) })} />
 }
 

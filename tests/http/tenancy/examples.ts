@@ -5,6 +5,7 @@ import { lifecycleCharts } from '#machines/index.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import { personEvents } from '#machines/kit/decide.ts'
 import { sources } from '../../../server/reports/index.ts'
+import { isOfBrand } from '../../../server/workflows/subjects.ts'
 import { sampleOf } from '../../support/sample-record.ts'
 import { moneyExamples, moneyOfStore } from './money-examples.ts'
 import { peopleExamples, peopleOfStore } from './people-examples.ts'
@@ -22,6 +23,8 @@ export interface Example {
   body?: object
   /** Concerns everything that the caller reaches, whatever store is in hand. */
   isWide?: true
+  /** The row is the brand's: every store of it finds it. */
+  isOfBrand?: true
   /** It takes its line off, so that each call needs one of its own. */
   usesUp?: true
   /** The callers that find the row when not everybody in its scope does, by the last word of their name. */
@@ -48,6 +51,7 @@ const rowOf = (s: StoreIds): Record<LifecycleChart['subject'], string> => ({
   queue_entry: s.entry,
   print_job: s.paper,
   voucher: s.voucher,
+  member: s.member,
   shift: s.shift,
   merchant: s.store,
   ...recordOf(s),
@@ -66,6 +70,7 @@ const steps = (s: StoreIds): Example[] =>
     calls: 'POST /admin/workflow/{chart}/{id}',
     chart,
     id: rowOf(s)[subject],
+    ...(isOfBrand(subject) && { isOfBrand: true as const }),
     body: plainestStep(examples.events as ChartEvent[], personEvents(machine)),
   }))
 
@@ -118,7 +123,6 @@ export const rowExamples = (s: StoreIds): Example[] => [
   { calls: twice('DELETE', '/cart/{id}'), id: s.cartLine, usesUp: true },
   { calls: twice('POST', '/transfer_cart_into_order'), body: { table_id: s.table } },
   { calls: twice('GET', '/order_detail/{id}'), id: s.order },
-  { calls: 'GET /admin/order_member_info', query: { order_id: s.order } },
   { calls: 'PUT /admin/order/{id}', id: s.order, body: { apply_service_charge: false } },
   {
     calls: twice('POST', '/cancel_order'),
@@ -234,13 +238,10 @@ const ownExamples: Example[] = [
   { calls: 'POST /admin/merchant/setting', body: { version: 1_000_000 } },
   { calls: 'GET /admin/display_menu' },
   { calls: 'GET /admin/approval' },
-  { calls: 'GET /admin/merchant/member_listing' },
-  { calls: 'GET /admin/merchant_staff_index' },
   ...peopleOfStore,
   { calls: 'GET /admin/audit' },
   { calls: 'GET /admin/audit_export' },
   { calls: 'GET /admin/losses' },
-  { calls: 'POST /admin/merchant/member', body: { name: 'Ada', username: '+49301234567' } },
   ...moneyOfStore(),
   { calls: 'GET /admin/reason' },
   { calls: 'GET /admin/events' },
@@ -251,8 +252,6 @@ const ownExamples: Example[] = [
   { calls: 'GET /admin/merchant_adjustment' },
   { calls: 'POST /admin/merchant_adjustment', body: { name: 'Corkage', value: 100 } },
   { calls: 'POST /admin/reason', body: { event: 'order.void', name: 'Ours' } },
-  { calls: 'GET /admin/voucher' },
-  { calls: 'POST /admin/voucher', body: { name: 'Ours', kind: 'amount', value: 100 } },
   { calls: twice('GET', '/subscribe') },
   { calls: twice('POST', '/subscribe'), body: { endpoint: 'https://push.example', keys: pushKeys } },
   { calls: twice('POST', '/unsubscribe'), body: { endpoint: 'https://push.example' } },

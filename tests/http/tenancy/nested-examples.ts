@@ -35,6 +35,12 @@ export const nestedExamples = (s: StoreIds): Example[] => [
     },
   },
   { calls: twice('POST', '/update_order_owner'), body: { order_id: s.order, member_id: s.member } },
+  {
+    calls: 'POST /admin/workflow/{chart}/{id}',
+    chart: 'redemption',
+    id: s.order,
+    body: { event: 'redemption.useVoucher', voucher_id: s.voucher },
+  },
   { calls: 'POST /admin/kitchen_zone', body: { name: 'Grill', category_id: [s.category], menu_id: [s.menu] } },
   { calls: 'PUT /admin/kitchen_zone', body: { id: s.zone, category_id: [s.category], menu_id: [s.menu] } },
   { calls: 'POST /admin/kitchen_zone', body: { name: 'Bar', printer_id: s.printer } },

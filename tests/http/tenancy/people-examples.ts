@@ -1,8 +1,11 @@
 import type { Example } from './examples.ts'
 import type { StoreIds } from './store-ids.ts'
 
-/** Examples of calls about the people of a store, besides setting them up. */
+/** Examples of calls about the people of a store and its members, besides setting them up. */
 export const peopleExamples = (s: StoreIds): Example[] => [
+  { calls: 'GET /admin/order_member_info', query: { order_id: s.order } },
+  { calls: 'GET /admin/merchant/member/{id}', id: s.member, isOfBrand: true },
+  { calls: 'GET /admin/merchant/member_timeline/{id}', id: s.member, isOfBrand: true },
   {
     calls: 'POST /admin/merchant_staff_pin/{id}',
     id: s.staff,
@@ -28,6 +31,11 @@ export const peopleExamples = (s: StoreIds): Example[] => [
 
 /** … and with all of them, without naming one. */
 export const peopleOfStore: Example[] = [
+  { calls: 'GET /admin/merchant/member_listing' },
+  { calls: 'GET /admin/merchant_staff_index' },
+  { calls: 'GET /admin/voucher' },
+  { calls: 'POST /admin/voucher', body: { name: 'Ours', kind: 'amount', value: 100 } },
+  { calls: 'POST /admin/merchant/member', body: { name: 'Ada', username: '+49301234567' } },
   { calls: 'GET /admin/merchant_staff' },
   { calls: 'GET /admin/merchant_employee' },
   { calls: 'POST /admin/merchant_employee', body: { name: 'Ours' } },

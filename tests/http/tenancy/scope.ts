@@ -41,9 +41,17 @@ export type Expected = 'unauthenticated' | 'not_found' | 'reached'
  * Returns the expected answer, the one table of who reaches what. A call about a store as a whole reaches the caller's
  * own store if they are bound to one.
  */
-export function expectedOf(caller: Caller, target: Target, isAboutRow: boolean, onlyFor?: readonly string[]): Expected {
+export function expectedOf(
+  caller: Caller,
+  target: Target,
+  isAboutRow: boolean,
+  { onlyFor, isOfBrand }: { onlyFor?: readonly string[]; isOfBrand?: true } = {},
+): Expected {
   if (caller === 'nobody') return 'unauthenticated'
   if (onlyFor && !onlyFor.includes(caller.split(' ').at(-1)!)) return 'not_found'
   if (!isAboutRow && !isFree(caller)) return 'reached'
+  const { own, sibling } = callers[caller]
+  if (isOfBrand && (target === 'own' || target === 'sibling') && !isFree(caller))
+    return own || sibling ? 'reached' : 'not_found'
   return target !== 'unknown' && callers[caller][target] ? 'reached' : 'not_found'
 }

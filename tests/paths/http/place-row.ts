@@ -7,6 +7,7 @@ import type {
   DrawerFacts,
   LinkFacts,
   LockFacts,
+  MemberFacts,
   OrderFacts,
   PaymentFacts,
   PrintJobFacts,
@@ -27,6 +28,7 @@ import type {
   DeliveryState,
   CombineState,
   DrawerState,
+  MemberState,
   OrderState,
   OwnerState,
   PaymentState,
@@ -43,7 +45,16 @@ import type {
   TableLock,
 } from '#contract/states.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
-import { cartLines, merchants, orderLines, queueEntries, tables, visits } from '../../../server/db/schema/index.ts'
+import {
+  cartLines,
+  members,
+  merchants,
+  orderLines,
+  orders,
+  queueEntries,
+  tables,
+  visits,
+} from '../../../server/db/schema/index.ts'
 import { liveLine } from '../../../server/rows/order-rows.ts'
 import { bindings } from '../../../server/workflows/bindings.ts'
 import { explainedBy } from '../../../server/workflows/order-lines.ts'
@@ -65,6 +76,7 @@ import {
 import {
   placeCancellation,
   placeClaim,
+  givePoints,
   placeDelivery,
   placeMember,
   placeOwner,
@@ -252,6 +264,23 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
 
   print_job: {
     place: (h, _, state, facts: PrintJobFacts) => placePrintJob(h, state as PrintJobState, facts),
+    words: {},
+  },
+
+  member: {
+    async place(h, _, state, { points, hasOpenOrder }: MemberFacts) {
+      const id = await placeMember(h)
+      if (points > 0) await givePoints(h, id, points)
+      if (hasOpenOrder) {
+        const order = await placeOrder(h, { state: 'served' })
+        await h.db.update(orders).set({ memberId: id }).where(eq(orders.id, order.id))
+      }
+      await h.db
+        .update(members)
+        .set({ state: state as MemberState })
+        .where(eq(members.id, id))
+      return id
+    },
     words: {},
   },
 

@@ -30,9 +30,6 @@ const origins = new Set([
   'drawer.takeOver',
 ])
 
-/** Records that no chart decides on; their states are only shown. */
-const plainRecords = ['member']
-
 /** Every edge that a chart has, `*` standing for any state. */
 const edges = new Map(
   lifecycleCharts.map((chart) => [
@@ -85,7 +82,6 @@ export type Entry = typeof auditEntries.$inferSelect
 
 /** I11: whether an entry is an arrow of its chart, or the beginning of a row. */
 export function isLegal({ chart, event, fromState, toState }: Entry): boolean {
-  if (plainRecords.includes(chart)) return true
   if (fromState === null) return origins.has(event)
   // A file that grew adds lines to a completed order, which stays completed.
   if (event === 'order.import' && fromState === 'completed' && toState === 'completed') return true

@@ -2,11 +2,14 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { lifecycleCharts } from '#machines/index.ts'
 import { bindings } from '../../../server/workflows/bindings.ts'
-import { subjectTables } from '../../../server/workflows/subjects.ts'
+import { isOfBrand, subjectTables, type SubjectType } from '../../../server/workflows/subjects.ts'
 import { ofStore, type Question, questionOf } from './question.ts'
 
+/** Rows of the stores; what happened to one of the brand may stand in the trails of several. */
+const ofStores = Object.entries(subjectTables).filter(([subject]) => !isOfBrand(subject as SubjectType))
+
 /** The state that a row is in on each of its charts, one query for each table. */
-const presentStates: readonly SQL[] = Object.entries(subjectTables).map(([subject, table]) => {
+const presentStates: readonly SQL[] = ofStores.map(([subject, table]) => {
   const columns = getTableColumns(table) as Readonly<Record<string, PgColumn>>
   const onCharts = lifecycleCharts
     .filter((chart) => chart.subject === subject)

@@ -2,7 +2,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { lifecycleCharts } from '#machines/index.ts'
 import type { Db } from '../../../server/db/connect.ts'
 import { theGuest, theHouse } from '../../../server/http/actor.ts'
-import { subjectTables } from '../../../server/workflows/subjects.ts'
+import { isOfBrand, subjectTables, type SubjectType } from '../../../server/workflows/subjects.ts'
 import type { Rules } from './rule.ts'
 
 /** A column of the database that looks as if it named a row. */
@@ -79,14 +79,20 @@ const others: Readonly<Record<string, string>> = {
 }
 
 const subjects: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(subjectTables).map(([type, table]) => [type, getTableName(table)])),
+  ...Object.fromEntries(
+    Object.entries(subjectTables)
+      .filter(([type]) => !isOfBrand(type as SubjectType))
+      .map(([type, table]) => [type, getTableName(table)]),
+  ),
   payment_option: 'payment_options',
   push_device: 'push_devices',
   printer: 'printers',
   kitchen_zone: 'kitchen_zones',
 }
 const onCharts = Object.fromEntries(
-  lifecycleCharts.map(({ id, subject }) => [id, getTableName(subjectTables[subject])]),
+  lifecycleCharts
+    .filter(({ subject }) => !isOfBrand(subject))
+    .map(({ id, subject }) => [id, getTableName(subjectTables[subject])]),
 )
 
 /** Columns that name rows of several tables: another column says of which. */
@@ -139,7 +145,7 @@ const exists = (table: string, value: SQL) =>
   sql`EXISTS (SELECT 1 FROM ${raw(table)} AS named WHERE named.merchant_id = t.merchant_id AND named.${keyOf(table)} = ${value})`
 
 /** Tells if it is a member of the store's brand. */
-const isOfBrand = (value: SQL) =>
+const isMember = (value: SQL) =>
   sql`EXISTS (SELECT 1 FROM members AS named JOIN merchants AS store ON store.brand_id = named.brand_id
     WHERE store.merchant_id = t.merchant_id AND named.id = ${value})`
 
@@ -158,12 +164,12 @@ function isOwn({ table, column }: Column, value: SQL): SQL | undefined {
     )
     const person = sql`WHEN 'account' THEN EXISTS (SELECT 1 FROM accounts AS named
       WHERE named.id = ${value} AND (named.merchant_id IS NULL OR named.merchant_id = t.merchant_id))`
-    const member = sql`WHEN 'member' THEN ${isOfBrand(value)}`
+    const member = sql`WHEN 'member' THEN ${isMember(value)}`
     const store = sql`WHEN 'merchant' THEN ${value} = t.merchant_id WHEN 'store' THEN ${value} = t.merchant_id
       WHEN 'queue_key' THEN ${value} = t.merchant_id WHEN 'floor_plan' THEN ${value} = t.merchant_id`
     return sql`CASE t.${raw(sorts.sort)} ${sql.join([...cases, person, member, store], sql` `)} ELSE false END`
   }
-  if (column === 'member_id') return isOfBrand(value)
+  if (column === 'member_id') return isMember(value)
   const target = targets[`${table}.${column}`] ?? targets[column]
   return target === undefined ? undefined : exists(target, value)
 }

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { text } from './fields.ts'
+
+/** Largest number of points that a person gives or takes at once. */
+export const mostAdjusted = 1_000_000
+
+/** The reason in words, which the trail keeps; no names and numbers of guests. */
+const remark = text(500).pipe(z.string().min(1))
+
+export const memberEvents = {
+  'member.adjust': z.strictObject({
+    points: z
+      .int()
+      .min(-mostAdjusted)
+      .max(mostAdjusted)
+      .refine((points) => points !== 0, 'is nothing'),
+    remark,
+  }),
+  'member.block': z.strictObject({ remark }),
+  'member.unblock': z.strictObject({}),
+  'member.forget': z.strictObject({}),
+}
