@@ -12,7 +12,7 @@ export interface MemberMoment {
   perk: Perk | null
   /** Minor units of an order or a voucher, the number of a perk, the guests of a visit. */
   amount: number | null
-  /** What they had of the perk after it. */
+  /** What they had of the perk after it; null where that stayed. */
   balance: number | null
   order_id: string | null
   order_number: string | null

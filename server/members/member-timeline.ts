@@ -6,7 +6,8 @@ import type { Store } from '../rows/store.ts'
 
 /**
  * Reads what happened with a member, the newest first: their books over all stores of the brand, and their visits,
- * orders and vouchers in the store in hand, since a store reads no other's orders.
+ * orders and vouchers in the store in hand, since a store reads no other's orders. One act is one moment, however many
+ * last days it touched.
  */
 export async function memberTimeline(
   db: Db,
@@ -24,11 +25,15 @@ export async function memberTimeline(
     WHERE v.merchant_id = ${merchantId} AND v.member_id = ${memberId}
     UNION ALL SELECT o.id, 'order', o.placed_at, o.merchant_id, o.state, NULL, o.total, NULL, o.id, o.number, NULL, NULL
     FROM orders o WHERE o.merchant_id = ${merchantId} AND o.member_id = ${memberId}
-    UNION ALL SELECT e.id, 'perk', e.at, e.merchant_id, e.kind, e.perk,
-      CASE WHEN e.amount <> 0 THEN e.amount WHEN e.pending <> 0 THEN e.pending ELSE e.short END, e.balance_after,
-      CASE WHEN e.merchant_id = ${merchantId} THEN e.order_id END, o.number, NULL, e.actor_name
-    FROM perk_entries e LEFT JOIN orders o ON o.merchant_id = ${merchantId} AND o.id = e.order_id
-    WHERE e.merchant_id IN (SELECT merchant_id FROM merchants WHERE brand_id = ${row.brandId}) AND e.member_id = ${memberId}
+    UNION ALL SELECT e.id, 'perk', e.at, e.merchant_id, e.kind, e.perk, e.amount, e.balance, o.id, o.number, NULL, e.actor_name
+    FROM (
+      SELECT min(id) AS id, max(at) AS at, merchant_id, kind, perk, order_id, actor_name,
+        CASE WHEN sum(amount) <> 0 THEN sum(amount) WHEN sum(pending) <> 0 THEN sum(pending) ELSE sum(short) END AS amount,
+        CASE WHEN sum(amount) <> 0 THEN (array_agg(balance_after ORDER BY seq DESC))[1] END AS balance
+      FROM perk_entries
+      WHERE merchant_id IN (SELECT merchant_id FROM merchants WHERE brand_id = ${row.brandId}) AND member_id = ${memberId}
+      GROUP BY merchant_id, request_id, kind, perk, order_id, actor_name
+    ) e LEFT JOIN orders o ON o.merchant_id = e.merchant_id AND o.merchant_id = ${merchantId} AND o.id = e.order_id
     UNION ALL SELECT x.id, 'voucher', x.at, x.merchant_id, x.kind, NULL, x.amount, NULL, x.order_id, o.number, v.name, x.actor_name
     FROM vouchers v JOIN voucher_entries x ON x.merchant_id = v.merchant_id AND x.voucher_id = v.id
     LEFT JOIN orders o ON o.merchant_id = x.merchant_id AND o.id = x.order_id

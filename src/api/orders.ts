@@ -128,7 +128,7 @@ export const sendEvent = (
   chart: 'order' | 'payment' | 'refund' | 'cancellation' | 'claim' | 'delivery' | 'owner-change' | 'redemption',
   row: Seen,
   event: string,
-  more: Because & { approval_id?: string; quote_id?: string; code?: string; voucher_id?: string },
+  more: Because & { approval_id?: string; quote_id?: string; code?: string; voucher_id?: string; points?: number },
 ): Write => ({
   method: 'POST',
   url: `/admin/workflow/${chart}/${row.id}`,

@@ -44,8 +44,8 @@ export function useCrumbs(): Crumb[] {
     const route = routeOf(to)
     return route ? [{ to, words: t(route.title) }] : []
   })
-  // Pages of a store's set-up stand below one page, whatever their address says.
+  // Pages of a store's set-up stand below one page, whatever their address says; its members are no part of it.
   const setUp = { to: '/pages/menu_setting', words: t('nav.setUp') }
-  const way = parts[0] === 'pages' && crumbs[0]?.to !== setUp.to ? [setUp, ...crumbs] : crumbs
+  const way = parts[0] === 'pages' && parts[1] !== 'membership' && crumbs[0]?.to !== setUp.to ? [setUp, ...crumbs] : crumbs
   return here === undefined ? way : [...way, { to: pathname, words: here }]
 }

@@ -30,7 +30,7 @@ function wordsOf(t: TFunction, money: MoneyFormat, moment: MemberMoment): { titl
       figure: amount ? money.format(amount) : '',
     }
   if (kind === 'step') return { title: t(`event.${step}`), figure: '' }
-  const figure = `${signed(amount ?? 0)} → ${balance}`
+  const figure = balance === null ? signed(amount ?? 0) : `${signed(amount ?? 0)} → ${balance}`
   return { title: `${t(`members.perk.${perk}`)}: ${t(`report.entry.${step}`)}`, figure }
 }
 

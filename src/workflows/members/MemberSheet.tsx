@@ -15,6 +15,7 @@ import { RowActs } from '../RowActs.tsx'
 import { useAllowed } from '../use-allowed.ts'
 import { MemberActDialog } from './MemberActDialog.tsx'
 import { MemberMoments } from './MemberMoments.tsx'
+import '../orders/OrderInspector.css'
 import '../orders/desk/OrderDesk.css'
 
 /** Steps for which a person writes down more than a yes. */

@@ -23,19 +23,20 @@ const byCode = 'code'
 const shortest = 4
 
 /** The write that takes off what lies on an order, else puts a choice on it; null until the choice is complete. */
-function writeOf(order: Order, choice: string | null, code: string) {
+function writeOf(order: Order, choice: string | null, code: string, count: number) {
   if (order.redemption !== 'none') return sendEvent('redemption', order, 'redemption.takeOff', {})
-  if (choice === points) return sendEvent('redemption', order, 'redemption.usePoints', {})
+  if (choice === points)
+    return count === 0 ? null : sendEvent('redemption', order, 'redemption.usePoints', { points: count })
   if (choice === byCode)
     return code.length < shortest ? null : sendEvent('redemption', order, 'redemption.useVoucher', { code })
   return choice === null ? null : sendEvent('redemption', order, 'redemption.useVoucher', { voucher_id: choice })
 }
 
 /** The bill as it would be after a choice. */
-const previewQuery = (order: Order, choice: string | null, code: string) => {
-  const write = writeOf(order, choice, code)
+const previewQuery = (order: Order, choice: string | null, code: string, count: number) => {
+  const write = writeOf(order, choice, code, count)
   return queryOptions({
-    queryKey: [...keys.order(order.id), 'redemption', order.version, choice, code],
+    queryKey: [...keys.order(order.id), 'redemption', order.version, choice, code, count],
     enabled: write !== null,
     retry: false,
     staleTime: 0,
@@ -53,11 +54,14 @@ export function PerksDialog({ order, onClose }: { order: Order; onClose: () => v
   const [isOn] = useState(order.redemption !== 'none')
   const [choice, setChoice] = useState<string | null>(null)
   const [code, setCode] = useState('')
+  const [typed, setTyped] = useState('')
   const [error, setError] = useState<ApiError | null>(null)
   const wanted = useDeferredValue(code.trim())
   const { data: info, error: failure, refetch } = useQuery(orderMemberQuery(order))
-  const preview = useQuery(previewQuery(order, choice, wanted))
-  const write = writeOf(order, choice, wanted)
+  const some = useDeferredValue(typed.trim())
+  const count = some === '' ? (info?.points ?? 0) : /^\d{1,9}$/.test(some) ? Number(some) : 0
+  const preview = useQuery(previewQuery(order, choice, wanted, count))
+  const write = writeOf(order, choice, wanted, count)
   const refusal = error ?? (write && preview.error instanceof ApiError ? preview.error : null)
 
   const voucherCard = ({ id, name, saves, minimum, expires_on: until }: UsableVoucher): Card => ({
@@ -130,6 +134,18 @@ export function PerksDialog({ order, onClose }: { order: Order; onClose: () => v
             }}
           />
         </>
+      )}
+      {choice === points && info && (
+        <input
+          className="bp6-input perks__code"
+          placeholder={t('desk.perk.pointsAll', { count: info.points })}
+          aria-label={t('desk.perk.pointsUsed')}
+          inputMode="numeric"
+          value={typed}
+          maxLength={9}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
       )}
       {choice === byCode && (
         <input
