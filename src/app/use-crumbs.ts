@@ -46,6 +46,7 @@ export function useCrumbs(): Crumb[] {
   })
   // Pages of a store's set-up stand below one page, whatever their address says; its members are no part of it.
   const setUp = { to: '/pages/menu_setting', words: t('nav.setUp') }
-  const way = parts[0] === 'pages' && parts[1] !== 'membership' && crumbs[0]?.to !== setUp.to ? [setUp, ...crumbs] : crumbs
+  const way =
+    parts[0] === 'pages' && parts[1] !== 'membership' && crumbs[0]?.to !== setUp.to ? [setUp, ...crumbs] : crumbs
   return here === undefined ? way : [...way, { to: pathname, words: here }]
 }

@@ -9,11 +9,16 @@ export function PayMembers({ bill: { orders, captured } }: { bill: Bill }) {
     captured > 0
       ? []
       : orders.filter(({ due, state, redemption }) => state !== 'pending' && (due > 0 || redemption !== 'none'))
-  return open.map((order) => (
-    <OrderMember
-      key={order.id}
-      order={order}
-      title={open.length > 1 ? t('orders.order', { number: order.number }) : undefined}
-    />
-  ))
+  if (open.length === 0) return null
+  return (
+    <div className="pay__members">
+      {open.map((order) => (
+        <OrderMember
+          key={order.id}
+          order={order}
+          title={open.length > 1 ? t('orders.order', { number: order.number }) : undefined}
+        />
+      ))}
+    </div>
+  )
 }

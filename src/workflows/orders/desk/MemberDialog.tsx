@@ -90,7 +90,7 @@ export function MemberDialog({
       foot={
         <>
           <Button text={t('common.back')} onClick={onClose} />
-          {isNew && (
+          {isNew ? (
             <Button
               intent="primary"
               type="submit"
@@ -99,14 +99,15 @@ export function MemberDialog({
               disabled={newName.trim() === ''}
               loading={isBusy}
             />
+          ) : (
+            <Button
+              intent="primary"
+              text={chosen ? t('desk.memberEarns', { name: chosen.name }) : t('desk.chooseMember')}
+              disabled={!chosen}
+              loading={isBusy}
+              onClick={() => chosen && (isApproved ? setIsAsking(true) : void give(chosen))}
+            />
           )}
-          <Button
-            intent={isNew ? 'none' : 'primary'}
-            text={chosen ? t('desk.memberEarns', { name: chosen.name }) : t('desk.chooseMember')}
-            disabled={!chosen}
-            loading={isBusy}
-            onClick={() => chosen && (isApproved ? setIsAsking(true) : void give(chosen))}
-          />
         </>
       }
     >
