@@ -4,6 +4,8 @@ import type { BillLock, Feature, OrderMethod, SetUpPart } from './states.ts'
 export interface OrderFacts {
   method: OrderMethod
   total: number
+  /** The total that there would be with nothing on the house. */
+  fullTotal: number
   captured: number
   /** The captured amount that was neither refunded nor requested back; minor units. */
   refundable: number

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  chargedAmounts,
   cashFor,
   type Charges,
   costOfItems,
@@ -81,6 +82,27 @@ describe('an order’s total', () => {
         const { tax } = orderTotals([gross], { ...none, taxRate, taxInclusive: true })
         const outside = orderTotals([gross - tax], { ...none, taxRate, taxInclusive: false })
         expect(Math.abs(outside.total - gross)).toBeLessThanOrEqual(1)
+      }),
+      times,
+    )
+  })
+
+  test('what is on the house and what is charged are the order, and a guest never pays for what the house gives', () => {
+    const given = fc.array(fc.record({ amount: money, comped: fc.boolean() }), { maxLength: 20 })
+    fc.assert(
+      fc.property(given, charges, (all, terms) => {
+        const found = orderTotals(chargedAmounts(all), terms)
+        const rest = all.filter(({ comped }) => !comped)
+        expect(found).toEqual(orderTotals(chargedAmounts(rest), terms))
+        const comps = all.reduce((sum, { amount, comped }) => sum + (comped ? amount : 0), 0)
+        expect(found.subtotal + comps).toBe(all.reduce((sum, { amount }) => sum + amount, 0))
+        const again = all.map(({ amount }) => ({ amount, comped: false }))
+        expect(orderTotals(chargedAmounts(again), terms)).toEqual(
+          orderTotals(
+            all.map(({ amount }) => amount),
+            terms,
+          ),
+        )
       }),
       times,
     )

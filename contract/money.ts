@@ -119,7 +119,11 @@ export interface Totals {
   total: Money
 }
 
-/** An order's money from its live lines: discount, adjustment, then service charge, then tax. Without a line it owes nothing. */
+/** Returns the amounts that guests are charged: those of the lines that are not on the house. */
+export const chargedAmounts = (lines: readonly { amount: Money; comped: boolean }[]): Money[] =>
+  lines.flatMap(({ amount, comped }) => (comped ? [] : amount))
+
+/** An order's money from the amounts that are charged: discount, adjustment, then service charge, then tax. Without a line it owes nothing. */
 export function orderTotals(lineAmounts: readonly Money[], charges: Charges): Totals {
   const subtotal = lineAmounts.reduce((a, b) => a + b, 0)
   const terms = charges.discount

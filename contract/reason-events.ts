@@ -3,6 +3,7 @@ export const reasonEvents = [
   'order.reject',
   'order.cancel',
   'order.void',
+  'order.comp',
   'order.refund',
   'order.reopen',
   'order.unpay',

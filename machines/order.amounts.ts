@@ -27,13 +27,13 @@ export const leftByEdit = ({ lines }: OrderFacts, event: OrderEvent): number =>
   lines - linesNamed(event, 'order_item_id') - linesNamed(event, 'begun_item_id') + linesNamed(event, 'add')
 
 /** The facts of a cancelled order that come back with it. */
-type Restored = Pick<OrderFacts, 'lines' | 'started' | 'total'>
+type Restored = Pick<OrderFacts, 'lines' | 'started' | 'total' | 'fullTotal'>
 
 /** Returns the facts that an event brings back. */
 export function restoredBy(event: OrderEvent): Partial<Restored> {
   if (event.type !== 'order.restore') return {}
-  const { lines, started, total } = event
-  return { lines, started, total }
+  const { lines, started, total, fullTotal } = event
+  return { lines, started, total, fullTotal }
 }
 
 export type OrderEvent =

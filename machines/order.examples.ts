@@ -7,6 +7,7 @@ import type { OrderEvent } from './order.amounts.ts'
 export const taken: OrderFacts = {
   method: 'dine_in',
   total: 1000,
+  fullTotal: 1000,
   captured: 0,
   refundable: 0,
   lines: 2,
@@ -33,7 +34,7 @@ export const orderExamples = {
     { ...taken, isSettled: true },
     { ...taken, isSettled: true, method: 'pickup' },
     { ...taken, isSettled: true, method: 'delivery' },
-    { ...taken, total: 0 },
+    { ...taken, total: 0, fullTotal: 0 },
     { ...taken, isBillLocked: true },
     { ...taken, isSameDay: false },
   ],
@@ -68,10 +69,10 @@ export const orderExamples = {
     { type: 'order.absorb', stage: 'ready' },
     { type: 'order.absorb', stage: 'served' },
     ...combinableStates.map((state) => ({ type: 'order.unmerge', state }) as const),
-    ...combinableStates.map(
-      (state) =>
-        ({ type: 'order.restore', state, lines: 2, started: state === 'accepted' ? 0 : 2, total: 1000 }) as const,
-    ),
+    ...combinableStates.map((state) => {
+      const started = state === 'accepted' ? 0 : 2
+      return { type: 'order.restore', state, lines: 2, started, total: 1000, fullTotal: 1000 } as const
+    }),
     { type: 'order.pay', payment_method: 'card' },
     { type: 'order.pay', payment_method: 'cash', amount: 400, tendered: 500 },
     { type: 'order.pay', payment_method: 'cash', amount: 9999 },
@@ -87,6 +88,9 @@ export const orderExamples = {
     { type: 'order.edit', adjustment_value: 0 },
     { type: 'order.void', reason_id: 'reason' },
     { type: 'order.void', reason_id: 'reason', order_item_id: ['line'] },
+    { type: 'order.comp', reason_id: 'reason' },
+    { type: 'order.comp', reason_id: 'reason', order_item_id: ['line'] },
+    { type: 'order.uncomp' },
     { type: 'order.reopen', reason_id: 'reason' },
     { type: 'order.refund', reason_id: 'reason' },
     { type: 'order.refund', reason_id: 'reason', amount: 400 },

@@ -1,17 +1,9 @@
 import { and, setup } from 'xstate'
 import type { OrderFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
-import {
-  due,
-  leftBy,
-  leftByEdit,
-  linesNamed,
-  paying,
-  restoredBy,
-  type OrderEvent,
-  takingBack,
-} from './order.amounts.ts'
+import { leftBy, leftByEdit, linesNamed, type OrderEvent, paying, restoredBy, takingBack } from './order.amounts.ts'
 import { orderExamples, taken } from './order.examples.ts'
+import { orderGuards } from './order.guards.ts'
 
 /**
  * An order's way through the house. What guests send themselves waits to be accepted; what staff enter is accepted at
@@ -20,42 +12,12 @@ import { orderExamples, taken } from './order.examples.ts'
  * sent or paid is voided, only on its own business day and before the day is settled: a reason, and a supervisor's PIN.
  * Where its party is gone without paying it is written off: a loss, where the kitchen had begun it. Money that was
  * taken can be asked back at any time, never more than is left of it. Until something is paid or the bill is printed,
- * an order can be edited: lines are added or taken off, a discount is given with the right or by PIN.
+ * an order can be edited: lines are added or taken off, a discount is given with the right or by PIN. With the same right
+ * served lines are put on the house while nothing is paid: they stay on the order, and cost the guest nothing.
  */
 const chart = setup({
   types: { context: {} as OrderFacts, events: {} as OrderEvent, meta: {} as TransitionMeta },
-  guards: {
-    isDineIn: ({ context }) => context.method === 'dine_in',
-    isPickup: ({ context }) => context.method === 'pickup',
-    isDelivery: ({ context }) => context.method === 'delivery',
-    isPaid: ({ context }) => due(context) <= 0,
-    isSameDay: ({ context }) => context.isSameDay,
-    isUnsettled: ({ context }) => !context.isSettled,
-    hasPayment: ({ context }) => context.captured > 0,
-    hasNoPayment: ({ context }) => context.captured === 0,
-    hasStarted: ({ context }) => context.started > 0,
-    leavesLines: ({ context, event }) =>
-      'order_item_id' in event && event.order_item_id !== undefined && event.order_item_id.length < context.lines,
-    isBillOpen: ({ context }) => !context.isBillLocked,
-    leavesSome: ({ context, event }) => leftByEdit(context, event) > 0,
-    areAsSeen: ({ context: { lines, started }, event }) =>
-      linesNamed(event, 'order_item_id') <= lines - started && linesNamed(event, 'begun_item_id') <= started,
-    keepsSentLines: ({ event }) => linesNamed(event, 'change') === 0,
-    takesBegun: ({ event }) => linesNamed(event, 'begun_item_id') > 0,
-    changesPrice: ({ event }) =>
-      event.type === 'order.edit' &&
-      [event.discount_id, event.adjustment_value, event.apply_service_charge].some((given) => given !== undefined),
-    hasNoRefund: ({ context }) => context.refundable === context.captured,
-    isWithinDue: ({ context, event }) => due(context) > 0 && paying(context, event) <= due(context),
-    isWithinRefundable: ({ context, event }) =>
-      context.refundable > 0 && takingBack(context, event) <= context.refundable,
-    arrivesServed: ({ event }) => event.type === 'order.absorb' && event.stage === 'served',
-    arrivesReady: ({ event }) => event.type === 'order.absorb' && (event.stage === 'ready' || event.stage === 'served'),
-    wasPreparing: ({ event }) => 'state' in event && event.state === 'preparing',
-    wasReady: ({ event }) => 'state' in event && event.state === 'ready',
-    wasServed: ({ event }) => 'state' in event && event.state === 'served',
-    settles: ({ context, event }) => paying(context, event) === due(context),
-  },
+  guards: orderGuards,
   actions: {
     startLines: effect,
     readyLines: effect,
@@ -68,6 +30,8 @@ const chart = setup({
     cancelLines: effect,
     writeOffLines: effect,
     editLines: effect,
+    compLines: effect,
+    uncompLines: effect,
     setPrice: effect,
     voidPayments: effect,
     takePayment: effect,
@@ -107,6 +71,16 @@ const dropLines = chart.assign({
   lines: ({ context, event }) => leftBy(context, event),
   started: (args) => Math.min(args.context.started, leftBy(args.context, args.event)),
   total: (args) => (leftBy(args.context, args.event) === 0 ? 0 : args.context.total),
+  fullTotal: (args) => (leftBy(args.context, args.event) === 0 ? 0 : args.context.fullTotal),
+})
+/** With all of its lines on the house an order costs nothing, whatever it was given besides. */
+const compLines = chart.assign({
+  isBillLocked: false,
+  total: ({ context, event }) => (leftBy(context, event) === 0 ? 0 : context.total),
+})
+const uncompLines = chart.assign({
+  isBillLocked: false,
+  total: ({ context, event }) => (leftBy(context, event) === 0 ? context.fullTotal : context.total),
 })
 
 const editLines = chart.assign({
@@ -161,6 +135,18 @@ const edit = [
   { ...editUnsent[0], guard: and([...edits, 'keepsSentLines', 'changesPrice']) },
   { ...editUnsent[1], guard: and([...edits, 'keepsSentLines']) },
 ] as const
+/** The guest pays nothing for what was served; the kitchen goes on. Once paid, money goes back by a refund. */
+const onTheHouse = { right: 'discount', lends: true } as const
+const comp = {
+  guard: and([isOpenDay, 'hasNoPayment', 'isCharged']),
+  actions: [compLines, 'compLines'],
+  meta: onTheHouse,
+} as const
+const uncomp = {
+  guard: and([isOpenDay, 'hasNoPayment', 'hasComped']),
+  actions: [uncompLines, 'uncompLines'],
+  meta: onTheHouse,
+} as const
 /** Money paid for voided lines is asked back by the same command; with the last line the payments are voided. */
 const voiding = [
   {
@@ -196,6 +182,8 @@ const inWork = {
   'order.cancel': cancel,
   'order.writeOff': writeOff,
   'order.edit': edit,
+  'order.comp': comp,
+  'order.uncomp': uncomp,
   'order.finish': finish,
   'order.merge': { guard: 'hasNoPayment', target: 'merged', actions: recalculated },
   'order.part': { guard: 'hasNoPayment', actions: recalculated },

@@ -15,14 +15,15 @@ import {
 import { flow } from './kit/chart.ts'
 
 /**
- * An order, or some of its lines, is taken back: cancelled while nothing is paid, voided on its own day, refunded later.
+ * An order, or some of its lines, is taken back: cancelled or given on the house while nothing is paid, voided on its own
+ * day, refunded later.
  * Nothing is chosen at first. Somebody chooses the lines, all portions of them or some, or of a refund just an amount, and says why; the server shows the money before and after, and whether it takes a PIN; then a
  * PIN approves exactly that, or a supervisor does on their own device, or no PIN is needed; and it is done, or refused
  * with the reason. When the answer is lost on the way the outcome is unknown: the same request is asked again under the
  * same id until the server says what happened.
  */
 export interface TakeBackContext {
-  event: 'order.cancel' | 'order.void' | 'order.refund'
+  event: 'order.cancel' | 'order.void' | 'order.comp' | 'order.refund'
   orderId: string
   version: number
   /** The order's live lines. */

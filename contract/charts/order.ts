@@ -55,6 +55,9 @@ export const orderEvents = {
       .optional(),
     ...priceTerms,
   }),
+  /** Puts the lines that are named on the house, or all; and charges them again. */
+  'order.comp': z.strictObject({ ...reason, order_item_id: lines }),
+  'order.uncomp': z.strictObject({ remark, order_item_id: lines }),
   'order.reopen': z.strictObject(reason),
   /** Refunds the cost of the lines when there is no amount; without lines, all that is left, newest payment first. */
   'order.refund': z.strictObject({

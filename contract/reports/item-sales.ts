@@ -21,6 +21,7 @@ export const itemSales = defineReport({
     quantity: { kind: 'whole', isSum: true },
     gross: { kind: 'money', isSum: true },
     discount: { kind: 'money', isSum: true },
+    comps: { kind: 'money', isSum: true },
     adjustment: { kind: 'money', isSum: true },
     refunded: { kind: 'money', isSum: true },
     net: { kind: 'money', isSum: true },

@@ -32,6 +32,7 @@ export const orderHistory = defineReport({
     staff_name: { kind: 'person', isSearched: true },
     gross: { kind: 'money', isSum: true },
     discount: { kind: 'money', isSum: true },
+    comps: { kind: 'money', isSum: true },
     adjustment: { kind: 'money', isSum: true },
     tax_in_prices: { kind: 'money', isSum: true },
     net: { kind: 'money', isSum: true },

@@ -6,7 +6,7 @@ export const saleLineList = defineReport({
   name: 'sale_line_list',
   group: 'items',
   usual: 'today',
-  filters: dishFilters,
+  filters: { ...dishFilters, given: { kind: 'choice', words: 'report.given', choices: ['comp'] } },
   columns: {
     id: { kind: 'text' },
     business_day: { kind: 'day' },
@@ -19,6 +19,7 @@ export const saleLineList = defineReport({
     quantity: { kind: 'whole', isSum: true },
     gross: { kind: 'money', isSum: true },
     discount: { kind: 'money', isSum: true },
+    comps: { kind: 'money', isSum: true },
     adjustment: { kind: 'money', isSum: true },
     refunded: { kind: 'money', isSum: true },
     net: { kind: 'money', isSum: true },

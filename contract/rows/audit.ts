@@ -1,7 +1,17 @@
 import type { TimelineEntry } from './order.ts'
 
 /** The kinds of entries that the records can be filtered by. */
-export const auditKinds = ['void', 'cancel', 'refund', 'discount', 'write_off', 'unpaid', 'approved', 'self'] as const
+export const auditKinds = [
+  'void',
+  'cancel',
+  'comp',
+  'refund',
+  'discount',
+  'write_off',
+  'unpaid',
+  'approved',
+  'self',
+] as const
 export type AuditKind = (typeof auditKinds)[number]
 
 /** One entry of the store's records, as it goes on the wire. */
@@ -41,7 +51,7 @@ export interface LossGroup {
   self: number
 }
 
-export const lossKinds = ['void', 'cancel', 'refund', 'discount', 'write_off'] as const
+export const lossKinds = ['void', 'cancel', 'comp', 'refund', 'discount', 'write_off'] as const
 export type LossKind = (typeof lossKinds)[number]
 
 /** The losses of a business day. */

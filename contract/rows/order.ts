@@ -53,6 +53,8 @@ export interface OrderLine {
   state: LineState
   /** The order that it was sent for, where another one has it now. */
   origin_order_id: string | null
+  /** On the house: the guest does not pay the amount. */
+  comped: boolean
   /** The payment that paid for it by itself. */
   payment_id: string | null
   sent_at: string
@@ -94,6 +96,8 @@ export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   asked_staff_name: string | null
   /** The time at which silence counts as an answer. */
   asked_until: string | null
+  /** The amounts of the lines on the house, which are not in the subtotal. */
+  comps: number
   subtotal: number
   discount: number
   /** The discount that it was given, and what that was called then. */

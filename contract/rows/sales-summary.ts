@@ -28,7 +28,7 @@ interface Counted {
 }
 
 /**
- * Sales of some days: gross − discounts + adjustments − tax in prices − refunds = net, and net + service + tax = billed −
+ * Sales of some days: gross − discounts − comps + adjustments − tax in prices − refunds = net, and net + service + tax = billed −
  * refunded.
  */
 export interface SalesSummary {
@@ -36,6 +36,8 @@ export interface SalesSummary {
   currency: string
   gross: number
   discount: number
+  /** Lines on the house, as they would have been charged. */
+  comps: number
   adjustment: number
   tax_in_prices: number
   /** Net part of the refunds that lower a sale. */

@@ -71,6 +71,7 @@ const refundSteps = [
 export const kindConditions: Record<AuditKind, SQL> = {
   void: among('order.void'),
   cancel: sql`(${among('order.cancel', 'order.reject')} OR (${among('order.edit')} AND ${takesLinesOff}))`,
+  comp: among('order.comp'),
   refund: among(...refundSteps),
   discount: sql`(${among('order.edit')} AND ${changesPrice} AND NOT ${takesLinesOff})`,
   write_off: among('order.writeOff'),

@@ -32,13 +32,14 @@ const sumColumns = columns('*', 12)
 
 const isLive = (line: OrderLine) => line.state !== 'voided' && line.state !== 'cancelled'
 
-/** Prints the lines that a guest pays, with their options. */
+/** Prints the lines that a guest has, with their options; those on the house cost nothing. */
 function linesOnPaper(store: Store, lines: readonly OrderLine[]): string[] {
-  const { money } = writing(store)
+  const { words, money } = writing(store)
   return lines
     .filter(isLive)
     .flatMap((line) => [
-      row(String(line.quantity), plain(line.name), money(line.amount)),
+      row(String(line.quantity), plain(line.name), money(line.comped ? 0 : line.amount)),
+      ...(line.comped ? [note(`${words.onTheHouse} (${money(line.amount)})`, 1)] : []),
       ...line.options.map((option) => note(plain(`+ ${option.name}`), 1)),
     ])
 }

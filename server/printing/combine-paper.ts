@@ -1,4 +1,4 @@
-import { orderTotals, type Totals } from '#contract/money.ts'
+import { chargedAmounts, orderTotals, type Totals } from '#contract/money.ts'
 import type { Order, OrderLine } from '#contract/rows/order.ts'
 import { invalidField } from '../http/errors.ts'
 import { orderRows } from '../rows/order-rows.ts'
@@ -55,21 +55,19 @@ export async function combine(work: Work, given: Combination): Promise<string> {
     given.adjustment_value === undefined &&
     given.discount_id === undefined
   if (changesPrice(orders, given)) checkMay(work, 'discount')
-  const subtotal = lines.reduce((total, line) => total + line.amount, 0)
+  const amounts = chargedAmounts(lines)
+  const subtotal = amounts.reduce((total, amount) => total + amount, 0)
   const discount = given.discount_id ? await discountGiven(work, given.discount_id, subtotal) : null
   const own = named || given.discount_id === null ? 0 : sum(orders, (order) => order.discount)
   const isServed = given.apply_service_charge ?? orders.some((order) => order.service_charge > 0)
   const sums = isAsTheyAre
     ? together(orders)
-    : orderTotals(
-        lines.map((line) => line.amount),
-        {
-          discount: discount ?? own,
-          adjustment: (named ? 0 : sum(orders, (order) => order.adjustment)) + (given.adjustment_value ?? 0),
-          taxRate: store.row.taxRate,
-          taxInclusive: store.row.taxInclusive,
-          serviceRate: isServed ? store.row.serviceRate : 0,
-        },
-      )
+    : orderTotals(amounts, {
+        discount: discount ?? own,
+        adjustment: (named ? 0 : sum(orders, (order) => order.adjustment)) + (given.adjustment_value ?? 0),
+        taxRate: store.row.taxRate,
+        taxInclusive: store.row.taxInclusive,
+        serviceRate: isServed ? store.row.serviceRate : 0,
+      })
   return combinedReceipt(store, orders, lines, sums, { discount: discount?.name, adjustment: given.adjustment_name })
 }

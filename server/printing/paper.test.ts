@@ -96,6 +96,7 @@ const sales: SalesSummary = {
   currency: 'EUR',
   gross: 1234567,
   discount: 1200,
+  comps: 850,
   adjustment: -300,
   tax_in_prices: 112000,
   refunds: 850,

@@ -28,6 +28,7 @@ export function salesPaper(store: Store, sales: SalesSummary): string {
     columns('*', 14),
     sum(sheet.gross, sales.gross),
     some(sheet.discounts, -sales.discount),
+    some(words.onTheHouse, -sales.comps),
     some(sheet.adjustments, sales.adjustment),
     some(sheet.taxInPrices, -sales.tax_in_prices),
     some(sheet.refunds, -sales.refunds),

@@ -8,6 +8,7 @@ interface PaperWords {
   delivery: string
   guests: string
   served: string
+  onTheHouse: string
   subtotal: string
   discount: string
   adjustment: string
@@ -79,6 +80,7 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
     delivery: 'Delivery',
     guests: 'Guests',
     served: 'Served by',
+    onTheHouse: 'On the house',
     subtotal: 'Subtotal',
     discount: 'Discount',
     adjustment: 'Adjustment',
@@ -143,6 +145,7 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
     delivery: 'Lieferung',
     guests: 'Gäste',
     served: 'Es bediente Sie',
+    onTheHouse: 'Aufs Haus',
     subtotal: 'Zwischensumme',
     discount: 'Rabatt',
     adjustment: 'Anpassung',
@@ -207,6 +210,7 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
     delivery: 'Livraison',
     guests: 'Couverts',
     served: 'Servi par',
+    onTheHouse: 'Offert',
     subtotal: 'Sous-total',
     discount: 'Remise',
     adjustment: 'Ajustement',
@@ -275,6 +279,7 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
     delivery: 'Entrega',
     guests: 'Pessoas',
     served: 'Atendido por',
+    onTheHouse: 'Oferta da casa',
     subtotal: 'Subtotal',
     discount: 'Desconto',
     adjustment: 'Ajuste',

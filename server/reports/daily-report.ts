@@ -82,6 +82,7 @@ export async function dailyReport(db: Db, scope: Scope, currency: string): Promi
     },
     sales_outcome: {
       discounts: sheet.discount,
+      comps: sheet.comps,
       voids: sheet.voids.amount,
       cancels: sheet.cancels.amount,
       lost: sheet.lost.amount,

@@ -50,14 +50,14 @@ const taxInService = sql.raw(`
 /** Orders that a condition leaves with their money; those that do not count have 0 everywhere. */
 const ordersWithMoney = (condition: SQL): SQL => sql`(
   SELECT merchant_id, id, number, sale_day AS business_day, method, source, state, payment_status, staff_id, member_id, table_id,
-    visit_id, guest_name, placed_at, closed_at, captured, refunded, counts, subtotal AS gross, discount, adjustment,
+    visit_id, guest_name, placed_at, closed_at, captured, refunded, counts, subtotal + comps AS gross, comps, discount, adjustment,
     CASE WHEN tax_inclusive THEN tax - tax_in_service ELSE 0 END AS tax_in_prices,
     subtotal - discount + adjustment - CASE WHEN tax_inclusive THEN tax - tax_in_service ELSE 0 END AS net,
     service_charge - tax_in_service AS service, tax, billed
   FROM (
     SELECT merchant_id, id, number, sale_day, method, source, state, payment_status, staff_id, member_id, table_id, visit_id,
       guest_name, placed_at, closed_at, captured, refunded, tax_inclusive, counts,
-      subtotal * n AS subtotal, discount * n AS discount, adjustment * n AS adjustment, service_charge * n AS service_charge,
+      subtotal * n AS subtotal, comps * n AS comps, discount * n AS discount, adjustment * n AS adjustment, service_charge * n AS service_charge,
       tax * n AS tax, total * n AS billed, tax_in_service * n AS tax_in_service
     FROM (
       SELECT o.*, ${saleDayOf('o')} AS sale_day, ${taxInService} AS tax_in_service, state NOT IN ${listOf(noSale)} AS counts,
@@ -109,30 +109,31 @@ export const netSales = (scope: Where): SQL => sql`(
 )`
 
 /**
- * Lines of orders that count, with their parts of what the order was given and of the tax in its prices, and lines that
- * refunds gave back, without a dish where a refund names none. A part is a difference of running sums, so the parts of an
+ * Lines of orders that count, with what the house gave of them, their parts of what the order was given and of the tax in
+ * its prices, and lines that refunds gave back, without a dish where a refund names none. A part is a difference of running sums, so the parts of an
  * order add up to it.
  */
 export const saleLines = (scope: Where): SQL => sql`(
   SELECT merchant_id, order_id, id, menu_id, name, options, quantity, business_day, method, staff_id, member_id, amount AS gross,
-    discount, adjustment, 0::bigint AS refunded, amount - discount + adjustment - tax_in_prices AS net
+    amount - charged AS comps, discount, adjustment, 0::bigint AS refunded, charged - discount + adjustment - tax_in_prices AS net
   FROM (
-    SELECT running.*, ${share('order_discount', 'upto', 'amount', 'whole')} AS discount,
-      ${share('order_adjustment', 'upto', 'amount', 'whole')} AS adjustment,
-      ${share('order_tax_in_prices', 'upto', 'amount', 'whole')} AS tax_in_prices
+    SELECT running.*, ${share('order_discount', 'upto', 'charged', 'whole')} AS discount,
+      ${share('order_adjustment', 'upto', 'charged', 'whole')} AS adjustment,
+      ${share('order_tax_in_prices', 'upto', 'charged', 'whole')} AS tax_in_prices
     FROM (
       SELECT l.merchant_id, l.order_id, l.id, l.menu_id, l.name, l.options, l.quantity, l.amount,
         s.business_day, s.method, s.staff_id, s.member_id, s.discount AS order_discount, s.adjustment AS order_adjustment,
         s.tax_in_prices AS order_tax_in_prices,
-        sum(l.amount) OVER (PARTITION BY l.merchant_id, l.order_id ORDER BY l.sort, l.id) AS upto,
-        sum(l.amount) OVER (PARTITION BY l.merchant_id, l.order_id) AS whole
+        c.charged, sum(c.charged) OVER (PARTITION BY l.merchant_id, l.order_id ORDER BY l.sort, l.id) AS upto,
+        sum(c.charged) OVER (PARTITION BY l.merchant_id, l.order_id) AS whole
       FROM order_lines l
+      CROSS JOIN LATERAL (SELECT CASE WHEN l.comped THEN 0 ELSE l.amount END AS charged) c
       JOIN ${saleOrders(scope)} s ON s.merchant_id = l.merchant_id AND s.id = l.order_id AND s.counts
       WHERE l.state NOT IN ('voided', 'cancelled')
     ) running
   ) shared
   UNION ALL
-  SELECT merchant_id, order_id, id, menu_id, name, '[]'::jsonb, 0, business_day, method, staff_id, member_id, 0, 0, 0, part, -part
+  SELECT merchant_id, order_id, id, menu_id, name, '[]'::jsonb, 0, business_day, method, staff_id, member_id, 0, 0, 0, 0, part, -part
   FROM (
     SELECT named.*, CASE WHEN whole > 0 THEN ${share('net', 'upto', 'amount', 'whole')} WHEN place = 1 THEN net ELSE 0 END AS part
     FROM (

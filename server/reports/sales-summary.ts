@@ -89,6 +89,7 @@ export async function salesSummary(db: Db, scope: Scope, currency: string): Prom
     currency,
     gross: sum('gross'),
     discount: sum('discount'),
+    comps: sum('comps'),
     adjustment: sum('adjustment'),
     tax_in_prices: sum('tax_in_prices'),
     refunds: refunds.net,

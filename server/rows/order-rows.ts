@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { CancellationFacts, OrderFacts } from '#contract/facts.ts'
+import { type Charges, orderTotals } from '#contract/money.ts'
 import type { Order, OrderLine } from '#contract/rows/order.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { accounts, members, orderLines, orders, outbox, reasons, tables, visits } from '../db/schema/index.ts'
@@ -37,6 +38,19 @@ export async function countLines(tx: Db | Tx, store: Store, orderId: string): Pr
   return counts!
 }
 
+/** Returns the rates and amounts with which an order's lines are charged. */
+export const chargesOf = (order: OrderRow): Charges => ({
+  discount: order.discountTerms ?? order.discount,
+  adjustment: order.adjustmentTerms?.value ?? order.adjustment,
+  taxRate: order.taxRate,
+  taxInclusive: order.taxInclusive,
+  serviceRate: order.applyServiceCharge ? order.serviceRate : 0,
+})
+
+/** Returns the total of an order with nothing on the house. */
+export const fullTotal = (row: OrderRow): number =>
+  row.comps === 0 ? row.total : orderTotals([row.subtotal + row.comps], chargesOf(row)).total
+
 /** Facts for the order chart. */
 export const orderFacts = (
   row: OrderRow,
@@ -46,6 +60,7 @@ export const orderFacts = (
 ): OrderFacts => ({
   method: row.method,
   total: row.total,
+  fullTotal: fullTotal(row),
   captured: row.captured,
   refundable: row.captured - row.refunded - row.refunding,
   ...counts,
@@ -62,6 +77,7 @@ const lineWire = (line: LineRow): OrderLine => ({
   unit_price: line.unitPrice,
   options: line.options,
   amount: line.amount,
+  comped: line.comped,
   remark: line.remark,
   state: line.state,
   origin_order_id: line.originOrderId,
@@ -175,6 +191,7 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
       asked_staff_id: order.askedStaffId,
       asked_staff_name: asked.get(order.id)?.name ?? null,
       asked_until: asked.get(order.id)?.until ?? null,
+      comps: order.comps,
       subtotal: order.subtotal,
       discount: order.discount,
       discount_id: order.discountTerms?.id ?? null,

@@ -5,7 +5,7 @@ import type { ChartEvent } from '#machines/kit/chart.ts'
 import { orderLines } from '../db/schema/index.ts'
 import { withdrawTickets } from '../kitchen/withdraw.ts'
 import { cancellationFacts, undoableUntil } from '../rows/cancellation-facts.ts'
-import { countLines } from '../rows/order-rows.ts'
+import { countLines, fullTotal } from '../rows/order-rows.ts'
 import { bind } from './binding.ts'
 import { tellKitchenState } from './order-lines.ts'
 import { recalculateOrder } from './order-money.ts'
@@ -46,7 +46,8 @@ async function restoreLines(work: Work, order: OrderRow): Promise<void> {
   await recalculateOrder(work, order.id)
   if (isWhole) {
     const counts = await countLines(work.tx, work.store, order.id)
-    await work.send('order', order.id, { type: 'order.restore', state, ...counts, total: order.total })
+    const money = { total: order.total, fullTotal: fullTotal(order) }
+    await work.send('order', order.id, { type: 'order.restore', state, ...counts, ...money })
   }
   await tellKitchenState(work, order)
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, max } from 'drizzle-orm'
-import { combinedDiscount } from '#contract/money.ts'
+import { chargedAmounts, combinedDiscount } from '#contract/money.ts'
 import type { LineState } from '#contract/states.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import type { LineBefore } from '../db/schema/combine.ts'
@@ -152,7 +152,7 @@ export async function joinOrders(work: Work, row: Combination, event: ChartEvent
     else await work.send('order', source.id, { type: 'order.part', into: target.number })
     await tellKitchenState(work, source)
   }
-  const subtotal = (await liveLines(work, target.id)).reduce((sum, line) => sum + line.amount, 0)
+  const subtotal = chargedAmounts(await liveLines(work, target.id)).reduce((sum, amount) => sum + amount, 0)
   await work.set('order', target.id, {
     ...carried,
     memberId: await earnerOf(work, [target, ...sources], event),

@@ -50,6 +50,10 @@ function lineOf(lines: readonly LineRow[], { order_item_id: lineId }: { order_it
   return line
 }
 
+/** Returns the lines of an order that a list of ids names. Throws 422 where it has one of them not, or no longer. */
+export const namedOf = (lines: readonly LineRow[], list: unknown): LineRow[] =>
+  ((list as string[] | undefined) ?? []).map((id) => lineOf(lines, { order_item_id: id }))
+
 /** Takes lines off an order; lines not yet sent need no reason. Each line must be as far as the person thought. */
 async function takeOff(
   work: Work,
@@ -57,9 +61,7 @@ async function takeOff(
   lines: readonly LineRow[],
   event: ChartEvent,
 ): Promise<void> {
-  const named = (list: unknown) =>
-    ((list as string[] | undefined) ?? []).map((id) => lineOf(lines, { order_item_id: id }))
-  const [fresh, begun] = [named(event.order_item_id), named(event.begun_item_id)]
+  const [fresh, begun] = [namedOf(lines, event.order_item_id), namedOf(lines, event.begun_item_id)]
   if (fresh.length + begun.length === 0) return
   if (fresh.some(({ state }) => state !== 'sent') || begun.some(({ state }) => state === 'sent'))
     throw illegal(orderChart, order.state, (await work.look('order', order.id)).facts, event.type, 'areAsSeen')
@@ -70,7 +72,8 @@ async function takeOff(
 async function changeLine(work: Work, line: LineRow, change: Change): Promise<void> {
   const remark = change.remark === undefined ? line.remark : change.remark || null
   const chosen = change.option_item_id && (await choose(work.tx, line.merchantId, line.menuId, change.option_item_id))
-  if (chosen) work.cheapened.push({ orderId: line.orderId, amount: line.amount - chosen.unitPrice * line.quantity })
+  if (chosen && !line.comped)
+    work.cheapened.push({ orderId: line.orderId, amount: line.amount - chosen.unitPrice * line.quantity })
   await work.tx
     .update(orderLines)
     .set({

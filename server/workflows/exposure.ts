@@ -1,5 +1,5 @@
-import { type Charges, costOfLines, discountOn, orderTotals } from '#contract/money.ts'
-import { chargesOf } from './order-money.ts'
+import { type Charges, chargedAmounts, costOfLines, discountOn, orderTotals } from '#contract/money.ts'
+import { chargesOf } from '../rows/order-rows.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
@@ -12,9 +12,9 @@ const discountOf = (subtotal: number, { discount: terms }: Charges) =>
 
 /** Returns the worth of the lines that were taken off an order or became cheaper. */
 function linesGiven(work: Work, before: Order): number {
-  const off = [...work.dropped, ...work.cheapened.filter(({ amount }) => amount > 0)]
-    .filter(({ orderId }) => orderId === before.id)
-    .map(({ amount }) => amount)
+  const isOf = ({ orderId }: { orderId: string }) => orderId === before.id
+  const cheaper = work.cheapened.filter(({ amount }) => amount > 0)
+  const off = [...chargedAmounts(work.dropped.filter(isOf)), ...cheaper.filter(isOf).map(({ amount }) => amount)]
   const left = Math.max(0, before.subtotal - sum(off))
   return Math.max(0, costOfLines(amounts(before.subtotal), amounts(left), chargesOf(before)))
 }

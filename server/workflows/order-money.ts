@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { type Charges, orderTotals, type Totals } from '#contract/money.ts'
+import { chargedAmounts, orderTotals, type Totals } from '#contract/money.ts'
 import type { PaymentStatus } from '#contract/states.ts'
 import { orderLines } from '../db/schema/index.ts'
-import { liveLine } from '../rows/order-rows.ts'
+import { chargesOf, liveLine } from '../rows/order-rows.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
@@ -22,15 +22,6 @@ export function paymentStatusOf(
   return order.state === 'completed' ? 'paid' : 'unpaid'
 }
 
-/** Returns the rates and amounts with which an order's lines are charged. */
-export const chargesOf = (order: SubjectRow<'order'>): Charges => ({
-  discount: order.discountTerms ?? order.discount,
-  adjustment: order.adjustmentTerms?.value ?? order.adjustment,
-  taxRate: order.taxRate,
-  taxInclusive: order.taxInclusive,
-  serviceRate: order.applyServiceCharge ? order.serviceRate : 0,
-})
-
 /**
  * Computes an order's money again from its live lines, read where the caller has none, and lets its table's bill
  * follow.
@@ -38,20 +29,18 @@ export const chargesOf = (order: SubjectRow<'order'>): Charges => ({
 export async function recalculateOrder(
   work: Work,
   orderId: string,
-  known?: readonly { amount: number }[],
+  known?: readonly { amount: number; comped: boolean }[],
 ): Promise<void> {
   const order = work.row('order', orderId)
   const lines =
     known ??
     (await work.tx
-      .select({ amount: orderLines.amount })
+      .select({ amount: orderLines.amount, comped: orderLines.comped })
       .from(orderLines)
       .where(and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, orderId), liveLine)))
-  const totals = orderTotals(
-    lines.map((line) => line.amount),
-    chargesOf(order),
-  )
-  await recordMoney(work, orderId, order.captured, totals)
+  const totals = orderTotals(chargedAmounts(lines), chargesOf(order))
+  const comps = lines.reduce((sum, { amount, comped }) => sum + (comped ? amount : 0), 0)
+  await recordMoney(work, orderId, order.captured, { ...totals, comps })
 }
 
 /**
@@ -62,7 +51,7 @@ export async function recordMoney(
   work: Work,
   orderId: string,
   captured: number,
-  totals: Partial<Totals> = {},
+  totals: Partial<Totals & { comps: number }> = {},
 ): Promise<void> {
   const order = work.row('order', orderId)
   const hadMoney = (work.before('order', orderId)?.captured ?? 0) > 0 || order.paymentStatus === 'voided'

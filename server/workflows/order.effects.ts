@@ -6,6 +6,7 @@ import { bind } from './binding.ts'
 import { undoEndsOf } from './cancellation.effects.ts'
 import { tellCourier } from './delivery.effects.ts'
 import { editLines, setPrice } from './edit-order.ts'
+import { compLines } from './comp-lines.ts'
 import { factsOfOrder } from './facts.ts'
 import { moveLines, reasonOf, takeOffLines, tellServed } from './order-lines.ts'
 import { recalculateOrder, recordMoney } from './order-money.ts'
@@ -59,6 +60,8 @@ export const orderBinding = bind<(typeof order)['machine'], 'order'>({
     },
     writeOffLines: ({ work, row, event }) => writeOffLines(work, row, event),
     editLines: ({ work, row, event }) => editLines(work, row, event),
+    compLines: ({ work, row, event }) => compLines(work, row, event, true),
+    uncompLines: ({ work, row, event }) => compLines(work, row, event, false),
     setPrice: ({ work, row, event }) => setPrice(work, row, event),
     async voidPayments({ work, row }) {
       for (const payment of work.rows('payment'))

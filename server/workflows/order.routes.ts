@@ -60,8 +60,10 @@ interface TakingBack {
   version?: number
 }
 
-/** Cancels or voids an order, or lines of it; with `preview` returns the money before and after and changes nothing. */
-function takeBack(asked: AskedOfStore, event: 'order.cancel' | 'order.void', input: TakingBack): Promise<Response> {
+type TakenBack = 'order.cancel' | 'order.void' | 'order.comp'
+
+/** Cancels or voids an order, or gives it on the house, or lines of it; with `preview` returns the money before and after and changes nothing. */
+function takeBack(asked: AskedOfStore, event: TakenBack, input: TakingBack): Promise<Response> {
   const { order_id: orderId, preview = false, approval_id: approvalId } = input
   return runCommand(asked, {
     input,
@@ -108,19 +110,17 @@ export function orderRoutes(api: Api): void {
     approval_id: id.optional(),
     version,
   }
-  for (const [name, event] of [
-    ['cancel_order', 'order.cancel'],
-    ['void_order', 'order.void'],
+  const { made: _, ...comps } = takesBack
+  for (const [name, event, summary, fields] of [
+    ['cancel_order', 'order.cancel', 'Cancel an order or lines of it', takesBack],
+    ['void_order', 'order.void', 'Void an order or lines of it', takesBack],
+    ['comp_order', 'order.comp', 'Give an order or lines of it on the house', comps],
   ] as const)
     api.store(
       'post',
       [`/admin/${name}`, `/${name}`],
-      {
-        tag,
-        summary: event === 'order.void' ? 'Void an order or lines of it' : 'Cancel an order or lines of it',
-        body: z.strictObject(takesBack),
-      },
-      (asked, { id: _, ...input }) => takeBack(asked, event, input),
+      { tag, summary, body: z.strictObject(fields) },
+      (asked, { id: _id, ...input }) => takeBack(asked, event, input),
     )
 
   api.store(

@@ -21,6 +21,7 @@ async function openOrders(work: Work, orders: readonly SubjectRow<'order'>[]): P
           orders.map(({ id }) => id),
         ),
         isNull(orderLines.paymentId),
+        eq(orderLines.comped, false),
         liveLine,
       ),
     )
@@ -52,7 +53,7 @@ async function costOf(
   const open = await openOrders(work, orders)
   const known = new Set(open.flatMap(({ lines }) => lines.map(({ id }) => id)))
   if (named.some((id) => !known.has(id)))
-    throw invalidField('order_item_id', 'names a line that is not on this bill, or is paid for already')
+    throw invalidField('order_item_id', 'names a line that is not on this bill, or is paid for already or on the house')
   const parts = costOfItems(open, new Set(named), isCash ? work.store.row.cashRounding : 0)
   if (parts.length === 0) throw invalidField('order_item_id', 'names lines of which nothing is due')
   return parts.map(({ orderId, amount }) => ({

@@ -6,10 +6,10 @@ import type { ChartEvent } from '#machines/kit/chart.ts'
 import { orderLines } from '../db/schema/index.ts'
 import { invalidField } from '../http/errors.ts'
 import { refusedField } from '../http/problem.ts'
-import { liveLine } from '../rows/order-rows.ts'
+import { chargesOf, liveLine } from '../rows/order-rows.ts'
 import { bookingDay } from './booking-day.ts'
 import { reasonOf } from './order-lines.ts'
-import { chargesOf, recordMoney } from './order-money.ts'
+import { recordMoney } from './order-money.ts'
 import { isCashMethod } from './pay-lines.ts'
 import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
@@ -136,11 +136,13 @@ async function linesOf(work: Work, order: SubjectRow<'order'>, named: string[] =
         eq(orderLines.merchantId, order.merchantId),
         eq(orderLines.orderId, order.id),
         inArray(orderLines.id, named),
+        eq(orderLines.comped, false),
         liveLine,
       ),
     )
     .orderBy(orderLines.sort)
-  if (rows.length < named.length) throw invalidField('order_item_id', 'names a line that this order does not have')
+  if (rows.length < named.length)
+    throw invalidField('order_item_id', 'names a line that this order does not have, or that is on the house')
   const before = askedBack(work, order)
   if (named.some((id) => before.includes(id)))
     throw invalidField('order_item_id', 'names a line whose money was asked back already')
@@ -156,7 +158,14 @@ async function costOf(work: Work, order: SubjectRow<'order'>, lines: readonly Re
   const all = await work.tx
     .select({ id: orderLines.id, amount: orderLines.amount })
     .from(orderLines)
-    .where(and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, order.id), liveLine))
+    .where(
+      and(
+        eq(orderLines.merchantId, order.merchantId),
+        eq(orderLines.orderId, order.id),
+        eq(orderLines.comped, false),
+        liveLine,
+      ),
+    )
   const left = all.filter(({ id }) => !gone.includes(id))
   const rest = left.filter(({ id }) => !lines.some((line) => line.id === id))
   const amounts = (some: typeof all) => some.map(({ amount }) => amount)

@@ -6,7 +6,7 @@ import type { Preview } from '#contract/rows/preview.ts'
 import { ApiError } from './api-error.ts'
 import { type Call, call } from './client.ts'
 import { keys } from './keys.ts'
-import { cancelOrder, editOrder, previewOf, refundOrder, voidOrder } from './orders.ts'
+import { cancelOrder, compOrder, editOrder, previewOf, refundOrder, voidOrder } from './orders.ts'
 
 /** The action that a supervisor approves: one event on one row as it is now, up to an amount in minor units. */
 export interface Asked {
@@ -119,7 +119,13 @@ const previewable: Record<string, string> = { order: 'order', payment: 'payment'
 const named: Record<
   string,
   (order: { id: string; version: number }, fields: object) => Pick<Call, 'method' | 'url' | 'data'>
-> = { 'order.cancel': cancelOrder, 'order.void': voidOrder, 'order.refund': refundOrder, 'order.edit': editOrder }
+> = {
+  'order.cancel': cancelOrder,
+  'order.void': voidOrder,
+  'order.comp': compOrder,
+  'order.refund': refundOrder,
+  'order.edit': editOrder,
+}
 
 /** Reads what an approval would change as things are now; null where nothing is computed for its kind. */
 export async function previewOfApproval(approval: Approval, signal: AbortSignal): Promise<Preview | null> {

@@ -73,6 +73,13 @@ export const voidOrder = (order: Seen, more: SomeLines): Write => ({
   data: { order_id: order.id, ...more, version: order.version },
 })
 
+/** Gives an order, or the named lines of it, on the house. */
+export const compOrder = (order: Seen, more: SomeLines): Write => ({
+  method: 'POST',
+  url: '/admin/comp_order',
+  data: { order_id: order.id, ...more, version: order.version },
+})
+
 /** Asks back what was paid for an order, or for the named lines of it, or an amount. */
 export const refundOrder = (order: Seen, more: SomeLines & { amount?: number }): Write => ({
   method: 'POST',

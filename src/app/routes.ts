@@ -75,6 +75,7 @@ export const routes: Route[] = [
   ),
   route('/orders/:orderId/cancel', 'nav.cancel', takeBack),
   route('/orders/:orderId/void', 'nav.void', takeBack),
+  route('/orders/:orderId/comp', 'nav.comp', takeBack),
   route('/orders/:orderId/refund', 'nav.refund', takeBack),
   route('/orders/:orderId/edit', 'nav.edit', edit),
   route('/orders/:orderId/price', 'nav.edit', edit),

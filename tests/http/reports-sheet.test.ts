@@ -85,7 +85,7 @@ test('the daily report says the same as the sheet: what came in, what was let go
     rounding: 0,
     billed: sheet.billed,
   })
-  expect(outcome).toEqual({ discounts: sheet.discount, voids: 850, cancels: 0, lost: 0 })
+  expect(outcome).toEqual({ discounts: sheet.discount, comps: 0, voids: 850, cancels: 0, lost: 0 })
   expect(back).toMatchObject({ count: 1, amount: 700, on_sales: sheet.refunded, overpayments: 0 })
   expect(back.by_reason).toMatchObject([{ count: 1, amount: 700 }])
   expect(sums).toMatchObject({ net_sales: sheet.net, orders: 2, covers: 4, by_method: sheet.by_method })

@@ -61,6 +61,8 @@ export const orders = pgTable(
     taxInclusive: boolean('tax_inclusive').notNull().default(true),
     serviceRate: integer('service_rate').notNull().default(0),
     applyServiceCharge: boolean('apply_service_charge').notNull().default(true),
+    /** Amounts of its live lines that are on the house. */
+    comps: money('comps').notNull().default(0),
     subtotal: money('subtotal').notNull().default(0),
     /** Amount of the discount on its present lines. */
     discount: money('discount').notNull().default(0),
@@ -126,6 +128,8 @@ export const orderLines = pgTable(
     /** The line's money; an imported line keeps the file's total even where it is no multiple of the quantity. */
     amount: money('amount').notNull(),
     remark: text('remark'),
+    /** On the house: its amount is in no subtotal. */
+    comped: boolean('comped').notNull().default(false),
     state: text('state').notNull().default('sent').$type<LineState>(),
     made: boolean('made'),
     /** The payment that paid for it by itself. */

@@ -17,6 +17,7 @@ export function bookOrder(book: Book, ticket: Ticket, businessDay: string, settl
   book.orders.push({
     ...head,
     ...totals,
+    comps: lines.reduce((sum, line) => sum + (line.comped ? amountOf(line) : 0), 0),
     merchantId,
     id,
     businessDay,
@@ -95,7 +96,7 @@ function bookPayments(
 
 function bookLines(book: Book, orderId: string, { lines, state, stageAt, reason }: Ticket): void {
   lines.forEach((line, sort) => {
-    const { dish, ...told } = line
+    const { dish, ...told } = { comped: false, ...line }
     const { merchantId, id } = owned(book)
     const made = isLive(line) ? null : state === 'voided' || reason?.made === true
     const menu = { menuId: dish.id, name: dish.name, unitPrice: dish.price }

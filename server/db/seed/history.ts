@@ -8,6 +8,7 @@ import { minutesAfter } from './moments.ts'
 import type { Rng } from './rng.ts'
 import { storyBegins } from './story-clock.ts'
 import type { Tender, Ticket } from './ticket.ts'
+import { tellComp } from './tell-comp.ts'
 import { tellRefund } from './tell-refund.ts'
 import { tellPastDrawer } from './tell-drawer.ts'
 import { tellSettlement } from './tell-settlement.ts'
@@ -51,6 +52,7 @@ export function tellDay(book: Book, businessDay: string, rng: Rng, { isPosted, a
   const tickets = drawArrivals(day, start).map((arrival) =>
     rng.chance(store.plan.pickup) ? tellPickup(day, arrival) : (tellVisit(day, arrival) ?? tellPickup(day, arrival)),
   )
+  tellComp(store, businessDay, tickets)
   for (const ticket of tickets.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())) {
     bookOrder(book, ticket, businessDay, true)
     if (isPosted) tellRefund(book, ticket)

@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#contract/calendar.ts'
-import { orderTotals } from '#contract/money.ts'
+import { chargedAmounts, orderTotals } from '#contract/money.ts'
 import { charts } from '#machines/index.ts'
 import { breaking } from '../../../tests/support/invariants.ts'
 import { perkRules } from '../../../tests/support/rules/perks.ts'
@@ -89,14 +89,17 @@ describe.each(instants)('The story told $told', ({ now, days, day }) => {
     for (const order of all.orders) {
       const live = linesOf.get(order.id)!.filter(({ state }) => state !== 'voided' && state !== 'cancelled')
       const { subtotal, discount, adjustment, serviceCharge, tax, total } = order
-      const amounts = live.map(({ amount }) => amount)
-      expect({ subtotal, discount, adjustment, serviceCharge, tax, total }).toEqual(orderTotals(amounts, order))
+      expect({ subtotal, discount, adjustment, serviceCharge, tax, total }).toEqual(
+        orderTotals(chargedAmounts(live), order),
+      )
+      expect(order.comps).toBe(sum(live.flatMap(({ amount, comped }) => (comped ? amount : []))))
     }
     const unequal = all.lines.filter(
       ({ unitPrice, options, quantity, amount }) =>
         (unitPrice + sum(options.map((o) => o.price))) * quantity !== amount,
     )
     expect(unequal).toEqual([])
+    expect(all.orders.filter(({ comps }) => comps > 0).length).toBeGreaterThanOrEqual(2)
   })
 
   test('has on every order exactly the money of its payments', () => {

@@ -51,7 +51,7 @@ export function tellOrder(
   const moments = [...handling, ...credits].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 
   const empty = { captured: 0, refundable: 0, started: 0, isSameDay: true, isSettled: false, isBillLocked: false }
-  const facts: OrderFacts = { method, total, lines: lines.length, ...empty }
+  const facts: OrderFacts = { method, total, fullTotal: total, lines: lines.length, ...empty }
   const owner = script.fromApp ? guest : staff
   const placed: Step = { at: placedAt, event: 'order.place', from: null, to: begins, actor: owner }
   const steps = [placed, ...walk(store, { state: begins, facts }, moments, staff)]

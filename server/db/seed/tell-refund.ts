@@ -1,7 +1,7 @@
 import { costOfLines } from '#contract/money.ts'
 import { type Book, noteSteps, owned } from './book.ts'
 import { minutesAfter } from './moments.ts'
-import { amountOf, chargesFor, type Ticket } from './ticket.ts'
+import { chargedOf, chargesFor, type Ticket } from './ticket.ts'
 import { staffWith } from './trading-store.ts'
 
 /** One order in so many goes back in part. */
@@ -13,7 +13,7 @@ export function tellRefund(book: Book, ticket: Ticket): void {
   if (Number(order.number) % oneIn !== 0 || ticket.state !== 'completed' || ticket.tenders.length !== 1 || !payment)
     return
   const [line] = book.lines.filter(({ orderId }) => orderId === order.id)
-  const amounts = ticket.lines.map(amountOf)
+  const amounts = chargedOf(ticket.lines)
   const amount = costOfLines(amounts, amounts.slice(1), chargesFor(book.store, ticket.method))
   if (!line || amount === 0 || amount === payment.amount) return
   const { merchantId, id } = owned(book)

@@ -1,4 +1,12 @@
-import { type Charges, lineAmount, type Money, orderTotals, split, type Totals } from '#contract/money.ts'
+import {
+  chargedAmounts,
+  type Charges,
+  lineAmount,
+  type Money,
+  orderTotals,
+  split,
+  type Totals,
+} from '#contract/money.ts'
 import type { LineState, OrderMethod, OrderState } from '#contract/states.ts'
 import type { ChosenOption } from '#contract/rows/order.ts'
 import type { Actor, Dish, TradingStore } from './trading-store.ts'
@@ -21,6 +29,8 @@ export interface TicketLine {
   options: ChosenOption[]
   remark?: string
   state: LineState
+  /** On the house. */
+  comped?: boolean
   sentAt: Date
 }
 
@@ -68,9 +78,13 @@ export const amountOf = ({ dish, options, quantity }: TicketLine): Money =>
     quantity,
   )
 
+/** Returns the amounts of the lines that are not on the house. */
+export const chargedOf = (lines: readonly TicketLine[]): Money[] =>
+  chargedAmounts(lines.map((line) => ({ amount: amountOf(line), comped: line.comped ?? false })))
+
 /** Returns the totals of an order with these lines, in any later state of theirs. */
 export const totalsOf = (store: TradingStore, method: OrderMethod, lines: readonly TicketLine[]): Totals =>
-  orderTotals(lines.map(amountOf), chargesFor(store, method))
+  orderTotals(chargedOf(lines), chargesFor(store, method))
 
 /** Returns the amount of each tender for a total; the parts of the whole add up to it. */
 export function tenderAmounts(total: Money, tenders: readonly Tender[]): Money[] {

@@ -7,6 +7,7 @@ import { sourceOf } from '../report.ts'
 
 const told = [
   'order.void',
+  'order.comp',
   'order.cancel',
   'order.reject',
   'order.writeOff',

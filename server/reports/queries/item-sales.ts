@@ -17,7 +17,7 @@ export const itemSalesRows = (scope: Scope) => {
   const { category_id: category, menu_id: menu, order_method: method } = scope.filters
   return sql`(
     SELECT ${sql.raw(key)} AS key, ${sql.raw(name)} AS name, sum(l.quantity) AS quantity, sum(l.gross) AS gross,
-      sum(l.discount) AS discount, sum(l.adjustment) AS adjustment, sum(l.refunded) AS refunded, sum(l.net) AS net
+      sum(l.discount) AS discount, sum(l.comps) AS comps, sum(l.adjustment) AS adjustment, sum(l.refunded) AS refunded, sum(l.net) AS net
     FROM ${saleLines(scope)} l
     JOIN merchants s ON s.merchant_id = l.merchant_id
     LEFT JOIN menus m ON m.merchant_id = l.merchant_id AND m.id = l.menu_id

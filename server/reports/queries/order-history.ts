@@ -21,7 +21,7 @@ export const orderHistorySource = sourceOf(orderHistory, (scope) => {
   return sql`(
     SELECT o.id, o.number, s.name AS store, o.business_day, o.method AS order_method, t.name AS table_name, o.guest_name,
       v.pax AS covers, o.placed_at, o.closed_at, floor(extract(epoch FROM o.closed_at - o.placed_at) / 60)::int AS minutes,
-      o.state AS order_status, o.payment_status, ${nameOf('o.staff_id')} AS staff_name, o.gross, o.discount, o.adjustment,
+      o.state AS order_status, o.payment_status, ${nameOf('o.staff_id')} AS staff_name, o.gross, o.discount, o.comps, o.adjustment,
       o.tax_in_prices, o.net, o.service, o.tax, o.billed, o.captured AS paid, o.refunded
     FROM ${saleOrders(scope)} o
     JOIN merchants s ON s.merchant_id = o.merchant_id

@@ -5,14 +5,15 @@ import { sourceOf } from '../report.ts'
 
 /** Lines of orders that count, and lines of refunds, one row each. */
 export const saleLinesSource = sourceOf(saleLineList, (scope) => {
-  const { category_id: category, menu_id: menu, order_method: method } = scope.filters
+  const { category_id: category, menu_id: menu, order_method: method, given } = scope.filters
   return sql`(
     SELECT l.id, l.business_day, s.name AS store, l.order_id, o.number AS order_number, l.method AS order_method,
-      coalesce(l.name, '') AS name, ${nameOf('l.staff_id')} AS staff_name, l.quantity, l.gross, l.discount, l.adjustment, l.refunded, l.net
+      coalesce(l.name, '') AS name, ${nameOf('l.staff_id')} AS staff_name, l.quantity, l.gross, l.discount, l.comps, l.adjustment, l.refunded, l.net
     FROM ${saleLines(scope)} l
     JOIN merchants s ON s.merchant_id = l.merchant_id
     JOIN orders o ON o.merchant_id = l.merchant_id AND o.id = l.order_id
     LEFT JOIN menus m ON m.merchant_id = l.merchant_id AND m.id = l.menu_id
     WHERE true ${where('m.category_id', category)} ${where('l.menu_id', menu)} ${where('l.method', method)}
+      ${given ? sql`AND l.comps <> 0` : sql``}
   )`
 })

@@ -76,9 +76,10 @@ export function BillPaper({ table, orders, isWanted, onPrinted }: Props) {
                 <td>{line.quantity}</td>
                 <td>
                   {line.name}
+                  {line.comped && <small>{t('orders.onTheHouse')}</small>}
                   {line.options.length > 0 && <small>{line.options.map(({ name }) => name).join(', ')}</small>}
                 </td>
-                <td>{money.plain(line.amount)}</td>
+                <td>{money.plain(line.comped ? 0 : line.amount)}</td>
               </tr>
             ))}
         </tbody>

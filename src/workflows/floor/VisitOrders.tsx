@@ -25,6 +25,7 @@ const toScreens = [
   ['order.edit', 'price', 'editing.openPrice'],
   ['order.cancel', 'cancel', 'event.order.cancel'],
   ['order.void', 'void', 'floor.voidOrder'],
+  ['order.comp', 'comp', 'event.order.comp'],
 ] as const
 
 function Line({ line }: { line: OrderLine }) {
@@ -40,6 +41,7 @@ function Line({ line }: { line: OrderLine }) {
       </span>
       <span className="small muted">
         {t(`state.order-line.${line.state}`)}
+        {line.comped && ` · ${t('orders.onTheHouse')}`}
         {line.payment_id !== null && (
           <>
             {' · '}

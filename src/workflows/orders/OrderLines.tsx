@@ -23,7 +23,13 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           </span>
           <span className="small muted">{lineWords(t, line, back)}</span>
           <span className="order-lines__amount">
-            <Money amount={line.amount} as="plain" />
+            {line.comped ? (
+              <s>
+                <Money amount={line.amount} as="plain" />
+              </s>
+            ) : (
+              <Money amount={line.amount} as="plain" />
+            )}
           </span>
         </li>
       ))}

@@ -28,8 +28,11 @@ export function linesAskedBack({
   )
 }
 
-/** The ids of the lines that can be taken back: those on the order, and for a refund those not asked back before. */
+/** The ids of the lines that can be taken back: those on the order; of a refund those that cost something and were not asked back before. */
 export function offeredLines(event: string, order: Parameters<typeof linesAskedBack>[0]): string[] {
   const before = event === 'order.refund' ? linesAskedBack(order) : new Map<string, AskedBack>()
-  return order.lines.filter((line) => !isOff(line) && !before.has(line.id)).map(({ id }) => id)
+  const isCharged = event === 'order.refund' || event === 'order.comp'
+  return order.lines
+    .filter((line) => !isOff(line) && !before.has(line.id) && !(isCharged && line.comped))
+    .map(({ id }) => id)
 }

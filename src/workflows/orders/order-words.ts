@@ -28,10 +28,18 @@ export function stateWords(t: TFunction, state: string, chart = 'order'): string
   return words.charAt(0).toLocaleUpperCase() + words.slice(1)
 }
 
-/** Returns the state of a line, and of its money where that was asked back: "Served · Refunded". */
-export function lineWords(t: TFunction, { id, state }: OrderLine, back: ReadonlyMap<string, PaymentStatus>): string {
+/** Returns the state of a line, and of its money where it is no usual one: "Served · Refunded". */
+export function lineWords(
+  t: TFunction,
+  { id, state, comped }: OrderLine,
+  back: ReadonlyMap<string, PaymentStatus>,
+): string {
   const money = back.get(id)
-  return joined(stateWords(t, state, 'order-line'), money && t(`orders.payment.${money}`))
+  return joined(
+    stateWords(t, state, 'order-line'),
+    comped && t('orders.onTheHouse'),
+    money && t(`orders.payment.${money}`),
+  )
 }
 
 /** The words of a button: the step, and the minutes that accepting promises. */

@@ -15,6 +15,7 @@ export const someLine = (change: Partial<OrderLine> = {}): OrderLine => ({
   unit_price: 2400,
   options: [],
   amount: 2400,
+  comped: false,
   remark: null,
   state: 'sent',
   origin_order_id: null,
@@ -30,6 +31,7 @@ export const someOrder = (change: Partial<Order> = {}): Order => ({
   facts: {
     method: 'dine_in',
     total: 2400,
+    fullTotal: 2400,
     captured: 0,
     refundable: 0,
     lines: 1,
@@ -57,6 +59,7 @@ export const someOrder = (change: Partial<Order> = {}): Order => ({
   member_name: null,
   staff_id: 'ines',
   staff_name: 'Inès R.',
+  comps: 0,
   subtotal: 2400,
   discount: 0,
   discount_id: null,

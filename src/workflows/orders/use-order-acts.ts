@@ -26,12 +26,13 @@ export interface OrderActs {
   isFindingOut: boolean
 }
 
-const asksMore = new Set(['order.reject', 'order.reopen', 'order.failDelivery'])
+const asksMore = new Set(['order.reject', 'order.reopen', 'order.failDelivery', 'order.uncomp'])
 /** The steps that have a screen of their own. */
 const screens: Record<string, string> = {
   'order.edit': 'edit',
   'order.cancel': 'cancel',
   'order.void': 'void',
+  'order.comp': 'comp',
   'order.refund': 'refund',
 }
 

@@ -49,7 +49,9 @@ export const billOfOrder = (order: Order, payments: readonly Payment[] = []): Bi
 
 /** The lines of a bill that somebody could pay for by themselves, and those that somebody did; what nobody accepted yet is not paid. */
 export const linesOf = ({ orders }: Bill): OrderLine[] =>
-  orders.flatMap((order) => (order.state === 'pending' ? [] : order.lines.filter((line) => !isOff(line))))
+  orders.flatMap((order) =>
+    order.state === 'pending' ? [] : order.lines.filter((line) => !isOff(line) && !line.comped),
+  )
 
 /** How many portions of each line a guest pays for. */
 export type Items = Readonly<Record<string, number>>
@@ -61,7 +63,7 @@ function opened({ orders }: Bill, items: Items): OpenOrder[] {
   return orders
     .filter(({ due }) => due > 0)
     .map(({ id, due, lines }) => {
-      const open = lines.filter((line) => !isOff(line) && line.payment_id === null)
+      const open = lines.filter((line) => !isOff(line) && !line.comped && line.payment_id === null)
       const parts: OpenOrder['lines'][number][] = []
       const whole = open.map((line) => {
         const wanted = items[line.id] ?? 0

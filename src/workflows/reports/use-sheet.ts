@@ -45,10 +45,10 @@ export function useSheet({
     name: string,
     place: string,
     read: (of: SalesSummary) => number | null,
-    kind: ColumnKind = 'money',
+    { kind = 'money', ...filters }: { kind?: ColumnKind; given?: 'comp' } = {},
   ): SheetRow => ({
     label: column(name),
-    to: report(place),
+    to: report(place, filters),
     cells: [some(kind, read(sales)), ...(before ? [some(kind, read(before))] : [])],
   })
   const taken = (name: 'voids' | 'cancels' | 'lost', kind: Parameters<typeof records>[0]): SheetRow => ({
@@ -80,6 +80,7 @@ export function useSheet({
       rows: [
         figure('gross', 'order_history_list', ({ gross }) => gross),
         figure('discount', 'promotion_report', ({ discount }) => 0 - discount),
+        figure('comps', 'sale_line_list', ({ comps }) => 0 - comps, { given: 'comp' }),
         figure('adjustment', 'order_history_list', ({ adjustment }) => adjustment),
         figure('tax_in_prices', 'order_history_list', (of) => 0 - of.tax_in_prices),
         figure('refunds', 'refund_completed_report', ({ refunds }) => 0 - refunds),
@@ -106,8 +107,8 @@ export function useSheet({
       title: t('report.group.guests'),
       columns: [column('count'), ...compared],
       rows: [
-        figure('orders', 'order_history_list', ({ orders }) => orders, 'whole'),
-        figure('covers', 'order_history_list', ({ covers }) => covers, 'whole'),
+        figure('orders', 'order_history_list', ({ orders }) => orders, { kind: 'whole' }),
+        figure('covers', 'order_history_list', ({ covers }) => covers, { kind: 'whole' }),
         figure('average_check', 'order_history_list', (of) => of.average_check),
       ],
     },

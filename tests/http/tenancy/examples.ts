@@ -124,14 +124,12 @@ export const rowExamples = (s: StoreIds): Example[] => [
   { calls: twice('POST', '/transfer_cart_into_order'), body: { table_id: s.table } },
   { calls: twice('GET', '/order_detail/{id}'), id: s.order },
   { calls: 'PUT /admin/order/{id}', id: s.order, body: { apply_service_charge: false } },
-  {
-    calls: twice('POST', '/cancel_order'),
-    body: { order_id: s.order, order_item_id: [s.line], reason_id: s.cancelling, preview: true },
-  },
-  {
-    calls: twice('POST', '/void_order'),
-    body: { order_id: s.order, order_item_id: [s.line], reason_id: s.voiding, preview: true },
-  },
+  ...Object.entries({ cancel_order: s.cancelling, void_order: s.voiding, comp_order: s.comping }).map(
+    ([act, reason_id]) => ({
+      calls: twice('POST', `/${act}`),
+      body: { order_id: s.order, order_item_id: [s.line], reason_id, preview: true },
+    }),
+  ),
   {
     calls: twice('POST', '/combine_order'),
     body: { target_order_id: s.other, order_id: [s.order], order_item_id: [s.line], preview: true },

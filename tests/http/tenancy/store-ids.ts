@@ -57,6 +57,7 @@ export async function idsOf(h: House) {
     refund: (await placeRefund(h, 'pending', { isCash: false, isAboveLimit: false })).id,
     settlement: await placeSettlement(h, 'calculated', settlement.examples.starts[0]!),
     voiding: reason('order.void'),
+    comping: reason('order.comp'),
     cancelling: reason('order.cancel'),
     refunding: reason('order.refund'),
     clearing: reason('table.clear'),

@@ -95,8 +95,10 @@ export const orderScreen: Binding = {
     'order.reject': withReason,
     'order.failDelivery': withReason,
     'order.reopen': withReason,
+    'order.uncomp': withReason,
     'order.cancel': takeBack,
     'order.void': takeBack,
+    'order.comp': takeBack,
     'order.refund': takeBack,
   },
   buttonOf: step,
@@ -115,6 +117,6 @@ export const orderScreen: Binding = {
     areAsSeen: 'What is taken off is sent as the screen shows it.',
     keepsSentLines: 'Only what the kitchen does not have yet has a field for its remark.',
   },
-  silent: ['isDineIn', 'isPickup', 'isDelivery', 'isWithinRefundable'],
+  silent: ['isDineIn', 'isPickup', 'isDelivery', 'isWithinRefundable', 'isCharged', 'hasComped'],
   sightOf: (scene, state) => sheet(scene).getByText(says(`orders.sentence.${state}`)),
 }

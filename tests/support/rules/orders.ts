@@ -7,7 +7,8 @@ export const orderRules: Rules = {
     SELECT o.merchant_id, o.id FROM orders o LEFT JOIN order_lines l ON l.merchant_id = o.merchant_id AND l.order_id = o.id
       AND l.state NOT IN ('voided', 'cancelled')
     GROUP BY o.merchant_id, o.id
-    HAVING o.subtotal <> coalesce(sum(l.amount), 0)
+    HAVING o.subtotal <> coalesce(sum(l.amount) FILTER (WHERE NOT l.comped), 0)
+      OR o.comps <> coalesce(sum(l.amount) FILTER (WHERE l.comped), 0)
       OR o.total <> o.subtotal - o.discount + o.adjustment + o.service_charge + CASE WHEN o.tax_inclusive THEN 0 ELSE o.tax END`,
   'I2 a discount and an adjustment are what an order was given comes to on its lines': sql`
     SELECT merchant_id, id FROM orders WHERE discount_terms IS NOT NULL AND discount <>

@@ -1,4 +1,4 @@
-import { type Charges, orderTotals } from '#contract/money.ts'
+import { chargedAmounts, type Charges, orderTotals } from '#contract/money.ts'
 import type { Merchant } from '#contract/rows/me.ts'
 import type { Order } from '#contract/rows/order.ts'
 import type { CartLine, TableDetail } from '#contract/rows/table.ts'
@@ -40,7 +40,7 @@ export function cartTotal(
     taxInclusive: terms.tax_inclusive,
     serviceRate: terms.apply_service_charge ? terms.service_rate : 0,
   }
-  const there = (open?.lines ?? []).filter((line) => !isOff(line)).map(({ amount }) => amount)
+  const there = chargedAmounts((open?.lines ?? []).filter((line) => !isOff(line)))
   const before = orderTotals(there, charges)
   const after = orderTotals([...there, ...lines.map(({ amount }) => amount)], charges)
   return {

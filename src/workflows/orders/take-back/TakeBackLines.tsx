@@ -5,8 +5,9 @@ import { useMoney } from '../../../ui/money-format.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { linesAskedBack } from '../asked-back.ts'
-import { lineWords, stateWords } from '../order-words.ts'
+import { lineWords } from '../order-words.ts'
 import { TakeBackAmount } from './TakeBackAmount.tsx'
+import { TakeBackInstead } from './TakeBackInstead.tsx'
 import type { TakeBackFlow } from './use-take-back.ts'
 import './TakeBackLines.css'
 
@@ -53,7 +54,7 @@ function Line({ line, isChosen, portions, isOpen, onToggle, onPortions }: LinePr
         <span className="take-back-lines__dish">
           <span>{line.name}</span>
           <span className="small muted">
-            {[...line.options.map((option) => option.name), line.remark, stateWords(t, line.state, 'order-line')]
+            {[...line.options.map((option) => option.name), line.remark, lineWords(t, line, new Map())]
               .filter(Boolean)
               .join(', ')}
           </span>
@@ -111,6 +112,7 @@ export function TakeBackLines({ order, flow }: { order: OrderDetail; flow: TakeB
           </button>
         )}
       </header>
+      {isOpen && chosenLines.length === 0 && <TakeBackInstead event={event} order={order} />}
       {event === 'order.refund' && isOpen && (
         <Segmented
           legend={t('takingBack.by')}

@@ -15,6 +15,7 @@ import { TakeBackFlowScreen } from './TakeBackFlowScreen.tsx'
 const acts: Record<string, TakeBackContext['event']> = {
   cancel: 'order.cancel',
   void: 'order.void',
+  comp: 'order.comp',
   refund: 'order.refund',
 }
 

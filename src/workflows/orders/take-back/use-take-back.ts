@@ -7,7 +7,7 @@ import type { Preview } from '#contract/rows/preview.ts'
 import { type TakeBackContext, takeBack as takeBackChart } from '#machines/take-back.machine.ts'
 import type { Asked } from '../../../api/approvals.ts'
 import { keys } from '../../../api/keys.ts'
-import { cancelOrder, previewOf, refundOrder, voidOrder } from '../../../api/orders.ts'
+import { cancelOrder, compOrder, previewOf, refundOrder, voidOrder } from '../../../api/orders.ts'
 import { newRequestId } from '../../../api/request-id.ts'
 import { type MoneyFormat, useMoney } from '../../../ui/money-format.ts'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -36,7 +36,12 @@ const becauseOf = ({ reasonId, remark }: TakeBackContext) => ({
   ...(remark.trim() && { remark: remark.trim() }),
 })
 
-const writes = { 'order.cancel': cancelOrder, 'order.void': voidOrder, 'order.refund': refundOrder }
+const writes = {
+  'order.cancel': cancelOrder,
+  'order.void': voidOrder,
+  'order.comp': compOrder,
+  'order.refund': refundOrder,
+}
 const writeOf = (context: TakeBackContext) =>
   writes[context.event](
     { id: context.orderId, version: context.version },
