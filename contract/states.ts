@@ -79,6 +79,10 @@ export const actionOrderStates: readonly OrderState[] = orderStates.filter(
 /** States of an order that is not over. */
 export const openOrderStates: readonly OrderState[] = [...newOrderStates, ...actionOrderStates]
 
+/** Where a way to pay is taken: by the staff, or by the guest alone. */
+export const channels = ['offline', 'online'] as const
+export type Channel = (typeof channels)[number]
+
 export const orderMethods = ['dine_in', 'pickup', 'delivery'] as const
 export type OrderMethod = (typeof orderMethods)[number]
 

@@ -1,4 +1,5 @@
 import { defineReport } from '../report.ts'
+import { channels } from '../states.ts'
 
 /** Sums that each way to pay took and gave back, over all days or day by day. */
 export const transactionReport = defineReport({
@@ -6,7 +7,7 @@ export const transactionReport = defineReport({
   group: 'money',
   usual: 'today',
   by: ['method', 'day_method', 'day', 'store'],
-  filters: { channel: { kind: 'choice', words: 'report.channel', choices: ['offline', 'online'] } },
+  filters: { channel: { kind: 'choice', words: 'report.channel', choices: channels } },
   columns: {
     key: { kind: 'text' },
     business_day: { kind: 'day' },

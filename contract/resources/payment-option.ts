@@ -1,3 +1,4 @@
+import { channels } from '../states.ts'
 import { defineResource } from '../resource.ts'
 
 /** A way to pay. */
@@ -24,6 +25,15 @@ export const paymentOption = defineResource({
       isFixed: true,
       isUnique: true,
       isSearched: true,
+      list: 'shown',
+    },
+    /** Taken at a till, or online without anybody of the staff. */
+    channel: {
+      kind: 'choice',
+      choices: channels,
+      words: 'report.channel',
+      initial: 'offline',
+      isFilter: true,
       list: 'shown',
     },
     is_cash: { kind: 'flag', initial: false, isFilter: true, list: 'shown' },

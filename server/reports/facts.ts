@@ -108,20 +108,26 @@ export const netSales = (scope: Where): SQL => sql`(
   SELECT merchant_id, business_day, method, staff_id, member_id, NULL, NULL, 0, -net FROM ${saleRefunds(scope)} back
 )`
 
+/** The category in which a line was sold: that of its dish when it was ordered, else its dish's present one. */
+const soldIn = (table: string): SQL =>
+  sql.raw(
+    `coalesce(${table}.category_id, (SELECT m.category_id FROM menus m WHERE m.merchant_id = ${table}.merchant_id AND m.id = ${table}.menu_id))`,
+  )
+
 /**
  * Lines of orders that count, with what the house gave of them, their parts of what the order was given and of the tax in
  * its prices, and lines that refunds gave back, without a dish where a refund names none. A part is a difference of running sums, so the parts of an
  * order add up to it.
  */
 export const saleLines = (scope: Where): SQL => sql`(
-  SELECT merchant_id, order_id, id, menu_id, name, options, quantity, business_day, method, staff_id, member_id, amount AS gross,
+  SELECT merchant_id, order_id, id, menu_id, category_id, name, options, quantity, business_day, method, staff_id, member_id, amount AS gross,
     amount - charged AS comps, discount, adjustment, 0::bigint AS refunded, charged - discount + adjustment - tax_in_prices AS net
   FROM (
     SELECT running.*, ${share('order_discount', 'upto', 'charged', 'whole')} AS discount,
       ${share('order_adjustment', 'upto', 'charged', 'whole')} AS adjustment,
       ${share('order_tax_in_prices', 'upto', 'charged', 'whole')} AS tax_in_prices
     FROM (
-      SELECT l.merchant_id, l.order_id, l.id, l.menu_id, l.name, l.options, l.quantity, l.amount,
+      SELECT l.merchant_id, l.order_id, l.id, l.menu_id, ${soldIn('l')} AS category_id, l.name, l.options, l.quantity, l.amount,
         s.business_day, s.method, s.staff_id, s.member_id, s.discount AS order_discount, s.adjustment AS order_adjustment,
         s.tax_in_prices AS order_tax_in_prices,
         c.charged, sum(c.charged) OVER (PARTITION BY l.merchant_id, l.order_id ORDER BY l.sort, l.id) AS upto,
@@ -133,12 +139,12 @@ export const saleLines = (scope: Where): SQL => sql`(
     ) running
   ) shared
   UNION ALL
-  SELECT merchant_id, order_id, id, menu_id, name, '[]'::jsonb, 0, business_day, method, staff_id, member_id, 0, 0, 0, 0, part, -part
+  SELECT merchant_id, order_id, id, menu_id, category_id, name, '[]'::jsonb, 0, business_day, method, staff_id, member_id, 0, 0, 0, 0, part, -part
   FROM (
     SELECT named.*, CASE WHEN whole > 0 THEN ${share('net', 'upto', 'amount', 'whole')} WHEN place = 1 THEN net ELSE 0 END AS part
     FROM (
       SELECT r.merchant_id, r.order_id, r.id || coalesce(n ->> 'id', '') AS id, r.business_day, r.method, r.staff_id, r.member_id, r.net,
-        l.menu_id, l.name, coalesce((n ->> 'amount')::bigint, 0) AS amount,
+        l.menu_id, ${soldIn('l')} AS category_id, l.name, coalesce((n ->> 'amount')::bigint, 0) AS amount,
         row_number() OVER (PARTITION BY r.merchant_id, r.id ORDER BY n ->> 'id') AS place,
         sum(coalesce((n ->> 'amount')::bigint, 0)) OVER (PARTITION BY r.merchant_id, r.id ORDER BY n ->> 'id') AS upto,
         sum(coalesce((n ->> 'amount')::bigint, 0)) OVER (PARTITION BY r.merchant_id, r.id) AS whole
@@ -160,13 +166,11 @@ export const offLines = (scope: Where): SQL => sql`(
   WHERE l.state IN ('voided', 'cancelled')
 )`
 
-/**
- * Way of a payment: online where a guest paid in the app, without anybody of the staff. Cash, terminal cards and vouchers are
- * taken at a till, also for orders that came from the app.
- */
+/** Returns the channel of a way to pay, by the columns that hold its code and the store; the till where it is not known. */
 const channelOf = (table: string): SQL =>
-  sql.raw(`CASE WHEN ${table}.staff_id IS NULL AND (SELECT o.source FROM orders o
-    WHERE o.merchant_id = ${table}.merchant_id AND o.id = ${table}.order_id) = 'app' THEN 'online' ELSE 'offline' END`)
+  sql.raw(
+    `coalesce((SELECT w.channel FROM payment_options w WHERE w.merchant_id = ${table}.merchant_id AND w.code = ${table}.method LIMIT 1), 'offline')`,
+  )
 
 /** Payments that hold or held money, by the day on which they were booked. */
 export const paymentRows = (scope: Scope): SQL => sql`(
@@ -179,7 +183,7 @@ export const paymentRows = (scope: Scope): SQL => sql`(
 /** Refunds that were given back, by the day on which they were. */
 export const refundRows = (scope: Where): SQL => sql`(
   SELECT r.merchant_id, r.id, r.order_id, r.business_day, r.state_at AS at, r.method, r.amount, r.rounding, r.lines, r.reduces,
-    (SELECT ${channelOf('p')} FROM payments p WHERE p.merchant_id = r.merchant_id AND p.id = r.payment_id) AS channel
+    ${channelOf('r')} AS channel
   FROM refunds r
   WHERE ${ofStores('r', scope)} AND ${inSpan('r.business_day', scope)} AND r.state IN ('completed', 'manual_completed')
     ${notAfter('r.state_at', scope)}

@@ -1,4 +1,4 @@
-import type { TableShape } from '#contract/states.ts'
+import type { Channel, TableShape } from '#contract/states.ts'
 import type { Tx } from '../db/connect.ts'
 import {
   floorPlans,
@@ -37,7 +37,7 @@ export interface NewStore {
   serviceRate: number
   zones: readonly NewZone[]
   /** Ways to pay besides cash, card and voucher, by their code. */
-  otherPayments?: readonly { code: string; name: string }[]
+  otherPayments?: readonly { code: string; name: string; channel?: Channel }[]
 }
 
 /**

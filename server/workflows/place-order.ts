@@ -160,6 +160,7 @@ export async function addLines(
       id,
       orderId,
       menuId: menu.id,
+      categoryId: menu.categoryId,
       name: menu.name,
       quantity,
       unitPrice: menu.price,

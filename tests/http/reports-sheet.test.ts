@@ -2,7 +2,17 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { DailyReport } from '#contract/rows/daily-report.ts'
 import type { SalesSummary } from '#contract/rows/sales-summary.ts'
-import { auditEntries, merchants, orderLines, orders, printJobs, reasons } from '../../server/db/schema/index.ts'
+import {
+  auditEntries,
+  categories,
+  menus,
+  merchants,
+  orderLines,
+  orders,
+  paymentOptions,
+  printJobs,
+  reasons,
+} from '../../server/db/schema/index.ts'
 import { approve } from '../support/approve.ts'
 import { type House, house } from '../support/house.ts'
 import { violationsIn } from '../support/invariants.ts'
@@ -49,12 +59,12 @@ const reportOf = async (from: string, to = from): Promise<DailyReport> =>
 
 test('the sheet adds up: gross becomes net, net becomes what was billed, and a refund belongs to the day on which it is given', async () => {
   const [first, second, both] = [await sheetOf(friday), await sheetOf(saturday), await sheetOf(friday, saturday)]
-  for (const { gross, discount, adjustment, tax_in_prices, refunds, net, service, tax, billed, refunded } of [
+  for (const { gross, discount, comps, adjustment, tax_in_prices, refunds, net, service, tax, billed, refunded } of [
     first,
     second,
     both,
   ]) {
-    expect(net).toBe(gross - discount + adjustment - tax_in_prices - refunds)
+    expect(net).toBe(gross - discount - comps + adjustment - tax_in_prices - refunds)
     expect(net + service + tax).toBe(billed - refunded)
   }
   expect(first).toMatchObject({ gross: 2640, billed: 2904, refunds: 0, orders: 2, covers: 4 })
@@ -124,18 +134,6 @@ test('an order that is written off is lost, and its lines are no voids', async (
   expect(data).toMatchObject({ voids: { count: 0, amount: 0 }, lost: { count: 1, amount: 2904 }, gross: 0 })
 })
 
-test('what guests paid in the app is online, and what a till takes is not', async () => {
-  const other = await house({ brandId: h.brandId })
-  const { id } = await placeOrder(other, { state: 'completed', method: 'pickup', paid: 1 })
-  await placeOrder(other, { state: 'completed', method: 'pickup', paid: 1 })
-  await other.db.update(orders).set({ source: 'app' }).where(eq(orders.id, id))
-  const { data } = await other.owner.get('/admin/daily_report')
-  expect(data).toMatchObject({
-    online_payment_method: [{ name: 'Card', payments: 1 }],
-    offline_payment_method: [{ name: 'Card', payments: 1 }],
-  })
-})
-
 test('the sheet goes to the receipt printer once, however often the same call arrives, and after closing time too', async () => {
   await placePrinter(h)
   await h.db.update(merchants).set({ state: 'closed' }).where(eq(merchants.merchantId, h.merchantId))
@@ -165,4 +163,21 @@ test('the sheet goes to the receipt printer once, however often the same call ar
     error: { details: [{ field: 'endDate' }] },
   })
   expect(await violationsIn(h)).toEqual([])
+})
+
+test('what was sold stays in the category that it was sold in, whatever becomes of the dish', async () => {
+  const before = await sheetOf(friday)
+  const sweets = { merchantId: h.merchantId, id: 'sweets', name: 'Sweets' }
+  await h.db.insert(categories).values(sweets)
+  await h.db.update(menus).set({ categoryId: sweets.id }).where(eq(menus.id, h.menu.cake))
+  const { by_category } = await sheetOf(friday)
+  expect(by_category).toEqual(before.by_category)
+  expect(by_category.map(({ name }) => name)).toEqual(['Food'])
+})
+
+test('a way to pay is at the till until the house says that guests use it online', async () => {
+  const card = and(eq(paymentOptions.merchantId, h.merchantId), eq(paymentOptions.code, 'card'))
+  await h.db.update(paymentOptions).set({ channel: 'online' }).where(card)
+  const { online_payment_method: online, offline_payment_method: offline } = await reportOf(friday)
+  expect([online, offline].map((ways) => ways.map(({ name }) => name))).toEqual([['Card'], ['Cash']])
 })

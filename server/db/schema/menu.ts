@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Allergen } from '#contract/allergens.ts'
-import type { OrderMethod } from '#contract/states.ts'
+import type { Channel, OrderMethod } from '#contract/states.ts'
 import { id, instant, merchantId, money, names, recordColumns, rowKey } from './columns.ts'
 
 const sort = () => integer('sort').notNull().default(0)
@@ -85,6 +85,7 @@ export const paymentOptions = pgTable(
     code: text('code').notNull(),
     name: text('name').notNull(),
     isCash: boolean('is_cash').notNull().default(false),
+    channel: text('channel').notNull().default('offline').$type<Channel>(),
     sort: sort(),
     ...recordColumns(),
   },

@@ -121,6 +121,8 @@ export const orderLines = pgTable(
     /** The order that it was first sent for, where another one has it now. */
     originOrderId: text('origin_order_id'),
     menuId: text('menu_id').notNull(),
+    /** The dish's category when it was ordered; null of older lines. */
+    categoryId: text('category_id'),
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
     unitPrice: money('unit_price').notNull(),

@@ -23,7 +23,7 @@ export const bistroPickups: EveningScript['pickups'] = [
     stage: 23,
     wantedIn: -24,
     lines: ['1 Steak frites (medium rare, fries)', '1 Bread basket'],
-    paid: [{ method: 'card', ago: 44 }],
+    paid: [{ method: 'online', ago: 44 }],
   },
   {
     guest: 'Weber',
@@ -34,7 +34,7 @@ export const bistroPickups: EveningScript['pickups'] = [
     stage: 3.17,
     wantedIn: 11,
     lines: ['1 Salade niçoise (mustard dressing)', '1 Pumpkin velouté'],
-    paid: [{ method: 'card', ago: 20 }],
+    paid: [{ method: 'online', ago: 20 }],
   },
   {
     guest: 'Hoffmann',

@@ -126,7 +126,8 @@ function tellPickup(day: Day, { at, time }: Arrival): Ticket {
     guestName: rng.pick(guestNames),
     wantedAt: minutesAfter(at, 30),
     lines: drawLines(day, rng.int(1, 3), time, ending, at),
-    tenders: ending === 'completed' ? [{ method: source === 'app' ? 'card' : 'cash', percent: 100, at: closedAt }] : [],
+    tenders:
+      ending === 'completed' ? [{ method: source === 'app' ? 'online' : 'cash', percent: 100, at: closedAt }] : [],
   }
 }
 

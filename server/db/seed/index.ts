@@ -65,7 +65,9 @@ async function found(
   const open = async (plan: StorePlan): Promise<string> => {
     const { name, zones } = plan
     const { currency, timeZone } = group
-    const merchantId = await createStore(tx, { brandId, name, currency, timeZone, ...rates, zones }, { ids: rng, now })
+    const otherPayments = [{ code: 'online', name: 'Paid online', channel: 'online' }] as const
+    const store = { brandId, name, currency, timeZone, ...rates, zones, otherPayments }
+    const merchantId = await createStore(tx, store, { ids: rng, now })
     await tx
       .update(merchants)
       .set({ ...memberTerms, businessDayCut, ownCourierFee: 350 })

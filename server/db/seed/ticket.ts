@@ -36,7 +36,7 @@ export interface TicketLine {
 
 /** A payment as a share of the order, in percent, since the cost of the order is only known with its lines. */
 export interface Tender {
-  method: 'cash' | 'card' | 'voucher'
+  method: 'cash' | 'card' | 'voucher' | 'online'
   percent: number
   at: Date
 }

@@ -6,12 +6,12 @@ import { sourceOf } from '../report.ts'
 /** The keys that tell rows apart, and the names of the rows. */
 const groupings: Readonly<Record<string, { key: string; name: string }>> = {
   item: { key: "coalesce(l.menu_id, '')", name: "max(coalesce(m.name, l.name, ''))" },
-  category: { key: "coalesce(m.category_id, '')", name: "max(coalesce(c.name, ''))" },
+  category: { key: "coalesce(l.category_id, '')", name: "max(coalesce(c.name, ''))" },
   store: { key: 'l.merchant_id', name: 'max(s.name)' },
   day: { key: 'l.business_day', name: 'max(l.business_day)' },
 }
 
-/** Lines of orders that count and of refunds, with the dish's present name and category. */
+/** Lines of orders that count and of refunds, with the dish's present name, in the category it was sold in. */
 export const itemSalesRows = (scope: Scope) => {
   const { key, name } = groupings[scope.by] ?? groupings.item!
   const { category_id: category, menu_id: menu, order_method: method } = scope.filters
@@ -21,8 +21,8 @@ export const itemSalesRows = (scope: Scope) => {
     FROM ${saleLines(scope)} l
     JOIN merchants s ON s.merchant_id = l.merchant_id
     LEFT JOIN menus m ON m.merchant_id = l.merchant_id AND m.id = l.menu_id
-    LEFT JOIN categories c ON c.merchant_id = m.merchant_id AND c.id = m.category_id
-    WHERE true ${where('m.category_id', category)} ${where('l.menu_id', menu)} ${where('l.method', method)}
+    LEFT JOIN categories c ON c.merchant_id = l.merchant_id AND c.id = l.category_id
+    WHERE true ${where('l.category_id', category)} ${where('l.menu_id', menu)} ${where('l.method', method)}
     GROUP BY 1
   )`
 }

@@ -12,8 +12,7 @@ export const saleLinesSource = sourceOf(saleLineList, (scope) => {
     FROM ${saleLines(scope)} l
     JOIN merchants s ON s.merchant_id = l.merchant_id
     JOIN orders o ON o.merchant_id = l.merchant_id AND o.id = l.order_id
-    LEFT JOIN menus m ON m.merchant_id = l.merchant_id AND m.id = l.menu_id
-    WHERE true ${where('m.category_id', category)} ${where('l.menu_id', menu)} ${where('l.method', method)}
+    WHERE true ${where('l.category_id', category)} ${where('l.menu_id', menu)} ${where('l.method', method)}
       ${given ? sql`AND l.comps <> 0` : sql``}
   )`
 })
