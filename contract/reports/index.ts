@@ -16,6 +16,7 @@ import { memberPoints } from './member-points.ts'
 import { memberTransaction } from './member-transaction.ts'
 import { memberWalletPoints } from './member-wallet-points.ts'
 import { monthlyProduct } from './monthly-product.ts'
+import { offLineList } from './off-lines.ts'
 import { orderHistory } from './order-history.ts'
 import { perksAudit } from './perks-audit.ts'
 import { points } from './points.ts'
@@ -43,6 +44,7 @@ export const reports: readonly Report[] = [
   foodOption,
   saleLineList,
   orderHistory,
+  offLineList,
   turns,
   activity,
   stores,

@@ -17,7 +17,7 @@ export interface DailyReport {
     rounding: number
     billed: number
   }
-  sales_outcome: { discounts: number; comps: number; voids: number; cancels: number; lost: number }
+  sales_outcome: { discounts: number; comps: number; voids: number; cancels: number; waste: number; lost: number }
   sales_refund: {
     count: number
     amount: number

@@ -55,6 +55,8 @@ export interface SalesSummary {
   /** Lines that were taken off, as charged. */
   voids: Counted
   cancels: Counted
+  /** Those of both that the kitchen had made. */
+  waste: Counted
   /** Orders that were written off for a reason that counts as a loss. */
   lost: Counted
   tenders: Tender[]

@@ -109,6 +109,7 @@ const sales: SalesSummary = {
   covers: 640,
   average_check: 3490,
   voids: { count: 3, amount: 2550 },
+  waste: { count: 1, amount: 900 },
   cancels: { count: 1, amount: 850 },
   lost: { count: 0, amount: 0 },
   tenders: [

@@ -49,6 +49,7 @@ export function salesPaper(store: Store, sales: SalesSummary): string {
     rule,
     sum(counted(sheet.voids, sales.voids.count), sales.voids.amount),
     sum(counted(sheet.cancels, sales.cancels.count), sales.cancels.amount),
+    sum(counted(sheet.waste, sales.waste.count), sales.waste.amount),
     sum(counted(sheet.lost, sales.lost.count), sales.lost.amount),
     sales.by_method.length > 0 && [
       rule,

@@ -63,6 +63,7 @@ interface PaperWords {
     left: string
     voids: string
     cancels: string
+    waste: string
     lost: string
     dineIn: string
     asOf: string
@@ -132,6 +133,7 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
       left: 'Net takings',
       voids: 'Voids',
       cancels: 'Cancelled',
+      waste: 'of these made',
       lost: 'Written off',
       dineIn: 'Dine-in',
       asOf: 'As of',
@@ -197,6 +199,7 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
       left: 'Nettoeinnahmen',
       voids: 'Stornos',
       cancels: 'Gestrichen',
+      waste: 'davon zubereitet',
       lost: 'Ausgebucht',
       dineIn: 'Im Haus',
       asOf: 'Stand',
@@ -262,6 +265,7 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
       left: 'Encaissement net',
       voids: 'Annulations',
       cancels: 'Décommandées',
+      waste: 'dont préparé',
       lost: 'Passé en perte',
       dineIn: 'Sur place',
       asOf: 'État au',
@@ -331,6 +335,7 @@ export const paperWords: Readonly<Record<Language, PaperWords>> = {
       left: 'Recebido líquido',
       voids: 'Anulações',
       cancels: 'Cancelados',
+      waste: 'dos quais feitos',
       lost: 'Dado como perdido',
       dineIn: 'No local',
       asOf: 'Situação em',

@@ -85,6 +85,7 @@ export async function dailyReport(db: Db, scope: Scope, currency: string): Promi
       comps: sheet.comps,
       voids: sheet.voids.amount,
       cancels: sheet.cancels.amount,
+      waste: sheet.waste.amount,
       lost: sheet.lost.amount,
     },
     sales_refund: {

@@ -160,7 +160,7 @@ export const saleLines = (scope: Where): SQL => sql`(
  * is a loss.
  */
 export const offLines = (scope: Where): SQL => sql`(
-  SELECT l.merchant_id, l.id, l.order_id, s.business_day, l.state AS kind, l.amount
+  SELECT l.merchant_id, l.id, l.order_id, s.business_day, l.state AS kind, coalesce(l.made, false) AS made, l.amount
   FROM order_lines l
   JOIN ${saleOrders(scope)} s ON s.merchant_id = l.merchant_id AND s.id = l.order_id AND s.state <> 'written_off'
   WHERE l.state IN ('voided', 'cancelled')

@@ -15,6 +15,7 @@ import { memberPointsSource } from './queries/member-points.ts'
 import { memberTransactionSource } from './queries/member-transaction.ts'
 import { memberWalletPointsSource } from './queries/member-wallet-points.ts'
 import { monthlyProductSource } from './queries/monthly-product.ts'
+import { offLinesSource } from './queries/off-lines.ts'
 import { orderHistorySource } from './queries/order-history.ts'
 import { perksAuditSource } from './queries/perks-audit.ts'
 import { pointsSource } from './queries/points.ts'
@@ -43,6 +44,7 @@ export const sources: readonly ReportSource[] = [
   foodOptionSource,
   saleLinesSource,
   orderHistorySource,
+  offLinesSource,
   turnsSource,
   activitySource,
   transactionHistorySource,

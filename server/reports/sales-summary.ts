@@ -29,6 +29,7 @@ async function countsOf(db: Db, scope: Scope) {
       FROM ${saleOrders(scope)} every_order
     ) sold, (
       SELECT count(*) FILTER (WHERE kind = 'voided') AS voids, coalesce(sum(amount) FILTER (WHERE kind = 'voided'), 0) AS voided,
+        count(*) FILTER (WHERE made) AS wasted_lines, coalesce(sum(amount) FILTER (WHERE made), 0) AS wasted,
         count(*) FILTER (WHERE kind = 'cancelled') AS cancels, coalesce(sum(amount) FILTER (WHERE kind = 'cancelled'), 0) AS cancelled
       FROM ${offLines(scope)} taken_off
     ) gone, (
@@ -43,6 +44,7 @@ async function countsOf(db: Db, scope: Scope) {
     covers: number('covers'),
     voids: counted('voids', 'voided'),
     cancels: counted('cancels', 'cancelled'),
+    waste: counted('wasted_lines', 'wasted'),
     lost: counted('losses', 'lost'),
   }
 }

@@ -25,6 +25,8 @@ export function undoEndsOf(work: Work, order: OrderRow, event: ChartEvent): Date
   return event.type === 'order.cancel' && isPlain ? undoableUntil(work.now, work.store) : undefined
 }
 
+const notOff = { offAt: null, offEvent: null, offBy: null, offApproverId: null, offReasonId: null }
+
 /** Orders the lines again, each in the state that it had in the kitchen. */
 async function restoreLines(work: Work, order: OrderRow): Promise<void> {
   const { at, state, lines } = order.cancelled!
@@ -35,7 +37,7 @@ async function restoreLines(work: Work, order: OrderRow): Promise<void> {
   for (const { id, state: was, menuId, quantity, made } of lines) {
     await work.tx
       .update(orderLines)
-      .set({ state: was, made: null })
+      .set({ state: was, made: null, ...notOff })
       .where(and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.id, id)))
     if (!made) await moveStock(work, menuId, id, 'sold', quantity)
   }

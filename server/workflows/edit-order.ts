@@ -66,7 +66,7 @@ async function takeOff(
   if (fresh.some(({ state }) => state !== 'sent') || begun.some(({ state }) => state === 'sent'))
     throw illegal(orderChart, order.state, (await work.look('order', order.id)).facts, event.type, 'areAsSeen')
   const reason = order.state === 'pending' ? null : await reasonOf(work, event)
-  await dropLines(work, order, [...fresh, ...begun], { to: 'cancelled', reason })
+  await dropLines(work, order, [...fresh, ...begun], { type: event.type, to: 'cancelled', reason })
 }
 
 async function changeLine(work: Work, line: LineRow, change: Change): Promise<void> {

@@ -100,7 +100,8 @@ export async function takeOffLines(
   if (named && lines.length < new Set(named).size)
     throw invalidField('order_item_id', 'names a line that this order does not have, or no longer')
   const reason = event.type === 'order.expire' ? null : await reasonOf(work, event)
-  await dropLines(work, order, lines, { to, made: event.made as boolean | undefined, reason, undoEnds })
+  const { type } = event
+  await dropLines(work, order, lines, { type, to, made: event.made as boolean | undefined, reason, undoEnds })
   const left = live.filter((line) => !lines.includes(line))
   await recalculateOrder(work, order.id, left)
   await tellServed(work, order)
@@ -108,6 +109,8 @@ export async function takeOffLines(
 
 /** How lines leave an order. */
 interface Dropping {
+  /** The event that takes them off. */
+  type: string
   to: 'voided' | 'cancelled'
   /** Overrules what the reason says of the food. */
   made?: boolean
@@ -124,7 +127,7 @@ export async function dropLines(
   work: Work,
   order: SubjectRow<'order'>,
   lines: readonly (typeof orderLines.$inferSelect)[],
-  { to, made: overruled, reason, undoEnds }: Dropping,
+  { type, to, made: overruled, reason, undoEnds }: Dropping,
 ): Promise<void> {
   const taken = lines.map((line) => ({
     line,
@@ -135,10 +138,22 @@ export async function dropLines(
     work,
     putBack.map(({ menuId }) => menuId),
   )
+  const off = {
+    state: to,
+    offAt: work.now,
+    offEvent: type,
+    offBy: work.actor.id,
+    offApproverId: work.approval?.approverId ?? null,
+    offReasonId: reason?.id ?? null,
+  }
   for (const made of [true, false]) {
     const ids = taken.flatMap((one) => (one.made === made ? one.line.id : []))
     const theirs = and(ofOrder(order), inArray(orderLines.id, ids))
-    if (ids.length > 0) await work.tx.update(orderLines).set({ state: to, made }).where(theirs)
+    if (ids.length > 0)
+      await work.tx
+        .update(orderLines)
+        .set({ ...off, made })
+        .where(theirs)
   }
   for (const line of putBack) await moveStock(work, line.menuId, line.id, 'put_back', line.quantity)
   for (const { line, made } of taken) {

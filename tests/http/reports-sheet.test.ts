@@ -95,7 +95,14 @@ test('the daily report says the same as the sheet: what came in, what was let go
     rounding: 0,
     billed: sheet.billed,
   })
-  expect(outcome).toEqual({ discounts: sheet.discount, comps: 0, voids: 850, cancels: 0, lost: 0 })
+  expect(outcome).toEqual({
+    discounts: sheet.discount,
+    comps: 0,
+    voids: 850,
+    cancels: 0,
+    waste: sheet.waste.amount,
+    lost: 0,
+  })
   expect(back).toMatchObject({ count: 1, amount: 700, on_sales: sheet.refunded, overpayments: 0 })
   expect(back.by_reason).toMatchObject([{ count: 1, amount: 700 }])
   expect(sums).toMatchObject({ net_sales: sheet.net, orders: 2, covers: 4, by_method: sheet.by_method })
@@ -106,6 +113,28 @@ test('the daily report says the same as the sheet: what came in, what was let go
   expect(sums.by_hour.reduce((sum, { net }) => sum + net, 0)).toBe(sheet.net)
   expect(report.offline_payment_method).toEqual(sheet.tenders)
   expect(report.membership).toMatchObject({ joined: 0, active: 0, points: { opening: 0, closing: 0 } })
+})
+
+test('the lines behind voids, cancels and waste come to the figures, and say who took them off, why and how late', async () => {
+  const { voids, cancels, waste } = await sheetOf(friday)
+  const behind = async (kind: string) =>
+    (await h.owner.get(`/admin/off_line_list?${days(friday, friday)}&kind=${kind}`)).data
+  const found = { voided: await behind('voided'), cancelled: await behind('cancelled'), made: await behind('made') }
+  expect([found.voided, found.cancelled, found.made].map(({ totals }) => totals.amount)).toEqual(
+    [voids, cancels, waste].map(({ amount }) => amount),
+  )
+  expect(found.voided.aaData).toMatchObject([
+    {
+      name: 'Onion soup',
+      amount: 850,
+      event: 'order.void',
+      made: 'yes',
+      reason: 'Guest left without paying',
+      staff_name: expect.any(String) as string,
+      approver_name: expect.any(String) as string,
+      minutes: 0,
+    },
+  ])
 })
 
 test('days are a draft until every one with money is posted and the last one is over', async () => {

@@ -134,6 +134,12 @@ export const orderLines = pgTable(
     comped: boolean('comped').notNull().default(false),
     state: text('state').notNull().default('sent').$type<LineState>(),
     made: boolean('made'),
+    /** When it left the order, by which event, by whom, with whose approval, and why; null of older lines. */
+    offAt: instant('off_at'),
+    offEvent: text('off_event'),
+    offBy: text('off_by'),
+    offApproverId: text('off_approver_id'),
+    offReasonId: text('off_reason_id'),
     /** The payment that paid for it by itself. */
     paymentId: text('payment_id'),
     /** Refunded, and back in stock. */

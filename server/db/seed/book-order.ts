@@ -94,13 +94,21 @@ function bookPayments(
   return isVoided ? 0 : amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
-function bookLines(book: Book, orderId: string, { lines, state, stageAt, reason }: Ticket): void {
+/** Returns how the lines of an order left it. */
+function offOf({ steps, reason }: Ticket) {
+  const step = steps.findLast(({ event }) => takesBack.has(event))
+  return step && { offAt: step.at, offEvent: step.event, offBy: step.actor.id, offReasonId: reason?.id }
+}
+
+function bookLines(book: Book, orderId: string, ticket: Ticket): void {
+  const { lines, state, stageAt, reason } = ticket
   lines.forEach((line, sort) => {
     const { dish, ...told } = { comped: false, ...line }
     const { merchantId, id } = owned(book)
     const made = isLive(line) ? null : state === 'voided' || reason?.made === true
     const menu = { menuId: dish.id, name: dish.name, unitPrice: dish.price }
-    book.lines.push({ ...told, ...menu, merchantId, id, orderId, sort, made, amount: amountOf(line) })
+    const off = isLive(line) ? {} : offOf(ticket)
+    book.lines.push({ ...told, ...menu, ...off, merchantId, id, orderId, sort, made, amount: amountOf(line) })
     const move = { menuId: dish.id, orderLineId: id }
     moveStock(book, { ...move, kind: 'sold', quantity: -line.quantity, at: line.sentAt })
     if (made === false) moveStock(book, { ...move, kind: 'put_back', quantity: line.quantity, at: stageAt })

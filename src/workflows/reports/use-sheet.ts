@@ -33,8 +33,8 @@ export function useSheet({
   const report = (name: string, more: Record<string, string> = {}) =>
     `/reports/${name}?${new URLSearchParams({ from, to, ...(stores !== null && { stores }), ...more })}`
   // Records are those of the store in hand.
-  const records = (kind: 'void' | 'cancel' | 'write_off') =>
-    stores !== null ? undefined : `/audit?${writeFilters({ from, to, kind })}`
+  const writtenOff = stores !== null ? undefined : `/audit?${writeFilters({ from, to, kind: 'write_off' })}`
+  const off = (kind: 'voided' | 'cancelled' | 'made') => report('off_line_list', { kind })
   const column = (name: string) => t(`report.column.${name}`)
   const compared = before ? [t('reports.before')] : []
   const some = (kind: ColumnKind, value: number | null | undefined) => words({ kind }, value)
@@ -51,9 +51,9 @@ export function useSheet({
     to: report(place, filters),
     cells: [some(kind, read(sales)), ...(before ? [some(kind, read(before))] : [])],
   })
-  const taken = (name: 'voids' | 'cancels' | 'lost', kind: Parameters<typeof records>[0]): SheetRow => ({
+  const taken = (name: 'voids' | 'cancels' | 'waste' | 'lost', to: string | undefined): SheetRow => ({
     label: column(name),
-    to: records(kind),
+    to,
     cells: [some('whole', sales[name].count), money(sales[name].amount), money(before?.[name].amount)],
   })
   /** A line for each of what has a key, or a name that tells it apart, here or before. */
@@ -115,7 +115,12 @@ export function useSheet({
     {
       title: t('losses.title'),
       columns: [column('count'), column('amount'), ...compared],
-      rows: [taken('voids', 'void'), taken('cancels', 'cancel'), taken('lost', 'write_off')],
+      rows: [
+        taken('voids', off('voided')),
+        taken('cancels', off('cancelled')),
+        taken('waste', off('made')),
+        taken('lost', writtenOff),
+      ],
     },
     {
       title: column('order_method'),

@@ -27,6 +27,7 @@ const targets: Readonly<Record<string, string>> = {
   settlement_id: 'settlements',
   approval_id: 'approvals',
   reason_id: 'reasons',
+  off_reason_id: 'reasons',
   table_id: 'tables',
   head_table_id: 'tables',
   own_visit_id: 'visits',
@@ -63,6 +64,8 @@ const people = [
   'issued_by',
   'asked_by',
   'approved_by',
+  'off_by',
+  'off_approver_id',
   'lock_by',
   'changed_by',
 ]
