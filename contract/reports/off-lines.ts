@@ -7,7 +7,8 @@ export const offLineList = defineReport({
   group: 'sales',
   usual: 'today',
   filters: {
-    kind: { kind: 'choice', words: 'report.off', choices: ['voided', 'cancelled', 'made'] },
+    kind: { kind: 'choice', words: 'report.off', choices: ['voided', 'cancelled'] },
+    made: { kind: 'choice', words: 'report.made', choices: ['yes', 'no'] },
     order_method: { kind: 'choice', words: 'orders.method', choices: orderMethods },
   },
   columns: {

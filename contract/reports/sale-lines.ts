@@ -6,7 +6,7 @@ export const saleLineList = defineReport({
   name: 'sale_line_list',
   group: 'items',
   usual: 'today',
-  filters: { ...dishFilters, given: { kind: 'choice', words: 'report.given', choices: ['comp'] } },
+  filters: { ...dishFilters, comps: { kind: 'choice', words: 'report.made', choices: ['yes', 'no'] } },
   columns: {
     id: { kind: 'text' },
     business_day: { kind: 'day' },

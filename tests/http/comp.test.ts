@@ -129,7 +129,7 @@ test('gross sales count it and net sales do not, and the lines behind the figure
   const sheet: SalesSummary = (await h.owner.get(`/admin/sales_summary?${period}`)).data
   expect(sheet).toMatchObject({ gross: 2640, comps: 940, billed: 1870 })
   expect(sheet.gross - sheet.comps - sheet.tax_in_prices).toBe(sheet.net)
-  const behind = await h.owner.get(`/admin/sale_line_list?${period}&given=comp`)
+  const behind = await h.owner.get(`/admin/sale_line_list?${period}&comps=yes`)
   expect(behind.data.aaData).toMatchObject([{ name: 'Tarte Tatin', gross: 940, comps: 940, net: 0 }])
   const { by_kind, by_reason } = (await h.owner.get('/admin/losses')).data
   expect(by_kind).toMatchObject([{ kind: 'comp', count: 1, amount: 1034 }])

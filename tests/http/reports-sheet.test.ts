@@ -118,8 +118,8 @@ test('the daily report says the same as the sheet: what came in, what was let go
 test('the lines behind voids, cancels and waste come to the figures, and say who took them off, why and how late', async () => {
   const { voids, cancels, waste } = await sheetOf(friday)
   const behind = async (kind: string) =>
-    (await h.owner.get(`/admin/off_line_list?${days(friday, friday)}&kind=${kind}`)).data
-  const found = { voided: await behind('voided'), cancelled: await behind('cancelled'), made: await behind('made') }
+    (await h.owner.get(`/admin/off_line_list?${days(friday, friday)}&${kind}`)).data
+  const found = { voided: await behind('kind=voided'), cancelled: await behind('kind=cancelled'), made: await behind('made=yes') }
   expect([found.voided, found.cancelled, found.made].map(({ totals }) => totals.amount)).toEqual(
     [voids, cancels, waste].map(({ amount }) => amount),
   )

@@ -5,7 +5,7 @@ import { sourceOf } from '../report.ts'
 
 /** Lines that were voided or cancelled, by the day of their order's sale, one row each. */
 export const offLinesSource = sourceOf(offLineList, (scope) => {
-  const { kind, order_method: method } = scope.filters
+  const { kind, made, order_method: method } = scope.filters
   return sql`(
     SELECT off.id, l.off_at, off.business_day, s.name AS store, off.order_id, o.number AS order_number, o.method AS order_method,
       l.name, l.quantity, off.amount, l.off_event AS event, CASE WHEN off.made THEN 'yes' ELSE 'no' END AS made, w.name AS reason,
@@ -16,6 +16,7 @@ export const offLinesSource = sourceOf(offLineList, (scope) => {
     JOIN orders o ON o.merchant_id = off.merchant_id AND o.id = off.order_id
     JOIN order_lines l ON l.merchant_id = off.merchant_id AND l.id = off.id
     LEFT JOIN reasons w ON w.merchant_id = l.merchant_id AND w.id = l.off_reason_id
-    WHERE true ${where('o.method', method)} ${kind === 'made' ? sql`AND off.made` : where('off.kind', kind)}
+    WHERE true ${where('o.method', method)} ${where('off.kind', kind)}
+      ${made ? sql`AND off.made = ${made === 'yes'}` : sql``}
   )`
 })

@@ -5,7 +5,7 @@ import { sourceOf } from '../report.ts'
 
 /** Lines of orders that count, and lines of refunds, one row each. */
 export const saleLinesSource = sourceOf(saleLineList, (scope) => {
-  const { category_id: category, menu_id: menu, order_method: method, given } = scope.filters
+  const { category_id: category, menu_id: menu, order_method: method, comps } = scope.filters
   return sql`(
     SELECT l.id, l.business_day, s.name AS store, l.order_id, o.number AS order_number, l.method AS order_method,
       coalesce(l.name, '') AS name, ${nameOf('l.staff_id')} AS staff_name, l.quantity, l.gross, l.discount, l.comps, l.adjustment, l.refunded, l.net
@@ -13,6 +13,6 @@ export const saleLinesSource = sourceOf(saleLineList, (scope) => {
     JOIN merchants s ON s.merchant_id = l.merchant_id
     JOIN orders o ON o.merchant_id = l.merchant_id AND o.id = l.order_id
     WHERE true ${where('l.category_id', category)} ${where('l.menu_id', menu)} ${where('l.method', method)}
-      ${given ? sql`AND l.comps <> 0` : sql``}
+      ${comps ? sql`AND (l.comps <> 0) = ${comps === 'yes'}` : sql``}
   )`
 })

@@ -34,7 +34,7 @@ export function useSheet({
     `/reports/${name}?${new URLSearchParams({ from, to, ...(stores !== null && { stores }), ...more })}`
   // Records are those of the store in hand.
   const writtenOff = stores !== null ? undefined : `/audit?${writeFilters({ from, to, kind: 'write_off' })}`
-  const off = (kind: 'voided' | 'cancelled' | 'made') => report('off_line_list', { kind })
+  const off = (filters: { kind: string } | { made: string }) => report('off_line_list', filters)
   const column = (name: string) => t(`report.column.${name}`)
   const compared = before ? [t('reports.before')] : []
   const some = (kind: ColumnKind, value: number | null | undefined) => words({ kind }, value)
@@ -45,7 +45,7 @@ export function useSheet({
     name: string,
     place: string,
     read: (of: SalesSummary) => number | null,
-    { kind = 'money', ...filters }: { kind?: ColumnKind; given?: 'comp' } = {},
+    { kind = 'money', ...filters }: { kind?: ColumnKind; comps?: 'yes' } = {},
   ): SheetRow => ({
     label: column(name),
     to: report(place, filters),
@@ -80,7 +80,7 @@ export function useSheet({
       rows: [
         figure('gross', 'order_history_list', ({ gross }) => gross),
         figure('discount', 'promotion_report', ({ discount }) => 0 - discount),
-        figure('comps', 'sale_line_list', ({ comps }) => 0 - comps, { given: 'comp' }),
+        figure('comps', 'sale_line_list', ({ comps }) => 0 - comps, { comps: 'yes' }),
         figure('adjustment', 'order_history_list', ({ adjustment }) => adjustment),
         figure('tax_in_prices', 'order_history_list', (of) => 0 - of.tax_in_prices),
         figure('refunds', 'refund_completed_report', ({ refunds }) => 0 - refunds),
@@ -116,9 +116,9 @@ export function useSheet({
       title: t('losses.title'),
       columns: [column('count'), column('amount'), ...compared],
       rows: [
-        taken('voids', off('voided')),
-        taken('cancels', off('cancelled')),
-        taken('waste', off('made')),
+        taken('voids', off({ kind: 'voided' })),
+        taken('cancels', off({ kind: 'cancelled' })),
+        taken('waste', off({ made: 'yes' })),
         taken('lost', writtenOff),
       ],
     },
