@@ -47,7 +47,7 @@ export default defineConfig({
       project('browser', {
         ...sheetsAsText,
         include: browser,
-        setupFiles: 'tests/support/browser.hooks.ts',
+        setupFiles: 'tests/support/browser/browser.hooks.ts',
         expect: { poll: { timeout: 30_000 } },
       }),
       project('process', { include: processes }),

@@ -22,7 +22,7 @@ type SetUpGroup = (typeof setUpGroups)[number]
  * 3. its words in the four `contract/locales/<lng>/resources.json`: one, many, each field (a test names what is missing).
  * From there on it has its chart, routes, list, form, CSV, rights, audit and its tests. Only where it has rules of its own
  * (what goes together, what is in the way, rows beside its own) it gets a file in `server/resources/rules/`, and for an
- * obstacle a sentence `refusal.<name>.<guard>` and a way to place it in `tests/support/place-record.ts`.
+ * obstacle a sentence `refusal.<name>.<guard>` and a way to place it in `tests/support/place/place-record.ts`.
  */
 export interface Resource {
   /** The kind of row on the wire; its chart has the same name with hyphens. */

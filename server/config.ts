@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isCommon } from './http/new-password.ts'
-import { browsersOwn, type PushHosts } from './push/endpoint.ts'
+import { browsersOwn, type PushHosts } from './areas/push/endpoint.ts'
 import { isNetwork } from './networks.ts'
-import { isPrivate, type PrinterNetworks, privateRanges } from './printing/address.ts'
+import { isPrivate, type PrinterNetworks, privateRanges } from './areas/printing/paper/address.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const minPassword = 12

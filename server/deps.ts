@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import type { EventHub } from './realtime/hub.ts'
+import type { EventHub } from './engine/realtime/hub.ts'
 import type { Database, Db } from './db/connect.ts'
 import type { SwitchBoard } from './operator/switches.ts'
-import type { PrinterNetworks } from './printing/address.ts'
-import type { PushHosts } from './push/endpoint.ts'
-import type { Patience } from './printing/device.ts'
+import type { PrinterNetworks } from './areas/printing/paper/address.ts'
+import type { PushHosts } from './areas/push/endpoint.ts'
+import type { Patience } from './areas/printing/paper/device.ts'
 
 export interface Clock {
   now(): Date

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { root } from '../server/cli/sources.mjs'
-import { findBrowser } from './support/find-browser.mjs'
+import { findBrowser } from './support/browser/find-browser.mjs'
 
 const folder = join(root, 'src/public/icons')
 const rail = '#14343a'

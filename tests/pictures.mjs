@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import { root } from '../server/cli/sources.mjs'
-import { findBrowser } from './support/find-browser.mjs'
+import { findBrowser } from './support/browser/find-browser.mjs'
 
 process.chdir(root)
 const desk = { width: 1440, height: 900 }

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../server/cli/sources.mjs'
 import { findPostgres, startCluster } from './support/cluster.mjs'
-import { fetchBrowser, findBrowser } from './support/find-browser.mjs'
+import { fetchBrowser, findBrowser } from './support/browser/find-browser.mjs'
 import { noteProven, testsOf, unchangedGroups } from './when-changed.mjs'
 
 process.chdir(root)

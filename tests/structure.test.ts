@@ -22,6 +22,11 @@ const sources: Source[] = [...rooms.flatMap(filesIn), 'vite.config.ts'].map((pat
 const product = sources.filter(({ path }) => !isTest(path))
 const inRoom = (room: string) => product.filter(({ path }) => path.startsWith(`${room}/`))
 
+const allFiles = rooms
+  .flatMap((room) => readdirSync(room, { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name))
+
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
@@ -75,25 +80,37 @@ describe('who may import whom', () => {
     expect(refused('src', (name) => !backend.test(name), packagesOf)).toEqual([])
   })
 
-  test('inside the console: app, then places of work, then api and ui; siblings never import each other’s places', () => {
+  test('inside the console: app, then areas, then commands, then api and ui; siblings never import each other', () => {
     const levels: string[][] = [
       ['app'],
-      ['workflows', 'resources', 'reports', 'lab'],
+      ['areas', 'resources', 'reports', 'lab'],
+      ['commands'],
       ['api', 'ui'],
       ['i18n'],
       ['device'],
     ]
     const place = (path: string) => path.split('/')[1]!
     const level = (path: string) => levels.findIndex((names) => names.includes(place(path)))
-    // How a person acts on any row stands beside the places of work, for all that stand beside them.
-    const isForAll = (path: string) => /^src\/workflows\/[\w-]+\.(tsx?|css)$/.test(path)
     const allows = (path: string, source: Source) =>
       source.path === 'src/main.tsx' ||
       roomOf(path) !== 'src' ||
       place(path) === place(source.path) ||
-      (isForAll(path) && level(source.path) <= level(path)) ||
       level(path) > level(source.path)
     expect(refused('src', allows, filesOf)).toEqual([])
+  })
+
+  test('inside the server: http and the engine know no area, records and reports not who calls them', () => {
+    const mayNot: Record<string, string[]> = {
+      http: ['areas', 'resources', 'reports', 'demo', 'tools'],
+      engine: ['areas', 'reports', 'demo', 'tools'],
+      areas: ['demo', 'tools'],
+      resources: ['reports', 'demo', 'tools'],
+      reports: ['demo', 'tools'],
+    }
+    const place = (path: string) => path.split('/')[1]!
+    const allows = (path: string, source: Source) =>
+      roomOf(path) !== 'server' || !mayNot[place(source.path)]?.includes(place(path))
+    expect(refused('server', allows, filesOf)).toEqual([])
   })
 
   test('rooms are named with #, neighbours relatively, and always with the file ending', () => {
@@ -124,7 +141,7 @@ describe('who may import whom', () => {
 
 describe('files', () => {
   const linesOf = ({ text }: Source) => text.trimEnd().split('\n').length
-  const mayBeLong = (path: string) => /^(server\/db\/seed|contract\/locales|tests\/data)\//.test(path)
+  const mayBeLong = (path: string) => /^(server\/demo\/story|contract\/locales|tests\/data)\//.test(path)
 
   test('no file is longer than 350 lines', () => {
     const long = sources.filter(({ path }) => !mayBeLong(path)).map((source) => ({ ...source, lines: linesOf(source) }))
@@ -134,6 +151,16 @@ describe('files', () => {
     if (warned.length > 0)
       process.stderr.write(`Longer than 200 lines; think of parting them:\n  ${warned.join('\n  ')}\n`)
     expect(names(350)).toEqual([])
+  })
+
+  test('no folder has more than 40 files of its own', () => {
+    // Every change of the database is a file.
+    const grows = /^server\/db\/migrations$/
+    const full = [...new Set(allFiles.map((path) => dirname(path)))]
+      .filter((folder) => !grows.test(folder))
+      .map((folder) => [folder, allFiles.filter((path) => dirname(path) === folder).length] as const)
+      .filter(([, files]) => files > 40)
+    expect(full).toEqual([])
   })
 
   test('names are kebab-case with a role, components PascalCase and export what they are called', () => {
@@ -185,7 +212,7 @@ describe('what nobody writes', () => {
   })
 
   test('time and chance come from the clock and ids that are passed in', () => {
-    const own = ['server/main.ts', 'src/ui/clock.ts']
+    const own = ['server/main.ts', 'src/ui/show/clock.ts']
     const files = product.filter(({ path }) => !own.includes(path) && !path.startsWith('server/cli/'))
     expect(found(withoutStrings(files), /new Date\(\)|Date\.now\(\)|Math\.random\(\)/g)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { readConfig, StartError } from '../config.ts'
 import { openDatabase } from '../db/connect.ts'
-import { verifyTrails } from '../journal/verify.ts'
+import { verifyTrails } from '../engine/journal/verify.ts'
 import { createLogger } from '../logger.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { makeBackup } from '../backup/make-backup.ts'
-import { readInWords, runArchive } from '../backup/run-archive.ts'
+import { makeBackup } from '../tools/backup/make-backup.ts'
+import { readInWords, runArchive } from '../tools/backup/run-archive.ts'
 
 const usage = `npm run backup -- FILE.tar.gz [--force]
 

@@ -3,7 +3,7 @@ import { openDatabase } from '../db/connect.ts'
 import { takeLock } from '../db/lock.ts'
 import { holdsDatabase } from '../db/damage.ts'
 import { createLogger } from '../logger.ts'
-import { copyRows, MoveError } from '../move/copy-rows.ts'
+import { copyRows, MoveError } from '../tools/move/copy-rows.ts'
 import { progressBar } from '../progress.ts'
 
 const usage = `npm run move -- postgres://user:password@host:5432/database

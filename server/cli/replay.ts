@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { readSalesArguments, UsageError } from '../import/arguments.ts'
-import { ImportError } from '../import/encoding.ts'
-import { CallError, Client } from '../replay/client.ts'
-import { replayUsage, runReplay } from '../replay/command.ts'
+import { readSalesArguments, UsageError } from '../tools/import/arguments.ts'
+import { ImportError } from '../tools/import/encoding.ts'
+import { CallError, Client } from '../tools/replay/client.ts'
+import { replayUsage, runReplay } from '../tools/replay/command.ts'
 
 const text = { type: 'string' } as const
 

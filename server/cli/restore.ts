@@ -1,5 +1,5 @@
-import { restore } from '../backup/restore.ts'
-import { readInWords, runArchive } from '../backup/run-archive.ts'
+import { restore } from '../tools/backup/restore.ts'
+import { readInWords, runArchive } from '../tools/backup/run-archive.ts'
 
 const usage = `npm run restore -- FILE.tar.gz [--force]
 

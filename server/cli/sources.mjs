@@ -15,7 +15,7 @@ const parts = {
   },
   empty: { sources: ['server/db/migrations', 'server/cli/build-template.ts', 'package.json'], proof: 'dist/template' },
   paths: { sources: ['tests/paths', 'tests/support', 'server', ...shared], proof: 'dist/paths' },
-  demo: { sources: ['server/db', 'server/stores', 'contract', 'machines', 'package.json'], proof: 'dist/template' },
+  demo: { sources: ['server/db', 'server/demo', 'server/areas', 'contract', 'machines', 'package.json'], proof: 'dist/template' },
 }
 
 const stampFile = (part) => join(root, `dist/stamps/${part}`)
@@ -62,7 +62,7 @@ export function neededTemplate(env) {
   return env.NODE_ENV === 'production' ? 'empty' : 'demo'
 }
 
-/** When the demo's business day began, on Berlin's clock, as server/db/seed/story-clock.ts says it: "2026-11-20T08". */
+/** When the demo's business day began, on Berlin's clock, as server/demo/story/evening/story-clock.ts says it: "2026-11-20T08". */
 export function demoDay(now = new Date()) {
   const hour = 3_600_000
   const zone = { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'medium' }

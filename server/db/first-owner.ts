@@ -1,7 +1,7 @@
 import { StartError } from '../config.ts'
 import type { Clock, Ids, Passwords } from '../deps.ts'
-import { createStore } from '../stores/create-store.ts'
-import { firstBrand, plainStore } from '../stores/plain-store.ts'
+import { createStore } from '../areas/stores/create-store.ts'
+import { firstBrand, plainStore } from '../areas/stores/plain-store.ts'
 import type { Tx } from './connect.ts'
 import { accounts, brands } from './schema/index.ts'
 

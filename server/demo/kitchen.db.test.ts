@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { nanoid } from 'nanoid'
 import { expect, test } from 'vitest'
 import { orders } from '../db/schema/index.ts'
-import { toldStory } from '../db/seed/told-story.fixture.ts'
-import { EventHub } from '../realtime/hub.ts'
+import { toldStory } from './story/told-story.fixture.ts'
+import { EventHub } from '../engine/realtime/hub.ts'
 import { nextInDemo, workInDemo } from './kitchen.ts'
 
 const evening = new Date('2026-11-20T19:14:00Z')

@@ -4,10 +4,10 @@ import { orders } from '../db/schema/index.ts'
 import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { storeInHand, theHouse } from '../http/actor.ts'
-import { storeAt } from '../rows/store.ts'
-import { orderFamily } from '../workflows/families.ts'
-import { publish } from '../workflows/publish.ts'
-import { Work } from '../workflows/work.ts'
+import { storeAt } from '../engine/store.ts'
+import { orderFamily } from '../areas/families.ts'
+import { publish } from '../engine/publish.ts'
+import { Work } from '../engine/work.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'state' | 'method' | 'stageAt' | 'number'>
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { type Right, type Role, rights, rightsOf } from '#contract/roles.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { accounts, agentMerchants, brands, merchantHeads, merchants, sessions } from '../db/schema/index.ts'
-import { sha256 } from '../journal/digest.ts'
+import { sha256 } from '../engine/journal/digest.ts'
 import { ApiError } from './errors.ts'
 
 /** The caller. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
-import { sha256 } from '../journal/digest.ts'
-import type { Work } from '../workflows/work.ts'
+import { sha256 } from '../engine/journal/digest.ts'
+import type { Work } from '../engine/work.ts'
 import type { AskedOfStore } from './api.ts'
 import { countWithin } from './attempts.ts'
 import { ApiError } from './errors.ts'

@@ -3,9 +3,9 @@ import type { TimelineEntry } from '#contract/rows/order.ts'
 import { commandLine } from '#contract/rows/system.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { auditEntries, merchantHeads } from '../db/schema/index.ts'
-import { houseId } from '../journal/house.ts'
-import { lockHead, writeJournal } from '../journal/journal.ts'
-import { timelineWire } from '../rows/timeline.ts'
+import { houseId } from '../engine/journal/house.ts'
+import { lockHead, writeJournal } from '../engine/journal/journal.ts'
+import { timelineWire } from '../engine/timeline.ts'
 
 /** The person or command that sets something for everybody. */
 export interface Operator {

@@ -1,8 +1,8 @@
 import type { ResourceName } from '#contract/resources/index.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import type { SubjectRow } from '../workflows/subjects.ts'
-import type { Work } from '../workflows/work.ts'
+import type { SubjectRow } from '../engine/subjects.ts'
+import type { Work } from '../engine/work.ts'
 
 /** Fields of a record on the wire. */
 export type Given = Readonly<Record<string, unknown>>

@@ -3,8 +3,8 @@ import { isShownOn } from '#contract/notice-fields.ts'
 import { resources } from '#contract/resources/index.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Picture } from '#contract/rows/media.ts'
-import { call } from './client.ts'
-import { keys } from './keys.ts'
+import { call } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
 
 /** A message from the store to its staff. */
 export interface Announcement {

@@ -3,9 +3,9 @@ import { approvedFields } from '#contract/approved-fields.ts'
 import type { Approval, GrantedApproval } from '#contract/rows/approval.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Preview } from '#contract/rows/preview.ts'
-import { ApiError } from './api-error.ts'
-import { type Call, call } from './client.ts'
-import { keys } from './keys.ts'
+import { ApiError } from './transport/api-error.ts'
+import { type Call, call } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
 import { cancelOrder, compOrder, editOrder, previewOf, refundOrder, voidOrder } from './orders.ts'
 
 /** The action that a supervisor approves: one event on one row as it is now, up to an amount in minor units. */

@@ -1,5 +1,5 @@
 import type { Cart, CartLine, Table } from '#contract/rows/table.ts'
-import type { Call } from './client.ts'
+import type { Call } from './transport/client.ts'
 
 type Write = Pick<Call, 'method' | 'url' | 'data'>
 

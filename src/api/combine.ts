@@ -1,7 +1,7 @@
 import type { CombinePreview } from '#contract/rows/combine.ts'
 import type { Order } from '#contract/rows/order.ts'
 import type { MoneyRows } from '#contract/rows/preview.ts'
-import { type Call, call } from './client.ts'
+import { type Call, call } from './transport/client.ts'
 
 type Write = Pick<Call, 'method' | 'url' | 'data'>
 

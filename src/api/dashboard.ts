@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Dashboard } from '#contract/rows/dashboard.ts'
-import { call } from './client.ts'
-import { keys } from './keys.ts'
+import { call } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
 import type { ReportPage, ReportParams } from './reports.ts'
 
 /** The events of the store in hand say when it is stale; of other stores nothing is heard. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Denominations } from '#contract/denominations.ts'
 import type { Drawer, DrawerDetail, DrawerListing } from '#contract/rows/drawer.ts'
-import { type Call, call } from './client.ts'
-import { keys } from './keys.ts'
+import { type Call, call } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
 
 type Write = Pick<Call, 'method' | 'url' | 'data'>
 

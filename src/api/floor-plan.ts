@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { GivenPlan } from '#contract/charts/floor-plan.ts'
 import type { FloorPlan } from '#contract/rows/floor-plan.ts'
-import { type Call, call } from './client.ts'
-import { keys } from './keys.ts'
+import { type Call, call } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
 
 /** The floor plan of the store: what stands where. */
 export const floorPlanQuery = () =>

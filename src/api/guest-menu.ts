@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { GuestMenu, TableCode } from '#contract/rows/guest-menu.ts'
 import type { Listing } from '#contract/rows/listing.ts'
-import { call } from './client.ts'
-import { keys } from './keys.ts'
-import { callPublic } from './public-call.ts'
+import { call } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
+import { callPublic } from './transport/public-call.ts'
 
 /** The menu of a store as guests read it, by the store's public key. */
 export const guestMenuQuery = (key: string, table: string | undefined) =>

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Order } from '#contract/rows/order.ts'
-import { type Call, call } from './client.ts'
-import { keys } from './keys.ts'
+import { type Call, call } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
 
 /** A dish with the parts of the kitchen that cook it. */
 export interface CookedDish {

@@ -4,8 +4,8 @@ import type { Member } from '#contract/rows/member.ts'
 import type { MemberDetail, MemberMoment } from '#contract/rows/member-moment.ts'
 import type { OrderMemberInfo } from '#contract/rows/order-member.ts'
 import type { MemberState } from '#contract/states.ts'
-import { type Call, call } from './client.ts'
-import { keys } from './keys.ts'
+import { type Call, call } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
 
 /** Number of members that one can look through at a till. */
 const few = 12

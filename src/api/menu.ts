@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DisplayMenu } from '#contract/rows/menu.ts'
-import { type Call, call } from './client.ts'
-import { keys } from './keys.ts'
+import { type Call, call } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
 
 /** The menu that the store sells now, with options and portions left. */
 export const menuQuery = () =>

@@ -1,5 +1,5 @@
 import type { MoveInPart } from '#contract/rows/move-in.ts'
-import type { Call } from './client.ts'
+import type { Call } from './transport/client.ts'
 
 /** A file of another till, what its columns are taken for where somebody said so, what its gaps are filled with, in which language. */
 export interface MoveInAsked {

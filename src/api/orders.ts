@@ -3,9 +3,9 @@ import type { OrderList, OrderState } from '#contract/states.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Order, OrderDetail } from '#contract/rows/order.ts'
 import type { Preview } from '#contract/rows/preview.ts'
-import { type Call, call } from './client.ts'
-import { keys } from './keys.ts'
-import { keepNewer } from './row-cache.ts'
+import { type Call, call } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
+import { keepNewer } from './transport/row-cache.ts'
 
 /** The query of `GET /admin/display_order`. Dates are business days. */
 export interface OrdersParams {

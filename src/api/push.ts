@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PushDevice, PushKind, PushState } from '#contract/push.ts'
-import { call } from './client.ts'
-import { keys } from './keys.ts'
+import { call } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
 
 /** Why notifications cannot be had: the browser, the server, or that no store is chosen. */
 export type Obstacle = 'browser' | 'server' | 'store'

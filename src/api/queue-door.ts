@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Door, OwnTicket, QrPicture, QueueKey } from '#contract/rows/queue-door.ts'
-import { call, type Call } from './client.ts'
-import { keys } from './keys.ts'
-import { callPublic } from './public-call.ts'
+import { call, type Call } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
+import { callPublic } from './transport/public-call.ts'
 
 const often = 2000
 const now = { staleTime: 0, retry: false, networkMode: 'always', refetchIntervalInBackground: true } as const

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
-import { calledParty, someLine, someParty } from '../workflows/queue/queue.fixture.ts'
-import { keys } from './keys.ts'
-import { applyEvent } from './realtime.ts'
-import { cacheRow, keepNewerParties } from './row-cache.ts'
+import { calledParty, someLine, someParty } from '../areas/queue/queue.fixture.ts'
+import { keys } from './transport/keys.ts'
+import { applyEvent } from './transport/realtime.ts'
+import { cacheRow, keepNewerParties } from './transport/row-cache.ts'
 
 const first = someParty({ id: 'p1', ticket: 'A1', position: 1 })
 const second = someParty({ id: 'p2', ticket: 'A2', position: 2 })

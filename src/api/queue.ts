@@ -2,9 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { QueueEntryState } from '#contract/states.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { QueueEntry, QueueGroup, QueueGroupWithEntries } from '#contract/rows/queue.ts'
-import { type Call, call } from './client.ts'
-import { keys } from './keys.ts'
-import { keepNewerParties } from './row-cache.ts'
+import { type Call, call } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
+import { keepNewerParties } from './transport/row-cache.ts'
 
 /** Every line of the store with everybody who stands in it. */
 export const queueQuery = () =>

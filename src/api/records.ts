@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AuditKind, AuditPage, Losses } from '#contract/rows/audit.ts'
-import { call, readFile } from './client.ts'
-import { keys } from './keys.ts'
+import { call, readFile } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
 
 /** The query of `GET /admin/audit`. Dates are business days. */
 export interface AuditParams {

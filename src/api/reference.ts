@@ -4,8 +4,8 @@ import type { Listing } from '#contract/rows/listing.ts'
 import type { Right } from '#contract/roles.ts'
 import type { Colleague } from '#contract/rows/staff.ts'
 import type { Adjustment, Discount, PaymentOption, Reason } from '#contract/rows/setting.ts'
-import { call } from './client.ts'
-import { keys } from './keys.ts'
+import { call } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
 
 /** Editing takes food off for the reasons of which a cancellation does; a payment goes back for those of its order's. */
 const sameAs: Record<string, ReasonEvent> = { 'order.edit': 'order.cancel', 'payment.void': 'order.unpay' }

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Span } from '#contract/period.ts'
 import type { SalesSummary } from '#contract/rows/sales-summary.ts'
-import { call, type FileFormat, readFile } from './client.ts'
-import { keys } from './keys.ts'
+import { call, type FileFormat, readFile } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
 
 export type ReportRow = Record<string, string | number | null>
 

@@ -1,6 +1,6 @@
 import type { ImportedRow, ImportSummary } from '#contract/rows/resource-import.ts'
 import type { Resource } from '#contract/resource.ts'
-import { type Call, type FileFormat, readFile } from './client.ts'
+import { type Call, type FileFormat, readFile } from './transport/client.ts'
 
 /** The records that a list's filters leave as a file for a spreadsheet, in a language. */
 export const exportRecords = (

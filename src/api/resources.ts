@@ -5,8 +5,8 @@ import type { Resource } from '#contract/resource.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Picture } from '#contract/rows/media.ts'
 import type { RecordState } from '#contract/states.ts'
-import { type Call, call } from './client.ts'
-import { keys } from './keys.ts'
+import { type Call, call } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
 
 /** A record as the server sends it: what all of them have, and the fields of its kind. */
 export interface ResourceRow {

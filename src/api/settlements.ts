@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Settlement, SettlementListing } from '#contract/rows/settlement.ts'
-import { type Call, call } from './client.ts'
-import { keys } from './keys.ts'
+import { type Call, call } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
 
 type Write = Pick<Call, 'method' | 'url' | 'data'>
 type Seen = Pick<Settlement, 'id' | 'version'>

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { AtTheClock, Attendance, ClockAction, Shift } from '#contract/rows/shift.ts'
-import { type Call, call } from './client.ts'
-import { keys } from './keys.ts'
+import { type Call, call } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
 
 type Write = Pick<Call, 'method' | 'url' | 'data'>
 interface Period {

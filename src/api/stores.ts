@@ -4,8 +4,8 @@ import type { Listing } from '#contract/rows/listing.ts'
 import type { StoreRow } from '#contract/rows/store.ts'
 import type { BrandRow, StoreSummary, UserRow } from '#contract/rows/user.ts'
 import type { Feature } from '#contract/states.ts'
-import { type Call, call } from './client.ts'
-import { keys } from './keys.ts'
+import { type Call, call } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
 
 export type OwnStore = StoreRow & { allowed: Allowed[] }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { System } from '#contract/rows/system.ts'
-import { call } from './client.ts'
-import { keys } from './keys.ts'
+import { call } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
 
 /** How the server is, for an administrator; asked again while it is looked at. */
 export const systemQuery = () =>

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Table, TableDetail, TablePreview, Zone } from '#contract/rows/table.ts'
-import { type Call, call } from './client.ts'
-import { keys } from './keys.ts'
-import { keepNewer } from './row-cache.ts'
+import { type Call, call } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
+import { keepNewer } from './transport/row-cache.ts'
 import type { Tender } from './orders.ts'
 
 /** Every table of the store with the zones they stand in. */

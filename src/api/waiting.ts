@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Waiting } from '#contract/rows/waiting.ts'
-import { call } from './client.ts'
-import { keys } from './keys.ts'
+import { call } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
 
 /** The numbers of things that wait for a person, for the places that only count. */
 export const waitingQuery = () =>

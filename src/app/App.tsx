@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react'
 import { Activity, lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { gateActor, useIsClosed } from '../workflows/gate.ts'
-import { sessionActor, useMaybeMe, useMe, wasLocked } from '../workflows/session.ts'
-import { Toasts } from '../ui/Toasts.tsx'
+import { gateActor, useIsClosed } from '../commands/gate.ts'
+import { sessionActor, useMaybeMe, useMe, wasLocked } from '../commands/session.ts'
+import { Toasts } from '../ui/overlay/Toasts.tsx'
 import { useHasWords } from '../i18n/i18n.ts'
 import { AddressRouter } from './AddressRouter.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { NoWords } from './NoWords.tsx'
+import { ErrorBoundary } from './pages/ErrorBoundary.tsx'
+import { NoWords } from './pages/NoWords.tsx'
 import { publicRoutes, ServerData, Shell, SignIn } from './doors.ts'
-import { Splash } from './Splash.tsx'
+import { Splash } from './sign-in/Splash.tsx'
 
-const MaintenancePage = lazy(async () => ({ default: (await import('./MaintenancePage.tsx')).MaintenancePage }))
-const UpdateDialog = lazy(async () => ({ default: (await import('./UpdateDialog.tsx')).UpdateDialog }))
-const LockScreen = lazy(async () => ({ default: (await import('./LockScreen.tsx')).LockScreen }))
-const LeaveWork = lazy(async () => ({ default: (await import('./LeaveWork.tsx')).LeaveWork }))
+const MaintenancePage = lazy(async () => ({ default: (await import('./pages/MaintenancePage.tsx')).MaintenancePage }))
+const UpdateDialog = lazy(async () => ({ default: (await import('./shell/UpdateDialog.tsx')).UpdateDialog }))
+const LockScreen = lazy(async () => ({ default: (await import('./sign-in/LockScreen.tsx')).LockScreen }))
+const LeaveWork = lazy(async () => ({ default: (await import('./shell/LeaveWork.tsx')).LeaveWork }))
 
 const isSignedOut = (state: string) => ['anonymous', 'authenticating', 'throttled', 'expired'].includes(state)
 const isSignedIn = (state: string) => ['active', 'confirming', 'locked', 'unlocking', 'held'].includes(state)

@@ -1,34 +1,34 @@
 import { matchPath } from 'react-router-dom'
-import { fetched } from '../ui/fetched.tsx'
+import { fetched } from '../ui/feedback/fetched.tsx'
 
 /** Every place that needs no sign-in: what hangs in the waiting room, and what guests see on their phones. */
 export const publicRoutes = [
   {
     path: '/display/:key',
-    Screen: fetched(async () => (await import('../workflows/queue/door/DisplayPage.tsx')).DisplayPage),
+    Screen: fetched(async () => (await import('../areas/queue/door/DisplayPage.tsx')).DisplayPage),
   },
   {
     path: '/join/:key',
-    Screen: fetched(async () => (await import('../workflows/queue/door/JoinPage.tsx')).JoinPage),
+    Screen: fetched(async () => (await import('../areas/queue/door/JoinPage.tsx')).JoinPage),
   },
   {
     path: '/join/:key/:ticketId',
-    Screen: fetched(async () => (await import('../workflows/queue/door/TicketPage.tsx')).TicketPage),
+    Screen: fetched(async () => (await import('../areas/queue/door/TicketPage.tsx')).TicketPage),
   },
   {
     path: '/menu/:key/:tableId?',
-    Screen: fetched(async () => (await import('../workflows/guests/GuestMenuPage.tsx')).GuestMenuPage),
+    Screen: fetched(async () => (await import('../areas/menu/GuestMenuPage.tsx')).GuestMenuPage),
   },
 ]
 
 /** The sign-in, which whoever is signed in never needs. */
-export const SignIn = fetched(async () => (await import('./SignIn.tsx')).SignIn)
+export const SignIn = fetched(async () => (await import('./sign-in/SignIn.tsx')).SignIn)
 
 /** The frame around every screen, which the sign-in does without. */
-export const Shell = fetched(async () => (await import('./Shell.tsx')).Shell)
+export const Shell = fetched(async () => (await import('./shell/Shell.tsx')).Shell)
 
 /** The provider of the server's answers, which the sign-in does without. */
-export const ServerData = fetched(async () => (await import('./ServerData.tsx')).ServerData)
+export const ServerData = fetched(async () => (await import('./pages/ServerData.tsx')).ServerData)
 
 const loadBehind = async (pathname: string): Promise<unknown> => (await import('./routes.ts')).loadScreen(pathname)
 

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { waitingQuery } from '../api/waiting.ts'
 import type { Right } from '#contract/roles.ts'
-import { useFeature, useMaybeMe, useRights } from '../workflows/session.ts'
+import { useFeature, useMaybeMe, useRights } from '../commands/session.ts'
 
 export interface Place {
   to: string

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import type { Right, Role } from '#contract/roles.ts'
 import type { Feature } from '#contract/states.ts'
-import { type Fetched, fetched } from '../ui/fetched.tsx'
+import { type Fetched, fetched } from '../ui/feedback/fetched.tsx'
 
 interface Route {
   path: string
@@ -54,24 +54,24 @@ const route = (path: string, title: string, fetchCode: Parameters<typeof fetched
   Screen: fetched(fetchCode),
 })
 
-const takeBack = async () => (await import('../workflows/orders/take-back/TakeBackScreen.tsx')).TakeBackScreen
+const takeBack = async () => (await import('../areas/orders/take-back/TakeBackScreen.tsx')).TakeBackScreen
 
-const edit = async () => (await import('../workflows/orders/edit/EditOrderScreen.tsx')).EditOrderScreen
+const edit = async () => (await import('../areas/orders/edit/EditOrderScreen.tsx')).EditOrderScreen
 
 /** Every place behind the sign-in. */
 export const routes: Route[] = [
-  route('/floor/edit', 'plan.title', async () => (await import('../workflows/floor/plan/PlanScreen.tsx')).PlanScreen),
-  route('/floor/:tableId?', 'nav.floor', async () => (await import('../workflows/floor/FloorScreen.tsx')).FloorScreen),
-  route('/kitchen', 'nav.kitchen', async () => (await import('../workflows/kitchen/KitchenScreen.tsx')).KitchenScreen),
+  route('/floor/edit', 'plan.title', async () => (await import('../areas/tables/plan/PlanScreen.tsx')).PlanScreen),
+  route('/floor/:tableId?', 'nav.floor', async () => (await import('../areas/tables/FloorScreen.tsx')).FloorScreen),
+  route('/kitchen', 'nav.kitchen', async () => (await import('../areas/kitchen/KitchenScreen.tsx')).KitchenScreen),
   route(
     '/orders/combine',
     'nav.combine',
-    async () => (await import('../workflows/orders/combine/CombineScreen.tsx')).CombineScreen,
+    async () => (await import('../areas/orders/combine/CombineScreen.tsx')).CombineScreen,
   ),
   route(
     '/orders/:orderId?',
     'nav.orders',
-    async () => (await import('../workflows/orders/OrdersScreen.tsx')).OrdersScreen,
+    async () => (await import('../areas/orders/OrdersScreen.tsx')).OrdersScreen,
   ),
   route('/orders/:orderId/cancel', 'nav.cancel', takeBack),
   route('/orders/:orderId/void', 'nav.void', takeBack),
@@ -82,66 +82,66 @@ export const routes: Route[] = [
   route(
     '/queue/history',
     'queue.history',
-    async () => (await import('../workflows/queue/QueueHistoryScreen.tsx')).QueueHistoryScreen,
+    async () => (await import('../areas/queue/QueueHistoryScreen.tsx')).QueueHistoryScreen,
   ),
   route(
     '/queue/display',
     'queue.display',
-    async () => (await import('../workflows/queue/DisplaySetupScreen.tsx')).DisplaySetupScreen,
+    async () => (await import('../areas/queue/DisplaySetupScreen.tsx')).DisplaySetupScreen,
   ),
   route(
     '/queue/setup/:lineId?',
     'queue.setup',
-    async () => (await import('../workflows/queue/QueueSetupScreen.tsx')).QueueSetupScreen,
+    async () => (await import('../areas/queue/QueueSetupScreen.tsx')).QueueSetupScreen,
   ),
-  route('/queue/:entryId?', 'nav.queue', async () => (await import('../workflows/queue/QueueScreen.tsx')).QueueScreen),
+  route('/queue/:entryId?', 'nav.queue', async () => (await import('../areas/queue/QueueScreen.tsx')).QueueScreen),
   route(
     '/approvals/:approvalId?',
     'nav.approvals',
-    async () => (await import('../workflows/approvals/ApprovalsScreen.tsx')).ApprovalsScreen,
+    async () => (await import('../areas/approvals/ApprovalsScreen.tsx')).ApprovalsScreen,
   ),
   route(
     '/settlement/:day?',
     'settling.title',
-    async () => (await import('../workflows/settlement/SettlementScreen.tsx')).SettlementScreen,
+    async () => (await import('../areas/payments/settlement/SettlementScreen.tsx')).SettlementScreen,
   ),
   route(
     '/money/drawers/:drawerId?',
     'money.drawers',
-    async () => (await import('../workflows/money/DrawersScreen.tsx')).DrawersScreen,
+    async () => (await import('../areas/money/DrawersScreen.tsx')).DrawersScreen,
   ),
   route(
     '/money/drawers/:drawerId/count',
     'money.countTitle',
-    async () => (await import('../workflows/money/CountScreen.tsx')).CountScreen,
+    async () => (await import('../areas/money/CountScreen.tsx')).CountScreen,
   ),
   route(
     '/dashboard',
     'nav.dashboard',
-    async () => (await import('../workflows/reports/dashboard/DashboardScreen.tsx')).DashboardScreen,
+    async () => (await import('../areas/reports/dashboard/DashboardScreen.tsx')).DashboardScreen,
   ),
   route(
     '/tonight',
     'dashboard.tab.tonight',
-    async () => (await import('../workflows/reports/tonight/TonightScreen.tsx')).TonightScreen,
+    async () => (await import('../areas/reports/tonight/TonightScreen.tsx')).TonightScreen,
   ),
   route(
     '/reports',
     'reports.title',
-    async () => (await import('../workflows/reports/ReportsScreen.tsx')).ReportsScreen,
+    async () => (await import('../areas/reports/ReportsScreen.tsx')).ReportsScreen,
   ),
   route(
     '/reports/sales_summary',
     'report.sales_summary.title',
-    async () => (await import('../workflows/reports/SalesSheet.tsx')).SalesSheet,
+    async () => (await import('../areas/reports/SalesSheet.tsx')).SalesSheet,
   ),
   route(
     '/reports/:report',
     'reports.title',
-    async () => (await import('../workflows/reports/ReportScreen.tsx')).ReportScreen,
+    async () => (await import('../areas/reports/ReportScreen.tsx')).ReportScreen,
   ),
-  route('/losses', 'losses.title', async () => (await import('../workflows/records/LossesScreen.tsx')).LossesScreen),
-  route('/audit', 'audit.title', async () => (await import('../workflows/records/AuditScreen.tsx')).AuditScreen),
+  route('/losses', 'losses.title', async () => (await import('../areas/audit/LossesScreen.tsx')).LossesScreen),
+  route('/audit', 'audit.title', async () => (await import('../areas/audit/AuditScreen.tsx')).AuditScreen),
   route('/pages/menu_setting', 'nav.setUp', async () => (await import('../resources/SetUpScreen.tsx')).SetUpScreen),
   route('/stores', 'stores.title', async () => (await import('../resources/store/StoresScreen.tsx')).StoresScreen),
   route(
@@ -162,23 +162,23 @@ export const routes: Route[] = [
   route(
     '/pages/setting/table/codes',
     'setTables.codes',
-    async () => (await import('../workflows/floor/tables/CodesScreen.tsx')).CodesScreen,
+    async () => (await import('../areas/tables/tables/CodesScreen.tsx')).CodesScreen,
   ),
   route(
     '/pages/setting/table/:tableId?',
     'setTables.title',
-    async () => (await import('../workflows/floor/tables/TablesScreen.tsx')).TablesScreen,
+    async () => (await import('../areas/tables/tables/TablesScreen.tsx')).TablesScreen,
   ),
   route(
     '/pages/membership/members/:memberId?',
     'members.title',
-    async () => (await import('../workflows/members/MembersScreen.tsx')).MembersScreen,
+    async () => (await import('../areas/members/MembersScreen.tsx')).MembersScreen,
   ),
-  route('/clock', 'clock.title', async () => (await import('../workflows/team/ClockScreen.tsx')).ClockScreen),
+  route('/clock', 'clock.title', async () => (await import('../areas/people/ClockScreen.tsx')).ClockScreen),
   route(
     '/pages/team_management/shifts',
     'week.title',
-    async () => (await import('../workflows/team/WeekScreen.tsx')).WeekScreen,
+    async () => (await import('../areas/people/WeekScreen.tsx')).WeekScreen,
   ),
   route(
     '/pages/:area/:kind/:recordId?',
@@ -186,8 +186,8 @@ export const routes: Route[] = [
     async () => (await import('../resources/ResourceScreen.tsx')).ResourceScreen,
   ),
   route('/system', 'system.title', async () => (await import('./system/SystemScreen.tsx')).SystemScreen),
-  route('/account', 'account.title', async () => (await import('./AccountScreen.tsx')).AccountScreen),
-  route('/settings', 'nav.settings', async () => (await import('./Settings.tsx')).Settings),
+  route('/account', 'account.title', async () => (await import('./settings/AccountScreen.tsx')).AccountScreen),
+  route('/settings', 'nav.settings', async () => (await import('./settings/Settings.tsx')).Settings),
 ]
 
 export const home = '/floor'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/resource.ts'
-import { keys } from '../api/keys.ts'
+import { keys } from '../api/transport/keys.ts'
 import { type Imported, importRecords } from '../api/resource-files.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { csvFiles, FileInput } from '../ui/FileInput.tsx'
-import { useCommand } from '../workflows/use-command.ts'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { csvFiles, FileInput } from '../ui/form/FileInput.tsx'
+import { useCommand } from '../commands/use-command.ts'
 import { ImportedRows } from './ImportedRows.tsx'
-import { DialogFoot } from '../workflows/DialogFoot.tsx'
+import { DialogFoot } from '../commands/DialogFoot.tsx'
 
 /** Reads records from a file: first what every line would do, then what can be done. */
 export function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { FieldError } from '#contract/errors.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { ImportedRow } from '#contract/rows/resource-import.ts'
-import { faultWords } from '../workflows/error-words.ts'
-import { choiceWords, fieldWords } from './field-words.ts'
-import '../ui/rows-table.css'
+import { faultWords } from '../commands/error-words.ts'
+import { choiceWords, fieldWords } from './form/field-words.ts'
+import '../ui/show/rows-table.css'
 import './ImportedRows.css'
 
 /** A fault in a field of a line. */

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { chartIdOf, type Resource } from '#contract/resource.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
 import { recordCharts } from '#machines/record-status.machine.ts'
-import { keys } from '../api/keys.ts'
+import { keys } from '../api/transport/keys.ts'
 import { type ResourceRow, stepRecord } from '../api/resources.ts'
-import { RowActs } from '../workflows/RowActs.tsx'
+import { RowActs } from '../commands/RowActs.tsx'
 import './RecordSteps.css'
 
 const steps = ['record.activate', 'record.deactivate', 'record.restore', 'record.archive'] as const

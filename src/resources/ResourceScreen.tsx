@@ -2,16 +2,16 @@ import { lazy, Suspense } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 import { resources } from '#contract/resources/index.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import { useNameHere } from '../ui/place-name.ts'
-import { Forbidden } from '../workflows/Forbidden.tsx'
-import { useRights } from '../workflows/session.ts'
-import { ListScreen } from './ListScreen.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Sheet } from '../ui/overlay/Sheet.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { useNameHere } from '../ui/show/place-name.ts'
+import { Forbidden } from '../commands/Forbidden.tsx'
+import { useRights } from '../commands/session.ts'
+import { ListScreen } from './list/ListScreen.tsx'
 import './ResourceScreen.css'
 
-const FormScreen = lazy(async () => ({ default: (await import('./FormScreen.tsx')).FormScreen }))
+const FormScreen = lazy(async () => ({ default: (await import('./form/FormScreen.tsx')).FormScreen }))
 
 /** The records of one kind: their list, and one of them open at its side. */
 export function ResourceScreen() {

@@ -2,8 +2,8 @@ import { Add } from '@blueprintjs/icons'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { AnchoredPanel } from './AnchoredPanel.tsx'
-import type { ListLayout, SavedView } from './list-layout.ts'
+import { AnchoredPanel } from './overlay/AnchoredPanel.tsx'
+import type { ListLayout, SavedView } from './show/list-layout.ts'
 import './SavedViews.css'
 
 /** Drops the page and the columns from an address: they do not tell which list it is. */

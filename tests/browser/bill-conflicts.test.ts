@@ -11,7 +11,7 @@ import { type Device, openStage, type Stage } from '../paths/browser/stage.ts'
 import { tableBillScreen } from '../paths/browser/table-bill.screen.ts'
 import { kinds } from '../paths/http/place-row.ts'
 import type { House, Person } from '../support/house.ts'
-import { lapseHolds } from '../support/place-tables.ts'
+import { lapseHolds } from '../support/place/place-tables.ts'
 
 let stage: Stage
 beforeAll(async () => {

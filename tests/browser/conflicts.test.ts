@@ -16,7 +16,7 @@ import { pointer } from '../paths/browser/hand.ts'
 import { openRow, type RowOnScreen } from '../paths/browser/row-on-screen.ts'
 import { openStage, type Stage, until } from '../paths/browser/stage.ts'
 import type { House, Person } from '../support/house.ts'
-import { lapseHolds } from '../support/place-tables.ts'
+import { lapseHolds } from '../support/place/place-tables.ts'
 import { filledIn, kinds } from '../paths/http/place-row.ts'
 
 let stage: Stage

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/rows/order.ts'
-import { looks } from '../support/looks.ts'
-import { findingsAtNight, reloadWith, useScreens } from '../support/screens.ts'
+import { looks } from '../support/browser/looks.ts'
+import { findingsAtNight, reloadWith, useScreens } from '../support/browser/screens.ts'
 
 const screens = useScreens()
 

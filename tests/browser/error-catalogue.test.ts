@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { useScreens } from '../support/screens.ts'
+import { useScreens } from '../support/browser/screens.ts'
 
 const screens = useScreens()
 const closed = 'This store is closed, please try again later.'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { routes } from '../../src/app/routes.ts'
-import { findingsAtNight, isThere, useScreens } from '../support/screens.ts'
-import { smallTargets } from '../support/small-targets.ts'
+import { findingsAtNight, isThere, useScreens } from '../support/browser/screens.ts'
+import { smallTargets } from '../support/browser/small-targets.ts'
 
 /** A house of somebody's own, on its first day: one account, one store, nothing in it. */
 const screens = useScreens(async () => ({

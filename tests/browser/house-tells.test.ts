@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resources } from '#contract/resources/index.ts'
 import { samplePicture } from '../support/sample-picture.ts'
-import { findingsAtNight, useScreens } from '../support/screens.ts'
+import { findingsAtNight, useScreens } from '../support/browser/screens.ts'
 
 const screens = useScreens()
 const desk = { viewport: { width: 1440, height: 900 }, hasTouch: false }

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DisplayMenu } from '#contract/rows/menu.ts'
 import { type FakeDevice, type PushService, pushService } from '../support/push-service.ts'
-import { findingsAtNight, useScreens } from '../support/screens.ts'
+import { findingsAtNight, useScreens } from '../support/browser/screens.ts'
 
 const screens = useScreens(async () => ({ PUSH_HOSTS: 'loopback' }))
 const withWorker: BrowserContextOptions = { serviceWorkers: 'allow', permissions: ['notifications'] }

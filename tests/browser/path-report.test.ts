@@ -10,7 +10,7 @@ import { pureLevel } from '#machines/kit/paths/pure-level.ts'
 import { reportOf } from '../paths/report/report.fixture.ts'
 import { reportPage } from '../paths/report/report-page.ts'
 import type { ChartReport } from '../paths/report/report.ts'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser/browser.ts'
 
 /** The order chart with a hole: nothing is ever appended, and a paid order can be cancelled. */
 const folder = mkdtempSync(join(tmpdir(), 'statehouse-report-'))

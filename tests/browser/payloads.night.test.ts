@@ -5,7 +5,7 @@ import { publicRoutes } from '../../src/app/doors.ts'
 import { routes } from '../../src/app/routes.ts'
 import { onDatabase } from '../bench/api/on-database.ts'
 import { addresses } from '../support/addresses.ts'
-import { isThere, useScreens } from '../support/screens.ts'
+import { isThere, useScreens } from '../support/browser/screens.ts'
 import { startServer, temporaryFolder } from '../support/server.ts'
 
 /** Text that runs or fetches something if a page takes it for HTML, an address or a translation. */

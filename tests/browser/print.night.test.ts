@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { isThere, useScreens } from '../support/screens.ts'
+import { isThere, useScreens } from '../support/browser/screens.ts'
 
 const screens = useScreens()
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { resources } from '#contract/resources/index.ts'
-import { findingsAtNight, reloadWith, useScreens } from '../support/screens.ts'
+import { findingsAtNight, reloadWith, useScreens } from '../support/browser/screens.ts'
 import { tier } from '../tier.ts'
 
 const screens = useScreens(async () => ({ PRINTER_NETWORKS: 'loopback' }))

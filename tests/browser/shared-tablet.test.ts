@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findingsAtNight, useScreens } from '../support/screens.ts'
+import { findingsAtNight, useScreens } from '../support/browser/screens.ts'
 
 const screens = useScreens()
 

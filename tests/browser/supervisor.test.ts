@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { looks } from '../support/looks.ts'
-import { findingsAtNight, useScreens } from '../support/screens.ts'
+import { looks } from '../support/browser/looks.ts'
+import { findingsAtNight, useScreens } from '../support/browser/screens.ts'
 
 const screens = useScreens()
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findingsAtNight, useScreens } from '../support/screens.ts'
+import { findingsAtNight, useScreens } from '../support/browser/screens.ts'
 
 const screens = useScreens()
 

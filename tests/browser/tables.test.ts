@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { slowDown } from '../support/browser.ts'
-import { findingsAtNight, useScreens } from '../support/screens.ts'
+import { slowDown } from '../support/browser/browser.ts'
+import { findingsAtNight, useScreens } from '../support/browser/screens.ts'
 
 const screens = useScreens()
 /** A device with reduced motion, since elements that still move have no final place or colour. */

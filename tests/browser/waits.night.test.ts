@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { publicRoutes } from '../../src/app/doors.ts'
 import { routes } from '../../src/app/routes.ts'
 import { addresses } from '../support/addresses.ts'
-import { findings, isThere, useScreens } from '../support/screens.ts'
-import { smallTargets } from '../support/small-targets.ts'
+import { findings, isThere, useScreens } from '../support/browser/screens.ts'
+import { smallTargets } from '../support/browser/small-targets.ts'
 import { patience } from '../tier.ts'
 
 const screens = useScreens()

@@ -5,7 +5,7 @@ import { createApp } from '../../server/app.ts'
 import { approvals, auditEntries, deadlines } from '../../server/db/schema/index.ts'
 import { type House, house, pinOf } from '../support/house.ts'
 import { placeOrder } from '../support/place.ts'
-import { placeQueueGroup } from '../support/place-queue.ts'
+import { placeQueueGroup } from '../support/place/place-queue.ts'
 
 const minutes = (count: number) => count * 60_000
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders, tables } from '../../server/db/schema/index.ts'
-import { Client } from '../../server/replay/client.ts'
-import { runReplay } from '../../server/replay/command.ts'
+import { Client } from '../../server/tools/replay/client.ts'
+import { runReplay } from '../../server/tools/replay/command.ts'
 import { house, type House, pinOf } from '../support/house.ts'
 import { salesFile } from '../support/import.ts'
 

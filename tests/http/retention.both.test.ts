@@ -9,7 +9,7 @@ import {
   requests,
   sessions,
 } from '../../server/db/schema/index.ts'
-import type { OutboxRow } from '../../server/outbox/sender.ts'
+import type { OutboxRow } from '../../server/engine/outbox/sender.ts'
 import { type House, house, type Person } from '../support/house.ts'
 
 const hour = 3_600_000

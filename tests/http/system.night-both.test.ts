@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { auditEntries } from '../../server/db/schema/index.ts'
-import { houseId } from '../../server/journal/house.ts'
-import { verifyTrails } from '../../server/journal/verify.ts'
+import { houseId } from '../../server/engine/journal/house.ts'
+import { verifyTrails } from '../../server/engine/journal/verify.ts'
 import { type House, house, speaker } from '../support/house.ts'
 
 let h: House

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { copyRows } from '../../server/move/copy-rows.ts'
+import { copyRows } from '../../server/tools/move/copy-rows.ts'
 import { sumOf, tablesInOrder } from '../../server/db/table-sums.ts'
 import { speaker } from '../support/house.ts'
 import { violations } from '../support/invariants.ts'

@@ -5,7 +5,7 @@ import { auditEntries, deadlines, events, orders, printJobs } from '../../server
 import { fakePrinter, type FakePrinter } from '../support/fake-printer.ts'
 import { type House, type Person, speaker } from '../support/house.ts'
 import { violations } from '../support/invariants.ts'
-import { placePrinter } from '../support/place-print.ts'
+import { placePrinter } from '../support/place/place-print.ts'
 import { placeOrder } from '../support/place.ts'
 import { startServer, temporaryFolder, type TestServer } from '../support/server.ts'
 import { openStream, type Stream } from '../support/stream.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Screens } from './screens.ts'
+import type { Screens } from './browser/screens.ts'
 
 /** Fills in the names of the console's addresses with rows of the demo's evening. */
 export function addresses(screens: Screens): (page: Page, path: string) => Promise<string[]> {

@@ -8,9 +8,9 @@ import { agentMerchants, merchants } from '../../server/db/schema/index.ts'
 import { approve } from './approve.ts'
 import { type House, house, type HouseMore } from './house.ts'
 import { placeOrder, placeRefund, placeSettlement } from './place.ts'
-import { placeCombine } from './place-combine.ts'
-import { placePrintJob } from './place-print.ts'
-import { placeQueueEntry } from './place-queue.ts'
+import { placeCombine } from './place/place-combine.ts'
+import { placePrintJob } from './place/place-print.ts'
+import { placeQueueEntry } from './place/place-queue.ts'
 import { sampleOf } from './sample-record.ts'
 
 /** A point for each euro, a stamp for ten, a turn of the wheel for twenty. */

@@ -19,8 +19,8 @@ import {
 } from '../../server/db/schema/index.ts'
 import type { Ids, Outside } from '../../server/deps.ts'
 import { keyedPin } from '../../server/http/pin.ts'
-import { sha256 } from '../../server/journal/digest.ts'
-import { createStore } from '../../server/stores/create-store.ts'
+import { sha256 } from '../../server/engine/journal/digest.ts'
+import { createStore } from '../../server/areas/stores/create-store.ts'
 import type { TestDatabase } from './open-database.ts'
 
 /** Friday evening in Berlin. */

@@ -7,11 +7,11 @@ import { createApp } from '../../server/app.ts'
 import type { Db } from '../../server/db/connect.ts'
 import { menus, merchants, orderLines, orders, payments } from '../../server/db/schema/index.ts'
 import type { Outside } from '../../server/deps.ts'
-import type { ColumnNames } from '../../server/import/header.ts'
-import { type ImportArguments, runImport } from '../../server/import/command.ts'
-import { directSink } from '../../server/import/direct-sink.ts'
-import { httpSink } from '../../server/import/http-sink.ts'
-import type { ImportSink } from '../../server/import/sink.ts'
+import type { ColumnNames } from '../../server/tools/import/header.ts'
+import { type ImportArguments, runImport } from '../../server/tools/import/command.ts'
+import { directSink } from '../../server/tools/import/direct-sink.ts'
+import { httpSink } from '../../server/tools/import/http-sink.ts'
+import type { ImportSink } from '../../server/tools/import/sink.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'statehouse-import-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

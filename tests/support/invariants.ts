@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../server/db/connect.ts'
 import { auditEntries } from '../../server/db/schema/index.ts'
-import { auditHash } from '../../server/journal/journal.ts'
+import { auditHash } from '../../server/engine/journal/journal.ts'
 import type { House } from './house.ts'
 import { rules } from './invariant-rules.ts'
 import { type Entry, isLegal, keptRefusals } from './rules/edges.ts'

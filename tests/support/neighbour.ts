@@ -1,5 +1,5 @@
-import { createStore } from '../../server/stores/create-store.ts'
-import { plainStore } from '../../server/stores/plain-store.ts'
+import { createStore } from '../../server/areas/stores/create-store.ts'
+import { plainStore } from '../../server/areas/stores/plain-store.ts'
 import type { House, Person } from './house.ts'
 
 /** Opens the bistro next door, of the same group and on the same database, and answers its owner. */

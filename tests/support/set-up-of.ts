@@ -1,8 +1,8 @@
 import type { Resource } from '#contract/resource.ts'
 import { resources } from '#contract/resources/index.ts'
 import type { House } from './house.ts'
-import { placePrinter } from './place-print.ts'
-import { placeEmployee } from './place-shift.ts'
+import { placePrinter } from './place/place-print.ts'
+import { placeEmployee } from './place/place-shift.ts'
 import { sampleOf } from './sample-record.ts'
 
 /** The kinds that a house already has a record of. */

@@ -3,7 +3,7 @@ import { merchants } from '../../server/db/schema/index.ts'
 import { approve } from './approve.ts'
 import { type House, house, pinOf } from './house.ts'
 import { giving, member } from './members.ts'
-import { placePrinter } from './place-print.ts'
+import { placePrinter } from './place/place-print.ts'
 
 /** The stage of food and money when something is taken back. */
 export type Stage = 'in the cart' | 'sent by a guest' | 'sent' | 'started' | 'ready' | 'served' | 'paid' | 'settled'

@@ -1,12 +1,12 @@
 import type { Plugin, Rolldown } from 'vite'
 import { firstLoad } from './first-load.ts'
 
-const frame = '/src/app/Shell.tsx'
+const frame = '/src/app/shell/Shell.tsx'
 /** The screens that most people open first, by the start of their address. */
 const screens = {
-  '/floor': '/src/workflows/floor/FloorScreen.tsx',
-  '/orders': '/src/workflows/orders/OrdersScreen.tsx',
-  '/queue': '/src/workflows/queue/QueueScreen.tsx',
+  '/floor': '/src/areas/tables/FloorScreen.tsx',
+  '/orders': '/src/areas/orders/OrdersScreen.tsx',
+  '/queue': '/src/areas/queue/QueueScreen.tsx',
   '/pages/': '/src/resources/ResourceScreen.tsx',
 }
 const script = 'src="/before-paint.js"'

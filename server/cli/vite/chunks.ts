@@ -6,10 +6,10 @@ type InfoOf = (module: string) => Rolldown.ModuleInfo | null
 /** Entry modules that need no sign-in: the sign-in, the waiting room's display, and the pages on guests' phones. */
 const open = [
   'app/SignIn.tsx',
-  'workflows/queue/door/DisplayPage.tsx',
-  'workflows/queue/door/JoinPage.tsx',
-  'workflows/queue/door/TicketPage.tsx',
-  'workflows/guests/GuestMenuPage.tsx',
+  'areas/queue/door/DisplayPage.tsx',
+  'areas/queue/door/JoinPage.tsx',
+  'areas/queue/door/TicketPage.tsx',
+  'areas/menu/GuestMenuPage.tsx',
 ]
 
 /** Entry modules of every screen behind the sign-in. */

@@ -4,11 +4,11 @@ import { firstLoad } from './first-load.ts'
 
 /** Modules that work offline: the frame, the sign-in and the screens of the evening. */
 const screens = [
-  '/src/app/Shell.tsx',
-  '/src/app/SignIn.tsx',
-  '/src/workflows/floor/FloorScreen.tsx',
-  '/src/workflows/orders/OrdersScreen.tsx',
-  '/src/workflows/queue/QueueScreen.tsx',
+  '/src/app/shell/Shell.tsx',
+  '/src/app/sign-in/SignIn.tsx',
+  '/src/areas/tables/FloorScreen.tsx',
+  '/src/areas/orders/OrdersScreen.tsx',
+  '/src/areas/queue/QueueScreen.tsx',
 ]
 const always = ['/index.html', '/before-paint.js', '/favicon.svg', '/icons/icon-192.png']
 

@@ -8,8 +8,8 @@ import {
   orders,
 } from '../../db/schema/index.ts'
 import { refusedField } from '../../http/problem.ts'
-import { groupBy } from '../../rows/group-by.ts'
-import type { Work } from '../../workflows/work.ts'
+import { groupBy } from '../../http/group-by.ts'
+import type { Work } from '../../engine/work.ts'
 import type { Given, Rules } from '../rules.ts'
 
 /** Writes the routes of a zone; those that are not given stay. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { menuOptions } from '../../db/schema/index.ts'
-import { groupBy } from '../../rows/group-by.ts'
+import { groupBy } from '../../http/group-by.ts'
 import type { Rules } from '../rules.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { menuOptions, menus, optionItems, options } from '../../db/schema/index.ts'
 import { refusedField } from '../../http/problem.ts'
-import { groupBy } from '../../rows/group-by.ts'
-import type { Work } from '../../workflows/work.ts'
+import { groupBy } from '../../http/group-by.ts'
+import type { Work } from '../../engine/work.ts'
 import { mostSaid, type Rules } from '../rules.ts'
 
 interface Item {

@@ -5,8 +5,8 @@ import { accounts, orders, sessions } from '../../db/schema/index.ts'
 import type { Actor } from '../../http/actor.ts'
 import { ApiError } from '../../http/errors.ts'
 import { refusedField } from '../../http/problem.ts'
-import type { SubjectRow } from '../../workflows/subjects.ts'
-import type { Work } from '../../workflows/work.ts'
+import type { SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
 import type { Rules } from '../rules.ts'
 
 type Account = SubjectRow<'staff'>

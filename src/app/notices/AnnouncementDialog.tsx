@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { pictureUrl } from '../../api/pictures.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import type { Told } from './use-announcements.ts'
 import './AnnouncementDialog.css'
 

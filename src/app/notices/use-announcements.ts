@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type Announcement, announcementsQuery } from '../../api/announcements.ts'
-import { useReadNotices } from '../../ui/read-notices.ts'
-import { useMe } from '../../workflows/session.ts'
+import { useReadNotices } from '../../ui/overlay/read-notices.ts'
+import { useMe } from '../../commands/session.ts'
 
 /**
  * Returns today's announcements, in the reader's language where they were translated, and tells if the reader has read

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { wantedKinds } from '../../api/push-wanted.ts'
-import { useMe } from '../../workflows/session.ts'
+import { useMe } from '../../commands/session.ts'
 
 /** Goes where a notification leads, and has a device that is to be notified hear in the name of whoever signed in. */
 export function NotifiedDevice() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage, languages } from '../../i18n/i18n.ts'
-import { useOfferedActs } from '../../ui/offered-acts.ts'
+import { useOfferedActs } from '../../ui/feedback/offered-acts.ts'
 import { setLayout, skins, useLayout } from '../../ui/theme.ts'
-import { signOut } from '../../workflows/session.ts'
+import { signOut } from '../../commands/session.ts'
 import type { PaletteItem } from './item.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { resources } from '#contract/resources/index.ts'
-import { useRights } from '../../workflows/session.ts'
+import { useRights } from '../../commands/session.ts'
 import { routes } from '../routes.ts'
 import type { PaletteItem } from './item.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { System } from '#contract/rows/system.ts'
-import { ChoiceCards } from '../../ui/ChoiceCards.tsx'
+import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx'
 import type { Changing } from './SystemScreen.tsx'
 
 const any = 'any'

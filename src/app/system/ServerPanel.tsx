@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { System } from '#contract/rows/system.ts'
-import { Setting } from '../Setting.tsx'
+import { Setting } from '../settings/Setting.tsx'
 
 /** States of messages that are not done with yet; those sent or seen to are of no interest here. */
 const open = ['pending', 'sending', 'retrying', 'failed'] as const

@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { TimelineEntry } from '#contract/rows/order.ts'
 import { anyVersion, type System } from '#contract/rows/system.ts'
-import { useTime } from '../../ui/time-format.ts'
+import { useTime } from '../../ui/show/time-format.ts'
 import { operatorName } from './operator-name.ts'
-import { TableHead } from '../../ui/TableHead.tsx'
-import '../../ui/rows-table.css'
+import { TableHead } from '../../ui/show/TableHead.tsx'
+import '../../ui/show/rows-table.css'
 
 /** Returns the change as a sentence. */
 function whatOf(t: TFunction, { event, to }: TimelineEntry): string {

@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keys } from '../../api/keys.ts'
+import { keys } from '../../api/transport/keys.ts'
 import { countPortions, type ResourceRow } from '../../api/resources.ts'
-import { Stepper } from '../../ui/Stepper.tsx'
-import { useBlocked } from '../../workflows/use-blocked.ts'
-import { useCommand } from '../../workflows/use-command.ts'
+import { Stepper } from '../../ui/form/Stepper.tsx'
+import { useBlocked } from '../../commands/use-blocked.ts'
+import { useCommand } from '../../commands/use-command.ts'
 import './RecordExtra.css'
 
 /** How many portions are left: counted, sold out with one tap, or not counted. It holds at once, for everybody. */

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { PrintJob } from '#contract/rows/print.ts'
 import { paperQuery, printTest } from '../../api/papers.ts'
 import type { ResourceRow } from '../../api/resources.ts'
-import { useBlocked } from '../../workflows/use-blocked.ts'
-import { useCommand } from '../../workflows/use-command.ts'
+import { useBlocked } from '../../commands/use-blocked.ts'
+import { useCommand } from '../../commands/use-command.ts'
 import './RecordExtra.css'
 
 /** Tries a printer with a page, and says what came of it, and why nothing did. */

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { MoneyField } from '../../ui/MoneyField.tsx'
-import { Currency } from '../../ui/money-format.ts'
+import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { Currency } from '../../ui/show/money-format.ts'
 import { AmountInput } from './AmountInput.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { Plus, Tick } from '@blueprintjs/icons'
 import type { FieldOf } from '#contract/fields.ts'
-import { choiceWords } from '../field-words.ts'
+import { choiceWords } from '../form/field-words.ts'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from './FieldInput.tsx'
 import { hasAll } from './values.ts'

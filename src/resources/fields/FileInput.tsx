@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { pictureUrl } from '../../api/pictures.ts'
-import { PictureDrop } from '../../ui/PictureDrop.tsx'
-import { readPicture } from '../../ui/read-picture.ts'
+import { PictureDrop } from '../../ui/form/PictureDrop.tsx'
+import { readPicture } from '../../ui/form/read-picture.ts'
 import type { InputProps } from './FieldInput.tsx'
 import './ImageInput.css'
 

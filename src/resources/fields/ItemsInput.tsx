@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core'
 import { Add, Cross } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/show/IconButton.tsx'
 import { AmountInput } from './AmountInput.tsx'
 import type { InputProps } from './FieldInput.tsx'
 import type { Item } from './values.ts'
-import { MoveButtons } from '../MoveButtons.tsx'
-import { moved } from '../moved.ts'
+import { MoveButtons } from '../list/MoveButtons.tsx'
+import { moved } from '../form/moved.ts'
 import './ItemsInput.css'
 
 /** The parts of a record: a name and a price each, in their order. */

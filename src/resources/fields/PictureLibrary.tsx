@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { resources } from '#contract/resources/index.ts'
 import { pictureUrl } from '../../api/pictures.ts'
 import { resourceListQuery } from '../../api/resources.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { SearchField } from '../../ui/form/SearchField.tsx'
 import './PictureLibrary.css'
 
 /** The pictures that are there already, to choose one of them. */

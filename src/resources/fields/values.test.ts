@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
 import { staff } from '#contract/resources/staff.ts'
-import type { MoneyFormat } from '../../ui/money-format.ts'
+import type { MoneyFormat } from '../../ui/show/money-format.ts'
 import { valueWords } from './values.ts'
 
 it('an owner has all rights of the store, whichever were given before; staff have those that they were given', () => {

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { Field, FieldKind, FieldOf } from '#contract/fields.ts'
 import type { Described } from '#contract/resource.ts'
-import type { MoneyFormat } from '../../ui/money-format.ts'
-import { choiceWords } from '../field-words.ts'
+import type { MoneyFormat } from '../../ui/show/money-format.ts'
+import { choiceWords } from '../form/field-words.ts'
 
 /** The surroundings of a value that is written out. */
 interface Around {

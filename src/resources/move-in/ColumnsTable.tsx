@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { type MoveInColumn, type MoveInPart, moveInParts, severalColumns } from '#contract/rows/move-in.ts'
-import { Select } from '../../ui/Select.tsx'
-import { TableHead } from '../../ui/TableHead.tsx'
-import '../../ui/rows-table.css'
+import { Select } from '../../ui/form/Select.tsx'
+import { TableHead } from '../../ui/show/TableHead.tsx'
+import '../../ui/show/rows-table.css'
 
 /**
  * The part of a dish that each column of the file is taken for, to be corrected; a part that only one column can have

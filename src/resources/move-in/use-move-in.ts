@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resources } from '#contract/resources/index.ts'
 import type { MoveIn } from '#contract/rows/move-in.ts'
-import { keys } from '../../api/keys.ts'
+import { keys } from '../../api/transport/keys.ts'
 import { type MoveInAsked, moveInMenu } from '../../api/move-in.ts'
-import { useCommand } from '../../workflows/use-command.ts'
+import { useCommand } from '../../commands/use-command.ts'
 
 interface Read {
   name: string

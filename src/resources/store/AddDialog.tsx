@@ -1,11 +1,11 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '../../api/api-error.ts'
-import { keys } from '../../api/keys.ts'
-import { errorWords } from '../../workflows/error-words.ts'
-import { FormDialog } from '../../workflows/FormDialog.tsx'
-import { refreshMe } from '../../workflows/session.ts'
-import { type Command, useCommand } from '../../workflows/use-command.ts'
+import type { ApiError } from '../../api/transport/api-error.ts'
+import { keys } from '../../api/transport/keys.ts'
+import { errorWords } from '../../commands/error-words.ts'
+import { FormDialog } from '../../commands/FormDialog.tsx'
+import { refreshMe } from '../../commands/session.ts'
+import { type Command, useCommand } from '../../commands/use-command.ts'
 import './AddDialog.css'
 
 interface AddField<Name extends string> {

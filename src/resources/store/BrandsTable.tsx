@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BrandRow } from '#contract/rows/user.ts'
-import { TableHead } from '../../ui/TableHead.tsx'
+import { TableHead } from '../../ui/show/TableHead.tsx'
 
 /** The brands of one's scope, each with its stores and people. */
 export function BrandsTable({ brands }: { brands: readonly BrandRow[] }) {

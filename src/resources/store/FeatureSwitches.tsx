@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { store as chart } from '#machines/store.machine.ts'
 import { type Feature, features } from '#contract/states.ts'
-import { keys } from '../../api/keys.ts'
+import { keys } from '../../api/transport/keys.ts'
 import { type OwnStore, switchFeature } from '../../api/stores.ts'
-import { refreshMe } from '../../workflows/session.ts'
-import { useDecide } from '../../workflows/use-allowed.ts'
-import { useCommand } from '../../workflows/use-command.ts'
+import { refreshMe } from '../../commands/session.ts'
+import { useDecide } from '../../commands/use-allowed.ts'
+import { useCommand } from '../../commands/use-command.ts'
 
 /** The parts of the house that a store may do without; one in which something is under way says so and stays. */
 export function FeatureSwitches({ store }: { store: OwnStore }) {

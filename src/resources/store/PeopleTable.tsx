@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { UserRow } from '#contract/rows/user.ts'
-import { Ago } from '../../ui/Ago.tsx'
-import { StatusTag } from '../StatusTag.tsx'
-import { TableHead } from '../../ui/TableHead.tsx'
+import { Ago } from '../../ui/show/Ago.tsx'
+import { StatusTag } from '../list/StatusTag.tsx'
+import { TableHead } from '../../ui/show/TableHead.tsx'
 
 function Person({ person, to }: { person: UserRow; to: string }) {
   const { t } = useTranslation()

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { StoreSummary } from '#contract/rows/user.ts'
-import { Currency, useMoney } from '../../ui/money-format.ts'
-import { refreshMe } from '../../workflows/session.ts'
+import { Currency, useMoney } from '../../ui/show/money-format.ts'
+import { refreshMe } from '../../commands/session.ts'
 
 function Sales({ amount }: { amount: number }) {
   return useMoney().format(amount)

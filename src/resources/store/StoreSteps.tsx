@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { store as chart } from '#machines/store.machine.ts'
-import { keys } from '../../api/keys.ts'
+import { keys } from '../../api/transport/keys.ts'
 import { type OwnStore, stepStore } from '../../api/stores.ts'
-import { RowActs } from '../../workflows/RowActs.tsx'
-import { refreshMe } from '../../workflows/session.ts'
+import { RowActs } from '../../commands/RowActs.tsx'
+import { refreshMe } from '../../commands/session.ts'
 
 const steps = [
   'store.open',

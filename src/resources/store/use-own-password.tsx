@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SecretField } from '../../ui/SecretField.tsx'
-import { FormDialog } from '../../workflows/FormDialog.tsx'
+import { SecretField } from '../../ui/form/SecretField.tsx'
+import { FormDialog } from '../../commands/FormDialog.tsx'
 import '../custom/AccessDialog.css'
 
 /** Asks for one's own password: `ask` resolves with what was typed, or with null; `dialog` stands in the screen. */

@@ -12,12 +12,12 @@ import { type House, pinOf } from '../../support/house.ts'
 import { sampleOf } from '../../support/sample-record.ts'
 import { samplePicture } from '../../support/sample-picture.ts'
 import { placeCart, placeOrder, placePayment, placeRefund, placeSettlement } from '../../support/place.ts'
-import { placeVoucher } from '../../support/place-guests.ts'
-import { placeCombine } from '../../support/place-combine.ts'
-import { placePrinter, placePrintJob } from '../../support/place-print.ts'
-import { placeEmployee, placeShift } from '../../support/place-shift.ts'
-import { placeDrawer } from '../../support/place-drawer.ts'
-import { placeQueueEntry, placeQueueGroup } from '../../support/place-queue.ts'
+import { placeVoucher } from '../../support/place/place-guests.ts'
+import { placeCombine } from '../../support/place/place-combine.ts'
+import { placePrinter, placePrintJob } from '../../support/place/place-print.ts'
+import { placeEmployee, placeShift } from '../../support/place/place-shift.ts'
+import { placeDrawer } from '../../support/place/place-drawer.ts'
+import { placeQueueEntry, placeQueueGroup } from '../../support/place/place-queue.ts'
 
 /** A row of a store of every kind that a call can name. */
 export type StoreIds = Awaited<ReturnType<typeof idsOf>>

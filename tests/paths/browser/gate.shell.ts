@@ -1,7 +1,7 @@
 import type { Away } from '#machines/gate.machine.ts'
 import type { Configuration } from '#machines/kit/arrows.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
-import { placeQueueEntry } from '../../support/place-queue.ts'
+import { placeQueueEntry } from '../../support/place/place-queue.ts'
 import { named, says } from './say.ts'
 import type { OpenShell, ShellGap } from './shell-level.ts'
 

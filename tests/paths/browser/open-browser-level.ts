@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { findBrowser } from '../../support/find-browser.mjs'
+import { findBrowser } from '../../support/browser/find-browser.mjs'
 import type { Looking, OpenLevel } from '../levels.ts'
 import { browserLevel } from './browser-level.ts'
 import { keyboard, pointer } from './hand.ts'

@@ -1,6 +1,6 @@
 import { mulDiv } from '#contract/money.ts'
-import type { EffectArgs } from '../../../server/workflows/binding.ts'
-import { bindings } from '../../../server/workflows/bindings.ts'
+import type { EffectArgs } from '../../../server/engine/binding.ts'
+import { bindings } from '../../../server/areas/bindings.ts'
 import type { Instead } from '../http/plant.ts'
 
 const placeOrder = bindings.cart!.effects.placeOrder as (args: EffectArgs<'cart'>) => Promise<void>

@@ -55,9 +55,9 @@ import {
   tables,
   visits,
 } from '../../../server/db/schema/index.ts'
-import { liveLine } from '../../../server/rows/order-rows.ts'
-import { bindings } from '../../../server/workflows/bindings.ts'
-import { explainedBy } from '../../../server/workflows/order-lines.ts'
+import { liveLine } from '../../../server/areas/orders/order-rows.ts'
+import { bindings } from '../../../server/areas/bindings.ts'
+import { explainedBy } from '../../../server/areas/orders/order-lines.ts'
 import { evening, type House } from '../../support/house.ts'
 import {
   billOf,
@@ -82,16 +82,16 @@ import {
   placeOwner,
   placeRedemption,
   placeVoucher,
-} from '../../support/place-guests.ts'
-import { placeHold, placeLink, placeNeighbours } from '../../support/place-tables.ts'
-import { placeCombine } from '../../support/place-combine.ts'
-import { placePartBack } from '../../support/place-part-back.ts'
-import { placeDrawer } from '../../support/place-drawer.ts'
-import { placeShift } from '../../support/place-shift.ts'
-import { placePrintJob } from '../../support/place-print.ts'
-import { placedRecords } from '../../support/place-record.ts'
-import { placeQueueEntry, placeQueueGroup } from '../../support/place-queue.ts'
-import { placeStore } from '../../support/place-store.ts'
+} from '../../support/place/place-guests.ts'
+import { placeHold, placeLink, placeNeighbours } from '../../support/place/place-tables.ts'
+import { placeCombine } from '../../support/place/place-combine.ts'
+import { placePartBack } from '../../support/place/place-part-back.ts'
+import { placeDrawer } from '../../support/place/place-drawer.ts'
+import { placeShift } from '../../support/place/place-shift.ts'
+import { placePrintJob } from '../../support/place/place-print.ts'
+import { placedRecords } from '../../support/place/place-record.ts'
+import { placeQueueEntry, placeQueueGroup } from '../../support/place/place-queue.ts'
+import { placeStore } from '../../support/place/place-store.ts'
 
 /** A kind of row: how one is put where a path begins, and what the words in example events stand for on it. */
 interface Kind {

@@ -1,6 +1,6 @@
 import type { LifecycleChart } from '#machines/kit/chart.ts'
-import type { Binding } from '../../../server/workflows/binding.ts'
-import { bindings } from '../../../server/workflows/bindings.ts'
+import type { Binding } from '../../../server/engine/binding.ts'
+import { bindings } from '../../../server/areas/bindings.ts'
 
 /** The bug of a chart on the server: effects to use instead of its own. */
 interface Bug {

@@ -1,5 +1,5 @@
 import { canonical } from '#machines/kit/paths/canonical.ts'
-import { bindings } from '../../../server/workflows/bindings.ts'
+import { bindings } from '../../../server/areas/bindings.ts'
 import type { Answer } from '../../support/house.ts'
 import type { Action } from './action.ts'
 import { type Expected, expectedAnswer } from './expected.ts'

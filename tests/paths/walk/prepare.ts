@@ -1,5 +1,5 @@
 import type { ChartEvent } from '#machines/kit/chart.ts'
-import { waits } from '../../../server/workflows/check-hold.ts'
+import { waits } from '../../../server/areas/tables/check-hold.ts'
 import { ApiError } from '../../../server/http/errors.ts'
 import { type Answer, type Person, pinOf } from '../../support/house.ts'
 import { sendAsServer } from '../http/server-hand.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { kitchenZones, merchants, sessions } from '../../../server/db/schema/index.ts'
 import { type House, house as openHouse } from '../../support/house.ts'
-import { placePrinter } from '../../support/place-print.ts'
+import { placePrinter } from '../../support/place/place-print.ts'
 import { openWorld, type World } from './world.ts'
 
 /** Stores on one server, each with people of its own. */

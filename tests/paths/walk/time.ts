@@ -1,9 +1,9 @@
 import { pick } from '#machines/kit/paths/random.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
-import { EventHub } from '../../../server/realtime/hub.ts'
-import { sendDue } from '../../../server/outbox/send-due.ts'
-import type { Outcome } from '../../../server/outbox/sender.ts'
-import { printSender } from '../../../server/printing/print-sender.ts'
+import { EventHub } from '../../../server/engine/realtime/hub.ts'
+import { sendDue } from '../../../server/engine/outbox/send-due.ts'
+import type { Outcome } from '../../../server/engine/outbox/sender.ts'
+import { printSender } from '../../../server/areas/printing/paper/print-sender.ts'
 import { type Action, outsider, timeChart } from './action.ts'
 import { signInAgain, type Street } from './street.ts'
 

@@ -1,5 +1,5 @@
 import { randomFrom } from '#machines/kit/paths/random.ts'
-import { bindings } from '../../../server/workflows/bindings.ts'
+import { bindings } from '../../../server/areas/bindings.ts'
 import type { House } from '../../support/house.ts'
 import { watchInvariants } from '../../support/invariants.ts'
 import { sentence } from './action.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { canonical } from '#machines/kit/paths/canonical.ts'
-import { bindings } from '../../../server/workflows/bindings.ts'
+import { bindings } from '../../../server/areas/bindings.ts'
 import { house } from '../../support/house.ts'
 import { patience, sizeOf } from '../../tier.ts'
 import { plant } from '../http/plant.ts'

@@ -14,7 +14,7 @@ import {
 import { soupsAndCake } from '../../support/combine.ts'
 import type { House } from '../../support/house.ts'
 import { day, placeOrder, placePayment, placeVisit } from '../../support/place.ts'
-import { placeQueueGroup } from '../../support/place-queue.ts'
+import { placeQueueGroup } from '../../support/place/place-queue.ts'
 import * as call from './calls.ts'
 import { type Pair, shouldBe } from './race.ts'
 import { runRaces } from './run-races.ts'

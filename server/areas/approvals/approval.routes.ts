@@ -1,0 +1,195 @@
+import { and, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { approvedFields } from '#contract/approved-fields.ts'
+import { id, version } from '#contract/charts/fields.ts'
+import { approvalStates } from '#contract/states.ts'
+import { approvals } from '../../db/schema/index.ts'
+import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Api } from '../../http/api.ts'
+import { ApiError, invalidField } from '../../http/errors.ts'
+import { listQuery } from '../../http/list-query.ts'
+import { approvalHolds, approvalRows } from './approval-rows.ts'
+import { during } from '../../http/period.ts'
+import type { Store } from '../../engine/store.ts'
+import { answerRow, withAllowed } from '../answers.ts'
+import { approvalLife } from './approval.effects.ts'
+import { approverOf } from '../../engine/approver.ts'
+import { runCommand } from '../../engine/command.ts'
+import { eventsOf, rightsOfEvent } from '../../engine/event-rights.ts'
+import { stale } from '../../engine/stale.ts'
+import { subjectTables, type SubjectType } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+
+const tag = 'Approvals'
+
+/** Time in which a requested approval can be answered, in milliseconds. */
+const patience = 5 * 60_000
+/** Room for the lines of the largest order that may be edited, in characters. */
+const maxFields = 100_000
+
+const request = z.strictObject({
+  event: z.string().max(80),
+  subject_type: z.enum(Object.keys(subjectTables) as [SubjectType, ...SubjectType[]]),
+  subject_id: id,
+  version: z.int().min(1),
+  amount: z.int().min(0).max(100_000_000_000).default(0),
+  /** Absent in a request that another person answers on their own device. */
+  pin: z
+    .string()
+    .regex(/^\d{6}$/, 'has six digits')
+    .optional(),
+  /** The call that it is for, exactly as it will be sent: the approver sees its effect, and approves nothing else. */
+  fields: z
+    .record(z.string().max(40), z.unknown())
+    .refine((value) => JSON.stringify(value).length <= maxFields, `has at most ${maxFields} characters as JSON`)
+    .default({}),
+  approver_id: id.optional(),
+})
+type Request = z.output<typeof request>
+
+/** Keeps the request until it is answered or its time is over. */
+async function ask(work: Work, input: Request, life: number): Promise<string> {
+  const subject = work.row(input.subject_type, input.subject_id)
+  if (subject.version !== input.version) throw await stale(work, { type: input.subject_type, id: input.subject_id })
+  const expiresAt = new Date(work.now.getTime() + life)
+  const approval = await work.insert(
+    'approval',
+    'approval',
+    {
+      state: 'requested',
+      event: input.event,
+      fields: approvedFields(input.event, input.subject_id, input.fields),
+      subjectType: input.subject_type,
+      subjectId: input.subject_id,
+      subjectVersion: input.version,
+      ceiling: input.amount,
+      requesterId: work.actor.id,
+      createdAt: work.now,
+      expiresAt,
+    },
+    'approval.request',
+  )
+  await setDeadline(work, { chart: 'approval', subjectId: approval.id, event: 'approval.expire' }, expiresAt)
+  return approval.id
+}
+
+/** Condition of approvals that an actor asked for or may answer. */
+const mine = (actor: Actor) =>
+  or(eq(approvals.requesterId, actor.id), inArray(approvals.event, ['', ...eventsOf(actor.rights)]))
+
+/** Questions that wait for somebody's answer. What has run out is gone, whether or not the sweeper has come by. */
+export const isWaiting = (actor: Actor, { merchantId, now }: Store): SQL | undefined =>
+  and(eq(approvals.merchantId, merchantId), mine(actor), eq(approvals.state, 'requested'), gt(approvals.expiresAt, now))
+
+/**
+ * Routes of approvals: a supervisor approves with a PIN on the spot, or later on their own device. An approval is for
+ * one act, on one row at one version, up to an amount, and can be used once within 90 seconds (workflows 2.5).
+ */
+export function approvalRoutes(api: Api, deps: Deps): void {
+  api.store(
+    'post',
+    '/admin/approval',
+    { tag, summary: 'Approve one act with a PIN, or without one ask for it', body: request },
+    async (asked, { id: _, ...input }) => {
+      const rights = rightsOfEvent(input.event, input.subject_type)
+      if (rights.length === 0) throw invalidField('event', 'is nothing that can be approved')
+      const { pin, ...fingerprinted } = input
+      const approver = pin === undefined ? null : await approverOf(deps, asked, pin, rights, input.approver_id)
+      return runCommand(asked, {
+        input: { ...fingerprinted, approver: approver?.id },
+        subjects: async () => [{ type: input.subject_type, id: input.subject_id }],
+        async run(work) {
+          const approvalId = await ask(work, input, approver ? approvalLife : patience)
+          if (approver) await work.send('approval', approvalId, { type: 'approval.grant', approverId: approver.id })
+        },
+        async answer(work) {
+          const row = await answerRow(work, 'approval', work.rows('approval')[0]!.id)
+          return { approval_id: row.id, approver: row.approver_name, ...row }
+        },
+      })
+    },
+  )
+
+  api.store(
+    'get',
+    '/admin/approval',
+    {
+      tag,
+      summary: 'What was asked for by you, or of you; newest first',
+      query: z.strictObject({ ...listQuery, state: z.enum(approvalStates).optional() }),
+    },
+    async ({ actor, store }, { state, search, ...query }) => {
+      // Expired requests do not count, even before the sweeper removes them.
+      const isOpen = state === 'requested' ? gt(approvals.expiresAt, store.now) : undefined
+      const ofPerson = and(eq(approvals.merchantId, store.merchantId), mine(actor))
+      const which = and(
+        mine(actor),
+        state && eq(approvals.state, state),
+        isOpen,
+        during(approvals.createdAt, query, store),
+        approvalHolds(search),
+      )
+      const rows = await approvalRows(deps.db, store, which, query)
+      return {
+        aaData: rows.map((row) => withAllowed(actor, 'approval', row)),
+        recordsTotal: await deps.db.$count(approvals, ofPerson),
+        recordsFiltered: await deps.db.$count(approvals, and(ofPerson, which)),
+      }
+    },
+  )
+
+  api.store(
+    'get',
+    '/admin/approval/{id}',
+    { tag, summary: 'One approval, as it stands' },
+    async ({ actor, store }, input) => {
+      const [row] = await approvalRows(deps.db, store, and(mine(actor), eq(approvals.id, input.id)))
+      if (!row) throw new ApiError('not_found')
+      return withAllowed(actor, 'approval', row)
+    },
+  )
+
+  api.store(
+    'patch',
+    '/admin/approval/{id}',
+    {
+      tag,
+      summary: 'Answer what was asked: yes with your own PIN, or no; whoever asked may take it back',
+      body: z.strictObject({
+        granted: z.boolean(),
+        pin: z
+          .string()
+          .regex(/^\d{6}$/, 'has six digits')
+          .optional(),
+        version,
+      }),
+    },
+    async (asked, { id: approvalId, granted, pin, version: seen }) => {
+      const { actor, store } = asked
+      const [approval] = await deps.db
+        .select()
+        .from(approvals)
+        .where(and(eq(approvals.merchantId, store.merchantId), eq(approvals.id, approvalId)))
+      if (!approval) throw new ApiError('not_found')
+      const rights = rightsOfEvent(approval.event, approval.subjectType as SubjectType)
+      if (granted && pin === undefined) throw invalidField('pin', 'is your own; a yes takes it')
+      const mayAnswer =
+        actor.rights.some((right) => rights.includes(right)) || (!granted && approval.requesterId === actor.id)
+      if (!mayAnswer) throw new ApiError('right_missing', { details: { right: rights[0] } })
+      if (granted) await approverOf(deps, asked, pin!, rights, actor.id)
+      return runCommand(asked, {
+        input: { approvalId, granted, seen },
+        subjects: async () => [{ type: 'approval', id: approvalId }],
+        async run(work) {
+          if (seen !== undefined && seen !== work.row('approval', approvalId).version)
+            throw await stale(work, { type: 'approval', id: approvalId })
+          const event = granted ? { type: 'approval.grant', approverId: actor.id } : { type: 'approval.deny' }
+          await work.send('approval', approvalId, event)
+        },
+        answer: (work) => answerRow(work, 'approval', approvalId),
+      })
+    },
+  )
+}

@@ -1,0 +1,68 @@
+import { type Charges, chargedAmounts, costOfLines, discountOn, orderTotals } from '#contract/money.ts'
+import { chargesOf } from '../orders/order-rows.ts'
+import type { SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+
+type Order = SubjectRow<'order'>
+
+const amounts = (subtotal: number) => (subtotal === 0 ? [] : [subtotal])
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+const discountOf = (subtotal: number, { discount: terms }: Charges) =>
+  discountOn(subtotal, typeof terms === 'number' ? { kind: 'amount', value: terms } : terms)
+
+/** Returns the worth of the lines that were taken off an order or became cheaper. */
+function linesGiven(work: Work, before: Order): number {
+  const isOf = ({ orderId }: { orderId: string }) => orderId === before.id
+  const cheaper = work.cheapened.filter(({ amount }) => amount > 0)
+  const off = [...chargedAmounts(work.dropped.filter(isOf)), ...cheaper.filter(isOf).map(({ amount }) => amount)]
+  const left = Math.max(0, before.subtotal - sum(off))
+  return Math.max(0, costOfLines(amounts(before.subtotal), amounts(left), chargesOf(before)))
+}
+
+/** Returns the amount by which an order's new terms give more than its terms before, each term by itself. */
+function termsGiven(now: Order, before: readonly Order[]): number {
+  const { subtotal } = now
+  const charges = chargesOf(now)
+  const given = discountOf(subtotal, charges)
+  const [only, ...others] = before.map(chargesOf)
+  const discount = others.length === 0 ? discountOf(subtotal, only!) : sum(before.map((order) => order.discount))
+  const adjustment = others.length === 0 ? only!.adjustment : sum(before.map((order) => order.adjustment))
+  const kept: Charges = {
+    ...charges,
+    discount: Math.min(given, discount),
+    adjustment: Math.max(charges.adjustment, adjustment),
+    serviceRate: Math.max(charges.serviceRate, ...before.map((order) => chargesOf(order).serviceRate)),
+  }
+  return (
+    costOfLines(amounts(subtotal), [], kept) - orderTotals(amounts(subtotal), { ...charges, discount: given }).total
+  )
+}
+
+/**
+ * Returns the fall of the orders of a command: of total, of money taken, or by refunds; less what only moved to another
+ * of them.
+ */
+function fall(pairs: readonly [Order, Order][]): number {
+  const falls = pairs.map(([before, now]) => {
+    const back = now.refunded + now.refunding - before.refunded - before.refunding
+    return Math.max(0, before.total - now.total, before.captured - now.captured, back)
+  })
+  return Math.max(0, sum(falls) - sum(pairs.map(([before, now]) => Math.max(0, now.total - before.total))))
+}
+
+/**
+ * Returns the amount that a command takes from the house, in minor units: lines, discount, adjustment and service
+ * charge count each by itself, so that added lines do not make up for them. It is never less than the fall of the
+ * orders.
+ */
+export function exposureOf(work: Work): number {
+  const pairs = work.rows('order').flatMap((now): [Order, Order][] => {
+    const before = work.before('order', now.id)
+    return before ? [[before, now]] : []
+  })
+  const given = pairs.map(([before, now]) => {
+    const merged = pairs.filter(([source, { mergedInto }]) => mergedInto === now.id && source.mergedInto !== now.id)
+    return linesGiven(work, before) + termsGiven(now, [before, ...merged.map(([source]) => source)])
+  })
+  return Math.max(fall(pairs), sum(given))
+}

@@ -1,0 +1,58 @@
+/** Bindings of every lifecycle chart to its row, by chart id; a test checks this against the charts. */
+import { resources } from '#contract/resources/index.ts'
+import { recordBinding } from '../resources/resource.ts'
+import { approvalBinding } from './approvals/approval.effects.ts'
+import type { Binding } from '../engine/binding.ts'
+import { cancellationBinding } from './orders/cancellation.effects.ts'
+import { cartBinding } from './carts/cart.effects.ts'
+import { claimBinding } from './delivery/claim.effects.ts'
+import { deliveryBinding } from './delivery/delivery.effects.ts'
+import { drawerBinding } from './payments/drawer.effects.ts'
+import { combineBinding } from './combining/combine.effects.ts'
+import { memberBinding } from './members/member.effects.ts'
+import { orderBinding } from './orders/order.effects.ts'
+import { ownerChangeBinding } from './orders/owner-change.effects.ts'
+import { paymentBinding } from './payments/payment.effects.ts'
+import { printJobBinding } from './printing/print-job.effects.ts'
+import { queueEntryBinding } from './queue/queue-entry.effects.ts'
+import { queueGroupBinding } from './queue/queue-group.effects.ts'
+import { redemptionBinding } from './members/redemption.effects.ts'
+import { refundBinding } from './payments/refund.effects.ts'
+import { settlementBinding } from './payments/settlement.effects.ts'
+import { storeBinding } from './stores/store.effects.ts'
+import { shiftBinding } from './people/shift.effects.ts'
+import { tableBillBinding } from './tables/table-bill.effects.ts'
+import { tableLinkBinding } from './tables/table-link.effects.ts'
+import { tableLockBinding } from './tables/table-lock.effects.ts'
+import { tableOccupancyBinding } from './tables/table-occupancy.effects.ts'
+import { voucherBinding } from './members/voucher.effects.ts'
+
+export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
+  [
+    queueGroupBinding,
+    queueEntryBinding,
+    tableOccupancyBinding,
+    tableBillBinding,
+    tableLinkBinding,
+    tableLockBinding,
+    cartBinding,
+    orderBinding,
+    cancellationBinding,
+    claimBinding,
+    deliveryBinding,
+    ownerChangeBinding,
+    redemptionBinding,
+    voucherBinding,
+    memberBinding,
+    paymentBinding,
+    refundBinding,
+    combineBinding,
+    settlementBinding,
+    drawerBinding,
+    approvalBinding,
+    printJobBinding,
+    shiftBinding,
+    ...Object.values(resources).map(recordBinding),
+    storeBinding,
+  ].map((binding) => [binding.chart.id, binding]),
+)

@@ -1,0 +1,65 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { CartFacts } from '#contract/facts.ts'
+import type { Cart } from '#contract/rows/table.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { cartLines, type carts, menus, optionItems, tables } from '../../db/schema/index.ts'
+import type { Store } from '../../engine/store.ts'
+
+type CartRow = typeof carts.$inferSelect
+
+/** Reads the facts for the cart chart. */
+export async function cartFacts(tx: Db | Tx, store: Store, row: CartRow): Promise<CartFacts> {
+  const lines = await tx.$count(
+    cartLines,
+    and(eq(cartLines.merchantId, store.merchantId), eq(cartLines.cartId, row.id)),
+  )
+  const [table] = await tx
+    .select({ bill: tables.bill })
+    .from(tables)
+    .where(and(eq(tables.merchantId, store.merchantId), eq(tables.id, row.tableId)))
+  return { lines, isBillLocked: table?.bill === 'billed' }
+}
+
+/** A cart on the wire, its lines in the order they were added. */
+export async function cartRow(tx: Db | Tx, store: Store, row: CartRow): Promise<Cart> {
+  const lines = await tx
+    .select({ line: cartLines, name: menus.name })
+    .from(cartLines)
+    .innerJoin(menus, and(eq(menus.merchantId, cartLines.merchantId), eq(menus.id, cartLines.menuId)))
+    .where(and(eq(cartLines.merchantId, store.merchantId), eq(cartLines.cartId, row.id)))
+    .orderBy(cartLines.addedAt, cartLines.id)
+  const itemIds = lines.flatMap(({ line }) => line.optionItemIds)
+  const items = itemIds.length
+    ? await tx
+        .select()
+        .from(optionItems)
+        .where(and(eq(optionItems.merchantId, store.merchantId), inArray(optionItems.id, itemIds)))
+    : []
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const wired = lines.map(({ line, name }) => {
+    const options = line.optionItemIds.flatMap((id) => {
+      const item = byId.get(id)
+      return item ? [{ option_item_id: id, name: item.name, price: item.price }] : []
+    })
+    return {
+      id: line.id,
+      menu_id: line.menuId,
+      name,
+      quantity: line.quantity,
+      option_item_id: line.optionItemIds,
+      options,
+      unit_price: line.unitPrice,
+      amount: line.unitPrice * line.quantity,
+      remark: line.remark,
+    }
+  })
+  return {
+    id: row.id,
+    version: row.version,
+    facts: await cartFacts(tx, store, row),
+    state: row.state,
+    table_id: row.tableId,
+    lines: wired,
+    subtotal: wired.reduce((sum, line) => sum + line.amount, 0),
+  }
+}

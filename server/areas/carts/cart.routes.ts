@@ -1,0 +1,162 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { id, quantity, remark, version } from '#contract/charts/fields.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { Tx } from '../../db/connect.ts'
+import { cartLines, carts } from '../../db/schema/index.ts'
+import type { Api, AskedOfStore } from '../../http/api.ts'
+import { ApiError } from '../../http/errors.ts'
+import { cartRow } from './cart-rows.ts'
+import { withAllowed } from '../answers.ts'
+import { act, checkMay, runCommand } from '../../engine/command.ts'
+import { tableDetail } from '../tables/table-detail.ts'
+import { cartFamily, tableFamily } from '../families.ts'
+import type { Ref } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+
+const tag = 'Cart'
+const options = z.array(id).max(50)
+
+/** Finds the open cart of a table's visit, and makes it where there is none yet. */
+async function openCart(work: Work, tableId: string): Promise<string> {
+  const found = work.rows('cart').find((cart) => cart.tableId === tableId && cart.state === 'open')
+  if (found) return found.id
+  const { visitId } = work.row('table', tableId)
+  if (!visitId) {
+    checkMay(work, 'floor')
+    throw new ApiError('illegal_transition', {
+      message: 'Nobody sits at this table. Seat the party first.',
+      details: { reason: 'state' },
+    })
+  }
+  const made = await work.insert(
+    'cart',
+    'cart',
+    { tableId, visitId, state: 'open', createdAt: work.now },
+    'cart.create',
+  )
+  return made.id
+}
+
+const answerCart = async (work: Work, cartId: string) =>
+  withAllowed(work.actor, 'cart', await cartRow(work.tx, work.store, work.row('cart', cartId)))
+
+/** Finds the table of a cart line; unknown and foreign ones are 404. */
+async function tableOfLine(tx: Tx, merchantId: string, lineId: string): Promise<string> {
+  const [found] = await tx
+    .select({ tableId: carts.tableId })
+    .from(cartLines)
+    .innerJoin(carts, and(eq(carts.merchantId, cartLines.merchantId), eq(carts.id, cartLines.cartId)))
+    .where(and(eq(cartLines.merchantId, merchantId), eq(cartLines.id, lineId)))
+  if (!found) throw new ApiError('not_found')
+  return found.tableId
+}
+
+/** Changes one line of a cart, by the line's id. */
+function editLine(asked: AskedOfStore, input: object, lineId: string, event: ChartEvent): Promise<Response> {
+  let subjects: Ref[] = []
+  const cartOf = () => subjects.find((ref) => ref.type === 'cart')!.id
+  return runCommand(asked, {
+    input,
+    subjects: async (tx) => {
+      subjects = await cartFamily(tx, asked.store.merchantId, await tableOfLine(tx, asked.store.merchantId, lineId))
+      if (!subjects.some((ref) => ref.type === 'cart')) throw new ApiError('not_found')
+      return subjects
+    },
+    run: (work) => act(work, { chart: 'cart', id: cartOf(), event }),
+    answer: (work) => answerCart(work, cartOf()),
+  })
+}
+
+/** Routes of a cart: building it, and sending it to the kitchen as an order. */
+export function cartRoutes(api: Api): void {
+  api.store(
+    'post',
+    ['/cart', '/admin/cart'],
+    {
+      tag,
+      summary: 'Add a line to a table’s cart',
+      body: z.strictObject({
+        table_id: id,
+        menu_id: id,
+        quantity: quantity.default(1),
+        option_item_id: options.default([]),
+        remark,
+      }),
+    },
+    (asked, input) => {
+      let cartId = ''
+      return runCommand(asked, {
+        input,
+        subjects: (tx) => cartFamily(tx, asked.store.merchantId, input.table_id),
+        async run(work) {
+          cartId = await openCart(work, input.table_id)
+          const { menu_id, quantity: count, option_item_id, remark: note } = input
+          const event = { type: 'cart.add', menu_id, quantity: count, option_item_id, remark: note }
+          await act(work, { chart: 'cart', id: cartId, event })
+        },
+        answer: (work) => answerCart(work, cartId),
+      })
+    },
+  )
+
+  api.store(
+    'put',
+    ['/cart/{id}', '/admin/cart/{id}'],
+    {
+      tag,
+      summary: 'Change a line of a cart',
+      body: z.strictObject({ quantity: quantity.optional(), option_item_id: options.optional(), remark }),
+    },
+    (asked, { id: lineId, quantity: count, option_item_id, remark: note }) =>
+      editLine(asked, { count, option_item_id, note }, lineId, {
+        type: 'cart.change',
+        line_id: lineId,
+        quantity: count,
+        option_item_id,
+        remark: note,
+      }),
+  )
+
+  api.store(
+    'delete',
+    ['/cart/{id}', '/admin/cart/{id}'],
+    { tag, summary: 'Take a line out of a cart' },
+    (asked, { id: lineId }) => editLine(asked, {}, lineId, { type: 'cart.remove', line_id: lineId }),
+  )
+
+  api.store(
+    'post',
+    ['/transfer_cart_into_order', '/admin/transfer_cart_into_order'],
+    {
+      tag,
+      summary: 'Send a table’s cart to the kitchen',
+      body: z.strictObject({ table_id: id, member_id: id.optional(), version }),
+    },
+    (asked, input) =>
+      runCommand(asked, {
+        input,
+        subjects: (tx) => tableFamily(tx, asked.store.merchantId, input.table_id),
+        async run(work) {
+          const { version: seenVersion, table_id: tableId, member_id } = input
+          const cartId = await openCart(work, tableId)
+          const seen = { type: 'table', id: tableId } as const
+          await act(work, {
+            chart: 'cart',
+            id: cartId,
+            event: { type: 'cart.convert', member_id },
+            version: seenVersion,
+            seen,
+          })
+        },
+        async answer(work) {
+          const [order] = work.published.orders
+          const table = await tableDetail(work.tx, work.store, input.table_id, work.published)
+          return {
+            ...(order && withAllowed(asked.actor, 'order', order)),
+            table: withAllowed(asked.actor, 'table', table),
+          }
+        },
+      }),
+  )
+}

@@ -1,0 +1,192 @@
+import { and, eq, inArray, max } from 'drizzle-orm'
+import { chargedAmounts, combinedDiscount } from '#contract/money.ts'
+import type { LineState } from '#contract/states.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { LineBefore } from '../../db/schema/combine.ts'
+import { orderLines } from '../../db/schema/index.ts'
+import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
+import { invalidField } from '../../http/errors.ts'
+import { liveLine } from '../orders/order-rows.ts'
+import { memberNamed } from '../members/member-named.ts'
+import { relabelTickets } from '../kitchen/tickets.ts'
+import { goOver } from '../tables/go-over.ts'
+import { missing } from '../../engine/approve.ts'
+import { tellKitchenState } from '../orders/order-lines.ts'
+import { liveLines } from '../orders/edit-order.ts'
+import { termsOf } from '../orders/price-terms.ts'
+import type { SubjectPatch, SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+
+/** Time in which combining can be undone, in milliseconds (workflows 2). */
+const combineWindow = 10_000
+
+type Combination = SubjectRow<'combine'>
+type LineRow = typeof orderLines.$inferSelect
+
+const kitchenOrder: readonly LineState[] = ['sent', 'started', 'ready', 'served']
+
+/** Finds the lines that move: all of the sources, or the named ones, of each source at least one. */
+async function movingLines(work: Work, row: Combination): Promise<{ moving: LineRow[]; staying: LineRow[] }> {
+  const live = await work.tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.merchantId, row.merchantId), inArray(orderLines.orderId, row.sourceOrderIds), liveLine))
+    .orderBy(orderLines.orderId, orderLines.sort)
+  const named = row.orderItemIds
+  if (!named) return { moving: live, staying: [] }
+  const moving = live.filter((line) => named.includes(line.id))
+  if (moving.length < named.length)
+    throw invalidField('order_item_id', 'names a line that none of these orders has, or no longer')
+  if (row.sourceOrderIds.some((id) => moving.every((line) => line.orderId !== id)))
+    throw invalidField('order_id', 'names an order of which no line moves')
+  return { moving, staying: live.filter((line) => !named.includes(line.id)) }
+}
+
+/** Puts lines after those of an order; each keeps the order that it was first sent for. */
+async function putBehind(work: Work, targetId: string, lines: readonly LineRow[]): Promise<void> {
+  const [last] = await work.tx
+    .select({ sort: max(orderLines.sort) })
+    .from(orderLines)
+    .where(and(eq(orderLines.merchantId, work.store.merchantId), eq(orderLines.orderId, targetId)))
+  let sort = (last?.sort ?? -1) + 1
+  for (const line of lines)
+    await work.tx
+      .update(orderLines)
+      .set({ orderId: targetId, originOrderId: line.originOrderId ?? line.orderId, sort: sort++ })
+      .where(and(eq(orderLines.merchantId, line.merchantId), eq(orderLines.id, line.id)))
+  work.forget()
+}
+
+/**
+ * Refuses a change of prices to a person who may only combine: that takes the right, or the PIN of somebody who has it.
+ */
+function checkMayPrice(
+  work: Work,
+  all: readonly [SubjectRow<'order'>, ...SubjectRow<'order'>[]],
+  { type, discount_id, adjustment_value, apply_service_charge }: ChartEvent,
+): void {
+  const [target] = all
+  const dropsCharge = apply_service_charge === false && all.some((order) => order.applyServiceCharge)
+  const isPriced = discount_id !== undefined || adjustment_value !== undefined || dropsCharge
+  if (!isPriced || [...work.actor.rights, ...(work.approval?.rights ?? [])].includes('discount')) return
+  work.isApprovalNeeded = true
+  const wanted = { event: type, subjectType: 'order', subjectId: target.id, version: target.version } as const
+  if (!work.isPreview) throw missing(work.approval ? 'approver' : 'none', wanted)
+}
+
+const namesOf = (given: readonly { name?: string }[]) => {
+  const names = [...new Set(given.flatMap(({ name }) => name ?? []))].join(' + ').slice(0, 80)
+  return names ? { name: names } : {}
+}
+
+/**
+ * Returns the discount and the adjustment of orders that become one. They are carried as amounts: combining does not
+ * extend one party's percentage to another party's lines.
+ */
+function carriedTerms(target: SubjectRow<'order'>, emptied: readonly SubjectRow<'order'>[]): SubjectPatch<'order'> {
+  const { discount } = combinedDiscount(
+    target.discount,
+    emptied.map((order) => order.discount),
+  )
+  const givers = target.discount > 0 ? [target] : emptied.filter((order) => order.discount > 0)
+  const only = givers.length === 1 ? givers[0]!.discountTerms?.id : undefined
+  const all = [target, ...emptied]
+  const adjustment = all.reduce((sum, order) => sum + order.adjustment, 0)
+  return {
+    discount,
+    discountTerms:
+      discount > 0
+        ? {
+            kind: 'amount',
+            value: discount,
+            ...(only && { id: only }),
+            ...namesOf(givers.flatMap((order) => order.discountTerms ?? [])),
+          }
+        : null,
+    adjustment,
+    adjustmentTerms:
+      adjustment !== 0 ? { value: adjustment, ...namesOf(all.flatMap((order) => order.adjustmentTerms ?? [])) } : null,
+  }
+}
+
+/** Finds the member who earns on the combined order: the one that was chosen, else the only member that there is. */
+async function earnerOf(
+  work: Work,
+  all: readonly SubjectRow<'order'>[],
+  { member_id }: ChartEvent,
+): Promise<string | null> {
+  if (member_id !== undefined) return (await memberNamed(work, member_id as string)).id
+  return all.find(({ memberId }) => memberId !== null)?.memberId ?? null
+}
+
+const stateOf = (order: SubjectRow<'order'>) => ({
+  id: order.id,
+  memberId: order.memberId,
+  state: order.state,
+  stageAt: order.stageAt.toISOString(),
+  discount: order.discount,
+  adjustment: order.adjustment,
+  discountTerms: order.discountTerms,
+  adjustmentTerms: order.adjustmentTerms,
+  applyServiceCharge: order.applyServiceCharge,
+})
+const lineBefore = ({ id, orderId, originOrderId, sort }: LineRow): LineBefore => ({ id, orderId, originOrderId, sort })
+
+/**
+ * Moves the lines to the target and keeps the data to move them back. A source without lines is merged, and its party
+ * goes over to that of the target where it has nothing else; one that keeps some lines stays open. The target's money
+ * is computed once, with its service charge unless that is switched off.
+ */
+export async function joinOrders(work: Work, row: Combination, event: ChartEvent): Promise<void> {
+  const target = work.row('order', row.targetOrderId)
+  const sources = row.sourceOrderIds.map((id) => work.row('order', id))
+  checkMayPrice(work, [target, ...sources], event)
+  const { moving, staying } = await movingLines(work, row)
+  const before = [target, ...sources].map(stateOf)
+  const emptied = sources.filter(({ id }) => staying.every((line) => line.orderId !== id))
+  const carried = carriedTerms(target, emptied)
+  await putBehind(work, target.id, moving)
+
+  for (const source of sources) {
+    if (emptied.includes(source)) await merge(work, source, target)
+    else await work.send('order', source.id, { type: 'order.part', into: target.number })
+    await tellKitchenState(work, source)
+  }
+  const subtotal = chargedAmounts(await liveLines(work, target.id)).reduce((sum, amount) => sum + amount, 0)
+  await work.set('order', target.id, {
+    ...carried,
+    memberId: await earnerOf(work, [target, ...sources], event),
+    applyServiceCharge: true,
+    ...(await termsOf(work, event, subtotal)),
+  })
+  const stage = kitchenOrder.find((state) => moving.some((line) => line.state === state))!
+  await work.send('order', target.id, { type: 'order.absorb', stage, from: sources.map(({ number }) => number) })
+  await tellKitchenState(work, target)
+  const parties = await goOver(work, emptied, target)
+  await relabelTickets(work, [target.id, ...row.sourceOrderIds])
+
+  const undoUntil = new Date(work.now.getTime() + combineWindow)
+  await work.set('combine', row.id, {
+    undoUntil,
+    snapshot: {
+      orders: before.map((order) => ({ ...order, versionAfter: work.row('order', order.id).version })),
+      lines: moving.map(lineBefore),
+      parties,
+    },
+  })
+  await setDeadline(work, { chart: 'combine', subjectId: row.id, event: 'combine.lapse' }, undoUntil)
+}
+
+/** Terms without discount and adjustment. */
+export const noTerms = { discount: 0, discountTerms: null, adjustment: 0, adjustmentTerms: null }
+
+/** Merges a source that gave all its lines: its money goes with them, and its authorised payments are released. */
+async function merge(work: Work, source: SubjectRow<'order'>, target: SubjectRow<'order'>): Promise<void> {
+  for (const payment of work.rows('payment'))
+    if (payment.orderId === source.id && payment.state === 'authorized') {
+      work.consequences.payments.push({ id: payment.id, method: payment.method, amount: payment.amount })
+      await work.send('payment', payment.id, { type: 'payment.release' })
+    }
+  await work.set('order', source.id, { mergedInto: target.id, ...noTerms })
+  await work.send('order', source.id, { type: 'order.merge', into: target.number })
+}

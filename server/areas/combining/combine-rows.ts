@@ -1,0 +1,116 @@
+import { and, eq, exists, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
+import { combineObstacles } from '#contract/charts/combine.ts'
+import { type CombineFacts, type CombineObstacles, noObstacles } from '#contract/facts.ts'
+import { combinableStates } from '#contract/states.ts'
+import type { Combine } from '#contract/rows/combine.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import type { PartyBefore } from '../../db/schema/combine.ts'
+import { type combines, members, orders, payments, tables } from '../../db/schema/index.ts'
+import type { Store } from '../../engine/store.ts'
+
+type CombineRow = typeof combines.$inferSelect
+
+/** Reads the facts for the chart of a combination. The state of its orders counts only until it is done. */
+export async function combineFacts(tx: Db | Tx, store: Store, row: CombineRow): Promise<CombineFacts> {
+  return {
+    ...(row.state === 'picked' ? await factsOfOrders(tx, store, row) : noObstacles),
+    isWithinWindow: row.state === 'picked' || row.undoUntil > store.now,
+    isUntouched: row.state !== 'undoable' || (await isUntouched(tx, store, row)),
+  }
+}
+
+async function factsOfOrders(tx: Db | Tx, store: Store, row: CombineRow): Promise<CombineObstacles> {
+  const isAuthorized = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.merchantId, orders.merchantId),
+          eq(payments.orderId, orders.id),
+          eq(payments.state, 'authorized'),
+        ),
+      ),
+  )
+  const rows = await tx
+    .select({
+      order: orders,
+      bill: tables.bill,
+      member: { id: members.id, name: members.name },
+      isAuthorized: sql<boolean>`${isAuthorized}`,
+    })
+    .from(orders)
+    .leftJoin(tables, and(eq(tables.merchantId, orders.merchantId), eq(tables.visitId, orders.visitId)))
+    .leftJoin(members, and(eq(members.brandId, store.row.brandId), eq(members.id, orders.memberId)))
+    .where(and(eq(orders.merchantId, store.merchantId), inArray(orders.id, [row.targetOrderId, ...row.sourceOrderIds])))
+    .orderBy(orders.placedAt, orders.id)
+  return combineObstacles(
+    rows.map(({ order, bill, member, isAuthorized: hasCard }) => ({
+      ...order,
+      isLocked: bill === 'billed' || hasCard,
+      isRedeemed: order.redemption !== 'none',
+      member,
+    })),
+    row.targetOrderId,
+  )
+}
+
+/** Tells if every order is as combining left it, and the parties that gave orders still sit there without new ones. */
+async function isUntouched(tx: Db | Tx, store: Store, { snapshot }: CombineRow): Promise<boolean> {
+  if (!snapshot) return false
+  const ids = snapshot.orders.map(({ id }) => id)
+  const rows = await tx
+    .select({ id: orders.id, version: orders.version, visitId: orders.visitId, state: orders.state, seat: tables.id })
+    .from(orders)
+    .leftJoin(tables, and(eq(tables.merchantId, orders.merchantId), eq(tables.visitId, orders.visitId)))
+    .where(and(eq(orders.merchantId, store.merchantId), inArray(orders.id, ids)))
+  const versions = new Map(snapshot.orders.map(({ id, versionAfter }) => [id, versionAfter]))
+  if (rows.some(({ id, version }) => versions.get(id) !== version)) return false
+  const merged = rows.filter(({ state }) => state === 'merged')
+  const parties = snapshot.parties ?? []
+  const isGone = (visitId: string) => parties.some((party) => party.visitId === visitId)
+  if (merged.some(({ visitId, seat }) => visitId !== null && seat === null && !isGone(visitId))) return false
+  if (!(await areFree(tx, store, parties))) return false
+  const visitIds = merged.flatMap(({ visitId }) => visitId ?? [])
+  if (visitIds.length === 0) return true
+  const newer = await tx.$count(
+    orders,
+    and(
+      eq(orders.merchantId, store.merchantId),
+      inArray(orders.visitId, visitIds),
+      notInArray(orders.id, ids),
+      or(inArray(orders.state, [...combinableStates]), ne(orders.captured, 0)),
+    ),
+  )
+  return newer === 0
+}
+
+/** Tells if nobody sat down since at the tables whose parties moved. */
+async function areFree(tx: Db | Tx, store: Store, parties: readonly PartyBefore[]): Promise<boolean> {
+  const ids = parties.map(({ tableId }) => tableId)
+  if (ids.length === 0) return true
+  const free = await tx.$count(
+    tables,
+    and(
+      eq(tables.merchantId, store.merchantId),
+      inArray(tables.id, ids),
+      inArray(tables.occupancy, ['available', 'needs_cleaning']),
+      eq(tables.link, 'single'),
+    ),
+  )
+  return free === ids.length
+}
+
+/** A combination on the wire. */
+export const combineWire = (row: CombineRow, store: Store, facts: CombineFacts): Combine => ({
+  id: row.id,
+  version: row.version,
+  facts,
+  ...(row.undoUntil > store.now && { facts_until: row.undoUntil.toISOString() }),
+  state: row.state,
+  target_order_id: row.targetOrderId,
+  source_order_ids: row.sourceOrderIds,
+  order_item_ids: row.orderItemIds,
+  undo_until: row.undoUntil.toISOString(),
+  at: row.at.toISOString(),
+})

@@ -1,0 +1,18 @@
+import { combineEvents } from '#contract/charts/combine.ts'
+import { combine } from '#machines/combine.machine.ts'
+import { combineFacts } from './combine-rows.ts'
+import { bind } from '../../engine/binding.ts'
+import { joinOrders } from './combine-join.ts'
+import { partOrders } from './combine-part.ts'
+
+export const combineBinding = bind<(typeof combine)['machine'], 'combine'>({
+  chart: combine,
+  subject: 'combine',
+  column: 'state',
+  events: combineEvents,
+  facts: (work, row) => combineFacts(work.tx, work.store, row),
+  effects: {
+    joinOrders: ({ work, row, event }) => joinOrders(work, row, event),
+    partOrders: ({ work, row }) => partOrders(work, row),
+  },
+})

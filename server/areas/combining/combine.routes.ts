@@ -1,0 +1,146 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { id, idList } from '#contract/charts/fields.ts'
+import { priceTerms } from '#contract/charts/price-terms.ts'
+import type { CombinedOrder } from '#contract/rows/combine.ts'
+import type { Tx } from '../../db/connect.ts'
+import { combines } from '../../db/schema/index.ts'
+import type { Api, AskedOfStore } from '../../http/api.ts'
+import { ApiError, invalidField } from '../../http/errors.ts'
+import { answerRow } from '../answers.ts'
+import { previewOfCombine } from './combine-preview.ts'
+import { act, checkMay, refs, runCommand } from '../../engine/command.ts'
+import { combineFamily, ordersFamily } from '../families.ts'
+import type { Ref } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+
+const body = z.strictObject({
+  target_order_id: id,
+  /** The orders that give their lines. */
+  order_id: idList(20).optional(),
+  /** Lines that move; without them all do. */
+  order_item_id: idList(100).optional(),
+  ...priceTerms,
+  member_id: id.optional(),
+  versions: z.record(id, z.int().min(1)).optional(),
+  preview: z.boolean().optional(),
+  undo: z.boolean().optional(),
+  approval_id: id.optional(),
+})
+type Asking = z.output<typeof body>
+
+/** Returns the order that has the lines now, with the combination. */
+async function answerCombined(work: Work, combineId: string): Promise<CombinedOrder> {
+  const order = await answerRow(work, 'order', work.row('combine', combineId).targetOrderId)
+  return { ...order, combine: await answerRow(work, 'combine', combineId) }
+}
+
+/** Returns the order that the person saw under another version, else the target. */
+function seenOf(work: Work, { target_order_id: targetId, versions = {} }: Asking): { seen: Ref; version?: number } {
+  const isOld = ({ id: orderId, version }: { id: string; version: number }) =>
+    versions[orderId] !== undefined && versions[orderId] !== version
+  const old = work.rows('order').find(isOld)?.id ?? targetId
+  return { seen: { type: 'order', id: old }, version: versions[old] }
+}
+
+/** Moves the lines of some orders to another one; with `preview` returns the effects and changes nothing. */
+function combineOrders(asked: AskedOfStore, input: Asking): Promise<Response> {
+  const { target_order_id: targetId, order_id: sourceIds, approval_id: approvalId, preview = false } = input
+  if (!sourceIds) throw invalidField('order_id', 'says which orders give their lines')
+  if (sourceIds.includes(targetId)) throw invalidField('order_id', 'names the target, which gets the lines')
+  const { apply_service_charge, adjustment_name, adjustment_value, discount_id, member_id } = input
+  return runCommand(asked, {
+    input,
+    preview,
+    subjects: async (tx) => [
+      ...(await ordersFamily(tx, asked.store.merchantId, [targetId, ...sourceIds])),
+      ...refs('approval', approvalId),
+    ],
+    async run(work) {
+      const { id: combineId } = await work.insert(
+        'combine',
+        'combine',
+        {
+          state: 'picked',
+          targetOrderId: targetId,
+          sourceOrderIds: sourceIds,
+          orderItemIds: input.order_item_id ?? null,
+          undoUntil: work.now,
+          staffId: work.actor.id,
+          at: work.now,
+        },
+        'combine.pick',
+      )
+      const event = {
+        type: 'combine.commit',
+        apply_service_charge,
+        adjustment_name,
+        adjustment_value,
+        discount_id,
+        member_id,
+      }
+      await act(work, {
+        chart: 'combine',
+        id: combineId,
+        event,
+        ...seenOf(work, input),
+        approvedOn: { type: 'order', id: targetId },
+        approvalId,
+        isApprovalUseful: [discount_id, adjustment_value, apply_service_charge].some((given) => given !== undefined),
+        preview,
+      })
+    },
+    answer(work) {
+      const [row] = work.rows('combine')
+      return preview ? previewOfCombine(work, row!) : answerCombined(work, row!.id)
+    },
+  })
+}
+
+/** The last combination of an order. */
+async function lastOf(tx: Tx, merchantId: string, targetId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: combines.id })
+    .from(combines)
+    .where(and(eq(combines.merchantId, merchantId), eq(combines.targetOrderId, targetId)))
+    // Puts first, of two at one instant, the one that can still be undone.
+    .orderBy(desc(combines.at), desc(eq(combines.state, 'undoable')), desc(combines.id))
+    .limit(1)
+  return row?.id
+}
+
+/** Takes the last combination of an order apart again. */
+function undoCombine(asked: AskedOfStore, input: Asking): Promise<Response> {
+  const { target_order_id: targetId } = input
+  const { merchantId } = asked.store
+  let combineId: string | undefined
+  return runCommand(asked, {
+    input,
+    async subjects(tx) {
+      combineId = await lastOf(tx, merchantId, targetId)
+      return combineId ? combineFamily(tx, merchantId, combineId) : ordersFamily(tx, merchantId, [targetId])
+    },
+    async run(work) {
+      if (combineId) {
+        await act(work, { chart: 'combine', id: combineId, event: { type: 'combine.undo' }, ...seenOf(work, input) })
+        return
+      }
+      checkMay(work, 'combine')
+      throw new ApiError('illegal_transition', {
+        message: 'Nothing was combined into this order, so there is nothing to undo.',
+        details: { chart: 'combine', event: 'combine.undo', reason: 'state' },
+      })
+    },
+    answer: (work) => answerCombined(work, combineId!),
+  })
+}
+
+/** Routes to combine several orders into one, and to part them again within ten seconds (spec 7, Orders). */
+export function combineRoutes(api: Api): void {
+  api.store(
+    'post',
+    ['/admin/combine_order', '/combine_order'],
+    { tag: 'Orders', summary: 'Combine orders, or lines of them, into one; preview and undo', body },
+    (asked, { id: _, ...input }) => (input.undo ? undoCombine(asked, input) : combineOrders(asked, input)),
+  )
+}

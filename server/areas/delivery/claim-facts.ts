@@ -1,0 +1,20 @@
+import type { ClaimFacts } from '#contract/facts.ts'
+import type { OrderState } from '#contract/states.ts'
+import type { orders } from '../../db/schema/index.ts'
+import type { Store } from '../../engine/store.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** Orders whose goods are cooked and packed, or already gone. */
+const packed: readonly OrderState[] = ['ready', 'collected', 'completed']
+
+/** Returns the time after which a claim needs a supervisor to be taken back; null where nothing is claimed. */
+export const claimUndoEnds = ({ claimedAt }: Pick<OrderRow, 'claimedAt'>, { row }: Store): Date | null =>
+  claimedAt && new Date(claimedAt.getTime() + row.undoSeconds * 1000)
+
+/** Facts of an order for the claim chart. */
+export const claimFacts = (row: OrderRow, store: Store): ClaimFacts => ({
+  hasGoods: row.method === 'pickup',
+  isReady: packed.includes(row.state),
+  isUndoable: (claimUndoEnds(row, store) ?? store.now) > store.now,
+})

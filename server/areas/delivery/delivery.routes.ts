@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { id, version } from '#contract/charts/fields.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { Api, AskedOfStore } from '../../http/api.ts'
+import { act, refs, runCommand } from '../../engine/command.ts'
+import { orderFamily } from '../families.ts'
+import type { Work } from '../../engine/work.ts'
+import { answerRow } from '../answers.ts'
+
+const tag = 'Delivery'
+
+interface Sent {
+  event: ChartEvent
+  version?: number
+  approvalId?: string
+}
+
+const toDelivery = (
+  asked: AskedOfStore,
+  input: { order_id: string },
+  { event, version: seen, approvalId }: Sent,
+  answer: (work: Work, orderId: string) => Promise<unknown> = (work, orderId) => answerRow(work, 'order', orderId),
+) =>
+  runCommand(asked, {
+    input,
+    subjects: async (tx) => [
+      ...(await orderFamily(tx, asked.store.merchantId, input.order_id)),
+      ...refs('approval', approvalId),
+    ],
+    run: (work) => act(work, { chart: 'delivery', id: input.order_id, event, version: seen, approvalId }),
+    answer: (work) => answer(work, input.order_id),
+  })
+
+/** Routes to ask for a courier's price, and to book one. */
+export function deliveryRoutes(api: Api): void {
+  api.store(
+    'get',
+    ['/get_quote', '/admin/get_quote'],
+    { tag, summary: 'Ask what a courier costs', query: z.strictObject({ order_id: id }) },
+    (asked, input) =>
+      toDelivery(asked, input, { event: { type: 'delivery.quote' } }, async (work, orderId) => {
+        const order = await answerRow(work, 'order', orderId)
+        const { quote, delivery, version: now } = order
+        return {
+          quote_id: null,
+          fee: null,
+          expires_at: null,
+          ...quoteFields(quote),
+          order_id: orderId,
+          delivery,
+          version: now,
+        }
+      }),
+  )
+
+  api.store(
+    'post',
+    ['/admin/order_delivery', '/order_delivery'],
+    {
+      tag,
+      summary: 'Book the courier who was quoted, or a new one for one who failed',
+      body: z.strictObject({ order_id: id, quote_id: id, approval_id: id.optional(), version }),
+    },
+    (asked, input) => {
+      const event = { type: 'delivery.book', quote_id: input.quote_id }
+      return toDelivery(asked, input, { event, version: input.version, approvalId: input.approval_id })
+    },
+  )
+}
+
+const quoteFields = (quote: { id: string; fee: number; expires_at: string } | null) =>
+  quote && { quote_id: quote.id, fee: quote.fee, expires_at: quote.expires_at }

@@ -1,0 +1,45 @@
+/** Every kind of row that charts decide on. */
+import { recordKinds } from '../resources/resource.ts'
+import { approvalKind } from './approvals/approval.kind.ts'
+import { cartKind } from './carts/cart.kind.ts'
+import { combineKind } from './combining/combine.kind.ts'
+import { drawerKind } from './payments/drawer.kind.ts'
+import type { Kind, WireRow } from '../engine/kind.ts'
+import { memberKind } from './members/member.kind.ts'
+import { orderKind } from './orders/order.kind.ts'
+import { paymentKind } from './payments/payment.kind.ts'
+import { printJobKind } from './printing/print-job.kind.ts'
+import { queueEntryKind } from './queue/queue-entry.kind.ts'
+import { queueGroupKind } from './queue/queue-group.kind.ts'
+import { refundKind } from './payments/refund.kind.ts'
+import { settlementKind } from './payments/settlement.kind.ts'
+import { storeKind } from './stores/store.kind.ts'
+import { shiftKind } from './people/shift.kind.ts'
+import { tableKind } from './tables/table.kind.ts'
+import { voucherKind } from './members/voucher.kind.ts'
+import type { SubjectType } from '../engine/subjects.ts'
+
+const kinds = {
+  ...recordKinds,
+  approval: approvalKind,
+  cart: cartKind,
+  combine: combineKind,
+  drawer: drawerKind,
+  member: memberKind,
+  merchant: storeKind,
+  order: orderKind,
+  payment: paymentKind,
+  print_job: printJobKind,
+  queue_entry: queueEntryKind,
+  queue_group: queueGroupKind,
+  refund: refundKind,
+  settlement: settlementKind,
+  shift: shiftKind,
+  table: tableKind,
+  voucher: voucherKind,
+} satisfies { [T in SubjectType]: unknown }
+
+export type DetailOf<T extends SubjectType> = (typeof kinds)[T] extends Kind<infer _, infer Detail> ? Detail : never
+
+/** Returns how a kind of row is locked, announced and answered. */
+export const kindOf = (type: SubjectType): Kind => kinds[type] as Kind<WireRow>

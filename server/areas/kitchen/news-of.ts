@@ -1,0 +1,25 @@
+import type { OrderNews } from '#contract/rows/event.ts'
+import type { AuditEntry } from '../../engine/journal/journal.ts'
+import type { Work } from '../../engine/work.ts'
+
+/**
+ * Tells what one step of an order means to those who cook or serve it. An order that nobody accepted yet is new,
+ * whatever is done to it.
+ */
+function newsOfStep({ event, fromState, detail = {} }: AuditEntry): OrderNews | undefined {
+  const isVoid = event === 'order.void' || event === 'order.cancel'
+  if (isVoid || (event === 'order.edit' && detail.order_item_id !== undefined)) return 'void'
+  const isOther = event === 'order.absorb' || (event === 'order.edit' && detail.change !== undefined)
+  if (isOther && fromState !== 'pending') return 'changed'
+  return event === 'order.ready' ? 'ready' : undefined
+}
+
+const byWeight: readonly OrderNews[] = ['void', 'changed', 'ready']
+
+/** The weightiest news of an order in what a command did, as the stream names it. */
+export function newsOf({ audit, appended }: Work, orderId: string): `news.${OrderNews}` | undefined {
+  const steps = audit.filter(({ chart, subjectId }) => chart === 'order' && subjectId === orderId).map(newsOfStep)
+  const all = new Set([...steps, ...(appended.has(orderId) ? ['changed'] : [])])
+  const news = byWeight.find((one) => all.has(one))
+  return news && `news.${news}`
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { KitchenTicket } from '#contract/rows/print.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { kitchenTicketLines, kitchenTickets, orderLines } from '../../db/schema/index.ts'
+import { groupBy } from '../../http/group-by.ts'
+import type { Store } from '../../engine/store.ts'
+
+/** Tickets on the wire, oldest first; those that were withdrawn are left out. */
+export async function ticketRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<KitchenTicket[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select()
+    .from(kitchenTickets)
+    .where(
+      and(
+        eq(kitchenTickets.merchantId, store.merchantId),
+        inArray(kitchenTickets.id, [...ids]),
+        isNull(kitchenTickets.withdrawnAt),
+      ),
+    )
+    .orderBy(asc(kitchenTickets.at), asc(kitchenTickets.zoneName), asc(kitchenTickets.number))
+  const lines = await tx
+    .select()
+    .from(kitchenTicketLines)
+    .where(and(eq(kitchenTicketLines.merchantId, store.merchantId), inArray(kitchenTicketLines.ticketId, [...ids])))
+    .orderBy(asc(kitchenTicketLines.sort))
+  const byTicket = groupBy(lines, (line) => line.ticketId)
+  return rows.map((row) => ({
+    id: row.id,
+    order_id: row.orderId,
+    zone_id: row.zoneId,
+    zone_name: row.zoneName,
+    kind: row.kind,
+    number: row.number,
+    business_day: row.businessDay,
+    label: row.label,
+    remark: row.remark,
+    staff_name: row.staffName,
+    at: row.at.toISOString(),
+    lines: (byTicket.get(row.id) ?? []).map((line) => ({
+      order_item_id: line.orderLineId,
+      name: line.name,
+      quantity: line.quantity,
+      options: line.options,
+      remark: line.remark,
+      made: line.made,
+    })),
+  }))
+}
+
+/** Reads the tickets that told the kitchen of an order's lines, even those that were first ordered elsewhere. */
+export async function ticketsOfOrder(tx: Db | Tx, store: Store, orderId: string): Promise<KitchenTicket[]> {
+  const found = await tx
+    .selectDistinct({ id: kitchenTicketLines.ticketId })
+    .from(kitchenTicketLines)
+    .innerJoin(
+      orderLines,
+      and(eq(orderLines.merchantId, kitchenTicketLines.merchantId), eq(orderLines.id, kitchenTicketLines.orderLineId)),
+    )
+    .where(and(eq(kitchenTicketLines.merchantId, store.merchantId), eq(orderLines.orderId, orderId)))
+  return ticketRows(
+    tx,
+    store,
+    found.map(({ id }) => id),
+  )
+}

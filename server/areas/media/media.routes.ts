@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import type { MediaVariant } from '#contract/rows/media.ts'
+import type { Deps } from '../../deps.ts'
+import { mediaFiles } from '../../db/schema/index.ts'
+import type { Api } from '../../http/api.ts'
+import { addressOf } from '../../http/client-address.ts'
+import { ApiError } from '../../http/errors.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
+
+const looksPerMinute = 6000
+
+/**
+ * Routes of the pictures themselves, for anybody who has the address, since guests see them too: the address names a
+ * file that never changes and cannot be guessed, so a browser need not ask for it again.
+ */
+export function mediaRoutes(api: Api, deps: Deps): void {
+  const count = createRateLimit(looksPerMinute)
+  api.open(
+    'get',
+    '/public/media/{merchant}/{id}/{variant}',
+    { tag: 'Media', summary: 'A picture, in full or as a thumb' },
+    async (context, _, read) => {
+      const { merchant, id, variant } = (await read()) as unknown as Record<'merchant' | 'id' | 'variant', string>
+      if (deps.config.rateLimit) count(addressOf(context, deps.config), deps.clock.now())
+      const [file] = await deps.db
+        .select({ body: mediaFiles.body })
+        .from(mediaFiles)
+        .where(
+          and(
+            eq(mediaFiles.merchantId, merchant),
+            eq(mediaFiles.id, id),
+            eq(mediaFiles.variant, variant as MediaVariant),
+          ),
+        )
+      if (!file) throw new ApiError('not_found')
+      return new Response(Buffer.from(file.body), {
+        headers: {
+          'content-type': 'image/webp',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cache-control': 'public, max-age=31536000, immutable',
+        },
+      })
+    },
+  )
+}

@@ -1,0 +1,83 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Member, OrderPerk } from '#contract/rows/member.ts'
+import { openOrderStates, type Perk } from '#contract/states.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { members } from '../../db/schema/index.ts'
+import type { Store } from '../../engine/store.ts'
+
+interface Has {
+  member_id: string
+  perk: Perk
+  balance: number
+  pending: number
+}
+
+/** Reads the amounts that members may use today, over every store of the brand; expired amounts do not count. */
+async function standingOf(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Has[]> {
+  const { rows } = await tx.execute<Record<keyof Has, never>>(sql`
+    SELECT member_id, perk, sum(pending) AS pending,
+      coalesce(sum(amount) FILTER (WHERE expires_on IS NULL OR expires_on >= ${store.businessDay}), 0) AS balance
+    FROM perk_entries
+    WHERE merchant_id IN (SELECT merchant_id FROM merchants WHERE brand_id = ${store.row.brandId})
+      AND member_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+    GROUP BY member_id, perk`)
+  return rows.map((row) => ({ ...row, balance: Number(row.balance), pending: Number(row.pending) }))
+}
+
+/** Reads which of some members have an order that is not over, in any store of the brand. */
+async function withOpenOrder(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ member_id: string }>(sql`
+    SELECT DISTINCT member_id FROM orders
+    WHERE merchant_id IN (SELECT merchant_id FROM merchants WHERE brand_id = ${store.row.brandId})
+      AND member_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+      AND ${inArray(sql`state`, [...openOrderStates])}`)
+  return new Set(rows.map(({ member_id }) => member_id))
+}
+
+/** Members on the wire, in the order of `ids`; those that the brand does not have are left out. */
+export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Member[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select()
+    .from(members)
+    .where(and(eq(members.brandId, store.row.brandId), inArray(members.id, [...ids])))
+  const has = await standingOf(tx, store, ids)
+  const busy = await withOpenOrder(tx, store, ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const own = (perk: Perk) => has.find((one) => one.member_id === id && one.perk === perk)
+    const points = own('point')?.balance ?? 0
+    return {
+      id,
+      version: row.version,
+      state: row.state,
+      facts: { points, hasOpenOrder: busy.has(id) },
+      username: row.username,
+      name: row.name,
+      joined_in: row.joinedIn,
+      joined_at: row.joinedAt.toISOString(),
+      points,
+      stamps: own('stamp')?.balance ?? 0,
+      spin_tokens: own('spin_token')?.balance ?? 0,
+      points_pending: own('point')?.pending ?? 0,
+    }
+  })
+}
+
+/** Reads what an order earned members: its present member, and those it belonged to before. */
+export async function perksOfOrder(tx: Db | Tx, store: Store, orderId: string): Promise<OrderPerk[]> {
+  const { rows } = await tx.execute<Record<keyof OrderPerk, never>>(sql`
+    SELECT e.member_id, m.name AS member, e.perk, sum(e.pending) AS pending,
+      coalesce(sum(e.amount) FILTER (WHERE e.kind IN ('earned', 'reversed')), 0) AS earned, sum(e.short) AS short
+    FROM perk_entries e JOIN members m ON m.brand_id = e.brand_id AND m.id = e.member_id
+    WHERE e.merchant_id = ${store.merchantId} AND e.order_id = ${orderId}
+    GROUP BY e.member_id, m.name, e.perk ORDER BY m.name, e.member_id, e.perk`)
+  return rows.map((row) => ({
+    ...row,
+    pending: Number(row.pending),
+    earned: Number(row.earned),
+    short: Number(row.short),
+  }))
+}

@@ -1,0 +1,26 @@
+import { memberEvents } from '#contract/charts/member.ts'
+import { member } from '#machines/member.machine.ts'
+import { PerkLedger } from './perks/perk-ledger.ts'
+import { memberRows } from './member-rows.ts'
+import { bind } from '../../engine/binding.ts'
+
+export const memberBinding = bind<(typeof member)['machine'], 'member'>({
+  chart: member,
+  subject: 'member',
+  column: 'state',
+  events: memberEvents,
+  facts: async ({ tx, store }, { id }) => (await memberRows(tx, store, [id]))[0]!.facts,
+  effects: {
+    /** Books points in the store in hand; those that are taken come from the lots that expire first. */
+    async adjustPoints({ work, row, event }) {
+      const points = event.points as number
+      const about = { memberId: row.id, perk: 'point' as const }
+      const ledger = await PerkLedger.open(work, [row.id])
+      if (points < 0) await ledger.take(about, 'adjusted', -points)
+      else await ledger.write(about, { kind: 'adjusted', amount: points, expiresOn: ledger.expiryOf('point') })
+      await work.set('member', row.id, {})
+    },
+    /** Keeps the id, to which entries and orders refer, and nothing that tells who it was. */
+    forgetPerson: ({ work, row }) => work.set('member', row.id, { name: '—', username: `forgotten ${row.id}` }),
+  },
+})

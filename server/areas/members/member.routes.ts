@@ -1,0 +1,153 @@
+import { and, asc, desc, eq, like, ne, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { text } from '#contract/charts/fields.ts'
+import { mayRead } from '#contract/readable-by.ts'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { Member } from '#contract/rows/member.ts'
+import { memberStates } from '#contract/states.ts'
+import { members } from '../../db/schema/index.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Api, AskedOfStore } from '../../http/api.ts'
+import { ApiError, invalidField } from '../../http/errors.ts'
+import { holds, listQuery } from '../../http/list-query.ts'
+import { memberRows } from './member-rows.ts'
+import { during } from '../../http/period.ts'
+import { withAllowed } from '../answers.ts'
+import { checkMay, runCommand } from '../../engine/command.ts'
+import { memberOrders, memberTimeline } from './member-timeline.ts'
+
+const tag = 'Members'
+
+/** A phone number as people write it; kept without spaces and signs that only make it readable. */
+const phone = z
+  .string()
+  .max(40)
+  .transform((value) => value.replace(/[\s().\-/]/g, '').replace(/^00/, '+'))
+  .pipe(z.string().regex(/^\+?\d{6,15}$/, 'is no phone number'))
+
+/** Members who were forgotten are listed where they are asked for alone. */
+const listing = z.strictObject({ ...listQuery, status: z.enum(memberStates).optional() })
+
+/** Number of digits of the shortest whole phone number without its country. */
+const fewestDigits = 8
+
+/**
+ * Returns the condition that a phone number matches a search, by any part of it. A person who may not read numbers must
+ * know it from the guest: all of it, with or without its country.
+ */
+function phoneHas({ rights }: Actor, search: string) {
+  if (mayRead(rights, 'username')) return holds(search, members.username)
+  const digits = search.replace(/\D/g, '').replace(/^0+/, '')
+  return digits.length >= fewestDigits ? like(members.username, `%${digits}`) : undefined
+}
+
+/** The members of a store's brand, those who joined last first. */
+async function listMembers(
+  { deps: { db }, actor, store }: AskedOfStore,
+  query: z.output<typeof listing>,
+): Promise<Listing<Member>> {
+  const ofBrand = eq(members.brandId, store.row.brandId)
+  const where = and(
+    ofBrand,
+    query.status ? eq(members.state, query.status) : ne(members.state, 'forgotten'),
+    query.search ? or(holds(query.search, members.name), phoneHas(actor, query.search)) : undefined,
+    during(members.joinedAt, query, store),
+  )
+  const direction = query.order === 'asc' ? asc : desc
+  const page = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(where)
+    .orderBy(direction(members.joinedAt), direction(members.id))
+    .limit(query.length)
+    .offset(query.start)
+  const ids = page.map(({ id }) => id)
+  const [recordsTotal, recordsFiltered] = await Promise.all([db.$count(members, ofBrand), db.$count(members, where)])
+  return {
+    aaData: await memberRows(db, store, ids),
+    recordsTotal,
+    recordsFiltered,
+  }
+}
+
+/** Routes of the brand's members: finding one at the till, and adding one. */
+export function memberRoutes(api: Api): void {
+  api.store(
+    'get',
+    '/admin/merchant/member_listing',
+    { tag, summary: 'Members of the brand, by phone number or name', query: listing },
+    (asked, input) => listMembers(asked, input),
+  )
+
+  api.store(
+    'get',
+    '/admin/merchant/member/{id}',
+    { tag, summary: 'One member of the brand, with what they ordered in the store' },
+    async ({ deps: { db }, actor, store }, { id: memberId }) => {
+      const [row] = await memberRows(db, store, [memberId])
+      if (!row) throw new ApiError('not_found')
+      return { ...withAllowed(actor, 'member', row), ...(await memberOrders(db, store, memberId)) }
+    },
+  )
+
+  api.store(
+    'get',
+    '/admin/merchant/member_timeline/{id}',
+    {
+      tag,
+      summary: 'What happened with a member, the newest first: visits, orders, points, vouchers',
+      query: z.strictObject({ start: listQuery.start, length: listQuery.length }),
+    },
+    async ({ deps: { db }, store }, { id: memberId, ...page }) => {
+      const [row] = await memberRows(db, store, [memberId])
+      if (!row) throw new ApiError('not_found')
+      return memberTimeline(db, store, memberId, page)
+    },
+  )
+
+  api.store(
+    'post',
+    '/admin/merchant/member',
+    {
+      tag,
+      summary: 'Take a guest in as a member of the brand',
+      body: z.strictObject({ username: phone, name: text(80).pipe(z.string().min(1)) }),
+    },
+    (asked, input) => {
+      let memberId = ''
+      return runCommand(asked, {
+        input,
+        subjects: async () => [],
+        async run(work) {
+          checkMay(work, 'floor')
+          const { username, name } = input
+          const { row: store, merchantId } = work.store
+          const [made] = await work.tx
+            .insert(members)
+            .values({
+              brandId: store.brandId,
+              id: work.ids.id(),
+              username,
+              name,
+              joinedIn: merchantId,
+              joinedAt: work.now,
+            })
+            .onConflictDoNothing()
+            .returning({ id: members.id })
+          if (!made) throw invalidField('username', 'is that of a member already; search for it')
+          memberId = made.id
+          work.note({
+            chart: 'member',
+            subjectType: 'member',
+            subjectId: memberId,
+            event: 'member.join',
+            fromState: null,
+            toState: 'active',
+            subjectVersion: 1,
+          })
+        },
+        answer: async (work) => (await memberRows(work.tx, work.store, [memberId]))[0],
+      })
+    },
+  )
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { id } from '#contract/charts/fields.ts'
+import { discountOn } from '#contract/money.ts'
+import type { OrderMemberInfo } from '#contract/rows/order-member.ts'
+import { orders, vouchers } from '../../../db/schema/index.ts'
+import type { Api, AskedOfStore } from '../../../http/api.ts'
+import { ApiError } from '../../../http/errors.ts'
+import { memberRows } from '../member-rows.ts'
+import { mostPoints } from './redeem.ts'
+
+/** The member of an order, and the points and vouchers of theirs that would make it cheaper. */
+async function orderMember({ deps: { db }, store }: AskedOfStore, orderId: string): Promise<OrderMemberInfo> {
+  const { merchantId, businessDay } = store
+  const [order] = await db
+    .select({ memberId: orders.memberId, subtotal: orders.subtotal })
+    .from(orders)
+    .where(and(eq(orders.merchantId, merchantId), eq(orders.id, orderId)))
+  if (!order) throw new ApiError('not_found')
+  const { pointValue } = store.row
+  const none = { member: null, point_value: pointValue, points: 0, points_save: 0, vouchers: [] }
+  if (order.memberId === null) return none
+  const [member] = await memberRows(db, store, [order.memberId])
+  if (!member) return none
+  const own = await db
+    .select()
+    .from(vouchers)
+    .where(
+      and(
+        eq(vouchers.merchantId, merchantId),
+        eq(vouchers.memberId, member.id),
+        inArray(vouchers.state, ['issued', 'returned']),
+        or(isNull(vouchers.expiresOn), gte(vouchers.expiresOn, businessDay)),
+      ),
+    )
+    .orderBy(asc(vouchers.expiresOn), asc(vouchers.id))
+  const points = mostPoints(member.points, order.subtotal, pointValue)
+  return {
+    member,
+    point_value: pointValue,
+    points,
+    points_save: discountOn(order.subtotal, { kind: 'amount', value: points * pointValue }),
+    vouchers: own.map((row) => {
+      const { kind, value, minimum, maximum } = row
+      const terms = { kind, value, ...(minimum !== null && { minimum }), ...(maximum !== null && { maximum }) }
+      return {
+        id: row.id,
+        name: row.name,
+        kind,
+        value,
+        minimum,
+        maximum,
+        expires_on: row.expiresOn,
+        saves: discountOn(order.subtotal, terms),
+      }
+    }),
+  }
+}
+
+/** The route of what the guest of an order may use on it. */
+export function orderMemberRoutes(api: Api): void {
+  api.store(
+    'get',
+    '/admin/order_member_info',
+    {
+      tag: 'Members',
+      summary: 'The member of an order, with the points and vouchers that they may use on it',
+      query: z.strictObject({ order_id: id }),
+    },
+    (asked, { order_id: orderId }) => orderMember(asked, orderId),
+  )
+}

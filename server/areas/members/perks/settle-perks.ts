@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import type { Standing } from '#contract/rows/member.ts'
+import { type Perk, perks } from '#contract/states.ts'
+import type { SubjectRow } from '../../../engine/subjects.ts'
+import type { Work } from '../../../engine/work.ts'
+import { type Earning, earningOf, isEarningChanged } from './earning.ts'
+import { type About, PerkLedger } from './perk-ledger.ts'
+import { settleSpent } from './settle-spent.ts'
+
+type OrderRow = SubjectRow<'order'>
+
+/** Sums of the ledger for an order, a member and a perk so far. */
+interface Brought {
+  order_id: string
+  member_id: string
+  perk: Perk
+  pending: number
+  /** Earned and not taken back. */
+  earned: number
+  /** The part of it that should have been taken back but was already used. */
+  short: number
+  /** Spent on it and not returned. */
+  spent: number
+  expires_on: string | null
+}
+
+/** Change of the ledger that an order requires. */
+interface Move {
+  about: About
+  from: Pick<Brought, 'pending' | 'earned' | 'short' | 'spent' | 'expires_on'>
+  to: Earning & { spent: number }
+}
+
+/**
+ * Brings the ledger of members into line with the orders that a command changed: for every command, an order's perks
+ * follow from the order alone (effects matrix, workflows 2). It is the last step of a command before its journal.
+ */
+export async function settlePerks(work: Work): Promise<void> {
+  await settleSpent(work)
+  const orders = work.changed.flatMap(({ type, id }) => {
+    if (type !== 'order') return []
+    const [before, after] = [work.before('order', id), work.row('order', id)]
+    const hasMember = after.memberId !== null || (before?.memberId ?? null) !== null
+    return hasMember && isEarningChanged(before, after) ? [after] : []
+  })
+  if (orders.length === 0) return
+  const moves = movesOf(orders, await broughtBy(work, orders))
+  if (moves.length === 0) return
+  const ledger = await PerkLedger.open(work, [...new Set(moves.map(({ about }) => about.memberId))].toSorted())
+  const before = moves.map(({ about }) => ledger.standing(about))
+  for (const move of moves) {
+    if (move.from.spent > move.to.spent) await returnSpent(work, ledger, move.about)
+    await make(ledger, move)
+    await ledger.take(move.about, 'spent', Math.max(0, move.to.spent - move.from.spent))
+  }
+  tell(work, ledger, moves, before)
+}
+
+async function broughtBy(work: Work, orders: readonly OrderRow[]): Promise<Brought[]> {
+  const { rows } = await work.tx.execute<Record<keyof Brought, never>>(sql`
+    SELECT order_id, member_id, perk, sum(pending) AS pending,
+      coalesce(sum(amount) FILTER (WHERE kind IN ('earned', 'reversed')), 0) AS earned, sum(short) AS short,
+      coalesce(-sum(amount) FILTER (WHERE kind IN ('spent', 'returned')), 0) AS spent,
+      max(expires_on) FILTER (WHERE kind = 'earned')::text AS expires_on
+    FROM perk_entries
+    WHERE merchant_id = ${work.store.merchantId}
+      AND order_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(orders.map(({ id }) => id))}::jsonb))
+    GROUP BY order_id, member_id, perk`)
+  return rows.map((row) => ({
+    ...row,
+    pending: Number(row.pending),
+    earned: Number(row.earned),
+    short: Number(row.short),
+    spent: Number(row.spent),
+  }))
+}
+
+/** Lists the changes: first the losses of members who no longer own the order, then the amounts of its own member. */
+function movesOf(orders: readonly OrderRow[], brought: readonly Brought[]): Move[] {
+  const none = { pending: 0, earned: 0, short: 0, spent: 0, expires_on: null }
+  const lost = brought.flatMap((from): Move[] => {
+    const order = orders.find(({ id }) => id === from.order_id)!
+    const about = { memberId: from.member_id, perk: from.perk, orderId: order.id }
+    return order.memberId === from.member_id
+      ? []
+      : [{ about, from, to: { pending: 0, earned: 0, beforeRefunds: 0, spent: 0 } }]
+  })
+  const own = orders.flatMap((order) =>
+    order.memberId === null
+      ? []
+      : perks.map((perk): Move => {
+          const about = { memberId: order.memberId!, perk, orderId: order.id }
+          const isOwn = (row: Brought) =>
+            row.order_id === order.id && row.member_id === order.memberId && row.perk === perk
+          return {
+            about,
+            from: brought.find(isOwn) ?? none,
+            to: { ...earningOf(order, perk), spent: perk === 'point' ? order.pointsSpent : 0 },
+          }
+        }),
+  )
+  return [...lost, ...own].filter(
+    ({ from, to }) => from.pending !== to.pending || from.earned - from.short !== to.earned || from.spent !== to.spent,
+  )
+}
+
+async function make(ledger: PerkLedger, move: Move): Promise<void> {
+  const { about, from, to } = move
+  const change = to.earned - (from.earned - from.short)
+  if (change < 0) await takeBack(ledger, move, -change)
+  const recovered = Math.min(from.short, Math.max(0, change))
+  await ledger.write(about, { kind: 'recovered', short: -recovered })
+  const amount = Math.max(0, change) - recovered
+  const pending = to.pending - from.pending
+  if (amount > 0 || (pending < 0 && change > 0))
+    await ledger.write(about, { kind: 'earned', amount, pending, expiresOn: ledger.expiryOf(about.perk) })
+  else await ledger.write(about, { kind: pending < 0 ? 'dropped' : 'pending', pending })
+}
+
+/**
+ * Takes back at most what the member has: the rest is noted as short. Stamps and turns of the wheel of refunded amounts
+ * are only noted, since the guest ate the food they were for.
+ */
+async function takeBack(ledger: PerkLedger, { about, from, to }: Move, amount: number): Promise<void> {
+  const kept = about.perk === 'point' ? 0 : to.beforeRefunds - to.earned
+  const wanted = Math.max(0, amount - kept)
+  const taken = Math.min(wanted, ledger.standing(about).balance)
+  await ledger.take(about, 'reversed', taken, from.expires_on)
+  await ledger.write(about, { kind: 'short', short: amount - taken })
+}
+
+/** Returns the points spent on an order to the member, each with its own last day. */
+async function returnSpent(work: Work, ledger: PerkLedger, about: About): Promise<void> {
+  const { rows } = await work.tx.execute<{ expires_on: string | null; left: string }>(sql`
+    SELECT expires_on::text AS expires_on, -sum(amount) AS left FROM perk_entries
+    WHERE merchant_id = ${work.store.merchantId} AND order_id = ${about.orderId} AND member_id = ${about.memberId}
+      AND perk = ${about.perk} AND kind IN ('spent', 'returned')
+    GROUP BY expires_on HAVING sum(amount) < 0 ORDER BY expires_on`)
+  for (const { expires_on: expiresOn, left } of rows)
+    await ledger.write(about, { kind: 'returned', amount: Number(left), expiresOn })
+}
+
+/** Adds the changes of the members' balances to the consequences, for previews. */
+function tell(work: Work, ledger: PerkLedger, moves: readonly Move[], before: readonly Standing[]): void {
+  moves.forEach(({ about }, at) => {
+    const { memberId, perk } = about
+    if (work.consequences.perks.some((told) => told.member_id === memberId && told.perk === perk)) return
+    work.consequences.perks.push({
+      member_id: memberId,
+      member: ledger.name(memberId),
+      perk,
+      before: before[at]!,
+      after: ledger.standing(about),
+    })
+  })
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { goneOrderStates, type OrderState } from '#contract/states.ts'
+import { isRedeemed } from './redeem.ts'
+import type { SubjectRow } from '../../../engine/subjects.ts'
+import type { Work } from '../../../engine/work.ts'
+
+type OrderRow = SubjectRow<'order'>
+
+/**
+ * Settles the voucher or the points on the orders that a command changed (effects matrix, workflows 2):
+ * - Completed: a voucher is used up.
+ * - Taken off, replaced, or ended before the food was begun: the guest has theirs back with its own last day.
+ * - Ended once the food was begun or paid: the store's setting decides.
+ */
+export async function settleSpent(work: Work): Promise<void> {
+  for (const { type, id } of work.changed) {
+    if (type !== 'order') continue
+    const [before, after] = [work.before('order', id), work.row('order', id)]
+    if (!before || (before.redemption === 'none' && after.redemption === 'none')) continue
+    await settle(work, before, after)
+  }
+  for (const { type, id } of work.changed) {
+    if (type !== 'voucher') continue
+    const { code, name, state } = work.row('voucher', id)
+    work.consequences.vouchers.push({
+      id,
+      code,
+      name,
+      before: work.before('voucher', id)?.state ?? state,
+      after: state,
+    })
+  }
+}
+
+const isGone = (state: OrderState) => (goneOrderStates as readonly OrderState[]).includes(state) && state !== 'merged'
+/**
+ * Tells if all money of a completed order went back. An order that is still open keeps what was given for it: it may be
+ * paid again.
+ */
+const isGivenBack = ({ state, captured, refunded }: OrderRow) =>
+  state === 'completed' && captured > 0 && refunded >= captured
+
+async function settle(work: Work, before: OrderRow, after: OrderRow): Promise<void> {
+  const voucherId = before.discountTerms?.voucher_id ?? after.discountTerms?.voucher_id
+  const isDropped = isRedeemed(before) && after.discountTerms?.voucher_id !== before.discountTerms?.voucher_id
+  const isReplaced = isDropped || (isRedeemed(before) && !isRedeemed(after))
+  if (isReplaced) {
+    if (after.redemption !== 'none') await work.send('redemption', after.id, { type: 'redemption.end' })
+    await giveBack(work, before, voucherId)
+    return
+  }
+  const isNew = (state: OrderState) => after.state === state && before.state !== state
+  const hasEnded = isGone(after.state) && !isGone(before.state)
+  const isRefunded = isGivenBack(after) && !isGivenBack(before)
+  if (hasEnded || isRefunded) {
+    if (work.store.row.returnsSpent || (hasEnded && (await isUntouched(work, before))))
+      await giveBack(work, before, voucherId)
+    else if (voucherId !== undefined) await useUp(work, after, voucherId, before.discount)
+  } else if (isNew('completed') && voucherId !== undefined) await useUp(work, after, voucherId, after.discount)
+}
+
+/** Tells if nothing was paid, and the kitchen had begun nothing. */
+async function isUntouched(work: Work, before: OrderRow): Promise<boolean> {
+  if (before.captured > 0) return false
+  const made = await work.tx.execute(sql`
+    SELECT 1 FROM order_lines WHERE merchant_id = ${before.merchantId} AND order_id = ${before.id} AND made LIMIT 1`)
+  return made.rows.length === 0
+}
+
+/** Uses up a voucher that is on the order; one that was already used for it stays so. */
+async function useUp(work: Work, order: OrderRow, voucherId: string, amount: number): Promise<void> {
+  if (work.row('voucher', voucherId).orderId !== order.id) return
+  await work.send('voucher', voucherId, { type: 'voucher.redeem', order_id: order.id, amount })
+}
+
+async function giveBack(work: Work, order: OrderRow, voucherId: string | undefined): Promise<void> {
+  await work.set('order', order.id, { pointsSpent: 0 })
+  if (voucherId === undefined) return
+  if (work.row('voucher', voucherId).orderId === order.id) {
+    await work.send('voucher', voucherId, { type: 'voucher.release' })
+    return
+  }
+  const { rows } = await work.tx.execute<{ amount: string; uses: string }>(sql`
+    SELECT coalesce(sum(amount), 0) AS amount,
+      count(*) FILTER (WHERE kind = 'redeemed') - count(*) FILTER (WHERE kind = 'returned') AS uses
+    FROM voucher_entries
+    WHERE merchant_id = ${order.merchantId} AND voucher_id = ${voucherId} AND order_id = ${order.id}`)
+  if (Number(rows[0]?.uses ?? 0) > 0) {
+    const amount = Number(rows[0]!.amount)
+    await work.send('voucher', voucherId, { type: 'voucher.giveBack', order_id: order.id, amount })
+  }
+}

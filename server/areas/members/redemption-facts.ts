@@ -1,0 +1,13 @@
+import type { RedemptionFacts } from '#contract/facts.ts'
+import { completedOrderStates } from '#contract/states.ts'
+import type { orders } from '../../db/schema/index.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** Facts of an order for the redemption chart. */
+export const redemptionFacts = (row: OrderRow, isBillLocked: boolean): RedemptionFacts => ({
+  isOpen: !completedOrderStates.includes(row.state),
+  isUnpaid: row.captured === 0,
+  isBillLocked,
+  hasDiscount: row.redemption === 'none' && (row.discountTerms !== null || row.discount > 0),
+})

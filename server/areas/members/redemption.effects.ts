@@ -1,0 +1,21 @@
+import { redemptionEvents } from '#contract/charts/redemption.ts'
+import { redemption } from '#machines/redemption.machine.ts'
+import { isRedeemed, putVoucherOn, spendPoints, takeRedemptionOff } from './perks/redeem.ts'
+import { redemptionFacts } from './redemption-facts.ts'
+import { bind } from '../../engine/binding.ts'
+import { factsOfOrder } from '../facts.ts'
+
+export const redemptionBinding = bind<(typeof redemption)['machine'], 'order'>({
+  chart: redemption,
+  subject: 'order',
+  column: 'redemption',
+  events: redemptionEvents,
+  facts: async (work, row) => redemptionFacts(row, (await factsOfOrder(work, row)).isBillLocked),
+  effects: {
+    putVoucherOn: ({ work, row, event }) => putVoucherOn(work, row, event),
+    spendPoints: ({ work, row, event }) => spendPoints(work, row, event),
+    takeOff: ({ work, row }) => takeRedemptionOff(work, row),
+    /** Skips an order whose discount was already replaced by another. */
+    giveUp: ({ work, row }) => (isRedeemed(row) ? takeRedemptionOff(work, row) : undefined),
+  },
+})

@@ -1,0 +1,64 @@
+import { voucherEvents } from '#contract/charts/voucher.ts'
+import type { VoucherEntryKind } from '#contract/states.ts'
+import { voucher } from '#machines/voucher.machine.ts'
+import { voucherEntries } from '../../db/schema/index.ts'
+import { voucherFacts } from './voucher-rows.ts'
+import { bind } from '../../engine/binding.ts'
+import type { SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+
+type VoucherRow = SubjectRow<'voucher'>
+
+export const voucherBinding = bind<(typeof voucher)['machine'], 'voucher'>({
+  chart: voucher,
+  subject: 'voucher',
+  column: 'state',
+  events: voucherEvents,
+  facts: (work, row) => voucherFacts(row, work.store),
+  stamp: (to, work) => ({ stateAt: work.now, ...(to !== 'reserved' && { orderId: null }) }),
+  effects: {
+    async putOn({ work, row, event }) {
+      await work.set('voucher', row.id, { orderId: event.order_id as string })
+      await enter(work, row, 'reserved', row.orderId)
+    },
+    async takeOff({ work, row }) {
+      await enter(work, row, 'released', work.before('voucher', row.id)?.orderId ?? null)
+      if (row.state === 'expired') await enter(work, row, 'expired', null)
+    },
+    async use({ work, row, event }) {
+      await work.set('voucher', row.id, { uses: row.uses + 1 })
+      await enter(work, row, 'redeemed', event.order_id as string, event.amount as number)
+    },
+    async giveBack({ work, row, event }) {
+      await work.set('voucher', row.id, { uses: row.uses - 1 })
+      await enter(work, row, 'returned', event.order_id as string, -(event.amount as number))
+      if (row.state === 'expired' && work.before('voucher', row.id)?.state === 'redeemed')
+        await enter(work, row, 'expired', null)
+    },
+    noteEnd: ({ work, row }) => enter(work, row, row.state === 'revoked' ? 'revoked' : 'expired', null),
+  },
+})
+
+/** Adds a step to a voucher's ledger. */
+export async function enter(
+  work: Work,
+  row: VoucherRow,
+  kind: VoucherEntryKind,
+  orderId: string | null,
+  amount = 0,
+): Promise<void> {
+  const { actor, store, now: at, requestId } = work
+  await work.tx.insert(voucherEntries).values({
+    ...work.own,
+    voucherId: row.id,
+    kind,
+    orderId,
+    amount,
+    uses: row.uses,
+    businessDay: store.businessDay,
+    at,
+    actorId: actor.id,
+    actorName: actor.name,
+    requestId,
+  })
+}

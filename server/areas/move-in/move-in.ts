@@ -1,0 +1,76 @@
+import Papa from 'papaparse'
+import { minorDigits } from '#contract/money.ts'
+import type { MoveIn, MoveInColumn, MoveInPart } from '#contract/rows/move-in.ts'
+import type { AskedOfStore } from '../../http/api.ts'
+import { invalidField } from '../../http/errors.ts'
+import { checkMay, runCommand } from '../../engine/command.ts'
+import type { Ref } from '../../engine/subjects.ts'
+import { dishesIn } from './dishes.ts'
+import { fold, known } from './known.ts'
+import { Mover, type Otherwise } from './mover.ts'
+import { partsOf, sourceOf } from './sources.ts'
+
+interface MoveInGiven {
+  csv: string
+  /** Meaning of each column, in their order; taken from their heads unless it is given. */
+  parts?: readonly (MoveInPart | null)[]
+  otherwise: Otherwise
+  isDryRun: boolean
+}
+
+const mostLines = 5000
+const mostDishes = 1000
+
+/** Reads the file as a table with known columns. Throws 422 for one that has no lines or too many. */
+function tableIn({ csv, parts: given }: MoveInGiven) {
+  const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
+  const [heads = [], ...lines] = data
+  if (lines.length === 0) throw invalidField('csv', 'has no line below its first row')
+  if (lines.length > mostLines) throw invalidField('csv', `has more than ${mostLines} lines`)
+  if (given && given.length !== heads.length)
+    throw invalidField('parts', `does not name what each of the ${heads.length} columns is`)
+  const source = sourceOf(heads)
+  const parts = given ?? partsOf(source, heads)
+  const columns = heads.map((head, at): MoveInColumn => ({
+    head: head.trim(),
+    sample: lines.map((cells) => cells[at]?.trim()).find(Boolean) ?? '',
+    part: parts[at] ?? null,
+  }))
+  const isReadable = parts.includes('name') && parts.includes('price')
+  return { source, columns, table: { heads, parts, lines: isReadable ? lines : [] } }
+}
+
+/**
+ * Brings the dishes of another till into a store: makes categories and sizes, changes dishes of the same name. Reports
+ * the errors of a dish and goes on with the rest. A dry run does everything and takes it back. Does nothing as long as
+ * no column is the name and none the price.
+ */
+export function moveIn(asked: AskedOfStore, given: MoveInGiven): Promise<Response> {
+  const { source, columns, table } = tableIn(given)
+  let mover: Mover
+  return runCommand(asked, {
+    input: given,
+    preview: given.isDryRun,
+    async subjects(tx) {
+      const { menus } = await known(tx, asked.store.merchantId)
+      const wanted = new Set(dishesIn(table, 0).map(({ name }) => fold(name)))
+      return [...menus].flatMap(([name, { id, status }]): Ref[] =>
+        wanted.has(name) && status !== 'archived' ? [{ type: 'menu', id }] : [],
+      )
+    },
+    async run(work) {
+      checkMay(work, 'menu')
+      const dishes = dishesIn(table, minorDigits(work.store.row.currency))
+      if (dishes.length > mostDishes) throw invalidField('csv', `has more than ${mostDishes} dishes`)
+      mover = new Mover(work, await known(work.tx, asked.store.merchantId), given.otherwise)
+      for (const dish of dishes) await mover.bring(dish)
+    },
+    async answer(): Promise<MoveIn> {
+      const { rows, madeCategories, madeOptions, missingModifiers } = mover
+      const summary = { add: 0, change: 0, same: 0, bad: 0 }
+      for (const { action } of rows) summary[action] += 1
+      const made = { categories: madeCategories, options: madeOptions, missing_modifiers: [...missingModifiers] }
+      return { source, columns, summary, rows, ...made }
+    },
+  })
+}

@@ -1,0 +1,32 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import { orderLines } from '../../db/schema/index.ts'
+import { liveLines, namedOf } from './edit-order.ts'
+import { reasonOf } from './order-lines.ts'
+import { recalculateOrder } from './order-money.ts'
+import type { SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+
+/**
+ * Handles `order.comp` and `order.uncomp`: puts the lines that an event names on the house, or charges them again; all
+ * where it names none. Lines that are so already stay so.
+ */
+export async function compLines(
+  work: Work,
+  order: SubjectRow<'order'>,
+  event: ChartEvent,
+  comped: boolean,
+): Promise<void> {
+  if (comped) await reasonOf(work, event)
+  const live = await liveLines(work, order.id)
+  const named = event.order_item_id === undefined ? live : namedOf(live, event.order_item_id)
+  const changed = named.filter((line) => line.comped !== comped)
+  const ids = changed.map(({ id }) => id)
+  if (ids.length > 0)
+    await work.tx
+      .update(orderLines)
+      .set({ comped })
+      .where(and(eq(orderLines.merchantId, order.merchantId), inArray(orderLines.id, ids)))
+  if (comped) for (const { amount } of changed) work.cheapened.push({ orderId: order.id, amount })
+  await recalculateOrder(work, order.id)
+}

@@ -1,0 +1,171 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { LineState } from '#contract/states.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import { orderLines, reasons } from '../../db/schema/index.ts'
+import { invalidField } from '../../http/errors.ts'
+import { recallLines } from '../kitchen/tickets.ts'
+import { liveLine } from './order-rows.ts'
+import { recalculateOrder, tableOf } from './order-money.ts'
+import { lockCounted, moveStock } from './stock.ts'
+import type { SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+
+const ofOrder = (order: SubjectRow<'order'>) =>
+  and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, order.id))
+
+/** Moves the live lines of an order on, those that have not come so far yet; all of them, or those that are named. */
+export async function moveLines(
+  work: Work,
+  order: SubjectRow<'order'>,
+  from: LineState[],
+  to: LineState,
+  named?: unknown,
+): Promise<void> {
+  const ids = named as string[] | undefined
+  const these = and(ofOrder(order), ids && inArray(orderLines.id, ids))
+  if (ids && (await work.tx.$count(orderLines, these)) < ids.length)
+    throw invalidField('order_item_id', 'names a line that is not of this order')
+  await work.tx
+    .update(orderLines)
+    .set({ state: to })
+    .where(and(these, inArray(orderLines.state, from)))
+  work.forget()
+  // The order stays where it is, and screens know what changed by its version.
+  if (ids) await work.set('order', order.id, {})
+}
+
+/** Tells the order's table when the last line of its visit is on it. */
+export async function tellServed(work: Work, order: SubjectRow<'order'>): Promise<void> {
+  const table = tableOf(work, order)
+  if (table && !(await hasLinesUnderWay(work, order)))
+    await work.offer('table-occupancy', table.id, { type: 'table.served' })
+}
+
+/** Tells the order's table whether anything is on its way to it, after lines went or came. */
+export async function tellKitchenState(work: Work, order: SubjectRow<'order'>): Promise<void> {
+  const table = tableOf(work, order)
+  if (!table) return
+  const type = (await hasLinesUnderWay(work, order)) ? 'table.ordered' : 'table.served'
+  await work.offer('table-occupancy', table.id, { type })
+}
+
+async function hasLinesUnderWay(work: Work, order: SubjectRow<'order'>): Promise<boolean> {
+  const rest = await work.tx.execute(sql`
+    SELECT 1 FROM orders o JOIN order_lines l ON l.merchant_id = o.merchant_id AND l.order_id = o.id
+    WHERE o.merchant_id = ${order.merchantId} AND o.visit_id = ${order.visitId} AND l.state IN ('sent', 'started', 'ready')
+    LIMIT 1`)
+  return rest.rows.length > 0
+}
+
+/** The event whose reasons explain an event: its own, or that of the one that it follows from or is like. */
+export const explainedBy = (type: string): string =>
+  ({ 'order.writeOff': 'table.clear', 'order.edit': 'order.cancel' })[type] ?? type
+
+/** The configured reason of an event; voids, cancels and rejections need one. */
+export async function reasonOf(work: Work, event: ChartEvent): Promise<typeof reasons.$inferSelect> {
+  if (event.reason_id === undefined) throw invalidField('reason_id', 'say why; GET /admin/reason lists the reasons')
+  const known = work.reasons.get(event.reason_id as string)
+  if (known?.event === explainedBy(event.type)) return known
+  const [reason] = await work.tx
+    .select()
+    .from(reasons)
+    .where(
+      and(
+        eq(reasons.merchantId, work.store.merchantId),
+        eq(reasons.id, event.reason_id as string),
+        eq(reasons.event, explainedBy(event.type)),
+        eq(reasons.status, 'active'),
+      ),
+    )
+  if (!reason) throw invalidField('reason_id', `is no reason for ${event.type}`)
+  work.reasons.set(reason.id, reason)
+  return reason
+}
+
+/** Takes the lines off an order that an event names, all of them where it names none. */
+export async function takeOffLines(
+  work: Work,
+  order: SubjectRow<'order'>,
+  event: ChartEvent,
+  to: 'voided' | 'cancelled',
+  undoEnds?: Date,
+): Promise<void> {
+  const named = event.order_item_id as string[] | undefined
+  const live = await work.tx
+    .select()
+    .from(orderLines)
+    .where(and(ofOrder(order), liveLine))
+    .orderBy(orderLines.sort)
+  const lines = named ? live.filter((line) => named.includes(line.id)) : live
+  if (named && lines.length < new Set(named).size)
+    throw invalidField('order_item_id', 'names a line that this order does not have, or no longer')
+  const reason = event.type === 'order.expire' ? null : await reasonOf(work, event)
+  const { type } = event
+  await dropLines(work, order, lines, { type, to, made: event.made as boolean | undefined, reason, undoEnds })
+  const left = live.filter((line) => !lines.includes(line))
+  await recalculateOrder(work, order.id, left)
+  await tellServed(work, order)
+}
+
+/** How lines leave an order. */
+interface Dropping {
+  /** The event that takes them off. */
+  type: string
+  to: 'voided' | 'cancelled'
+  /** Overrules what the reason says of the food. */
+  made?: boolean
+  reason: typeof reasons.$inferSelect | null
+  /** The end of the time in which it can be undone; nothing is printed before. */
+  undoEnds?: Date
+}
+
+/**
+ * Takes lines off an order and tells the kitchen. What it began is waste, as is what the reason calls made; the rest goes
+ * back to stock (effects matrix, workflows 2). The order's money is computed again by the caller.
+ */
+export async function dropLines(
+  work: Work,
+  order: SubjectRow<'order'>,
+  lines: readonly (typeof orderLines.$inferSelect)[],
+  { type, to, made: overruled, reason, undoEnds }: Dropping,
+): Promise<void> {
+  const taken = lines.map((line) => ({
+    line,
+    made: overruled ?? (reason?.made === true || line.state !== 'sent'),
+  }))
+  const putBack = taken.flatMap(({ line, made }) => (made ? [] : line))
+  await lockCounted(
+    work,
+    putBack.map(({ menuId }) => menuId),
+  )
+  const off = {
+    state: to,
+    offAt: work.now,
+    offEvent: type,
+    offBy: work.actor.id,
+    offApproverId: work.approval?.approverId ?? null,
+    offReasonId: reason?.id ?? null,
+  }
+  for (const made of [true, false]) {
+    const ids = taken.flatMap((one) => (one.made === made ? one.line.id : []))
+    const theirs = and(ofOrder(order), inArray(orderLines.id, ids))
+    if (ids.length > 0)
+      await work.tx
+        .update(orderLines)
+        .set({ ...off, made })
+        .where(theirs)
+  }
+  for (const line of putBack) await moveStock(work, line.menuId, line.id, 'put_back', line.quantity)
+  for (const { line, made } of taken) {
+    work.dropped.push({ ...line, made })
+    work.consequences.lines.push({ id: line.id, name: line.name, quantity: line.quantity, amount: line.amount, made })
+    work.consequences.stock.push({
+      menu_id: line.menuId,
+      name: line.name,
+      quantity: line.quantity,
+      kind: made ? 'waste' : 'put_back',
+    })
+  }
+  work.forget()
+  await recallLines(work, order, taken, undoEnds)
+}

@@ -1,0 +1,143 @@
+import { and, eq, gte, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { id } from '#contract/charts/fields.ts'
+import {
+  actionOrderStates,
+  completedOrderStates,
+  newOrderStates,
+  type OrderList,
+  orderLists,
+  orderMethods,
+  orderStates,
+  paymentStatuses,
+} from '#contract/states.ts'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { Order } from '#contract/rows/order.ts'
+import type { Db } from '../../db/connect.ts'
+import { orders } from '../../db/schema/index.ts'
+import { holds, listQuery } from '../../http/list-query.ts'
+import { orderRows } from './order-rows.ts'
+import type { Store } from '../../engine/store.ts'
+
+export const orderListQuery = z.strictObject({
+  ...listQuery,
+  type: z.enum(orderLists).optional(),
+  order_method: z.enum(orderMethods).optional(),
+  payment_status: z.enum(paymentStatuses).optional(),
+  order_status: z.enum(orderStates).optional(),
+  staff_id: id.optional(),
+  /** The colleague who was asked to take it over. */
+  asked_staff_id: id.optional(),
+  /** The voucher that was used on it. */
+  reward_id: id.optional(),
+  table_id: id.optional(),
+  /** The same as `table_id`. */
+  selectTableId: id.optional(),
+  remark: z.string().max(100).optional(),
+  status_remark: z.string().max(100).optional(),
+  order_listing_sort: z.enum(['placed_at', 'stage_at', 'number', 'total']).default('placed_at'),
+})
+type OrderListQuery = z.output<typeof orderListQuery>
+
+const states = { new: newOrderStates, action: actionOrderStates, completed: completedOrderStates }
+
+/** The orders of a list; what an effect of has failed stays in the action list until somebody has seen to it. */
+export const inList = ({ merchantId }: Store, type: OrderList): SQL | undefined =>
+  type === 'action'
+    ? or(
+        inArray(orders.state, [...states.action]),
+        // An array is looked up; an EXISTS would read every order that the store ever had.
+        sql`${orders.id} = ANY (ARRAY(SELECT x.order_id FROM outbox x WHERE x.merchant_id = ${merchantId} AND x.state = 'failed'))`,
+      )
+    : inArray(orders.state, [...states[type]])
+
+/** Dates without a time are business days, both included; instants cut by the time of placing. */
+function between({ startDate, endDate }: OrderListQuery): SQL | undefined {
+  const isDay = (value: string) => value.length === 10
+  return and(
+    startDate === undefined
+      ? undefined
+      : isDay(startDate)
+        ? gte(orders.businessDay, startDate)
+        : gte(orders.placedAt, new Date(startDate)),
+    endDate === undefined
+      ? undefined
+      : isDay(endDate)
+        ? lte(orders.businessDay, endDate)
+        : lt(orders.placedAt, new Date(endDate)),
+  )
+}
+
+function filtered(store: Store, query: OrderListQuery): SQL | undefined {
+  const { search } = query
+  return and(
+    eq(orders.merchantId, store.merchantId),
+    query.type === undefined ? undefined : inList(store, query.type),
+    query.order_method === undefined ? undefined : eq(orders.method, query.order_method),
+    query.payment_status === undefined ? undefined : eq(orders.paymentStatus, query.payment_status),
+    query.order_status === undefined ? undefined : eq(orders.state, query.order_status),
+    query.staff_id === undefined ? undefined : eq(orders.staffId, query.staff_id),
+    query.asked_staff_id === undefined ? undefined : eq(orders.askedStaffId, query.asked_staff_id),
+    query.table_id === undefined ? undefined : eq(orders.tableId, query.table_id),
+    query.selectTableId === undefined ? undefined : eq(orders.tableId, query.selectTableId),
+    query.reward_id === undefined ? undefined : sql`${orders.discountTerms}->>'voucher_id' = ${query.reward_id}`,
+    holds(query.remark, orders.remark),
+    holds(query.status_remark, orders.reasonRemark),
+    search
+      ? or(
+          holds(search, orders.number, orders.guestName, orders.sourceRef),
+          sql`EXISTS (SELECT 1 FROM order_lines l WHERE l.merchant_id = ${orders.merchantId} AND l.order_id = ${orders.id} AND ${holds(search, sql`l.name`)})`,
+          sql`EXISTS (SELECT 1 FROM tables t WHERE t.merchant_id = ${orders.merchantId} AND t.id = ${orders.tableId} AND ${holds(search, sql`t.name`)})`,
+        )
+      : undefined,
+    between(query),
+  )
+}
+
+const sorts = {
+  placed_at: [orders.placedAt, orders.id],
+  stage_at: [orders.stageAt, orders.id],
+  number: [sql`length(${orders.number})`, orders.number, orders.id],
+  total: [orders.total, orders.id],
+}
+
+/** A page of orders; `totals` is over the whole filtered list, in minor units. */
+export async function listOrders(db: Db, store: Store, query: OrderListQuery): Promise<Listing<Order>> {
+  const where = filtered(store, query)
+  // Found once for its sums and for its lines: a search reads the lines of every order.
+  const found = db
+    .$with('found')
+    .as(db.select({ id: orders.id, total: orders.total, captured: orders.captured }).from(orders).where(where))
+  const [sum] = await db
+    .with(found)
+    .select({
+      count: sql`count(*)`.mapWith(Number),
+      total: sql`coalesce(sum(${found.total}), 0)`.mapWith(Number),
+      captured: sql`coalesce(sum(${found.captured}), 0)`.mapWith(Number),
+      lines:
+        sql`(SELECT count(*) FROM order_lines l JOIN found f ON f.id = l.order_id WHERE l.merchant_id = ${store.merchantId})`.mapWith(
+          Number,
+        ),
+    })
+    .from(found)
+  const direction = query.order === 'asc' ? sql`asc` : sql`desc`
+  const page = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .orderBy(...sorts[query.order_listing_sort].map((column) => sql`${column} ${direction}`))
+    .limit(query.length)
+    .offset(query.start)
+  const inType = and(eq(orders.merchantId, store.merchantId), query.type && inList(store, query.type))
+  const { count = 0, ...totals } = sum ?? {}
+  return {
+    aaData: await orderRows(
+      db,
+      store,
+      page.map((row) => row.id),
+    ),
+    recordsTotal: await db.$count(orders, inType),
+    recordsFiltered: count,
+    totals,
+  }
+}

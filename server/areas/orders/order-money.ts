@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import { chargedAmounts, orderTotals, type Totals } from '#contract/money.ts'
+import type { PaymentStatus } from '#contract/states.ts'
+import { orderLines } from '../../db/schema/index.ts'
+import { chargesOf, liveLine } from './order-rows.ts'
+import type { SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+
+/**
+ * Returns the payment status of an order from its amounts (workflows 3.8). A cancelled or voided order never shows
+ * "paid".
+ */
+export function paymentStatusOf(
+  order: Pick<SubjectRow<'order'>, 'state' | 'total' | 'captured' | 'refunded' | 'refunding'>,
+  hadMoney: boolean,
+): PaymentStatus {
+  if (order.refunding > 0) return 'refund_pending'
+  if (order.refunded > 0) return order.refunded >= order.captured ? 'refunded' : 'partially_refunded'
+  if (order.captured > 0) return order.captured >= order.total ? 'paid' : 'partially_paid'
+  if (order.state === 'written_off') return 'written_off'
+  if (order.state === 'voided' && hadMoney) return 'voided'
+  return order.state === 'completed' ? 'paid' : 'unpaid'
+}
+
+/**
+ * Computes an order's money again from its live lines, read where the caller has none, and lets its table's bill
+ * follow.
+ */
+export async function recalculateOrder(
+  work: Work,
+  orderId: string,
+  known?: readonly { amount: number; comped: boolean }[],
+): Promise<void> {
+  const order = work.row('order', orderId)
+  const lines =
+    known ??
+    (await work.tx
+      .select({ amount: orderLines.amount, comped: orderLines.comped })
+      .from(orderLines)
+      .where(and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, orderId), liveLine)))
+  const totals = orderTotals(chargedAmounts(lines), chargesOf(order))
+  const comps = lines.reduce((sum, { amount, comped }) => sum + (comped ? amount : 0), 0)
+  await recordMoney(work, orderId, order.captured, { ...totals, comps })
+}
+
+/**
+ * Writes an order's money: the amount taken, its present cost and its payment status; then lets its table's bill
+ * follow. The table's version rises with it, so that nobody pays or takes back a bill other than the one they saw.
+ */
+export async function recordMoney(
+  work: Work,
+  orderId: string,
+  captured: number,
+  totals: Partial<Totals & { comps: number }> = {},
+): Promise<void> {
+  const order = work.row('order', orderId)
+  const hadMoney = (work.before('order', orderId)?.captured ?? 0) > 0 || order.paymentStatus === 'voided'
+  const paymentStatus = paymentStatusOf({ ...order, ...totals, captured }, hadMoney)
+  await work.set('order', orderId, { ...totals, captured, paymentStatus })
+  const table = tableOf(work, order)
+  if (!table) return
+  await work.offer('table-bill', table.id, { type: 'bill.recalculate' })
+  await work.set('table', table.id, {})
+}
+
+/** The table of an order, while its party still sits there. */
+export const tableOf = (work: Work, order: SubjectRow<'order'>): SubjectRow<'table'> | undefined =>
+  work.rows('table').find((table) => table.visitId !== null && table.visitId === order.visitId)

@@ -1,0 +1,228 @@
+import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { CancellationFacts, OrderFacts } from '#contract/facts.ts'
+import { type Charges, orderTotals } from '#contract/money.ts'
+import type { Order, OrderLine } from '#contract/rows/order.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { accounts, members, orderLines, orders, outbox, reasons, tables, visits } from '../../db/schema/index.ts'
+import { askedColleagues } from './asked-colleagues.ts'
+import { cancellationFacts, undoableUntil } from './cancellation-facts.ts'
+import { claimFacts, claimUndoEnds } from '../delivery/claim-facts.ts'
+import { deliveryWire } from '../delivery/delivery-facts.ts'
+import { factsUntil } from '../../engine/facts-until.ts'
+import { groupBy } from '../../http/group-by.ts'
+import { ownerFacts, pointWindowEnds } from './owner-facts.ts'
+import { redemptionFacts } from '../members/redemption-facts.ts'
+import type { Store } from '../../engine/store.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+type LineRow = typeof orderLines.$inferSelect
+
+/** Condition of lines that are still the guest's. */
+export const liveLine = notInArray(orderLines.state, ['voided', 'cancelled'])
+
+export interface LineCounts {
+  lines: number
+  /** Number of lines that the kitchen has begun. */
+  started: number
+}
+
+/** Counts the live lines of an order, and those of them that were begun. */
+export async function countLines(tx: Db | Tx, store: Store, orderId: string): Promise<LineCounts> {
+  const [counts] = await tx
+    .select({
+      lines: sql`count(*)`.mapWith(Number),
+      started: sql`count(*) FILTER (WHERE ${orderLines.state} <> 'sent')`.mapWith(Number),
+    })
+    .from(orderLines)
+    .where(and(eq(orderLines.merchantId, store.merchantId), eq(orderLines.orderId, orderId), liveLine))
+  return counts!
+}
+
+/** Returns the rates and amounts with which an order's lines are charged. */
+export const chargesOf = (order: OrderRow): Charges => ({
+  discount: order.discountTerms ?? order.discount,
+  adjustment: order.adjustmentTerms?.value ?? order.adjustment,
+  taxRate: order.taxRate,
+  taxInclusive: order.taxInclusive,
+  serviceRate: order.applyServiceCharge ? order.serviceRate : 0,
+})
+
+/** Returns the total of an order with nothing on the house. */
+export const fullTotal = (row: OrderRow): number =>
+  row.comps === 0 ? row.total : orderTotals([row.subtotal + row.comps], chargesOf(row)).total
+
+/** Facts for the order chart. */
+export const orderFacts = (
+  row: OrderRow,
+  store: Store,
+  counts: LineCounts,
+  table: Pick<typeof tables.$inferSelect, 'bill' | 'visitId'> | null | undefined,
+): OrderFacts => ({
+  method: row.method,
+  total: row.total,
+  fullTotal: fullTotal(row),
+  captured: row.captured,
+  refundable: row.captured - row.refunded - row.refunding,
+  ...counts,
+  isSameDay: (row.carriedTo ?? row.businessDay) === store.businessDay,
+  isSettled: row.settled,
+  isBillLocked: table?.bill === 'billed' && table.visitId !== null && table.visitId === row.visitId,
+})
+
+const lineWire = (line: LineRow): OrderLine => ({
+  id: line.id,
+  menu_id: line.menuId,
+  name: line.name,
+  quantity: line.quantity,
+  unit_price: line.unitPrice,
+  options: line.options,
+  amount: line.amount,
+  comped: line.comped,
+  remark: line.remark,
+  state: line.state,
+  origin_order_id: line.originOrderId,
+  payment_id: line.paymentId,
+  sent_at: line.sentAt.toISOString(),
+})
+
+/**
+ * Orders on the wire, with lines and facts, in the order of `ids`. Ids that the store does not have are left out; those
+ * that are `known` are not read again.
+ */
+export async function orderRows(
+  tx: Db | Tx,
+  store: Store,
+  wanted: readonly string[],
+  known: readonly Order[] = [],
+): Promise<Order[]> {
+  const ids = wanted.filter((id) => !known.some((order) => order.id === id))
+  const byId = new Map([...known, ...(await readOrders(tx, store, ids))].map((order) => [order.id, order]))
+  return wanted.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Counts the failed effects of some orders that nobody has handled. */
+async function failedEffects(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ orderId: outbox.orderId, count: count() })
+    .from(outbox)
+    .where(and(eq(outbox.merchantId, store.merchantId), inArray(outbox.orderId, [...ids]), eq(outbox.state, 'failed')))
+    .groupBy(outbox.orderId)
+  return new Map(rows.map((row) => [row.orderId!, row.count]))
+}
+
+async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Order[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({
+      order: orders,
+      table: { name: tables.name, bill: tables.bill, visitId: tables.visitId },
+      pax: visits.pax,
+      visitName: visits.name,
+      staffName: accounts.name,
+      memberName: members.name,
+      reason: reasons.name,
+    })
+    .from(orders)
+    .leftJoin(tables, and(eq(tables.merchantId, orders.merchantId), eq(tables.id, orders.tableId)))
+    .leftJoin(visits, and(eq(visits.merchantId, orders.merchantId), eq(visits.id, orders.visitId)))
+    .leftJoin(accounts, eq(accounts.id, orders.staffId))
+    .leftJoin(members, and(eq(members.brandId, store.row.brandId), eq(members.id, orders.memberId)))
+    .leftJoin(reasons, and(eq(reasons.merchantId, orders.merchantId), eq(reasons.id, orders.reasonId)))
+    .where(and(eq(orders.merchantId, store.merchantId), inArray(orders.id, [...ids])))
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.merchantId, store.merchantId), inArray(orderLines.orderId, [...ids])))
+    .orderBy(orderLines.orderId, orderLines.sort)
+  const failed = await failedEffects(tx, store, ids)
+  const asked = await askedColleagues(
+    tx,
+    store,
+    rows.map(({ order }) => order),
+  )
+  const byOrder = groupBy(lines, (line) => line.orderId)
+  const cancellations = new Map<string, CancellationFacts>()
+  for (const { order } of rows) cancellations.set(order.id, await cancellationFacts(tx, store, order))
+  return rows.map(({ order, table, pax, visitName, staffName, memberName, reason }): Order => {
+    const own = byOrder.get(order.id) ?? []
+    const live = own.filter((line) => line.state !== 'voided' && line.state !== 'cancelled')
+    const counts = { lines: live.length, started: live.filter((line) => line.state !== 'sent').length }
+    const facts = orderFacts(order, store, counts, table)
+    const claim = claimFacts(order, store)
+    const delivery = deliveryWire(order, store)
+    const owner = ownerFacts(order, store)
+    const cancellation = cancellations.get(order.id)!
+    return {
+      id: order.id,
+      version: order.version,
+      facts,
+      ...factsUntil(
+        facts.isSameDay ? store.dayEnds : null,
+        owner.isWithinWindow ? pointWindowEnds(order, store) : null,
+        claim.isUndoable ? claimUndoEnds(order, store) : null,
+        cancellation.isWithinWindow ? undoableUntil(order.cancelled!.at, store) : null,
+        delivery.delivery_facts.isQuoteAlive ? order.quoteExpiresAt : null,
+      ),
+      number: order.number,
+      business_day: order.businessDay,
+      method: order.method,
+      source: order.source,
+      state: order.state,
+      payment_status: order.paymentStatus,
+      table_id: order.tableId,
+      table_name: table?.name ?? null,
+      visit_id: order.visitId,
+      merged_into: order.mergedInto,
+      pax,
+      guest_name: order.guestName ?? visitName,
+      phone: order.phone,
+      address: order.address,
+      remark: order.remark,
+      member_id: order.memberId,
+      member_name: memberName,
+      staff_id: order.staffId,
+      staff_name: staffName,
+      redemption: order.redemption,
+      redemption_facts: redemptionFacts(order, facts.isBillLocked),
+      voucher_id: order.discountTerms?.voucher_id ?? null,
+      points_spent: order.pointsSpent,
+      owner: order.owner,
+      owner_facts: owner,
+      asked_staff_id: order.askedStaffId,
+      asked_staff_name: asked.get(order.id)?.name ?? null,
+      asked_until: asked.get(order.id)?.until ?? null,
+      comps: order.comps,
+      subtotal: order.subtotal,
+      discount: order.discount,
+      discount_id: order.discountTerms?.id ?? null,
+      discount_name: order.discountTerms?.name ?? null,
+      adjustment: order.adjustment,
+      adjustment_name: order.adjustmentTerms?.name ?? null,
+      service_rate: order.serviceRate,
+      apply_service_charge: order.applyServiceCharge,
+      service_charge: order.serviceCharge,
+      tax: order.tax,
+      tax_rate: order.taxRate,
+      tax_inclusive: order.taxInclusive,
+      total: order.total,
+      captured: order.captured,
+      refunded: order.refunded,
+      refunding: order.refunding,
+      due: Math.max(0, order.total - order.captured),
+      lost: order.lost,
+      reason,
+      reason_remark: order.reasonRemark,
+      placed_at: order.placedAt.toISOString(),
+      wanted_at: order.wantedAt?.toISOString() ?? null,
+      stage_at: order.stageAt.toISOString(),
+      closed_at: order.closedAt?.toISOString() ?? null,
+      claim: order.claim,
+      claim_facts: claim,
+      cancellation: order.cancellation,
+      cancellation_facts: cancellation,
+      ...delivery,
+      lines: own.map(lineWire),
+      failed_effects: failed.get(order.id) ?? 0,
+    }
+  })
+}

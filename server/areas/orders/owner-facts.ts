@@ -1,0 +1,21 @@
+import type { OwnerFacts } from '#contract/facts.ts'
+import { completedOrderStates } from '#contract/states.ts'
+import type { orders } from '../../db/schema/index.ts'
+import type { Store } from '../../engine/store.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/**
+ * Returns the time until which the points of a completed order may still go to another member; null while it is open.
+ */
+export const pointWindowEnds = ({ closedAt, state }: OrderRow, { row }: Store): Date | null =>
+  closedAt && state === 'completed' ? new Date(closedAt.getTime() + row.pointWindowDays * 86_400_000) : null
+
+/** Facts of an order for the owner-change chart. */
+export const ownerFacts = (row: OrderRow, store: Store): OwnerFacts => ({
+  isOpen: !completedOrderStates.includes(row.state),
+  isCompleted: row.state === 'completed',
+  isWithinWindow: (pointWindowEnds(row, store) ?? store.now) >= store.now,
+  isRedeemed: row.redemption !== 'none',
+  isSilenceConsent: store.row.isSilenceConsent,
+})

@@ -1,0 +1,204 @@
+import { and, eq } from 'drizzle-orm'
+import type { OrderMethod, OrderState } from '#contract/states.ts'
+import { cartLines, orderLines, visits } from '../../db/schema/index.ts'
+import { ApiError, invalidField } from '../../http/errors.ts'
+import { refusedField } from '../../http/problem.ts'
+import { fireLines } from '../kitchen/tickets.ts'
+import { type Choice, choose } from '../menu/choices.ts'
+import { memberNamed } from '../members/member-named.ts'
+import { nextNumber } from '../../engine/next-number.ts'
+import { recalculateOrder } from './order-money.ts'
+import { lockCounted, moveStock } from './stock.ts'
+import type { SubjectPatch, SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+
+type CartLineRow = typeof cartLines.$inferSelect
+
+/** Difference between a cart line and the present menu. */
+export interface Difference {
+  line_id: string
+  name: string
+  /** Minor units per portion, then and now; `now` is null where it can no longer be ordered in this way. */
+  before: number
+  now: number | null
+  /** Portions left, where the cart wants more. */
+  left: number | null
+}
+
+const linesOf = (work: Work, cartId: string): Promise<CartLineRow[]> =>
+  work.tx
+    .select()
+    .from(cartLines)
+    .where(and(eq(cartLines.merchantId, work.store.merchantId), eq(cartLines.cartId, cartId)))
+    .orderBy(cartLines.addedAt, cartLines.id)
+
+async function chosenNow(work: Work, line: CartLineRow): Promise<Choice | null> {
+  try {
+    return await choose(work.tx, line.merchantId, line.menuId, line.optionItemIds, 'dine_in')
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+/** Checks every line of a cart again: prices, portions left over all its lines, option limits. */
+export async function differences(work: Work, cartId: string): Promise<Difference[]> {
+  const lines = await linesOf(work, cartId)
+  await lockCounted(
+    work,
+    lines.map((line) => line.menuId),
+  )
+  const wanted = new Map<string, number>()
+  const found: Difference[] = []
+  for (const line of lines) {
+    const choice = await chosenNow(work, line)
+    const sum = (wanted.get(line.menuId) ?? 0) + line.quantity
+    wanted.set(line.menuId, sum)
+    const balance = choice?.menu.balance ?? null
+    const left = balance !== null && balance < sum ? balance : null
+    if (choice?.unitPrice === line.unitPrice && left === null) continue
+    const name = choice?.menu.name ?? line.menuId
+    found.push({ line_id: line.id, name, before: line.unitPrice, now: choice?.unitPrice ?? null, left })
+  }
+  return found
+}
+
+const appendable: readonly OrderState[] = ['accepted', 'preparing', 'ready', 'served']
+
+/** Turns a checked cart into order lines: on the visit's open unpaid order, or on a new one (workflows 3.7). */
+export async function placeOrder(work: Work, cart: SubjectRow<'cart'>, named?: string): Promise<void> {
+  const open = work
+    .rows('order')
+    .find(
+      ({ visitId, tableId, captured, state }) =>
+        visitId === cart.visitId && tableId === cart.tableId && captured === 0 && appendable.includes(state),
+    )
+  const atTable = { method: 'dine_in', tableId: cart.tableId, visitId: cart.visitId } as const
+  const memberId = await memberOfCart(work, cart, named)
+  const order = open ?? (await newOrder(work, { ...atTable, memberId, serviceRate: work.store.row.serviceRate }))
+  if (open && named !== undefined) await giveTo(work, open, named)
+  if (open) await work.send('order', order.id, { type: 'order.append' })
+
+  const lines = await linesOf(work, cart.id)
+  const ofOrder = and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, order.id))
+  const sort = open ? await work.tx.$count(orderLines, ofOrder) : 0
+  await addLines(work, order, lines, sort, open !== undefined)
+  await work.send('table-occupancy', cart.tableId, { type: 'table.ordered' })
+}
+
+/** Finds the member who earns on a sent cart: the named one, else the one at the table. */
+async function memberOfCart(work: Work, cart: SubjectRow<'cart'>, named?: string): Promise<string | null> {
+  if (named !== undefined) return (await memberNamed(work, named)).id
+  const [visit] = await work.tx
+    .select({ memberId: visits.memberId })
+    .from(visits)
+    .where(and(eq(visits.merchantId, cart.merchantId), eq(visits.id, cart.visitId)))
+  return visit?.memberId ?? null
+}
+
+/**
+ * Gives an order without a member to one when something is added for them; an order of another member cannot be taken
+ * away in this way.
+ */
+async function giveTo(work: Work, order: SubjectRow<'order'>, memberId: string): Promise<void> {
+  if (order.memberId !== null && order.memberId !== memberId)
+    throw invalidField(
+      'member_id',
+      'is not whose order it is; POST /admin/update_order_owner gives it to another member',
+    )
+  await work.set('order', order.id, { memberId })
+}
+
+/** A line that a person wants to order. */
+export type WantedLine = Pick<CartLineRow, 'menuId' | 'quantity' | 'optionItemIds' | 'remark'>
+
+/** Checks that enough portions are left for all lines together. Throws 422 that names the line of the list. */
+export async function checkPortions(
+  work: Work,
+  lines: readonly WantedLine[],
+  list: string,
+  method: OrderMethod,
+): Promise<void> {
+  const { tx, store } = work
+  await lockCounted(
+    work,
+    lines.map(({ menuId }) => menuId),
+  )
+  const wanted = new Map<string, number>()
+  for (const [index, { menuId, quantity, optionItemIds }] of lines.entries()) {
+    const { menu } = await choose(tx, store.merchantId, menuId, optionItemIds, method)
+    const sum = (wanted.get(menuId) ?? 0) + quantity
+    wanted.set(menuId, sum)
+    if (menu.balance !== null && menu.balance < sum)
+      throw refusedField(`${list}[${index}].quantity`, menu.balance === 0 ? 'dishSoldOut' : 'dishLeft', {
+        name: menu.name,
+        count: menu.balance,
+      })
+  }
+}
+
+/**
+ * Adds lines to an order at present prices, takes their portions, computes its money again, and tells the kitchen; for
+ * an order that is not accepted yet, the kitchen hears of them when it is.
+ */
+export async function addLines(
+  work: Work,
+  order: SubjectRow<'order'>,
+  lines: readonly WantedLine[],
+  firstSort = 0,
+  isAdded = false,
+): Promise<void> {
+  const { merchantId, id: orderId } = order
+  if (isAdded && order.state !== 'pending') work.appended.add(orderId)
+  const sent: string[] = []
+  for (const [index, { menuId, quantity, optionItemIds, remark }] of lines.entries()) {
+    const { menu, options, unitPrice } = await choose(work.tx, merchantId, menuId, optionItemIds, order.method)
+    const id = work.ids.id()
+    sent.push(id)
+    await work.tx.insert(orderLines).values({
+      merchantId,
+      id,
+      orderId,
+      menuId: menu.id,
+      categoryId: menu.categoryId,
+      name: menu.name,
+      quantity,
+      unitPrice: menu.price,
+      options,
+      amount: unitPrice * quantity,
+      remark,
+      sort: firstSort + index,
+      sentAt: work.now,
+    })
+    await moveStock(work, menu.id, id, 'sold', quantity)
+    work.consequences.added.push({ menu_id: menu.id, name: menu.name, quantity, amount: unitPrice * quantity })
+  }
+  work.forget()
+  await recalculateOrder(work, orderId)
+  if (order.state !== 'pending') await fireLines(work, order, sent, isAdded)
+}
+
+/** Makes an order of the business day, with the day's next number; accepted at once by default. */
+export async function newOrder(work: Work, given: SubjectPatch<'order'>): Promise<SubjectRow<'order'>> {
+  const { row: store, businessDay } = work.store
+  return work.insert(
+    'order',
+    'order',
+    {
+      number: String(await nextNumber(work, 'order')),
+      businessDay,
+      source: 'staff',
+      state: 'accepted',
+      staffId: work.actor.id,
+      taxRate: store.taxRate,
+      taxInclusive: store.taxInclusive,
+      perPoint: store.perPoint,
+      perStamp: store.perStamp,
+      perSpinToken: store.perSpinToken,
+      placedAt: work.now,
+      stageAt: work.now,
+      ...given,
+    },
+    'order.place',
+  )
+}

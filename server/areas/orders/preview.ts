@@ -1,0 +1,41 @@
+import type { MoneyRows, Preview } from '#contract/rows/preview.ts'
+import { exposureOf } from '../approvals/exposure.ts'
+import type { SubjectRow } from '../../engine/subjects.ts'
+import { tableOf } from './order-money.ts'
+import type { Work } from '../../engine/work.ts'
+
+/** The money of an order on the wire. */
+export const moneyRows = (order: SubjectRow<'order'>): MoneyRows => ({
+  subtotal: order.subtotal,
+  discount: order.discount,
+  service_charge: order.serviceCharge,
+  tax: order.tax,
+  adjustment: order.adjustment,
+  total: order.total,
+  paid: order.captured,
+  refunds: order.refunded + order.refunding,
+  due: Math.max(0, order.total - order.captured),
+})
+
+/**
+ * Returns the effects of a command on an order before the preview is undone: the money before and after, and all that
+ * goes with it.
+ */
+export function previewOf(work: Work, orderId: string): Preview {
+  const before = work.before('order', orderId)!
+  const after = work.row('order', orderId)
+  const table = tableOf(work, after)
+  const tableBefore = table && work.before('table', table.id)
+  return {
+    preview: true,
+    version: before.version,
+    before: moneyRows(before),
+    after: moneyRows(after),
+    amount: exposureOf(work),
+    approval: work.isApprovalNeeded,
+    ...work.consequences,
+    table:
+      table && tableBefore ? { id: table.id, name: table.name, before: tableBefore.bill, after: table.bill } : null,
+    at: work.now.toISOString(),
+  }
+}

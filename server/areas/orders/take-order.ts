@@ -1,0 +1,45 @@
+import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
+import { memberNamed } from '../members/member-named.ts'
+import { addLines, checkPortions, newOrder, type WantedLine } from './place-order.ts'
+import type { SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+
+/** An order of a person outside the house. */
+interface TakenOrder {
+  method: 'pickup' | 'delivery'
+  /** Sender: orders that staff take at the phone are accepted at once; those that guests send themselves wait. */
+  source: 'staff' | 'app'
+  guestName: string | null
+  /** Member who earns on it. */
+  memberId: string | null
+  phone: string | null
+  address: string | null
+  remark: string | null
+  wantedAt: Date | null
+  lines: readonly WantedLine[]
+}
+
+/** Deadline for accepting a pending order. */
+const expiry = (orderId: string) => ({ chart: 'order', subjectId: orderId, event: 'order.expire' })
+
+/** Makes an order of a person outside the house: its options and portions are checked as when a cart is sent. */
+export async function takeOrder(work: Work, { lines, source, ...head }: TakenOrder): Promise<SubjectRow<'order'>> {
+  await checkPortions(work, lines, 'items', head.method)
+  if (head.memberId !== null) await memberNamed(work, head.memberId)
+  const isFromGuest = source === 'app'
+  const order = await newOrder(work, {
+    ...head,
+    source,
+    state: isFromGuest ? 'pending' : 'accepted',
+    staffId: isFromGuest ? null : work.actor.id,
+    applyServiceCharge: false,
+  })
+  await addLines(work, order, lines)
+  const { acceptMinutes } = work.store.row
+  if (isFromGuest && acceptMinutes > 0)
+    await setDeadline(work, expiry(order.id), new Date(work.now.getTime() + acceptMinutes * 60_000))
+  return order
+}
+
+/** Removes the deadline of an order that was answered. */
+export const dropExpiry = (work: Work, orderId: string): Promise<void> => setDeadline(work, expiry(orderId), null)

@@ -1,0 +1,104 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { CashEntryKind } from '#contract/states.ts'
+import type { LifecycleChart } from '#machines/kit/chart.ts'
+import { cashEntries, drawerPeople, drawers } from '../../db/schema/index.ts'
+import { drawerOf } from './drawer-rows.ts'
+import { isCashMethod } from './pay-lines.ts'
+import { illegal } from '../../engine/refusal.ts'
+import type { SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+
+/** A movement of cash in or out of a drawer. */
+interface Movement {
+  kind: CashEntryKind
+  /** Minor units, below zero for what goes out. */
+  amount: number
+  paymentId?: string
+  refundId?: string
+  reason?: string
+  /** The day of a payment or a refund, where that is not today. */
+  businessDay?: string
+}
+
+/** Adds an entry to the ledger of a drawer; nothing moves where the amount is 0. */
+export async function enterCash(work: Work, drawerId: string, { amount, ...movement }: Movement): Promise<void> {
+  if (amount === 0) return
+  await work.tx.insert(cashEntries).values({
+    ...work.own,
+    drawerId,
+    amount,
+    businessDay: work.store.businessDay,
+    ...movement,
+    at: work.now,
+    actorId: work.actor.id,
+    approverId: work.approval?.approverId ?? null,
+  })
+}
+
+/** Has the cash of a person go to a drawer from now on. */
+export async function workAt(work: Work, drawerId: string, accountId: string): Promise<void> {
+  await work.tx
+    .insert(drawerPeople)
+    .values({ merchantId: work.store.merchantId, accountId, drawerId })
+    .onConflictDoUpdate({ target: [drawerPeople.merchantId, drawerPeople.accountId], set: { drawerId } })
+}
+
+const live = ({ store }: Work) => and(eq(drawers.merchantId, store.merchantId), ne(drawers.state, 'closed'))
+
+/** Tells if the store has a drawer that is not closed: until then it keeps its cash as it does. */
+export const hasLiveDrawers = async (work: Work): Promise<boolean> => (await work.tx.$count(drawers, live(work))) > 0
+
+/** Tells if a person has a drawer that is not closed. */
+export const hasDrawer = async (work: Work, accountId: string): Promise<boolean> =>
+  (await work.tx.$count(drawers, and(live(work), eq(drawers.staffId, accountId)))) > 0
+
+/**
+ * Returns the open drawer that the cash of this command moves in, locked, so that nobody counts it meanwhile; null
+ * where the store keeps none. Throws 409 `hasDrawer` where the person has none.
+ */
+async function drawerInHand(work: Work, refusing: Refusing): Promise<string | null> {
+  if (work.store.row.drawerMode === 'off') return null
+  const drawerId = await drawerOf(work.tx, work.store, work.actor.id)
+  if (drawerId !== null) {
+    // Commands on a drawer lock neither orders nor payments, so that locking it after them makes no circle.
+    if (work.rows('drawer').every(({ id }) => id !== drawerId)) await work.lock([{ type: 'drawer', id: drawerId }])
+    if (work.row('drawer', drawerId).state === 'open') return drawerId
+  }
+  throw illegal(refusing.chart, refusing.state, {}, refusing.event, 'hasDrawer')
+}
+
+interface Refusing {
+  chart: LifecycleChart
+  state: string
+  event: string
+}
+
+const cashOf = ({ amount, rounding, tip }: SubjectRow<'payment'>) => amount + rounding + tip
+
+/** Puts the cash of a payment into the drawer in hand; change never counts. */
+export async function takeCash(work: Work, payment: SubjectRow<'payment'>, chart: LifecycleChart): Promise<void> {
+  if (!(await isCashMethod(work, payment.method))) return
+  const drawerId = await drawerInHand(work, { chart, state: payment.state, event: 'payment.capture' })
+  if (drawerId === null) return
+  await work.set('payment', payment.id, { drawerId })
+  const { id: paymentId, businessDay } = payment
+  await enterCash(work, drawerId, { kind: 'sale', amount: cashOf(payment), paymentId, businessDay })
+}
+
+/** Takes the cash of a voided payment out of the drawer of the person who gives it back. */
+export async function returnCash(work: Work, payment: SubjectRow<'payment'>, chart: LifecycleChart): Promise<void> {
+  if (!(await isCashMethod(work, payment.method))) return
+  const drawerId = await drawerInHand(work, { chart, state: payment.state, event: 'payment.void' })
+  if (drawerId === null) return
+  await enterCash(work, drawerId, { kind: 'unsale', amount: -cashOf(payment), paymentId: payment.id })
+}
+
+/** Takes the cash of a refund out of the drawer in hand. */
+export async function refundCash(work: Work, refund: SubjectRow<'refund'>, chart: LifecycleChart): Promise<void> {
+  if (!refund.isCash) return
+  const drawerId = await drawerInHand(work, { chart, state: refund.state, event: 'refund.approve' })
+  if (drawerId === null) return
+  await work.set('refund', refund.id, { drawerId })
+  const { id: refundId, amount, rounding, businessDay } = refund
+  await enterCash(work, drawerId, { kind: 'refund', amount: -(amount + rounding), refundId, businessDay })
+}

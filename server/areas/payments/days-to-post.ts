@@ -1,0 +1,33 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { openOrderStates } from '#contract/states.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { orders, payments, settlements } from '../../db/schema/index.ts'
+import { saleDay } from './sale-day.ts'
+import type { Store } from '../../engine/store.ts'
+
+/** Limits settlements to days that are posted: nothing of them changes any more. */
+export const isPosted = inArray(settlements.state, ['posted', 'paid_out', 'adjusted'])
+
+/** The business days that are not posted and have payments or orders that are not over, the oldest first. */
+export async function daysToPost(db: Db | Tx, { merchantId }: Pick<Store, 'merchantId'>): Promise<string[]> {
+  const posted = await db
+    .select({ day: settlements.businessDay })
+    .from(settlements)
+    .where(and(eq(settlements.merchantId, merchantId), isPosted))
+  const over = new Set(posted.map(({ day }) => day))
+  const taken = await db
+    .selectDistinct({ day: payments.businessDay })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.merchantId, merchantId),
+        isNull(payments.settlementId),
+        inArray(payments.state, ['captured', 'partly_refunded']),
+      ),
+    )
+  const open = await db
+    .selectDistinct({ day: saleDay })
+    .from(orders)
+    .where(and(eq(orders.merchantId, merchantId), inArray(orders.state, [...openOrderStates])))
+  return [...new Set([...taken, ...open].map(({ day }) => day))].filter((day) => !over.has(day)).toSorted()
+}

@@ -1,0 +1,27 @@
+import { paymentEvents } from '#contract/charts/order.ts'
+import { payment } from '#machines/payment.machine.ts'
+import { paymentFacts } from './payment-rows.ts'
+import { bind } from '../../engine/binding.ts'
+import { returnCash, takeCash } from './cash-drawer.ts'
+import { oweLinesAgain } from './pay-lines.ts'
+
+export const paymentBinding = bind<(typeof payment)['machine'], 'payment'>({
+  chart: payment,
+  subject: 'payment',
+  column: 'state',
+  events: paymentEvents,
+  facts: (work, row) => paymentFacts(row, work.store),
+  effects: {
+    async creditOrder({ work, row }) {
+      await takeCash(work, row, payment)
+      await work.send('order', row.orderId, { type: 'order.credit', amount: row.amount })
+    },
+    async debitOrder({ work, row }) {
+      work.consequences.payments.push({ id: row.id, method: row.method, amount: row.amount + row.tip })
+      await returnCash(work, row, payment)
+      await oweLinesAgain(work, row)
+      await work.send('order', row.orderId, { type: 'order.debit', amount: row.amount })
+    },
+    recordRefund: ({ work, row, facts }) => work.set('payment', row.id, { refunded: facts.refunded }),
+  },
+})

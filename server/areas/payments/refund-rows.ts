@@ -1,0 +1,59 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { RefundFacts } from '#contract/facts.ts'
+import type { Refund } from '#contract/rows/refund.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { accounts, orders, reasons, refunds } from '../../db/schema/index.ts'
+import type { Store } from '../../engine/store.ts'
+
+type RefundRow = typeof refunds.$inferSelect
+
+/** Facts for the refund chart. */
+export const refundFacts = (row: RefundRow): RefundFacts => ({ isCash: row.isCash, isAboveLimit: row.aboveLimit })
+
+/** The refunds of some orders on the wire, newest first. */
+export async function refundRowsOf(tx: Db | Tx, store: Store, orderIds: readonly string[]): Promise<Refund[]> {
+  return orderIds.length === 0 ? [] : readRefunds(tx, store, inArray(refunds.orderId, [...orderIds]))
+}
+
+/** Refunds on the wire, newest first; ids that the store does not have are left out. */
+export async function refundRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Refund[]> {
+  return ids.length === 0 ? [] : readRefunds(tx, store, inArray(refunds.id, [...ids]))
+}
+
+async function readRefunds(tx: Db | Tx, store: Store, which: SQL): Promise<Refund[]> {
+  const rows = await tx
+    .select({
+      refund: refunds,
+      orderNumber: orders.number,
+      reason: reasons.name,
+      requesterName: accounts.name,
+      // The subquery is written out because the query uses the table of accounts twice.
+      approverName: sql<string | null>`(SELECT a.name FROM accounts a WHERE a.id = ${refunds.approverId})`,
+    })
+    .from(refunds)
+    .innerJoin(orders, and(eq(orders.merchantId, refunds.merchantId), eq(orders.id, refunds.orderId)))
+    .leftJoin(reasons, and(eq(reasons.merchantId, refunds.merchantId), eq(reasons.id, refunds.reasonId)))
+    .leftJoin(accounts, eq(accounts.id, refunds.requesterId))
+    .where(and(eq(refunds.merchantId, store.merchantId), which))
+    .orderBy(desc(refunds.requestedAt), desc(refunds.id))
+  return rows.map(({ refund, orderNumber, reason, requesterName, approverName }) => ({
+    id: refund.id,
+    version: refund.version,
+    facts: refundFacts(refund),
+    order_id: refund.orderId,
+    order_number: orderNumber,
+    payment_id: refund.paymentId,
+    state: refund.state,
+    method: refund.method,
+    amount: refund.amount,
+    rounding: refund.rounding,
+    lines: refund.lines,
+    reason,
+    remark: refund.remark,
+    requester_name: requesterName,
+    approver_name: approverName,
+    business_day: refund.businessDay,
+    requested_at: refund.requestedAt.toISOString(),
+    state_at: refund.stateAt.toISOString(),
+  }))
+}

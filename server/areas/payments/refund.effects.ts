@@ -1,0 +1,79 @@
+import { refundEvents } from '#contract/charts/refund.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { refund } from '#machines/refund.machine.ts'
+import { orderLines, reasons } from '../../db/schema/index.ts'
+import { ApiError } from '../../http/errors.ts'
+import { refundFacts } from './refund-rows.ts'
+import { bind } from '../../engine/binding.ts'
+import { bookingDay } from './booking-day.ts'
+import { refundCash } from './cash-drawer.ts'
+import { lockCounted, moveStock } from '../orders/stock.ts'
+import { recordMoney } from '../orders/order-money.ts'
+import type { SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+
+export const refundBinding = bind<(typeof refund)['machine'], 'refund'>({
+  chart: refund,
+  subject: 'refund',
+  column: 'state',
+  events: refundEvents,
+  facts: (_, row) => refundFacts(row),
+  stamp: (_, work) => ({ stateAt: work.now }),
+  effects: {
+    async keepApprover({ work, row }) {
+      const approverId = work.approval?.approverId ?? work.actor.id
+      if (row.aboveLimit && approverId === row.requesterId)
+        throw new ApiError('approval_required', {
+          message: 'Above the limit of the store somebody else than who asked must approve.',
+          details: { why: 'second_person', event: 'refund.approve', subject_type: 'refund', subject_id: row.id },
+        })
+      await work.set('refund', row.id, { approverId })
+    },
+    sendOff: ({ work, row }) => work.send('refund', row.id, { type: 'refund.send' }),
+    async giveBack({ work, row }) {
+      await work.set('refund', row.id, await bookingDay(work))
+      await refundCash(work, row, refund)
+      await moveClaim(work, row, row.amount)
+      await work.send('payment', row.paymentId, { type: 'payment.refund', amount: row.amount })
+      await putBack(work, row)
+    },
+    dropClaim: ({ work, row }) => moveClaim(work, row, 0),
+  },
+})
+
+/** Ends a refund: the amount `gone` went back, the rest can be asked back again. */
+async function moveClaim(work: Work, refundRow: SubjectRow<'refund'>, gone: number): Promise<void> {
+  const { amount, orderId, paymentId } = refundRow
+  const payment = work.row('payment', paymentId)
+  const order = work.row('order', orderId)
+  await work.set('payment', paymentId, { refunding: payment.refunding - amount })
+  await work.set('order', orderId, { refunding: order.refunding - amount, refunded: order.refunded + gone })
+  await recordMoney(work, orderId, order.captured)
+}
+
+/** Puts refunded goods back to stock where the reason says that they can be sold again; else they stay waste. */
+async function putBack(work: Work, { merchantId, lines, reasonId }: SubjectRow<'refund'>): Promise<void> {
+  if (lines.length === 0 || reasonId === null) return
+  const [reason] = await work.tx
+    .select()
+    .from(reasons)
+    .where(and(eq(reasons.merchantId, merchantId), eq(reasons.id, reasonId)))
+  if (!reason?.returnable) return
+  const named = and(
+    eq(orderLines.merchantId, merchantId),
+    inArray(
+      orderLines.id,
+      lines.map(({ id }) => id),
+    ),
+    eq(orderLines.returned, false),
+  )
+  const rows = await work.tx.update(orderLines).set({ returned: true }).where(named).returning()
+  await lockCounted(
+    work,
+    rows.map(({ menuId }) => menuId),
+  )
+  for (const { id, menuId, quantity, name } of rows) {
+    await moveStock(work, menuId, id, 'put_back', quantity)
+    work.consequences.stock.push({ menu_id: menuId, name, quantity, kind: 'put_back' })
+  }
+}

@@ -1,0 +1,179 @@
+import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { amount, id, idList, portions, remark, version } from '#contract/charts/fields.ts'
+import { refundLists, statesOfRefundList, type RefundList } from '#contract/states.ts'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { Refund } from '#contract/rows/refund.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { orders, payments, refunds } from '../../db/schema/index.ts'
+import type { Api } from '../../http/api.ts'
+import { ApiError, invalidField } from '../../http/errors.ts'
+import { holds, listQuery } from '../../http/list-query.ts'
+import { refundRows } from './refund-rows.ts'
+import type { Store } from '../../engine/store.ts'
+import { withAllowed } from '../answers.ts'
+import { act, refs, runCommand } from '../../engine/command.ts'
+import { orderFamily } from '../families.ts'
+import { previewOf } from '../orders/preview.ts'
+import { linesMeant } from '../orders/split-line.ts'
+
+const tag = 'Refunds'
+
+const common = z.strictObject(listQuery)
+const refundListQuery = common.extend({ type: z.enum(refundLists).default('all') })
+type RefundListQuery = z.output<typeof refundListQuery>
+
+/** Dates without a time are business days, both included. */
+const isDay = (value: string) => value.length === 10
+const from = (value: string) =>
+  isDay(value) ? gte(refunds.businessDay, value) : gte(refunds.requestedAt, new Date(value))
+const until = (value: string) =>
+  isDay(value) ? lte(refunds.businessDay, value) : lt(refunds.requestedAt, new Date(value))
+
+function filtered(store: Store, { type, search, startDate, endDate }: RefundListQuery): SQL | undefined {
+  return and(
+    eq(refunds.merchantId, store.merchantId),
+    inArray(refunds.state, [...statesOfRefundList[type]]),
+    startDate === undefined ? undefined : from(startDate),
+    endDate === undefined ? undefined : until(endDate),
+    holds(search, orders.number, refunds.remark, refunds.method),
+  )
+}
+
+/** Reads a page of refunds; `totals` is over the whole filtered list, in minor units. */
+async function listRefunds(db: Db, store: Store, query: RefundListQuery): Promise<Listing<Refund>> {
+  const ofOrder = and(eq(orders.merchantId, refunds.merchantId), eq(orders.id, refunds.orderId))
+  const where = filtered(store, query)
+  const [sum] = await db
+    .select({
+      count: sql`count(*)`.mapWith(Number),
+      amount: sql`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number),
+    })
+    .from(refunds)
+    .innerJoin(orders, ofOrder)
+    .where(where)
+  const direction = query.order === 'asc' ? asc : desc
+  const page = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(orders, ofOrder)
+    .where(where)
+    .orderBy(direction(refunds.requestedAt), direction(refunds.id))
+    .limit(query.length)
+    .offset(query.start)
+  const rows = new Map(
+    (
+      await refundRows(
+        db,
+        store,
+        page.map((row) => row.id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const inList = and(
+    eq(refunds.merchantId, store.merchantId),
+    inArray(refunds.state, [...statesOfRefundList[query.type]]),
+  )
+  return {
+    aaData: page.flatMap((row) => rows.get(row.id) ?? []),
+    recordsTotal: await db.$count(refunds, inList),
+    recordsFiltered: sum!.count,
+    totals: { amount: sum!.amount },
+  }
+}
+
+/** The order that a payment paid. */
+async function orderOf(tx: Tx, merchantId: string, paymentId: string): Promise<string> {
+  const [payment] = await tx
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(and(eq(payments.merchantId, merchantId), eq(payments.id, paymentId)))
+  if (!payment) throw new ApiError('not_found')
+  return payment.orderId
+}
+
+/** Routes of refunds: asking for one, and the lists of refunds (workflows 3.10). */
+export function refundRoutes(api: Api): void {
+  api.store(
+    'post',
+    '/admin/refund',
+    {
+      tag,
+      summary: 'Give money of an order or of one payment back, all of it or an amount or what some lines cost',
+      body: z.strictObject({
+        order_id: id.optional(),
+        payment_id: id.optional(),
+        amount: amount.optional(),
+        order_item_id: idList(100).optional(),
+        portions: portions.optional(),
+        reason_id: id,
+        remark,
+        preview: z.boolean().optional(),
+        approval_id: id.optional(),
+        version,
+      }),
+    },
+    (asked, input) => {
+      const { merchantId } = asked.store
+      const { order_id, payment_id, preview = false, approval_id: approvalId, version: seen, ...rest } = input
+      const { portions: meant, ...fields } = rest
+      if (order_id === undefined && payment_id === undefined)
+        throw invalidField('order_id', 'name an order or a payment')
+      let orderId = ''
+      return runCommand(asked, {
+        input,
+        preview,
+        async subjects(tx) {
+          orderId = order_id ?? (await orderOf(tx, merchantId, payment_id!))
+          return [...(await orderFamily(tx, merchantId, orderId)), ...refs('approval', approvalId)]
+        },
+        async run(work) {
+          const order_item_id = await linesMeant(work, orderId, fields.order_item_id, meant)
+          await act(work, {
+            chart: 'order',
+            id: orderId,
+            event: { type: 'order.refund', payment_id, ...fields, order_item_id },
+            version: seen,
+            approvalId,
+            isApprovalUseful: true,
+            preview,
+          })
+        },
+        async answer(work) {
+          if (preview) return previewOf(work, orderId)
+          const made = work.rows('refund').filter((row) => !work.before('refund', row.id))
+          const rows = await refundRows(
+            work.tx,
+            work.store,
+            made.map((row) => row.id),
+          )
+          const all = rows.map((row) => withAllowed(work.actor, 'refund', row))
+          // There is more than one where one payment alone did not hold enough.
+          return { ...all[0], refunds: all }
+        },
+      })
+    },
+  )
+
+  api.store(
+    'get',
+    '/admin/refund',
+    { tag, summary: 'Refunds: all, pending, processing, fail, cancel or completed', query: refundListQuery },
+    ({ deps, store }, input) => listRefunds(deps.db, store, input),
+  )
+
+  const lists: Record<string, RefundList> = {
+    '/admin/refund_completed_list': 'completed',
+    '/refund_completed_list': 'completed',
+  }
+  for (const [path, type] of Object.entries(lists))
+    api.store('get', path, { tag, summary: 'Completed refunds', query: common }, ({ deps, store }, input) =>
+      listRefunds(deps.db, store, { ...input, type }),
+    )
+
+  api.store('get', '/admin/refund/{id}', { tag, summary: 'One refund' }, async ({ deps, actor, store }, input) => {
+    const [row] = await refundRows(deps.db, store, [input.id])
+    if (!row) throw new ApiError('not_found')
+    return withAllowed(actor, 'refund', row)
+  })
+}

@@ -1,0 +1,275 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { SettlementFacts } from '#contract/facts.ts'
+import { openOrderStates } from '#contract/states.ts'
+import type { Settlement, SettlementTotal } from '#contract/rows/settlement.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import {
+  accounts,
+  orders,
+  outbox,
+  paymentOptions,
+  payments,
+  printJobs,
+  reasons,
+  refunds,
+  settlements,
+} from '../../db/schema/index.ts'
+import { addDays } from '#contract/calendar.ts'
+import { businessDayOf, startOfBusinessDay } from '../../business-day.ts'
+import { holds } from '../../http/list-query.ts'
+import { daysToPost } from './days-to-post.ts'
+import type { Period } from '../../http/period.ts'
+import { saleDay } from './sale-day.ts'
+import type { Store } from '../../engine/store.ts'
+
+type SettlementRow = typeof settlements.$inferSelect
+
+const running = ['requested', 'approved', 'pending', 'processing', 'failed'] as const
+
+/** The orders of a business day that are not over, as their numbers. */
+async function openOrders(tx: Db | Tx, store: Store, businessDay: string): Promise<string[]> {
+  const rows = await tx
+    .select({ number: orders.number })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.merchantId, store.merchantId),
+        eq(saleDay, businessDay),
+        inArray(orders.state, [...openOrderStates]),
+      ),
+    )
+    .orderBy(orders.placedAt)
+  return rows.map(({ number }) => number)
+}
+
+/** Orders whose sale moved to a later day when some day was posted, and those that came to it from an earlier one. */
+async function carriedBy(tx: Db | Tx, { merchantId }: Store, day: string) {
+  const numbers = async (...which: SQL[]) =>
+    (
+      await tx
+        .select({ number: orders.number })
+        .from(orders)
+        .where(and(eq(orders.merchantId, merchantId), ...which))
+        .orderBy(orders.placedAt)
+    ).map(({ number }) => number)
+  return {
+    carried_out: await numbers(lte(orders.businessDay, day), gt(orders.carriedTo, day)),
+    carried_in: await numbers(lt(orders.businessDay, day), gte(orders.carriedTo, day)),
+  }
+}
+
+/** The jobs that a day waits for: paper that a person must see. A notification that did not arrive is over. */
+const binding = ['print']
+
+/**
+ * Lists the jobs of a business day or of its orders that failed and that nobody has seen to. A test page belongs to no
+ * day, and a sheet of sales is printed again with the figures of then.
+ */
+async function failedEffects(tx: Db | Tx, store: Store, businessDay: string): Promise<Settlement['failed_effects']> {
+  const [begins, ends] = [businessDay, addDays(businessDay, 1)].map((date) => startOfBusinessDay(date, store.row))
+  const onDay = and(isNull(outbox.orderId), gte(outbox.at, begins!), lt(outbox.at, ends!))
+  return tx
+    .select({ what: outbox.what, order: orders.number })
+    .from(outbox)
+    .leftJoin(orders, and(eq(orders.merchantId, outbox.merchantId), eq(orders.id, outbox.orderId)))
+    .leftJoin(printJobs, and(eq(printJobs.merchantId, outbox.merchantId), eq(printJobs.id, outbox.subjectId)))
+    .where(
+      and(
+        eq(outbox.merchantId, store.merchantId),
+        eq(outbox.state, 'failed'),
+        inArray(outbox.what, binding),
+        or(isNull(printJobs.kind), notInArray(printJobs.kind, ['test', 'sales_summary'])),
+        or(eq(orders.businessDay, businessDay), onDay),
+      ),
+    )
+    .orderBy(outbox.at)
+}
+
+interface SettlementParts {
+  facts: SettlementFacts
+  open: string[]
+  failed: Settlement['failed_effects']
+  totals: SettlementTotal[]
+}
+
+/**
+ * Returns the facts that the settlement chart reads, the open orders by number, the failed jobs, and the sums: as they
+ * are until the day is posted.
+ */
+export async function settlementParts(tx: Db | Tx, store: Store, row: SettlementRow): Promise<SettlementParts> {
+  const isWaiting = row.state === 'open' || row.state === 'calculated'
+  const isOver = row.businessDay < store.businessDay
+  const open = await openOrders(tx, store, row.businessDay)
+  const failed = await failedEffects(tx, store, row.businessDay)
+  const runningRefunds = await tx.$count(
+    refunds,
+    and(
+      eq(refunds.merchantId, store.merchantId),
+      eq(refunds.businessDay, row.businessDay),
+      inArray(refunds.state, [...running]),
+    ),
+  )
+  // A day that was added up before there were tips names none.
+  const kept = row.totals.map((total) => ({ ...total, tips: total.tips ?? 0 }))
+  const totals = isWaiting ? await totalsOf(tx, store, row.businessDay) : kept
+  const waiting = isWaiting && isOver ? await daysToPost(tx, store) : []
+  const facts = {
+    openOrders: open.length,
+    runningRefunds,
+    failedEffects: failed.length,
+    isAccepted: row.accepted,
+    isOver,
+    earlierDays: waiting.filter((day) => day < row.businessDay).length,
+    expectedCash: cashOf(totals),
+    countedCash: row.countedCash === null ? null : row.countedCash - row.openingFloat,
+  }
+  return { facts, open, failed, totals }
+}
+
+/** Sums up the money that came in and went back on a business day, by way to pay. */
+export async function totalsOf(tx: Db | Tx, store: Store, businessDay: string): Promise<SettlementTotal[]> {
+  const taken = await tx
+    .select({
+      method: payments.method,
+      payments: sql`count(*)`.mapWith(Number),
+      amount: sql`sum(${payments.amount})`.mapWith(Number),
+      rounding: sql`sum(${payments.rounding})`.mapWith(Number),
+      tips: sql`sum(${payments.tip})`.mapWith(Number),
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.merchantId, store.merchantId),
+        eq(payments.businessDay, businessDay),
+        inArray(payments.state, ['captured', 'partly_refunded', 'refunded', 'batched', 'settled']),
+      ),
+    )
+    .groupBy(payments.method)
+  const back = await tx
+    .select({
+      method: refunds.method,
+      amount: sql`sum(${refunds.amount})`.mapWith(Number),
+      rounding: sql`sum(${refunds.rounding})`.mapWith(Number),
+    })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.merchantId, store.merchantId),
+        eq(refunds.businessDay, businessDay),
+        inArray(refunds.state, ['completed', 'manual_completed']),
+      ),
+    )
+    .groupBy(refunds.method)
+  const cash = await tx
+    .select({ code: paymentOptions.code })
+    .from(paymentOptions)
+    .where(and(eq(paymentOptions.merchantId, store.merchantId), eq(paymentOptions.isCash, true)))
+  const isCash = new Set(cash.map(({ code }) => code))
+  const methods = [...new Set([...taken, ...back].map(({ method }) => method))].toSorted()
+  return methods.map((method) => {
+    const came = taken.find((row) => row.method === method)
+    const went = back.find((row) => row.method === method)
+    return {
+      method,
+      is_cash: isCash.has(method),
+      payments: came?.payments ?? 0,
+      amount: came?.amount ?? 0,
+      rounding: (came?.rounding ?? 0) - (went?.rounding ?? 0),
+      refunded: went?.amount ?? 0,
+      tips: came?.tips ?? 0,
+    }
+  })
+}
+
+/** Sums up the orders written off on a business day for a reason that counts as a loss. */
+export async function lossOf(tx: Db | Tx, store: Store, businessDay: string): Promise<Settlement['lost']> {
+  const [sum] = await tx
+    .select({ orders: sql`count(*)`.mapWith(Number), amount: sql`coalesce(sum(${orders.lost}), 0)`.mapWith(Number) })
+    .from(orders)
+    .innerJoin(reasons, and(eq(reasons.merchantId, orders.merchantId), eq(reasons.id, orders.reasonId)))
+    .where(and(eq(orders.merchantId, store.merchantId), eq(orders.lostDay, businessDay), eq(reasons.chargeable, true)))
+  return sum!
+}
+
+/** Returns the sum that ways to pay leave: taken and rounded, less what went back. */
+const leftOf = (totals: readonly SettlementTotal[]) =>
+  totals.reduce((sum, { amount, rounding, refunded }) => sum + amount + rounding - refunded, 0)
+/** Returns the sum that should lie in the drawer: what cash leaves, and the tips in cash. */
+function cashOf(totals: readonly SettlementTotal[]): number {
+  const inCash = totals.filter(({ is_cash: isCash }) => isCash)
+  return leftOf(inCash) + inCash.reduce((sum, { tips }) => sum + tips, 0)
+}
+
+/**
+ * Limits a list of settlements to business days in a period, and by words to remarks, days and the names of those who
+ * posted them.
+ */
+export function settlementsIn(
+  store: Store,
+  { search, startDate, endDate }: Period & { search?: string },
+): SQL | undefined {
+  const dayOf = (value: string) => (value.length === 10 ? value : businessDayOf(new Date(value), store.row))
+  return and(
+    startDate === undefined ? undefined : gte(settlements.businessDay, dayOf(startDate)),
+    endDate === undefined ? undefined : lte(settlements.businessDay, dayOf(endDate)),
+    holds(
+      search,
+      settlements.remark,
+      sql`${settlements.businessDay}::text`,
+      sql`(SELECT a.name FROM accounts a WHERE a.id = ${settlements.staffId})`,
+    ),
+  )
+}
+
+interface Asked {
+  ids?: readonly string[]
+  which?: SQL
+  order?: 'asc' | 'desc'
+  start?: number
+  length?: number
+}
+
+/** Settlements on the wire, latest day first unless asked otherwise; those of `ids`, or all of the store that `which` leaves. */
+export async function settlementRows(
+  tx: Db | Tx,
+  store: Store,
+  { ids, which, order = 'desc', start = 0, length = 100 }: Asked,
+): Promise<Settlement[]> {
+  if (ids?.length === 0) return []
+  const rows = await tx
+    .select({ settlement: settlements, staffName: accounts.name })
+    .from(settlements)
+    .leftJoin(accounts, eq(accounts.id, settlements.staffId))
+    .where(
+      and(eq(settlements.merchantId, store.merchantId), ids ? inArray(settlements.id, [...ids]) : undefined, which),
+    )
+    .orderBy((order === 'asc' ? asc : desc)(settlements.businessDay))
+    .limit(length)
+    .offset(start)
+  return Promise.all(
+    rows.map(async ({ settlement: row, staffName }): Promise<Settlement> => {
+      const { facts, open, failed, totals } = await settlementParts(tx, store, row)
+      return {
+        id: row.id,
+        version: row.version,
+        facts,
+        state: row.state,
+        business_day: row.businessDay,
+        totals,
+        total: leftOf(totals),
+        lost: { orders: row.lostOrders, amount: row.lost },
+        expected_cash: facts.expectedCash,
+        counted_cash: row.countedCash,
+        opening_float: row.openingFloat,
+        count_remark: row.countRemark,
+        adjustment: row.adjustment,
+        remark: row.remark,
+        staff_name: staffName,
+        state_at: row.stateAt.toISOString(),
+        open_orders: open,
+        ...(await carriedBy(tx, store, row.businessDay)),
+        failed_effects: failed,
+      }
+    }),
+  )
+}

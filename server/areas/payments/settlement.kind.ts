@@ -1,0 +1,10 @@
+import type { Settlement } from '#contract/rows/settlement.ts'
+import { settlementRows } from './settlement-rows.ts'
+import { settlementFamily } from '../families.ts'
+import type { Kind } from '../../engine/kind.ts'
+
+export const settlementKind: Kind<Settlement> = {
+  family: settlementFamily,
+  rows: ({ tx, store }, ids) => settlementRows(tx, store, { ids: [...ids] }),
+  isLive: true,
+}

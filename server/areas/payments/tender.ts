@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm'
+import { cashFor } from '#contract/money.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import { paymentOptions } from '../../db/schema/index.ts'
+import { invalidField } from '../../http/errors.ts'
+import { refusedField } from '../../http/problem.ts'
+import { bookingDay } from './booking-day.ts'
+import { partsOfItems, payForLines } from './pay-lines.ts'
+import type { SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+
+/** A guest's payment towards an amount due, in minor units. */
+export interface Tender {
+  method: typeof paymentOptions.$inferSelect
+  amount: number
+  tendered: number
+  /** Rounding of cash: the drawer gets the amount plus this. */
+  rounding: number
+  /** Given beside the amount. */
+  tip: number
+}
+
+/** Works out a person's tender for an amount due; refuses one that cannot be handed over. */
+export async function tenderOf(work: Work, event: ChartEvent, due: number): Promise<Tender> {
+  const method = await paymentMethod(work, event.payment_method)
+  const amount = (event.amount as number | undefined) ?? due
+  const step = method.isCash ? work.store.row.cashRounding : 0
+  const cash = cashFor(amount, due, step)
+  if (cash === null) throw invalidField('amount', `in cash is all that is due, or a multiple of ${step} minor units`)
+  const tip = (event.tip as number | undefined) ?? 0
+  if (step > 1 && tip % step !== 0) throw invalidField('tip', `in cash is a multiple of ${step} minor units`)
+  const all = cash + tip
+  const tendered = (event.tendered as number | undefined) ?? all
+  if (tendered < all) throw refusedField('tendered', 'short')
+  if (tendered > all && !method.isCash) throw refusedField('tendered', 'noChange')
+  return { method, amount, tendered, rounding: cash - amount, tip }
+}
+
+/**
+ * The part of a table's tender that pays one order. No person may send the rounding: the schema of their event has
+ * none.
+ */
+export const payEvent = (
+  { method }: Tender,
+  amount: number,
+  tendered: number,
+  { rounding, tip }: Pick<Tender, 'rounding' | 'tip'>,
+  lines?: readonly string[],
+): ChartEvent => ({
+  type: 'order.pay',
+  payment_method: method.code,
+  amount,
+  tendered,
+  rounding,
+  ...(tip > 0 && { tip }),
+  ...(lines && { order_item_id: lines }),
+})
+
+/** Makes a payment for an order and captures it: this house takes payments at the table. */
+export async function takePayment(work: Work, order: SubjectRow<'order'>, event: ChartEvent): Promise<void> {
+  const isPart = event.rounding !== undefined
+  const { method, amount, tendered, rounding, tip } = isPart
+    ? await partOf(work, event)
+    : await tenderOf(work, event, order.total - order.captured)
+  const paidFor = event.order_item_id as string[] | undefined
+  if (paidFor && !isPart) await partsOfItems(work, [order], paidFor, { amount, isCash: method.isCash })
+  const payment = await work.insert(
+    'payment',
+    'payment',
+    {
+      orderId: order.id,
+      state: 'created',
+      method: method.code,
+      amount,
+      rounding,
+      tip,
+      tendered,
+      changeDue: tendered - amount - rounding - tip,
+      ...(await bookingDay(work)),
+      staffId: work.actor.id,
+      at: work.now,
+    },
+    'payment.create',
+  )
+  if (paidFor) await payForLines(work, payment, paidFor)
+  await work.send('payment', payment.id, { type: 'payment.capture' })
+}
+
+/** Returns a part of a table's tender, which was worked out for all of its orders together. */
+const partOf = async (work: Work, event: ChartEvent): Promise<Tender> => ({
+  method: await paymentMethod(work, event.payment_method),
+  amount: event.amount as number,
+  tendered: event.tendered as number,
+  rounding: event.rounding as number,
+  tip: (event.tip as number | undefined) ?? 0,
+})
+
+async function paymentMethod(work: Work, code: unknown) {
+  const [option] = await work.tx
+    .select()
+    .from(paymentOptions)
+    .where(
+      and(
+        eq(paymentOptions.merchantId, work.store.merchantId),
+        eq(paymentOptions.code, typeof code === 'string' ? code : ''),
+        eq(paymentOptions.status, 'active'),
+      ),
+    )
+  if (!option) throw invalidField('payment_method', 'is no way to pay here; GET /admin/payment_option lists them')
+  return option
+}

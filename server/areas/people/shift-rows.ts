@@ -1,0 +1,91 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ShiftFacts } from '#contract/facts.ts'
+import type { Shift } from '#contract/rows/shift.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { accounts, employees, shifts } from '../../db/schema/index.ts'
+import { groupBy } from '../../http/group-by.ts'
+import type { Store } from '../../engine/store.ts'
+
+export type ShiftRow = typeof shifts.$inferSelect
+
+/** Minutes after the planned start in which an employee is not late. */
+const grace = 5
+
+export const onDuty = ['on_duty', 'on_break'] as const
+
+const minutesBetween = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / 60_000))
+
+/** The sums of a shift; of one that is running, up to now. */
+export function sumsOf(row: ShiftRow, now: Date): Pick<Shift, 'break_minutes' | 'worked_minutes' | 'late_minutes'> {
+  const { startedAt, endedAt, plannedStart, breakStartedAt, state } = row
+  const isRunning = state === 'on_duty' || state === 'on_break'
+  const end = endedAt ?? (isRunning ? now : null)
+  const running = breakStartedAt && end ? minutesBetween(breakStartedAt, end) : 0
+  const breaks = Math.floor(row.breakSeconds / 60) + running
+  const late = startedAt && plannedStart ? minutesBetween(plannedStart, startedAt) : 0
+  return {
+    break_minutes: breaks,
+    worked_minutes: startedAt && end ? Math.max(0, minutesBetween(startedAt, end) - breaks) : 0,
+    late_minutes: late > grace ? late : 0,
+  }
+}
+
+/** Reads the facts for the chart of some shifts. */
+export async function shiftFactsOf(
+  tx: Db | Tx,
+  merchantId: string,
+  rows: readonly ShiftRow[],
+): Promise<(row: ShiftRow) => ShiftFacts> {
+  const ids = [...new Set(rows.map(({ employeeId }) => employeeId))]
+  if (ids.length === 0) return () => ({ isEmployed: false, isFree: true })
+  const people = await tx
+    .select({ id: employees.id, status: employees.status })
+    .from(employees)
+    .where(and(eq(employees.merchantId, merchantId), inArray(employees.id, ids)))
+  const live = await tx
+    .select({ id: shifts.id, employeeId: shifts.employeeId })
+    .from(shifts)
+    .where(and(eq(shifts.merchantId, merchantId), inArray(shifts.employeeId, ids), inArray(shifts.state, [...onDuty])))
+  const active = new Set(people.flatMap(({ id, status }) => (status === 'active' ? [id] : [])))
+  const others = groupBy(live, ({ employeeId }) => employeeId)
+  return (row) => ({
+    isEmployed: active.has(row.employeeId),
+    isFree: (others.get(row.employeeId) ?? []).every(({ id }) => id === row.id),
+  })
+}
+
+/** Shifts on the wire, in the order of their rows. */
+export async function shiftWires(tx: Db | Tx, store: Store, rows: readonly ShiftRow[]): Promise<Shift[]> {
+  if (rows.length === 0) return []
+  const factsOf = await shiftFactsOf(tx, store.merchantId, rows)
+  const ids = [...new Set(rows.map(({ employeeId }) => employeeId))]
+  const people = await tx
+    .select({ id: employees.id, name: employees.name })
+    .from(employees)
+    .where(and(eq(employees.merchantId, store.merchantId), inArray(employees.id, ids)))
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const approvers = [...new Set(rows.flatMap(({ approvedBy }) => approvedBy ?? []))]
+  const known = approvers.length
+    ? await tx.select({ id: accounts.id, name: accounts.name }).from(accounts).where(inArray(accounts.id, approvers))
+    : []
+  const approver = new Map(known.map(({ id, name }) => [id, name]))
+  const iso = (at: Date | null) => at?.toISOString() ?? null
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    facts: factsOf(row),
+    state: row.state,
+    employee_id: row.employeeId,
+    employee_name: names.get(row.employeeId) ?? '',
+    job: row.job,
+    business_day: row.businessDay,
+    planned_start: iso(row.plannedStart),
+    planned_end: iso(row.plannedEnd),
+    started_at: iso(row.startedAt),
+    ended_at: iso(row.endedAt),
+    break_started_at: iso(row.breakStartedAt),
+    ...sumsOf(row, store.now),
+    corrections: row.corrections,
+    approved_by: row.approvedBy ? (approver.get(row.approvedBy) ?? null) : null,
+  }))
+}

@@ -1,0 +1,76 @@
+import { and, arrayContains, asc, eq, inArray, ne, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { resources } from '#contract/resources/index.ts'
+import { type Right, type Role, rights, rightsOf } from '#contract/roles.ts'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { Colleague } from '#contract/rows/staff.ts'
+import type { Db } from '../../db/connect.ts'
+import { accounts } from '../../db/schema/index.ts'
+import type { Api } from '../../http/api.ts'
+import { ApiError } from '../../http/errors.ts'
+import { holds } from '../../http/list-query.ts'
+import { listSchema } from '../../resources/list.ts'
+import { listed } from '../../resources/resource.routes.ts'
+import type { Given } from '../../resources/rules.ts'
+import type { Store } from '../../engine/store.ts'
+
+const listing = listSchema(resources.staff).extend({ right: z.enum(rights).optional() })
+
+/** Rights to see colleagues' names: those of people who give orders away, manage people or read the records. */
+const rightsToSee: readonly Right[] = ['floor', 'staff', 'report']
+
+/** Returns the condition that an account is active and has a right. */
+const mayNow = (right: Right) =>
+  and(eq(accounts.status, 'active'), or(ne(accounts.role, 'operation'), arrayContains(accounts.rights, [right])))
+
+const waitsTables = (person: { role: Role; rights: readonly Right[] }) => rightsOf(person).includes('floor')
+
+interface Asked {
+  search?: string
+  right?: Right
+  start: number
+  length: number
+}
+
+/** Lists all people who work or worked in a store, by name. */
+async function listColleagues(db: Db, store: Store, query: Asked): Promise<Listing<Colleague>> {
+  const ofStore = and(eq(accounts.merchantId, store.merchantId), inArray(accounts.status, ['active', 'inactive']))
+  const where = and(ofStore, holds(query.search, accounts.name), query.right && mayNow(query.right))
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(where)
+    .orderBy(asc(accounts.name), asc(accounts.id))
+    .limit(query.length)
+    .offset(query.start)
+  const [recordsTotal, recordsFiltered] = await Promise.all([db.$count(accounts, ofStore), db.$count(accounts, where)])
+  return {
+    aaData: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      role: row.role,
+      status: row.status as Colleague['status'],
+      waits_tables: waitsTables(row),
+    })),
+    recordsTotal,
+    recordsFiltered,
+  }
+}
+
+/**
+ * Routes of a store's people: their names, with `right` only of those who have it; and all their settings for a manager
+ * of staff.
+ */
+export function staffRoutes(api: Api): void {
+  const takes = { tag: 'Staff', summary: 'The people of the store', query: listing }
+  api.store('get', '/admin/merchant_staff_index', takes, async (asked, { right, ...query }) => {
+    const { actor, deps, store } = asked
+    if (!rightsToSee.some((each) => actor.rights.includes(each)))
+      throw new ApiError('right_missing', { details: { right: 'staff' } })
+    if (right !== undefined || !actor.rights.includes('staff'))
+      return listColleagues(deps.db, store, { ...(query as Omit<Asked, 'right'>), right })
+    const page = await listed(resources.staff, asked, query as Given)
+    const isWaiter = (row: object) => waitsTables(row as { role: Role; rights: Right[] })
+    return { ...page, aaData: page.aaData.map((row) => ({ ...row, waits_tables: isWaiter(row) })) }
+  })
+}

@@ -1,0 +1,166 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { schemaOf } from '#contract/field-schemas.ts'
+import { id, text, version } from '#contract/charts/fields.ts'
+import type { Deps } from '../../deps.ts'
+import { accounts } from '../../db/schema/index.ts'
+import { type Actor, merchantRow, reaches, storesOf } from '../../http/actor.ts'
+import type { Api } from '../../http/api.ts'
+import { ApiError } from '../../http/errors.ts'
+import { checkPassword } from '../../http/check-password.ts'
+import { hashFor, newPassword } from '../../http/new-password.ts'
+import { listQuery } from '../../http/list-query.ts'
+import { storeAt } from '../../engine/store.ts'
+import { storeSummary } from '../stores/store-list.ts'
+import { makeBrand } from '../stores/make-brand.ts'
+import { makeStore } from '../stores/make-store.ts'
+import { givePassword } from './give-password.ts'
+import { own } from './once.ts'
+import { changeUser, checkManages, isOf } from './change-user.ts'
+import { makeUser } from './make-user.ts'
+import { listBrands, listStores, listUsers, userRows, usersSeenBy } from './user-list.ts'
+
+const tag = 'Stores'
+const listing = z.strictObject({
+  ...listQuery,
+  listing_type: z.enum(['merchant', 'super-merchant', 'agent', 'user']).default('user'),
+  status: z.enum(['draft', 'active', 'inactive', 'archived', 'all']).optional(),
+  setup_status: z.enum(['complete', 'incomplete']).optional(),
+  merchant_id: id.optional(),
+})
+
+const login = text(60).pipe(z.string().regex(/^[a-z0-9][a-z0-9._@-]{2,}$/, 'has small letters, digits and . _ @ -'))
+const name = text(80).pipe(z.string().min(1))
+
+const newUser = z.strictObject({
+  /** A store, or a person: of the brand, who looks after stores, or who owns this one. */
+  type: z.enum(['merchant', 'super-merchant', 'agent', 'user']),
+  name,
+  login: login.optional(),
+  /** One-time password, for 48 hours, with which they choose their own. */
+  password: newPassword.optional(),
+})
+
+const newBrand = z.strictObject({
+  name,
+  currency: schemaOf({ kind: 'code', like: 'currency', isRequired: true }).pipe(z.string()),
+  time_zone: schemaOf({ kind: 'code', like: 'zone', isRequired: true }).pipe(z.string()),
+  /** Name of its first store. */
+  store: name,
+})
+
+/** Finds a person whom the caller may see. Unknown people and hidden ones are the same 404. */
+async function userSeen({ db }: Deps, actor: Actor, userId: string) {
+  const { where, stores } = await usersSeenBy(db, actor)
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(and(where, eq(accounts.id, userId)))
+  if (!account) throw new ApiError('not_found')
+  checkManages(actor)
+  return (await userRows(db, [account], stores))[0]!
+}
+
+/** Finds a brand of the caller's scope. */
+async function brandSeen({ db }: Deps, actor: Actor, brandId: string) {
+  checkManages(actor)
+  return (await listBrands(db, actor, { id: brandId, order: 'asc', start: 0, length: 1 })).aaData[0]
+}
+
+/** Finds a store of the caller's scope with the people who run it. */
+async function storeSeen({ db }: Deps, actor: Actor, now: Date, merchantId: string) {
+  const row = await merchantRow(db, merchantId)
+  if (!row || !(await reaches(db, actor, row))) throw new ApiError('not_found')
+  return storeSummary(db, storeAt(row, now))
+}
+
+/** Routes of stores, brands and the people who run them, within the caller's scope. */
+export function userRoutes(api: Api, deps: Deps): void {
+  const { db } = deps
+  api.person(
+    'get',
+    '/admin/user',
+    { tag, summary: 'The stores, brands, agents or people of one’s scope (listing_type)', query: listing },
+    async ({ actor, now }, query) => {
+      if (query.listing_type === 'merchant') return listStores(db, actor, now, query)
+      checkManages(actor)
+      if (query.listing_type === 'super-merchant') return listBrands(db, actor, query)
+      return listUsers(db, actor, query.listing_type === 'agent', query)
+    },
+  )
+  const storeNamed = z.strictObject({ merchant_id: id.optional() })
+  for (const role of ['user', 'agent', 'admin'] as const)
+    api.person('get', `/admin/${role}/{id}`, { tag, summary: `One: ${role}`, query: storeNamed }, ({ actor }, input) =>
+      userSeen(deps, actor, input.id),
+    )
+  api.person(
+    'get',
+    '/admin/super-merchant/{id}',
+    { tag, summary: 'A brand, or a person of one', query: storeNamed },
+    async ({ actor }, input) => (await brandSeen(deps, actor, input.id)) ?? userSeen(deps, actor, input.id),
+  )
+  api.person(
+    'get',
+    '/admin/merchant/info',
+    {
+      tag,
+      summary: 'A store (type=merchant) or the stores of a brand (type=super-merchant)',
+      query: z.strictObject({
+        type: z.enum(['merchant', 'super-merchant']).default('merchant'),
+        id: id.optional(),
+        merchant_id: id.optional(),
+      }),
+    },
+    async ({ actor, now }, { type, id: wanted, merchant_id: inHand }) => {
+      if (type === 'merchant') {
+        const own = wanted ?? inHand ?? (await storesOf(db, actor))[0]?.merchantId ?? ''
+        return storeSeen(deps, actor, now, own)
+      }
+      const query = { order: 'asc', start: 0, length: 1000, supermerchant_id: wanted } as const
+      const { aaData } = await listStores(db, actor, now, query)
+      if (wanted !== undefined && aaData.length === 0) throw new ApiError('not_found')
+      return { stores: aaData }
+    },
+  )
+  api.person('get', '/admin/merchant/{id}', { tag, summary: 'One store', query: storeNamed }, ({ actor, now }, input) =>
+    storeSeen(deps, actor, now, input.id),
+  )
+  api.store('post', '/admin/user', { tag, summary: 'Add a store or a person', body: newUser }, (asked, input) =>
+    input.type === 'merchant' ? makeStore(asked, input) : makeUser(asked, { ...input, type: input.type }),
+  )
+  api.store(
+    'post',
+    '/admin/super-merchant',
+    { tag, summary: 'Add a brand with its first store', body: newBrand },
+    makeBrand,
+  )
+  const giving = z.strictObject({ password: newPassword, own_password: own, version })
+  api.store(
+    'post',
+    '/admin/user_password/{id}',
+    { tag, summary: 'Give a person a password that holds once; they are signed out', body: giving },
+    async (asked, input) => {
+      const { merchant_id: merchantId, brand_id: brandId } = await userSeen(deps, asked.actor, input.id)
+      if (!isOf(asked.store, { merchantId, brandId })) throw new ApiError('not_found')
+      await checkPassword(deps, asked, input.own_password)
+      const passwordHash = await hashFor(asked, input.password)
+      return givePassword(asked, { id: input.id, version: input.version, passwordHash })
+    },
+  )
+  for (const method of ['put', 'patch'] as const)
+    api.store(
+      method,
+      '/admin/user/{id}',
+      {
+        tag,
+        summary: 'Change a person: name, whether they may sign in, whether they look after this store',
+        body: z.strictObject({
+          name: name.optional(),
+          status: z.enum(['active', 'inactive']).optional(),
+          assigned: z.boolean().optional(),
+          version,
+        }),
+      },
+      (asked, input) => changeUser(asked, input.id, input),
+    )
+}

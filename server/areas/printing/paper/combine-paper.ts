@@ -1,0 +1,73 @@
+import { chargedAmounts, orderTotals, type Totals } from '#contract/money.ts'
+import type { Order, OrderLine } from '#contract/rows/order.ts'
+import { invalidField } from '../../../http/errors.ts'
+import { orderRows } from '../../orders/order-rows.ts'
+import { checkMay } from '../../../engine/command.ts'
+import { discountGiven } from '../../orders/price-terms.ts'
+import type { Work } from '../../../engine/work.ts'
+import { combinedReceipt } from './bill-paper.ts'
+
+/** The orders on one receipt, and the terms that differ from their own. */
+export interface Combination {
+  order_id: readonly string[]
+  order_item_id?: readonly string[]
+  apply_service_charge?: boolean
+  adjustment_name?: string
+  adjustment_value?: number
+  discount_id?: string | null
+}
+
+const isLive = (line: OrderLine) => line.state !== 'voided' && line.state !== 'cancelled'
+const sum = (orders: readonly Order[], amount: (order: Order) => number) =>
+  orders.reduce((total, order) => total + amount(order), 0)
+
+/** Adds up the totals of the orders as they are. */
+const together = (orders: readonly Order[]): Totals => ({
+  subtotal: sum(orders, (order) => order.subtotal),
+  discount: sum(orders, (order) => order.discount),
+  adjustment: sum(orders, (order) => order.adjustment),
+  serviceCharge: sum(orders, (order) => order.service_charge),
+  tax: sum(orders, (order) => order.tax),
+  total: sum(orders, (order) => order.total),
+})
+
+/** Tells if a receipt changes the price: one that shows less than the orders cost is a discount. */
+const changesPrice = (
+  orders: readonly Order[],
+  { discount_id, adjustment_value = 0, apply_service_charge }: Combination,
+): boolean =>
+  discount_id !== undefined ||
+  adjustment_value !== 0 ||
+  (apply_service_charge === false && orders.some((order) => order.apply_service_charge))
+
+/** Makes the paper of several orders as one. It changes nothing. */
+export async function combine(work: Work, given: Combination): Promise<string> {
+  const { store } = work
+  const orders = await orderRows(work.tx, store, given.order_id)
+  const all = orders.flatMap((order) => order.lines).filter(isLive)
+  const { order_item_id: named } = given
+  const lines = named ? all.filter((line) => named.includes(line.id)) : all
+  if (named && lines.length < named.length)
+    throw invalidField('order_item_id', 'names a line that these orders do not have, or no longer')
+  const isAsTheyAre =
+    named === undefined &&
+    given.apply_service_charge === undefined &&
+    given.adjustment_value === undefined &&
+    given.discount_id === undefined
+  if (changesPrice(orders, given)) checkMay(work, 'discount')
+  const amounts = chargedAmounts(lines)
+  const subtotal = amounts.reduce((total, amount) => total + amount, 0)
+  const discount = given.discount_id ? await discountGiven(work, given.discount_id, subtotal) : null
+  const own = named || given.discount_id === null ? 0 : sum(orders, (order) => order.discount)
+  const isServed = given.apply_service_charge ?? orders.some((order) => order.service_charge > 0)
+  const sums = isAsTheyAre
+    ? together(orders)
+    : orderTotals(amounts, {
+        discount: discount ?? own,
+        adjustment: (named ? 0 : sum(orders, (order) => order.adjustment)) + (given.adjustment_value ?? 0),
+        taxRate: store.row.taxRate,
+        taxInclusive: store.row.taxInclusive,
+        serviceRate: isServed ? store.row.serviceRate : 0,
+      })
+  return combinedReceipt(store, orders, lines, sums, { discount: discount?.name, adjustment: given.adjustment_name })
+}

@@ -1,0 +1,53 @@
+import type { KitchenTicket } from '#contract/rows/print.ts'
+import type { Order } from '#contract/rows/order.ts'
+import type { Store } from '../../../engine/store.ts'
+import { placeOf, writing } from './bill-paper.ts'
+import { bold, columns, edges, freeColumns, large, left, note, paper, plain, rule, tall } from './document.ts'
+
+/** Returns the ticket of what a zone of the kitchen cooks, or no longer cooks. It shows no amounts. */
+export function kitchenTicket(store: Store, ticket: KitchenTicket, orderNumber: string): string {
+  const { words, clock } = writing(store)
+  const isTakenBack = ticket.kind === 'cancel' || ticket.kind === 'info'
+  const stage = (made: boolean) => (ticket.kind === 'info' ? words.eaten : made ? words.made : words.notBegun)
+  const notes = (line: KitchenTicket['lines'][number]) => [
+    ...line.options.map((option) => `+ ${plain(option)}`),
+    ...(line.remark ? [bold(plain(line.remark))] : []),
+    ...(isTakenBack ? [bold(stage(line.made))] : []),
+  ]
+  return paper(
+    edges(tall(words.ticket[ticket.kind]), tall(`${plain(ticket.zone_name)} ${ticket.number}`)),
+    large(plain(ticket.label)),
+    edges(`${words.order} ${plain(orderNumber)}`, clock(new Date(ticket.at))),
+    left(plain(ticket.staff_name)),
+    rule,
+    columns(5, '*'),
+    ticket.lines.flatMap((line) => [
+      `${tall(`${isTakenBack ? '-' : ''}${line.quantity}`)} |${tall(plain(line.name))} |`,
+      ...notes(line).map((text) => note(text, 0)),
+    ]),
+    freeColumns,
+    rule,
+    ticket.remark && left(plain(ticket.remark)),
+  )
+}
+
+/** Prints an order as the pass reads it: all of its lines, for every zone together. */
+export function orderSlip(store: Store, order: Order): string {
+  const { words, clock } = writing(store)
+  const live = order.lines.filter((line) => line.state !== 'voided' && line.state !== 'cancelled')
+  return paper(
+    large(placeOf(store, order)),
+    edges(`${words.order} ${plain(order.number)}`, clock(new Date(order.placed_at))),
+    order.guest_name && left(plain(order.guest_name)),
+    rule,
+    columns(5, '*'),
+    live.flatMap((line) => [
+      `${tall(String(line.quantity))} |${tall(plain(line.name))} |`,
+      ...line.options.map((option) => note(`+ ${plain(option.name)}`, 0)),
+      ...(line.remark ? [note(bold(plain(line.remark)), 0)] : []),
+    ]),
+    freeColumns,
+    rule,
+    order.remark && left(plain(order.remark)),
+  )
+}

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import type { CashEntryKind } from '#contract/states.ts'
+import { drawers, printers, tills } from '../../../db/schema/index.ts'
+import type { PrinterRow } from '../print-rows.ts'
+import { drawerRows } from '../../payments/drawer-rows.ts'
+import type { SubjectRow } from '../../../engine/subjects.ts'
+import type { Work } from '../../../engine/work.ts'
+import { drawerPaper, movementPaper } from './drawer-paper.ts'
+import { enqueue, printerFor } from './enqueue.ts'
+
+type Till = typeof tills.$inferSelect
+
+/** The till of a drawer, and the printer of its slips. */
+async function tillOf(work: Work, tillId: string): Promise<{ till: Till; printer: PrinterRow | null }> {
+  const { tx, store } = work
+  const [found] = await tx
+    .select({ till: tills, printer: printers })
+    .from(tills)
+    .leftJoin(
+      printers,
+      and(eq(printers.merchantId, tills.merchantId), eq(printers.id, tills.printerId), eq(printers.status, 'active')),
+    )
+    .where(and(eq(tills.merchantId, store.merchantId), eq(tills.id, tillId)))
+  return { till: found!.till, printer: found!.printer ?? (await printerFor(work, 'receipt')) }
+}
+
+/** Prints a slip of cash that went in or out, to be signed; where the store has no printer there is none. */
+export async function printMovement(
+  work: Work,
+  row: SubjectRow<'drawer'>,
+  movement: { kind: CashEntryKind; amount: number; reason?: string },
+): Promise<void> {
+  const { till, printer } = await tillOf(work, row.tillId)
+  if (!printer) return
+  const who = { staff: work.actor.name, approver: work.approval?.approverName ?? null, at: work.now }
+  const document = movementPaper(work.store, { ...movement, ...who, till: till.name })
+  await enqueue(work, { kind: 'drawer_slip', subjectId: row.id, document, printer })
+}
+
+/** Prints the account of a drawer that was counted; without a printer it is on the screen. */
+export async function printDrawer(work: Work, row: SubjectRow<'drawer'>): Promise<void> {
+  const { printer } = await tillOf(work, row.tillId)
+  const [told] = await drawerRows(work.tx, work.store, eq(drawers.id, row.id))
+  const document = drawerPaper(work.store, told!)
+  await enqueue(work, { kind: 'drawer_slip', subjectId: row.id, document, printer })
+}

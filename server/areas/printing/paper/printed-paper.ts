@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm'
+import type { PrintedPaper } from '#contract/rows/print.ts'
+import type { Db, Tx } from '../../../db/connect.ts'
+import { printJobs } from '../../../db/schema/index.ts'
+import { ApiError } from '../../../http/errors.ts'
+import { printJobsById } from '../print-rows.ts'
+import type { Store } from '../../../engine/store.ts'
+import { asSvg } from './render.ts'
+
+/** A print job with its paper. Unknown and foreign ones are 404. */
+export async function printedPaper(tx: Db | Tx, store: Store, jobId: string): Promise<PrintedPaper> {
+  const [job] = await printJobsById(tx, store, [jobId])
+  const [stored] = await tx
+    .select()
+    .from(printJobs)
+    .where(and(eq(printJobs.merchantId, store.merchantId), eq(printJobs.id, jobId)))
+  if (!job || !stored) throw new ApiError('not_found')
+  return { ...job, svg: asSvg(stored, store.row.language) }
+}

@@ -1,0 +1,37 @@
+import { printJobEvents } from '#contract/charts/print.ts'
+import { printJob } from '#machines/print-job.machine.ts'
+import { acknowledge, sendAnew } from '../../engine/outbox/put-out.ts'
+import { enqueue } from './paper/enqueue.ts'
+import { factsOfPrintJob, printerOf } from './print-rows.ts'
+import { bind } from '../../engine/binding.ts'
+
+export const printJobBinding = bind<(typeof printJob)['machine'], 'print_job'>({
+  chart: printJob,
+  subject: 'print_job',
+  column: 'state',
+  events: printJobEvents,
+  facts: (work, row) => factsOfPrintJob(work.tx, work.store, row),
+  stamp: (to, work) => ({ stateAt: work.now, ...(to === 'printed' && { printedAt: work.now, error: null }) }),
+  effects: {
+    async noteFailure({ work, row, event }) {
+      const { why, mayBePrinted } = event as { why?: string; mayBePrinted?: boolean }
+      await work.set('print_job', row.id, {
+        error: why ?? null,
+        mayBePrinted: row.mayBePrinted || mayBePrinted === true,
+      })
+    },
+    sendAgain: ({ work, row }) => sendAnew(work, row.id),
+    async stopSending({ work, row }) {
+      await acknowledge(work, row.id)
+      if (row.orderId) work.tell({ type: 'order', id: row.orderId })
+    },
+    async printCopy({ work, row }) {
+      const printer = (await printerOf(work.tx, work.store, row)) ?? null
+      const { kind, subjectId, orderId, document, copy } = row
+      await enqueue(work, { kind, subjectId, orderId, document, printer, copy: copy + 1 })
+      // The empty change raises the version: only the number of copies left changed, and a person who saw another
+      // number saw another version.
+      await work.set('print_job', row.id, {})
+    },
+  },
+})

@@ -1,0 +1,92 @@
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PrintJobFacts } from '#contract/facts.ts'
+import type { PrintJob } from '#contract/rows/print.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { accounts, printers, printJobs } from '../../db/schema/index.ts'
+import type { Store } from '../../engine/store.ts'
+
+type PrintJobRow = typeof printJobs.$inferSelect
+export type PrinterRow = typeof printers.$inferSelect
+
+/** Number of requests for the very same paper. */
+const samePaper = sql<number>`(SELECT count(*) FROM print_jobs s
+  WHERE s.merchant_id = print_jobs.merchant_id AND s.subject_id = print_jobs.subject_id AND s.kind = print_jobs.kind
+    AND s.document = print_jobs.document)`.mapWith(Number)
+
+/** Facts for the chart of a print job. */
+const printJobFacts = (hasPrinter: boolean, copies: number, store: Store): PrintJobFacts => ({
+  hasPrinter,
+  copiesLeft: Math.max(0, store.row.reprints + 1 - copies),
+})
+
+/** The facts of one job. */
+export async function factsOfPrintJob(tx: Db | Tx, store: Store, row: PrintJobRow): Promise<PrintJobFacts> {
+  const [same] = await tx
+    .select({ copies: count() })
+    .from(printJobs)
+    .where(
+      and(
+        eq(printJobs.merchantId, store.merchantId),
+        eq(printJobs.subjectId, row.subjectId),
+        eq(printJobs.kind, row.kind),
+        eq(printJobs.document, row.document),
+      ),
+    )
+  return printJobFacts((await printerOf(tx, store, row)) !== undefined, same!.copies, store)
+}
+
+/** The printer that a job goes to, while the store has it. */
+export async function printerOf(tx: Db | Tx, store: Store, row: PrintJobRow): Promise<PrinterRow | undefined> {
+  if (!row.printerId) return undefined
+  const [printer] = await tx
+    .select()
+    .from(printers)
+    .where(
+      and(
+        eq(printers.merchantId, store.merchantId),
+        eq(printers.id, row.printerId),
+        inArray(printers.status, ['active', 'inactive']),
+      ),
+    )
+  return printer
+}
+
+/** Print jobs on the wire, newest first: those that a condition on them picks. */
+export async function printJobRows(
+  tx: Db | Tx,
+  store: Store,
+  wanted: SQL | undefined,
+  page: { start?: number; length?: number } = {},
+): Promise<PrintJob[]> {
+  const rows = await tx
+    .select({ job: printJobs, copies: samePaper, printer: printers, askedBy: accounts.name })
+    .from(printJobs)
+    .leftJoin(printers, and(eq(printers.merchantId, printJobs.merchantId), eq(printers.id, printJobs.printerId)))
+    .leftJoin(accounts, eq(accounts.id, printJobs.askedBy))
+    .where(and(eq(printJobs.merchantId, store.merchantId), wanted))
+    .orderBy(desc(printJobs.at), desc(printJobs.id))
+    .limit(page.length ?? 1000)
+    .offset(page.start ?? 0)
+  return rows.map(({ job, copies, printer, askedBy }) => ({
+    id: job.id,
+    version: job.version,
+    facts: printJobFacts(printer !== null && printer.status !== 'archived', copies, store),
+    state: job.state,
+    kind: job.kind,
+    subject_id: job.subjectId,
+    order_id: job.orderId,
+    printer_id: job.printerId,
+    printer_name: printer?.name ?? null,
+    copy: job.copy,
+    may_be_printed: job.mayBePrinted,
+    error: job.error,
+    asked_by: askedBy,
+    at: job.at.toISOString(),
+    printed_at: job.printedAt?.toISOString() ?? null,
+    state_at: job.stateAt.toISOString(),
+  }))
+}
+
+/** Print jobs by their ids. */
+export const printJobsById = (tx: Db | Tx, store: Store, ids: readonly string[]): Promise<PrintJob[]> =>
+  ids.length === 0 ? Promise.resolve([]) : printJobRows(tx, store, inArray(printJobs.id, [...ids]))

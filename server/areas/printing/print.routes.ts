@@ -1,0 +1,260 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { id, idList, version } from '#contract/charts/fields.ts'
+import { priceTerms } from '#contract/charts/price-terms.ts'
+import { tableBillEvents } from '#contract/charts/table.ts'
+import { printJobStates, type PrintKind, printKinds } from '#contract/states.ts'
+import type { PrintJob } from '#contract/rows/print.ts'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { Order } from '#contract/rows/order.ts'
+import type { Tx } from '../../db/connect.ts'
+import { printJobs } from '../../db/schema/index.ts'
+import type { Api, AskedOfStore } from '../../http/api.ts'
+import { holds, listQuery } from '../../http/list-query.ts'
+import { receipt } from './paper/bill-paper.ts'
+import { combine } from './paper/combine-paper.ts'
+import { enqueue, printerFor } from './paper/enqueue.ts'
+import { orderSlip } from './paper/kitchen-paper.ts'
+import { orderRows } from '../orders/order-rows.ts'
+import { paymentRows } from '../payments/payment-rows.ts'
+import { printJobRows } from './print-rows.ts'
+import { refundRowsOf } from '../payments/refund-rows.ts'
+import { answerRow, withAllowed } from '../answers.ts'
+import { act, checkMay, refs, runCommand } from '../../engine/command.ts'
+import { tableFamily } from '../families.ts'
+import type { Ref } from '../../engine/subjects.ts'
+import { slipOf } from '../tables/table-slip.ts'
+import type { Work } from '../../engine/work.ts'
+import { printedPaper } from './paper/printed-paper.ts'
+
+const tag = 'Printing'
+
+/** Finds the last job that printed this kind of paper for a row. */
+async function lastJob(tx: Tx, merchantId: string, kind: PrintKind, subjectId: string): Promise<Ref[]> {
+  const [last] = await tx
+    .select({ id: printJobs.id })
+    .from(printJobs)
+    .where(and(eq(printJobs.merchantId, merchantId), eq(printJobs.kind, kind), eq(printJobs.subjectId, subjectId)))
+    .orderBy(desc(printJobs.at), desc(printJobs.copy), desc(printJobs.id))
+    .limit(1)
+  return refs('print_job', last?.id)
+}
+
+interface Wanted {
+  kind: PrintKind
+  subjectId: string
+  approvalId?: string
+  orderId?: string
+  /** Finds other rows that are read for it. */
+  rows: (tx: Tx) => Promise<Ref[]>
+  /** Makes the paper; null where the command has already made its job in another way. */
+  document: (work: Work) => Promise<string | null>
+}
+
+/** Prints a paper. The very same paper again is a copy, unless the earlier job failed; anything else is a new paper. */
+async function printPaper(work: Work, { kind, subjectId, orderId, approvalId, document }: Wanted): Promise<void> {
+  const [last] = work.rows('print_job')
+  const text = await document(work)
+  if (text === null) return
+  if (last?.document === text) {
+    const type = last.state === 'failed' ? 'print.retry' : 'print.again'
+    return act(work, { chart: 'print-job', id: last.id, event: { type }, approvalId })
+  }
+  checkMay(work, 'floor')
+  const printer = await printerFor(work, kind === 'order' ? 'kitchen' : 'receipt')
+  await enqueue(work, { kind, subjectId, orderId, document: text, printer })
+}
+
+/** Prints a paper, and answers its job with a picture of it. */
+function print(asked: AskedOfStore, input: object, wanted: Wanted): Promise<Response> {
+  const { merchantId } = asked.store
+  return runCommand(asked, {
+    input,
+    subjects: async (tx) => [
+      ...(await wanted.rows(tx)),
+      ...(await lastJob(tx, merchantId, wanted.kind, wanted.subjectId)),
+      ...refs('approval', wanted.approvalId),
+    ],
+    run: (work) => printPaper(work, wanted),
+    answer(work) {
+      const jobs = work.rows('print_job')
+      const made = jobs.find((job) => !work.before('print_job', job.id))
+      return answerRow(work, 'print_job', (made ?? jobs[0])!.id)
+    },
+  })
+}
+
+/**
+ * Prints an open bill, which locks it by the store's rule; returns the slip of one that is locked or paid, for a copy.
+ */
+async function printSlip(
+  work: Work,
+  tableId: string,
+  { version: seen, lock }: { version?: number; lock?: boolean },
+): Promise<string | null> {
+  const { bill } = work.row('table', tableId)
+  if (bill !== 'none' && bill !== 'unpaid') return slipOf(work, tableId)
+  await act(work, { chart: 'table-bill', id: tableId, event: { type: 'bill.print', lock }, version: seen })
+  return null
+}
+
+async function orderOf({ tx, store }: Work, orderId: string): Promise<Order> {
+  const [order] = await orderRows(tx, store, [orderId])
+  return order!
+}
+
+/** Routes of paper: receipts, slips, and the jobs that print them. */
+export function printRoutes(api: Api): void {
+  const ofOrder = z.strictObject({ order_id: id, approval_id: id.optional() })
+  const both = (name: string) => [`/admin/${name}`, `/${name}`]
+
+  api.store(
+    'post',
+    both('print_receipt'),
+    { tag, summary: 'Print an order’s receipt', body: ofOrder },
+    (asked, input) =>
+      print(asked, input, {
+        kind: 'receipt',
+        subjectId: input.order_id,
+        orderId: input.order_id,
+        approvalId: input.approval_id,
+        rows: async () => refs('order', input.order_id),
+        document: async (work) =>
+          receipt(
+            work.store,
+            await orderOf(work, input.order_id),
+            await paymentRows(work.tx, work.store, [input.order_id]),
+            await refundRowsOf(work.tx, work.store, [input.order_id]),
+          ),
+      }),
+  )
+
+  api.store(
+    'post',
+    both('print_order'),
+    { tag, summary: 'Print an order for the pass', body: ofOrder },
+    (asked, input) =>
+      print(asked, input, {
+        kind: 'order',
+        subjectId: input.order_id,
+        orderId: input.order_id,
+        approvalId: input.approval_id,
+        rows: async () => refs('order', input.order_id),
+        document: async (work) => orderSlip(work.store, await orderOf(work, input.order_id)),
+      }),
+  )
+
+  api.store(
+    'post',
+    both('print_table'),
+    {
+      tag,
+      summary: 'Print a table’s bill, which locks it as the store has it',
+      body: z.strictObject({
+        table_id: id,
+        approval_id: id.optional(),
+        version,
+        ...tableBillEvents['bill.print'].shape,
+      }),
+    },
+    (asked, input) =>
+      print(asked, input, {
+        kind: 'table',
+        subjectId: input.table_id,
+        approvalId: input.approval_id,
+        rows: (tx) => tableFamily(tx, asked.store.merchantId, input.table_id),
+        document: (work) => printSlip(work, input.table_id, input),
+      }),
+  )
+
+  api.store(
+    'post',
+    both('print_combine_receipt'),
+    {
+      tag,
+      summary: 'Print several orders, or lines of them, as one receipt',
+      body: z.strictObject({
+        order_id: idList(20),
+        order_item_id: idList(200).optional(),
+        ...priceTerms,
+        approval_id: id.optional(),
+      }),
+    },
+    (asked, input) =>
+      print(asked, input, {
+        kind: 'combined',
+        subjectId: input.order_id[0]!,
+        orderId: input.order_id[0],
+        approvalId: input.approval_id,
+        rows: async () => refs('order', ...input.order_id),
+        document: (work) => combine(work, input),
+      }),
+  )
+
+  api.store(
+    'post',
+    both('clear_printer_job'),
+    {
+      tag,
+      summary: 'Take a paper off that waits or has failed',
+      body: z.strictObject({ print_job_id: id, version }),
+    },
+    (asked, input) =>
+      runCommand(asked, {
+        input,
+        async subjects(tx) {
+          const [job] = await tx
+            .select({ orderId: printJobs.orderId })
+            .from(printJobs)
+            .where(and(eq(printJobs.merchantId, asked.store.merchantId), eq(printJobs.id, input.print_job_id)))
+          return [...refs('print_job', input.print_job_id), ...refs('order', job?.orderId ?? undefined)]
+        },
+        run: (work) =>
+          act(work, {
+            chart: 'print-job',
+            id: input.print_job_id,
+            event: { type: 'print.clear' },
+            version: input.version,
+          }),
+        answer: (work) => answerRow(work, 'print_job', input.print_job_id),
+      }),
+  )
+
+  api.store(
+    'get',
+    '/admin/print_job',
+    {
+      tag,
+      summary: 'Papers that wait, failed or were printed, newest first',
+      query: z
+        .strictObject({
+          ...listQuery,
+          status: z.enum(printJobStates).optional(),
+          kind: z.enum(printKinds).optional(),
+          order_id: id.optional(),
+        })
+        .partial(),
+    },
+    async (
+      { deps, store },
+      { status, kind, order_id: orderId, search, start, length = 10 },
+    ): Promise<Listing<PrintJob>> => {
+      const wanted = and(
+        status && eq(printJobs.state, status),
+        kind && eq(printJobs.kind, kind),
+        orderId ? eq(printJobs.orderId, orderId) : undefined,
+        holds(search, printJobs.error),
+      )
+      const ofStore = eq(printJobs.merchantId, store.merchantId)
+      return {
+        aaData: await printJobRows(deps.db, store, wanted, { start, length }),
+        recordsTotal: await deps.db.$count(printJobs, ofStore),
+        recordsFiltered: await deps.db.$count(printJobs, and(ofStore, wanted)),
+      }
+    },
+  )
+
+  api.store('get', '/admin/print_job/{id}', { tag, summary: 'One paper, with a picture of it' }, (asked, input) =>
+    printedPaper(asked.deps.db, asked.store, input.id).then((row) => withAllowed(asked.actor, 'print_job', row)),
+  )
+}

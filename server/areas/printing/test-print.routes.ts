@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { id } from '#contract/charts/fields.ts'
+import type { Api } from '../../http/api.ts'
+import { ApiError } from '../../http/errors.ts'
+import { enqueue } from './paper/enqueue.ts'
+import { testPaper } from './paper/test-paper.ts'
+import { answerRow } from '../answers.ts'
+import { checkMay, refs, runCommand } from '../../engine/command.ts'
+
+/** Route to print a test page on a printer during its set-up, in use or not yet. */
+export function testPrintRoutes(api: Api): void {
+  const body = z.strictObject({ printer_id: id })
+  api.store(
+    'post',
+    '/admin/merchant/test_print',
+    { tag: 'Printing', summary: 'Print a test page on a printer', body },
+    (asked, input) =>
+      runCommand(asked, {
+        input,
+        subjects: async () => refs('printer', input.printer_id),
+        async run(work) {
+          checkMay(work, 'menu')
+          const printer = work.row('printer', input.printer_id)
+          if (printer.status === 'archived') throw new ApiError('not_found')
+          const document = testPaper(work.store, printer, work.now)
+          await enqueue(work, { kind: 'test', subjectId: printer.id, document, printer })
+        },
+        answer: (work) => answerRow(work, 'print_job', work.rows('print_job')[0]!.id),
+      }),
+  )
+}

@@ -1,0 +1,158 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { id, origin, pax, text } from '#contract/charts/fields.ts'
+import type { Door } from '#contract/rows/queue-door.ts'
+import type { Deps } from '../../../deps.ts'
+import { theGuest } from '../../../http/actor.ts'
+import type { Api, AskedOfStore } from '../../../http/api.ts'
+import { addressOf } from '../../../http/client-address.ts'
+import { ApiError } from '../../../http/errors.ts'
+import { createRateLimit } from '../../../http/rate-limit.ts'
+import { lastEvent } from '../../../engine/realtime/hub.ts'
+import { act, runCommand } from '../../../engine/command.ts'
+import { entryFamily, queueFamily } from '../../families.ts'
+import { lineFor } from '../queue.routes.ts'
+import { doorOf, ownTicket } from './door-rows.ts'
+import type { Work } from '../../../engine/work.ts'
+import { qrOf } from './qr.ts'
+import { queueOfKey } from './queue-key.ts'
+import { checkTicketsHeld, keepPlace, placeOf } from './tickets-held.ts'
+
+const tag = 'Public queue'
+/**
+ * Limits of requests: guests of a house share its address, so it may look often; only new tickets need a strict limit.
+ */
+const [looksPerMinute, joinsPerMinute, joinsOfStore] = [1200, 12, 60]
+/** Milliseconds for which a snapshot is answered from memory, unless something of the store changes. */
+const keptFor = 30_000
+const mostKept = 500
+
+const guests = z.strictObject({ pax, name: text(80).optional(), phone: text(30).optional() })
+
+/** Hides whose ticket has the same phone number, so that nobody can find other people's numbers by trying. */
+function withoutTwin(error: unknown): never {
+  const isTwin = error instanceof ApiError && error.more.details !== undefined && 'entry_id' in error.more.details
+  throw isTwin ? new ApiError('illegal_transition', { message: 'This phone number already waits in the line.' }) : error
+}
+
+/** The new ticket of a command. */
+const madeIn = (work: Work) => work.rows('queue_entry').find((entry) => !work.before('queue_entry', entry.id))!
+
+/**
+ * Routes of the queue without a sign-in, by the store's unguessable key: the display, joining by phone, and a guest's
+ * own ticket by its unguessable id. Screens ask again every few seconds: a display in a corner and a phone in a pocket
+ * lose streams, and asking costs a look at one number as long as nothing changed.
+ */
+export function doorRoutes(api: Api, deps: Deps): void {
+  const { config } = deps
+  const [countLook, countJoin, countStore] = [looksPerMinute, joinsPerMinute, joinsOfStore].map(createRateLimit)
+  const kept = new Map<string, { seq: number; at: number; door: Omit<Door, 'as_of'> }>()
+
+  const enter = async (context: Context, count = countLook!) => {
+    if (config.rateLimit) count(addressOf(context, config), deps.clock.now())
+    return queueOfKey(deps, context.req.param('key') ?? '')
+  }
+  const asGuest = (context: Context, requestId: string, store: AskedOfStore['store']): AskedOfStore => ({
+    deps,
+    actor: theGuest,
+    store,
+    now: store.now,
+    requestId,
+    method: context.req.method,
+    path: context.req.path,
+    context,
+  })
+
+  api.open(
+    'get',
+    '/public/queue/{key}',
+    { tag, summary: 'What the display shows: tickets and times' },
+    async (context, _, read): Promise<Door> => {
+      await read()
+      const store = await enter(context)
+      const { merchantId } = store
+      const seq = await lastEvent(deps.db, merchantId)
+      const old = kept.get(merchantId)
+      const now = store.now.getTime()
+      const isFresh = old?.seq === seq && now - old.at < keptFor
+      const door = isFresh ? old.door : await doorOf(deps.db, store)
+      if (!isFresh) {
+        if (kept.size >= mostKept) kept.clear()
+        kept.set(merchantId, { seq, at: now, door })
+      }
+      return { as_of: store.now.toISOString(), ...door }
+    },
+  )
+
+  api.open(
+    'get',
+    '/public/queue/{key}/qr',
+    {
+      tag,
+      summary: 'The address of joining, or of a ticket, as a QR code',
+      query: z.strictObject({ origin, ticket: id.optional() }),
+    },
+    async (context, _, read) => {
+      const { origin: where, ticket } = await read()
+      await enter(context)
+      return qrOf([where, 'join', context.req.param('key'), ...(ticket ? [encodeURIComponent(ticket)] : [])].join('/'))
+    },
+  )
+
+  api.open(
+    'post',
+    '/public/queue/{key}/join',
+    { tag, summary: 'Join by phone, in the line that fits', body: guests },
+    async (context, requestId, read) => {
+      const party = await read()
+      const store = await enter(context, countJoin)
+      if (config.rateLimit) countStore!(store.merchantId, store.now)
+      const { pax: count, name, phone } = party
+      const place = await placeOf(deps, store.merchantId, addressOf(context, config))
+      let groupId = ''
+      return runCommand(asGuest(context, requestId, store), {
+        input: party,
+        async subjects(tx) {
+          groupId = await lineFor(tx, store, count)
+          return queueFamily(tx, store.merchantId, groupId)
+        },
+        async run(work) {
+          if (config.rateLimit) await checkTicketsHeld(work, place)
+          await act(work, {
+            chart: 'queue-group',
+            id: groupId,
+            event: { type: 'queue.join', pax: count, ...(name && { name }), ...(phone && { phone }) },
+          })
+          await keepPlace(work, madeIn(work).id, place)
+        },
+        answer: (work) => ownTicket(work.tx, store, madeIn(work).id),
+      }).catch(withoutTwin)
+    },
+  )
+
+  api.open(
+    'get',
+    '/public/queue/{key}/ticket/{id}',
+    { tag, summary: 'One’s own ticket: its place, its wait, whether it is called' },
+    async (context, _, read) => {
+      const { id: entryId } = await read()
+      return ownTicket(deps.db, await enter(context), entryId)
+    },
+  )
+
+  api.open(
+    'post',
+    '/public/queue/{key}/ticket/{id}/leave',
+    { tag, summary: 'Leave the line', body: z.strictObject({}) },
+    async (context, requestId, read) => {
+      const { id: entryId } = await read()
+      const store = await enter(context, countJoin)
+      return runCommand(asGuest(context, requestId, store), {
+        input: { entry_id: entryId },
+        subjects: (tx) => entryFamily(tx, store.merchantId, entryId),
+        run: (work) => act(work, { chart: 'queue-entry', id: entryId, event: { type: 'queueEntry.leave' } }),
+        answer: (work) => ownTicket(work.tx, store, entryId),
+      })
+    },
+  )
+}

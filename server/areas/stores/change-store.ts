@@ -1,0 +1,80 @@
+import { storeSettings } from '#contract/settings.ts'
+import type { StoreRow } from '#contract/rows/store.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import { columnOf } from '../../db/schema/resource-table.ts'
+import type { AskedOfStore } from '../../http/api.ts'
+import { checkPassword } from '../../http/check-password.ts'
+import { statusOf } from './store-rows.ts'
+import { answerRow } from '../answers.ts'
+import { act, checkMay, runCommand } from '../../engine/command.ts'
+import { kindOf } from '../kinds.ts'
+import { stale } from '../../engine/stale.ts'
+import type { SubjectRow } from '../../engine/subjects.ts'
+
+/** Requested change of a store: open or closed, a status, settings; omitted fields stay. */
+export interface StoreWish {
+  state?: 'open' | 'closed'
+  status?: StoreRow['status']
+  version?: number
+  /** The caller's own password; the owner's settings need it. */
+  own_password?: string
+  [setting: string]: unknown
+}
+
+/** Returns the event that brings a store from one status to another. */
+const stepTo = (now: StoreRow['status'], wanted: StoreRow['status']): string =>
+  wanted === 'inactive'
+    ? now === 'archived'
+      ? 'store.restore'
+      : 'store.deactivate'
+    : wanted === 'archived'
+      ? 'store.archive'
+      : 'store.activate'
+
+/** Returns the steps from the present store to the requested one; settings that are already so are no change. */
+function stepsOf(row: SubjectRow<'merchant'>, { state, status, version: _, ...settings }: StoreWish): ChartEvent[] {
+  const changed = Object.entries(settings).filter(
+    ([name, value]) =>
+      value !== undefined && row[columnOf(name, storeSettings.fields[name]!) as keyof typeof row] !== value,
+  )
+  const now = statusOf(row.state)
+  return [
+    ...(changed.length > 0 ? [{ type: 'store.change', ...Object.fromEntries(changed) }] : []),
+    ...(status !== undefined && status !== now ? [{ type: stepTo(now, status) }] : []),
+    ...(state !== undefined && state !== row.state ? [{ type: state === 'open' ? 'store.open' : 'store.close' }] : []),
+  ]
+}
+
+/** Takes the steps of a store's chart that follow from the row as it is under its lock. */
+export function stepStore(
+  asked: AskedOfStore,
+  seen: number | undefined,
+  steps: (row: SubjectRow<'merchant'>) => ChartEvent[],
+  { input = {}, isClosing = false, isConfirmed = false } = {},
+): Promise<Response> {
+  const id = asked.store.merchantId
+  return runCommand(asked, {
+    input: { ...input, seen },
+    subjects: (tx) => kindOf('merchant').family(tx, id, id, { type: isClosing ? 'store.close' : 'store.change' }),
+    async run(work) {
+      checkMay(work, 'settle', false, 'store')
+      work.isConfirmed = isConfirmed
+      const row = work.row('merchant', id)
+      if (seen !== undefined && seen !== row.version) throw await stale(work, { type: 'merchant', id })
+      for (const event of steps(row)) await act(work, { chart: 'store', id, event })
+    },
+    answer: (work) => answerRow(work, 'merchant', id),
+  })
+}
+
+/** Changes a store as requested, step by step of its chart; settings that are already so are left alone. */
+export async function changeStore(asked: AskedOfStore, given: StoreWish): Promise<Response> {
+  const { own_password: own, ...others } = given
+  const wish: StoreWish = others
+  if (own !== undefined) await checkPassword(asked.deps, asked, own)
+  return stepStore(asked, wish.version, (row) => stepsOf(row, wish), {
+    input: wish,
+    isClosing: wish.state === 'closed',
+    isConfirmed: own !== undefined,
+  })
+}

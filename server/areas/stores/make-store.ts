@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { agentMerchants, merchants } from '../../db/schema/index.ts'
+import { merchantRow } from '../../http/actor.ts'
+import type { AskedOfStore } from '../../http/api.ts'
+import { ApiError, invalidField } from '../../http/errors.ts'
+import { hashFor } from '../../http/new-password.ts'
+import { type AuditEntry, writeJournal } from '../../engine/journal/journal.ts'
+import { insertUser } from '../people/make-user.ts'
+import { storeAt } from '../../engine/store.ts'
+import { runCommand } from '../../engine/command.ts'
+import type { Work } from '../../engine/work.ts'
+import { createStore, type NewStore } from './create-store.ts'
+import { storeSummary } from './store-list.ts'
+
+/** A store of the brand in hand; with a login and a one-time password its owner is added as well. */
+interface MadeStore {
+  name: string
+  login?: string
+  password?: string
+}
+
+/** Inserts a store that is to be set up, with the taxes, language and day of the one in hand. Returns its id. */
+export async function draftStore(
+  { tx, ids, now, store }: Work,
+  given: Pick<NewStore, 'brandId' | 'name' | 'currency' | 'timeZone'>,
+): Promise<string> {
+  const { taxRate, taxInclusive, serviceRate, language, businessDayCut } = store.row
+  const terms = { ...given, taxRate, taxInclusive, serviceRate, zones: [{ name: 'Floor', tables: [] }] }
+  const madeId = await createStore(tx, terms, { ids, now })
+  await tx.update(merchants).set({ state: 'draft', language, businessDayCut }).where(eq(merchants.merchantId, madeId))
+  return madeId
+}
+
+/** Writes an added row to two trails: that of the store in hand, and that of the new store, which begins with it. */
+export async function tellBoth(
+  work: Work,
+  { event, name, madeId }: { event: string; name: string; madeId: string },
+  more: readonly AuditEntry[] = [],
+): Promise<void> {
+  const { merchantId, row } = work.store
+  const entry = work.note({
+    chart: 'store',
+    subjectType: 'merchant',
+    subjectId: merchantId,
+    event,
+    fromState: row.state,
+    toState: row.state,
+    subjectVersion: row.version,
+    detail: { name, merchant_id: madeId },
+  })
+  const first = { ...entry, subjectId: madeId, event: 'store.create', fromState: null, toState: 'draft' }
+  await writeJournal(work.tx, madeId, {
+    audit: [{ ...first, subjectVersion: 1, detail: { name } }, ...more],
+    events: [],
+  })
+}
+
+/**
+ * Drafts another store of the brand of the one in hand, with its currency, clock, taxes and language, and without
+ * dishes or tables: its checklist names the missing parts. Both stores' trails keep it.
+ */
+export async function makeStore(asked: AskedOfStore, { name, login, password }: MadeStore): Promise<Response> {
+  const { actor, store } = asked
+  if (actor.role === 'merchant' || actor.role === 'operation')
+    throw new ApiError('right_missing', { message: 'A store is added by the brand, its agent or the house.' })
+  if ((login === undefined) !== (password === undefined))
+    throw invalidField(login === undefined ? 'login' : 'password', 'is needed as well')
+  const passwordHash = password === undefined ? '' : await hashFor(asked, password)
+  let madeId = ''
+  return runCommand(asked, {
+    input: { name, login, passwordHash },
+    subjects: async () => [],
+    async run(work) {
+      const { tx } = work
+      const { brandId, currency, timeZone } = store.row
+      madeId = await draftStore(work, { brandId, name, currency, timeZone })
+      if (actor.role === 'agent') await tx.insert(agentMerchants).values({ merchantId: madeId, accountId: actor.id })
+      const before = work.audit.length
+      if (login !== undefined)
+        await insertUser(work, {
+          login,
+          name: login,
+          role: 'merchant',
+          passwordHash,
+          brandId: null,
+          merchantId: madeId,
+        })
+      // The owner belongs to the new store, and so do the entries about them.
+      const ofOwner = work.audit.splice(before)
+      await tellBoth(work, { event: 'store.add', name, madeId }, ofOwner)
+    },
+    answer: async ({ tx, now }) => storeSummary(tx, storeAt((await merchantRow(tx, madeId))!, now)),
+  })
+}

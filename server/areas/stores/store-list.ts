@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { StoreSummary } from '#contract/rows/user.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { merchantWire, type Store } from '../../engine/store.ts'
+import { statusOf, storeFacts } from './store-rows.ts'
+
+/** Counts the orders and sums the sales of a store's present business day, without those taken back. */
+async function dayOf(db: Db | Tx, { merchantId, businessDay }: Store): Promise<{ orders: number; sales: number }> {
+  const { rows } = await db.execute<{ orders: number; sales: number }>(sql`
+    SELECT count(*)::int AS orders, coalesce(sum(total), 0)::bigint AS sales FROM orders
+    WHERE merchant_id = ${merchantId} AND business_day = ${businessDay}
+      AND state NOT IN ('rejected', 'cancelled', 'voided', 'merged')`)
+  const { orders, sales } = rows[0]!
+  return { orders, sales: Number(sales) }
+}
+
+/** A store among others, as it is now. */
+export async function storeSummary(db: Db | Tx, store: Store): Promise<StoreSummary> {
+  const { row } = store
+  const facts = await storeFacts(db, store)
+  return {
+    ...merchantWire(store),
+    id: row.merchantId,
+    brand_id: row.brandId,
+    status: statusOf(row.state),
+    setup_status: facts.missing.length === 0 ? 'complete' : 'incomplete',
+    missing: facts.missing,
+    created_at: row.createdAt.toISOString(),
+    today: { ...(await dayOf(db, store)), open_orders: facts.openOrders.length, parties: facts.parties },
+  }
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import type { StoreFacts } from '#contract/facts.ts'
+import type { StoreRow } from '#contract/rows/store.ts'
+import { storeSettings } from '#contract/settings.ts'
+import {
+  type AdvisedPart,
+  advisedParts,
+  completedOrderStates,
+  type Feature,
+  features,
+  liveEntryStates,
+  type SetUpPart,
+  setUpParts,
+  type StoreState,
+} from '#contract/states.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { columnOf } from '../../db/schema/resource-table.ts'
+import { merchantWire, type Store } from '../../engine/store.ts'
+
+/** Counts of a store, read in one statement. */
+interface Counted extends Record<SetUpPart | AdvisedPart, number>, Record<string, unknown> {
+  open_orders: string[]
+  parties: number
+  days: number
+  days_today: number
+  waiting: number
+  deliveries: number
+  redeemed: number
+}
+
+const listed = (states: readonly string[]) =>
+  sql.join(
+    states.map((state) => sql`${state}`),
+    sql`, `,
+  )
+const done = listed(completedOrderStates)
+const live = listed(liveEntryStates)
+
+async function count(tx: Db | Tx, { merchantId, businessDay }: Store): Promise<Counted> {
+  const own = sql`merchant_id = ${merchantId}`
+  const { rows } = await tx.execute<Counted>(sql`SELECT
+    (SELECT count(*) FROM menus WHERE ${own} AND status = 'active')::int AS menu,
+    (SELECT count(*) FROM tables WHERE ${own} AND occupancy <> 'removed')::int AS "table",
+    (SELECT count(*) FROM payment_options WHERE ${own} AND status = 'active')::int AS payment_option,
+    (SELECT count(*) FROM accounts WHERE ${own} AND role = 'operation' AND status = 'active')::int AS staff,
+    (SELECT count(*) FROM printers WHERE ${own} AND status = 'active')::int AS printer,
+    (SELECT count(*) FROM visits WHERE ${own} AND ended_at IS NULL)::int AS parties,
+    (SELECT count(*) FROM counters WHERE ${own} AND name = 'order')::int AS days,
+    (SELECT count(*) FROM counters WHERE ${own} AND name = 'order' AND business_day = ${businessDay})::int AS days_today,
+    (SELECT count(*) FROM queue_entries WHERE ${own} AND state IN (${live}))::int AS waiting,
+    (SELECT count(*) FROM orders WHERE ${own} AND state NOT IN (${done}) AND method = 'delivery')::int AS deliveries,
+    (SELECT count(*) FROM orders WHERE ${own} AND state NOT IN (${done}) AND redemption <> 'none')::int AS redeemed,
+    ARRAY(SELECT number FROM orders WHERE ${own} AND state NOT IN (${done}) ORDER BY placed_at LIMIT 20) AS open_orders`)
+  return rows[0]!
+}
+
+/** Counts of work under way, by the part of the house that it needs. */
+const underWay: Partial<Record<Feature, (counted: Counted) => number>> = {
+  queue: ({ waiting }) => waiting,
+  delivery: ({ deliveries }) => deliveries,
+  vouchers: ({ redeemed }) => redeemed,
+}
+
+/** Reads the facts for the chart of a store. */
+export const storeFacts = async (tx: Db | Tx, store: Store): Promise<StoreFacts> => factsOf(await count(tx, store))
+
+function factsOf(counted: Counted): StoreFacts {
+  return {
+    missing: setUpParts.filter((part) => counted[part] === 0),
+    openOrders: counted.open_orders,
+    parties: counted.parties,
+    hasTraded: counted.days > 0,
+    isDayBegun: counted.days_today > 0,
+    busy: features.filter((feature) => (underWay[feature]?.(counted) ?? 0) > 0),
+  }
+}
+
+/** Returns the status of a store in people's words; open or closed is another matter. */
+export const statusOf = (state: StoreState): StoreRow['status'] =>
+  state === 'open' || state === 'closed' ? 'active' : state
+
+/** A store on the wire with all its settings. */
+export async function storeRow(tx: Db | Tx, store: Store): Promise<StoreRow> {
+  const { row } = store
+  const counted = await count(tx, store)
+  const facts = factsOf(counted)
+  const settings = Object.entries(storeSettings.fields).map(([name, field]) => [
+    name,
+    row[columnOf(name, field) as keyof typeof row],
+  ])
+  return {
+    ...(Object.fromEntries(settings) as object),
+    ...merchantWire(store),
+    id: row.merchantId,
+    version: row.version,
+    facts,
+    brand_id: row.brandId,
+    status: statusOf(row.state),
+    setup_status: facts.missing.length === 0 ? 'complete' : 'incomplete',
+    advised: advisedParts.filter((part) => counted[part] === 0),
+    created_at: row.createdAt.toISOString(),
+  }
+}

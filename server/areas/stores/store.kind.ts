@@ -1,0 +1,37 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { StoreRow } from '#contract/rows/store.ts'
+import { liveEntryStates } from '#contract/states.ts'
+import type { Tx } from '../../db/connect.ts'
+import { queueEntries, queueGroups } from '../../db/schema/index.ts'
+import { storeAt } from '../../engine/store.ts'
+import { storeRow } from './store-rows.ts'
+import type { Ref } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+import type { Kind } from '../../engine/kind.ts'
+
+/** Finds every waiting line of a store with its parties: closing sends them home. */
+async function linesOf(tx: Tx, merchantId: string): Promise<Ref[]> {
+  const groups = await tx
+    .select({ id: queueGroups.id })
+    .from(queueGroups)
+    .where(and(eq(queueGroups.merchantId, merchantId), ne(queueGroups.state, 'removed')))
+  const entries = await tx
+    .select({ id: queueEntries.id })
+    .from(queueEntries)
+    .where(and(eq(queueEntries.merchantId, merchantId), inArray(queueEntries.state, [...liveEntryStates])))
+  return [
+    ...groups.map(({ id }): Ref => ({ type: 'queue_group', id })),
+    ...entries.map(({ id }): Ref => ({ type: 'queue_entry', id })),
+  ]
+}
+
+/** A locked store as the command leaves it. */
+const storeNow = (work: Work, id: string) => storeAt({ ...work.store.row, ...work.row('merchant', id) }, work.now)
+
+export const storeKind: Kind<StoreRow> = {
+  async family(tx, merchantId, id, { type }) {
+    return [{ type: 'merchant', id }, ...(type === 'store.close' ? await linesOf(tx, merchantId) : [])]
+  },
+  rows: (work, ids) => Promise.all(ids.map((id) => storeRow(work.tx, storeNow(work, id)))),
+  isLive: true,
+}

@@ -1,0 +1,16 @@
+import type { LockFacts } from '#contract/facts.ts'
+import type { Table } from '#contract/rows/table.ts'
+import type { TableRow } from './table-rows.ts'
+import type { Store } from '../../engine/store.ts'
+
+/** Facts for the chart of a table's lock, as one person sees it; without a person, as everybody does. */
+export const lockFacts = ({ lock, lockBy, lockUntil }: TableRow, { now }: Store, personId?: string): LockFacts => ({
+  isMine: lock === 'held' && personId !== undefined && lockBy === personId,
+  isOver: lock === 'held' && lockUntil! <= now,
+})
+
+/** Returns a table as one person sees it: held by themselves, or by another. */
+export const tableSeenBy = <Row extends Table>(row: Row, personId: string): Row => ({
+  ...row,
+  lock_facts: { ...row.lock_facts, isMine: row.held_by?.staff_id === personId },
+})

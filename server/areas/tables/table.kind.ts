@@ -1,0 +1,37 @@
+import type { Table, TableDetail } from '#contract/rows/table.ts'
+import { tableSeenBy } from './lock-facts.ts'
+import { tableDetail } from './table-detail.ts'
+import { tableRows } from './table-rows.ts'
+import { partiesOf } from '../facts.ts'
+import { tableFamily } from '../families.ts'
+import { previewOfTables } from './table-preview.ts'
+import type { Ref } from '../../engine/subjects.ts'
+import type { Kind } from '../../engine/kind.ts'
+
+export const tableKind: Kind<Table, TableDetail> = {
+  /**
+   * Adds the tables that an event names. Events of the lock need only the table itself, since they change nothing of
+   * its party.
+   */
+  async family(tx, merchantId, tableId, event) {
+    if (event.type.startsWith('lock.')) return [{ type: 'table', id: tableId }]
+    const joining = event.type === 'table.join' ? event.table_id : undefined
+    const named = [event.to_table_id, event.head_id, joining].flat()
+    const ids = new Set([tableId, ...named.filter((id) => typeof id === 'string')])
+    const families: Ref[] = []
+    for (const id of ids) families.push(...(await tableFamily(tx, merchantId, id)))
+    return families
+  },
+  rows: (work, ids) => tableRows(work.tx, work.store, ids, (visitIds) => partiesOf(work, visitIds)),
+  detail: ({ tx, store, published }, id) => tableDetail(tx, store, id, published),
+  seenBy: tableSeenBy,
+  isLive: true,
+  /** Announces its party's orders too where the lock of the bill changes, because they show it. */
+  shownBy(work, id) {
+    const { visitId, bill } = work.row('table', id)
+    const wasLocked = work.before('table', id)?.bill === 'billed'
+    if (visitId === null || wasLocked === (bill === 'billed')) return []
+    return work.rows('order').flatMap((order) => (order.visitId === visitId ? { type: 'order', id: order.id } : []))
+  },
+  preview: previewOfTables,
+}

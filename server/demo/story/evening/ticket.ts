@@ -1,0 +1,94 @@
+import {
+  chargedAmounts,
+  type Charges,
+  lineAmount,
+  type Money,
+  orderTotals,
+  split,
+  type Totals,
+} from '#contract/money.ts'
+import type { LineState, OrderMethod, OrderState } from '#contract/states.ts'
+import type { ChosenOption } from '#contract/rows/order.ts'
+import type { Actor, Dish, TradingStore } from '../stores/trading-store.ts'
+
+/** One step in the life of a row, for its timeline. */
+export interface Step {
+  at: Date
+  event: string
+  from: string | null
+  to: string
+  actor: Actor
+  approver?: string
+  /** Details of the event, such as an amount. */
+  detail?: Record<string, unknown>
+}
+
+export interface TicketLine {
+  dish: Dish
+  quantity: number
+  options: ChosenOption[]
+  remark?: string
+  state: LineState
+  /** On the house. */
+  comped?: boolean
+  sentAt: Date
+}
+
+/** A payment as a share of the order, in percent, since the cost of the order is only known with its lines. */
+export interface Tender {
+  method: 'cash' | 'card' | 'voucher' | 'online'
+  percent: number
+  at: Date
+}
+
+/** One order as the story tells it, before it has a number. */
+export interface Ticket {
+  method: OrderMethod
+  source: 'staff' | 'app'
+  state: OrderState
+  lines: TicketLine[]
+  tenders: Tender[]
+  /** Oldest first. */
+  steps: Step[]
+  placedAt: Date
+  stageAt: Date
+  closedAt?: Date
+  staff: Actor
+  tableName?: string
+  visitId?: string
+  guestName?: string
+  wantedAt?: Date
+  reason?: TradingStore['reasons'][number]
+}
+
+/** Returns the rates of a store for one order; a pickup has no service charge, because nobody is served. */
+export const chargesFor = ({ merchant }: TradingStore, method: OrderMethod): Charges => ({
+  discount: 0,
+  adjustment: 0,
+  taxRate: merchant.taxRate,
+  taxInclusive: merchant.taxInclusive,
+  serviceRate: method === 'dine_in' ? merchant.serviceRate : 0,
+})
+
+/** Returns the amount of one line, live or not. */
+export const amountOf = ({ dish, options, quantity }: TicketLine): Money =>
+  lineAmount(
+    dish.price,
+    options.map(({ price }) => price),
+    quantity,
+  )
+
+/** Returns the amounts of the lines that are not on the house. */
+export const chargedOf = (lines: readonly TicketLine[]): Money[] =>
+  chargedAmounts(lines.map((line) => ({ amount: amountOf(line), comped: line.comped ?? false })))
+
+/** Returns the totals of an order with these lines, in any later state of theirs. */
+export const totalsOf = (store: TradingStore, method: OrderMethod, lines: readonly TicketLine[]): Totals =>
+  orderTotals(chargedOf(lines), chargesFor(store, method))
+
+/** Returns the amount of each tender for a total; the parts of the whole add up to it. */
+export function tenderAmounts(total: Money, tenders: readonly Tender[]): Money[] {
+  const percents = tenders.map(({ percent }) => percent)
+  const unpaid = 100 - percents.reduce((sum, percent) => sum + percent, 0)
+  return split(total, [...percents, unpaid]).slice(0, tenders.length)
+}

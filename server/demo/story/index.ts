@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { addDays } from '#contract/calendar.ts'
+import { businessDayOf, startOfBusinessDay } from '../../business-day.ts'
+import { makeKey } from '../../areas/queue/door/queue-key.ts'
+import { createStore } from '../../areas/stores/create-store.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { brands, merchants } from '../../db/schema/index.ts'
+import { bistroMarlene } from './stores/bistro-marlene.ts'
+import { openBook, writeBook } from './tell/book.ts'
+import { bistroEvening } from './evening/evening-bistro.ts'
+import { weinbarEvening } from './evening/evening-weinbar.ts'
+import { writeEvening } from './evening/evening.ts'
+import { tellDay } from './tell/history.ts'
+import { seedKitchen } from './evening/kitchen.ts'
+import { seedMenu } from './stores/menu.ts'
+import { seedNotices } from './stores/notices.ts'
+import { seedPeople, type SeedDeps } from './stores/people.ts'
+import type { StorePlan } from './stores/plan.ts'
+import { seedPrices } from './stores/prices.ts'
+import { createRng } from './rng.ts'
+import { memberTerms, tellMembers } from './tell/tell-members.ts'
+import { tellPastHours } from './tell/tell-hours.ts'
+import { seedTills } from './tills.ts'
+import { seedTeam } from './stores/team.ts'
+import { storyClock, storyZone } from './evening/story-clock.ts'
+import { readStore } from './stores/trading-store.ts'
+import { weinbarAnton } from './stores/weinbar-anton.ts'
+
+/** The group of the story, whose stores share its currency, its clock and its taxes. */
+const group = { name: 'Maison Lindner', currency: 'EUR', timeZone: storyZone }
+const rates = { taxRate: 1000, taxInclusive: true, serviceRate: 1000 }
+
+/**
+ * Founds the group and tells eight weeks of trade up to the business day before the anchor's: people, stores, menus,
+ * and every order of those days, settled. The same anchor gives the same rows. The database must be empty.
+ */
+export async function seedHistory(db: Db, anchor: Date, deps: SeedDeps, { days = 56 } = {}): Promise<void> {
+  const clock = storyClock(anchor)
+  const { today, businessDayCut } = clock
+  const first = addDays(today, -days)
+  await db.transaction(async (tx) => {
+    await found(tx, { at: startOfBusinessDay(first, clock), today, businessDayCut }, deps)
+    for (const plan of [bistroMarlene, weinbarAnton]) {
+      const book = openBook(await readStore(tx, plan), createRng(`history of ${plan.name} from ${first}`))
+      // Yesterday is still to be posted, so that somebody can try it.
+      for (let ago = days; ago > 0; ago--) {
+        const day = addDays(today, -ago)
+        tellDay(book, day, createRng(`${plan.name} on ${day}`), { isPosted: ago > 1, ago })
+      }
+      tellPastHours(book, first, today)
+      await writeBook(tx, book)
+    }
+    await tellMembers(tx, first)
+  })
+}
+
+async function found(
+  tx: Tx,
+  { at: now, today, businessDayCut }: { at: Date; today: string; businessDayCut: number },
+  deps: SeedDeps,
+): Promise<void> {
+  const rng = createRng('foundation')
+  const brandId = rng.id()
+  await tx.insert(brands).values({ ...group, id: brandId })
+  const open = async (plan: StorePlan): Promise<string> => {
+    const { name, zones } = plan
+    const { currency, timeZone } = group
+    const otherPayments = [{ code: 'online', name: 'Paid online', channel: 'online' }] as const
+    const store = { brandId, name, currency, timeZone, ...rates, zones, otherPayments }
+    const merchantId = await createStore(tx, store, { ids: rng, now })
+    await tx
+      .update(merchants)
+      .set({ ...memberTerms, businessDayCut, ownCourierFee: 350 })
+      .where(eq(merchants.merchantId, merchantId))
+    await seedMenu(tx, merchantId, plan, rng)
+    await seedKitchen(tx, merchantId, plan)
+    await seedPrices(tx, merchantId)
+    return merchantId
+  }
+  const stores = { bistro: await open(bistroMarlene), weinbar: await open(weinbarAnton) }
+  await seedTills(tx, stores.bistro)
+  for (const [name, merchantId] of Object.entries(stores))
+    await makeKey(tx, { merchantId, key: createRng(`the door of the ${name}`).id(), madeAt: now })
+  await seedPeople(tx, { brandId, stores, createdAt: now }, rng, deps)
+  await seedTeam(tx, stores.bistro, bistroMarlene, deps)
+  await seedTeam(tx, stores.weinbar, weinbarAnton, deps)
+  await seedNotices(tx, stores.bistro, bistroMarlene, today)
+  await seedNotices(tx, stores.weinbar, weinbarAnton, today)
+  await draftStore(tx, brandId, new Date(now.getTime() + 1000))
+}
+
+/** The group's next store, which nobody has set up yet; ids of its own, so that those of the others stay. */
+async function draftStore(tx: Tx, brandId: string, now: Date): Promise<void> {
+  const { currency, timeZone } = group
+  const terms = { brandId, name: 'Café Lotte', currency, timeZone, ...rates }
+  const ids = createRng('the store that is drafted')
+  const merchantId = await createStore(tx, { ...terms, zones: [{ name: 'Room', tables: [] }] }, { ids, now })
+  await tx.update(merchants).set({ state: 'draft' }).where(eq(merchants.merchantId, merchantId))
+}
+
+/**
+ * Tells the evening in progress up to `now`, on top of the history: parties at their tables, orders in the kitchen,
+ * early ones completed. All of it belongs to the business day of `now`.
+ */
+export async function seedEvening(db: Db, now: Date): Promise<void> {
+  const evenings = [
+    [bistroMarlene, bistroEvening],
+    [weinbarAnton, weinbarEvening],
+  ] as const
+  await db.transaction(async (tx) => {
+    let today = ''
+    for (const [plan, script] of evenings) {
+      const store = await readStore(tx, plan)
+      today = businessDayOf(now, store.merchant)
+      await writeEvening(tx, openBook(store, createRng(`evening of ${plan.name} on ${today}`)), script, now)
+    }
+    await tellMembers(tx, today)
+  })
+}

@@ -1,0 +1,84 @@
+import type { Language } from '#contract/states.ts'
+import type { NewTable, NewZone } from '../../../areas/stores/create-store.ts'
+
+/** Part of a meal in which a guest asks for a dish; the trade of past weeks is drawn from it. */
+export type Course = 'starter' | 'main' | 'side' | 'dessert' | 'drink' | 'coffee'
+
+interface OptionPlan {
+  name: string
+  min: number
+  max: number
+  /** Items with their prices. */
+  items: Record<string, number>
+}
+
+export interface DishPlan {
+  name: string
+  price: number
+  /** Names of options, in the order they are asked. */
+  options?: readonly string[]
+  /** Portions made each day; a dish without is not counted. */
+  portions?: number
+  /** Weight against other dishes of its course; 1 by default. */
+  weight?: number
+}
+
+/** A person whose hours are kept, and the days of a usual week on which they work; Monday is 0. */
+export interface EmployeePlan {
+  name: string
+  number: string
+  job: string
+  /** PIN for clocking in. */
+  pin: string
+  /** Their account, where they sign in. */
+  login?: string
+  days: readonly number[]
+  /** The hour at which they begin, and the number of hours that they stay. */
+  from: number
+  hours: number
+}
+
+/** A picture of the media library, and the dishes that show it. */
+export interface PicturePlan {
+  name: string
+  alt: string
+  svg: string
+  dishes: readonly string[]
+}
+
+/** A text in one language, with its translations into the three others. */
+interface ToldWords {
+  name: string
+  names: Partial<Record<Language, string>>
+}
+
+/** All that the story knows of a store before its first guest. Money in cents. */
+export interface StorePlan {
+  name: string
+  zones: readonly NewZone[]
+  options: readonly OptionPlan[]
+  categories: readonly { name: string; course: Course; dishes: readonly DishPlan[] }[]
+  /** Zones of the kitchen and the bar; the first takes everything that no other names. */
+  kitchen: readonly { name: string; categories: readonly string[] }[]
+  team: readonly EmployeePlan[]
+  pictures: readonly PicturePlan[]
+  /** Notice to the staff, valid from some days after today on. */
+  announcement: ToldWords & { body: string; bodies: ToldWords['names']; inDays: number; days: number }
+  /** Banner above the guests' menu, with the picture of that name. */
+  banner?: ToldWords & { picture: string }
+  /** Orders on a usual Monday, Tuesday … Sunday. */
+  week: readonly [number, number, number, number, number, number, number]
+  /** The share of guests who come for lunch. */
+  lunch: number
+  /** The share of orders that are picked up. */
+  pickup: number
+}
+
+/** Makes a table of a plan from one line: name, seats, shape, and its place in the zone. */
+export const table = (name: string, seats: number, shape: NewTable['shape'], x: number, y: number): NewTable => ({
+  name,
+  seats,
+  shape,
+  x,
+  y,
+})

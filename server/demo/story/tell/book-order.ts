@@ -1,0 +1,116 @@
+import { mulDiv, type Money } from '#contract/money.ts'
+import type { OrderState, PaymentStatus } from '#contract/states.ts'
+import { type Book, moveStock, noteSteps, owned } from './book.ts'
+import { amountOf, chargesFor, type Step, type Ticket, type TicketLine, tenderAmounts, totalsOf } from '../evening/ticket.ts'
+
+const isLive = ({ state }: TicketLine) => state !== 'voided' && state !== 'cancelled'
+
+/** Books an order with its lines, payments and stock under the day's next number. Past days are settled. */
+export function bookOrder(book: Book, ticket: Ticket, businessDay: string, settled: boolean): void {
+  const { lines, tenders, steps, tableName, staff, reason, ...head } = ticket
+  const { merchantId, id } = owned(book)
+  const { taxRate, taxInclusive, serviceRate } = chargesFor(book.store, head.method)
+  const totals = totalsOf(book.store, head.method, lines.filter(isLive))
+  const number = (book.numbers.get(businessDay) ?? 0) + 1
+  const captured = bookPayments(book, id, ticket, businessDay, settled, settled && number % 3 === 0)
+  book.numbers.set(businessDay, number)
+  book.orders.push({
+    ...head,
+    ...totals,
+    comps: lines.reduce((sum, line) => sum + (line.comped ? amountOf(line) : 0), 0),
+    merchantId,
+    id,
+    businessDay,
+    settled,
+    captured,
+    refunded: 0,
+    taxRate,
+    taxInclusive,
+    serviceRate,
+    number: String(number),
+    paymentStatus: paymentStatusOf(head.state, tenders.length > 0, captured, totals.total),
+    tableId: tableName === undefined ? null : book.store.tables.get(tableName)!.id,
+    staffId: staff.id,
+    applyServiceCharge: serviceRate > 0,
+    reasonId: reason?.id,
+    version: steps.length,
+  })
+  bookLines(book, id, ticket)
+  const { total } = totalsOf(book.store, head.method, lines)
+  const told = steps.map((step) => (takesBack.has(step.event) ? tookBack(step, total, reason?.id) : step))
+  noteSteps(book, { chart: 'order', subjectType: 'order', subjectId: id }, told)
+}
+
+const takesBack = new Set(['order.void', 'order.cancel', 'order.reject'])
+
+/** Makes the step that took a whole order back, with its worth and its reason. */
+const tookBack = (step: Step, total: Money, reasonId: string | undefined): Step => ({
+  ...step,
+  detail: { ...step.detail, ...(reasonId && { reason_id: reasonId }), money: { total: [total, 0] } },
+})
+
+function paymentStatusOf(state: OrderState, hadMoney: boolean, captured: Money, total: Money): PaymentStatus {
+  if (state === 'voided' && hadMoney) return 'voided'
+  if (captured === 0) return 'unpaid'
+  return captured < total ? 'partially_paid' : 'paid'
+}
+
+/** Books the payments of an order and returns the amount that the house still has. */
+function bookPayments(
+  book: Book,
+  orderId: string,
+  ticket: Ticket,
+  businessDay: string,
+  settled: boolean,
+  isTipped: boolean,
+): Money {
+  const { lines, tenders, staff, method } = ticket
+  const isVoided = ticket.state === 'voided'
+  const { total } = totalsOf(book.store, method, isVoided ? lines : lines.filter(isLive))
+  const amounts = tenderAmounts(total, tenders)
+  tenders.forEach((tender, i) => {
+    const amount = amounts[i]!
+    const { at } = tender
+    const payment = { ...owned(book), orderId, method: tender.method, amount, businessDay, at, staffId: staff.id }
+    const state = isVoided ? 'voided' : settled ? 'settled' : 'captured'
+    // Cards are tipped: a tenth, in steps of half a euro.
+    const tip = isTipped && tender.method === 'card' && !isVoided ? mulDiv(amount, 1, 500) * 50 : 0
+    const tendered = tender.method === 'cash' ? Math.ceil(amount / 500) * 500 : amount + tip
+    const steps = [
+      { at, event: 'payment.create', from: null, to: 'created', actor: staff },
+      { at, event: 'payment.capture', from: 'created', to: 'captured', actor: staff },
+    ]
+    book.payments.push({
+      ...payment,
+      state,
+      refunded: 0,
+      tip,
+      tendered,
+      changeDue: tendered - amount - tip,
+      version: settled ? 1 : steps.length,
+    })
+    if (!settled) noteSteps(book, { chart: 'payment', subjectType: 'payment', subjectId: payment.id }, steps)
+  })
+  return isVoided ? 0 : amounts.reduce((sum, amount) => sum + amount, 0)
+}
+
+/** Returns how the lines of an order left it. */
+function offOf({ steps, reason }: Ticket) {
+  const step = steps.findLast(({ event }) => takesBack.has(event))
+  return step && { offAt: step.at, offEvent: step.event, offBy: step.actor.id, offReasonId: reason?.id }
+}
+
+function bookLines(book: Book, orderId: string, ticket: Ticket): void {
+  const { lines, state, stageAt, reason } = ticket
+  lines.forEach((line, sort) => {
+    const { dish, ...told } = { comped: false, ...line }
+    const { merchantId, id } = owned(book)
+    const made = isLive(line) ? null : state === 'voided' || reason?.made === true
+    const menu = { menuId: dish.id, name: dish.name, unitPrice: dish.price }
+    const off = isLive(line) ? {} : offOf(ticket)
+    book.lines.push({ ...told, ...menu, ...off, merchantId, id, orderId, sort, made, amount: amountOf(line) })
+    const move = { menuId: dish.id, orderLineId: id }
+    moveStock(book, { ...move, kind: 'sold', quantity: -line.quantity, at: line.sentAt })
+    if (made === false) moveStock(book, { ...move, kind: 'put_back', quantity: line.quantity, at: stageAt })
+  })
+}

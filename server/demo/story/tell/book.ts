@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm'
+import { type AuditEntry, writeJournal } from '../../../engine/journal/journal.ts'
+import type { Tx } from '../../../db/connect.ts'
+import {
+  cartLines,
+  carts,
+  cashEntries,
+  counters,
+  deadlines,
+  drawerPeople,
+  drawers,
+  kitchenTicketLines,
+  kitchenTickets,
+  orderLines,
+  orders,
+  payments,
+  queueEntries,
+  queueGroups,
+  refunds,
+  settlements,
+  shifts,
+  stockEntries,
+  visits,
+  voucherEntries,
+  vouchers,
+} from '../../../db/schema/index.ts'
+import { insertAll } from './bulk.ts'
+import type { Rng } from '../rng.ts'
+import type { Step } from '../evening/ticket.ts'
+import type { TradingStore } from '../stores/trading-store.ts'
+
+/** The rows of one store's trade, collected while the story is told and written in one go. */
+export interface Book {
+  store: TradingStore
+  rng: Rng
+  visits: (typeof visits.$inferInsert)[]
+  orders: (typeof orders.$inferInsert)[]
+  lines: (typeof orderLines.$inferInsert)[]
+  payments: (typeof payments.$inferInsert)[]
+  refunds: (typeof refunds.$inferInsert)[]
+  settlements: (typeof settlements.$inferInsert)[]
+  drawers: (typeof drawers.$inferInsert)[]
+  drawerPeople: (typeof drawerPeople.$inferInsert)[]
+  cashEntries: (typeof cashEntries.$inferInsert)[]
+  tickets: (typeof kitchenTickets.$inferInsert)[]
+  ticketLines: (typeof kitchenTicketLines.$inferInsert)[]
+  carts: (typeof carts.$inferInsert)[]
+  cartLines: (typeof cartLines.$inferInsert)[]
+  stock: (typeof stockEntries.$inferInsert)[]
+  queueGroups: (typeof queueGroups.$inferInsert)[]
+  queueEntries: (typeof queueEntries.$inferInsert)[]
+  shifts: (typeof shifts.$inferInsert)[]
+  deadlines: (typeof deadlines.$inferInsert)[]
+  vouchers: (typeof vouchers.$inferInsert)[]
+  voucherEntries: (typeof voucherEntries.$inferInsert)[]
+  audit: AuditEntry[]
+  /** The last order number of each business day. */
+  numbers: Map<string, number>
+}
+
+/** An empty book for a store. */
+export const openBook = (store: TradingStore, rng: Rng): Book => ({
+  store,
+  rng,
+  visits: [],
+  orders: [],
+  lines: [],
+  payments: [],
+  refunds: [],
+  settlements: [],
+  drawers: [],
+  drawerPeople: [],
+  cashEntries: [],
+  tickets: [],
+  ticketLines: [],
+  carts: [],
+  cartLines: [],
+  stock: [],
+  queueGroups: [],
+  queueEntries: [],
+  shifts: [],
+  deadlines: [],
+  vouchers: [],
+  voucherEntries: [],
+  audit: [],
+  numbers: new Map(),
+})
+
+/** Returns the columns that every row of the book begins with. */
+export const owned = ({ store, rng }: Book): { merchantId: string; id: string } => ({
+  merchantId: store.merchant.merchantId,
+  id: rng.id(),
+})
+
+/** Makes the day's portions of the counted dishes, on top of what was left. */
+export function fillStock(book: Book, at: Date): void {
+  for (const { id, portions = 0 } of book.store.dishes.values()) {
+    const quantity = portions - (book.store.stock.get(id) ?? 0)
+    if (quantity > 0) moveStock(book, { menuId: id, orderLineId: null, kind: 'opening', quantity, at })
+  }
+}
+
+/**
+ * Moves the balance of a dish and notes the reason; a dish that is not counted has neither. Throws where too little is
+ * left.
+ */
+export function moveStock(
+  book: Book,
+  move: Pick<typeof stockEntries.$inferSelect, 'menuId' | 'orderLineId' | 'kind' | 'quantity' | 'at'>,
+): void {
+  const balance = book.store.stock.get(move.menuId)
+  if (balance === undefined) return
+  if (balance + move.quantity < 0) throw new Error(`The story sells more of menu ${move.menuId} than was made.`)
+  book.store.stock.set(move.menuId, balance + move.quantity)
+  book.stock.push({ ...owned(book), ...move })
+}
+
+/** Notes steps of a row in the audit trail; its version rises with each, beginning at `version`. */
+export function noteSteps(
+  book: Book,
+  subject: { chart: string; subjectType: string; subjectId: string },
+  steps: readonly Step[],
+  version = 1,
+): void {
+  steps.forEach(({ at, event, from, to, actor, approver, detail = {} }, i) =>
+    book.audit.push({
+      ...subject,
+      at,
+      event,
+      actorId: actor.id,
+      actorName: actor.name,
+      fromState: from,
+      toState: to,
+      detail,
+      subjectVersion: version + i,
+      approverName: approver ?? null,
+      requestId: book.rng.id(),
+    }),
+  )
+}
+
+/** Writes the book: rows, order counters, balances, and the audit chain in the order of time. */
+export async function writeBook(tx: Tx, book: Book): Promise<void> {
+  const { merchantId } = book.store.merchant
+  await insertAll(tx, visits, book.visits)
+  await insertAll(tx, orders, book.orders)
+  await insertAll(tx, orderLines, book.lines)
+  await insertAll(tx, settlements, book.settlements)
+  await insertAll(tx, payments, book.payments)
+  await insertAll(tx, refunds, book.refunds)
+  await insertAll(tx, drawers, book.drawers)
+  await insertAll(tx, drawerPeople, book.drawerPeople)
+  await insertAll(tx, cashEntries, book.cashEntries)
+  await insertAll(tx, kitchenTickets, book.tickets)
+  await insertAll(tx, kitchenTicketLines, book.ticketLines)
+  await insertAll(tx, carts, book.carts)
+  await insertAll(tx, cartLines, book.cartLines)
+  await insertAll(tx, stockEntries, book.stock)
+  await insertAll(tx, queueGroups, book.queueGroups)
+  await insertAll(tx, queueEntries, book.queueEntries)
+  await insertAll(tx, shifts, book.shifts)
+  await insertAll(tx, deadlines, book.deadlines)
+  await insertAll(tx, vouchers, book.vouchers)
+  await insertAll(tx, voucherEntries, book.voucherEntries)
+  const numbers = [...book.numbers].map(([businessDay, value]) => ({ merchantId, name: 'order', businessDay, value }))
+  await insertAll(tx, counters, [...numbers, ...ticketNumbers(book)])
+  await tx.execute(sql`
+    UPDATE menus m SET balance = s.quantity FROM (
+      SELECT menu_id, sum(quantity) AS quantity FROM stock_entries WHERE merchant_id = ${merchantId} GROUP BY menu_id
+    ) s WHERE m.merchant_id = ${merchantId} AND m.id = s.menu_id`)
+  const audit = book.audit.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  await writeJournal(tx, merchantId, { audit, events: [] })
+}
+
+/** The last number of a ticket in each zone on each business day. */
+function ticketNumbers({ tickets }: Book): (typeof counters.$inferInsert)[] {
+  const last = new Map<string, typeof counters.$inferInsert>()
+  for (const { merchantId, zoneId, businessDay, number: value } of tickets) {
+    const name = `ticket ${zoneId}`
+    last.set(`${name} ${businessDay}`, { merchantId, name, businessDay, value })
+  }
+  return [...last.values()]
+}

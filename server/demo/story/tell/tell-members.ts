@@ -1,0 +1,172 @@
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { type Perk, perks } from '#contract/states.ts'
+import { addDays } from '#contract/calendar.ts'
+import { earningOf } from '../../../areas/members/perks/earning.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { members, merchants, orders, perkEntries, visits } from '../../../db/schema/index.ts'
+import { insertAll } from './bulk.ts'
+import { memberNames } from '../stores/member-names.ts'
+import { minutesAfter } from '../evening/moments.ts'
+import { createRng, type Rng } from '../rng.ts'
+
+/**
+ * A point for each euro of food, a stamp for twenty, a turn of the wheel for fifty; a hundred points are worth five
+ * euros.
+ */
+export const memberTerms = { perPoint: 100, perStamp: 2000, perSpinToken: 5000, pointValue: 5, pointDays: 365 }
+
+type OrderRow = typeof orders.$inferSelect
+type MemberRow = typeof members.$inferSelect
+
+/** The members' books as they stand while the story is told. */
+interface Books {
+  rng: Rng
+  brandId: string
+  known: Map<string, MemberRow>
+  joined: MemberRow[]
+  /** Number of a member's entries of a perk, their balance, and the pending amount. */
+  standings: Map<string, { seq: number; balance: number; pending: number }>
+  entries: (typeof perkEntries.$inferInsert)[]
+}
+
+/** Every fourth order is a member's, some of them far more often than others. */
+const share = 0.25
+/** Members who may order from the first day on. */
+const first = 12
+const regulars = (name: string) => 1 / (memberNames.indexOf(name) + 3)
+
+/**
+ * Gives the orders from a business day on to members, and books what they earned: at once for completed orders, on
+ * completion for those under way. People who come for the first time join then.
+ */
+export async function tellMembers(tx: Tx, from: string): Promise<void> {
+  const rng = createRng(`members from ${from}`)
+  const stores = await tx.select().from(merchants).orderBy(asc(merchants.name))
+  const { brandId } = stores[0]!
+  const told = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        gte(orders.businessDay, from),
+        inArray(
+          orders.merchantId,
+          stores.map(({ merchantId }) => merchantId),
+        ),
+      ),
+    )
+    .orderBy(asc(orders.placedAt), asc(orders.merchantId), asc(orders.id))
+  const books = await openBooks(tx, brandId, rng)
+  const theirs: OrderRow[] = []
+  for (const [index, order] of told.entries()) {
+    if (!rng.chance(share)) continue
+    // The rest join one by one until the story ends.
+    const guests = memberNames.slice(0, first + Math.ceil((memberNames.length - first) * (index / told.length)))
+    const { merchantId, placedAt } = order
+    const { id: memberId } = memberNamed(books, rng.pick(guests, regulars), merchantId, minutesAfter(placedAt, -2))
+    theirs.push({ ...order, memberId, ...rates })
+  }
+  for (const order of theirs.toSorted((a, b) => +endOf(a) - +endOf(b) || (a.id < b.id ? -1 : 1))) enter(books, order)
+  await insertAll(tx, members, books.joined)
+  await writeWhose(tx, theirs)
+  await insertAll(tx, perkEntries, books.entries)
+  // A voucher for one use is that of a member who sits there and has not paid.
+  await tx.execute(sql`
+    UPDATE vouchers v SET member_id = o.member_id FROM (
+      SELECT DISTINCT ON (merchant_id) merchant_id, member_id FROM orders
+      WHERE member_id IS NOT NULL AND state IN ('served', 'ready', 'preparing') AND captured = 0 AND table_id IS NOT NULL
+      ORDER BY merchant_id, placed_at, id) o
+    WHERE v.merchant_id = o.merchant_id AND v.uses_limit = 1 AND v.state = 'issued' AND v.member_id IS NULL`)
+}
+
+const { perPoint, perStamp, perSpinToken } = memberTerms
+const rates = { perPoint, perStamp, perSpinToken }
+const endOf = ({ closedAt, placedAt }: OrderRow) => closedAt ?? placedAt
+
+async function openBooks(tx: Tx, brandId: string, rng: Rng): Promise<Books> {
+  const rows = await tx.select().from(members).where(eq(members.brandId, brandId))
+  const last = await tx.execute<{ member_id: string; perk: Perk; seq: number; balance: string; pending: string }>(sql`
+    SELECT member_id, perk, max(seq) AS seq, sum(amount) AS balance, sum(pending) AS pending
+    FROM perk_entries WHERE brand_id = ${brandId} GROUP BY member_id, perk`)
+  return {
+    rng,
+    brandId,
+    known: new Map(rows.map((row) => [row.name, row])),
+    joined: [],
+    standings: new Map(
+      last.rows.map(({ member_id, perk, seq, balance, pending }) => [
+        `${member_id} ${perk}`,
+        { seq, balance: Number(balance), pending: Number(pending) },
+      ]),
+    ),
+    entries: [],
+  }
+}
+
+function memberNamed(
+  { known, joined, rng, brandId }: Books,
+  name: string,
+  joinedIn: string,
+  joinedAt: Date,
+): MemberRow {
+  const found = known.get(name)
+  if (found) return found
+  const place = memberNames.indexOf(name)
+  const row = {
+    brandId,
+    id: rng.id(),
+    username: `+4915112340${100 + place}`,
+    name,
+    joinedIn,
+    joinedAt,
+    state: 'active' as const,
+    version: 1,
+  }
+  known.set(name, row)
+  joined.push(row)
+  return row
+}
+
+/** Enters what an order earned its member, or will earn. */
+function enter({ rng, brandId, standings, entries }: Books, order: OrderRow): void {
+  for (const perk of perks) {
+    const { earned, pending } = earningOf(order, perk)
+    if (earned + pending === 0) continue
+    const key = `${order.memberId} ${perk}`
+    const before = standings.get(key) ?? { seq: 0, balance: 0, pending: 0 }
+    const after = { seq: before.seq + 1, balance: before.balance + earned, pending: before.pending + pending }
+    standings.set(key, after)
+    const { merchantId, businessDay, id: orderId } = order
+    entries.push({
+      merchantId,
+      id: rng.id(),
+      brandId,
+      memberId: order.memberId!,
+      perk,
+      seq: after.seq,
+      kind: earned > 0 ? 'earned' : 'pending',
+      amount: earned,
+      pending,
+      balanceAfter: after.balance,
+      pendingAfter: after.pending,
+      expiresOn: earned > 0 && perk === 'point' ? addDays(businessDay, memberTerms.pointDays) : null,
+      orderId,
+      businessDay,
+      at: endOf(order),
+      actorName: 'Statehouse',
+      requestId: rng.id(),
+    })
+  }
+}
+
+/** Writes the member on their orders and parties. */
+async function writeWhose(tx: Tx, theirs: readonly OrderRow[]): Promise<void> {
+  const rows = JSON.stringify(
+    theirs.map(({ merchantId, id, visitId, memberId }) => ({ merchantId, id, visitId, memberId })),
+  )
+  const told = sql`json_to_recordset(${rows}) AS t("merchantId" text, id text, "visitId" text, "memberId" text)`
+  await tx.execute(sql`UPDATE ${orders} SET member_id = t."memberId", per_point = ${perPoint}, per_stamp = ${perStamp},
+    per_spin_token = ${perSpinToken} FROM ${told} WHERE ${orders.merchantId} = t."merchantId" AND ${orders.id} = t.id`)
+  await tx.execute(sql`UPDATE ${visits} SET member_id = t."memberId" FROM ${told}
+    WHERE ${visits.merchantId} = t."merchantId" AND ${visits.id} = t."visitId"`)
+}

@@ -1,0 +1,52 @@
+import { costOfLines } from '#contract/money.ts'
+import { type Book, noteSteps, owned } from './book.ts'
+import { minutesAfter } from '../evening/moments.ts'
+import { chargedOf, chargesFor, type Ticket } from '../evening/ticket.ts'
+import { staffWith } from '../stores/trading-store.ts'
+
+/** One order in so many goes back in part. */
+const oneIn = 25
+
+/** Books that the guest of a past order got the money for one of several dishes back, twenty minutes after paying. */
+export function tellRefund(book: Book, ticket: Ticket): void {
+  const [order, payment] = [book.orders.at(-1)!, book.payments.at(-1)]
+  if (Number(order.number) % oneIn !== 0 || ticket.state !== 'completed' || ticket.tenders.length !== 1 || !payment)
+    return
+  const [line] = book.lines.filter(({ orderId }) => orderId === order.id)
+  const amounts = chargedOf(ticket.lines)
+  const amount = costOfLines(amounts, amounts.slice(1), chargesFor(book.store, ticket.method))
+  if (!line || amount === 0 || amount === payment.amount) return
+  const { merchantId, id } = owned(book)
+  const at = minutesAfter(payment.at as Date, 20)
+  const supervisor = staffWith(book.store, 'refund')
+  const isCash = payment.method === 'cash'
+  const states = isCash
+    ? (['requested', 'approved', 'completed'] as const)
+    : (['requested', 'approved', 'pending', 'processing', 'completed'] as const)
+  const events = ['refund.request', 'refund.approve', 'refund.send', 'refund.process', 'refund.complete']
+  const named = { id: line.id, name: line.name, quantity: line.quantity, amount: line.amount }
+  const reason = book.store.reasons.find(({ event }) => event === 'order.refund')!
+  book.refunds.push({
+    merchantId,
+    id,
+    orderId: order.id,
+    paymentId: payment.id,
+    state: 'completed',
+    method: payment.method,
+    isCash,
+    amount,
+    lines: [named],
+    aboveLimit: false,
+    reasonId: reason.id,
+    requesterId: supervisor.id!,
+    approverId: supervisor.id,
+    businessDay: order.businessDay,
+    requestedAt: at,
+    stateAt: at,
+    version: states.length,
+  })
+  Object.assign(payment, { refunded: amount, state: 'partly_refunded' })
+  Object.assign(order, { refunded: amount, paymentStatus: 'partially_refunded' })
+  const steps = states.map((to, i) => ({ at, event: events[i]!, from: states[i - 1] ?? null, to, actor: supervisor }))
+  noteSteps(book, { chart: 'refund', subjectType: 'refund', subjectId: id }, steps)
+}

@@ -1,0 +1,203 @@
+import { concealing } from '#contract/readable-by.ts'
+import type { Right } from '#contract/roles.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import { personEvents, needsApproval, decide, isLendable } from '#machines/kit/decide.ts'
+import type { Tx } from '../db/connect.ts'
+import { ChangedUnderneath, transact } from '../db/transact.ts'
+import { storeInHand } from '../http/actor.ts'
+import type { AskedOfStore } from '../http/api.ts'
+import { ApiError } from '../http/errors.ts'
+import { canonicalJson, sha256 } from './journal/digest.ts'
+import { lockHead } from './journal/journal.ts'
+import { storeAt } from './store.ts'
+import { settlePerks } from '../areas/members/perks/settle-perks.ts'
+import { checkApproval, useApproval } from './approve.ts'
+import type { Binding } from './binding.ts'
+import { checkHold } from '../areas/tables/check-hold.ts'
+import { rightsOfEvent } from './event-rights.ts'
+import { exposureOf } from '../areas/approvals/exposure.ts'
+import { conclude, write } from './publish.ts'
+import { allowedInWords, illegal } from './refusal.ts'
+import { type Claim, claimRequest, keepAnswer, releaseRequest } from './requests.ts'
+import { stale } from './stale.ts'
+import type { Ref, SubjectType } from './subjects.ts'
+import { takenField } from './taken.ts'
+import { Work } from './work.ts'
+
+/** Rows whose commands look at the whole store. */
+const standing: ReadonlySet<SubjectType> = new Set(['settlement', 'merchant'])
+
+/** A write: the rows it may change, its work on them, and its answer. */
+export interface Command {
+  /** Reads which rows to lock. It runs again under the locks: if it then names others, the command restarts. */
+  subjects: (tx: Tx) => Promise<Ref[]>
+  run: (work: Work) => Promise<void>
+  answer: (work: Work) => Promise<unknown>
+  /** Answers what would change, and undoes everything. */
+  preview?: boolean
+  /**
+   * Keeps other writes from being committed while the command looks at the whole store. Commands on a settlement always
+   * do so.
+   */
+  standsAlone?: true
+  /** The body, for the fingerprint of the request and for what an approval is bound to. */
+  input: object
+}
+
+const sameRefs = (a: readonly Ref[], b: readonly Ref[]) =>
+  a.length === b.length &&
+  new Set([...a, ...b].map((ref) => `${ref.type} ${ref.id}`)).size ===
+    new Set(a.map((ref) => `${ref.type} ${ref.id}`)).size
+
+/** Leaves the transaction with an answer, and undoes it. */
+class Undone extends Error {
+  readonly data: unknown
+  constructor(data: unknown) {
+    super('undone')
+    this.data = data
+  }
+}
+
+/**
+ * Runs a write exactly once, in one transaction with all its effects: the dedup row first, then the locks, the charts,
+ * the stored answer for a retry, and last the audit chain and the events, which block every other write of the store.
+ * Returns the HTTP response.
+ */
+export async function runCommand(asked: AskedOfStore, command: Command): Promise<Response> {
+  const { deps, actor, requestId } = asked
+  const { merchantId, now } = asked.store
+  const fingerprint = sha256(canonicalJson([actor.id, asked.method, asked.path, command.input]))
+  const claim: Claim = { merchantId, requestId, fingerprint }
+  let refusal: ApiError | null = null
+  let isAnew = false
+
+  const attempt = async (tx: Tx): Promise<{ text: string; isReplay: boolean }> => {
+    refusal = null
+    const store = isAnew ? storeAt(await storeInHand(tx, actor, merchantId), now) : asked.store
+    isAnew = true
+    if (!command.preview) {
+      const stored = await claimRequest(tx, claim, now)
+      if (stored) return { text: stored, isReplay: true }
+    }
+    const work = new Work({
+      tx,
+      store,
+      actor,
+      requestId,
+      ids: deps.ids,
+      isPreview: command.preview,
+      input: command.input,
+    })
+    const refs = await command.subjects(tx)
+    await work.lock(refs)
+    if (command.standsAlone || refs.some(({ type }) => standing.has(type))) await lockHead(tx, merchantId)
+    if (!sameRefs(refs, await command.subjects(tx))) throw new ChangedUnderneath()
+    await command.run(work)
+    const events = command.preview ? await settlePerks(work) : await conclude(work)
+    const text = JSON.stringify({ data: await command.answer(work) }, concealing(actor.rights))
+    if (!events) throw new Undone(text)
+    refusal = work.refusal
+    await keepAnswer(tx, claim, text)
+    if (refusal) await releaseRequest(tx, claim)
+    await write(work, events)
+    return { text, isReplay: false }
+  }
+
+  try {
+    const { text, isReplay } = await transact(deps.db, attempt)
+    void deps.hub.wake(merchantId).catch((error: unknown) => deps.log.warn(error, 'events were not read'))
+    if (refusal) throw refusal
+    return json(text, isReplay ? { 'Idempotent-Replay': 'true' } : {})
+  } catch (error) {
+    if (error instanceof Undone) return json(error.data as string)
+    throw takenField(error) ?? error
+  }
+}
+
+const json = (text: string, headers: Record<string, string> = {}) =>
+  new Response(text, { headers: { 'content-type': 'application/json', ...headers } })
+
+export interface Act {
+  chart: string
+  id: string
+  event: ChartEvent
+  /** The version that the person last saw, of this row or of the one that `seen` names. */
+  version?: number
+  seen?: Ref
+  /** The row that the approval was asked for, where it is not this one. */
+  approvedOn?: Ref
+  approvalId?: string
+  /** Uses a given approval even where none is needed: a later step may need it. */
+  isApprovalUseful?: boolean
+  /** A preview asks for no approval. */
+  preview?: boolean
+  /** Further changes that the same approval covers. */
+  also?: () => Promise<void>
+}
+
+/** Kind of a command: it needs guests in the house, sets the house up, or is about the store itself. */
+export type Trade = 'trade' | 'set-up' | 'store'
+
+/**
+ * Checks what does not depend on any row: the right, unless an approval may lend it (403), then that the store is open
+ * (400). A store in draft can be set up before it ever opens.
+ */
+export function checkMay({ actor, store }: Work, right?: Right, isLent = false, trade: Trade = 'trade'): void {
+  if (right !== undefined && !isLent && !actor.rights.includes(right))
+    throw new ApiError('right_missing', { details: { right } })
+  const { state } = store.row
+  const isIn = state === 'open' || trade === 'store' || (trade === 'set-up' && state === 'draft')
+  if (!isIn) throw new ApiError('store_closed')
+}
+
+const tradeOf = ({ subject, chart }: Binding): Trade =>
+  subject === 'merchant' ? 'store' : chart.family === 'record-status' ? 'set-up' : 'trade'
+
+/**
+ * Sends a person's event. Checks in this order: may they send it, do they have the right, is the store open, is their
+ * version of the row current, does the chart allow it, is it approved.
+ */
+export async function act(work: Work, given: Act): Promise<void> {
+  const { chart: chartId, id, event, version, approvalId, preview } = given
+  const { binding, facts, state } = await work.look(chartId, id)
+  const { machine } = binding.chart
+  const { rights } = work.actor
+  const allowed = () => allowedInWords(binding.chart, state, facts, rights)
+  const refuse = (reason: string) => {
+    const error = illegal(binding.chart, state, facts, event.type, reason)
+    return new ApiError('illegal_transition', { ...error.more, message: error.message, allowed: allowed() })
+  }
+  if (!personEvents(machine).includes(event.type)) throw refuse('state')
+
+  const decision = decide(machine, { state, facts }, event)
+  const meta = decision.ok ? decision.meta : {}
+  const isApprovalNeeded = decision.ok && needsApproval(machine, meta, facts, event)
+  const right = decision.ok ? meta.right : rightsOfEvent(event.type, binding.subject)[0]
+  const mayLend = decision.ok ? isApprovalNeeded || meta.lends === true : isLendable(machine, event.type)
+  checkMay(work, right, mayLend || approvalId !== undefined, tradeOf(binding))
+  const own: Ref = { type: binding.subject, id }
+  const { seen = own, approvedOn = own } = given
+  if (version !== undefined && version !== work.row(seen.type, seen.id).version)
+    throw await stale(work, seen, allowed())
+  if (!decision.ok) throw refuse(decision.reason)
+  await checkHold(work, event.type)
+
+  work.isApprovalNeeded = isApprovalNeeded || (right !== undefined && !rights.includes(right))
+  const approval =
+    !preview && (work.isApprovalNeeded || (given.isApprovalUseful && approvalId !== undefined))
+      ? await checkApproval(work, approvalId, {
+          event: event.type,
+          subjectType: approvedOn.type,
+          subjectId: approvedOn.id,
+          version: work.row(approvedOn.type, approvedOn.id).version,
+          right: right!,
+        })
+      : null
+  await work.send(chartId, id, event)
+  await given.also?.()
+  if (approval) await useApproval(work, approval, exposureOf(work))
+}
+
+/** A subject of the command by type and id, as one list. */
+export const refs = (type: SubjectType, ...ids: (string | undefined)[]): Ref[] =>
+  ids.flatMap((id) => (id ? [{ type, id }] : []))

@@ -1,0 +1,43 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { OutboxState } from '#contract/states.ts'
+import { outbox } from '../../db/schema/index.ts'
+import type { Work } from '../work.ts'
+
+/** An effect outside: the name of its sender, its row, and the order that shows a failure. */
+export interface Effect {
+  what: string
+  subjectId: string
+  orderId?: string | null
+  /** Time of the first try; at once by default. */
+  notBefore?: Date
+  /** Data that the sender needs besides. */
+  detail?: unknown
+}
+
+/** Queues an effect, to be sent once the command is committed. If the command is undone, nothing is sent. */
+export async function putOut(
+  work: Work,
+  { what, subjectId, orderId = null, notBefore = work.now, detail }: Effect,
+): Promise<void> {
+  const { now } = work
+  await work.tx.insert(outbox).values({ ...work.own, what, subjectId, orderId, dueAt: notBefore, at: now, detail })
+}
+
+/** States of effects that wait, are under way, or have failed. */
+const open: OutboxState[] = ['pending', 'sending', 'retrying', 'failed']
+
+const openOf = (work: Work, subjectId: string) =>
+  and(eq(outbox.merchantId, work.store.merchantId), eq(outbox.subjectId, subjectId), inArray(outbox.state, [...open]))
+
+/** Queues failed effects again, with as many tries as at first. */
+export async function sendAnew(work: Work, subjectId: string): Promise<void> {
+  await work.tx
+    .update(outbox)
+    .set({ state: 'retrying', tries: 0, dueAt: work.now, error: null })
+    .where(openOf(work, subjectId))
+}
+
+/** Marks failed effects as handled: they are not sent any more, and no order shows them. */
+export async function acknowledge(work: Work, subjectId: string): Promise<void> {
+  await work.tx.update(outbox).set({ state: 'acknowledged' }).where(openOf(work, subjectId))
+}

@@ -1,0 +1,35 @@
+import type { Tx } from '../../db/connect.ts'
+import type { outbox } from '../../db/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import type { Ref } from '../subjects.ts'
+import type { Work } from '../work.ts'
+
+export type OutboxRow = typeof outbox.$inferSelect
+
+/**
+ * Answer of the receiver: it arrived; it certainly did not (`isFinal` where it never will); or nobody knows. `why` is a
+ * short code.
+ */
+export type Outcome =
+  { arrived: true } | { arrived: false; why: string; isFinal?: true } | { arrived: 'perhaps'; why: string }
+
+/** State of an effect after a try. */
+export type Verdict = { state: 'sent' } | { state: 'retrying' | 'failed'; why: string; mayHaveArrived: boolean }
+
+/** Knows how to send one kind of effect. */
+export interface Sender {
+  /** The rows that beginning and settling may change. */
+  subjects(tx: Tx, row: OutboxRow): Promise<Ref[]>
+  /**
+   * Notes that sending begins. `lost`: an earlier sender began and never reported the result. `gone`: the effect is not
+   * wanted any more. `impossible`: there is no receiver left.
+   */
+  begin(work: Work, row: OutboxRow): Promise<'begun' | 'lost' | 'gone' | 'impossible'>
+  /** Talks to the outside world, in no transaction. Its own time limit is well below the lease. */
+  send(deps: SenderDeps, row: OutboxRow): Promise<Outcome>
+  /** Notes the result. */
+  settle(work: Work, row: OutboxRow, verdict: Verdict): Promise<void>
+}
+
+export type SenderDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'hub' | 'config'>
+export type Senders = Readonly<Record<string, Sender>>

@@ -1,0 +1,63 @@
+import type { Order } from '#contract/rows/order.ts'
+import type { Table } from '#contract/rows/table.ts'
+import { type EventEntry, writeJournal } from './journal/journal.ts'
+import { settlePerks } from '../areas/members/perks/settle-perks.ts'
+import { printSlips } from '../areas/printing/paper/print-slips.ts'
+import { tellDevices } from '../areas/push/tell-devices.ts'
+import type { WireRow } from './kind.ts'
+import { historyOf } from './history.ts'
+import { kindOf } from '../areas/kinds.ts'
+import { newsOf } from '../areas/kitchen/news-of.ts'
+import type { SubjectType } from './subjects.ts'
+import type { Work } from './work.ts'
+
+/** Largest row in characters; larger ones travel as id and version alone. */
+const maxPayload = 8000
+
+/** Does all that follows from any command, and writes the result: for commands that answer nobody. */
+export async function publish(work: Work): Promise<void> {
+  await write(work, await conclude(work))
+}
+
+/**
+ * Does all that follows from any command: members earn or lose, slips are printed, devices are notified. Returns an
+ * event for each row that changed or shows something of one that did, as it is now.
+ */
+export async function conclude(work: Work): Promise<EventEntry[]> {
+  await settlePerks(work)
+  await printSlips(work)
+  await tellDevices(work)
+  const told = new Map<SubjectType, Set<string>>()
+  for (const changed of work.changed)
+    for (const { type, id } of [changed, ...(kindOf(changed.type).shownBy?.(work, changed.id) ?? [])])
+      if (kindOf(type).isLive) told.set(type, (told.get(type) ?? new Set()).add(id))
+
+  const rows = new Map<SubjectType, WireRow[]>()
+  for (const [type, ids] of told) rows.set(type, await kindOf(type).rows(work, [...ids]))
+  work.published = {
+    orders: (rows.get('order') ?? []) as unknown as Order[],
+    tables: (rows.get('table') ?? []) as unknown as Table[],
+    history: await historyOf(work),
+  }
+  const events = [...rows].flatMap(([subjectType, ofKind]) =>
+    ofKind.map((row): EventEntry => ({
+      at: work.now,
+      type: `${subjectType}.${(subjectType === 'order' && newsOf(work, row.id)) || 'changed'}`,
+      subjectType,
+      subjectId: row.id,
+      version: row.version,
+      payload: JSON.stringify(row).length <= maxPayload ? row : null,
+    })),
+  )
+  return [...events, ...work.told]
+}
+
+/**
+ * Writes a command's audit entries and events. From here to its end no other write of the store is committed, so it is
+ * a command's last step.
+ */
+export async function write(work: Work, events: readonly EventEntry[]): Promise<void> {
+  const { audit, isTurn, store } = work
+  if (audit.length + events.length > 0)
+    await writeJournal(work.tx, store.merchantId, { audit, events, turn: store.row.turn, isTurn })
+}

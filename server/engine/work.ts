@@ -1,0 +1,302 @@
+import type { Right } from '#contract/roles.ts'
+import type { Preview } from '#contract/rows/preview.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import { decide } from '#machines/kit/decide.ts'
+import type { Tx } from '../db/connect.ts'
+import type { orderLines, reasons } from '../db/schema/index.ts'
+import type { Ids } from '../deps.ts'
+import type { Actor } from '../http/actor.ts'
+import { ApiError } from '../http/errors.ts'
+import type { AuditEntry, EventEntry } from './journal/journal.ts'
+import type { Store } from './store.ts'
+import { type Known, nothingKnown } from './known.ts'
+import type { Binding } from './binding.ts'
+import { bindings } from '../areas/bindings.ts'
+import { illegal } from './refusal.ts'
+import {
+  type AnySubjectRow,
+  insertRow,
+  isOfBrand,
+  lockRows,
+  type Ref,
+  type SubjectPatch,
+  type SubjectRow,
+  type SubjectType,
+  updateRow,
+} from './subjects.ts'
+
+const refKey = ({ type, id }: Ref) => `${type} ${id}`
+
+/** The consequences of a command beside changed states, for previews and the audit trail. */
+type Consequences = Pick<Preview, 'lines' | 'added' | 'stock' | 'payments' | 'tickets' | 'perks' | 'vouchers'>
+
+/** The part of an audit entry that an event fills in; who did it, when and with whose approval is the command's. */
+type Noted = Pick<
+  AuditEntry,
+  'chart' | 'subjectType' | 'subjectId' | 'event' | 'fromState' | 'toState' | 'subjectVersion' | 'detail'
+>
+
+/**
+ * One command inside its transaction: the rows it locked, and what it did to them. Charts decide; `send` applies an
+ * event to a locked row, runs its effects (which may send events to other locked rows) and keeps the audit entry.
+ */
+export class Work {
+  readonly tx: Tx
+  readonly store: Store
+  readonly actor: Actor
+  readonly requestId: string
+  readonly ids: Ids
+  /** It is only shown what the command would do. */
+  readonly isPreview: boolean
+  /** The input as it was sent. */
+  readonly input: Readonly<Record<string, unknown>>
+  readonly audit: AuditEntry[] = []
+  /** Events of rows that no chart decides on. */
+  readonly told: EventEntry[] = []
+  readonly consequences: Consequences = {
+    lines: [],
+    added: [],
+    stock: [],
+    payments: [],
+    tickets: [],
+    perks: [],
+    vouchers: [],
+  }
+  /** The reasons that it was given, by id. */
+  readonly reasons = new Map<string, typeof reasons.$inferSelect>()
+  /** Lines that it took off orders, as they were. */
+  readonly dropped: (typeof orderLines.$inferSelect)[] = []
+  /** The amounts by which lines that stay on an order became cheaper. */
+  readonly cheapened: { orderId: string; amount: number }[] = []
+  /** Orders that got lines after they were sent. */
+  readonly appended = new Set<string>()
+  /** A refusal that is answered although what the command did is kept: a cart that opens again with new prices. */
+  refusal: ApiError | null = null
+  /** The store opens or closes, or a day is posted: whoever relied on what was before begins anew. */
+  isTurn = false
+  /** Is true when the person confirmed with their own password. */
+  isConfirmed = false
+  /** Is true when the person's event needs an approval on these facts. */
+  isApprovalNeeded = false
+  /** The changed rows on the wire and what is written down of them, once all is done. */
+  published: Known = nothingKnown
+  approval: { id: string; approverId: string; approverName: string; rights: readonly Right[] } | null = null
+  #rows = new Map<string, AnySubjectRow>()
+  /** Rows as they were when they were locked. */
+  #before = new Map<string, AnySubjectRow>()
+  #changed = new Map<string, Ref>()
+  /** Results of reading orders, lines and carts since the last of them changed. */
+  #memory = new Map<string, Promise<unknown>>()
+
+  constructor(given: {
+    tx: Tx
+    store: Store
+    actor: Actor
+    requestId: string
+    ids: Ids
+    isPreview?: boolean
+    input?: object
+  }) {
+    this.tx = given.tx
+    this.store = given.store
+    this.actor = given.actor
+    this.requestId = given.requestId
+    this.ids = given.ids
+    this.isPreview = given.isPreview ?? false
+    this.input = { ...given.input }
+  }
+
+  get now(): Date {
+    return this.store.now
+  }
+
+  /** The columns that every new row begins with. */
+  get own(): { merchantId: string; id: string } {
+    return { merchantId: this.store.merchantId, id: this.ids.id() }
+  }
+
+  /**
+   * Locks rows in (type, id) order, those of the brand last, so that two commands never wait for each other in a circle.
+   * Unknown ones are 404.
+   */
+  async lock(refs: readonly Ref[]): Promise<void> {
+    const byType = new Map<SubjectType, string[]>()
+    for (const { type, id } of refs) byType.set(type, [...(byType.get(type) ?? []), id])
+    const place = (type: SubjectType) => `${isOfBrand(type) ? 1 : 0} ${type}`
+    for (const [type, ids] of [...byType].toSorted(([a], [b]) => (place(a) < place(b) ? -1 : 1))) {
+      const rows = await lockRows(this.tx, this.store.merchantId, type, ids)
+      for (const row of rows) this.#keep({ type, id: row.id }, row)
+      if (rows.length < new Set(ids).size) throw new ApiError('not_found')
+    }
+  }
+
+  #keep(ref: Ref, row: AnySubjectRow): void {
+    this.#rows.set(refKey(ref), row)
+    this.#before.set(refKey(ref), { ...row })
+  }
+
+  /** A locked row, live: what the command writes is seen in it. */
+  row<T extends SubjectType>(type: T, id: string): SubjectRow<T> {
+    const row = this.#rows.get(refKey({ type, id }))
+    if (!row) throw new Error(`The command did not lock ${type} ${id}: name it among its subjects.`)
+    return row as SubjectRow<T>
+  }
+
+  /** The locked rows of one kind. */
+  rows<T extends SubjectType>(type: T): SubjectRow<T>[] {
+    return [...this.#rows].filter(([key]) => key.startsWith(`${type} `)).map(([, row]) => row as SubjectRow<T>)
+  }
+
+  /** A row as it was before the command. */
+  before<T extends SubjectType>(type: T, id: string): SubjectRow<T> | undefined {
+    return this.#before.get(refKey({ type, id })) as SubjectRow<T> | undefined
+  }
+
+  /** The rows that the command changed or made. */
+  get changed(): Ref[] {
+    return [...this.#changed.values()]
+  }
+
+  /** Has a locked row told to the screens as it is, although nothing of its own changed. */
+  tell(ref: Ref): void {
+    this.#changed.set(refKey(ref), ref)
+  }
+
+  /** Writes a row; its version rises once per command, unless nothing that a person saw of it changes. */
+  async set<T extends SubjectType>(
+    type: T,
+    id: string,
+    patch: SubjectPatch<T>,
+    { keepsVersion = false } = {},
+  ): Promise<void> {
+    const row = this.row(type, id)
+    const before = this.before(type, id)
+    const version = before && !keepsVersion ? before.version + 1 : row.version
+    const full = { ...patch, version }
+    if (type === 'order' || type === 'cart') this.forget('visit')
+    if (Object.entries(full).every(([name, value]) => row[name as keyof typeof row] === value)) return
+    await updateRow(this.tx, this.store.merchantId, type, row, full)
+    Object.assign(row, full)
+    this.#changed.set(refKey({ type, id }), { type, id })
+  }
+
+  /** Reads something once until `forget`: charts ask for the same facts at every step. */
+  remember<T>(key: string, read: () => Promise<T>): Promise<T> {
+    const known = this.#memory.get(key) ?? read()
+    this.#memory.set(key, known)
+    return known as Promise<T>
+  }
+
+  /** Called by whoever writes lines of an order or a cart; with a prefix only what begins with it is read anew. */
+  forget(prefix = ''): void {
+    for (const key of this.#memory.keys()) if (key.startsWith(prefix)) this.#memory.delete(key)
+  }
+
+  /** Makes a row in its chart's first state; `origin` is the event that its history begins with. */
+  async insert<T extends SubjectType>(
+    chartId: string,
+    type: T,
+    values: Omit<SubjectPatch<T>, 'merchantId' | 'id'>,
+    origin: string,
+  ): Promise<SubjectRow<T>> {
+    const row = (await insertRow(this.tx, type, { ...this.own, ...values })) as SubjectRow<T>
+    const ref = { type, id: row.id }
+    this.#rows.set(refKey(ref), row)
+    this.#changed.set(refKey(ref), ref)
+    const column = bindings[chartId]!.column as keyof SubjectRow<T>
+    this.note({
+      chart: chartId,
+      subjectType: type,
+      subjectId: row.id,
+      event: origin,
+      fromState: null,
+      toState: String(row[column]),
+      subjectVersion: row.version,
+    })
+    if (type === 'order' || type === 'cart') this.forget('visit')
+    return row
+  }
+
+  /** Applies an event that this command is entitled to send. Throws 409 where the chart refuses it. */
+  async send(chartId: string, id: string, event: ChartEvent): Promise<void> {
+    const { binding, row, facts, state } = await this.look(chartId, id)
+    const decision = decide(binding.chart.machine, { state, facts }, event)
+    if (!decision.ok) throw illegal(binding.chart, state, facts, event.type, decision.reason)
+
+    const type = binding.subject
+    if (decision.state !== state) {
+      const patch = { [binding.column]: decision.state, ...binding.stamp?.(decision.state, this) } as never
+      await this.set(type, id, patch, { keepsVersion: binding.keepsVersion })
+    }
+    const moneyBefore = moneyOf(row)
+    const { type: sent, ...payload } = event
+    const entry = this.note({
+      chart: chartId,
+      subjectType: type,
+      subjectId: id,
+      event: sent,
+      fromState: state,
+      toState: decision.state,
+      subjectVersion: row.version,
+      detail: payload,
+    })
+    for (const effect of decision.effects) {
+      const run = (binding.effects as Record<string, (args: unknown) => Promise<void>>)[effect.type]
+      if (!run) throw new Error(`The chart "${chartId}" names the action "${effect.type}", which has no effect.`)
+      await run({ work: this, row, event, facts: decision.facts })
+    }
+    entry.subjectVersion = row.version
+    const money = moneyChange(moneyBefore, moneyOf(row))
+    if (money) entry.detail = { ...entry.detail, money }
+    if (decision.state === state && !money && (decision.meta.right === undefined || decision.meta.isSilent))
+      this.audit.splice(this.audit.indexOf(entry), 1)
+  }
+
+  /** Like `send`, but a refusal only answers false: for what follows from something else, where it applies. */
+  async offer(chartId: string, id: string, event: ChartEvent): Promise<boolean> {
+    const { binding, facts, state } = await this.look(chartId, id)
+    if (!decide(binding.chart.machine, { state, facts }, event).ok) return false
+    await this.send(chartId, id, event)
+    return true
+  }
+
+  /** A locked row as its chart sees it. */
+  async look(
+    chartId: string,
+    id: string,
+  ): Promise<{ binding: Binding; row: AnySubjectRow; facts: object; state: string }> {
+    const binding = bindings[chartId]
+    if (!binding) throw new ApiError('not_found', { message: `There is no chart "${chartId}".` })
+    const row = this.row(binding.subject, id)
+    const facts = (await binding.facts(this, row as never)) as object
+    return { binding, row, facts, state: String(row[binding.column as keyof AnySubjectRow]) }
+  }
+
+  /** Keeps an audit entry of what the command did: `send` and `insert` by themselves, others for records without a chart. */
+  note(done: Noted): AuditEntry {
+    const entry: AuditEntry = {
+      at: this.now,
+      actorId: this.actor.id,
+      actorName: this.actor.name,
+      detail: {},
+      approvalId: this.approval?.id ?? null,
+      approverName: this.approval?.approverName ?? null,
+      requestId: this.requestId,
+      device: this.actor.device,
+      ...done,
+    }
+    this.audit.push(entry)
+    return entry
+  }
+}
+
+const moneyOf = (row: AnySubjectRow): Record<string, number> =>
+  'captured' in row ? { total: row.total, captured: row.captured } : {}
+
+function moneyChange(
+  before: Record<string, number>,
+  after: Record<string, number>,
+): Record<string, [number, number]> | null {
+  const changed = Object.keys(after).filter((name) => before[name] !== after[name])
+  return changed.length ? Object.fromEntries(changed.map((name) => [name, [before[name]!, after[name]!]])) : null
+}

@@ -1,6 +1,0 @@
-/** Senders of effects: one entry per kind. */
-import { printSender } from '../printing/print-sender.ts'
-import { pushSender } from '../push/push-sender.ts'
-import type { Senders } from './sender.ts'
-
-export const senders: Senders = { print: printSender, push: pushSender }

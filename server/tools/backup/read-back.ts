@@ -1,0 +1,29 @@
+import { openPglite } from '../../db/pglite.ts'
+import { sumOf, tablesInOrder } from '../../db/table-sums.ts'
+import { verifyTrails } from '../../engine/journal/verify.ts'
+import { BackupError } from './tar.ts'
+
+export interface ReadBack {
+  tables: number
+  rows: number
+  stores: number
+}
+
+/**
+ * Opens a copy of a database, which recovers it as after a crash, reads every value of it and recomputes the audit
+ * chain of each store and of the house. Throws a BackupError where something is not as it was written.
+ */
+export async function readBack(dataDir: string): Promise<ReadBack> {
+  const { client, db } = await openPglite({ dataDir })
+  try {
+    const tables = await tablesInOrder(db)
+    let rows = 0
+    for (const table of tables) rows += (await sumOf(db, table)).rows
+    const trails = await verifyTrails(db)
+    for (const { name, brokenAt } of trails)
+      if (brokenAt !== undefined) throw new BackupError(`The audit trail of ${name} is broken at entry ${brokenAt}.`)
+    return { tables: tables.length, rows, stores: trails.filter(({ isStore }) => isStore).length }
+  } finally {
+    await client.close()
+  }
+}

@@ -1,9 +1,0 @@
-import type { Approval } from '#contract/rows/approval.ts'
-import { approvalsById } from '../../rows/approval-rows.ts'
-import type { Kind } from './kind.ts'
-
-export const approvalKind: Kind<Approval> = {
-  family: async (_, __, id) => [{ type: 'approval', id }],
-  rows: ({ tx, store }, ids) => approvalsById(tx, store, ids),
-  isLive: true,
-}

@@ -1,0 +1,145 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createActor, fromPromise, matchesState } from 'xstate'
+import type { RowEvent } from '#contract/rows/event.ts'
+import { connection as chart } from '#machines/connection.machine.ts'
+import { createStore, useStore } from '../../device/store.ts'
+import { askAgain } from './ask-again.ts'
+import { coalesce } from './coalesce.ts'
+import { readEvents, type StreamEvent } from './event-stream.ts'
+import { keys } from './keys.ts'
+import { cacheRow, mayLose } from './row-cache.ts'
+import { readiness } from './server.ts'
+
+export type ConnectionState = 'live' | 'reconnecting' | 'offline'
+
+/** The server sends a heartbeat well within this many milliseconds; a longer silence is a dead line. */
+const silence = 45_000
+const refetchInterval = 250
+
+const state = createStore<ConnectionState>(() => 'reconnecting')
+
+/** Tells how changes arrive now: live, lost and coming back, or offline, where the server does not answer at all. */
+export const useConnection = (): ConnectionState => useStore(state)
+
+/** The connection as it is now, for code outside components. */
+export const connection = (): ConnectionState => state.get()
+
+const rowListeners = new Set<(event: RowEvent) => void>()
+
+/** Hears of every change of the store before it is shown, until the returned function is called. */
+export function listenToRows(listener: (event: RowEvent) => void): () => void {
+  rowListeners.add(listener)
+  return () => void rowListeners.delete(listener)
+}
+
+/** Puts an event's row into the cache and names the queries that must be asked again. */
+export function applyEvent(client: QueryClient, event: RowEvent): (readonly unknown[])[] {
+  const isLosable = event.row === undefined || (event.subject_type === 'table' && mayLose(client, event.row))
+  if (event.row) cacheRow(client, event.row)
+  if (event.subject_type === 'table') return [...(isLosable ? [keys.tables] : []), keys.table(event.subject_id)]
+  if (event.subject_type === 'approval') return [keys.waiting, keys.approvals(), keys.approval(event.subject_id)]
+  if (event.subject_type === 'order') return [keys.waiting, keys.orders(), keys.order(event.subject_id)]
+  if (event.subject_type === 'queue_group' || event.subject_type === 'queue_entry') return [keys.waiting, keys.queue()]
+  if (event.subject_type === 'floor_plan') return [keys.tables, keys.floorPlan, keys.orders()]
+  if (event.subject_type === 'settlement') return [keys.settlements]
+  if (event.subject_type === 'drawer') return [keys.drawers()]
+  // Its order is told as well; the paper itself may be on the screen.
+  if (event.subject_type === 'print_job') return [keys.paper(event.subject_id)]
+  // A change of the store itself: an import, for one, brings orders and dishes.
+  return [keys.waiting, keys.orders(), keys.menu, keys.stores()]
+}
+
+/** Calls `lost` once nothing has been heard for too long; `heard` begins anew. */
+function watchSilence(now: () => number, lost: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let heardAt = now()
+  return {
+    heard() {
+      heardAt = now()
+      clearTimeout(timer)
+      timer = setTimeout(lost, silence)
+    },
+    /** Longer than the server would be silent: timers of a device that sleeps stand still. */
+    isTooLong: () => now() - heardAt > silence,
+    end: () => clearTimeout(timer),
+  }
+}
+
+/** Clients that were followed before: the data that they hold is older than `from`. */
+const followed = new WeakSet<QueryClient>()
+
+/**
+ * Follows the store's changes into the query cache until the returned function is called; `onStore` hears when the store
+ * itself changes, such as when it closes; `now` counts milliseconds, those of a device's sleep too; `from` is the last change
+ * before this client asked for anything. Without it, and for a client that was followed before, all is asked for again once
+ * the stream is open. The chart `connection` says when the stream is taken up again.
+ */
+export function startRealtime(
+  client: QueryClient,
+  onStore: () => void = () => undefined,
+  now: () => number = () => performance.now(),
+  from: number | null = null,
+): () => void {
+  let lastId = from === null || followed.has(client) ? undefined : String(from)
+  followed.add(client)
+  let isSilent = () => false
+
+  const stale = coalesce<string>((hashes) => {
+    for (const hash of hashes) askAgain(client, { queryKey: JSON.parse(hash) as unknown[] })
+  }, refetchInterval)
+
+  const take = ({ id, event, data }: StreamEvent) => {
+    if (id) lastId = id
+    if (event === 'reset') askAgain(client)
+    if (event !== 'row') return
+    const change = JSON.parse(data) as RowEvent
+    for (const listener of rowListeners) listener(change)
+    if (change.subject_type === 'merchant') onStore()
+    for (const key of applyEvent(client, change)) stale.add(JSON.stringify(key))
+  }
+
+  const follow = async (ended: AbortSignal) => {
+    const dead = new AbortController()
+    const watch = watchSilence(now, () => dead.abort())
+    isSilent = watch.isTooLong
+    watch.heard()
+    const onOpen = () => {
+      watch.heard()
+      actor.send({ type: 'stream.open' })
+      if (lastId === undefined) void client.invalidateQueries()
+    }
+    const signal = AbortSignal.any([dead.signal, ended])
+    await readEvents(lastId, signal, { onOpen, onEvent: take, onBytes: watch.heard }).finally(watch.end)
+  }
+
+  const machine = chart.machine.provide({
+    actors: {
+      follow: fromPromise(({ signal }) => follow(signal)),
+      look: fromPromise(async () => (await readiness()).isThere),
+    },
+    actions: { catchUp: () => askAgain(client) },
+  })
+  const actor = createActor(machine)
+  actor.subscribe(({ value, context }) => {
+    const isLive = matchesState({ following: 'live' }, value)
+    state.set(isLive ? 'live' : context.isOffline ? 'offline' : 'reconnecting')
+  })
+  const onOnline = () => actor.send({ type: 'stream.networkBack' })
+  const onOffline = () => actor.send({ type: 'stream.networkLost' })
+  const onWake = () => {
+    if (document.visibilityState === 'visible' && isSilent()) actor.send({ type: 'stream.wake' })
+  }
+  window.addEventListener('online', onOnline)
+  window.addEventListener('offline', onOffline)
+  document.addEventListener('visibilitychange', onWake)
+  actor.start()
+  if (!navigator.onLine) onOffline()
+  return () => {
+    actor.stop()
+    stale.stop()
+    window.removeEventListener('online', onOnline)
+    window.removeEventListener('offline', onOffline)
+    document.removeEventListener('visibilitychange', onWake)
+    state.set('reconnecting')
+  }
+}

@@ -1,0 +1,86 @@
+import { keptForWindow } from '../../device/kept.ts'
+import { ApiError } from './api-error.ts'
+import { call, scope, storedToken } from './client.ts'
+
+/** A write whose answer was lost. */
+export interface Unsettled {
+  requestId: string
+  /** The store that it is about, where the token does not say it. */
+  merchant_id?: string
+  /** The action in the sender's words. */
+  about?: string
+}
+
+/** The server's word on it; unknown where the caller may not ask, or the server has no such call. */
+export type Outcome = 'happened' | 'dropped' | 'unknown'
+
+const name = 'unsettled'
+const longestPause = 5000
+/** Request ids whose sender still asks itself; all other writes kept here are asked about. */
+const sought = new Set<string>()
+let tell: (write: Unsettled, outcome: Outcome) => void = () => undefined
+let settling: Promise<void> | undefined
+let lasting: Promise<void> | undefined
+
+function list(): Unsettled[] {
+  try {
+    return JSON.parse(keptForWindow.read(name) ?? '[]') as Unsettled[]
+  } catch {
+    return []
+  }
+}
+const keep = (writes: Unsettled[]) => keptForWindow.write(name, JSON.stringify(writes))
+const left = () => list().filter(({ requestId }) => !sought.has(requestId))
+
+/** Hears what became of each write that its sender no longer waits for. */
+export const onSettled = (listener: typeof tell): void => void (tell = listener)
+
+/** Keeps a write in mind whose answer was lost, also beyond a reload of the page; its sender still asks. */
+export function seek(write: Unsettled): void {
+  sought.add(write.requestId)
+  if (list().every(({ requestId }) => requestId !== write.requestId)) keep([...list(), { ...scope(), ...write }])
+}
+
+/** The outcome of a write is known to its sender. */
+export function settled(id: string): void {
+  sought.delete(id)
+  if (list().length > 0) keep(list().filter(({ requestId }) => requestId !== id))
+}
+
+/** Gives up a write that nobody waits for any more: it is never sent again, and the server is asked for its outcome. */
+export function abandon(id: string): void {
+  if (sought.delete(id)) void settleInTime()
+}
+
+async function outcomeOf({ requestId, merchant_id }: Unsettled): Promise<Outcome> {
+  const data = { ...(merchant_id && { merchant_id }), request_id: requestId }
+  try {
+    const { happened } = await call<{ happened: boolean }>({ method: 'POST', url: '/admin/withdraw_request', data })
+    return happened ? 'happened' : 'dropped'
+  } catch (error) {
+    if (error instanceof ApiError && [403, 404].includes(error.status)) return 'unknown'
+    throw error
+  }
+}
+
+async function settleAll(): Promise<void> {
+  for (const write of left()) {
+    const outcome = await outcomeOf(write)
+    settled(write.requestId)
+    tell(write, outcome)
+  }
+}
+
+/**
+ * Asks the server what became of every write that nobody waits for; what did not happen cannot happen any more. Rejects
+ * where the server gives no answer: then nothing else is to be sent either.
+ */
+export const settle = (): Promise<void> => (settling ??= settleAll().finally(() => (settling = undefined)))
+
+async function untilSettled(): Promise<void> {
+  for (let pause = 500; left().length > 0 && storedToken() !== null; pause = Math.min(longestPause, pause * 2))
+    await settle().catch(() => new Promise((resume) => setTimeout(resume, pause)))
+}
+
+/** The same as often as it takes, for as long as somebody is signed in. */
+export const settleInTime = (): Promise<void> => (lasting ??= untilSettled().finally(() => (lasting = undefined)))

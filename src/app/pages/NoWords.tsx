@@ -1,0 +1,16 @@
+import { retryLanguage } from '../../i18n/i18n.ts'
+import { Logo } from '../shell/Logo.tsx'
+import '../sign-in/Splash.css'
+
+/** Before any language is there, all four say it at once. */
+const tryAgain = 'Try again · Réessayer · Erneut versuchen · Tentar de novo'
+
+/** The screen for when not even the English words could be loaded. */
+export const NoWords = () => (
+  <main className="splash">
+    <Logo size={56} />
+    <button type="button" className="bp6-button bp6-large" onClick={retryLanguage}>
+      {tryAgain}
+    </button>
+  </main>
+)

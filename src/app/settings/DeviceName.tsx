@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deviceName, nameDevice } from '../../api/transport/device-name.ts'
+
+/** The name under which the records tell what is done here. */
+export function DeviceName() {
+  const { t } = useTranslation()
+  const [name, setName] = useState(deviceName)
+  return (
+    <input
+      className="bp6-input settings__device"
+      aria-label={t('settings.device')}
+      placeholder={t('settings.deviceHint')}
+      maxLength={40}
+      value={name}
+      onChange={(event) => setName(event.target.value)}
+      onBlur={() => nameDevice(name)}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { now } from '../../ui/show/clock.ts'
+import { useTime } from '../../ui/show/time-format.ts'
+import { useMe } from '../../commands/session.ts'
+
+/** The head of every page on paper: the store, the title, the time, and who printed it. */
+export function PrintHead({ title }: { title: string }) {
+  const { t } = useTranslation()
+  const { dateTime } = useTime()
+  const { name, merchant } = useMe()
+  return (
+    <p className="print-only print-head" aria-hidden>
+      <strong>{merchant?.name ?? 'Statehouse'}</strong>
+      <span>{title}</span>
+      <span>{t('shell.printed', { at: dateTime(now()), by: name })}</span>
+    </p>
+  )
+}

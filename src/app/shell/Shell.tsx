@@ -1,0 +1,113 @@
+import { OverlaysProvider } from '@blueprintjs/core'
+import { IsRestoringProvider, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { startRealtime } from '../../api/transport/realtime.ts'
+import { now } from '../../ui/show/clock.ts'
+import { Currency } from '../../ui/show/money-format.ts'
+import { Pending } from '../../ui/feedback/Pending.tsx'
+import { TimeZone } from '../../ui/show/time-format.ts'
+import { Forbidden } from '../../commands/Forbidden.tsx'
+import { refreshMe, useMaybeMe, useMe, useRights } from '../../commands/session.ts'
+import { Banners } from './Banners.tsx'
+import { ErrorBoundary } from '../pages/ErrorBoundary.tsx'
+import { NotifiedDevice } from '../notifications/NotifiedDevice.tsx'
+import { NotFound } from '../pages/NotFound.tsx'
+import { PrintHead } from './PrintHead.tsx'
+import { Rail } from './Rail.tsx'
+import { homeOf, placeAfterSignIn, routes } from '../routes.ts'
+import { ServerData } from '../pages/ServerData.tsx'
+import { ServiceBar } from './ServiceBar.tsx'
+import { SwitchedOff } from '../pages/SwitchedOff.tsx'
+import { useCrumbs } from './use-crumbs.ts'
+import { useIdleLock } from '../sign-in/use-idle-lock.ts'
+import { Title } from './Title.tsx'
+import { useLinksAhead } from './use-links-ahead.ts'
+import { useScreenFirst } from './use-screen-first.ts'
+import '../../ui/print.css'
+import './Shell.css'
+
+/** The frame around every screen; follows the store in hand as it changes. */
+function Frame() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const client = useQueryClient()
+  const { merchant, events_from, role } = useMe()
+  const rights = useRights()
+  const storeId = merchant?.merchant_id
+  const follow = useEffectEvent(() =>
+    startRealtime(client, () => void refreshMe().catch(() => undefined), now, events_from),
+  )
+  useEffect(() => follow(), [client, storeId])
+
+  useIdleLock()
+  useLinksAhead()
+  const isScreenRead = useScreenFirst()
+
+  const crumbs = useCrumbs()
+  const names = crumbs.length > 0 ? crumbs.map(({ words }) => words).toReversed() : [t('shell.notFound')]
+  return (
+    <Currency value={merchant?.currency ?? 'EUR'}>
+      <TimeZone value={merchant?.time_zone ?? 'UTC'}>
+        <OverlaysProvider>
+          <Title names={[...names, merchant?.name]} />
+          <div className="shell">
+            <a className="shell__skip" href="#main">
+              {t('shell.skip')}
+            </a>
+            <IsRestoringProvider value={!isScreenRead}>
+              <ErrorBoundary isSmall>
+                <Rail />
+              </ErrorBoundary>
+              <ErrorBoundary isSmall>
+                <ServiceBar />
+              </ErrorBoundary>
+              <ErrorBoundary isSmall>
+                <Banners />
+              </ErrorBoundary>
+              <NotifiedDevice />
+            </IsRestoringProvider>
+            <main id="main" className="shell__main" tabIndex={-1}>
+              <PrintHead title={names.toReversed().join(' · ')} />
+              <ErrorBoundary place={pathname}>
+                <Suspense fallback={<Pending page={names[0]} rows={8} />}>
+                  <Routes>
+                    <Route path="/" element={<Navigate to={homeOf(rights, role)} replace />} />
+                    {routes.map(({ path, title, right, feature, Screen }) => {
+                      const isAllowed = right === undefined || rights.includes(right)
+                      const isOff = feature !== undefined && merchant?.features_off?.includes(feature)
+                      const screen = isOff ? (
+                        <SwitchedOff title={t(title)} />
+                      ) : isAllowed ? (
+                        <Screen />
+                      ) : (
+                        <Forbidden title={t(title)} right={right} />
+                      )
+                      return <Route key={path} path={path} element={screen} />
+                    })}
+                    <Route path="*" element={<NotFound />} />
+                  </Routes>
+                </Suspense>
+              </ErrorBoundary>
+            </main>
+          </div>
+        </OverlaysProvider>
+      </TimeZone>
+    </Currency>
+  )
+}
+
+/** The work of a signed-in person: whoever comes from the sign-in goes to the place that they came for. */
+export function Shell() {
+  const { pathname, search } = useLocation()
+  const rights = useRights()
+  const role = useMaybeMe()?.role
+  if (pathname === '/login')
+    return <Navigate to={placeAfterSignIn(new URLSearchParams(search).get('to'), rights, role)} replace />
+  return (
+    <ServerData>
+      <Frame />
+    </ServerData>
+  )
+}

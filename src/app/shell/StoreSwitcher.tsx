@@ -1,0 +1,59 @@
+import { CaretDown, Tick } from '@blueprintjs/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { DropPanel } from '../../ui/overlay/DropPanel.tsx'
+import { refreshMe, useMe } from '../../commands/session.ts'
+import './StoreSwitcher.css'
+
+/** The store in hand, and the way to another one where the person has several. */
+export function StoreSwitcher() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { merchant, merchants } = useMe()
+  const name = merchant?.name ?? t('store.none')
+  if (merchants.length < 2) return <strong className="service-bar__store">{name}</strong>
+
+  const choose = async (merchantId: string) => {
+    await refreshMe(merchantId)
+    await client.resetQueries()
+  }
+  return (
+    <DropPanel
+      label={t('store.switch', { name })}
+      className="service-bar__store"
+      align="start"
+      face={
+        <>
+          <span>{name}</span>
+          <CaretDown />
+        </>
+      }
+    >
+      {(close) => (
+        <ul className="store-switcher">
+          {merchants.map((store) => {
+            const isCurrent = store.merchant_id === merchant?.merchant_id
+            return (
+              <li key={store.merchant_id}>
+                <button
+                  type="button"
+                  aria-current={isCurrent}
+                  onClick={() => {
+                    close()
+                    void choose(store.merchant_id)
+                  }}
+                >
+                  <span>
+                    <strong>{store.name}</strong>
+                    <span className="small muted">{store.brand_name}</span>
+                  </span>
+                  {isCurrent && <Tick />}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </DropPanel>
+  )
+}

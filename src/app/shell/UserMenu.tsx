@@ -1,0 +1,76 @@
+import { Button } from '@blueprintjs/core'
+import { Key, Lock, LogOut, Time } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useSharedDevice } from '../../device/shared-device.ts'
+import { DropPanel } from '../../ui/overlay/DropPanel.tsx'
+import { lockDevice, signOut, useMe } from '../../commands/session.ts'
+import { LanguageChoice } from '../settings/LanguageChoice.tsx'
+import { LayoutChoice } from '../settings/LayoutChoice.tsx'
+import { SkinChoice } from '../settings/SkinChoice.tsx'
+import './UserMenu.css'
+
+/** The first letters of the first and last word of a name. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+const Row = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="user-menu__row">
+    <span className="small muted" aria-hidden>
+      {label}
+    </span>
+    {children}
+  </div>
+)
+
+/** The menu of the signed-in person: their name, the look of this screen, and the way out. */
+export function UserMenu() {
+  const { t } = useTranslation()
+  const me = useMe()
+  const { isShared } = useSharedDevice()
+  return (
+    <DropPanel
+      label={t('user.menu', { name: me.name })}
+      face={<span className="service-bar__user" data-initials={initials(me.name)} />}
+    >
+      {(close) => (
+        <div className="user-menu">
+          <div>
+            <strong>{me.name}</strong>
+            <p className="small muted">
+              {t(`role.${me.role}`)} · {me.login}
+            </p>
+          </div>
+          <Row label={t('preferences.language')}>
+            <LanguageChoice isShort />
+          </Row>
+          <Row label={t('preferences.skin')}>
+            <SkinChoice />
+          </Row>
+          <Row label={t('preferences.density')}>
+            <LayoutChoice of="density" />
+          </Row>
+          {me.merchant && (
+            <Link className="bp6-button" to="/clock" onClick={close}>
+              <Time />
+              <span className="bp6-button-text">{t('clock.title')}</span>
+            </Link>
+          )}
+          <Link className="bp6-button" to="/account" onClick={close}>
+            <Key />
+            <span className="bp6-button-text">{t('account.title')}</span>
+          </Link>
+          {isShared && <Button icon={<Lock />} text={t('user.lock')} onClick={() => (close(), lockDevice())} />}
+          <Button icon={<LogOut />} text={t('user.signOut')} onClick={() => (close(), void signOut())} />
+        </div>
+      )}
+    </DropPanel>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { signOut } from '../../commands/session.ts'
+import { Logo } from '../shell/Logo.tsx'
+import './Splash.css'
+
+/** While the stored sign-in is tried; once the server keeps us waiting, it says so and offers the way out. */
+export function Splash({ isWaiting }: { isWaiting: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <main className="splash" aria-busy>
+      <Logo size={56} />
+      {isWaiting && (
+        <>
+          <p role="status">{t('shell.serverStarting')}</p>
+          <Button text={t('shell.signInAgain')} onClick={() => void signOut()} />
+        </>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,147 @@
+import { Button } from '@blueprintjs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Approval } from '#contract/rows/approval.ts'
+import type { ApiError } from '../../api/transport/api-error.ts'
+import { reasonsQuery } from '../../api/reference.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { useMoney } from '../../ui/show/money-format.ts'
+import { MoneyPreview } from '../../ui/show/MoneyPreview.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { useTime } from '../../ui/show/time-format.ts'
+import { ApprovalPad } from '../../commands/ApprovalPad.tsx'
+import { errorWords } from '../../commands/error-words.ts'
+import { AlsoHappens } from '../orders/flow/AlsoHappens.tsx'
+import { AskedChanges } from './AskedChanges.tsx'
+import { useMe } from '../../commands/session.ts'
+import { outcomeOf, subjectWords } from './approval-words.ts'
+import { TimeLeft } from '../../ui/show/TimeLeft.tsx'
+import { type AnswerFlow, useAnswer } from './use-answer.ts'
+import '../../ui/overlay/flow.css'
+import './AnswerPanel.css'
+
+/** Why it was asked for, in the words of the reason and the note. */
+function Why({ approval }: { approval: Approval }) {
+  const { t } = useTranslation()
+  const { reason_id: reasonId, remark } = approval.fields as { reason_id?: string; remark?: string }
+  const reasons = useQuery({ ...reasonsQuery(approval.event), enabled: reasonId !== undefined }).data
+  const reason = reasons?.find(({ id }) => id === reasonId)?.name
+  if (!reason && !remark) return null
+  return <p>{t('approvals.because', { reason: [reason, remark].filter(Boolean).join(' · ') })}</p>
+}
+
+function Changes({ approval, flow: { state } }: { approval: Approval; flow: AnswerFlow }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { preview, error } = state.context
+  if (state.matches('looking')) return <Skeleton rows={9} />
+  if (state.matches('impossible') || state.matches('gone'))
+    return (
+      <div role="alert">
+        <EmptyState
+          title={t(state.matches('gone') ? 'approvals.gone' : 'approvals.impossible')}
+          text={error ? errorWords(t, error) : undefined}
+        />
+      </div>
+    )
+  if (preview)
+    return (
+      <>
+        <AskedChanges approval={approval} preview={preview} />
+        <MoneyPreview before={preview.before} after={preview.after} />
+        <AlsoHappens preview={preview} />
+      </>
+    )
+  const { points } = approval.fields as { points?: number }
+  if (points !== undefined)
+    return <EmptyState title={t('approvals.points', { points: points > 0 ? `+${points}` : `−${-points}` })} />
+  return <EmptyState title={t('approvals.upTo', { amount: money.format(approval.ceiling) })} />
+}
+
+/** The states in which an answer is on its way. */
+const underWay = ['granting', 'denying', 'findingOutGrant', 'findingOutDenial']
+
+/** One question with what it would change, and the two answers; one that was answered says by whom. */
+export function AnswerPanel({ approval }: { approval: Approval }) {
+  const { t } = useTranslation()
+  const { time } = useTime()
+  const me = useMe()
+  const flow = useAnswer(approval)
+  const { state, send } = flow
+  const isOpen = approval.state === 'requested' && approval.facts.isAlive && state.status === 'active'
+  const isSending = underWay.includes(state.value as string)
+  // The question is gone, but the row that tells who answered first is not there yet.
+  const isGone = state.matches('gone') && approval.state === 'requested'
+  const isMine = approval.requester_id === me.id
+  const isOrder = approval.subject_type === 'order'
+  const title = `${t(`event.${approval.event}`)} · ${subjectWords(t, approval)}`
+
+  return (
+    <article className="answer">
+      <header>
+        <h1>{title}</h1>
+        <p className="muted">
+          {t('approvals.askedBy', { name: approval.requester_name, time: time(approval.at) })}
+          {isOpen && (
+            <>
+              {' · '}
+              <TimeLeft until={approval.expires_at} />
+            </>
+          )}
+        </p>
+        <Why approval={approval} />
+        {isOrder && <Link to={`/orders/${approval.subject_id}`}>{t('takingBack.toOrder')}</Link>}
+      </header>
+      {isOpen || isGone ? (
+        <div className="answer__columns">
+          <section className="flow__card">
+            <Changes approval={approval} flow={flow} />
+          </section>
+          {isOpen && (
+            <section className="flow__card flow__approval">
+              <header>
+                <h2>{t('approvals.answer')}</h2>
+              </header>
+              {isMine && <p className="small muted">{t('approvals.own')}</p>}
+              {state.matches('impossible') ? null : (
+                <ApprovalPad
+                  amount={approval.ceiling}
+                  error={state.matches('reviewing') ? (state.context.error as ApiError | null) : null}
+                  isBusy={!state.matches('reviewing')}
+                  onPin={(pin) => send({ type: 'answer.grant', pin })}
+                />
+              )}
+              <Button
+                size="large"
+                fill
+                text={t(isMine ? 'approve.withdraw' : 'approvals.deny')}
+                disabled={isSending}
+                onClick={() => send({ type: 'answer.deny' })}
+              />
+              <p className="small" role="status">
+                {underWay.includes(state.value as string) && t(`approvals.underWay.${state.value as string}`)}
+              </p>
+            </section>
+          )}
+        </div>
+      ) : (
+        <>
+          <EmptyState
+            title={t(outcomeOf(approval), {
+              name: approval.approver_name ?? '',
+              time: time(approval.answered_at ?? approval.expires_at),
+            })}
+            text={state.matches('gone') && state.context.error ? errorWords(t, state.context.error) : undefined}
+          />
+          {/* A person who answered sees the changes that they answered. */}
+          {state.context.preview && (
+            <section className="flow__card">
+              <Changes approval={approval} flow={flow} />
+            </section>
+          )}
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from '@blueprintjs/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { auditQuery, exportAudit } from '../../api/records.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Pending } from '../../ui/feedback/Pending.tsx'
+import { useMe } from '../../commands/session.ts'
+import { AuditFilters } from './AuditFilters.tsx'
+import { AuditRowView } from './AuditRowView.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { auditParams, readFilters, type RecordsFilters, writeFilters } from './records-url.ts'
+import { RecordsTabs } from './RecordsTabs.tsx'
+import '../../ui/show/rows-table.css'
+import '../../ui/show/sub-page.css'
+import './AuditScreen.css'
+
+const columns = ['time', 'person', 'event', 'subject', 'money', 'approver', 'request'] as const
+
+/** Everything that was done in the store, latest first: by whom, on which device, what it moved, and who agreed. */
+export function AuditScreen() {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const today = useMe().merchant?.business_day
+  const filters = readFilters(search)
+  const params = auditParams(filters)
+  const records = useInfiniteQuery(auditQuery(params))
+  const rows = records.data?.pages.flatMap(({ aaData }) => aaData) ?? []
+  const change = (some: Partial<RecordsFilters>) =>
+    setSearch(writeFilters({ ...filters, ...some }), { replace: Object.keys(some).join() === 'q' })
+  const none = search.size > 0 ? 'empty' : 'nothing'
+  const isToday = filters.from === today && filters.to === null
+  return (
+    <div className="sub-page">
+      <header className="sub-head">
+        <h1 className="only-read-aloud">{t('audit.title')}</h1>
+        <RecordsTabs />
+        <AuditFilters filters={filters} onChange={change} />
+        <span className="small muted audit__count" role="status">
+          {records.data && t('audit.count', { shown: rows.length, count: records.data.pages[0]!.recordsTotal })}
+        </span>
+        <ExportButton name={`records-${today ?? ''}.csv`} read={(language) => exportAudit(params, language)} />
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className="sub-page__body audit" tabIndex={0} role="region" aria-label={t('audit.title')}>
+        {!records.data && <Pending error={records.error} onRetry={records.refetch} rows={12} />}
+        {records.data && rows.length === 0 && <EmptyState title={t(`audit.${none}`)} text={t(`audit.${none}Text`)} />}
+        {rows.length > 0 && (
+          <table className="rows-table">
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col" data-column={column}>
+                    {t(`audit.column.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <AuditRowView key={row.seq} row={row} isToday={isToday} onNarrow={change} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        {records.hasNextPage && (
+          <Button
+            className="audit__more"
+            text={t('audit.more')}
+            loading={records.isFetchingNextPage}
+            onClick={() => void records.fetchNextPage()}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

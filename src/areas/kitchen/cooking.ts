@@ -1,0 +1,49 @@
+import type { Order, OrderLine } from '#contract/rows/order.ts'
+import type { OrderState } from '#contract/states.ts'
+import type { CookedDish } from '../../api/kitchen.ts'
+import { sortLane } from '../orders/ticket/lanes.ts'
+
+const cooked: readonly OrderState[] = ['accepted', 'preparing', 'ready']
+
+/** Tells if the kitchen still owes a line. */
+export const isToCook = ({ state }: OrderLine): boolean => state === 'sent' || state === 'started'
+const isShown = (line: OrderLine) => isToCook(line) || line.state === 'ready'
+
+/** An order as one part of the kitchen sees it: its own lines alone. */
+export interface CookTicket {
+  order: Order
+  lines: OrderLine[]
+  /** All its lines are ready and wait for whoever serves. */
+  isDone: boolean
+}
+
+/** Tells which lines a part of the kitchen cooks; without one, all of them. */
+export function cookedIn(dishes: readonly CookedDish[], zoneId: string | null): (line: OrderLine) => boolean {
+  if (zoneId === null) return () => true
+  const own = new Set(dishes.flatMap((dish) => (dish.kitchen_zones.some(({ id }) => id === zoneId) ? [dish.id] : [])))
+  return ({ menu_id: menuId }) => own.has(menuId)
+}
+
+/** The tickets of a part of the kitchen: late ones first, then the longest wait; what is ready last, to be recalled. */
+export function cookTickets(orders: readonly Order[], isOurs: (line: OrderLine) => boolean, now: number): CookTicket[] {
+  return sortLane(
+    orders.filter(({ state }) => cooked.includes(state)),
+    now,
+  )
+    .map((order) => {
+      const lines = order.lines.filter((line) => isOurs(line) && isShown(line))
+      return { order, lines, isDone: !lines.some(isToCook) }
+    })
+    .filter(({ lines }) => lines.length > 0)
+    .toSorted((a, b) => Number(a.isDone) - Number(b.isDone))
+}
+
+/** How many of each dish are to be made now, the most first. */
+export function allDay(tickets: readonly CookTicket[]): { name: string; quantity: number }[] {
+  const counts = new Map<string, number>()
+  for (const { name, quantity } of tickets.flatMap(({ lines }) => lines.filter(isToCook)))
+    counts.set(name, (counts.get(name) ?? 0) + quantity)
+  return [...counts]
+    .map(([name, quantity]) => ({ name, quantity }))
+    .toSorted((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name))
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Member } from '#contract/rows/member.ts'
+import { mostAdjusted } from '#contract/charts/member.ts'
+import type { ApiError } from '../../api/transport/api-error.ts'
+import { keys } from '../../api/transport/keys.ts'
+import { sendMember } from '../../api/members.ts'
+import { Segmented } from '../../ui/form/Segmented.tsx'
+import { ApproveDialog } from '../../commands/ApproveDialog.tsx'
+import { errorWords } from '../../commands/error-words.ts'
+import { FormDialog } from '../../commands/FormDialog.tsx'
+import { useCommand } from '../../commands/use-command.ts'
+
+const ways = ['give', 'take'] as const
+
+/** Writes down why a member is blocked, or by how much their points change and why; the latter asks for a PIN. */
+export function MemberActDialog({
+  member,
+  event,
+  onClose,
+}: {
+  member: Member
+  event: 'member.adjust' | 'member.block'
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { run, isBusy, isFindingOut } = useCommand()
+  const [way, setWay] = useState<(typeof ways)[number]>('give')
+  const [typed, setTyped] = useState('')
+  const [remark, setRemark] = useState('')
+  const [isApproving, setIsApproving] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const isAdjusting = event === 'member.adjust'
+  const count = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0
+  const points = way === 'give' ? count : -count
+  const after = member.points + points
+  const isReady = remark.trim() !== '' && (!isAdjusting || (count > 0 && count <= mostAdjusted && after >= 0))
+  const title = `${member.name}: ${t(`event.${event}`)}`
+  const change = t('members.pointsChange', { before: member.points, after })
+  const writeOf = (approved: { approval_id?: string } = {}) =>
+    sendMember(member, event, { ...(isAdjusting && { points }), remark: remark.trim(), ...approved })
+
+  const send = async (approvalId?: string) => {
+    setError(null)
+    try {
+      await run({
+        ...writeOf(approvalId ? { approval_id: approvalId } : {}),
+        done: title,
+        touches: [keys.members()],
+      })
+      onClose()
+    } catch (failure) {
+      setError(failure as ApiError)
+    }
+  }
+  if (isApproving)
+    return (
+      <ApproveDialog
+        title={title}
+        asked={{
+          event,
+          subject_type: 'member',
+          subject_id: member.id,
+          version: member.version,
+          amount: 0,
+          write: writeOf(),
+        }}
+        isBusy={isBusy}
+        error={error}
+        onApproved={({ approval_id: approvalId }) => void send(approvalId)}
+        onClose={onClose}
+      >
+        <p>
+          {change} · {remark}
+        </p>
+      </ApproveDialog>
+    )
+  return (
+    <FormDialog
+      title={title}
+      className="member-form"
+      text={t(isAdjusting ? 'orders.toApproval' : `event.${event}`)}
+      isBusy={isBusy}
+      isFindingOut={isFindingOut}
+      disabled={!isReady}
+      onSubmit={() => (isAdjusting ? setIsApproving(true) : void send())}
+      onClose={onClose}
+    >
+      {isAdjusting ? (
+        <>
+          <Segmented
+            legend={t('members.way')}
+            choices={ways.map((value) => ({ value, label: t(`members.way.${value}`) }))}
+            value={way}
+            onChange={setWay}
+          />
+          <label>
+            <span>{t('members.fact.points')}</span>
+            <input
+              className="bp6-input"
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={(each) => setTyped(each.target.value)}
+            />
+          </label>
+          <p className="muted" role="status">
+            {after < 0 ? t('refusal.member.isCovered', { points: member.points }) : change}
+          </p>
+        </>
+      ) : (
+        <p>{t('members.blockText')}</p>
+      )}
+      <label>
+        <span>{t('members.why')}</span>
+        <input
+          className="bp6-input"
+          value={remark}
+          maxLength={500}
+          placeholder={t('members.whyHint')}
+          onChange={(each) => setRemark(each.target.value)}
+        />
+      </label>
+      {error && (
+        <p className="dialog-error" role="alert">
+          {errorWords(t, error)}
+        </p>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Member } from '#contract/rows/member.ts'
+import type { MemberDetail } from '#contract/rows/member-moment.ts'
+import { member as memberChart } from '#machines/member.machine.ts'
+import { keys } from '../../api/transport/keys.ts'
+import { memberQuery, sendMember } from '../../api/members.ts'
+import { useMoney } from '../../ui/show/money-format.ts'
+import { Pending } from '../../ui/feedback/Pending.tsx'
+import { Sheet } from '../../ui/overlay/Sheet.tsx'
+import { useTime } from '../../ui/show/time-format.ts'
+import { ActionButton } from '../../commands/ActionButton.tsx'
+import { RowActs } from '../../commands/RowActs.tsx'
+import { useAllowed } from '../../commands/use-allowed.ts'
+import { MemberActDialog } from './MemberActDialog.tsx'
+import { MemberMoments } from './MemberMoments.tsx'
+import '../orders/inspector/OrderInspector.css'
+import '../orders/desk/OrderDesk.css'
+
+/** Steps for which a person writes down more than a yes. */
+const withWords = ['member.adjust', 'member.block'] as const
+type WithWords = (typeof withWords)[number]
+
+function Detail({ member }: { member: Member & MemberDetail }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { dateOfYear } = useTime()
+  const [doing, setDoing] = useState<WithWords | null>(null)
+  const allowed = useAllowed(memberChart, member)
+  const facts = [
+    ['points', member.points],
+    ['pending', member.points_pending],
+    ['stamps', member.stamps],
+    ['tokens', member.spin_tokens],
+    ['orders', member.orders],
+    ['net', money.format(member.net)],
+    ['last', member.last_order_at ? dateOfYear(member.last_order_at) : '—'],
+    ['joined', dateOfYear(member.joined_at)],
+  ] as const
+  return (
+    <>
+      <section className="order-section order-desk">
+        <dl className="order-desk__facts">
+          {facts.map(([name, value]) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{t(`members.fact.${name}`)}</dt>
+              <dd className="figures">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="row-acts">
+          {withWords.map(
+            (event) =>
+              allowed[event]?.reason !== 'state' && (
+                <ActionButton
+                  key={event}
+                  allowed={allowed[event]}
+                  text={`${t(`event.${event}`)} …`}
+                  onClick={() => setDoing(event)}
+                />
+              ),
+          )}
+        </div>
+        <RowActs
+          chart={memberChart}
+          row={member}
+          name={member.name}
+          subject={{ subject_type: 'member', amount: 0 }}
+          events={['member.unblock', 'member.forget']}
+          write={(event, approvalId) => sendMember(member, event, approvalId ? { approval_id: approvalId } : {})}
+          touches={[keys.members()]}
+        >
+          <p>{t('members.forgetText', { name: member.name })}</p>
+        </RowActs>
+      </section>
+      {doing && <MemberActDialog member={member} event={doing} onClose={() => setDoing(null)} />}
+      <MemberMoments memberId={member.id} />
+    </>
+  )
+}
+
+/** One member at the side of the list: what they have, what can be done, and what happened. */
+export function MemberSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(memberQuery(id))
+  return (
+    <Sheet
+      label={data?.name ?? t('members.title')}
+      head={
+        <div>
+          <h2>{data?.name ?? t('members.title')}</h2>
+          {data && (
+            <p className="small muted figures">
+              {[data.state !== 'forgotten' && data.username, t(`state.member.${data.state}`)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          )}
+        </div>
+      }
+      onClose={onClose}
+    >
+      {data ? <Detail member={data} /> : <Pending error={error} onRetry={refetch} rows={8} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { type MemberState, memberStates } from '#contract/states.ts'
+import { memberListQuery } from '../../api/members.ts'
+import { ChipSelect } from '../../ui/form/ChipSelect.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Pager } from '../../ui/show/Pager.tsx'
+import { Pending } from '../../ui/feedback/Pending.tsx'
+import { SearchField } from '../../ui/form/SearchField.tsx'
+import { useRights } from '../../commands/session.ts'
+import { MemberSheet } from './MemberSheet.tsx'
+import { MembersTable } from './MembersTable.tsx'
+import { MemberTotals } from './MemberTotals.tsx'
+import '../../ui/show/sub-page.css'
+import './MembersScreen.css'
+
+const length = 25
+
+/** The members of the brand: found by number, name and state, and one of them open at the side. */
+export function MembersScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { memberId } = useParams()
+  const [search, setSearch] = useSearchParams()
+  const readsReports = useRights().includes('report')
+  const q = search.get('q') ?? ''
+  const status = memberStates.find((state) => state === search.get('status')) ?? null
+  const start = Math.max(0, Number(search.get('start')) || 0)
+  const change = (name: string, value: string | null) => {
+    const next = new URLSearchParams(search)
+    next.delete('start')
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setSearch(next, { replace: name === 'q' })
+  }
+  const { data, error, refetch } = useQuery(
+    memberListQuery({ start, length, ...(q && { search: q }), ...(status && { status }) }),
+  )
+  const show = (id: string | null) =>
+    void navigate({ pathname: `/pages/membership/members${id ? `/${id}` : ''}`, search: search.toString() })
+  const rows = data?.aaData ?? []
+  return (
+    <div className="members">
+      <div className="sub-page members__list">
+        <header className="sub-head">
+          <h1>{t('members.title')}</h1>
+          <SearchField q={q} onSearch={(value) => change('q', value)} />
+          <ChipSelect
+            label={t('members.filter.state')}
+            all={t('members.filter.all')}
+            value={status}
+            options={memberStates.map((state: MemberState) => ({ value: state, label: t(`state.member.${state}`) }))}
+            onChange={(value) => change('status', value)}
+          />
+          <span className="small muted" role="status">
+            {data && t('members.count', { count: data.recordsFiltered })}
+          </span>
+          {readsReports && (
+            <Link className="members__report no-print" to="/reports/member_listing">
+              {t('members.report')}
+            </Link>
+          )}
+        </header>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+        <div className="sub-page__body" tabIndex={0} role="region" aria-label={t('members.title')}>
+          {readsReports && <MemberTotals />}
+          {!data && <Pending error={error} onRetry={refetch} rows={10} />}
+          {data && rows.length === 0 && (
+            <EmptyState
+              title={t(q || status ? 'members.noMatch' : 'members.none')}
+              text={t(q || status ? 'members.noMatchText' : 'members.noneText')}
+            />
+          )}
+          {rows.length > 0 && <MembersTable rows={rows} openId={memberId} search={search.toString()} />}
+          {data && (
+            <Pager
+              start={start}
+              length={length}
+              total={data.recordsFiltered}
+              onTurn={(to) => change('start', String(to))}
+            />
+          )}
+        </div>
+      </div>
+      {memberId && <MemberSheet key={memberId} id={memberId} onClose={() => show(null)} />}
+    </div>
+  )
+}

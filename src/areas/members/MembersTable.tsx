@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Member } from '#contract/rows/member.ts'
+import { useTime } from '../../ui/show/time-format.ts'
+import '../../ui/show/rows-table.css'
+
+const columns = ['name', 'phone', 'points', 'stamps', 'state', 'joined'] as const
+
+/** Members as rows; the name opens one. */
+export function MembersTable({
+  rows,
+  openId,
+  search,
+}: {
+  rows: readonly Member[]
+  openId: string | undefined
+  search: string
+}) {
+  const { t } = useTranslation()
+  const { dateOfYear } = useTime()
+  return (
+    <table className="rows-table">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" data-align={column === 'points' || column === 'stamps' ? 'end' : undefined}>
+              {t(`members.column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, username, points, stamps, state, joined_at: joinedAt }) => (
+          <tr key={id} aria-current={id === openId || undefined}>
+            <th scope="row">
+              <Link to={{ pathname: `/pages/membership/members/${id}`, search }}>{name}</Link>
+            </th>
+            <td className="figures">{state === 'forgotten' ? '—' : username}</td>
+            <td className="figures" data-align="end">
+              {points}
+            </td>
+            <td className="figures" data-align="end">
+              {stamps}
+            </td>
+            <td>{t(`state.member.${state}`)}</td>
+            <td>{dateOfYear(joinedAt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@blueprintjs/core'
+import { Phone, ThList, TwoColumns } from '@blueprintjs/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { orderMethods, orderStates, paymentStatuses } from '#contract/states.ts'
+import { tablesQuery } from '../../api/tables.ts'
+import { ChipSelect } from '../../ui/form/ChipSelect.tsx'
+import { Segmented } from '../../ui/form/Segmented.tsx'
+import { isFiltered, noFilters, type OrderFilters, orderViews } from './filters.ts'
+import { stateWords } from './order-words.ts'
+import { PeriodChip } from '../../ui/form/PeriodChip.tsx'
+import { SearchField } from '../../ui/form/SearchField.tsx'
+import '../../ui/show/sub-page.css'
+import './OrdersHead.css'
+
+/** The title, the filters as chips, the search, how many orders they leave, and the two views. */
+export function OrdersHead({
+  filters,
+  today,
+  staff,
+  count,
+  onChange,
+  onTake,
+}: {
+  filters: OrderFilters
+  today: string
+  staff: { value: string; label: string }[]
+  /** Absent while it is not known. */
+  count?: number
+  onChange: (change: Partial<OrderFilters>) => void
+  /** Takes an order by phone; absent for whoever may not. */
+  onTake?: () => void
+}) {
+  const { t } = useTranslation()
+  const tables = useQuery(tablesQuery()).data?.aaData ?? []
+
+  const chips = {
+    method: orderMethods.map((value) => ({ value, label: t(`orders.method.${value}`) })),
+    payment: paymentStatuses.map((value) => ({ value, label: t(`orders.payment.${value}`) })),
+    status: orderStates.map((value) => ({ value, label: stateWords(t, value) })),
+    staff,
+    table: tables.map(({ id, name }) => ({ value: id, label: t('orders.table', { name }) })),
+  }
+  const icons = { lanes: <TwoColumns />, list: <ThList /> }
+  return (
+    <header className="sub-head orders-head">
+      <h1>{t('orders.title')}</h1>
+      <SearchField q={filters.q} onSearch={(q) => onChange({ q })} />
+      <div className="orders-head__filters">
+        <PeriodChip days={filters} today={today} all={t('orders.period.today')} onChange={onChange} />
+        {Object.entries(chips).map(([name, options]) => (
+          <ChipSelect
+            key={name}
+            label={t(`orders.filter.${name}`)}
+            all={t(`orders.all.${name}`)}
+            value={filters[name as keyof typeof chips]}
+            options={options}
+            onChange={(value) => onChange({ [name]: value })}
+          />
+        ))}
+        {isFiltered(filters) && (
+          <Button
+            variant="minimal"
+            className="orders-head__clear"
+            text={t('orders.clearAll')}
+            onClick={() => onChange({ ...noFilters, view: filters.view })}
+          />
+        )}
+      </div>
+      <span className="orders-head__count small muted" role="status">
+        {count !== undefined && t('orders.count', { count })}
+      </span>
+      {onTake && <Button icon={<Phone />} text={t('desk.phoneOrder')} onClick={onTake} />}
+      <Segmented
+        legend={t('orders.view')}
+        choices={orderViews.map((value) => ({ value, label: icons[value], name: t(`orders.view.${value}`) }))}
+        value={filters.view}
+        onChange={(view) => onChange({ view })}
+      />
+    </header>
+  )
+}

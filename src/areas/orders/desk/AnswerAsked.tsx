@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#contract/rows/order.ts'
+import { ownerChange } from '#machines/owner-change.machine.ts'
+import { keys } from '../../../api/transport/keys.ts'
+import { sendEvent } from '../../../api/orders.ts'
+import { RowActs } from '../../../commands/RowActs.tsx'
+
+const answers = ['owner.accept', 'owner.decline']
+
+/** The two answers to being asked to take an order over. */
+export function AnswerAsked({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  return (
+    <RowActs
+      chart={ownerChange}
+      row={order}
+      events={answers}
+      name={t('orders.order', { number: order.number })}
+      subject={{ subject_type: 'order', amount: 0 }}
+      write={(event, approvalId) =>
+        sendEvent('owner-change', order, event, { ...(approvalId && { approval_id: approvalId }) })
+      }
+      touches={[keys.order(order.id), keys.orders()]}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@blueprintjs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#contract/rows/order.ts'
+import type { ApiError } from '../../../api/transport/api-error.ts'
+import { keys } from '../../../api/transport/keys.ts'
+import { giveOrder } from '../../../api/orders.ts'
+import { staffQuery } from '../../../api/reference.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Pending } from '../../../ui/feedback/Pending.tsx'
+import { errorWords } from '../../../commands/error-words.ts'
+import { useMe } from '../../../commands/session.ts'
+import { useCommand } from '../../../commands/use-command.ts'
+import { PersonChoices } from './PersonChoices.tsx'
+
+/** Picks the colleague who gets an order, or who is asked for it. */
+export function GiveDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation()
+  const me = useMe()
+  const { run, isBusy } = useCommand()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  const staff = useQuery(staffQuery())
+  const manages = me.rights.includes('staff')
+  const others = staff.data?.filter(
+    ({ id, status, waits_tables: waits }) => waits && status === 'active' && id !== order.staff_id,
+  )
+  const name = others?.find(({ id }) => id === chosen)?.name ?? ''
+
+  const give = async () => {
+    if (chosen === null) return
+    setError(null)
+    try {
+      await run({
+        ...giveOrder(order, chosen),
+        done: t(manages ? 'desk.given' : 'desk.wasAsked', { number: order.number, name }),
+        touches: [keys.order(order.id), keys.orders()],
+      })
+      onClose()
+    } catch (failure) {
+      setError(failure as ApiError)
+    }
+  }
+  return (
+    <Dialog
+      title={t(manages ? 'desk.giveTitle' : 'desk.askTitle', { number: order.number })}
+      onClose={onClose}
+      foot={
+        <>
+          <Button text={t('common.back')} onClick={onClose} />
+          <Button
+            intent="primary"
+            text={chosen === null ? t('desk.chooseColleague') : t(manages ? 'desk.giveTo' : 'desk.askWhom', { name })}
+            disabled={chosen === null}
+            loading={isBusy}
+            onClick={() => void give()}
+          />
+        </>
+      }
+    >
+      {!others && <Pending error={staff.error} onRetry={staff.refetch} rows={4} />}
+      {others?.length === 0 && <EmptyState title={t('desk.noColleague')} />}
+      <PersonChoices
+        legend={t('desk.colleagues')}
+        people={(others ?? []).map(({ id, name: who }) => ({
+          id,
+          name: who,
+          ...(id === me.id && { detail: t('desk.me') }),
+        }))}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      {error && (
+        <p className="dialog-error" role="alert">
+          {errorWords(t, error)}
+        </p>
+      )}
+    </Dialog>
+  )
+}

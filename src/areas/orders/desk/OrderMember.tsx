@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#contract/rows/order.ts'
+import { ownerChange } from '#machines/owner-change.machine.ts'
+import { redemption } from '#machines/redemption.machine.ts'
+import { useMoney } from '../../../ui/show/money-format.ts'
+import { ActionButton } from '../../../commands/ActionButton.tsx'
+import { useFeature } from '../../../commands/session.ts'
+import { useAllowed } from '../../../commands/use-allowed.ts'
+import './OrderDesk.css'
+
+const MemberDialog = lazy(async () => ({ default: (await import('./MemberDialog.tsx')).MemberDialog }))
+const PerksDialog = lazy(async () => ({ default: (await import('./PerksDialog.tsx')).PerksDialog }))
+
+/** What lies on an order instead of money, in a sentence. */
+function OnOrder({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const amount = useMoney().format(order.discount)
+  const { redemption: kind, points_spent: count, discount_name: name } = order
+  if (kind === 'points') return <p>{t('desk.perk.onPoints', { count, amount })}</p>
+  return kind === 'voucher' ? <p>{t('desk.perk.on', { name, amount })}</p> : null
+}
+
+/**
+ * The member who earns on an order and what of theirs makes it cheaper, with the buttons that name another member, and
+ * put points or a voucher on or take them off. `title` tells apart the orders of one bill.
+ */
+export function OrderMember({ order, title }: { order: Order; title?: string }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState<'member' | 'perks' | null>(null)
+  const changing = useAllowed(ownerChange, order)['owner.setMember']
+  const perks = useAllowed(redemption, order)
+  const hasMembers = useFeature('members')
+  const hasVouchers = useFeature('vouchers')
+  const isOffered = hasMembers && changing && changing.reason !== 'state' && changing.reason !== 'isEarning'
+  const isOn = order.redemption !== 'none'
+  const using = perks[isOn ? 'redemption.takeOff' : 'redemption.useVoucher']
+  const isUsable = hasVouchers && using && using.reason !== 'isOpen'
+  if (!isOffered && !isUsable && order.member_name === null) return null
+  return (
+    <section className="order-section order-desk" aria-label={title ?? t('desk.member')}>
+      <h3>{title ?? t('desk.member')}</h3>
+      <p>{order.member_name ?? t('desk.noMember')}</p>
+      <OnOrder order={order} />
+      {(isOffered || isUsable) && (
+        <div className="row-acts">
+          {isOffered && (
+            <ActionButton
+              allowed={changing}
+              text={t(order.member_id === null ? 'desk.setMember' : 'desk.changeMember')}
+              onClick={() => setOpen('member')}
+            />
+          )}
+          {isUsable && (
+            <ActionButton
+              allowed={using}
+              text={t(isOn ? 'desk.perk.takeOff' : 'desk.usePerks')}
+              onClick={() => setOpen('perks')}
+            />
+          )}
+        </div>
+      )}
+      <Suspense>
+        {isOpen === 'member' && (
+          <MemberDialog order={order} isApproved={changing?.approval === true} onClose={() => setOpen(null)} />
+        )}
+        {isOpen === 'perks' && <PerksDialog order={order} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </section>
+  )
+}

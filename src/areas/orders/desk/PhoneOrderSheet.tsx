@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContext, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { noChanges } from '#machines/edit-order.machine.ts'
+import type { Order } from '#contract/rows/order.ts'
+import type { CartLine } from '#contract/rows/table.ts'
+import type { ApiError } from '../../../api/transport/api-error.ts'
+import type { Choice } from '../../../api/cart.ts'
+import { keys } from '../../../api/transport/keys.ts'
+import { menuQuery } from '../../../api/menu.ts'
+import { takeOrder } from '../../../api/orders.ts'
+import { now } from '../../../ui/show/clock.ts'
+import { TimeZone } from '../../../ui/show/time-format.ts'
+import { MenuSheet } from '../../tables/ordering/MenuSheet.tsx'
+import { useCommand } from '../../../commands/use-command.ts'
+import { useWayOut } from '../../../commands/use-way-out.tsx'
+import { useDraft } from '../../../commands/use-draft.ts'
+import { asCartLines, withAdded, withAddedAt } from '../edit/changes.ts'
+import { asTaken, nothingSaid } from './phone-order.ts'
+import { PhoneOrderPane } from './PhoneOrderPane.tsx'
+
+/** Takes an order of a guest at the phone: the menu beside who it is for and where it goes. What was said is kept. */
+export function PhoneOrderSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const timeZone = useContext(TimeZone)
+  const { run, isBusy, isFindingOut } = useCommand()
+  const { leave, question } = useWayOut(isFindingOut, onClose)
+  const draft = useDraft('phone order', nothingSaid)
+  const { value: said, change, clear } = draft
+  const menus = useQuery(menuQuery()).data?.menus ?? []
+  const [editing, setEditing] = useState<CartLine | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  const lines = asCartLines(said.added, menus)
+  const setLine = (line: CartLine, choice: Choice | null) =>
+    change({ added: withAddedAt({ ...noChanges, added: said.added }, Number(line.id), choice).added })
+
+  const take = async () => {
+    setError(null)
+    try {
+      const order = await run<Order>({
+        ...takeOrder(asTaken(said, now(), timeZone)),
+        done: t('desk.taken', { name: said.name.trim() }),
+        touches: [keys.orders(), keys.menu],
+      })
+      clear()
+      onClose()
+      void navigate(`/orders/${order.id}`)
+    } catch (failure) {
+      setError(failure as ApiError)
+    }
+  }
+  return (
+    <MenuSheet
+      title={t('desk.phoneOrder')}
+      method={said.method}
+      lines={lines}
+      editing={editing}
+      onEdited={() => setEditing(null)}
+      onAdd={(menu, choice) => change({ added: withAdded({ ...noChanges, added: said.added }, menu.id, choice).added })}
+      onChange={setLine}
+      onClose={leave}
+    >
+      {(shown) => (
+        <>
+          <PhoneOrderPane
+            draft={draft}
+            lines={lines}
+            menus={shown}
+            isBusy={isBusy}
+            error={error}
+            onLine={setLine}
+            onEdit={setEditing}
+            onTake={() => void take()}
+          />
+          {question}
+        </>
+      )}
+    </MenuSheet>
+  )
+}

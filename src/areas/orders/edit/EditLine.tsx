@@ -1,0 +1,75 @@
+import { Trash, Undo } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { mulDiv } from '#contract/money.ts'
+import type { OrderLine } from '#contract/rows/order.ts'
+import { useMoney } from '../../../ui/show/money-format.ts'
+import { IconButton } from '../../../ui/show/IconButton.tsx'
+import { Stepper } from '../../../ui/form/Stepper.tsx'
+import { mostPortions } from '../../tables/ordering/cart-lines.ts'
+import { stateWords } from '../order-words.ts'
+
+interface Props {
+  line: OrderLine
+  /** How many there are to be; 0 is none. */
+  portions: number
+  /** The remark as it is to be; null where the kitchen has the line, and it stays as it was ordered. */
+  remark: string | null
+  isOpen: boolean
+  onPortions: (portions: number) => void
+  onRemark: (remark: string) => void
+}
+
+/** One line of an order that can be made more, fewer or none; what is taken off stays there, struck, until it is sent. */
+export function EditLine({ line, portions, remark, isOpen, onPortions, onRemark }: Props) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const isOff = portions === 0
+  const extras = [...line.options.map((option) => option.name), remark === null && line.remark].filter(Boolean)
+  return (
+    <li className="edit-line" data-changed={portions !== line.quantity || undefined} data-off={isOff || undefined}>
+      <span className="edit-line__dish">
+        <span className="edit-line__name">{line.name}</span>
+        <span className="small muted">
+          {[stateWords(t, line.state, 'order-line'), ...extras].join(', ')}
+          {portions !== line.quantity && ` · ${t('editing.was', { count: line.quantity })}`}
+        </span>
+      </span>
+      <span className="edit-line__amount figures">
+        {money.plain(isOff ? line.amount : mulDiv(line.amount, portions, line.quantity))}
+      </span>
+      <span className="edit-line__change">
+        {isOff ? (
+          <span className="small">{t('editing.takenOff')}</span>
+        ) : (
+          <Stepper
+            value={portions}
+            max={isOpen ? mostPortions : portions}
+            min={isOpen ? 1 : portions}
+            label={t('floor.quantityOf', { name: line.name })}
+            onChange={onPortions}
+          />
+        )}
+        <IconButton
+          isQuiet
+          disabled={!isOpen}
+          label={t(isOff ? 'editing.putBack' : 'floor.removeLine', { name: line.name })}
+          onClick={() => onPortions(isOff ? line.quantity : 0)}
+        >
+          {isOff ? <Undo size={16} /> : <Trash size={16} />}
+        </IconButton>
+      </span>
+      {remark !== null && !isOff && (
+        <input
+          key={remark}
+          className="bp6-input edit-line__note"
+          defaultValue={remark}
+          maxLength={500}
+          disabled={!isOpen}
+          aria-label={t('editing.remarkOf', { name: line.name })}
+          placeholder={t('floor.remarkHint')}
+          onBlur={({ target }) => target.value.trim() !== remark && onRemark(target.value.trim())}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { ApiError } from '../../../api/transport/api-error.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import type { HeldPin } from '../../../ui/form/PinPad.tsx'
+import { ApprovalPad } from '../../../commands/ApprovalPad.tsx'
+
+const padStates = ['reviewing', 'awaitingAnswer', 'verifying', 'submitting', 'findingOut']
+
+/** The last step of a flow that ends with a yes: the PIN that approves exactly what is shown beside it, where one is needed. */
+export function FlowApproval({
+  title,
+  askedBy,
+  state,
+  preview,
+  error,
+  later = false,
+  pin,
+  onPin,
+  onAsk,
+  onWithdraw,
+}: {
+  title: string
+  /** Why it takes a supervisor, and who asks. */
+  askedBy: string
+  /** The state that the flow is in. */
+  state: string
+  preview: { approval: boolean; amount: number } | null
+  error: ErrorBody | null
+  /** Is true when only the preview can tell if an approval is needed. */
+  later?: boolean
+  pin: HeldPin
+  onPin: (pin: string) => void
+  onAsk: () => void
+  onWithdraw: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <section className="flow__card flow__approval">
+      <header>
+        <h2>{title}</h2>
+      </header>
+      {(preview ? preview.approval : !later) && <p className="muted">{askedBy}</p>}
+      {preview?.approval === false ? (
+        <EmptyState title={t('takingBack.noPin')} text={t('takingBack.confirm')} />
+      ) : preview && padStates.includes(state) ? (
+        <ApprovalPad
+          amount={preview.amount}
+          error={state === 'reviewing' ? (error as ApiError | null) : null}
+          isBusy={state !== 'reviewing'}
+          waiting={{ isWaiting: state === 'awaitingAnswer', ask: onAsk, withdraw: onWithdraw }}
+          onPin={onPin}
+          held={pin}
+        />
+      ) : (
+        <EmptyState
+          title={t(later ? 'takingBack.pinPerhaps' : 'takingBack.pinLater')}
+          text={t(later ? 'takingBack.pinPerhapsText' : 'takingBack.pinLaterText')}
+        />
+      )}
+    </section>
+  )
+}

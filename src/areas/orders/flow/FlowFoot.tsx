@@ -1,0 +1,64 @@
+import { Button } from '@blueprintjs/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocked } from '../../../commands/use-blocked.ts'
+
+/** The digits of a PIN. */
+export const pinLength = 6
+
+/** The states of a flow in which it waits for an answer, so that nothing can be done; not all need words here. */
+const underWay = ['previewing', 'verifying', 'awaitingAnswer', 'submitting', 'findingOut']
+const inWords = ['previewing', 'verifying', 'submitting']
+
+/**
+ * The foot of a flow: the way out, and at the right what comes next, or what the commit still waits for. Nothing is
+ * committed without a connection.
+ */
+export function FlowFoot({
+  promise,
+  next,
+  commit,
+  state,
+  waits,
+  onCancel,
+}: {
+  promise: string
+  /** Undefined while something is missing. */
+  next: { text: string; onClick: () => void } | undefined
+  /** The words of the last step, which stand there before it can be taken. */
+  commit: string
+  /** The state that the flow is in. */
+  state: string
+  waits: string
+  onCancel: () => void
+}) {
+  const { t } = useTranslation()
+  const hintId = useId()
+  const blocked = useBlocked()
+  const isSending = underWay.includes(state)
+  const isBlocked = blocked !== undefined && next?.text === commit
+  const canGo = next !== undefined && !isBlocked
+  return (
+    <footer className="flow__foot">
+      <Button size="large" text={t('takingBack.leave')} onClick={onCancel} />
+      <span className="small muted flow__promise">{promise}</span>
+      {/* One button whether it can be pressed or not, so that it keeps the focus. */}
+      <Button
+        size="large"
+        className={canGo ? undefined : 'flow__commit'}
+        intent={canGo ? 'primary' : undefined}
+        text={canGo ? next.text : commit}
+        loading={isSending}
+        aria-disabled={!canGo}
+        aria-describedby={canGo ? undefined : hintId}
+        onClick={canGo ? next.onClick : undefined}
+      />
+      {!canGo && (
+        <span id={hintId} className="small" role="status">
+          {inWords.includes(state) && t(`common.underWay.${state}`)}
+          {!isSending && (blocked ?? waits)}
+        </span>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,130 @@
+import { Button } from '@blueprintjs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order, Payment } from '#contract/rows/order.ts'
+import { order as orderChart } from '#machines/order.machine.ts'
+import { payment as paymentChart } from '#machines/payment.machine.ts'
+import type { ApiError } from '../../../api/transport/api-error.ts'
+import { keys } from '../../../api/transport/keys.ts'
+import { advanceOrder, type Because, previewOf, sendEvent } from '../../../api/orders.ts'
+import { reasonsQuery } from '../../../api/reference.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { ApproveDialog } from '../../../commands/ApproveDialog.tsx'
+import { errorWords } from '../../../commands/error-words.ts'
+import { useAllowed } from '../../../commands/use-allowed.ts'
+import { useCommand } from '../../../commands/use-command.ts'
+import { useWayOut } from '../../../commands/use-way-out.tsx'
+import { AlsoHappens } from './AlsoHappens.tsx'
+import { ReasonPicker } from './ReasonPicker.tsx'
+import type { Asking } from '../use-order-acts.ts'
+
+type Words = Because & { approval_id?: string }
+
+/** The write of an act that takes something back. */
+function writeOf(event: string, order: Order, payment: Payment | undefined, because: Words) {
+  if (payment) return sendEvent('payment', payment, event, because)
+  if (event === 'order.reject') return advanceOrder(order, 'rejected', because)
+  if (event === 'order.failDelivery') return advanceOrder(order, 'delivery_failed', because)
+  return sendEvent('order', order, event, because)
+}
+
+/** Takes an order or a payment back: the reason first, then, where the chart wants it, the money and a PIN. */
+export function TakeBackDialog({ asking, onClose }: { asking: Asking; onClose: () => void }) {
+  const { event, order, payment } = asking
+  const { t } = useTranslation()
+  const { run, isBusy, isFindingOut } = useCommand()
+  const { leave, question } = useWayOut(isFindingOut, onClose)
+  const [reasonId, setReasonId] = useState<string | null>(null)
+  const [remark, setRemark] = useState('')
+  const [isApproving, setIsApproving] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const onOrder = useAllowed(orderChart, order)
+  const onPayment = useAllowed(paymentChart, payment)
+  const allowed = payment ? onPayment[event] : onOrder[event]
+  const reasons = useQuery(reasonsQuery(event)).data
+
+  const subject = payment ?? order
+  const title = t('orders.takeBack', { event: t(`event.${event}`), number: order.number })
+  const because: Because = { ...(reasonId && { reason_id: reasonId }), ...(remark.trim() && { remark: remark.trim() }) }
+  const preview = useQuery({
+    queryKey: ['preview', event, subject.id, subject.version, reasonId],
+    queryFn: ({ signal }) => previewOf(writeOf(event, order, payment, because), signal),
+    enabled: isApproving,
+    gcTime: 0,
+    retry: false,
+  })
+
+  const commit = async (approval?: string) => {
+    setError(null)
+    try {
+      await run({
+        ...writeOf(event, order, payment, { ...because, ...(approval && { approval_id: approval }) }),
+        done: title,
+        touches: [keys.orders(), keys.order(order.id)],
+      })
+      onClose()
+    } catch (failure) {
+      setError(failure as ApiError)
+    }
+  }
+
+  if (isApproving && preview.data)
+    return (
+      <ApproveDialog
+        title={title}
+        asked={{
+          event,
+          subject_type: payment ? 'payment' : 'order',
+          subject_id: subject.id,
+          version: subject.version,
+          amount: preview.data.amount,
+          write: writeOf(event, order, payment, because),
+        }}
+        preview={preview.data}
+        isBusy={isBusy}
+        error={error}
+        onApproved={({ approval_id }) => void commit(approval_id)}
+        onClose={leave}
+      >
+        <AlsoHappens preview={preview.data} />
+        {question}
+      </ApproveDialog>
+    )
+
+  const isReady = reasons !== undefined && (reasons.length === 0 || reasonId !== null)
+  const failure = error ?? (preview.error as ApiError | null)
+  return (
+    <Dialog
+      title={title}
+      onClose={leave}
+      foot={
+        <>
+          {!isReady && <span className="small muted">{t('reason.missing')}</span>}
+          <Button text={t('common.back')} onClick={leave} />
+          <Button
+            intent="primary"
+            text={t(allowed?.approval ? 'orders.toApproval' : `event.${event}`)}
+            disabled={!isReady}
+            loading={isBusy || (isApproving && preview.isFetching)}
+            onClick={() => (allowed?.approval ? setIsApproving(true) : void commit())}
+          />
+        </>
+      }
+    >
+      <ReasonPicker
+        event={event}
+        reasonId={reasonId}
+        remark={remark}
+        onReason={(reason) => setReasonId(reason.id)}
+        onRemark={setRemark}
+      />
+      {question}
+      {failure && (
+        <p className="dialog-error" role="alert">
+          {errorWords(t, failure)}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import type { TimelineEntry } from '#contract/rows/order.ts'
+import { useMoney } from '../../../ui/show/money-format.ts'
+import { History } from '../../audit/history/History.tsx'
+import { stepParts } from '../../audit/history/steps.ts'
+import { useMethodName } from '../../../commands/use-method-name.ts'
+
+/** The history of an order and its money. */
+export function OrderHistory({ entries }: { entries: readonly TimelineEntry[] }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const methodName = useMethodName()
+  return (
+    <History
+      title={t('orders.history')}
+      entries={entries}
+      words={(entry) => stepParts(t, entry, money.format, methodName)}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { OrderDetail } from '#contract/rows/order.ts'
+import { order as orderChart } from '#machines/order.machine.ts'
+import { orderQuery } from '../../../api/orders.ts'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { useTime } from '../../../ui/show/time-format.ts'
+import { ActionButton } from '../../../commands/ActionButton.tsx'
+import { PaymentBadge } from '../../../commands/PaymentBadge.tsx'
+import { useAllowed } from '../../../commands/use-allowed.ts'
+import { useFeature } from '../../../commands/session.ts'
+import { Pending } from '../../../ui/feedback/Pending.tsx'
+import { useCombinable } from '../combine/obstacles.ts'
+import { OrderDesk } from '../desk/OrderDesk.tsx'
+import { nextStep } from './next-step.ts'
+import { actionsBeside } from '../order-actions.ts'
+import { familyOf, metaWords, paymentOf, placeWords } from '../order-words.ts'
+import { OrderKitchen } from './OrderKitchen.tsx'
+import { OrderLines } from './OrderLines.tsx'
+import { OrderMoney } from './OrderMoney.tsx'
+import { OrderNextStep } from './OrderNextStep.tsx'
+import { OrderPayments } from './OrderPayments.tsx'
+import { OrderRefunds } from './OrderRefunds.tsx'
+import { OrderSentence } from './OrderSentence.tsx'
+import { OrderHistory } from './OrderHistory.tsx'
+import { OrderPapers } from '../papers/OrderPapers.tsx'
+import type { OrderActs } from '../use-order-acts.ts'
+import './OrderInspector.css'
+
+function Head({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation()
+  const { time } = useTime()
+  const payment = paymentOf(t, order)
+  return (
+    <div className="order-head">
+      <span className="order-head__number ticket-id" data-family={familyOf(order.state)}>
+        {order.number}
+      </span>
+      <div className="order-head__words">
+        <h2>{placeWords(t, order)}</h2>
+        <p className="small muted">{metaWords(t, order, time)}</p>
+        <p className="order-head__payment">
+          <PaymentBadge status={payment.status} />
+          {payment.words}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Detail({ order, acts, onClose }: { order: OrderDetail; acts: OrderActs; onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const allowed = useAllowed(orderChart, order)
+  const step = nextStep(order, allowed)
+  const isBusy = acts.busyId === order.id
+  const beside = actionsBeside(step, allowed)
+  const combining = useCombinable(order)
+  const mayCombine = useFeature('combine')
+  return (
+    <Sheet
+      label={t('orders.order', { number: order.number })}
+      head={<Head order={order} />}
+      onClose={onClose}
+      foot={
+        (beside.length > 0 || combining) && (
+          <div className="order-actions">
+            {beside.map((event) => (
+              <ActionButton
+                key={event}
+                allowed={allowed[event]}
+                text={t(`event.${event}`)}
+                onClick={() => acts.act(order, event)}
+              />
+            ))}
+            {allowed['order.edit']?.ok && (
+              <ActionButton
+                allowed={allowed['order.edit']}
+                text={t('editing.openPrice')}
+                onClick={() => void navigate(`/orders/${order.id}/price`)}
+              />
+            )}
+            {mayCombine && (
+              <ActionButton
+                allowed={combining}
+                text={t('combining.open')}
+                onClick={() => void navigate(`/orders/combine?orders=${order.id}`)}
+              />
+            )}
+          </div>
+        )
+      }
+    >
+      <OrderSentence order={order} />
+      {step && <OrderNextStep key={step} order={order} step={step} isBusy={isBusy} acts={acts} />}
+      <OrderDesk order={order} />
+      <section className="order-section">
+        <OrderLines order={order} />
+        {order.remark && <p className="order-section__remark">{order.remark}</p>}
+      </section>
+      <section className="order-section">
+        <OrderMoney order={order} />
+      </section>
+      <OrderPayments order={order} onVoid={(payment) => acts.ask({ event: 'payment.void', order, payment })} />
+      <OrderRefunds order={order} />
+      <OrderKitchen tickets={order.tickets} />
+      <OrderPapers order={order} />
+      <OrderHistory entries={order.timeline} />
+    </Sheet>
+  )
+}
+
+/** One order at the side of the lists: where it stands, what comes next, what is on it, what was paid, who did what. */
+export function OrderInspector({ orderId, acts, onClose }: { orderId: string; acts: OrderActs; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data: order, error, refetch } = useQuery(orderQuery(orderId))
+  if (order) return <Detail order={order} acts={acts} onClose={onClose} />
+  return (
+    <Sheet label={t('orders.title')} head={<span />} onClose={onClose}>
+      <Pending error={error} onRetry={refetch} rows={8} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { OrderDetail } from '#contract/rows/order.ts'
+import { Money } from '../../../ui/show/Money.tsx'
+import { linesAskedBack } from './asked-back.ts'
+import { lineWords } from '../order-words.ts'
+import { isOff } from '../ticket/ticket-lines.ts'
+import './OrderLines.css'
+
+/** Every line of an order with its modifiers, where it and its money stand, and what it costs. */
+export function OrderLines({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation()
+  const back = linesAskedBack(order)
+  return (
+    <ul className="order-lines">
+      {order.lines.map((line) => (
+        <li key={line.id} data-off={isOff(line) || undefined}>
+          <span className="order-lines__count figures">{line.quantity}×</span>
+          <span className="order-lines__dish">
+            <span className="order-lines__name">{line.name}</span>
+            <span className="small muted">
+              {[...line.options.map((option) => option.name), line.remark].filter(Boolean).join(', ')}
+            </span>
+          </span>
+          <span className="small muted">{lineWords(t, line, back)}</span>
+          <span className="order-lines__amount">
+            {line.comped ? (
+              <s>
+                <Money amount={line.amount} as="plain" />
+              </s>
+            ) : (
+              <Money amount={line.amount} as="plain" />
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

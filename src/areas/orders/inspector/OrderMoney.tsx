@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#contract/rows/order.ts'
+import { localeTag } from '#contract/locale-tag.ts'
+import { useMoney } from '../../../ui/show/money-format.ts'
+import './OrderMoney.css'
+
+const share = (basisPoints: number) => basisPoints / 10_000
+
+/** The money of an order, row by row; rows of nothing are left out, what is due stands last. */
+export function OrderMoney({ order }: { order: Order }) {
+  const { t, i18n } = useTranslation()
+  const money = useMoney()
+  const rate = new Intl.NumberFormat(localeTag(i18n.language), { style: 'percent', maximumFractionDigits: 2 }).format(
+    share(order.tax_rate),
+  )
+  const rows = [
+    ['subtotal', t('money.subtotal'), order.subtotal],
+    ['discount', t('money.discount'), -order.discount],
+    ['adjustment', t('money.adjustment'), order.adjustment],
+    ['service', t('money.service_charge'), order.service_charge],
+    ['tax', t(order.tax_inclusive ? 'money.taxIncluded' : 'money.taxAdded', { rate }), order.tax],
+    ['total', t('money.total'), order.total],
+    ['paid', t('money.paid'), order.captured],
+    ['refunds', t('money.refunds'), -(order.refunded + order.refunding)],
+  ] as const
+  return (
+    <dl className="order-money">
+      {rows
+        .filter(([name, , amount]) => amount !== 0 || name === 'total')
+        .map(([name, label, amount]) => (
+          <div key={name} data-row={name}>
+            <dt>{label}</dt>
+            <dd className="figures">{money.plain(amount)}</dd>
+          </div>
+        ))}
+      <div data-row="due">
+        <dt>{t('money.due')}</dt>
+        <dd className="figures">{money.format(order.due)}</dd>
+      </div>
+    </dl>
+  )
+}

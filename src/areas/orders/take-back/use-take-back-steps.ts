@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { reasonsQuery } from '../../../api/reference.ts'
+import { useMoney } from '../../../ui/show/money-format.ts'
+import type { Step } from '../../../ui/feedback/StepHead.tsx'
+import type { TakeBackFlow } from './use-take-back.ts'
+
+/** The one of the four steps at which each state of the flow stands. */
+const places: Record<string, number> = {
+  choosingLines: 0,
+  choosingReason: 1,
+  previewing: 2,
+  reviewing: 3,
+  verifying: 3,
+  submitting: 3,
+  findingOut: 3,
+  refused: 2,
+}
+
+/** The steps of the void for its head: what was chosen in those that are done, what is asked in the others. */
+export function useTakeBackSteps({ state }: TakeBackFlow): Step[] {
+  const { t } = useTranslation()
+  const reasons = useQuery(reasonsQuery(state.context.event)).data
+  const money = useMoney()
+  const { event, chosenLines, liveLines, amount, reasonId, preview } = state.context
+  const place = places[state.value as string] ?? 3
+  const reason = reasons?.find((each) => each.id === reasonId)?.name
+  const details = [
+    amount === null
+      ? t('takingBack.linesChosen', { count: chosenLines.length, all: liveLines.length })
+      : money.format(amount),
+    reason ?? t('takingBack.askReason'),
+    t(place > 2 ? 'takingBack.moneyShown' : 'takingBack.askMoney'),
+    t(
+      preview?.approval === false
+        ? 'takingBack.noPin'
+        : preview || event === 'order.void'
+          ? 'takingBack.askPin'
+          : 'takingBack.pinPerhaps',
+    ),
+  ]
+  return ['lines', 'reason', 'money', 'approval'].map((name, index) => ({
+    title: t(`takingBack.step.${name}`),
+    detail: details[index],
+    state: index < place ? 'done' : index === place ? 'current' : 'ahead',
+  }))
+}

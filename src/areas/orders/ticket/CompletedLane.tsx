@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { Link, type To } from 'react-router-dom'
+import type { Order } from '#contract/rows/order.ts'
+import { Money } from '../../../ui/show/Money.tsx'
+import { useTime } from '../../../ui/show/time-format.ts'
+import { PaymentBadge } from '../../../commands/PaymentBadge.tsx'
+import { LaneHead } from './LaneHead.tsx'
+import { LaneRest } from './LaneRest.tsx'
+import { familyOf, paymentOf, placeWords, stateWords } from '../order-words.ts'
+import { type BoardLane, useBusinessDay } from './use-board.ts'
+import './CompletedLane.css'
+
+/** Returns the price of an order before it was taken back; its own total is zero by now. */
+const orderedAmount = ({ lines }: Order) => lines.reduce((sum, line) => sum + line.amount, 0)
+
+function Row({ order, to, isOpen }: { order: Order; to: To; isOpen: boolean }) {
+  const { t } = useTranslation()
+  const time = useTime()
+  const isToday = order.business_day === useBusinessDay()
+  const isUndone = familyOf(order.state) === 'void'
+  const payment = paymentOf(t, order)
+  return (
+    <Link
+      className="closed-order"
+      to={to}
+      data-order={order.id}
+      data-undone={isUndone || undefined}
+      data-open={isOpen || undefined}
+    >
+      <span className="closed-order__number ticket-id">{order.number}</span>
+      <span className="closed-order__words">
+        <span>{placeWords(t, order)}</span>
+        <span className="small muted">{[stateWords(t, order.state), order.reason].filter(Boolean).join(', ')}</span>
+      </span>
+      <span className="closed-order__sum">
+        <Money amount={isUndone ? orderedAmount(order) : order.total} />
+        <span className="small muted figures">
+          {(isToday ? time.time : time.date)(order.closed_at ?? order.stage_at)}
+        </span>
+      </span>
+      <PaymentBadge status={payment.status} label={payment.words} />
+    </Link>
+  )
+}
+
+/** The lane that recedes: what is over, newest first, in rows of 56 pixels. */
+export function CompletedLane({
+  lane,
+  openId,
+  linkTo,
+  isFiltered,
+}: {
+  lane: BoardLane
+  openId?: string
+  linkTo: (id: string) => To
+  isFiltered: boolean
+}) {
+  return (
+    <section className="lane lane--completed" aria-labelledby="lane-completed">
+      <LaneHead lane={lane} />
+      {lane.orders.map((order) => (
+        <Row key={order.id} order={order} to={linkTo(order.id)} isOpen={order.id === openId} />
+      ))}
+      <LaneRest lane={lane} isFiltered={isFiltered} />
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { createStore, useStorePart } from '../../../device/store.ts'
+import type { OrderNews } from '#contract/rows/event.ts'
+
+/** How long a ticket shows that something about it is new, in milliseconds. */
+const shown = 12_000
+const fresh = createStore<ReadonlyMap<string, OrderNews>>(() => new Map())
+
+/** Has an order's ticket show for a while what is new about it. */
+export function markFresh(orderId: string, news: OrderNews): void {
+  fresh.set(new Map(fresh.get()).set(orderId, news))
+  setTimeout(() => {
+    const next = new Map(fresh.get())
+    if (next.get(orderId) === news) next.delete(orderId)
+    fresh.set(next)
+  }, shown)
+}
+
+/** Returns the news of an order for as long as its ticket shows it. */
+export const useFreshNews = (orderId: string): OrderNews | undefined => useStorePart(fresh, (all) => all.get(orderId))

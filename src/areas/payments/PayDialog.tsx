@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order, Payment } from '#contract/rows/order.ts'
+import type { Table } from '#contract/rows/table.ts'
+import type { ApiError } from '../../api/transport/api-error.ts'
+import { keys } from '../../api/transport/keys.ts'
+import { payOrder, type Tender } from '../../api/orders.ts'
+import { paymentOptionsQuery } from '../../api/reference.ts'
+import { cacheRow } from '../../api/transport/row-cache.ts'
+import { payBill } from '../../api/tables.ts'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { useMe } from '../../commands/session.ts'
+import { useCommand } from '../../commands/use-command.ts'
+import { useWayOut } from '../../commands/use-way-out.tsx'
+import type { Bill } from './bill.ts'
+import { PayMembers } from './PayMembers.tsx'
+import { PaymentTaken } from './PaymentTaken.tsx'
+import { TakePayment, type Way } from './TakePayment.tsx'
+import { usePeople } from './use-people.ts'
+import './PayDialog.css'
+
+/** The server's answer to a payment. */
+export interface Taken {
+  payments: Payment[]
+  change_due: number
+  orders: Order[]
+  table: Table | null
+}
+
+/** Takes payment for a bill, whole, in sums, by people or by items, until nothing is due or the guests are done. */
+export function PayDialog({ bill, onClose }: { bill: Bill; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { merchant } = useMe()
+  const client = useQueryClient()
+  const { run, isBusy, isFindingOut } = useCommand()
+  const { leave, question } = useWayOut(isFindingOut, onClose)
+  const { data: options, error: failed, refetch } = useQuery(paymentOptionsQuery())
+  const [error, setError] = useState<ApiError | null>(null)
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const [way, setWay] = useState<Way>('amount')
+  const [people, setPeople] = usePeople(
+    bill.id,
+    bill.captured,
+    bill.pax,
+    bill.payments.filter(({ state }) => state === 'captured').length,
+  )
+  const { kind, id, name } = bill
+
+  const pay = async (tender: Tender) => {
+    setError(null)
+    try {
+      const answer = await run<Taken>({
+        ...(kind === 'table' ? payBill(bill, tender) : payOrder(bill, tender)),
+        done: t(`pay.done.${kind}`, { name }),
+        touches: kind === 'table' ? [keys.table(id), keys.orders()] : [keys.orders(), keys.order(id), keys.table()],
+      })
+      for (const row of [answer.table, ...answer.orders]) cacheRow(client, row)
+      if (way === 'people') setPeople({ ...people, paid: Math.min(people.paid + 1, people.count - 1) })
+      setTaken(answer)
+    } catch (failure) {
+      setError(failure as ApiError)
+    }
+  }
+  const due = taken ? (taken.table ?? taken.orders.find((order) => order.id === id) ?? bill).due : bill.due
+  return (
+    <Dialog title={t(`pay.title.${kind}`, { name })} width={taken ? 480 : 820} onClose={leave}>
+      {taken ? (
+        <PaymentTaken
+          taken={taken}
+          options={options ?? []}
+          due={due}
+          people={way === 'people' ? people : null}
+          onMore={() => setTaken(null)}
+          onClose={onClose}
+        />
+      ) : options ? (
+        <>
+          {/* Outside the form: what is sent in its dialogs is no payment. */}
+          <PayMembers bill={bill} />
+          <TakePayment
+            key={`${bill.due}`}
+            bill={bill}
+            options={options}
+            coin={merchant?.cash_rounding ?? 0}
+            way={way}
+            onWay={setWay}
+            people={people}
+            onPeople={setPeople}
+            isBusy={isBusy}
+            isFindingOut={isFindingOut}
+            error={error}
+            onPay={(tender) => void pay(tender)}
+          />
+        </>
+      ) : failed ? (
+        <ErrorState error={failed} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={6} />
+      )}
+      {question}
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Allowed } from '#contract/errors.ts'
+import type { Settlement } from '#contract/rows/settlement.ts'
+import type { ApiError } from '../../../api/transport/api-error.ts'
+import { keys } from '../../../api/transport/keys.ts'
+import { calculateDay } from '../../../api/settlements.ts'
+import { ApproveDialog } from '../../../commands/ApproveDialog.tsx'
+import { useMe, useRights } from '../../../commands/session.ts'
+import { useCommand } from '../../../commands/use-command.ts'
+import { Obstacles } from './Obstacles.tsx'
+import { useDayWords } from './use-day-words.ts'
+
+const isBlocked = ({ facts }: Settlement) => facts.openOrders + facts.runningRefunds + facts.failedEffects > 0
+
+/** Adds a day up, shows what is in the way, and has a supervisor accept it where it cannot be ended first. */
+export function AddUp({
+  day,
+  row,
+  allowed,
+}: {
+  day: string
+  row: Settlement | undefined
+  allowed: Allowed | undefined
+}) {
+  const { t } = useTranslation()
+  const rights = useRights()
+  const dayWords = useDayWords()
+  const { run, isBusy } = useCommand()
+  const [isAccepting, setIsAccepting] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const blocked = row !== undefined && isBlocked(row)
+  const mayNot = !rights.includes('settle')
+  const isToCome = day > (useMe().merchant?.business_day ?? day)
+
+  const addUp = async (approvalId?: string) => {
+    setError(null)
+    try {
+      await run({
+        ...calculateDay(day, row?.version, approvalId),
+        done: t('settling.addedUp', { day: dayWords(day) }),
+        touches: [keys.settlements],
+      })
+      setIsAccepting(false)
+    } catch (failure) {
+      setError(failure as ApiError)
+    }
+  }
+  /** The refusal that led here is what the dialog is about, no fault of it. */
+  const accept = () => {
+    setError(null)
+    setIsAccepting(true)
+  }
+  return (
+    <section className="settling-card no-print">
+      <h3>{t(blocked ? 'settling.inTheWay' : 'settling.addUp')}</h3>
+      {blocked ? <Obstacles row={row} /> : <p>{t(row?.state === 'calculated' ? 'settling.again' : 'settling.how')}</p>}
+      {blocked && row.facts.isAccepted && row.state === 'calculated' && <p>{t('settling.accepted')}</p>}
+      {isToCome && <p>{t('settling.toCome')}</p>}
+      {mayNot && <p className="muted">{t('refusal.right', { right: t('right.settle') })}</p>}
+      <div className="row-acts">
+        <Button
+          intent={row?.state === 'calculated' || blocked ? undefined : 'primary'}
+          text={t(row === undefined || row.state === 'open' ? 'event.settlement.calculate' : 'settling.addUpAgain')}
+          loading={isBusy && !isAccepting}
+          disabled={mayNot || isToCome}
+          onClick={() => void addUp()}
+        />
+        {blocked && !row.facts.isAccepted && allowed && <Button text={t('settling.accept')} onClick={accept} />}
+      </div>
+      {isAccepting && row && (
+        <ApproveDialog
+          title={t('settling.acceptTitle', { day: dayWords(day) })}
+          asked={{
+            event: 'settlement.calculate',
+            subject_type: 'settlement',
+            subject_id: row.id,
+            version: row.version,
+            amount: 0,
+            write: calculateDay(day, row.version),
+          }}
+          isBusy={isBusy}
+          error={error}
+          onApproved={({ approval_id }) => void addUp(approval_id)}
+          onClose={() => setIsAccepting(false)}
+        >
+          <Obstacles row={row} />
+        </ApproveDialog>
+      )}
+    </section>
+  )
+}

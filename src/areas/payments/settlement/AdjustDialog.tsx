@@ -1,0 +1,118 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Settlement } from '#contract/rows/settlement.ts'
+import type { ApiError } from '../../../api/transport/api-error.ts'
+import { keys } from '../../../api/transport/keys.ts'
+import { endDay } from '../../../api/settlements.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { useMoney } from '../../../ui/show/money-format.ts'
+import { Segmented } from '../../../ui/form/Segmented.tsx'
+import { ApproveDialog } from '../../../commands/ApproveDialog.tsx'
+import { useCommand } from '../../../commands/use-command.ts'
+import { useDayWords } from './use-day-words.ts'
+
+const ways = ['missing', 'tooMuch'] as const
+
+/** Writes down by how much a posted day differs and why, then asks for the PIN. */
+export function AdjustDialog({ row, onClose }: { row: Settlement; onClose: () => void }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const dayWords = useDayWords()
+  const { run, isBusy } = useCommand()
+  const off = (row.facts.countedCash ?? row.expected_cash) - row.expected_cash
+  const [way, setWay] = useState<(typeof ways)[number]>(off > 0 ? 'tooMuch' : 'missing')
+  const [typed, setTyped] = useState(off === 0 ? '' : money.typed(Math.abs(off)))
+  const [remark, setRemark] = useState('')
+  const [isApproving, setIsApproving] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const size = money.parse(typed)
+  const amount = size === null ? null : way === 'missing' ? -size : size
+  const isReady = amount !== null && amount !== 0 && remark.trim() !== ''
+  const title = t('settling.adjustTitle', { day: dayWords(row.business_day) })
+
+  const writeOf = (approved: { approval_id?: string } = {}) =>
+    endDay(row, 'settlement.adjust', { ...(amount !== null && { amount }), remark: remark.trim(), ...approved })
+
+  const adjust = async (approval_id: string) => {
+    if (amount === null) return
+    setError(null)
+    try {
+      await run({
+        ...writeOf({ approval_id }),
+        done: title,
+        touches: [keys.settlements],
+      })
+      onClose()
+    } catch (failure) {
+      setError(failure as ApiError)
+    }
+  }
+  if (isApproving && amount !== null)
+    return (
+      <ApproveDialog
+        title={title}
+        asked={{
+          event: 'settlement.adjust',
+          subject_type: 'settlement',
+          subject_id: row.id,
+          version: row.version,
+          amount: 0,
+          write: writeOf(),
+        }}
+        isBusy={isBusy}
+        error={error}
+        onApproved={({ approval_id }) => void adjust(approval_id)}
+        onClose={onClose}
+      >
+        <p>
+          {money.signed(amount)} · {remark}
+        </p>
+      </ApproveDialog>
+    )
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button text={t('common.back')} onClick={onClose} />
+          <Button
+            intent="primary"
+            text={t('orders.toApproval')}
+            disabled={!isReady}
+            onClick={() => setIsApproving(true)}
+          />
+        </>
+      }
+    >
+      <div className="settling-adjust">
+        <Segmented
+          legend={t('settling.adjust')}
+          choices={ways.map((value) => ({ value, label: t(`settling.way.${value}`) }))}
+          value={way}
+          onChange={setWay}
+        />
+        <label className="settling-count">
+          {t('settling.difference')}
+          <input
+            className="bp6-input figures"
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+        <label className="settling-count">
+          {t('settling.why')}
+          <input
+            className="bp6-input"
+            maxLength={200}
+            value={remark}
+            onChange={(event) => setRemark(event.target.value)}
+          />
+        </label>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,5 @@
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import './QueueSkeleton.css'
+
+/** Grey cards where the lines will be. */
+export const QueueSkeleton = () => <Skeleton className="queue-skeleton" rows={12} />

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { ApiError } from '../../../api/transport/api-error.ts'
+import { doorQuery, takeTicket } from '../../../api/queue-door.ts'
+import { newRequestId } from '../../../api/transport/request-id.ts'
+import { untilKnown } from '../../../api/transport/until-known.ts'
+import { SizePad } from '../lines/SizePad.tsx'
+import { lineFor } from '../lines/turns.ts'
+import { GuestFrame, GuestWaits } from './GuestFrame.tsx'
+import { heldTicket, holdTicket } from './held-ticket.ts'
+import { problemWords } from './problem-words.ts'
+import { waitBand } from './wait-band.ts'
+
+/** Joining the queue on one's own phone: how many, who, the wait before it is taken, then a ticket. */
+export function JoinPage() {
+  const { t } = useTranslation()
+  const { key = '' } = useParams()
+  const navigate = useNavigate()
+  const { data: door, error } = useQuery(doorQuery(key))
+  const [pax, setPax] = useState(2)
+  const [name, setName] = useState('')
+  const [phone, setPhone] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  /** Sent again after an answer that got lost, so that nobody gets two tickets. */
+  const intent = useRef(newRequestId())
+  const held = heldTicket(key)
+
+  const isGone = error instanceof ApiError && error.code === 'not_found'
+  if (!door || isGone)
+    return <GuestWaits words={t(isGone ? 'door.gone' : error ? 'door.noAnswer' : 'common.loading')} isBusy={!error} />
+  const line = lineFor(door.lines, pax)
+  const isOpen = door.store.state === 'open' && line?.state === 'accepting'
+  const why = !line
+    ? t('door.noLine', { count: pax })
+    : t(`door.notNow.${door.store.state === 'closed' ? 'closed' : line.state}`)
+  const take = async () => {
+    setBusy(true)
+    setProblem(null)
+    const party = { pax, ...(name.trim() && { name: name.trim() }), ...(phone.trim() && { phone: phone.trim() }) }
+    try {
+      const { id } = await untilKnown(
+        () => takeTicket(key, party, intent.current),
+        () => setProblem(t('door.noAnswer')),
+      )
+      holdTicket(key, id)
+      void navigate(`/join/${key}/${id}`, { replace: true })
+    } catch (failure) {
+      const error = failure as ApiError
+      if (error.code !== 'network') intent.current = newRequestId()
+      setProblem(problemWords(t, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <GuestFrame store={door.store.name}>
+      <title>{door.store.name}</title>
+      <h1>{t('door.join')}</h1>
+      {held && (
+        <p className="guest-card">
+          <Link to={`/join/${key}/${held}`}>{t('door.toTicket')}</Link>
+        </p>
+      )}
+      <form
+        className="guest-card"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isOpen && !isBusy) void take()
+        }}
+      >
+        <SizePad pax={pax} onChange={setPax} />
+        <label>
+          <span>
+            {t('queue.name')} <span className="muted">{t('queue.optional')}</span>
+          </span>
+          <input
+            className="bp6-input"
+            value={name}
+            maxLength={80}
+            autoComplete="name"
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+        <label>
+          <span>
+            {t('queue.phone')} <span className="muted">{t('queue.optional')}</span>
+          </span>
+          <input
+            className="bp6-input"
+            type="tel"
+            value={phone}
+            maxLength={30}
+            autoComplete="tel"
+            onChange={(event) => setPhone(event.target.value)}
+          />
+        </label>
+        {isOpen ? (
+          <p className="guest-quote" aria-live="polite">
+            <span>{t('door.wait')}</span>
+            <strong>{t('door.band', { band: waitBand(line.quote_minutes).join('–') })}</strong>
+          </p>
+        ) : (
+          <p role="status">{why}</p>
+        )}
+        {problem && (
+          <p className="guest-error" role="alert">
+            {problem}
+          </p>
+        )}
+        <button type="submit" className="guest-button" disabled={!isOpen || isBusy}>
+          {t('door.take')}
+        </button>
+        <p className="muted small">{t('door.privacy')}</p>
+      </form>
+    </GuestFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next'
+import type { ApiError } from '../../../api/transport/api-error.ts'
+
+const words: Record<string, string> = {
+  network: 'door.noAnswer',
+  too_many_attempts: 'door.tooMany',
+  illegal_transition: 'door.refused',
+}
+
+/** The words for reasons for which a ticket is refused. */
+const refusals: Record<string, string> = { hasRoom: 'door.full', ticketsHeld: 'door.ticketsHeld' }
+
+/** Returns the fault in words for a guest. */
+export function problemWords(t: TFunction, { code, details }: Pick<ApiError, 'code' | 'details'>): string {
+  const { reason } = (details ?? {}) as { reason?: string }
+  return t(refusals[reason ?? ''] ?? words[code] ?? 'error.unexpected')
+}

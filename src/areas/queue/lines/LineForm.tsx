@@ -1,0 +1,135 @@
+import { Button } from '@blueprintjs/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { QueueGroup, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import { changeLine, makeLine, removeLine } from '../../../api/queue.ts'
+import { KeptNote } from '../../../ui/feedback/KeptNote.tsx'
+import { LeaveDialog } from '../../../ui/overlay/LeaveDialog.tsx'
+import { useLeaveGuard } from '../../../ui/overlay/use-leave-guard.ts'
+import { ActionButton } from '../../../commands/ActionButton.tsx'
+import { useDraft } from '../../../commands/use-draft.ts'
+import { type Draft, draftOf, numbers, problemOf, settingsOf } from './line-draft.ts'
+import type { Offers } from '../party/use-offers.ts'
+import type { QueueActs } from '../use-queue-acts.ts'
+
+interface Props {
+  /** Absent for a new one. */
+  line: QueueGroupWithEntries | undefined
+  lines: readonly QueueGroupWithEntries[]
+  offers: Offers
+  acts: QueueActs
+  /** Hears which line is there now; null where it was taken away. */
+  onDone: (id: string | null) => void
+}
+
+const isSame = (a: Draft, b: Draft) => Object.entries(a).every(([field, value]) => b[field as keyof Draft] === value)
+
+/** How a line is set up: what it is called, whom it takes, and its times. A closed one can be taken away. */
+export function LineForm({ line, lines, offers, acts, onDone }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const before = draftOf(line, lines)
+  const { value: draft, change, clear, keptAt } = useDraft(`line ${line?.id ?? 'new'}`, before)
+  const [isShown, setShown] = useState(false)
+  const [leavingTo, setLeavingTo] = useState<string | null>(null)
+  const problem = problemOf(
+    draft,
+    lines.filter((other) => other !== line),
+  )
+  const isChanged = !isSame(draft, before)
+  useLeaveGuard(isChanged, setLeavingTo)
+  const allowed = line ? offers.line(line) : {}
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setShown(true)
+    if (problem) return
+    const settings = settingsOf(draft)
+    const about = { lineId: line?.id ?? 'new', done: t('queue.done.setup', { name: settings.name }) }
+    const saved = await acts
+      .send<QueueGroup>(line ? changeLine(line, settings) : makeLine(settings), about)
+      .catch(() => undefined)
+    if (!saved) return
+    clear(draft)
+    onDone(saved.id)
+  }
+  const remove = async () => {
+    if (!line) return
+    const about = { lineId: line.id, done: t('queue.done.queue.remove', { name: line.name }) }
+    const isDone = await acts
+      .send(removeLine(line), about)
+      .then(() => true)
+      .catch(() => false)
+    if (isDone) onDone(null)
+  }
+  const field = (name: keyof Draft, isNumber: boolean, isWide = false) => (
+    <label key={name} className={isWide ? 'line-form__wide' : undefined}>
+      <span>{t(`queue.field.${name}`)}</span>
+      <input
+        className={`bp6-input ${isShown && problem === name ? 'bp6-intent-danger' : ''}`}
+        value={draft[name]}
+        inputMode={isNumber ? 'numeric' : undefined}
+        maxLength={name === 'prefix' ? 3 : 60}
+        aria-invalid={(isShown && problem === name) || undefined}
+        onChange={(event) =>
+          change({ [name]: name === 'prefix' ? event.target.value.toUpperCase() : event.target.value })
+        }
+      />
+      <span className="small muted">{t(`queue.field.${name}.hint`)}</span>
+    </label>
+  )
+  return (
+    <form className="line-form" onSubmit={(event) => void save(event)} noValidate aria-label={t('queue.setup')}>
+      <KeptNote at={keptAt} onDiscard={clear} />
+      <div className="line-form__fields">
+        {field('name', false, true)}
+        {field('prefix', false)}
+        {(Object.keys(numbers) as (keyof typeof numbers)[]).map((name) => field(name, true))}
+        {isShown && problem && (
+          <p className="line-form__error" role="alert">
+            {t(`queue.problem.${problem}`)}
+          </p>
+        )}
+        {acts.notice && (
+          <p className="line-form__error" role="alert">
+            {acts.notice.text}
+          </p>
+        )}
+      </div>
+      <div className="line-form__foot">
+        {line ? (
+          <ActionButton
+            allowed={allowed['queue.remove']}
+            text={t('queue.action.queue.remove')}
+            isBusy={acts.isBusy}
+            onClick={() => void remove()}
+          />
+        ) : (
+          <span />
+        )}
+        <Button text={t('queue.discard')} disabled={!isChanged} onClick={() => clear(before)} />
+        <Button
+          type="submit"
+          intent="primary"
+          text={t(line ? 'queue.save' : 'queue.addLine')}
+          loading={acts.isBusy}
+          disabled={!isChanged || offers.blocked !== undefined || (line && !allowed['queue.configure']?.ok)}
+        />
+      </div>
+      {leavingTo !== null && (
+        <LeaveDialog
+          title={t('queue.leave')}
+          text={t('queue.leaveText')}
+          stay={t('queue.stay')}
+          leave={t('queue.discard')}
+          onStay={() => setLeavingTo(null)}
+          onLeave={() => {
+            clear()
+            void navigate(leavingTo)
+          }}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { QueueEntry } from '#contract/rows/queue.ts'
+import { useNow } from '../../../ui/show/clock.ts'
+import { waitOf } from './wait.ts'
+import './WaitBar.css'
+
+/** How long a party has waited of what it was told: a bar that fills, and past the quote says in words by how much. */
+export function WaitBar({ party }: { party: QueueEntry }) {
+  const { t } = useTranslation()
+  const wait = waitOf(party, useNow(5000))
+  return (
+    <span className="wait-bar" data-over={wait.isOver || undefined}>
+      <span className="wait-bar__track" aria-hidden>
+        <span style={{ inlineSize: `${wait.share * 100}%` }} />
+      </span>
+      <span className="wait-bar__words figures">
+        {wait.isOver
+          ? t('queue.over', { count: wait.over })
+          : t('queue.waitedOf', { minutes: wait.minutes, quote: wait.quote })}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { QueueEntry } from '#contract/rows/queue.ts'
+import { rowHistoryQuery } from '../../../api/records.ts'
+import { History } from '../../audit/history/History.tsx'
+import { eventWords } from '../../audit/history/steps.ts'
+
+/** The history of a party since it came. */
+export function PartyHistory({ party }: { party: QueueEntry }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(rowHistoryQuery('queue_entry', party))
+  return (
+    <History
+      title={t('orders.history')}
+      entries={data ?? []}
+      words={({ event, reason }) => ({ title: eventWords(t, event), notes: reason ? [reason] : [] })}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import { movesOf, type Move } from '../lines/turns.ts'
+import type { QueueActs } from '../use-queue-acts.ts'
+import type { Swap } from './use-swap.ts'
+import './SwapTarget.css'
+
+interface Props {
+  picked: QueueEntry
+  other: QueueEntry
+  line: QueueGroupWithEntries
+  acts: QueueActs
+  swap: Swap
+}
+
+/** Lies over a card while another one is picked up: says where both would stand, and puts them there. */
+export function SwapTarget({ picked, other, line, acts, swap }: Props) {
+  const { t } = useTranslation()
+  const moves = movesOf(picked, other, line.turn_minutes)
+  const words = ({ party, to, minutes }: Move) =>
+    t(minutes > 0 ? 'queue.swap.later' : 'queue.swap.sooner', {
+      ticket: party.ticket,
+      place: to,
+      minutes: Math.abs(minutes),
+    })
+  return (
+    <button
+      type="button"
+      className="swap-target"
+      onFocus={() => swap.look(other.id)}
+      onBlur={() => swap.look(null)}
+      onClick={() => {
+        swap.putBack()
+        void acts.swap(picked, other)
+      }}
+    >
+      <strong>{t('queue.swap.with', { ticket: other.ticket })}</strong>
+      {moves.map((move) => (
+        <span key={move.party.id} className="small">
+          {words(move)}
+        </span>
+      ))}
+    </button>
+  )
+}

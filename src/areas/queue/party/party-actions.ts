@@ -1,0 +1,45 @@
+import type { QueueEntry } from '#contract/rows/queue.ts'
+import type { AllowedEvents } from '../../../commands/use-allowed.ts'
+
+/** The steps for a party, in the order of an evening. */
+export const partyEvents = [
+  'queueEntry.call',
+  'queueEntry.arrive',
+  'queueEntry.serve',
+  'queueEntry.skip',
+  'queueEntry.requeue',
+  'queueEntry.noShow',
+  'queueEntry.undo',
+  'queueEntry.remove',
+] as const
+export type PartyEvent = (typeof partyEvents)[number]
+
+/** The buttons that a card has room for; the rest stands where the party is open. */
+export function cardEvents(party: QueueEntry): PartyEvent[] {
+  if (party.state === 'called')
+    return party.facts.isOverdue
+      ? ['queueEntry.arrive', 'queueEntry.call', 'queueEntry.skip', 'queueEntry.noShow']
+      : ['queueEntry.call', 'queueEntry.arrive']
+  if (party.state === 'arrived') return ['queueEntry.serve']
+  if (party.state === 'skipped') return ['queueEntry.requeue', 'queueEntry.noShow']
+  return party.state === 'waiting' ? ['queueEntry.call'] : []
+}
+
+/** The step that a party waits for: what its strip offers. Undefined where the guests or time are at it. */
+export function partyStep(party: QueueEntry, allowed: AllowedEvents): PartyEvent | undefined {
+  const { state, facts } = party
+  const isGivenUp = facts.calls >= facts.callLimit
+  const wanted: PartyEvent[] =
+    state === 'called' && facts.isOverdue
+      ? [isGivenUp ? 'queueEntry.noShow' : 'queueEntry.call']
+      : state === 'called'
+        ? ['queueEntry.arrive']
+        : state === 'arrived'
+          ? ['queueEntry.serve']
+          : ['queueEntry.call', 'queueEntry.requeue', 'queueEntry.undo']
+  return wanted.find((event) => allowed[event]?.ok)
+}
+
+/** Returns the word for calling: the first time, again, or once more where nobody came. */
+export const callWord = (party: QueueEntry): string =>
+  party.state !== 'called' ? 'queueEntry.call' : party.facts.isOverdue ? 'recall' : 'again'

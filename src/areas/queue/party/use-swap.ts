@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import { type PickUp, usePickUp } from '../../../ui/overlay/use-pick-up.ts'
+
+export interface Swap extends PickUp {
+  /** The party that was picked up to change places. */
+  picked: QueueEntry | null
+}
+
+/** Picking a party up and putting it where another stands; `onSwap` hears with whom it changes places. */
+export function useSwap(
+  lines: readonly QueueGroupWithEntries[],
+  onSwap: (picked: QueueEntry, other: QueueEntry) => void,
+): Swap {
+  const [pickedId, setPicked] = useState<string | null>(null)
+  const partyOf = (id: string | undefined) => lines.flatMap(({ entries }) => entries).find((party) => party.id === id)
+  const pickUp = usePickUp({
+    target: 'swap',
+    fingers: 'drag',
+    pickedId: partyOf(pickedId ?? undefined)?.id,
+    onPick: setPicked,
+    onDrop: (fromId, toId) => {
+      const [picked, other] = [partyOf(fromId), partyOf(toId)]
+      if (picked && other) onSwap(picked, other)
+    },
+  })
+  return { ...pickUp, picked: partyOf(pickUp.fromId) ?? null }
+}

@@ -1,0 +1,126 @@
+import { Button } from '@blueprintjs/core'
+import { Print } from '@blueprintjs/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { comparedWith } from '#contract/period.ts'
+import { salesSheet } from '#contract/reports/sales-summary.ts'
+import type { PrintedPaper } from '#contract/rows/print.ts'
+import type { SalesSummary } from '#contract/rows/sales-summary.ts'
+import { printSales } from '../../api/papers.ts'
+import { salesSheetQuery } from '../../api/reports.ts'
+import { useListLayout } from '../../ui/show/list-layout.ts'
+import { Pending } from '../../ui/feedback/Pending.tsx'
+import { SavedViews } from '../../ui/SavedViews.tsx'
+import { useTime } from '../../ui/show/time-format.ts'
+import { PaperDialog } from '../orders/papers/PaperDialog.tsx'
+import { useMe } from '../../commands/session.ts'
+import { useBlocked } from '../../commands/use-blocked.ts'
+import { useCommand } from '../../commands/use-command.ts'
+import { Fall, type FallStep } from './Fall.tsx'
+import { ReportFilters } from './ReportFilters.tsx'
+import { readReport, type ReportView, spanShown, storesIn, writeReport } from './report-url.ts'
+import { SheetTable } from './SheetTable.tsx'
+import { useCellWords } from './use-cell-words.ts'
+import { useSheet } from './use-sheet.ts'
+import '../../ui/show/sub-page.css'
+import './ReportScreen.css'
+import './SalesSheet.css'
+
+/** Sales of some days as one paper, as wide as the screen: each line leads to the report that it comes from. */
+export function SalesSheet() {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const me = useMe()
+  const today = me.merchant?.business_day ?? me.server_time.slice(0, 10)
+  const view = readReport(salesSheet, search)
+  const { isAllStores, brand } = view
+  const [layout, setLayout] = useListLayout(`report ${salesSheet.name}`)
+  const span = spanShown(salesSheet, view, today)
+  const { data, error, refetch } = useQuery(salesSheetQuery(span, isAllStores, brand))
+  const earlier = comparedWith(span, view.compare ?? 'previous')
+  const before = useQuery({ ...salesSheetQuery(earlier, isAllStores, brand), enabled: view.compare !== null }).data
+  const change = (some: Partial<ReportView>) => setSearch(writeReport({ ...view, ...some }))
+  const { run, isBusy } = useCommand()
+  const blocked = useBlocked('store')
+  const [paper, setPaper] = useState<string | null>(null)
+  const title = t('report.sales_summary.title')
+  const printPaper = () =>
+    void run<PrintedPaper>({ ...printSales(span), about: title }).then(
+      ({ id }) => setPaper(id),
+      () => undefined,
+    )
+  return (
+    <div className="sub-page">
+      <header className="sub-head">
+        <h1>{title}</h1>
+        <ReportFilters report={salesSheet} view={view} today={today} onChange={change} />
+        <span className="report__acts no-print">
+          <Button icon={<Print />} text={t('reports.print')} onClick={() => window.print()} />
+          {!isAllStores && (
+            <Button
+              text={t('reports.printPaper')}
+              title={blocked}
+              disabled={blocked !== undefined}
+              loading={isBusy}
+              onClick={printPaper}
+            />
+          )}
+        </span>
+      </header>
+      <SavedViews search={writeReport(view).toString()} layout={layout} onLayout={setLayout} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className="sub-page__body report" tabIndex={0} role="region" aria-label={title}>
+        {!data && <Pending error={error} onRetry={refetch} rows={12} />}
+        {data && <Sheet sales={data} before={view.compare ? before : undefined} stores={storesIn(view)} />}
+      </div>
+      {paper && <PaperDialog id={paper} onClose={() => setPaper(null)} />}
+    </div>
+  )
+}
+
+/** From gross to net sales, step by step; the first part of the sheet says the same in figures. */
+const fallOf = (sales: SalesSummary, say: (value: number) => string, t: TFunction): FallStep[] =>
+  (
+    [
+      ['gross', sales.gross],
+      ['discount', 0 - sales.discount],
+      ['adjustment', sales.adjustment],
+      ['tax_in_prices', 0 - sales.tax_in_prices],
+      ['refunds', 0 - sales.refunds],
+      ['net', sales.net],
+    ] as const
+  ).map(([key, value]) => ({
+    key,
+    label: t(`report.column.${key}`),
+    value,
+    words: say(value),
+    isSum: key === 'gross' || key === 'net',
+  }))
+
+function Sheet(props: { sales: SalesSummary; before: SalesSummary | undefined; stores: string | null }) {
+  const { t } = useTranslation()
+  const time = useTime()
+  const { merchant } = useMe()
+  const { from, to } = props.sales.period
+  const words = useCellWords(props.sales.currency, merchant?.time_zone ?? 'UTC')
+  const parts = useSheet({ ...props, words })
+  return (
+    <>
+      <p className="muted report__about">
+        {[...new Set([from, to])].map((day) => words({ kind: 'day' }, day)).join(' – ')} ·{' '}
+        {t('reports.asOf', { time: time.time(props.sales.as_of) })}
+      </p>
+      <figure className="report-bars">
+        <Fall steps={fallOf(props.sales, (value) => words({ kind: 'money' }, value), t)} />
+      </figure>
+      <div className="sales-sheet">
+        {parts.map((part) => (
+          <SheetTable key={part.title} {...part} />
+        ))}
+      </div>
+    </>
+  )
+}

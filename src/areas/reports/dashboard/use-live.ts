@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { askAgain } from '../../../api/transport/ask-again.ts'
+import { coalesce } from '../../../api/transport/coalesce.ts'
+import { keys } from '../../../api/transport/keys.ts'
+import { listenToRows } from '../../../api/transport/realtime.ts'
+
+const interval = 5000
+/** An order is told with its payments and refunds. */
+const told = new Set(['order', 'settlement', 'print_job', 'merchant', 'shift'])
+
+/** Has a dashboard asked for again when something of it changes: at most once in 5 s, and not while nobody looks. */
+export function useLive(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    let isMissed = false
+    const stale = coalesce(() => {
+      isMissed = document.visibilityState === 'hidden'
+      if (!isMissed) askAgain(client, { queryKey: keys.dashboard() })
+    }, interval)
+    const onLook = () => isMissed && stale.add(true)
+    const end = listenToRows(({ subject_type: type }) => told.has(type) && stale.add(true))
+    document.addEventListener('visibilitychange', onLook)
+    return () => {
+      end()
+      stale.stop()
+      document.removeEventListener('visibilitychange', onLook)
+    }
+  }, [client])
+}

@@ -1,0 +1,118 @@
+import { type Comparison, comparisons, type Span, spanOf } from '#contract/period.ts'
+import { columnsOf, type Period, periods, type Report } from '#contract/report.ts'
+import { reportNamed } from '#contract/reports/index.ts'
+import type { ReportParams, ReportRow } from '../../api/reports.ts'
+import { startIn } from '../../ui/show/pages.ts'
+import { someDay } from '../../ui/form/period.ts'
+
+/** The view of a report in its address; null is the usual one. */
+export interface ReportView {
+  q: string
+  start: number
+  length: number
+  sort: string | null
+  order: 'asc' | 'desc' | null
+  /** A word for the days, which stays true tomorrow. */
+  period: Period | null
+  from: string | null
+  to: string | null
+  by: string | null
+  compare: Comparison | null
+  isAllStores: boolean
+  /** Of all stores those of one brand. */
+  brand: string | null
+  filters: Record<string, string>
+}
+
+export const lengths = [10, 25, 50, 100] as const
+
+const oneOf = <Value extends string>(values: readonly Value[], value: string | null) =>
+  values.find((each) => each === value) ?? null
+
+/** Reads what a report shows from its address; what it does not know counts as not said. */
+export function readReport(report: Report, search: URLSearchParams): ReportView {
+  const filters = Object.keys(report.filters ?? {}).flatMap((name) => {
+    const value = search.get(name)
+    return value ? [[name, value] as const] : []
+  })
+  return {
+    q: search.get('q') ?? '',
+    start: startIn(search),
+    length: lengths.find((length) => String(length) === search.get('length')) ?? lengths[0],
+    sort: oneOf(
+      columnsOf(report).map(([name]) => name),
+      search.get('sort'),
+    ),
+    order: oneOf(['asc', 'desc'] as const, search.get('order')),
+    period: oneOf(periods, search.get('period')),
+    from: someDay(search.get('from')),
+    to: someDay(search.get('to')),
+    by: oneOf(report.by ?? [], search.get('by')),
+    compare: oneOf(comparisons, search.get('compare')),
+    isAllStores: search.has('stores'),
+    brand: search.get('stores') === 'all' ? null : search.get('stores'),
+    filters: Object.fromEntries(filters),
+  }
+}
+
+/** The word for stores in an address; null is the store in hand. */
+export const storesIn = ({ isAllStores, brand }: Pick<ReportView, 'isAllStores' | 'brand'>): string | null =>
+  isAllStores ? (brand ?? 'all') : null
+
+/** Writes what a report shows into an address; what is as usual is left out. */
+export function writeReport({ filters, isAllStores, brand, ...view }: ReportView): URLSearchParams {
+  const usual: Partial<Record<string, unknown>> = { start: 0, length: lengths[0] }
+  const all = Object.entries({ ...view, ...filters, stores: storesIn({ isAllStores, brand }) })
+  const said = all.filter(([name, value]) => value !== null && value !== '' && value !== usual[name])
+  return new URLSearchParams(said.map(([name, value]) => [name, String(value)]))
+}
+
+/** The days that a report shows on a business day. */
+export function spanShown(report: Report, { period, from, to }: ReportView, today: string): Span {
+  if (from !== null) return { from, to: to ?? from }
+  return spanOf(period ?? report.usual, today)
+}
+
+/** Returns the query that a report sends to the server. */
+export function reportParams(report: Report, view: ReportView, today: string): ReportParams {
+  const { from, to } = spanShown(report, view, today)
+  return {
+    ...view.filters,
+    // Said as undefined it takes the store in hand out of the address.
+    ...(view.isAllStores && { merchant_id: undefined, supermerchant_id: view.brand ?? undefined }),
+    start: view.start,
+    length: view.length,
+    sort: view.sort ?? undefined,
+    order: view.order ?? undefined,
+    search: view.q.trim() || undefined,
+    by: view.by ?? undefined,
+    compare: view.compare ?? undefined,
+    startDate: from,
+    endDate: to,
+  }
+}
+
+/** Tells if a report is narrowed by a search or a filter. */
+export const isNarrowed = ({ q, filters }: ReportView): boolean => q.trim() !== '' || Object.keys(filters).length > 0
+
+/**
+ * The address of the rows behind a row of a report, for the same days, stores and filters that both know; none where it has
+ * no key.
+ */
+export function behind(
+  { drill }: Report,
+  row: ReportRow,
+  by: string,
+  { from, to }: Span,
+  view: Pick<ReportView, 'filters' | 'isAllStores' | 'brand'>,
+): string | undefined {
+  const filter = drill?.by[by]
+  if (!drill || filter === undefined || !row.key) return undefined
+  const key = String(row.key)
+  const known = reportNamed(drill.to)?.filters ?? {}
+  const same = Object.entries({ ...view.filters, stores: storesIn(view) }).flatMap(([name, value]) =>
+    value !== null && (name === 'stores' || name in known) ? [[name, value] as const] : [],
+  )
+  const days = filter === 'day' ? { from: key, to: key } : { from, to, [filter]: key }
+  return `/reports/${drill.to}?${new URLSearchParams({ ...Object.fromEntries(same), ...days })}`
+}

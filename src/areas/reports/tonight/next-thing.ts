@@ -1,0 +1,93 @@
+import type { Approval } from '#contract/rows/approval.ts'
+import type { Order } from '#contract/rows/order.ts'
+import type { QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { Table } from '#contract/rows/table.ts'
+import { attentionOf } from '../../tables/attention.ts'
+import { ageOf } from '../../orders/ticket/age.ts'
+import { longestWaiting, nextOf } from '../../queue/lines/turns.ts'
+import { waitOf } from '../../queue/lines/wait.ts'
+
+/** What the boards of a store show at a time. */
+export interface Boards {
+  approvals: readonly Approval[]
+  orders: readonly Order[]
+  tables: readonly Table[]
+  lines: readonly QueueGroupWithEntries[]
+}
+
+/** The thing that a supervisor does next: where, and the words for it. */
+export interface NextThing {
+  kind: 'approval' | 'order' | 'table' | 'party'
+  /** The address of its screen. */
+  to: string
+  /** The name of what it is about. */
+  name: string
+  /** The key of the reason, and its minutes. */
+  why: string
+  count: number
+  /** The order that the reason is about. */
+  number?: string
+}
+
+/** Questions that still wait for an answer, oldest first: somebody stands and waits, and so does a guest. */
+export const openQuestions = (approvals: readonly Approval[]): Approval[] =>
+  approvals
+    .filter(({ state, facts }) => state === 'requested' && facts.isAlive)
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+
+/** Orders that are late for their kind at `now` (milliseconds), the longest wait first. */
+export const lateOrders = (orders: readonly Order[], now: number): Order[] =>
+  orders
+    .filter((order) => ageOf(order, now).level === 'late')
+    .toSorted((a, b) => ageOf(b, now).seconds - ageOf(a, now).seconds)
+
+/** Tables with guests, those who came first first. */
+export const seatedTables = (tables: readonly Table[]): Table[] =>
+  tables
+    .filter(({ visit, part_of: head }) => visit && !head)
+    .toSorted((a, b) => a.visit!.seated_at.localeCompare(b.visit!.seated_at))
+
+/**
+ * The one thing that needs a supervisor most at `now` (milliseconds): a question of the staff, else a late order, else a
+ * table that waits, else a party that waits longer than it was told. None where all goes well.
+ */
+export function nextThing({ approvals, orders, tables, lines }: Boards, now: number): NextThing | undefined {
+  const [question] = openQuestions(approvals)
+  if (question)
+    return {
+      kind: 'approval',
+      to: `/approvals/${question.id}`,
+      name: question.requester_name,
+      why: 'asked',
+      count: Math.max(0, Math.floor((now - Date.parse(question.at)) / 60_000)),
+    }
+  const [late] = lateOrders(orders, now)
+  if (late)
+    return {
+      kind: 'order',
+      to: `/orders/${late.id}`,
+      name: late.number,
+      why: 'late',
+      count: Math.floor(ageOf(late, now).seconds / 60),
+    }
+  const waits = tables
+    .flatMap((table) => {
+      const attention = attentionOf(table, now)
+      return attention ? [{ table, attention }] : []
+    })
+    .toSorted((a, b) => (b.attention.minutes ?? 0) - (a.attention.minutes ?? 0))[0]
+  if (waits)
+    return {
+      kind: 'table',
+      to: `/floor/${waits.table.id}`,
+      name: waits.table.name,
+      why: waits.attention.reason,
+      count: waits.attention.minutes ?? 0,
+      ...(waits.attention.order && { number: waits.attention.order.number }),
+    }
+  const line = longestWaiting(lines)
+  const party = line && nextOf(line)
+  const wait = party && waitOf(party, now)
+  if (!party || !wait?.isOver) return undefined
+  return { kind: 'party', to: `/queue/${party.id}`, name: party.ticket, why: 'told', count: wait.over }
+}

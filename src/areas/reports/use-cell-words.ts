@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import type { ReportColumn } from '#contract/report.ts'
+import { localeTag } from '#contract/locale-tag.ts'
+import { moneyFormat } from '../../ui/show/money-format.ts'
+import { timeFormat } from '../../ui/show/time-format.ts'
+
+const basisPoints = 10_000
+
+/** Says a value of a report in the reader's language, its money in the stores' currency and its times on their clock. */
+export function useCellWords(currency: string, timeZone: string) {
+  const { t, i18n } = useTranslation()
+  const tag = localeTag(i18n.language)
+  const money = moneyFormat(i18n.language, currency)
+  const time = timeFormat(i18n.language, timeZone)
+  // A day is no instant: it is the same wherever it is read.
+  const days = timeFormat(i18n.language, 'UTC')
+  const share = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return ({ kind, words }: ReportColumn, value: string | number | null | undefined): string => {
+    if (value === null || value === undefined || value === '') return '–'
+    switch (kind) {
+      case 'money':
+        return money.plain(Number(value))
+      case 'whole':
+        return Number(value).toLocaleString(tag)
+      case 'share':
+        return share.format(Number(value) / basisPoints)
+      case 'minutes':
+        return `${Math.floor(Number(value) / 60)}:${String(Number(value) % 60).padStart(2, '0')}`
+      case 'day':
+        return days.dateOfYear(`${String(value).slice(0, 10)}T00:00:00Z`)
+      case 'instant':
+        return time.whole(String(value))
+      case 'choice':
+        return words === undefined ? String(value) : t(`${words}.${value}`, { defaultValue: String(value) })
+      case 'text':
+      case 'person':
+      case 'month':
+        return String(value)
+    }
+  }
+}
+
+/** Kinds of columns whose figures stand at the end of their column. */
+export const isFigure = ({ kind }: ReportColumn): boolean => ['money', 'whole', 'share', 'minutes'].includes(kind)

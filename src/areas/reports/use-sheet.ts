@@ -1,0 +1,150 @@
+import { useTranslation } from 'react-i18next'
+import type { ColumnKind } from '#contract/report.ts'
+import type { Span } from '#contract/period.ts'
+import type { SalesSummary, Tender } from '#contract/rows/sales-summary.ts'
+import { writeFilters } from '../audit/records-url.ts'
+import type { SheetRow } from './SheetTable.tsx'
+import type { useCellWords } from './use-cell-words.ts'
+
+interface Part {
+  title: string
+  columns: string[]
+  rows: SheetRow[]
+}
+
+/** Columns of ways to pay that are left out where nobody has anything in them. */
+const seldom = ['tips', 'rounding', 'given_back'] as const
+
+/** Returns the parts of a sheet of sales in the reader's words, beside those of the days that it is compared with. */
+export function useSheet({
+  sales,
+  before,
+  stores,
+  words,
+}: {
+  sales: SalesSummary
+  before: SalesSummary | undefined
+  /** The word for them in an address; null is the store in hand. */
+  stores: string | null
+  words: ReturnType<typeof useCellWords>
+}): Part[] {
+  const { t } = useTranslation()
+  const { from, to }: Span = sales.period
+  const report = (name: string, more: Record<string, string> = {}) =>
+    `/reports/${name}?${new URLSearchParams({ from, to, ...(stores !== null && { stores }), ...more })}`
+  // Records are those of the store in hand.
+  const writtenOff = stores !== null ? undefined : `/audit?${writeFilters({ from, to, kind: 'write_off' })}`
+  const off = (filters: { kind: string } | { made: string }) => report('off_line_list', filters)
+  const column = (name: string) => t(`report.column.${name}`)
+  const compared = before ? [t('reports.before')] : []
+  const some = (kind: ColumnKind, value: number | null | undefined) => words({ kind }, value)
+  const money = (value: number | undefined) => some('money', value)
+
+  /** A figure of the sheet, here and before. */
+  const figure = (
+    name: string,
+    place: string,
+    read: (of: SalesSummary) => number | null,
+    { kind = 'money', ...filters }: { kind?: ColumnKind; comps?: 'yes' } = {},
+  ): SheetRow => ({
+    label: column(name),
+    to: report(place, filters),
+    cells: [some(kind, read(sales)), ...(before ? [some(kind, read(before))] : [])],
+  })
+  const taken = (name: 'voids' | 'cancels' | 'waste' | 'lost', to: string | undefined): SheetRow => ({
+    label: column(name),
+    to,
+    cells: [some('whole', sales[name].count), money(sales[name].amount), money(before?.[name].amount)],
+  })
+  /** A line for each of what has a key, or a name that tells it apart, here or before. */
+  const each = <Of extends { key?: string; name: string }>(
+    read: (of: SalesSummary) => readonly Of[],
+    line: (one: Of, now: Of | undefined, then: Of | undefined) => SheetRow,
+  ): SheetRow[] => {
+    const byKey = (of: SalesSummary | undefined) =>
+      new Map((of ? read(of) : []).map((one) => [one.key ?? one.name, one]))
+    const [now, then] = [byKey(sales), byKey(before)]
+    return [...new Map([...now, ...then])].map(([key, one]) => ({ key, ...line(one, now.get(key), then.get(key)) }))
+  }
+  const shown = seldom.filter((name) => sales.tenders.some((tender) => tender[name] !== 0))
+  const tenderColumns = ['payments', 'taken', ...shown, 'left'] as const
+  const ofTender = (tender: Tender | undefined, name: (typeof tenderColumns)[number]) =>
+    name === 'payments'
+      ? some('whole', tender?.payments)
+      : money(name === 'given_back' && tender ? 0 - tender[name] : tender?.[name])
+
+  return [
+    {
+      title: t('report.group.sales'),
+      columns: [column('amount'), ...compared],
+      rows: [
+        figure('gross', 'order_history_list', ({ gross }) => gross),
+        figure('discount', 'promotion_report', ({ discount }) => 0 - discount),
+        figure('comps', 'sale_line_list', ({ comps }) => 0 - comps, { comps: 'yes' }),
+        figure('adjustment', 'order_history_list', ({ adjustment }) => adjustment),
+        figure('tax_in_prices', 'order_history_list', (of) => 0 - of.tax_in_prices),
+        figure('refunds', 'refund_completed_report', ({ refunds }) => 0 - refunds),
+        { ...figure('net', 'item_sales_report', ({ net }) => net), isSum: true },
+        figure('service', 'order_history_list', ({ service }) => service),
+        figure('tax', 'order_history_list', ({ tax }) => tax),
+        figure('billed', 'order_history_list', ({ billed }) => billed),
+        figure('refunded', 'refund_completed_report', ({ refunded }) => 0 - refunded),
+      ],
+    },
+    {
+      title: t('report.group.money'),
+      columns: [...tenderColumns.map(column), ...compared],
+      rows: each(
+        ({ tenders }) => tenders,
+        ({ name }, tender, then) => ({
+          label: name,
+          to: report('transaction_report', { q: name }),
+          cells: [...tenderColumns.map((one) => ofTender(tender, one)), money(then?.left)],
+        }),
+      ),
+    },
+    {
+      title: t('report.group.guests'),
+      columns: [column('count'), ...compared],
+      rows: [
+        figure('orders', 'order_history_list', ({ orders }) => orders, { kind: 'whole' }),
+        figure('covers', 'order_history_list', ({ covers }) => covers, { kind: 'whole' }),
+        figure('average_check', 'order_history_list', (of) => of.average_check),
+      ],
+    },
+    {
+      title: t('losses.title'),
+      columns: [column('count'), column('amount'), ...compared],
+      rows: [
+        taken('voids', off({ kind: 'voided' })),
+        taken('cancels', off({ kind: 'cancelled' })),
+        taken('waste', off({ made: 'yes' })),
+        taken('lost', writtenOff),
+      ],
+    },
+    {
+      title: column('order_method'),
+      columns: [column('orders'), column('net'), ...compared],
+      rows: each(
+        (of) => of.by_method,
+        ({ name }, sold, then) => ({
+          label: t(`orders.method.${name}`, { defaultValue: name }),
+          to: report('order_history_list', { order_method: name }),
+          cells: [some('whole', sold?.orders), money(sold?.net), money(then?.net)],
+        }),
+      ),
+    },
+    {
+      title: t('report.by.category'),
+      columns: [column('quantity'), column('net'), ...compared],
+      rows: each(
+        (of) => of.by_category,
+        ({ name }, sold, then) => ({
+          label: words({ kind: 'text' }, name),
+          to: report('item_sales_report', { by: 'category', ...(name && { q: name }) }),
+          cells: [some('whole', sold?.quantity), money(sold?.net), money(then?.net)],
+        }),
+      ),
+    },
+  ]
+}

@@ -1,0 +1,5 @@
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import './FloorSkeleton.css'
+
+/** Grey tables while the floor loads. */
+export const FloorSkeleton = () => <Skeleton className="floor-skeleton" rows={15} />

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import type { Table } from '#contract/rows/table.ts'
+import { sendTableEvent } from '../../../api/tables.ts'
+import { KeptNote } from '../../../ui/feedback/KeptNote.tsx'
+import { useDraft } from '../../../commands/use-draft.ts'
+import { TableCommandDialog } from '../drawer/TableCommandDialog.tsx'
+import type { TableCommands } from '../drawer/use-table-commands.ts'
+
+interface Props {
+  table: Table
+  commands: TableCommands
+  onClose: () => void
+}
+
+/** Takes a table out of use, with a word on why for whoever mends it. */
+export function BlockDialog({ table, commands, onClose }: Props) {
+  const { t } = useTranslation()
+  const { value, change, clear, keptAt } = useDraft(`block ${table.id}`, { remark: '' })
+  const { remark } = value
+
+  const close = () => {
+    clear()
+    onClose()
+  }
+  const block = () => {
+    const why = remark.trim() ? { remark: remark.trim() } : {}
+    return commands.send('table.block', sendTableEvent('table-occupancy', table, 'table.block', why))
+  }
+  return (
+    <TableCommandDialog
+      title={t('floor.blockTable', { name: table.name })}
+      text={t('event.table.block')}
+      commands={commands}
+      send={block}
+      onClose={close}
+    >
+      <KeptNote at={keptAt} onDiscard={clear} />
+      <label className="floor-form__field">
+        <span>{t('floor.blockWhy')}</span>
+        <input
+          className="bp6-input"
+          value={remark}
+          maxLength={500}
+          placeholder={t('floor.blockWhyHint')}
+          onChange={(event) => change({ remark: event.target.value })}
+        />
+      </label>
+    </TableCommandDialog>
+  )
+}

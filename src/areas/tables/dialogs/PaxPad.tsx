@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Stepper } from '../../../ui/form/Stepper.tsx'
+import { isTyping } from '../../../ui/hooks/is-typing.ts'
+import { useWindowKeys } from '../../../ui/hooks/use-window-keys.ts'
+import './PaxPad.css'
+
+const sizes = Array.from({ length: 12 }, (_, index) => index + 1)
+const most = 99
+
+/** How many guests: one tap for up to twelve, a counter beyond; the digits of a keyboard work too. */
+export function PaxPad({ pax, onChange }: { pax: number; onChange: (pax: number) => void }) {
+  const { t } = useTranslation()
+  useWindowKeys((event) => {
+    if (!isTyping(event.target) && /^[1-9]$/.test(event.key)) onChange(Number(event.key))
+  })
+  return (
+    <fieldset className="pax-pad">
+      <legend>{t('floor.howMany')}</legend>
+      <div className="pax-pad__sizes">
+        {sizes.map((size) => (
+          <label key={size}>
+            <input
+              type="radio"
+              name="pax"
+              className="only-read-aloud"
+              checked={size === pax}
+              onChange={() => onChange(size)}
+            />
+            <span>{size}</span>
+          </label>
+        ))}
+      </div>
+      <div className="pax-pad__more">
+        <span className="muted">{t('floor.moreGuests')}</span>
+        <Stepper value={pax} max={most} label={t('floor.howMany')} onChange={onChange} />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Table } from '#contract/rows/table.ts'
+import { Segmented } from '../../../ui/form/Segmented.tsx'
+import { TableCommandDialog } from '../drawer/TableCommandDialog.tsx'
+import type { TableCommands } from '../drawer/use-table-commands.ts'
+
+interface Props {
+  table: Table
+  commands: TableCommands
+  onClose: () => void
+}
+
+const afterwards = ['locked', 'open'] as const
+
+/** Asks, where the store has it asked, whether the bill that is about to be printed takes anything more. */
+export function PrintBillDialog({ table, commands, onClose }: Props) {
+  const { t } = useTranslation()
+  const [then, setThen] = useState<(typeof afterwards)[number]>('locked')
+  return (
+    <TableCommandDialog
+      title={t('floor.printBill', { name: table.name })}
+      text={t('floor.action.bill.print')}
+      commands={commands}
+      send={() => commands.printBill(table, then === 'locked')}
+      onClose={onClose}
+    >
+      <div className="floor-form__field">
+        <span>{t('floor.afterPrinting')}</span>
+        <Segmented
+          legend={t('floor.afterPrinting')}
+          choices={afterwards.map((value) => ({ value, label: t(`floor.afterPrinting.${value}`) }))}
+          value={then}
+          onChange={setThen}
+        />
+      </div>
+      <p className="muted">{t(`floor.afterPrinting.${then}.hint`)}</p>
+    </TableCommandDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { useContext, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Table } from '#contract/rows/table.ts'
+import { sendTableEvent } from '../../../api/tables.ts'
+import { now } from '../../../ui/show/clock.ts'
+import { KeptNote } from '../../../ui/feedback/KeptNote.tsx'
+import { TimeZone } from '../../../ui/show/time-format.ts'
+import { useDraft } from '../../../commands/use-draft.ts'
+import { PaxPad } from './PaxPad.tsx'
+import { GuestName } from './SeatDialog.tsx'
+import { TableCommandDialog } from '../drawer/TableCommandDialog.tsx'
+import type { TableCommands } from '../drawer/use-table-commands.ts'
+import { nextAt, nextHalfHour } from '../../../ui/show/wall-time.ts'
+
+interface Props {
+  table: Table
+  commands: TableCommands
+  onClose: () => void
+}
+
+/** Holds a free table for guests who come later today. */
+export function ReserveDialog({ table, commands, onClose }: Props) {
+  const { t } = useTranslation()
+  const timeZone = useContext(TimeZone)
+  const [usual] = useState(() => ({ pax: table.seats, name: '', time: nextHalfHour(now(), timeZone) }))
+  const { value, change, clear, keptAt } = useDraft(`reserve ${table.id}`, usual)
+  const { pax, name, time } = value
+
+  const close = () => {
+    clear()
+    onClose()
+  }
+  const reserve = () => {
+    const held = { name: name.trim(), pax, at: nextAt(time, now(), timeZone) }
+    return commands.send('table.reserve', sendTableEvent('table-occupancy', table, 'table.reserve', held))
+  }
+  return (
+    <TableCommandDialog
+      title={t('floor.reserveTable', { name: table.name })}
+      text={t('floor.reserveFor', { time })}
+      commands={commands}
+      disabled={name.trim() === '' || time === ''}
+      send={reserve}
+      onClose={close}
+    >
+      <KeptNote at={keptAt} onDiscard={clear} />
+      <GuestName name={name} isRequired onChange={(typed) => change({ name: typed })} />
+      <PaxPad pax={pax} onChange={(chosen) => change({ pax: chosen })} />
+      <label className="floor-form__field">
+        <span>{t('floor.time')}</span>
+        <input
+          className="bp6-input"
+          type="time"
+          step={300}
+          value={time}
+          required
+          onChange={(event) => change({ time: event.target.value })}
+        />
+      </label>
+    </TableCommandDialog>
+  )
+}

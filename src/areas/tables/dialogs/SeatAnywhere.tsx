@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Table } from '#contract/rows/table.ts'
+import { seatParty } from '../../../api/tables.ts'
+import { bestFit } from './best-fit.ts'
+import type { ZoneTables } from '../FloorPlan.tsx'
+import { PaxPad } from './PaxPad.tsx'
+import { GuestName } from './SeatDialog.tsx'
+import { TableCommandDialog } from '../drawer/TableCommandDialog.tsx'
+import { useTableCommands } from '../drawer/use-table-commands.ts'
+
+interface Props {
+  tables: readonly Table[]
+  zones: readonly ZoneTables[]
+  onClose: () => void
+  onSeated: (table: Table) => void
+}
+
+const offeredAtOnce = 8
+
+/** Seats a party that just came in: how many they are, and which free table suits them best. */
+export function SeatAnywhere({ tables, zones, onClose, onSeated }: Props) {
+  const { t } = useTranslation()
+  const [pax, setPax] = useState(2)
+  const [name, setName] = useState('')
+  const [chosenId, choose] = useState<string>()
+  const fitting = bestFit(tables, pax)
+  const chosen = fitting.find((table) => table.id === chosenId) ?? fitting[0]
+  const commands = useTableCommands(chosen ?? { id: '', name: '' })
+  const zoneOf = (table: Table) => zones.find(({ zone }) => zone.id === table.zone_id)?.zone.name
+
+  const seat = async () => {
+    if (!chosen) return
+    await commands.send('table.seat', seatParty(chosen, { pax, ...(name.trim() && { name: name.trim() }) }))
+    // Both happen in one go, so that the focus goes to the table and not back to the button.
+    onClose()
+    onSeated(chosen)
+  }
+  return (
+    <TableCommandDialog
+      title={t('floor.seatParty')}
+      text={chosen ? t('floor.seatAt', { name: chosen.name }) : t('floor.seatParty')}
+      commands={commands}
+      disabled={!chosen}
+      send={seat}
+      onClose={onClose}
+    >
+      <PaxPad pax={pax} onChange={setPax} />
+      <div className="floor-form__field" role="group" aria-label={t('floor.whichTable')}>
+        <span>{t('floor.whichTable')}</span>
+        {fitting.length === 0 && (
+          <p className="floor-form__note" role="status">
+            {t('floor.noneFits', { count: pax })}
+          </p>
+        )}
+        <div className="floor-form__tables">
+          {fitting.slice(0, offeredAtOnce).map((table) => (
+            <button
+              key={table.id}
+              type="button"
+              aria-pressed={table.id === chosen?.id}
+              onClick={() => choose(table.id)}
+            >
+              <strong>{table.name}</strong>
+              <span className="small muted">
+                {t('floor.seats', { count: table.seats })}
+                {zoneOf(table) && ` · ${zoneOf(table)}`}
+              </span>
+            </button>
+          ))}
+        </div>
+      </div>
+      <GuestName name={name} onChange={setName} />
+    </TableCommandDialog>
+  )
+}

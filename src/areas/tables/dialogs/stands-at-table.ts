@@ -1,0 +1,16 @@
+import type { AllowedEvents } from '../../../commands/use-allowed.ts'
+
+/**
+ * Tells if a step stands among those of a table, offered or refused with a reason; the others stand beside the step
+ * that they clear the way for.
+ */
+export function standsAtTable(event: string, all: AllowedEvents): boolean {
+  const reason = all[event]?.reason
+  // A party that can be moved is picked up for either; the target says which.
+  if (event === 'table.join' && all['table.switch']?.ok) return false
+  // Parting is offered beside it.
+  if (event === 'table.switch' && reason === 'hasNoJoined') return false
+  // A way out of another refusal; alone it only says why it is none.
+  if (event === 'table.clear') return reason === 'hasNoPartPayment'
+  return reason !== 'state'
+}

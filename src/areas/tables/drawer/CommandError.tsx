@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../../api/transport/api-error.ts'
+import { errorWords } from '../../../commands/error-words.ts'
+import './CommandError.css'
+
+/** Why a write was refused, in place. */
+export function CommandError({ error }: { error: ApiError | null }) {
+  const { t } = useTranslation()
+  if (!error) return null
+  return (
+    <p className="command-error" role="alert">
+      {errorWords(t, error)}
+    </p>
+  )
+}

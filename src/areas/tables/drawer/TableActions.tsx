@@ -1,0 +1,129 @@
+import {
+  Add,
+  Calendar,
+  Clean,
+  CreditCard,
+  Disable,
+  Exchange,
+  Link,
+  LogOut,
+  People,
+  Print,
+  Remove,
+  Reset,
+  Tick,
+  Trash,
+  Unlock,
+} from '@blueprintjs/icons'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Table } from '#contract/rows/table.ts'
+import { ActionButton } from '../../../commands/ActionButton.tsx'
+import type { Offered } from './next-step.ts'
+import type { CartCommands } from '../ordering/use-cart.ts'
+import { standsAtTable } from '../dialogs/stands-at-table.ts'
+import { useTakeStep } from './use-take-step.ts'
+import type { TableCommands } from './use-table-commands.ts'
+import './TableActions.css'
+
+/** The steps at a table, in the order of an evening. */
+const actions: [string, ComponentType<{ size?: number }>][] = [
+  ['table.seat', People],
+  ['cart.add', Add],
+  ['bill.print', Print],
+  ['bill.pay', CreditCard],
+  ['table.switch', Exchange],
+  ['table.join', Link],
+  ['table.unjoin', Remove],
+  ['table.release', LogOut],
+  ['table.clean', Clean],
+  ['table.reserve', Calendar],
+  ['table.unreserve', Calendar],
+  ['table.block', Disable],
+  ['table.unblock', Tick],
+  ['bill.reopen', Unlock],
+  ['bill.unpay', Reset],
+  ['table.clear', Trash],
+]
+
+/** The steps that clear the way for a refused one, by the reason of the refusal; those that are offered anyway are not repeated. */
+const waysOut: Record<string, string[]> = {
+  hasNoUnpaidOrder: ['bill.pay', 'table.clear'],
+  hasNoOpenCart: ['cart.convert'],
+  isBillOpen: ['bill.reopen'],
+  hasNoJoined: ['table.unjoin'],
+}
+
+interface Props {
+  table: Table
+  offered: Offered
+  /** Stands in the strip above, so not here. */
+  next: string | undefined
+  /** The actions to show: the offered ones alone or the refused ones alone; both where it is not given. */
+  only?: 'offered' | 'refused'
+  commands: TableCommands
+  cart: CartCommands
+}
+
+/** The steps that the charts offer at this table, and the refused ones with the reason and the way out. */
+export function TableActions({ table, offered, next, commands, cart, only }: Props) {
+  const { t } = useTranslation()
+  const take = useTakeStep(table, commands, cart)
+  const all = { ...offered.cart, ...offered.table }
+  const known = actions.flatMap(([event, Icon]) => {
+    const allowed = all[event]
+    return allowed && event !== next && standsAtTable(event, all) ? [{ event, Icon, allowed }] : []
+  })
+  const open = known.filter(({ allowed }) => allowed.ok)
+  const offeredEvents = new Set(open.map(({ event }) => event))
+  const others = only === 'offered' ? [] : known.filter(({ allowed }) => !allowed.ok)
+  const lacking = others.filter(({ allowed }) => allowed.reason === 'right')
+  const refused = others.filter(({ allowed }) => allowed.reason !== 'right')
+  const refusedButton = ({ event, Icon, allowed }: (typeof known)[number]) => (
+    <ActionButton
+      key={event}
+      allowed={allowed}
+      icon={<Icon size={16} />}
+      text={t(`floor.action.${event}`)}
+      onClick={() => undefined}
+    />
+  )
+  return (
+    <div className="table-actions">
+      {only !== 'refused' && (
+        <div className="table-actions__offered">
+          {open.map(({ event, Icon, allowed }) => (
+            <ActionButton
+              key={event}
+              className="table-actions__button"
+              allowed={allowed}
+              icon={<Icon size={20} />}
+              text={t(`floor.action.${event}`)}
+              onClick={() => void take(event)}
+            />
+          ))}
+        </div>
+      )}
+      {refused.map((action) => {
+        const ways = (waysOut[action.allowed.reason ?? ''] ?? []).filter(
+          (event) => event !== next && all[event]?.ok && !offeredEvents.has(event),
+        )
+        return (
+          <div key={action.event} className="table-actions__refused">
+            {refusedButton(action)}
+            {ways.length > 0 && (
+              <span className="table-actions__ways">
+                {ways.map((event) => (
+                  <button key={event} type="button" className="link-button" onClick={() => void take(event)}>
+                    {t(`floor.action.${event}`)}
+                  </button>
+                ))}
+              </span>
+            )}
+          </div>
+        )
+      })}
+      {lacking.length > 0 && <div className="table-actions__lacking">{lacking.map(refusedButton)}</div>}
+    </div>
+  )
+}

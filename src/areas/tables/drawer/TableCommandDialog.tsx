@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react'
+import type { ApiError } from '../../../api/transport/api-error.ts'
+import { FormDialog } from '../../../commands/FormDialog.tsx'
+import { CommandError } from './CommandError.tsx'
+import type { TableCommands } from './use-table-commands.ts'
+import '../dialogs/PaxPad.css'
+
+/** A dialog that asks before a step at a table and closes once it is done; a refusal stands under it. */
+export function TableCommandDialog({
+  commands,
+  send,
+  children,
+  ...dialog
+}: {
+  title: string
+  /** The words on the button that sends it. */
+  text: string
+  commands: TableCommands
+  disabled?: boolean
+  send: () => Promise<unknown>
+  onClose: () => void
+  children: ReactNode
+}) {
+  const [error, setError] = useState<ApiError | null>(null)
+  const submit = async () => {
+    setError(null)
+    try {
+      await send()
+      dialog.onClose()
+    } catch (failure) {
+      setError(failure as ApiError)
+    }
+  }
+  return (
+    <FormDialog
+      className="floor-form"
+      isBusy={commands.isBusy}
+      isFindingOut={commands.isFindingOut}
+      onStop={commands.stop}
+      onSubmit={() => void submit()}
+      {...dialog}
+    >
+      {children}
+      <CommandError error={error} />
+    </FormDialog>
+  )
+}

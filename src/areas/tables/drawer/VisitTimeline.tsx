@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { TimelineEntry } from '#contract/rows/order.ts'
+import { useMoney } from '../../../ui/show/money-format.ts'
+import { History } from '../../audit/history/History.tsx'
+import { happenedAt, toldEntries } from './visit-timeline.ts'
+
+const shownWithoutVisit = 6
+
+/** The events at the table during this visit, or since the last one, oldest first. */
+export function VisitTimeline({ entries, isVisit }: { entries: readonly TimelineEntry[]; isVisit: boolean }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const words = (entry: TimelineEntry) => {
+    const { key, amount, ...values } = happenedAt(entry)
+    const title = t(amount === null ? 'floor.happened.paidUp' : key, {
+      ...values,
+      ...(typeof amount === 'number' && { amount: money.format(amount) }),
+    })
+    return { title, notes: entry.reason ? [entry.reason] : [] }
+  }
+  return (
+    <History
+      title={t(isVisit ? 'floor.timeline' : 'floor.timelineLast')}
+      entries={toldEntries(entries).slice(isVisit ? 0 : -shownWithoutVisit)}
+      words={words}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Table, TableDetail } from '#contract/rows/table.ts'
+import { call } from '../../../api/transport/client.ts'
+import { cacheRow } from '../../../api/transport/row-cache.ts'
+import { holdTable } from '../../../api/tables.ts'
+import { useMe } from '../../../commands/session.ts'
+
+/** A sign of life comes well before the two minutes of the server are over, in milliseconds. */
+const signOfLife = 45_000
+
+export interface Hold {
+  /** Is true when another person has the table open for editing. */
+  isOthers: boolean
+  /** Takes the table over with a supervisor's yes. */
+  takeOver: (approvalId: string) => Promise<void>
+}
+
+type Sent = 'lock.take' | 'lock.keep' | 'lock.letGo'
+
+const send = async (client: QueryClient, id: string, event: Sent, approvalId?: string): Promise<void> =>
+  cacheRow(client, await call<TableDetail>(holdTable({ id }, event, approvalId)))
+
+/** The row itself tells who has it now, and the next sign of life makes good a lost answer. */
+const attempt = (client: QueryClient, id: string, event: Sent): void =>
+  void send(client, id, event).catch(() => undefined)
+
+/**
+ * Holds a table while something is being changed at it, with a sign of life now and then, and lets it go afterwards. A
+ * person who is at it already keeps it: then nothing is taken, and `isOthers` says so.
+ */
+export function useHold({ id, held_by: holder }: Table, isEditing: boolean): Hold {
+  const client = useQueryClient()
+  const me = useMe()
+  const isOthers = holder !== null && holder.staff_id !== me.id
+  useEffect(() => {
+    if (!isEditing || isOthers) return
+    attempt(client, id, 'lock.take')
+    const beat = window.setInterval(() => attempt(client, id, 'lock.keep'), signOfLife)
+    return () => {
+      window.clearInterval(beat)
+      attempt(client, id, 'lock.letGo')
+    }
+  }, [client, id, isEditing, isOthers])
+  return { isOthers, takeOver: (approvalId) => send(client, id, 'lock.take', approvalId) }
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderState } from '#contract/states.ts'
+import type { Order } from '#contract/rows/order.ts'
+import type { Table } from '#contract/rows/table.ts'
+import type { Call } from '../../../api/transport/client.ts'
+import { keys } from '../../../api/transport/keys.ts'
+import { advanceOrder } from '../../../api/orders.ts'
+import { cacheRow } from '../../../api/transport/row-cache.ts'
+import { releaseTable, sendTableEvent } from '../../../api/tables.ts'
+import { useCommand } from '../../../commands/use-command.ts'
+
+type Write = Pick<Call, 'method' | 'url' | 'data'>
+
+/** Events that need nothing but a tap. */
+const direct: Record<string, (table: Table) => Write> = {
+  'table.release': releaseTable,
+  'table.clean': (table) => sendTableEvent('table-occupancy', table, 'table.clean'),
+  'table.unblock': (table) => sendTableEvent('table-occupancy', table, 'table.unblock'),
+  'table.unreserve': (table) => sendTableEvent('table-occupancy', table, 'table.unreserve'),
+  'table.unjoin': (table) => sendTableEvent('table-link', table, 'table.unjoin'),
+}
+
+const leadsTo: Record<string, OrderState> = {
+  'order.accept': 'accepted',
+  'order.start': 'preparing',
+  'order.ready': 'ready',
+  'order.serve': 'served',
+}
+
+/** Runs the writes of one table. Each resolves true once it is done, false after a refusal, which a toast has told. */
+export function useTableCommands(table: Pick<Table, 'id' | 'name'>) {
+  const client = useQueryClient()
+  const { run, isBusy, isFindingOut, stop } = useCommand()
+  const { t } = useTranslation()
+  const [isPaperWanted, setPaperWanted] = useState(false)
+
+  /** Sends a write about the table; `event` names what the toast says. Rejects with the `ApiError`. */
+  const send = async <T>(event: string, write: Write, number?: string): Promise<T> => {
+    const done = t(`floor.done.${event}`, { name: table.name, number })
+    // Joined tables are parted together, and each shows what the other has.
+    const touches = event === 'table.unjoin' ? [keys.tables, keys.table()] : [keys.table(table.id)]
+    const answer = await run<T & { table?: Table }>({ ...write, done, touches })
+    cacheRow(client, answer?.table)
+    return answer
+  }
+  /** Prints the bill, here and at the store's printer; `lock` is said where the store asks. Rejects with the `ApiError`. */
+  const printBill = async (row: Table, lock?: boolean) => {
+    await send('bill.print', sendTableEvent('table-bill', row, 'bill.print', { lock }))
+    setPaperWanted(true)
+  }
+  const settled = (promise: Promise<unknown>) => promise.then(() => true).catch(() => false)
+  return {
+    send,
+    isBusy,
+    isFindingOut,
+    stop,
+
+    /** Sends an event that needs nothing but a tap. */
+    tap: (event: string, row: Table) =>
+      settled(event === 'bill.print' ? printBill(row) : send(event, direct[event]!(row))),
+    printBill,
+    isPaperWanted,
+    paperPrinted: () => setPaperWanted(false),
+    advance: (event: string, order: Order) => settled(send(event, advanceOrder(order, leadsTo[event]!), order.number)),
+  }
+}
+
+export type TableCommands = ReturnType<typeof useTableCommands>

@@ -1,0 +1,117 @@
+import { Search } from '@blueprintjs/icons'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CartLine } from '#contract/rows/table.ts'
+import type { DisplayMenu, Menu } from '#contract/rows/menu.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { useHotkey } from '../../../ui/hooks/use-hotkey.ts'
+import { searchMenus } from './cart-lines.ts'
+import { MenuTile } from './MenuTile.tsx'
+import { SoldOutDialog } from './SoldOutDialog.tsx'
+import './MenuPane.css'
+
+interface Props {
+  menu: DisplayMenu
+  lines: readonly CartLine[]
+  onPick: (menu: Menu) => void
+  /** Opens the options of a menu that could be added without. */
+  onOptions: (menu: Menu) => void
+}
+
+/** The category whose dishes stand at the top of the list. */
+const categoryAt = (list: HTMLElement): string | undefined =>
+  [...list.querySelectorAll('section')].findLast((section) => section.offsetTop <= list.scrollTop + list.offsetTop + 40)
+    ?.dataset.category
+
+/** The whole menu, category after category, or what a search finds in it. */
+export function MenuPane({ menu, lines, onPick, onOptions }: Props) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState<string>()
+  const [text, setText] = useState('')
+  const [pressed, setPressed] = useState<string | null>(null)
+  const dish = menu.menus.find(({ id }) => id === pressed)
+  const goToSearch = (event: KeyboardEvent) => {
+    event.preventDefault()
+    input.current?.focus()
+  }
+  useHotkey('/', goToSearch, true, t('help.key.search'))
+
+  const isSearching = text.trim() !== ''
+  const found = searchMenus(menu.menus, text)
+  const sections = menu.categories
+    .toSorted((a, b) => a.sort - b.sort)
+    .map((category) => ({ category, menus: found.filter((each) => each.category_id === category.id) }))
+    .filter(({ menus }) => menus.length > 0)
+  const pick = (picked: Menu) => {
+    onPick(picked)
+    setText('')
+  }
+  return (
+    <div className="menu-pane">
+      <label className="menu-pane__search">
+        <Search size={16} />
+        <input
+          ref={input}
+          type="search"
+          value={text}
+          placeholder={t('floor.searchMenu')}
+          aria-label={t('floor.searchMenu')}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && found[0] && isSearching) pick(found[0])
+            if (event.key !== 'Escape' || !isSearching) return
+            event.stopPropagation()
+            setText('')
+          }}
+        />
+        <kbd aria-hidden>/</kbd>
+      </label>
+      <nav className="menu-pane__categories" aria-label={t('floor.categories')}>
+        {sections.map(({ category }, index) => (
+          <button
+            key={category.id}
+            type="button"
+            aria-current={category.id === current || (current === undefined && index === 0) || undefined}
+            onClick={() =>
+              list.current?.querySelector(`[data-category="${CSS.escape(category.id)}"]`)?.scrollIntoView()
+            }
+          >
+            {category.name}
+          </button>
+        ))}
+      </nav>
+      <div
+        ref={list}
+        className="menu-pane__menus"
+        role="group"
+        aria-label={t('floor.menus')}
+        onScroll={(event) => setCurrent(categoryAt(event.currentTarget))}
+      >
+        {sections.map(({ category, menus }) => (
+          <section key={category.id} data-category={category.id} aria-label={category.name}>
+            <h2>{category.name}</h2>
+            {menus.map((each) => (
+              <MenuTile
+                key={each.id}
+                menu={each}
+                lines={lines}
+                onPick={pick}
+                onOptions={onOptions}
+                onLong={({ id }) => setPressed(id)}
+              />
+            ))}
+          </section>
+        ))}
+        {found.length === 0 && (
+          <EmptyState
+            title={isSearching ? t('floor.menuNotFound', { text }) : t('floor.menuEmpty')}
+            text={isSearching ? undefined : t('floor.menuEmptyHint')}
+          />
+        )}
+      </div>
+      {dish && <SoldOutDialog menu={dish} onClose={() => setPressed(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { More } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import type { CartLine } from '#contract/rows/table.ts'
+import type { Menu } from '#contract/rows/menu.ts'
+import { pictureUrl } from '../../../api/pictures.ts'
+import { Money } from '../../../ui/show/Money.tsx'
+import { useLongPress } from '../../../ui/hooks/use-long-press.ts'
+import { inCart, portionsLeft } from './cart-lines.ts'
+import { isPlain } from './option-rules.ts'
+
+interface Props {
+  menu: Menu
+  lines: readonly CartLine[]
+  onPick: (menu: Menu) => void
+  onOptions: (menu: Menu) => void
+  /** Opens what can be done with the dish itself. */
+  onLong: (menu: Menu) => void
+}
+
+/** The number of portions from which on nobody needs to know how many are left. */
+const scarce = 10
+
+/** A menu to tap: price, how many are wanted already, and how many portions are left where they are few. */
+export function MenuTile({ menu, lines, onPick, onOptions, onLong }: Props) {
+  const { t } = useTranslation()
+  const wanted = inCart(lines, menu.id)
+  const left = portionsLeft(menu, lines)
+  const isOut = left === 0
+  const hasExtras = isPlain(menu) && menu.options.length > 0 && !isOut
+  const note = isOut
+    ? t(wanted > 0 ? 'floor.noneLeft' : 'floor.soldOut')
+    : left !== null && left <= scarce
+      ? t('floor.left', { count: left })
+      : ''
+  return (
+    <div className="menu-tile" data-out={isOut || undefined}>
+      <button
+        type="button"
+        className="menu-tile__pick"
+        aria-disabled={isOut || undefined}
+        {...useLongPress(() => onLong(menu))}
+        onClick={() => !isOut && onPick(menu)}
+      >
+        {menu.picture && <img className="menu-tile__picture" src={pictureUrl(menu.picture)} alt="" loading="lazy" />}
+        <span className="menu-tile__name">{menu.name}</span>
+        <span className="menu-tile__foot">
+          <Money amount={menu.price} as="plain" />
+          {note && <span className="menu-tile__note">{note}</span>}
+          {wanted > 0 && (
+            <span className="menu-tile__wanted figures">
+              {wanted}× <span className="only-read-aloud">{t('floor.inCart')}</span>
+            </span>
+          )}
+        </span>
+      </button>
+      {hasExtras && (
+        <button
+          type="button"
+          className="menu-tile__extras"
+          aria-label={t('floor.extrasOf', { name: menu.name })}
+          title={t('floor.extras')}
+          onClick={() => onOptions(menu)}
+        >
+          <More size={16} />
+        </button>
+      )}
+    </div>
+  )
+}

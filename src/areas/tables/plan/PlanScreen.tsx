@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { floorPlanQuery } from '../../../api/floor-plan.ts'
+import { Pending } from '../../../ui/feedback/Pending.tsx'
+import { PlanEditor } from './PlanEditor.tsx'
+
+/** The drawing board of the floor: where tables stand, and what stands between them. */
+export function PlanScreen() {
+  const { t } = useTranslation()
+  const { data: plan, error, refetch } = useQuery(floorPlanQuery())
+  if (plan) return <PlanEditor plan={plan} />
+  return <Pending error={error} onRetry={refetch} page={t('plan.title')} rows={10} />
+}

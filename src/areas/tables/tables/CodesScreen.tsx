@@ -1,0 +1,59 @@
+import { Button } from '@blueprintjs/core'
+import { ArrowLeft, Print } from '@blueprintjs/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { tableCodesQuery } from '../../../api/guest-menu.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Pending } from '../../../ui/feedback/Pending.tsx'
+import { QrImage } from '../../../ui/show/QrImage.tsx'
+import { useMe } from '../../../commands/session.ts'
+import '../../../ui/show/sub-page.css'
+import './CodesScreen.css'
+
+/** The codes of all tables, to print and cut out: whoever scans one reads the menu at that table. */
+export function CodesScreen() {
+  const { t } = useTranslation()
+  const { merchant } = useMe()
+  const { data, error, refetch } = useQuery(tableCodesQuery())
+  return (
+    <div className="sub-page">
+      <header className="sub-head no-print">
+        <Link className="sub-head__back" to="/pages/setting/table" aria-label={t('setTables.title')}>
+          <ArrowLeft size={16} />
+        </Link>
+        <h1>{t('setTables.codes')}</h1>
+        <span className="muted table-codes__about">{t('setTables.codesText')}</span>
+        <Button
+          intent="primary"
+          icon={<Print />}
+          text={t('list.print')}
+          disabled={!data?.length}
+          onClick={() => window.print()}
+        />
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className="sub-page__body" tabIndex={0} role="region" aria-label={t('setTables.codes')}>
+        {!data && <Pending error={error} onRetry={refetch} rows={8} />}
+        {data?.length === 0 && (
+          <EmptyState title={t('setTables.noKey')} text={t('setTables.noKeyText')}>
+            <Link className="bp6-button bp6-intent-primary" to="/queue/display">
+              {t('queue.door.make')}
+            </Link>
+          </EmptyState>
+        )}
+        <ul className="table-codes">
+          {data?.map(({ table, zone, size, path, address }) => (
+            <li key={table.id}>
+              <span className="table-codes__store">{merchant?.name}</span>
+              <QrImage size={size} path={path} label={address} />
+              <strong>{t('guest.table', { name: table.name })}</strong>
+              <span className="small muted">{zone}</span>
+              <span className="small">{t('setTables.scan')}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

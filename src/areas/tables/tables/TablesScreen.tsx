@@ -1,0 +1,133 @@
+import { Button } from '@blueprintjs/core'
+import { Add } from '@blueprintjs/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import type { Table } from '#contract/rows/table.ts'
+import { tablesQuery } from '../../../api/tables.ts'
+import { ChipSelect } from '../../../ui/form/ChipSelect.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Pending } from '../../../ui/feedback/Pending.tsx'
+import { SearchField } from '../../../ui/form/SearchField.tsx'
+import { WayToSetUp } from '../../../ui/feedback/WayToSetUp.tsx'
+import { useBlocked } from '../../../commands/use-blocked.ts'
+import { TableForm } from './TableForm.tsx'
+import { ZonesDialog } from './ZonesDialog.tsx'
+import '../../../ui/show/rows-table.css'
+import '../../../ui/show/sub-page.css'
+import './TablesScreen.css'
+
+const screen = '/pages/setting/table'
+const byName = (a: Table, b: Table) => a.name.localeCompare(b.name, undefined, { numeric: true })
+
+/** How a store's tables are set up: what each is called, where it stands, how many it seats; its row on the floor is the same. */
+export function TablesScreen() {
+  const { t } = useTranslation()
+  const { tableId } = useParams()
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const { data, error, refetch } = useQuery(tablesQuery())
+  const [isInZones, setInZones] = useState(false)
+  const blocked = useBlocked()
+  const zones = data?.zones ?? []
+  const zoneName = new Map(zones.map(({ id, name }) => [id, name]))
+  const [q, zone] = [search.get('q') ?? '', search.get('zone')]
+  const all = data?.aaData ?? []
+  const shown = all
+    .filter(({ name, zone_id: at }) => name.toLowerCase().includes(q.toLowerCase()) && (!zone || at === zone))
+    .toSorted(byName)
+  const narrow = (change: Record<string, string | null>) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [key, value] of Object.entries(change))
+          if (value) next.set(key, value)
+          else next.delete(key)
+        return next
+      },
+      { replace: true },
+    )
+  const show = (id: string | null) =>
+    void navigate({ pathname: id ? `${screen}/${id}` : screen, search: search.toString() })
+  const open = all.find(({ id }) => id === tableId)
+  return (
+    <div className="tables-setup" data-open={tableId ? true : undefined}>
+      <div className="sub-page tables-setup__list">
+        <header className="sub-head">
+          <WayToSetUp />
+          <h1>{t('setTables.title')}</h1>
+          <span className="muted tables-setup__count" role="status">
+            {data && t('setTables.count', { count: shown.length })}
+          </span>
+          <Link className="bp6-button" to={`${screen}/codes`}>
+            {t('setTables.codes')}
+          </Link>
+          <Link className="bp6-button" to="/floor/edit">
+            {t('plan.title')}
+          </Link>
+          <Button text={t('setTables.zones')} disabled={!data} onClick={() => setInZones(true)} />
+          <Button
+            intent="primary"
+            icon={<Add />}
+            text={t('setUp.newTable')}
+            disabled={blocked !== undefined || zones.length === 0}
+            title={blocked}
+            onClick={() => show('new')}
+          />
+        </header>
+        <div className="tables-setup__filters no-print">
+          <SearchField q={q} onSearch={(words) => narrow({ q: words })} />
+          <ChipSelect
+            label={t('floor.column.zone')}
+            all={t('list.allOf', { name: t('floor.column.zone') })}
+            value={zone}
+            options={zones.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(value) => narrow({ zone: value })}
+          />
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+        <div className="tables-setup__rows" tabIndex={0} role="region" aria-label={t('setTables.title')}>
+          {!data && <Pending error={error} onRetry={refetch} rows={10} />}
+          {data && shown.length === 0 && (
+            <EmptyState title={t(all.length === 0 ? 'list.empty' : 'list.noMatch')}>
+              {all.length > 0 && <Button text={t('list.clear')} onClick={() => narrow({ q: null, zone: null })} />}
+            </EmptyState>
+          )}
+          {shown.length > 0 && (
+            <table className="rows-table">
+              <thead>
+                <tr>
+                  <th scope="col">{t('plan.name')}</th>
+                  <th scope="col">{t('floor.column.zone')}</th>
+                  <th scope="col" className="figures">
+                    {t('plan.seats')}
+                  </th>
+                  <th scope="col">{t('plan.shapeOf')}</th>
+                  <th scope="col">{t('field.status')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map((table) => (
+                  <tr key={table.id} data-open={table.id === tableId || undefined}>
+                    <th scope="row">
+                      <Link to={{ pathname: `${screen}/${table.id}`, search: search.toString() }}>{table.name}</Link>
+                    </th>
+                    <td>{zoneName.get(table.zone_id) ?? '–'}</td>
+                    <td className="figures">{table.seats}</td>
+                    <td>{t(`plan.shape.${table.shape}`)}</td>
+                    <td>{t(`state.table-occupancy.${table.occupancy}`, { partOf: table.part_of?.name })}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </div>
+      </div>
+      {data && (tableId === 'new' || open) && (
+        <TableForm key={tableId} table={open} zones={zones} onClose={() => show(null)} onMade={show} />
+      )}
+      {isInZones && <ZonesDialog onClose={() => setInZones(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import type { FailureCode } from '../api/transport/api-error.ts'
+import { clockText } from '../ui/show/Elapsed.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { useMoney } from '../ui/show/money-format.ts'
+import { type HeldPin, PinPad } from '../ui/form/PinPad.tsx'
+import { useCountdown } from '../ui/hooks/use-countdown.ts'
+import { errorWords } from './error-words.ts'
+import { useBlocked } from './use-blocked.ts'
+import './ApprovalPad.css'
+
+interface Failure {
+  code: FailureCode
+  message: string
+  retry_after?: number
+}
+
+/** Seconds until a PIN may be tried again, after too many wrong ones. */
+export const usePinWait = (error?: Pick<Failure, 'code' | 'retry_after'> | null): number =>
+  useCountdown(error?.code === 'too_many_attempts' ? (error.retry_after ?? 60) : 0, error)
+
+/** The PIN pad of an approval: what it covers (minor units), what went wrong with the last PIN, and the wait after too many. */
+export function ApprovalPad({
+  amount,
+  error,
+  isBusy,
+  onPin,
+  held,
+  waiting,
+}: {
+  amount: number
+  error?: Failure | null
+  isBusy: boolean
+  onPin: (pin: string) => void
+  held?: HeldPin
+  /** The other way: somebody answers on their own device. */
+  waiting?: { isWaiting: boolean; ask: () => void; withdraw: () => void }
+}) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const wait = usePinWait(error)
+  const blocked = useBlocked()
+  if (waiting?.isWaiting)
+    return (
+      <EmptyState title={t('approve.waiting')} text={t('approve.waitingText')}>
+        <Button size="large" text={t('approve.withdraw')} onClick={waiting.withdraw} />
+      </EmptyState>
+    )
+  if (blocked) return <EmptyState title={t('approve.blocked')} text={blocked} />
+  const elsewhere = waiting && (
+    <Button size="large" fill text={t('approve.elsewhere')} disabled={isBusy} onClick={waiting.ask} />
+  )
+  if (wait > 0)
+    return (
+      <EmptyState title={t('approve.tooMany')} text={t('approve.wait', { time: clockText(wait * 1000) })}>
+        {elsewhere}
+      </EmptyState>
+    )
+  return (
+    <div className="approval-pad">
+      <p className="approval-pad__error" role="alert">
+        {error && errorWords(t, error)}
+      </p>
+      <PinPad
+        isBusy={isBusy}
+        onPin={onPin}
+        held={held}
+        note={t(amount > 0 ? 'approve.covers' : 'approve.lasts', { amount: money.format(amount) })}
+      />
+      {elsewhere}
+    </div>
+  )
+}

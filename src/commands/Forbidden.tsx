@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Right } from '#contract/roles.ts'
+import { holdersQuery } from '../api/reference.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+
+/** A page that the person has no right to: names the right, and the people in the house who have it. */
+export function Forbidden({ title, right }: { title: string; right: Right }) {
+  const { t, i18n } = useTranslation()
+  const { data: holders = [] } = useQuery(holdersQuery(right))
+  const names = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(holders.map(({ name }) => name))
+  return (
+    <EmptyState
+      isPage
+      title={t('forbidden.title', { page: title })}
+      text={[
+        t('forbidden.right', { right: t(`right.${right}`) }),
+        holders.length > 0 ? t('forbidden.ask', { names }) : t('forbidden.askSomebody'),
+      ].join(' ')}
+    >
+      <Link className="bp6-button bp6-intent-primary" to="/">
+        {t('shell.toFloor')}
+      </Link>
+      <Link className="bp6-button" to="/settings">
+        {t('forbidden.mine')}
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { DialogFoot, type FootOfDialog } from './DialogFoot.tsx'
+import { useWayOut } from './use-way-out.tsx'
+
+/** A form in a dialog: what is asked as `children`, and the foot whose button, or Enter, sends it with `onSubmit`. */
+export function FormDialog({
+  title,
+  className,
+  onSubmit,
+  onStop,
+  children,
+  ...foot
+}: FootOfDialog & {
+  title: string
+  /** How the form is laid out. */
+  className: string
+  onSubmit: () => void
+  /**
+   * Called when nobody waits any more for the outcome; where the dialog itself sends the write, the wait ends with it.
+   */
+  onStop?: () => void
+  children: ReactNode
+}) {
+  const form = useId()
+  const { leave, question } = useWayOut(foot.isFindingOut ?? false, () => {
+    onStop?.()
+    foot.onClose()
+  })
+  return (
+    <Dialog title={title} onClose={leave} foot={<DialogFoot form={form} {...foot} onClose={leave} />}>
+      <form
+        id={form}
+        className={className}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {children}
+      </form>
+      {question}
+    </Dialog>
+  )
+}

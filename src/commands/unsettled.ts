@@ -1,0 +1,17 @@
+import i18next from 'i18next'
+import { onSettled, settleInTime } from '../api/transport/unsettled.ts'
+import { showToast } from '../ui/overlay/toast-store.ts'
+import { sessionActor } from './session.ts'
+
+/** Tells what became of writes that nobody waited for, also of those from before a reload. */
+export function startUnsettled(): void {
+  onSettled(({ about, requestId }, outcome) => {
+    if (outcome === 'unknown') return showToast({ kind: 'warning', key: 'error.unknownOutcome', requestId })
+    const key = `unsettled.${outcome}${about ? '' : 'Unnamed'}`
+    const kind = outcome === 'happened' ? 'successful' : 'warning'
+    showToast({ kind, message: i18next.t(key, { about }), requestId })
+  })
+  sessionActor.subscribe(({ context: { me } }) => {
+    if (me) void settleInTime()
+  })
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { LifecycleChart } from '#machines/kit/chart.ts'
+import { useConnection } from '../api/transport/realtime.ts'
+import { useHouse, useThrottled } from './gate.ts'
+import { useMaybeMe } from './session.ts'
+
+/** The state of the store that an action needs: open, open or still being set up, or any. */
+export type Trade = 'trade' | 'set-up' | 'store'
+
+/** A store is set up before it ever opens, and opened while it is closed. */
+export const tradeOf = ({ subject, family }: LifecycleChart): Trade =>
+  subject === 'merchant' ? 'store' : family === 'record-status' ? 'set-up' : 'trade'
+
+const awayWords = {
+  maintenance: 'blocked.maintenance',
+  starting: 'blocked.starting',
+  database: 'blocked.databaseAway',
+}
+
+/** Why nothing can be sent at all now, whatever the charts say: no connection, the house is away, too much at once, or the store is closed. */
+export function useBlocked(trade: Trade = 'trade'): string | undefined {
+  const { t } = useTranslation()
+  const isOffline = useConnection() === 'offline'
+  const { state, why } = useHouse()
+  const seconds = useThrottled()
+  const store = useMaybeMe()?.merchant?.state ?? 'open'
+  if (isOffline) return t('error.offline')
+  if (state !== 'up') return t(awayWords[why])
+  if (seconds > 0) return t('blocked.tooMany', { count: seconds })
+  const isIn = store === 'open' || trade === 'store' || (trade === 'set-up' && store === 'draft')
+  return isIn ? undefined : t('blocked.closed')
+}

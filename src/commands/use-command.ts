@@ -1,0 +1,138 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, catalogueKey, isAnswered, isUnknownOutcome } from '../api/transport/api-error.ts'
+import { askAgain } from '../api/transport/ask-again.ts'
+import { type Call, call } from '../api/transport/client.ts'
+import { newRequestId } from '../api/transport/request-id.ts'
+import { connection } from '../api/transport/realtime.ts'
+import { cacheRow } from '../api/transport/row-cache.ts'
+import { readiness } from '../api/transport/server.ts'
+import { abandon, seek, settle, settled } from '../api/transport/unsettled.ts'
+import { untilKnown } from '../api/transport/until-known.ts'
+import { showToast } from '../ui/overlay/toast-store.ts'
+import { errorWords } from './error-words.ts'
+import { placeOf } from './place-of.ts'
+
+/** One intent of a person: a write, what to say when it is done, and what else it changes. */
+export interface Command extends Pick<Call, 'method' | 'url' | 'data' | 'requestId'> {
+  /** The toast's text once it is done, already translated. */
+  done?: string
+  /** The effect of the write in words, where it is told only if its answer was lost. */
+  about?: string
+  /** Returns the toast's words for a failure, where the caller knows more than the error itself. */
+  failed?: (error: ApiError) => string | undefined
+  /** Queries to ask again; the row that is answered is put into the cache anyway. */
+  touches?: QueryKey[]
+}
+
+/**
+ * The sender of a write: its words, a call for when its answer is lost, and a signal for when nobody waits for it any
+ * more.
+ */
+interface Sender {
+  about?: string
+  onUnknown?: () => void
+  left?: AbortSignal
+}
+
+/**
+ * Sends a write until the server says what became of it, under one id. Where nobody waits for that any more, it is not
+ * sent again and the server is asked.
+ */
+export async function sendUntilKnown<T>(request: Call, { about, onUnknown, left }: Sender = {}): Promise<T> {
+  const requestId = request.requestId ?? newRequestId()
+  const lose = () => {
+    seek({ requestId, about })
+    onUnknown?.()
+  }
+  try {
+    const answer = await untilKnown(() => call<T>({ ...request, requestId }), lose, left)
+    settled(requestId)
+    return answer
+  } catch (error) {
+    if (isUnknownOutcome(error)) seek({ requestId, about })
+    if (isAnswered(error)) settled(requestId)
+    else abandon(requestId)
+    throw error
+  }
+}
+
+class NotSent extends ApiError {
+  constructor() {
+    super({ code: 'network', message: 'There is no connection; nothing was sent.' }, { status: 0 })
+  }
+}
+
+/** Tells if nothing can be sent now: where changes no longer arrive, the server itself is asked. */
+const isCutOff = async (): Promise<boolean> =>
+  !navigator.onLine || (connection() === 'offline' && !(await readiness()).isThere)
+
+/** The row itself, else the place where the person stood, so that the activity leads back to it. */
+const whereabouts = (row: unknown): string => placeOf(row) ?? window.location.pathname
+
+function announce(error: unknown, t: TFunction, failed: Command['failed']): void {
+  if (!(error instanceof ApiError) || catalogueKey(error)) return
+  const about = { requestId: error.request_id, to: whereabouts(error.current) }
+  if (isUnknownOutcome(error)) {
+    const key = error instanceof NotSent ? 'error.offline' : 'unsettled.asking'
+    showToast({ kind: 'warning', key, ...about })
+  } else showToast({ kind: 'unsuccessful', message: failed?.(error) ?? errorWords(t, error), ...about })
+}
+
+/**
+ * Runs writes. `run` resolves with the server's answer or rejects with its `ApiError`, after saying so in a toast; a
+ * second tap on the same thing joins the first. `isFindingOut` says that an answer was lost and we keep asking, until
+ * `stop` or the end of the component: then only the server is asked what became of it.
+ */
+export function useCommand(): {
+  run: <T>(command: Command) => Promise<T>
+  isBusy: boolean
+  isFindingOut: boolean
+  stop: () => void
+} {
+  const client = useQueryClient()
+  const { t } = useTranslation()
+  const [state, setState] = useState({ isBusy: false, isFindingOut: false })
+  const running = useRef(new Map<string, Promise<unknown>>())
+  const left = useRef(new AbortController())
+  const stop = useCallback(() => {
+    left.current.abort()
+    left.current = new AbortController()
+  }, [])
+  useEffect(() => stop, [stop])
+
+  const execute = async <T>({ done, about = done, failed, touches = [], ...request }: Command): Promise<T> => {
+    setState({ isBusy: true, isFindingOut: false })
+    const onUnknown = () => setState({ isBusy: true, isFindingOut: true })
+    const { signal } = left.current
+    try {
+      if (await isCutOff()) throw new NotSent()
+      await settle().catch(() => Promise.reject(new NotSent()))
+      const row = await sendUntilKnown<T>(request, { about, onUnknown, left: signal })
+      cacheRow(client, row)
+      if (done) showToast({ kind: 'successful', message: done, to: whereabouts(row) })
+      return row
+    } catch (error) {
+      if (error instanceof ApiError) cacheRow(client, error.current)
+      announce(error, t, failed)
+      throw error
+    } finally {
+      for (const queryKey of touches) askAgain(client, { queryKey })
+    }
+  }
+
+  const run = <T>(command: Command): Promise<T> => {
+    const intent = JSON.stringify([command.method, command.url, command.data])
+    const before = running.current.get(intent)
+    if (before) return before as Promise<T>
+    const promise = execute<T>(command).finally(() => {
+      running.current.delete(intent)
+      if (running.current.size === 0) setState({ isBusy: false, isFindingOut: false })
+    })
+    running.current.set(intent, promise)
+    return promise
+  }
+  return { run, stop, ...state }
+}

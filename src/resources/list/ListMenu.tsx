@@ -1,0 +1,90 @@
+import { Duplicate, Export, Import, Print, Sort } from '@blueprintjs/icons'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#contract/resource.ts'
+import type { ApiError } from '../../api/transport/api-error.ts'
+import { type FileFormat, fileFormats } from '../../api/transport/client.ts'
+import { exportRecords } from '../../api/resource-files.ts'
+import { AnchoredPanel } from '../../ui/overlay/AnchoredPanel.tsx'
+import { saveFile } from '../../ui/show/save-file.ts'
+import { showToast } from '../../ui/overlay/toast-store.ts'
+import { useHotkey } from '../../ui/hooks/use-hotkey.ts'
+import { errorWords } from '../../commands/error-words.ts'
+import { useMe } from '../../commands/session.ts'
+import type { List } from './use-list.ts'
+
+const ImportDialog = lazy(async () => ({ default: (await import('../ImportDialog.tsx')).ImportDialog }))
+const ArrangeDialog = lazy(async () => ({ default: (await import('./ArrangeDialog.tsx')).ArrangeDialog }))
+
+/** A list outside the console: as a file, on paper, as a link; records from a file; and the order in which they stand. */
+export function ListMenu({ resource, list, columns }: { resource: Resource; list: List; columns: readonly string[] }) {
+  const { t, i18n } = useTranslation()
+  const { merchant } = useMe()
+  const [open, setOpen] = useState<'import' | 'arrange' | null>(null)
+  const save = async (format: FileFormat) => {
+    try {
+      const file = await exportRecords(
+        resource,
+        { ...list.params, columns: ['name', ...columns] },
+        i18n.language,
+        format,
+      )
+      saveFile(file, `${resource.table}-${merchant?.business_day ?? ''}.${format}`)
+    } catch (failure) {
+      showToast({ kind: 'unsuccessful', message: errorWords(t, failure as ApiError) })
+    }
+  }
+  const copy = async () => {
+    await navigator.clipboard.writeText(window.location.href)
+    showToast({ kind: 'successful', key: 'list.linkCopied' })
+  }
+  const exportWords = (format: FileFormat) => t('audit.export', { format: format.toUpperCase() })
+  useHotkey('e', () => void save('csv'), true, exportWords('csv'))
+  const entries: { Icon: typeof Print; words: string; key?: string; act: () => void }[] = [
+    ...fileFormats.map((format) => ({
+      Icon: Export,
+      words: exportWords(format),
+      ...(format === 'csv' && { key: 'E' }),
+      act: () => void save(format),
+    })),
+    { Icon: Import, words: t('list.import'), act: () => setOpen('import') },
+    ...(resource.position ? [{ Icon: Sort, words: t('list.arrange'), act: () => setOpen('arrange') }] : []),
+    { Icon: Print, words: t('list.print'), act: () => window.print() },
+    { Icon: Duplicate, words: t('list.copyLink'), act: () => void copy() },
+  ]
+  return (
+    <>
+      <AnchoredPanel
+        label={t('list.more')}
+        face={
+          <>
+            <Export />
+            <span>{t('list.more')}</span>
+          </>
+        }
+      >
+        {(close) =>
+          entries.map(({ Icon, words, key, act }) => (
+            <button
+              key={words}
+              type="button"
+              className="anchored__item"
+              onClick={() => {
+                close()
+                act()
+              }}
+            >
+              <Icon />
+              {words}
+              {key && <kbd aria-hidden>{key}</kbd>}
+            </button>
+          ))
+        }
+      </AnchoredPanel>
+      <Suspense>
+        {open === 'import' && <ImportDialog resource={resource} onClose={() => setOpen(null)} />}
+        {open === 'arrange' && <ArrangeDialog resource={resource} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </>
+  )
+}

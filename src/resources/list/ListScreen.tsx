@@ -1,0 +1,125 @@
+import { Button } from '@blueprintjs/core'
+import { Add } from '@blueprintjs/icons'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasSetUp, type Resource } from '#contract/resource.ts'
+import type { ResourceRow } from '../../api/resources.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { useKeyTitle } from '../../ui/show/key-title.ts'
+import { useListLayout } from '../../ui/show/list-layout.ts'
+import { SavedViews } from '../../ui/SavedViews.tsx'
+import { useBlocked } from '../../commands/use-blocked.ts'
+import { columnsIn } from './columns.ts'
+import { ColumnsPanel } from './ColumnsPanel.tsx'
+import { ListFilters } from './ListFilters.tsx'
+import { ListFoot } from './ListFoot.tsx'
+import { ListMenu } from './ListMenu.tsx'
+import { ListNews } from './ListNews.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { ListTable } from './ListTable.tsx'
+import { isNarrowed, widened } from './list-url.ts'
+import { useList } from './use-list.ts'
+import { useListKeys } from './use-list-keys.ts'
+import '../../ui/show/sub-page.css'
+import { WayToSetUp } from '../../ui/feedback/WayToSetUp.tsx'
+import './ListScreen.css'
+
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
+
+/** The records of a kind as a list: found, narrowed, sorted, paged, chosen and worked on, all of it in its address. */
+export function ListScreen({
+  resource,
+  openId,
+  onShow,
+}: {
+  resource: Resource
+  openId: string | undefined
+  onShow: (id: string | null) => void
+}) {
+  const { t } = useTranslation()
+  const keyTitle = useKeyTitle()
+  const [layout, setLayout] = useListLayout(resource.name)
+  const list = useList(resource, layout.columns)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ResourceRow>>(new Map())
+  const blocked = useBlocked('set-up')
+  const { rows, total, query, view } = list
+  const columns = columnsIn(resource, view.columns ?? layout.columns)
+  const cursor = useListKeys({ list, openId, chosen, setChosen, onShow, mayAdd: !blocked })
+  const isEmpty = query.data !== undefined && rows.length === 0 && !list.isBeyond
+  const isAll = isEmpty && !isNarrowed(view)
+  const add = (
+    <Button
+      intent="primary"
+      icon={<Add />}
+      text={t(`resource.${resource.name}.new`)}
+      disabled={blocked !== undefined}
+      title={blocked ?? keyTitle(t('list.key.add'), 'C')}
+      onClick={() => onShow('new')}
+    />
+  )
+  return (
+    <div className="sub-page list" aria-busy={query.isFetching}>
+      <header className="sub-head list__head">
+        <WayToSetUp />
+        <h1>{t(`resource.${resource.name}.many`)}</h1>
+        <span className="muted list__count" role="status">
+          {query.data && t(`resource.${resource.name}.count`, { count: total })}
+        </span>
+        <ListMenu resource={resource} list={list} columns={columns} />
+        {add}
+      </header>
+      <SavedViews search={list.search} layout={layout} onLayout={setLayout} />
+      {chosen.size > 0 ? (
+        <Suspense>
+          <BulkBar resource={resource} list={list} chosen={chosen} onChoose={setChosen} />
+        </Suspense>
+      ) : (
+        <div className="list__filters no-print">
+          <ListFilters resource={resource} list={list} hasSetUp={hasSetUp(resource)} />
+          <ColumnsPanel
+            resource={resource}
+            shown={columns}
+            onChoose={(chosenColumns) => {
+              setLayout({ columns: chosenColumns })
+              list.change({ columns: chosenColumns })
+            }}
+          />
+        </div>
+      )}
+      <ListNews list={list} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className="list__body" tabIndex={0} role="region" aria-label={t(`resource.${resource.name}.many`)}>
+        {(query.isPending || list.isBeyond) && <ListSkeleton resource={resource} list={list} columns={columns} />}
+        {query.error && rows.length === 0 && (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()}>
+            <p className="small muted">{t('list.kept')}</p>
+          </ErrorState>
+        )}
+        {isAll && (
+          <EmptyState title={t('list.empty')} text={t('list.emptyText')}>
+            {add}
+          </EmptyState>
+        )}
+        {isEmpty && !isAll && (
+          <EmptyState title={t('list.noMatch')} text={t('list.noMatchText')}>
+            <Button text={t('list.clear')} onClick={() => list.change(widened(view))} />
+          </EmptyState>
+        )}
+        {rows.length > 0 && (
+          <ListTable
+            resource={resource}
+            list={list}
+            columns={columns}
+            openId={openId}
+            cursor={cursor}
+            chosen={chosen}
+            onChoose={setChosen}
+            onShow={onShow}
+          />
+        )}
+      </div>
+      {total > 0 && !list.isBeyond && <ListFoot list={list} />}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Field, FieldKind } from '#contract/fields.ts'
+import { fieldsOf, type Resource } from '#contract/resource.ts'
+import { isNumber } from '../fields/values.ts'
+
+/** Returns the columns that a list can show beside the name, which always stands first. */
+export const columnsOf = (resource: Resource): string[] => [
+  ...fieldsOf(resource).flatMap(([name, { list }]) => (list && name !== 'name' ? [name] : [])),
+  'status',
+  'changed_at',
+]
+
+/** Returns the columns that it shows unless others were chosen. */
+const usualColumns = (resource: Resource): string[] => [
+  ...fieldsOf(resource).flatMap(([name, { list }]) => (list === 'shown' && name !== 'name' ? [name] : [])),
+  'status',
+]
+
+/** The columns that somebody chose, as far as there are such; else those that it was made with. */
+export const columnsIn = (resource: Resource, kept: readonly string[] | null): string[] => {
+  const known = columnsOf(resource)
+  return kept?.filter((column) => known.includes(column)) ?? usualColumns(resource)
+}
+
+/** How wide a column is in pixels, by what stands in it; null shares what is left. */
+const widths: Record<FieldKind, number | null> = {
+  text: null,
+  note: null,
+  names: null,
+  code: 160,
+  money: 136,
+  whole: 128,
+  flag: 128,
+  choice: 160,
+  day: 136,
+  choices: null,
+  reference: null,
+  references: null,
+  image: 96,
+  file: 96,
+  items: null,
+}
+/** The least width of a column that shares the space that is left, in pixels. */
+const least = 168
+
+/** How wide each column is, the name first, and how wide they are together at least: rows on their way stand as they will. */
+export function columnWidths(resource: Resource, columns: readonly string[]) {
+  const each = ['name', ...columns].map((column) => {
+    const field = resource.fields[column]
+    return field ? widths[field.kind] : 136
+  })
+  return { each, together: each.reduce<number>((sum, width) => sum + (width ?? least), 44) }
+}
+
+/** On which side of its column a field's values stand. */
+export const alignOf = (field: Field | undefined): 'end' | undefined => (field && isNumber(field) ? 'end' : undefined)

@@ -1,0 +1,17 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { useTime } from '../show/time-format.ts'
+import './KeptNote.css'
+
+/** Says that a form shows what was typed before (milliseconds) and not sent, and lets it be thrown away. */
+export function KeptNote({ at, onDiscard }: { at: number | null; onDiscard: () => void }) {
+  const { t } = useTranslation()
+  const { time } = useTime()
+  if (at === null) return null
+  return (
+    <p className="kept-note small" role="status">
+      <span>{t('draft.kept', { time: time(at) })}</span>
+      <Button variant="minimal" text={t('draft.discard')} onClick={() => onDiscard()} />
+    </p>
+  )
+}

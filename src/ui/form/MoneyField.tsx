@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useMoney } from '../show/money-format.ts'
+import './MoneyField.css'
+
+/** A field for an amount in minor units. What is typed and is no amount, or nothing, counts as 0. */
+export function MoneyField({
+  label,
+  amount,
+  disabled,
+  autoFocus,
+  onChange,
+}: {
+  label: string
+  amount: number
+  disabled?: boolean
+  autoFocus?: boolean
+  onChange: (amount: number) => void
+}) {
+  const money = useMoney()
+  const [typed, setTyped] = useState(amount === 0 ? '' : money.typed(amount))
+  const value = typed.trim() === '' ? 0 : money.parse(typed)
+  // Set from outside, as by a button beside it.
+  if ((value ?? 0) !== amount) setTyped(amount === 0 ? '' : money.typed(amount))
+  return (
+    <label className="money-field">
+      <span>{label}</span>
+      <span className="money-field__input">
+        <input
+          className="bp6-input"
+          inputMode="decimal"
+          autoComplete="off"
+          autoFocus={autoFocus}
+          disabled={disabled}
+          placeholder={money.plain(0)}
+          value={typed}
+          aria-invalid={value === null || undefined}
+          onChange={(event) => {
+            const text = event.target.value
+            setTyped(text)
+            onChange(text.trim() === '' ? 0 : (money.parse(text) ?? 0))
+          }}
+        />
+        <span className="muted">{money.currency}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,14 @@
+import { Cross } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../show/IconButton.tsx'
+import './CloseButton.css'
+
+/** The cross that closes a sheet, a dialog or a banner. */
+export function CloseButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <IconButton className="close-button" label={t('common.close')} onClick={onClick}>
+      <Cross size={20} />
+    </IconButton>
+  )
+}

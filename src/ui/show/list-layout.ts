@@ -1,0 +1,38 @@
+import { kept } from '../../device/kept.ts'
+import { createStore, useStorePart } from '../../device/store.ts'
+import { listsKey } from '../theme.ts'
+
+/** A list as somebody wants to see it again: its address, under a name. */
+export interface SavedView {
+  name: string
+  search: string
+}
+
+/** How this browser shows a list. */
+export interface ListLayout {
+  /** The columns that are shown, in their order; null is as the list was made. */
+  columns: readonly string[] | null
+  views: readonly SavedView[]
+}
+
+const asMade: ListLayout = { columns: null, views: [] }
+
+function read(): Record<string, ListLayout> {
+  try {
+    return (JSON.parse(kept.read(listsKey) ?? '{}') as Record<string, ListLayout> | null) ?? {}
+  } catch {
+    return {}
+  }
+}
+const layouts = createStore(read)
+
+/** How a list is shown here, and a way to change it; this browser remembers. */
+export function useListLayout(list: string): [ListLayout, (change: Partial<ListLayout>) => void] {
+  const layout = useStorePart(layouts, (all) => all[list] ?? asMade)
+  const change = (some: Partial<ListLayout>) => {
+    const next = { ...layouts.get(), [list]: { ...layout, ...some } }
+    kept.write(listsKey, JSON.stringify(next))
+    layouts.set(next)
+  }
+  return [layout, change]
+}

@@ -1,5 +1,0 @@
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import './FloorSkeleton.css'
-
-/** Grey tables while the floor loads. */
-export const FloorSkeleton = () => <Skeleton className="floor-skeleton" rows={15} />

@@ -1,5 +1,0 @@
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import './QueueSkeleton.css'
-
-/** Grey cards where the lines will be. */
-export const QueueSkeleton = () => <Skeleton className="queue-skeleton" rows={12} />

@@ -1,0 +1,218 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { accounts, agentMerchants, auditEntries, merchants } from '../../../server/db/schema/index.ts'
+import { type Answer, type House, house, type Person } from '../../support/house.ts'
+import { violationsIn } from '../../support/invariants.ts'
+import { placeOrder } from '../../support/place.ts'
+
+let h: House
+let sibling: House
+let stranger: House
+let brand: Person
+let agent: Person
+beforeEach(async () => {
+  h = await house()
+  sibling = await house({ brandId: h.brandId })
+  stranger = await house()
+  brand = await h.person('super-merchant')
+  agent = await h.person('agent')
+  await h.db.insert(agentMerchants).values({ merchantId: h.merchantId, accountId: agent.id })
+})
+
+const idsIn = ({ data }: Answer) => data.aaData.map(({ id }: { id: string }) => id).toSorted()
+const list = (by: Person, type: string, more = '') => by.get(`/admin/user?listing_type=${type}&length=100${more}`)
+const inHand = (path: string) => `${path}?merchant_id=${h.merchantId}`
+/** A temporary password, valid for one sign-in. */
+const given = 'k7m4-p9rt-w2xy'
+const ownStores = () => [h.merchantId, sibling.merchantId].toSorted()
+
+describe('who sees what', () => {
+  test('a brand sees its stores, an agent those it looks after, an owner the own one', async () => {
+    expect(idsIn(await list(brand, 'merchant'))).toEqual(ownStores())
+    expect(idsIn(await list(agent, 'merchant'))).toEqual([h.merchantId])
+    expect(idsIn(await list(h.owner, 'merchant'))).toEqual([h.merchantId])
+    expect(idsIn(await list(h.admin, 'merchant'))).toEqual(
+      expect.arrayContaining([...ownStores(), stranger.merchantId]),
+    )
+  })
+
+  test('each store with how its day goes: orders, what they come to, and who sits there', async () => {
+    await placeOrder(h, { state: 'served', number: '1' })
+    const { data } = await list(brand, 'merchant')
+    const [own, other] = [h, sibling].map(({ merchantId }) => data.aaData.find((row: any) => row.id === merchantId))
+    expect(own.today).toMatchObject({ orders: 1, open_orders: 1, parties: 1 })
+    expect(own.today.sales).toBeGreaterThan(0)
+    expect(other.today).toEqual({ orders: 0, sales: 0, open_orders: 0, parties: 0 })
+  })
+
+  test('stores are found by name, status and set-up', async () => {
+    await h.db.update(merchants).set({ name: 'Chez Ada' }).where(eq(merchants.merchantId, h.merchantId))
+    expect(idsIn(await list(brand, 'merchant', '&search=ada'))).toEqual([h.merchantId])
+    expect(idsIn(await list(brand, 'merchant', '&status=draft'))).toEqual([])
+    expect(idsIn(await list(brand, 'merchant', '&setup_status=complete'))).toEqual(ownStores())
+    expect(idsIn(await list(brand, 'merchant', '&startDate=2026-11-21'))).toEqual([])
+  })
+
+  test('stores are read page by page, none twice and none left out, and the count is of all', async () => {
+    const page = (start: number) => brand.get(`/admin/user?listing_type=merchant&start=${start}&length=1`)
+    const pages = [await page(0), await page(1)]
+    expect(pages.flatMap(idsIn).toSorted()).toEqual(ownStores())
+    for (const { data } of pages) expect(data).toMatchObject({ recordsTotal: 2, recordsFiltered: 2 })
+    expect((await page(2)).data).toMatchObject({ aaData: [], recordsFiltered: 2 })
+  })
+
+  test('people who run stores are seen by those who reach the same store, and nobody sees strangers', async () => {
+    const people = idsIn(await list(brand, 'user'))
+    expect(people).toEqual([brand.id, agent.id, h.owner.id, sibling.owner.id].toSorted())
+    expect(idsIn(await list(brand, 'agent'))).toEqual([agent.id])
+    expect(idsIn(await list(agent, 'user'))).toEqual([agent.id, h.owner.id].toSorted())
+    expect((await list(h.floor, 'user')).status).toBe(403)
+    expect(idsIn(await list(brand, 'super-merchant'))).toEqual([h.brandId])
+  })
+
+  test('one of them is found under the role’s own address, a stranger’s under none', async () => {
+    expect((await brand.get(`/admin/agent/${agent.id}`)).data).toMatchObject({
+      id: agent.id,
+      merchants: [{ id: h.merchantId }],
+    })
+    expect((await brand.get(`/admin/merchant/${sibling.merchantId}`)).data).toMatchObject({ setup_status: 'complete' })
+    const { aaData } = (await list(brand, 'super-merchant')).data
+    expect((await brand.get(`/admin/super-merchant/${h.brandId}`)).data).toEqual(aaData[0])
+    expect((await brand.get(`/admin/super-merchant/${brand.id}`)).data).toMatchObject({
+      id: brand.id,
+      role: 'super-merchant',
+    })
+    expect((await h.floor.get(`/admin/super-merchant/${h.brandId}`)).status).toBe(403)
+    const strange = [
+      `user/${stranger.owner.id}`,
+      `merchant/${stranger.merchantId}`,
+      `super-merchant/${stranger.brandId}`,
+    ]
+    for (const path of [...strange, 'agent/nobody'])
+      expect([path, (await brand.get(`/admin/${path}`)).status]).toEqual([path, 404])
+    expect((await brand.get(`/admin/merchant/info?type=super-merchant&id=${h.brandId}`)).data.stores).toHaveLength(2)
+    expect((await brand.get(`/admin/merchant/info?id=${stranger.merchantId}`)).status).toBe(404)
+  })
+})
+
+describe('adding and changing', () => {
+  test('a brand drafts a store with its owner; both books tell of it, and the owner chooses a password and signs in', async () => {
+    const made = await brand.post(inHand('/admin/user'), {
+      type: 'merchant',
+      name: 'Café Lotte',
+      login: 'lotte.m',
+      password: given,
+    })
+    expect(made.data).toMatchObject({
+      name: 'Café Lotte',
+      status: 'draft',
+      setup_status: 'incomplete',
+      currency: 'EUR',
+    })
+    expect(made.data.missing).toEqual(['menu', 'table', 'staff'])
+    const signIn = (password: string) => h.owner.post('/admin/login', { name: 'lotte.m', password })
+    expect((await signIn(given)).error.code).toBe('password_once')
+    await h.owner.post('/admin/first_password', {
+      name: 'lotte.m',
+      password: given,
+      new_password: 'trois melons verts',
+    })
+    const { data } = await signIn('trois melons verts')
+    expect(data.merchant).toMatchObject({ merchant_id: made.data.id, state: 'draft' })
+    const [first] = await h.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.merchantId, made.data.id))
+      .orderBy(asc(auditEntries.seq))
+    expect(first).toMatchObject({ event: 'store.create', toState: 'draft', actorId: brand.id })
+    expect(await violationsIn(h)).toEqual([])
+  })
+
+  test('sent twice it is one store, and a name to sign in with that is taken makes none', async () => {
+    const requestId = 'the-same-request-twice'
+    const wish = { type: 'merchant', name: 'Café Lotte' }
+    const [one, two] = [
+      await brand.post(inHand('/admin/user'), wish, { requestId }),
+      await brand.post(inHand('/admin/user'), wish, { requestId }),
+    ]
+    expect(two.data.id).toBe(one.data.id)
+    await h.db.update(accounts).set({ login: 'taken.already' }).where(eq(accounts.id, h.owner.id))
+    const taken = { type: 'merchant', name: 'Third', login: 'taken.already', password: 'trois melons verts' }
+    expect((await brand.post(inHand('/admin/user'), taken)).status).toBe(422)
+    expect(idsIn(await list(brand, 'merchant'))).toHaveLength(3)
+  })
+
+  test('the same request with another password is another request', async () => {
+    const requestId = `another-password-${h.merchantId}`
+    const login = requestId
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]/g, 'x')
+      .slice(0, 60)
+    const ask = (password: string, more: object = { type: 'user', name: 'Ada' }) =>
+      brand.post(inHand('/admin/user'), { login, password, ...more }, { requestId })
+    expect((await ask(given)).status).toBe(200)
+    expect((await ask(given)).headers.get('idempotent-replay')).toBe('true')
+    expect(await ask('trois melons verts')).toMatchObject({ status: 409, error: { code: 'request_id_reused' } })
+  })
+
+  test('nobody’s password is changed beside their name, neither one’s own nor the owner’s by those above', async () => {
+    const password = 'taken-over-now'
+    for (const by of [h.owner, agent, brand, h.admin])
+      for (const method of ['PUT', 'PATCH'])
+        expect(await by.call(method, inHand(`/admin/user/${h.owner.id}`), { password })).toMatchObject({
+          status: 422,
+          error: { details: [{ field: 'password' }] },
+        })
+    expect((await h.owner.get('/admin/me')).status).toBe(200)
+  })
+
+  test('nobody adds or changes people above themselves, and an agent is the house’s', async () => {
+    const someone = { name: 'Ada', login: 'ada.k', password: 'trois melons verts' }
+    for (const [by, type] of [
+      [h.owner, 'merchant'],
+      [h.owner, 'super-merchant'],
+      [agent, 'agent'],
+      [brand, 'agent'],
+      [h.floor, 'user'],
+    ] as const)
+      expect([type, (await by.post(inHand('/admin/user'), { type, ...someone })).status]).toEqual([type, 403])
+    expect((await brand.patch(inHand(`/admin/user/${agent.id}`), { status: 'inactive' })).status).toBe(403)
+    expect((await agent.patch(inHand(`/admin/user/${stranger.owner.id}`), { name: 'Mine' })).status).toBe(404)
+  })
+
+  test('whoever is switched off is signed out at once; the last owner and oneself stay', async () => {
+    const second = await h.owner.post('/admin/user', {
+      type: 'user',
+      name: 'Ada',
+      login: `ada-${h.merchantId
+        .slice(-6)
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]/g, 'x')}`,
+      password: 'trois melons verts',
+    })
+    expect(second.data).toMatchObject({ role: 'merchant', merchant_id: h.merchantId, status: 'active', version: 1 })
+    const off = { status: 'inactive' }
+    expect(await h.owner.patch(`/admin/user/${h.owner.id}`, off)).toMatchObject({
+      status: 409,
+      error: { details: { reason: 'isSomebodyElse' } },
+    })
+    expect((await h.owner.patch(`/admin/user/${second.data.id}`, { ...off, version: 9 })).status).toBe(409)
+    expect((await brand.patch(inHand(`/admin/user/${h.owner.id}`), off)).data).toMatchObject({ status: 'inactive' })
+    expect((await h.owner.get('/admin/me')).status).toBe(401)
+    expect(await brand.patch(inHand(`/admin/user/${second.data.id}`), off)).toMatchObject({
+      status: 409,
+      error: { details: { reason: 'isNotLast' } },
+    })
+  })
+
+  test('an agent looks after a store from when a brand says so until it says otherwise, and the store’s book has it', async () => {
+    const path = `/admin/user/${agent.id}?merchant_id=${sibling.merchantId}`
+    expect((await h.admin.patch(path, { assigned: true })).status).toBe(200)
+    expect(idsIn(await list(agent, 'merchant'))).toEqual(ownStores())
+    expect((await brand.patch(path, { assigned: false })).status).toBe(200)
+    expect(idsIn(await list(agent, 'merchant'))).toEqual([h.merchantId])
+    const ofStore = and(eq(auditEntries.merchantId, sibling.merchantId), eq(auditEntries.chart, 'user'))
+    const entries = await h.db.select().from(auditEntries).where(ofStore).orderBy(asc(auditEntries.seq))
+    expect(entries.map(({ event }) => event)).toEqual(['user.assign', 'user.unassign'])
+  })
+})

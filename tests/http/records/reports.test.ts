@@ -1,0 +1,108 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeAll, expect, test } from 'vitest'
+import { agentMerchants } from '../../../server/db/schema/index.ts'
+import { type House, house, type Person } from '../../support/house.ts'
+import { placeMember, placeVoucher } from '../../support/place/place-guests.ts'
+import { placeOrder } from '../../support/place.ts'
+
+let h: House
+const today = '2026-11-20'
+const path = '/admin/item_sales_report'
+beforeAll(async () => {
+  h = await house()
+  await placeOrder(h, { state: 'served' })
+})
+
+test('only who holds the right reads reports', async () => {
+  expect(await h.floor.get(path)).toMatchObject({
+    status: 403,
+    error: { code: 'right_missing', details: { right: 'report' } },
+  })
+})
+
+test.each([
+  ['startDate=2026-11-20&endDate=2026-11-19', 'endDate'],
+  ['startDate=2024-01-01&endDate=2026-01-01', 'endDate'],
+  ['startDate=tomorrow', 'startDate'],
+  ['sort=nothing', 'sort'],
+  ['by=moon', 'by'],
+  ['order_method=by_air', 'order_method'],
+])('a report that is asked for %s says what is wrong with %s', async (query, field) => {
+  const { status, error } = await h.owner.get(`${path}?${query}`)
+  expect([status, error.details.map((one: { field: string }) => one.field)]).toEqual([422, [field]])
+})
+
+test('a report says its days, its currency, and the totals of the days that it is compared with', async () => {
+  const { data } = await h.owner.get(`${path}?startDate=${today}&compare=week`)
+  expect(data).toMatchObject({
+    currency: 'EUR',
+    time_zone: 'Europe/Berlin',
+    period: { from: today, to: today },
+    compare: { from: '2026-11-13', to: '2026-11-13', totals: { net: 0 } },
+  })
+  expect(data.totals.net).toBe(data.aaData.reduce((sum: number, { net }: { net: number }) => sum + net, 0))
+})
+
+test('without days a report is about those that the client’s page begins with', async () => {
+  expect((await h.owner.get(path)).data.period).toEqual({ from: '2026-11-01', to: '2026-11-30' })
+  expect((await h.owner.get('/admin/attendance_report')).data.period).toEqual({ from: '2026-11-16', to: '2026-11-22' })
+  expect((await h.owner.get('/admin/order_history_list')).data.period).toEqual({ from: today, to: today })
+})
+
+test('a file has every row and its totals last, in the decimals of a language', async () => {
+  const { data } = await h.owner.get(`${path}?startDate=${today}`)
+  const { text, headers } = await h.owner.get(`${path}?startDate=${today}&format=csv&language=de&length=1`)
+  const lines = text.replace('\uFEFF', '').trim().split('\r\n')
+  expect(headers.get('content-disposition')).toBe(`attachment; filename="item_sales_report-${today}-${today}.csv"`)
+  expect(lines).toHaveLength(data.aaData.length + 2)
+  expect(lines.at(-1)!.split(';')).toContain((data.totals.net / 100).toFixed(2).replace('.', ','))
+})
+
+test('a workbook has the words of its reader, every row, and the totals of the screen', async () => {
+  const { data } = await h.owner.get(`${path}?startDate=${today}`)
+  const asked = `${path}?startDate=${today}&format=xlsx&language=de&length=1`
+  const answer = await h.app.request(`/api${asked}`, { headers: { authorization: `Bearer ${h.owner.token}` } })
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml']!)
+  const rows = [...sheet.matchAll(/<row[^>]*>(.*?)<\/row>/g)].map(([, row]) => row!)
+  expect(rows).toHaveLength(data.aaData.length + 2)
+  expect(rows[0]).toContain('Nettoumsatz')
+  expect(rows.at(-1)).toContain(`<v>${data.totals.net / 100}</v>`)
+  expect(strFromU8(files['xl/worksheets/sheet2.xml']!)).toContain(today)
+})
+
+test('who has several stores reads them together, and their sum is that of each', async () => {
+  const sibling = await house({ brandId: h.brandId })
+  await placeOrder(sibling, { state: 'served' })
+  const brand = await h.person('super-merchant', [], { merchantId: null, brandId: h.brandId })
+  const net = async (query: string) => (await brand.get(`/store_list?${query}`)).data.totals.net as number
+  expect(await net('')).toBe(
+    (await net(`merchant_id=${h.merchantId}`)) + (await net(`merchant_id=${sibling.merchantId}`)),
+  )
+})
+
+test('who may not take money off sees the end of a voucher’s code, and finds nothing by the rest', async () => {
+  const { code } = await placeVoucher(h, 'issued', { uses: 0, usesLeft: 1, isOver: false })
+  const list = '/admin/voucher_history_list'
+  const reader = await h.person('operation', ['report'])
+  const end = `••• ${code.slice(-3)}`
+  expect((await reader.get(list)).data.aaData).toMatchObject([{ code: end }])
+  expect((await reader.get(`${list}?search=${code}`)).data.aaData).toEqual([])
+  expect((await reader.get(`${list}?format=csv`)).text).toContain(end)
+  const cashier = await h.person('operation', ['report', 'discount'])
+  expect((await cashier.get(`${list}?search=${code}`)).data.aaData).toMatchObject([{ code }])
+})
+
+test('an agent, and staff without the right to members, see the end of a member’s phone, and find nobody by the rest', async () => {
+  const phone = await placeMember(h)
+  const agent = await h.person('agent')
+  await h.db.insert(agentMerchants).values({ accountId: agent.id, merchantId: h.merchantId })
+  const found = async (person: Person, search: string) =>
+    (await person.get(`/admin/member_listing?search=${search}`)).data.aaData as { username: string }[]
+  for (const person of [agent, await h.person('operation', ['report'])]) {
+    expect(await found(person, 'Ada')).toMatchObject([{ username: `••• ${phone.slice(-3)}` }])
+    expect(await found(person, phone)).toEqual([])
+  }
+  for (const person of [h.owner, await h.person('operation', ['report', 'members'])])
+    expect(await found(person, phone)).toMatchObject([{ username: phone }])
+})

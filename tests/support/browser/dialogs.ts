@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import type { Order } from '#contract/rows/order.ts'
+import type { QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { Table } from '#contract/rows/table.ts'
+import type { LifecycleChart } from '#machines/kit/chart.ts'
+import { decide } from '#machines/kit/decide.ts'
+import { tableBill } from '#machines/table-bill.machine.ts'
+import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
+import { namedIn } from '../../paths/browser/say.ts'
+import { isThere, type Screens } from './screens.ts'
+
+/** A dialog: the address over which it lies, and what is pressed there one after the other, by the keys of its words. */
+interface Opening {
+  at: string
+  presses: string[]
+}
+
+/** The steps at a table that have an address of their own. */
+const atTables: readonly (readonly [doing: string, chart: LifecycleChart, event: string])[] = [
+  ['seat', tableOccupancy, 'table.seat'],
+  ['reserve', tableOccupancy, 'table.reserve'],
+  ['block', tableOccupancy, 'table.block'],
+  ['clear', tableOccupancy, 'table.clear'],
+  ['order', tableBill, 'bill.print'],
+  ['pay', tableBill, 'bill.pay'],
+  ['reopen', tableBill, 'bill.reopen'],
+]
+
+/**
+ * Lists the openings of the service's dialogs in the demo's evening, each `turn` on another order, since copies are
+ * counted.
+ */
+export async function dialogsOf(screens: Screens, page: Page, turn: number): Promise<Opening[]> {
+  const read = async <Row>(path: string) => (await screens.ask<{ aaData: Row[] }>(page, path)).aaData
+  const [tables, orders, lines] = [
+    await read<Table>('/admin/table'),
+    [
+      ...(await read<Order>('/admin/display_order?type=new')),
+      ...(await read<Order>('/admin/display_order?type=action')),
+    ],
+    await read<QueueGroupWithEntries>('/admin/queue'),
+  ]
+  const tableWhere = (chart: LifecycleChart, type: string) =>
+    tables.find(({ occupancy, bill, facts }) => {
+      const row = { state: chart === tableBill ? bill : occupancy, facts }
+      return decide(chart.machine, row, { type, pax: 2, payment_method: 'card' }).ok
+    })!.id
+  const allUnpaid = orders.filter(
+    ({ payment_status: paid, state, member_id: member }) => paid === 'unpaid' && state !== 'pending' && !member,
+  )
+  const unpaid = allUnpaid[turn % allUnpaid.length]!.id
+  const waiting = lines.flatMap(({ entries }) => entries).find(({ state }) => state === 'waiting')!.id
+  return [
+    ...atTables.map(([doing, chart, event]) => ({ at: `/floor/${tableWhere(chart, event)}?do=${doing}`, presses: [] })),
+    ...['floor.seat', 'floor.clear.all'].map((key) => ({ at: '/floor', presses: [key] })),
+    ...['queue.pauseJoins', 'queue.chooseTable', 'queue.lineMenu'].map((key) => ({ at: '/queue', presses: [key] })),
+    { at: `/queue/${waiting}`, presses: ['queue.action.queueEntry.remove'] },
+    { at: '/orders', presses: ['desk.phoneOrder'] },
+    ...['event.order.pay', 'desk.give', 'desk.setMember', 'papers.kind.receipt'].map((key) => ({
+      at: `/orders/${unpaid}`,
+      presses: [key],
+    })),
+    { at: `/orders/${orders.find(({ state }) => state === 'pending')!.id}`, presses: ['event.order.reject'] },
+  ]
+}
+
+/** Opens a dialog, in a language. */
+export async function openDialog(screens: Screens, page: Page, language: string, opening: Opening): Promise<void> {
+  await screens.walkTo(page, opening.at)
+  await isThere(page)
+  for (const key of opening.presses) {
+    const button = page.getByRole('button', { name: namedIn(language, key) })
+    await button.filter({ visible: true }).last().click()
+  }
+  const dialog = page.getByRole('dialog').last()
+  await dialog.waitFor().catch((cause: unknown) => {
+    throw new Error(`No dialog over ${[opening.at, ...opening.presses].join(' ')}`, { cause })
+  })
+  await isThere(page)
+}

@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import type {
+  CancellationFacts,
+  ClaimFacts,
+  DeliveryFacts,
+  OwnerFacts,
+  RedemptionFacts,
+  VoucherFacts,
+} from '#contract/facts.ts'
+import type {
+  CancellationState,
+  ClaimState,
+  DeliveryState,
+  OrderState,
+  OwnerState,
+  RedemptionState,
+  VoucherState,
+} from '#contract/states.ts'
+import {
+  members,
+  merchants,
+  orders,
+  perkEntries,
+  tables,
+  voucherEntries,
+  vouchers,
+} from '../../../server/db/schema/index.ts'
+import { evening, type House } from '../house.ts'
+import { day, placeOrder } from '../place.ts'
+
+/** An order whose goods are claimed or not: packed where they are ready, taken long ago where that cannot be undone. */
+export async function placeClaim(h: House, claim: ClaimState, facts: ClaimFacts): Promise<string> {
+  const method = facts.hasGoods ? 'pickup' : 'dine_in'
+  const { id } = await placeOrder(h, { state: facts.isReady ? 'ready' : 'preparing', method })
+  const claimedAt = claim === 'unclaimed' ? null : new Date(evening.getTime() - (facts.isUndoable ? 0 : 60_000))
+  await h.db.update(orders).set({ claim, claimedAt }).where(eq(orders.id, id))
+  return id
+}
+
+/** An order of which a cake was cancelled a moment ago, or longer ago than that can be undone. */
+export async function placeCancellation(
+  h: House,
+  cancellation: CancellationState,
+  { isWithinWindow, isUntouched, soldOut }: CancellationFacts,
+): Promise<string> {
+  const { id, lineIds } = await placeOrder(h, { state: 'served', paid: isUntouched ? 0 : 0.5 })
+  const at = new Date(evening.getTime() - (isWithinWindow ? 0 : 60_000)).toISOString()
+  const cake = { id: lineIds[1]!, menuId: h.menu.cake, state: 'served', made: soldOut.length === 0 } as const
+  const cancelled = { at, state: 'served', lines: [{ ...cake, quantity: 1000 }] } as const
+  if (cancellation === 'undoable')
+    await h.db
+      .update(orders)
+      .set({ cancellation, cancelled: { ...cancelled, lines: [...cancelled.lines] } })
+      .where(eq(orders.id, id))
+  return id
+}
+
+/** Returns the state of an order whose delivery is in a state. */
+function orderStateOf(delivery: DeliveryState, { isUnderWay, isReady }: DeliveryFacts): OrderState {
+  if (!isUnderWay) return delivery === 'none' ? 'pending' : 'cancelled'
+  return isReady ? 'ready' : 'accepted'
+}
+
+/** An order with a courier in a state; the store's courier settings are those of the facts. */
+export async function placeDelivery(h: House, delivery: DeliveryState, facts: DeliveryFacts): Promise<string> {
+  const { isDelivery, hasAddress, isQuoteAlive, fee, agreed, tolerance, ownFee } = facts
+  const settings = { ownCourierFee: ownFee, courierTolerance: tolerance }
+  await h.db.update(merchants).set(settings).where(eq(merchants.merchantId, h.merchantId))
+  const method = isDelivery ? 'delivery' : 'pickup'
+  const { id } = await placeOrder(h, { state: orderStateOf(delivery, facts), method })
+  const isQuoted = delivery === 'quoted'
+  const quoteExpiresAt = isQuoted ? new Date(evening.getTime() + (isQuoteAlive ? 60_000 : -1)) : null
+  const given = { quoteId: isQuoted ? 'quote' : null, courierFee: fee, courierAgreed: agreed, quoteExpiresAt }
+  const address = hasAddress ? 'Torstraße 1' : null
+  await h.db
+    .update(orders)
+    .set({ delivery, address, ...given })
+    .where(eq(orders.id, id))
+  return id
+}
+
+/** A member of the house's brand. */
+export async function placeMember(h: House, name = 'Ada'): Promise<string> {
+  const id = h.outside.ids.id()
+  const joined = { joinedIn: h.merchantId, joinedAt: evening }
+  await h.db.insert(members).values({ brandId: h.brandId, id, username: id, name, ...joined })
+  return id
+}
+
+/** An order that a colleague was asked to take over or not; completed a day ago, or longer than points may be moved. */
+export async function placeOwner(h: House, owner: OwnerState, facts: OwnerFacts): Promise<string> {
+  const { isOpen, isCompleted, isWithinWindow, isRedeemed, isSilenceConsent } = facts
+  await h.db.update(merchants).set({ isSilenceConsent }).where(eq(merchants.merchantId, h.merchantId))
+  const state = isOpen ? 'served' : isCompleted ? 'completed' : 'cancelled'
+  const { id } = await placeOrder(h, { state, paid: isCompleted ? 1 : 0 })
+  const closedAt = isOpen ? null : new Date(evening.getTime() - (isWithinWindow ? 1 : 8) * 86_400_000)
+  const askedStaffId = owner === 'proposed' ? h.floor.id : null
+  const redemption = isRedeemed ? 'points' : 'none'
+  await h.db.update(orders).set({ owner, askedStaffId, closedAt, redemption }).where(eq(orders.id, id))
+  return id
+}
+
+/** A voucher in a state, with as many uses as its facts say; the order that it lies on where it lies on one. */
+export async function placeVoucher(
+  h: House,
+  state: VoucherState,
+  { uses, usesLeft, isOver }: VoucherFacts,
+  order?: string,
+): Promise<{ id: string; code: string }> {
+  const id = h.outside.ids.id()
+  const own = { merchantId: h.merchantId, id, code: id, name: 'Five off' }
+  const orderId = state === 'reserved' ? (order ?? (await placeOrder(h, { state: 'served' })).id) : null
+  const discountTerms = { kind: 'amount' as const, value: 0, voucher_id: id }
+  if (orderId) await h.db.update(orders).set({ redemption: 'voucher', discountTerms }).where(eq(orders.id, orderId))
+  await h.db.insert(vouchers).values({
+    ...own,
+    state,
+    kind: 'amount',
+    value: 500,
+    uses,
+    usesLimit: uses + usesLeft,
+    orderId,
+    expiresOn: isOver ? '2026-11-19' : null,
+    issuedAt: evening,
+    stateAt: evening,
+  })
+  const entry = {
+    merchantId: h.merchantId,
+    voucherId: id,
+    businessDay: day,
+    at: evening,
+    actorName: 'Test',
+    requestId: id,
+  }
+  const steps: Partial<typeof voucherEntries.$inferInsert>[] = [
+    { kind: 'issued', uses: 0 },
+    ...Array.from({ length: uses }, (_, at) => ({ kind: 'redeemed' as const, uses: at + 1 })),
+    ...(orderId ? [{ kind: 'reserved' as const, uses, orderId }] : []),
+  ]
+  for (const step of steps)
+    await h.db.insert(voucherEntries).values({ ...entry, id: h.outside.ids.id(), kind: 'issued', uses: 0, ...step })
+  return { id, code: id }
+}
+
+/** A member's order at a table, with a voucher or points on it or not. */
+export async function placeRedemption(h: House, redemption: RedemptionState, facts: RedemptionFacts): Promise<string> {
+  await h.db.update(merchants).set({ pointValue: 10 }).where(eq(merchants.merchantId, h.merchantId))
+  const { isOpen, isUnpaid, isBillLocked, hasDiscount } = facts
+  const { id, tableId } = await placeOrder(h, { state: isOpen ? 'served' : 'cancelled', paid: isUnpaid ? 0 : 0.5 })
+  if (isBillLocked) await h.db.update(tables).set({ bill: 'billed', billCopies: 1 }).where(eq(tables.id, tableId!))
+  const memberId = await placeMember(h)
+  await givePoints(h, memberId, 100)
+  const terms = { kind: 'amount' as const, value: 0 }
+  // Also where the order has just ended: the same command gives it back.
+  const unused = { uses: 0, usesLeft: 1, isOver: false }
+  const voucher = redemption === 'voucher' && (await placeVoucher(h, 'reserved', unused, id))
+  const discountTerms =
+    redemption === 'points'
+      ? { ...terms, points: 0 }
+      : voucher
+        ? { ...terms, voucher_id: voucher.id }
+        : hasDiscount
+          ? { ...terms, name: 'Staff' }
+          : null
+  await h.db.update(orders).set({ redemption, memberId, discountTerms }).where(eq(orders.id, id))
+  return id
+}
+
+/** Points that a member has from elsewhere. */
+export async function givePoints(h: House, memberId: string, amount: number): Promise<void> {
+  await h.db.insert(perkEntries).values({
+    merchantId: h.merchantId,
+    id: h.outside.ids.id(),
+    brandId: h.brandId,
+    memberId,
+    perk: 'point',
+    seq: 1,
+    kind: 'earned',
+    amount,
+    balanceAfter: amount,
+    pendingAfter: 0,
+    businessDay: day,
+    at: evening,
+    actorName: 'Test',
+    requestId: h.outside.ids.id(),
+  })
+}
