@@ -10,12 +10,10 @@ import { ApiError } from '../http/errors.ts'
 import { canonicalJson, sha256 } from './journal/digest.ts'
 import { lockHead } from './journal/journal.ts'
 import { storeAt } from './store.ts'
-import { settlePerks } from '../areas/members/perks/settle-perks.ts'
 import { checkApproval, useApproval } from './approve.ts'
 import type { Binding } from './binding.ts'
-import { checkHold } from '../areas/tables/check-hold.ts'
 import { rightsOfEvent } from './event-rights.ts'
-import { exposureOf } from '../areas/approvals/exposure.ts'
+import { product } from './product.ts'
 import { conclude, write } from './publish.ts'
 import { allowedInWords, illegal } from './refusal.ts'
 import { type Claim, claimRequest, keepAnswer, releaseRequest } from './requests.ts'
@@ -93,7 +91,7 @@ export async function runCommand(asked: AskedOfStore, command: Command): Promise
     if (command.standsAlone || refs.some(({ type }) => standing.has(type))) await lockHead(tx, merchantId)
     if (!sameRefs(refs, await command.subjects(tx))) throw new ChangedUnderneath()
     await command.run(work)
-    const events = command.preview ? await settlePerks(work) : await conclude(work)
+    const events = command.preview ? await product.settle(work) : await conclude(work)
     const text = JSON.stringify({ data: await command.answer(work) }, concealing(actor.rights))
     if (!events) throw new Undone(text)
     refusal = work.refusal
@@ -180,7 +178,7 @@ export async function act(work: Work, given: Act): Promise<void> {
   if (version !== undefined && version !== work.row(seen.type, seen.id).version)
     throw await stale(work, seen, allowed())
   if (!decision.ok) throw refuse(decision.reason)
-  await checkHold(work, event.type)
+  await product.check(work, event.type)
 
   work.isApprovalNeeded = isApprovalNeeded || (right !== undefined && !rights.includes(right))
   const approval =
@@ -195,7 +193,7 @@ export async function act(work: Work, given: Act): Promise<void> {
       : null
   await work.send(chartId, id, event)
   await given.also?.()
-  if (approval) await useApproval(work, approval, exposureOf(work))
+  if (approval) await useApproval(work, approval, product.exposureOf(work))
 }
 
 /** A subject of the command by type and id, as one list. */

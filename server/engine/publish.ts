@@ -1,13 +1,9 @@
 import type { Order } from '#contract/rows/order.ts'
 import type { Table } from '#contract/rows/table.ts'
 import { type EventEntry, writeJournal } from './journal/journal.ts'
-import { settlePerks } from '../areas/members/perks/settle-perks.ts'
-import { printSlips } from '../areas/printing/paper/print-slips.ts'
-import { tellDevices } from '../areas/push/tell-devices.ts'
 import type { WireRow } from './kind.ts'
 import { historyOf } from './history.ts'
-import { kindOf } from '../areas/kinds.ts'
-import { newsOf } from '../areas/kitchen/news-of.ts'
+import { product } from './product.ts'
 import type { SubjectType } from './subjects.ts'
 import type { Work } from './work.ts'
 
@@ -24,9 +20,9 @@ export async function publish(work: Work): Promise<void> {
  * event for each row that changed or shows something of one that did, as it is now.
  */
 export async function conclude(work: Work): Promise<EventEntry[]> {
-  await settlePerks(work)
-  await printSlips(work)
-  await tellDevices(work)
+  await product.settle(work)
+  await product.announce(work)
+  const { kindOf, newsOf } = product
   const told = new Map<SubjectType, Set<string>>()
   for (const changed of work.changed)
     for (const { type, id } of [changed, ...(kindOf(changed.type).shownBy?.(work, changed.id) ?? [])])
@@ -42,7 +38,7 @@ export async function conclude(work: Work): Promise<EventEntry[]> {
   const events = [...rows].flatMap(([subjectType, ofKind]) =>
     ofKind.map((row): EventEntry => ({
       at: work.now,
-      type: `${subjectType}.${(subjectType === 'order' && newsOf(work, row.id)) || 'changed'}`,
+      type: `${subjectType}.${newsOf(work, subjectType, row.id) ?? 'changed'}`,
       subjectType,
       subjectId: row.id,
       version: row.version,

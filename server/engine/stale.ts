@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Allowed } from '#contract/errors.ts'
 import { auditEntries } from '../db/schema/index.ts'
 import { ApiError } from '../http/errors.ts'
-import { kindOf } from '../areas/kinds.ts'
+import { product } from './product.ts'
 import type { Ref } from './subjects.ts'
 import type { Work } from './work.ts'
 
@@ -13,7 +13,7 @@ import type { Work } from './work.ts'
 export async function stale(work: Work, ref: Ref, allowed?: Allowed[]): Promise<ApiError> {
   const { type, id } = ref
   const { version } = work.row(type, id)
-  const [current] = await kindOf(type).rows(work, [id])
+  const [current] = await product.kindOf(type).rows(work, [id])
   return new ApiError('version_stale', { details: { version, ...(await lastDone(work, ref)) }, allowed, current })
 }
 

@@ -11,7 +11,7 @@ import type { AuditEntry, EventEntry } from './journal/journal.ts'
 import type { Store } from './store.ts'
 import { type Known, nothingKnown } from './known.ts'
 import type { Binding } from './binding.ts'
-import { bindings } from '../areas/bindings.ts'
+import { product } from './product.ts'
 import { illegal } from './refusal.ts'
 import {
   type AnySubjectRow,
@@ -203,7 +203,7 @@ export class Work {
     const ref = { type, id: row.id }
     this.#rows.set(refKey(ref), row)
     this.#changed.set(refKey(ref), ref)
-    const column = bindings[chartId]!.column as keyof SubjectRow<T>
+    const column = product.bindings[chartId]!.column as keyof SubjectRow<T>
     this.note({
       chart: chartId,
       subjectType: type,
@@ -265,7 +265,7 @@ export class Work {
     chartId: string,
     id: string,
   ): Promise<{ binding: Binding; row: AnySubjectRow; facts: object; state: string }> {
-    const binding = bindings[chartId]
+    const binding = product.bindings[chartId]
     if (!binding) throw new ApiError('not_found', { message: `There is no chart "${chartId}".` })
     const row = this.row(binding.subject, id)
     const facts = (await binding.facts(this, row as never)) as object

@@ -6,9 +6,8 @@ import type { Deps } from '../../deps.ts'
 import { storeInHand, theHouse } from '../../http/actor.ts'
 import { ApiError } from '../../http/errors.ts'
 import { storeAt } from '../store.ts'
-import { bindings } from '../../areas/bindings.ts'
+import { product } from '../product.ts'
 import { publish } from '../publish.ts'
-import { kindOf } from '../../areas/kinds.ts'
 import { Work } from '../work.ts'
 import { type Deadline, isThis } from './set-deadline.ts'
 
@@ -46,7 +45,7 @@ async function settle(tx: Tx, { ids, log }: Pick<Deps, 'ids' | 'log'>, due: Due,
   const store = storeAt(await storeInHand(tx, theHouse, merchantId), now)
   const work = new Work({ tx, store, actor: theHouse, requestId: ids.id(), ids })
   try {
-    await work.lock(await kindOf(bindings[chart]!.subject).family(tx, merchantId, subjectId, event))
+    await work.lock(await product.kindOf(product.bindings[chart]!.subject).family(tx, merchantId, subjectId, event))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     log.warn({ chart, subjectId, event: type }, 'a deadline of a row that is gone')

@@ -1,0 +1,23 @@
+/** Registers every area with the engine. */
+import { register } from '../engine/product.ts'
+import { exposureOf } from './approvals/exposure.ts'
+import { bindings } from './bindings.ts'
+import { newsOf } from './kitchen/news-of.ts'
+import { kindOf } from './kinds.ts'
+import { settlePerks } from './members/perks/settle-perks.ts'
+import { printSlips } from './printing/paper/print-slips.ts'
+import { tellDevices } from './push/tell-devices.ts'
+import { checkHold } from './tables/check-hold.ts'
+
+register({
+  bindings,
+  kindOf,
+  check: checkHold,
+  exposureOf,
+  settle: settlePerks,
+  async announce(work) {
+    await printSlips(work)
+    await tellDevices(work)
+  },
+  newsOf: (work, type, id) => (type === 'order' ? newsOf(work, id) : undefined),
+})

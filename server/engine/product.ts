@@ -1,0 +1,30 @@
+import type { Binding } from './binding.ts'
+import type { Kind } from './kind.ts'
+import type { SubjectType } from './subjects.ts'
+import type { Work } from './work.ts'
+
+/** The areas' part in every command; the engine knows no restaurant word. */
+interface Product {
+  /** Bindings of lifecycle charts to their rows, by chart id. */
+  bindings: Readonly<Record<string, Binding>>
+  /** Returns how a kind of row is locked, announced and answered. */
+  kindOf: (type: SubjectType) => Kind
+  /** Throws what keeps a person's event from happening now, whatever its chart says. */
+  check: (work: Work, event: string) => Promise<void>
+  /** Returns the amount in minor units that an approval of the command must cover. */
+  exposureOf: (work: Work) => number
+  /** Writes what follows from any command in rows that show it: in its preview too. */
+  settle: (work: Work) => Promise<void>
+  /** Queues what follows from any command outside: papers, messages. */
+  announce: (work: Work) => Promise<void>
+  /** Names the event by which the screens hear of a changed row, where it is more than a change. */
+  newsOf: (work: Work, type: SubjectType, id: string) => string | undefined
+}
+
+/** What the areas registered. */
+export let product: Product
+
+/** Registers the areas, once and before the first command. */
+export function register(areas: Product): void {
+  product = areas
+}
