@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 
 /** Style sheets that place things in a room or under a pointer, in the same place for both writing directions. */
 const physical = [
-  'floor/TableTile.css',
-  'floor/FloorPlan.css',
-  'floor/Decor.css',
-  'ui/PickUpGhost.css',
+  'tables/TableTile.css',
+  'tables/FloorPlan.css',
+  'tables/Decor.css',
+  'overlay/PickUpGhost.css',
   'ui/direction.css',
 ]
 

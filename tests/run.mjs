@@ -117,7 +117,7 @@ function leaveOut() {
 
 function endVitest() {
   try {
-    process.kill(-vitest.pid, 'SIGKILL')
+    process.kill(-Number(vitest.pid), 'SIGKILL')
   } catch {
     // Ended by itself.
   }

@@ -63,7 +63,13 @@ const groups = {
   'help and keys': screen('help', 'src/app', 'src/areas', 'src/commands'),
   'two at one bill': screen('bill-conflicts', 'src/areas', 'src/commands', 'src/api', 'machines'),
   'files that come in': {
-    sources: ['server/tools/import', 'server/areas/move-in', 'server/resources', 'server/db/schema', 'tests/http/records/import.test.ts'],
+    sources: [
+      'server/tools/import',
+      'server/areas/move-in',
+      'server/resources',
+      'server/db/schema',
+      'tests/http/records/import.test.ts',
+    ],
     tests: ['tests/http/records/{import,import-files,move-in}.test.ts'],
   },
   'first days': screen('first-day', 'src/app/routes.ts', 'src/ui', 'server/areas/stores'),

@@ -15,7 +15,10 @@ const parts = {
   },
   empty: { sources: ['server/db/migrations', 'server/cli/build-template.ts', 'package.json'], proof: 'dist/template' },
   paths: { sources: ['tests/paths', 'tests/support', 'server', ...shared], proof: 'dist/paths' },
-  demo: { sources: ['server/db', 'server/demo', 'server/areas', 'contract', 'machines', 'package.json'], proof: 'dist/template' },
+  demo: {
+    sources: ['server/db', 'server/demo', 'server/areas', 'contract', 'machines', 'package.json'],
+    proof: 'dist/template',
+  },
 }
 
 const stampFile = (part) => join(root, `dist/stamps/${part}`)

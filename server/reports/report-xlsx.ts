@@ -4,7 +4,7 @@ import { wallTime } from '../business-day.ts'
 import type { Cell, CellKind, Sheet } from '../http/workbook.ts'
 import type { MerchantRow } from '../http/actor.ts'
 import type { Scope } from './facts.ts'
-import { reportWords } from './report-words.ts'
+import { reportWords } from '../http/column-words.ts'
 import type { ReportRow, totalsOf } from './run.ts'
 
 const kindOf = (kind: string): CellKind =>

@@ -68,11 +68,7 @@ export const routes: Route[] = [
     'nav.combine',
     async () => (await import('../areas/orders/combine/CombineScreen.tsx')).CombineScreen,
   ),
-  route(
-    '/orders/:orderId?',
-    'nav.orders',
-    async () => (await import('../areas/orders/OrdersScreen.tsx')).OrdersScreen,
-  ),
+  route('/orders/:orderId?', 'nav.orders', async () => (await import('../areas/orders/OrdersScreen.tsx')).OrdersScreen),
   route('/orders/:orderId/cancel', 'nav.cancel', takeBack),
   route('/orders/:orderId/void', 'nav.void', takeBack),
   route('/orders/:orderId/comp', 'nav.comp', takeBack),
@@ -125,11 +121,7 @@ export const routes: Route[] = [
     'dashboard.tab.tonight',
     async () => (await import('../areas/reports/tonight/TonightScreen.tsx')).TonightScreen,
   ),
-  route(
-    '/reports',
-    'reports.title',
-    async () => (await import('../areas/reports/ReportsScreen.tsx')).ReportsScreen,
-  ),
+  route('/reports', 'reports.title', async () => (await import('../areas/reports/ReportsScreen.tsx')).ReportsScreen),
   route(
     '/reports/sales_summary',
     'report.sales_summary.title',

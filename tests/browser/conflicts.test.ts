@@ -17,7 +17,8 @@ import { openRow, type RowOnScreen } from '../paths/browser/row-on-screen.ts'
 import { openStage, type Stage, until } from '../paths/browser/stage.ts'
 import type { House, Person } from '../support/house.ts'
 import { lapseHolds } from '../support/place/place-tables.ts'
-import { filledIn, kinds } from '../paths/http/place-row.ts'
+import { filledIn } from '../paths/http/filled-in.ts'
+import { kinds } from '../paths/http/place-row.ts'
 
 let stage: Stage
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { events, queueEntries, settlements } from '../../server/db/schema/index.ts'
 import { type House, house, type Person } from '../support/house.ts'
-import { type Example, namesOf, requestOf, rowExamples, storeExamples } from './tenancy/examples.ts'
+import type { Example } from './tenancy/example.ts'
+import { namesOf, requestOf, rowExamples, storeExamples } from './tenancy/examples.ts'
 import { idsOf, type StoreIds } from './tenancy/store-ids.ts'
 
 /** The planted values that not everybody may read. */

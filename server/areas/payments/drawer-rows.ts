@@ -3,7 +3,16 @@ import type { DrawerFacts } from '#contract/facts.ts'
 import type { CashEntry, Drawer, DrawerListing } from '#contract/rows/drawer.ts'
 import type { CashEntryKind, DrawerState } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { accounts, cashEntries, drawerPeople, drawers, orders, payments, refunds, tills } from '../../db/schema/index.ts'
+import {
+  accounts,
+  cashEntries,
+  drawerPeople,
+  drawers,
+  orders,
+  payments,
+  refunds,
+  tills,
+} from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 
 type DrawerRow = typeof drawers.$inferSelect

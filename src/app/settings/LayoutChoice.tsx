@@ -1,6 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '../../ui/form/Segmented.tsx'
-import { densities, directions, inEffect, type Layout, menus, messageTimes, setLayout, useLayout } from '../../ui/theme.ts'
+import {
+  densities,
+  directions,
+  inEffect,
+  type Layout,
+  menus,
+  messageTimes,
+  setLayout,
+  useLayout,
+} from '../../ui/theme.ts'
 
 const choices = { density: densities, menu: menus, dir: directions, messageTime: messageTimes }
 type Choices = typeof choices

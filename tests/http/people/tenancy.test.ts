@@ -6,7 +6,6 @@ import { placeQueueEntry } from '../../support/place/place-queue.ts'
 import { publishedCalls } from '../../support/published.ts'
 import {
   doorExamples,
-  type Example,
   namesOf,
   openCalls,
   personCalls,
@@ -14,6 +13,7 @@ import {
   rowExamples,
   storeExamples,
 } from '../tenancy/examples.ts'
+import type { Example } from '../tenancy/example.ts'
 import { nestedExamples } from '../tenancy/nested-examples.ts'
 import { type Caller, callerNames, callers, expectedOf, isFree, type Target, targets } from '../tenancy/scope.ts'
 import { openStage, type Stage, unknownIds } from '../tenancy/stage.ts'

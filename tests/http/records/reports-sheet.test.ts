@@ -119,7 +119,11 @@ test('the lines behind voids, cancels and waste come to the figures, and say who
   const { voids, cancels, waste } = await sheetOf(friday)
   const behind = async (kind: string) =>
     (await h.owner.get(`/admin/off_line_list?${days(friday, friday)}&${kind}`)).data
-  const found = { voided: await behind('kind=voided'), cancelled: await behind('kind=cancelled'), made: await behind('made=yes') }
+  const found = {
+    voided: await behind('kind=voided'),
+    cancelled: await behind('kind=cancelled'),
+    made: await behind('made=yes'),
+  }
   expect([found.voided, found.cancelled, found.made].map(({ totals }) => totals.amount)).toEqual(
     [voids, cancels, waste].map(({ amount }) => amount),
   )

@@ -7,34 +7,13 @@ import { personEvents } from '#machines/kit/decide.ts'
 import { sources } from '../../../server/reports/index.ts'
 import { isOfBrand } from '../../../server/engine/subjects.ts'
 import { sampleOf } from '../../support/sample-record.ts'
+import { type Example, twice } from './example.ts'
 import { moneyExamples, moneyOfStore } from './money-examples.ts'
 import { peopleExamples, peopleOfStore } from './people-examples.ts'
 import type { StoreIds } from './store-ids.ts'
 
-/** A call as it may be made: under which names, on which row, and with which words. */
-export interface Example {
-  /** "POST /cart | POST /admin/cart": the same under two names. */
-  calls: string
-  /** The value of `{id}`, `{chart}` or `{key}` in the address. */
-  id?: string
-  chart?: string
-  key?: string
-  query?: Record<string, string>
-  body?: object
-  /** Concerns everything that the caller reaches, whatever store is in hand. */
-  isWide?: true
-  /** The row is the brand's: every store of it finds it. */
-  isOfBrand?: true
-  /** It takes its line off, so that each call needs one of its own. */
-  usesUp?: true
-  /** The callers that find the row when not everybody in its scope does, by the last word of their name. */
-  onlyFor?: readonly string[]
-}
-
 /** A placeholder for the PIN of the store in question. */
 const pinOfStore = 'the PIN of the store'
-
-export const twice = (method: string, path: string) => `${method} ${path} | ${method} /admin${path}`
 
 /** The row that a chart lives on; a new kind of row does not compile without one. */
 const rowOf = (s: StoreIds): Record<LifecycleChart['subject'], string> => ({

@@ -1,4 +1,4 @@
-import { type Example, twice } from './examples.ts'
+import { type Example, twice } from './example.ts'
 import type { StoreIds } from './store-ids.ts'
 
 /** Examples of calls about the drawers of a store. */

@@ -1,4 +1,4 @@
-import type { Example } from './examples.ts'
+import type { Example } from './example.ts'
 import type { StoreIds } from './store-ids.ts'
 
 /** Examples of calls about the people of a store and its members, besides setting them up. */

@@ -7,7 +7,7 @@ import type { Reply, Seen } from '#machines/kit/paths/run.ts'
 import { ApiError } from '../../../server/http/errors.ts'
 import { type Answer, type House, pinOf } from '../../support/house.ts'
 import { effectsBetween, type Look, look, ownerOf } from './look.ts'
-import { filledIn } from './place-row.ts'
+import { filledIn } from './filled-in.ts'
 import { sendAsServer } from './server-hand.ts'
 
 /** A row on the real server, and the two who send events to it. */

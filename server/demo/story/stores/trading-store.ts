@@ -3,7 +3,17 @@ import type { Right } from '#contract/roles.ts'
 import type { ChosenOption } from '#contract/rows/order.ts'
 import { type ZoneRow, zonesOfMenus } from '../../../areas/kitchen/route-lines.ts'
 import type { Tx } from '../../../db/connect.ts'
-import { accounts, employees, menus, merchants, optionItems, options, reasons, tables, tills } from '../../../db/schema/index.ts'
+import {
+  accounts,
+  employees,
+  menus,
+  merchants,
+  optionItems,
+  options,
+  reasons,
+  tables,
+  tills,
+} from '../../../db/schema/index.ts'
 import type { Course, DishPlan, StorePlan } from './plan.ts'
 
 /** An option of a menu: the items, and the number of them that a guest may choose. */

@@ -1,7 +1,15 @@
 import { mulDiv, type Money } from '#contract/money.ts'
 import type { OrderState, PaymentStatus } from '#contract/states.ts'
 import { type Book, moveStock, noteSteps, owned } from './book.ts'
-import { amountOf, chargesFor, type Step, type Ticket, type TicketLine, tenderAmounts, totalsOf } from '../evening/ticket.ts'
+import {
+  amountOf,
+  chargesFor,
+  type Step,
+  type Ticket,
+  type TicketLine,
+  tenderAmounts,
+  totalsOf,
+} from '../evening/ticket.ts'
 
 const isLive = ({ state }: TicketLine) => state !== 'voided' && state !== 'cancelled'
 

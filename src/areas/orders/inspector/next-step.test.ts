@@ -43,7 +43,13 @@ test('beside the next step stand only what is possible and refusals worth readin
     return actionsBeside(nextStep(order, offered(order)), offered(order))
   }
   const captured = { facts: { ...someOrder().facts, captured: 1000 } }
-  expect(beside({ state: 'preparing' })).toEqual(['order.pay', 'order.edit', 'order.cancel', 'order.void'])
+  expect(beside({ state: 'preparing' })).toEqual([
+    'order.pay',
+    'order.edit',
+    'order.cancel',
+    'order.void',
+    'order.comp',
+  ])
   expect(beside({ state: 'completed', facts: { ...captured.facts, captured: 2400 } })).toEqual([
     'order.void',
     'order.reopen',

@@ -1,0 +1,23 @@
+import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
+import { explainedBy } from '../../../server/areas/orders/order-lines.ts'
+import type { House } from '../../support/house.ts'
+import { kinds } from './place-row.ts'
+
+/** An example event about a row: each of its words replaced by what it stands for there. */
+export async function filledIn(
+  h: House,
+  { subject }: LifecycleChart,
+  id: string,
+  { type, ...given }: ChartEvent,
+): Promise<ChartEvent> {
+  const [, reason] = Object.entries(h.reason).find(([key]) => key.startsWith(`${explainedBy(type)} `)) ?? []
+  const fields = (of: object) =>
+    Promise.all(Object.entries(of).map(async ([key, value]) => [key, await real(value)] as const))
+  const real = async (value: unknown): Promise<unknown> => {
+    if (Array.isArray(value)) return Promise.all(value.map(real))
+    if (typeof value === 'object' && value !== null) return Object.fromEntries(await fields(value))
+    if (value === 'reason') return reason ?? value
+    return (typeof value === 'string' ? await kinds[subject].words[value]?.(h, id) : undefined) ?? value
+  }
+  return { type, ...Object.fromEntries(await fields(given)) }
+}
