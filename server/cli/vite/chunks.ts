@@ -5,7 +5,7 @@ type InfoOf = (module: string) => Rolldown.ModuleInfo | null
 
 /** Entry modules that need no sign-in: the sign-in, the waiting room's display, and the pages on guests' phones. */
 const open = [
-  'app/SignIn.tsx',
+  'app/sign-in/SignIn.tsx',
   'areas/queue/door/DisplayPage.tsx',
   'areas/queue/door/JoinPage.tsx',
   'areas/queue/door/TicketPage.tsx',
@@ -13,7 +13,7 @@ const open = [
 ]
 
 /** Entry modules of every screen behind the sign-in. */
-const inside = ['app/Shell.tsx', 'app/routes.ts', 'app/ServerData.tsx']
+const inside = ['app/shell/Shell.tsx', 'app/routes.ts', 'app/pages/ServerData.tsx']
 
 /**
  * Groups of modules that come in one file. A hundred small files take longer than five large ones, and are larger
@@ -27,7 +27,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     { name: 'queries', test: /@tanstack[\\/]/, priority: 2 },
     { name: 'icons', test: /@blueprintjs[\\/]icons/, minShareCount: 3, priority: 2 },
     { name: behindSignIn('shell', (id, reached) => reached(inside).has(id)), priority: 1 },
-    { name: behindSignIn('parts', (id) => /src[\\/]/.test(id)), minShareCount: 4 },
+    { name: behindSignIn('parts', (id) => /src[\\/]/.test(id)), minShareCount: 5 },
   ],
 }
 
@@ -52,6 +52,10 @@ function reachedFrom(from: readonly string[], infoOf: InfoOf): Set<string> {
     found.add(id)
     for (const next of infoOf(id)?.importedIds ?? []) visit(next)
   }
-  for (const path of from) visit(join(process.cwd(), 'src', path))
+  for (const path of from) {
+    const id = join(process.cwd(), 'src', path)
+    if (!infoOf(id)) throw new Error(`The console has no module ${path}; server/cli/vite/chunks.ts names it.`)
+    visit(id)
+  }
   return found
 }
