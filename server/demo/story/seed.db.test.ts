@@ -14,6 +14,7 @@ import { groupBy } from '../../http/group-by.ts'
 import type { Db } from '../../db/connect.ts'
 import { demoDay } from '../../db/first-data.ts'
 import * as schema from '../../db/schema/index.ts'
+import { daysToPost } from '../../areas/payments/days-to-post.ts'
 import { storyClock } from './evening/story-clock.ts'
 import { toldStory } from './told-story.fixture.ts'
 
@@ -116,16 +117,18 @@ describe.each(instants)('The story told $told', ({ now, days, day }) => {
     expect(wrong).toEqual([])
   })
 
-  test('has posted all past days but yesterday, and nothing of the running one', () => {
+  test('has posted all past days but yesterday, and nothing of the running one', async () => {
     const yesterday = addDays(day, -1)
-    const isPast = ({ businessDay }: { businessDay: string }) => businessDay !== day
-    expect(all.orders.filter((order) => order.settled !== isPast(order))).toEqual([])
+    const isPosted = ({ businessDay }: { businessDay: string }) => businessDay < yesterday
+    expect(all.orders.filter((order) => order.settled !== isPosted(order))).toEqual([])
     const wrong = all.payments.filter((payment) => {
-      const states = isPast(payment) ? ['settled', 'partly_refunded', 'voided'] : ['captured']
-      const isPosted = payment.businessDay < yesterday && payment.state !== 'voided'
-      return !states.includes(payment.state) || (payment.settlementId !== null) !== isPosted
+      const states = isPosted(payment) ? ['settled', 'partly_refunded', 'voided'] : ['captured', 'voided']
+      const isSettled = isPosted(payment) && payment.state !== 'voided'
+      return !states.includes(payment.state) || (payment.settlementId !== null) !== isSettled
     })
     expect(wrong).toEqual([])
+    for (const merchantId of new Set(all.orders.map((order) => order.merchantId)))
+      expect(await daysToPost(db, { merchantId })).toEqual([yesterday, day])
   })
 
   test('numbers the orders of each day from 1 without a gap, and the counter knows the last', async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { localeTag } from '#contract/locale-tag.ts'
 import type { Member } from '#contract/rows/member.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import '../../ui/show/rows-table.css'
@@ -16,7 +17,8 @@ export function MembersTable({
   openId: string | undefined
   search: string
 }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const whole = new Intl.NumberFormat(localeTag(i18n.language))
   const { dateOfYear } = useTime()
   return (
     <table className="rows-table">
@@ -37,12 +39,12 @@ export function MembersTable({
             </th>
             <td className="figures">{state === 'forgotten' ? '—' : username}</td>
             <td className="figures" data-align="end">
-              {points}
+              {whole.format(points)}
             </td>
             <td className="figures" data-align="end">
-              {stamps}
+              {whole.format(stamps)}
             </td>
-            <td>{t(`state.member.${state}`)}</td>
+            <td className="members__state">{t(`state.member.${state}`)}</td>
             <td>{dateOfYear(joinedAt)}</td>
           </tr>
         ))}

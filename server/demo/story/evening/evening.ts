@@ -41,7 +41,7 @@ export async function writeEvening(tx: Tx, book: Book, script: EveningScript, no
     })),
   ]
   for (const ticket of tickets.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())) {
-    bookOrder(book, ticket, day, false)
+    bookOrder(book, ticket, day)
   }
   tellWaiting(book)
   tellOpenDrawer(book, day, now)

@@ -13,14 +13,20 @@ import {
 
 const isLive = ({ state }: TicketLine) => state !== 'voided' && state !== 'cancelled'
 
-/** Books an order with its lines, payments and stock under the day's next number. Past days are settled. */
-export function bookOrder(book: Book, ticket: Ticket, businessDay: string, settled: boolean): void {
+/** A day of the story that is over. */
+interface PastDay {
+  isPosted: boolean
+}
+
+/** Books an order with its lines, payments and stock under the day's next number; without `past` on the running day. */
+export function bookOrder(book: Book, ticket: Ticket, businessDay: string, past?: PastDay): void {
   const { lines, tenders, steps, tableName, staff, reason, ...head } = ticket
   const { merchantId, id } = owned(book)
   const { taxRate, taxInclusive, serviceRate } = chargesFor(book.store, head.method)
   const totals = totalsOf(book.store, head.method, lines.filter(isLive))
   const number = (book.numbers.get(businessDay) ?? 0) + 1
-  const captured = bookPayments(book, id, ticket, businessDay, settled, settled && number % 3 === 0)
+  const settled = past?.isPosted ?? false
+  const captured = bookPayments(book, id, ticket, businessDay, settled, past !== undefined && number % 3 === 0)
   book.numbers.set(businessDay, number)
   book.orders.push({
     ...head,

@@ -54,7 +54,7 @@ export function tellDay(book: Book, businessDay: string, rng: Rng, { isPosted, a
   )
   tellComp(store, businessDay, tickets)
   for (const ticket of tickets.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())) {
-    bookOrder(book, ticket, businessDay, true)
+    bookOrder(book, ticket, businessDay, { isPosted })
     if (isPosted) tellRefund(book, ticket)
   }
   const off = tellPastDrawer(book, businessDay, ago)
