@@ -191,7 +191,9 @@ test('whoever only cooks begins at the board of the kitchen, bumps a line and re
 })
 
 test('the running day is added up with what is open by a PIN, waits for its drawers, and is not posted before it is over', async () => {
-  const page = await screens.signedIn('supervisor', '/settlement')
+  const page = await screens.signedInNowhere('supervisor')
+  const { merchant } = await screens.ask<{ merchant: { business_day: string } }>(page, '/admin/me')
+  await screens.goTo(page, `/settlement/${merchant.business_day}`)
   await page.getByRole('button', { name: 'Add up', exact: true }).click()
   await page.getByText(/^\d+ orders are not over$/).waitFor()
   await page.getByRole('button', { name: 'Accept it with a PIN …' }).click()

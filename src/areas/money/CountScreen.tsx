@@ -31,7 +31,9 @@ export function CountScreen() {
   if (isFetching) return <Pending error={error} onRetry={refetch} rows={8} />
   return (
     <EmptyState isPage title={t('money.notCounting')} text={t('money.notCountingText')}>
-      <Link to={`/money/drawers/${data.id}`}>{t('money.toDrawer')}</Link>
+      <Link className="money__way" to={`/money/drawers/${data.id}`}>
+        {t('money.toDrawer')}
+      </Link>
     </EmptyState>
   )
 }

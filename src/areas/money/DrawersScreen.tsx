@@ -25,7 +25,12 @@ export function DrawersScreen() {
   const { data, error, refetch } = useQuery({ ...drawersQuery(), refetchOnMount: 'always' })
   const [opening, setOpening] = useState<Till | null>(null)
   const shown = drawerId ?? data?.mine ?? data?.tills.find((till) => till.drawer_id !== null)?.drawer_id
-  const setUp = (to: string, words: string) => rights.includes('settle') && <Link to={to}>{t(words)}</Link>
+  const setUp = (to: string, words: string) =>
+    rights.includes('settle') && (
+      <Link className="money__way" to={to}>
+        {t(words)}
+      </Link>
+    )
   return (
     <div className="sub-page">
       <header className="sub-head no-print">

@@ -14,9 +14,12 @@ export const edit =
     await open(scene, event)
     const off = page.getByRole('button', { name: says('floor.removeLine') })
     await off.first().waitFor()
-    // Begun lines are listed below those that are not begun.
     if (fresh) await hand.press(off.first())
-    if (begun) await hand.press(off.last())
+    // Begun lines are listed apart; the first ones of an order cost nothing.
+    if (begun) {
+      const apart = page.getByRole('heading', { name: says('editing.begun') }).locator('xpath=following-sibling::ul[1]')
+      await hand.press(apart.getByRole('button', { name: says('floor.removeLine') }).first())
+    }
     if (change) {
       await hand.write(page.getByRole('textbox', { name: says('editing.remarkOf') }).first(), change[0]!.remark ?? '')
       await page.keyboard.press('Tab')
