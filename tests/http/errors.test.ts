@@ -3,11 +3,13 @@ import { nanoid } from 'nanoid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { errorStatus } from '#contract/errors.ts'
 import { maxFileBody } from '#contract/fields.ts'
+import { drawer } from '#machines/drawer.machine.ts'
 import { printJob } from '#machines/print-job.machine.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { accounts, auditEntries, merchants, orders } from '../../server/db/schema/index.ts'
 import { type Answer, type House, house, type Person } from '../support/house.ts'
 import { placeCart, placeOrder, placeRefund, placeVisit } from '../support/place.ts'
+import { placeDrawer } from '../support/place/place-drawer.ts'
 import { placePrintJob } from '../support/place/place-print.ts'
 import { placeQueueEntry } from '../support/place/place-queue.ts'
 import { setUpOf } from '../support/set-up-of.ts'
@@ -249,6 +251,8 @@ describe('the order of checks', () => {
     const setUp = await setUpOf(h)
     const party = await placeQueueEntry(h, 'waiting', queueEntry.examples.starts[0]!)
     const { key } = (await h.owner.post('/admin/queue_key', {})).data
+    const cash = await placeDrawer(h, 'closed', drawer.examples.starts[0]!)
+    const member = (await h.owner.post('/admin/merchant/member', { name: 'Ada', username: '+49301234567' })).data
     const before = await audited()
     await close('closed')
     try {
@@ -286,6 +290,9 @@ describe('the order of checks', () => {
           .replace('/print_job/{id}', `/print_job/${paper}`)
           .replace('/approval/{id}', `/approval/${approvalId}`)
           .replace('/ticket/{id}', `/ticket/${party}`)
+          .replace('/drawer/{id}', `/drawer/${cash}`)
+          .replace(/(member|member_timeline)\/\{id\}/, `$1/${member.id}`)
+          .replace(/order_member_info$/, `order_member_info?order_id=${id}`)
           .replace('{key}', key)
           .replace('{id}', path_id(call, id, tableId!))
         expect([path, (await h.owner.get(path)).status]).toEqual([path, 200])
