@@ -3,6 +3,7 @@ import type { ChartEvent } from '#machines/kit/chart.ts'
 import { personEvents } from '#machines/kit/decide.ts'
 import type { Level, Reply, Subject } from '#machines/kit/paths/run.ts'
 import type { Answer, House, Person } from '../support/house.ts'
+import { isOfBrand } from '../../server/engine/subjects.ts'
 import { neighbourOf } from '../support/neighbour.ts'
 import { httpLevel, type HttpLevelOptions } from './http/http-level.ts'
 import { effectsBetween, look, type Look, ownerOf } from './http/look.ts'
@@ -61,7 +62,8 @@ async function hostileTries(h: House): Promise<HostileTries> {
     }
 
     const before = await see()
-    await judge('a neighbour', await stranger.post(path, body), '404 not_found', before)
+    // A row of the brand is the neighbour's too.
+    if (!isOfBrand(chart.subject)) await judge('a neighbour', await stranger.post(path, body), '404 not_found', before)
     const { event, version } = body as { event: string; version: number }
     if (version > 1 && personEvents(chart.machine).includes(event)) {
       const stale = await h.owner.post(path, { ...(body as object), version: version - 1 })

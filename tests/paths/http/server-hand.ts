@@ -46,7 +46,7 @@ const before: Readonly<Record<string, (work: Work, orderId: string, event: Chart
     for (const [place, { id }] of all.entries())
       await work.tx
         .update(orderLines)
-        .set({ state: was, amount: place === all.length - 1 ? (total as number) : 0 })
+        .set({ state: was, amount: place === all.length - 1 ? (total as number) : 0, comped: false })
         .where(and(eq(orderLines.merchantId, line.merchantId), eq(orderLines.id, id)))
     work.forget()
   },
