@@ -13,7 +13,7 @@ import { placeDrawer } from '../support/place/place-drawer.ts'
 import { placePrintJob } from '../support/place/place-print.ts'
 import { placeQueueEntry } from '../support/place/place-queue.ts'
 import { setUpOf } from '../support/set-up-of.ts'
-import { type Published, publishedCalls } from '../support/published.ts'
+import { isForAnybody, isOther, type Published, path_id, publishedCalls } from '../support/published.ts'
 
 let h: House
 let calls: Published[]
@@ -40,9 +40,6 @@ async function raw(call: Published, more: { token?: string; body?: string; type?
 }
 
 /** A stream, GETs that write, by the spec, a picture of an address that must be said, one that is no JSON, and what only an administrator reads. */
-const isOther = (path: string) =>
-  /\/(events|get_quote|toggle_claim_status|qr|table_code|system|\{variant\})$/.test(path)
-const isForAnybody = (path: string) => /^\/(admin\/(login|first_password)$|public\/|(admin\/)?get_version$)/.test(path)
 const audited = () => h.db.$count(auditEntries, eq(auditEntries.merchantId, h.merchantId))
 
 describe('every published call', () => {
@@ -325,8 +322,6 @@ describe('the order of checks', () => {
     expect(error).toMatchObject({ code: 'version_stale', current: { id: tableId, version: 1, bill: 'unpaid' } })
   })
 })
-
-const path_id = ({ path }: Published, orderId: string, tableId: string) => (path.includes('table') ? tableId : orderId)
 
 test('a body that lies about its length, or tells none, is read no further than 1 MB', async () => {
   let sent = 0

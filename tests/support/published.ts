@@ -38,3 +38,15 @@ export async function publishedCalls(app: App): Promise<Published[]> {
     })),
   )
 }
+
+/** Tells if an address answers something else than rows. */
+export const isOther = (path: string) =>
+  /\/(events|get_quote|toggle_claim_status|qr|table_code|system|\{variant\})$/.test(path)
+
+/** Tells if an address asks nobody who they are. */
+export const isForAnybody = (path: string) =>
+  /^\/(admin\/(login|first_password)$|public\/|(admin\/)?get_version$)/.test(path)
+
+/** The id that an address about a table or an order means. */
+export const path_id = ({ path }: Published, orderId: string, tableId: string) =>
+  path.includes('table') ? tableId : orderId
