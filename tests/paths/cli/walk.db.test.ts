@@ -20,6 +20,16 @@ const serverDesk = (more: { patience?: number } = {}) =>
     },
   })
 
+/** Walks by one seed after another until a walk meets the planted bug; which one does changes with the charts. */
+async function firstToFail(d: ReturnType<typeof serverDesk>) {
+  for (let seed = 1; seed <= 20; seed++) {
+    const flags = `--steps 45 --seed ${seed} --clients 2 --chart order`
+    const { code, said } = await d.type(`walk ${flags}`)
+    if (code === 1) return { flags, said }
+  }
+  throw new Error('None of 20 walks met the planted bug.')
+}
+
 test('a walk tells how far it went over each chart, and as JSON what was done', async () => {
   const { code, said } = await serverDesk().type('walk --steps 12 --seed 2 --clients 2')
   expect(code).toBe(0)
@@ -35,9 +45,7 @@ test(
   async () => {
     mend = plant({ order: { effects: { readyLines: () => undefined } } })
     const d = serverDesk()
-    const flags = '--steps 45 --seed 4 --clients 2 --chart order'
-    const { code, said } = await d.type(`walk ${flags}`)
-    expect(code).toBe(1)
+    const { flags, said } = await firstToFail(d)
     const id = /^walk-[a-z2-7]{10}/.exec(said)![0]
     expect(said).toContain(`Shorter: npm run paths -- shrink ${id}`)
 
@@ -49,7 +57,7 @@ test(
 
     const shrunk = await d.type(`shrink ${id}`)
     expect(shrunk.code).toBe(1)
-    expect(shrunk.said).toMatch(/, walk-[a-z2-7]{10} after 3\.\n/)
+    expect(Number(/, walk-[a-z2-7]{10} after (\d+)\.\n/.exec(shrunk.said)![1])).toBeLessThan(6)
     expect(d.failures.size).toBe(2)
 
     mend()
