@@ -227,7 +227,7 @@ const app: readonly DashboardSection[] = [
   },
 ]
 
-/** What a supervisor looks at while guests are in the house; the boards tell the rest. */
+/** The dashboard of a supervisor while guests are in the house, beside the boards. */
 const tonight: readonly DashboardSection[] = [
   { name: 'widget', figures: [net, ordersPlaced, guests, voided] },
   { name: 'revenue_overview', panels: [byTime] },

@@ -23,7 +23,7 @@ export interface OrderFacts {
 export interface ClaimFacts {
   /** There is something to take along: a pickup order. */
   hasGoods: boolean
-  /** It is cooked and packed. */
+  /** Tells if it is cooked and packed. */
   isReady: boolean
   /** Claimed so recently that it can be taken back without a supervisor. */
   isUndoable: boolean
@@ -44,7 +44,7 @@ export interface RedemptionFacts {
   isUnpaid: boolean
   /** The bill that it stands on is printed and not reopened. */
   isBillLocked: boolean
-  /** It has a discount that is neither a voucher nor points. */
+  /** Tells if it has a discount that is neither a voucher nor points. */
   hasDiscount: boolean
 }
 
@@ -191,14 +191,14 @@ export interface LinkFacts {
 }
 
 export interface LockFacts {
-  /** It is held by the reader. */
+  /** Tells if the reader holds it. */
   isMine: boolean
   /** The time that it is held is over. */
   isOver: boolean
 }
 
 export interface PrintJobFacts {
-  /** It has a printer to go to, which was not taken away. */
+  /** Tells if it has a printer to go to, which was not taken away. */
   hasPrinter: boolean
   /** The number of copies of the same paper that need no supervisor. */
   copiesLeft: number
@@ -224,7 +224,7 @@ export interface QueueEntryFacts {
   calls: number
   /** Calls that the group allows without a supervisor. */
   callLimit: number
-  /** It was called, and the time that its place is held is over. */
+  /** Tells if it was called and its place is no longer held. */
   isOverdue: boolean
   /** Skipped so recently that it may queue again. */
   isWithinGrace: boolean
@@ -265,7 +265,7 @@ export const noObstacles: CombineObstacles = {
 }
 
 export interface CombineFacts extends CombineObstacles {
-  /** It was done so recently that it can be undone. */
+  /** Tells if it is recent enough to be undone. */
   isWithinWindow: boolean
   /** Is true when nothing happened to its orders since, and their parties still sit where they sat. */
   isUntouched: boolean
@@ -292,7 +292,7 @@ export interface StoreFacts {
   openOrders: string[]
   /** Parties at its tables. */
   parties: number
-  /** It gave an order a number once. */
+  /** Tells if it ever gave an order a number. */
   hasTraded: boolean
   /** … on its present business day. */
   isDayBegun: boolean

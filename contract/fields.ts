@@ -2,11 +2,11 @@
 interface Common {
   /** A new record needs it. */
   isRequired?: true
-  /** It may be empty; on the wire it is null then. */
+  /** Allows an empty value, null on the wire. */
   isOptional?: true
   /** Can be set only when the record is made. */
   isFixed?: true
-  /** It follows from what is done with the record; nobody writes it. */
+  /** Follows from what is done with the record; nobody writes it. */
   isReadOnly?: true
   /** No two records of a store have the same. */
   isUnique?: true
@@ -14,7 +14,7 @@ interface Common {
   initial?: unknown
   /** Its column, where that is not called like the field. */
   column?: string
-  /** It stands in rows of its own beside the record's: its rules read and write it. */
+  /** Stands in rows of its own beside the record's, which its rules read and write. */
   isBeside?: true
   /** The search looks into it. */
   isSearched?: true

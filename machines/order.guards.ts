@@ -6,7 +6,7 @@ interface Given {
   event: OrderEvent
 }
 
-/** What the order chart asks before it takes a step; its refusals are named after them. */
+/** Guards of the order chart; each refusal has the name of its guard. */
 export const orderGuards = {
   isDineIn: ({ context }: Given) => context.method === 'dine_in',
   isPickup: ({ context }: Given) => context.method === 'pickup',

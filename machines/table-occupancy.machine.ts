@@ -19,9 +19,9 @@ type TableOccupancyEvent =
   | { type: 'table.unseat' }
   /** Its party became one with that of another table, whose bill has all that it ordered. */
   | { type: 'table.goOver' }
-  /** It becomes part of another table, and its party one with that one's. */
+  /** Makes the table part of another, and the two parties one. */
   | { type: 'table.attach'; head_id: string }
-  /** It is its own again, without guests; `isUsed`: some sat there. */
+  /** Makes the table separate again, without guests; `isUsed` tells if some sat there. */
   | { type: 'table.detach'; isUsed?: boolean }
   /** The floor plan does without it, or has it again. */
   | { type: 'table.remove' }

@@ -230,6 +230,15 @@ describe('what nobody writes', () => {
     expect(found(tests, /\b(test|it|describe)\.only\b|\bretry: [1-9]/g)).toEqual([])
   })
 
+  test('a comment begins with a verb or a noun', () => {
+    const pronoun = /(?:\/\*\*|(?<=^|\n)\s*\/\/)\s+(What|Who|Whoever|Whom|Whose|Whether|Of|So|Those|They|Their|It)\b/g
+    const heads = sources.map((source) => ({
+      ...source,
+      code: source.text.replace(/(\n\s*\/\/[^\n]*)(\n\s*\/\/[^\n]*)+/g, '$1'),
+    }))
+    expect(found(heads, pronoun)).toEqual([])
+  })
+
   test('no HTML from strings, no icon by name, no Popover that React 19 breaks, dates behind one wrapper', () => {
     const console = sources.filter(({ path }) => path.startsWith('src/'))
     expect(found(console, /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/g)).toEqual([])

@@ -17,7 +17,7 @@ export const kitchenZone = defineResource({
   fields: {
     name: { kind: 'text', max: 60, isRequired: true, isSearched: true, list: 'shown' },
     printer_id: { kind: 'reference', to: 'printer', isOptional: true, isFilter: true, isSetUp: true, list: 'shown' },
-    /** It takes what is routed nowhere. */
+    /** Takes the dishes that are routed nowhere. */
     is_default: { kind: 'flag', initial: false, list: 'shown' },
     category_id: { kind: 'references', to: 'category', max: 200, isBeside: true, list: 'shown' },
     menu_id: { kind: 'references', to: 'menu', max: 500, isBeside: true, list: 'offered' },

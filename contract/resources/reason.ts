@@ -27,7 +27,7 @@ export const reason = defineResource({
     },
     /** The food was cooked, so it is waste. */
     made: { kind: 'flag', initial: false, list: 'shown' },
-    /** It counts as a loss. */
+    /** Counts as a loss. */
     chargeable: { kind: 'flag', initial: false, list: 'shown' },
     /** Food that is given back can be sold again. */
     returnable: { kind: 'flag', initial: false, list: 'offered' },

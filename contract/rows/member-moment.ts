@@ -1,4 +1,4 @@
-/** What happened with a member, as it goes on the wire: one row of their time line. */
+/** A moment of a member's time line on the wire: a visit, an order, points or a voucher. */
 import type { Perk } from '../states.ts'
 
 export interface MemberMoment {
@@ -12,7 +12,7 @@ export interface MemberMoment {
   perk: Perk | null
   /** Minor units of an order or a voucher, the number of a perk, the guests of a visit. */
   amount: number | null
-  /** What they had of the perk after it; null where that stayed. */
+  /** The member's balance of the perk afterwards; null where it did not change. */
   balance: number | null
   order_id: string | null
   order_number: string | null

@@ -55,7 +55,7 @@ export interface SalesSummary {
   /** Lines that were taken off, as charged. */
   voids: Counted
   cancels: Counted
-  /** Those of both that the kitchen had made. */
+  /** The part of both that the kitchen had already made. */
   waste: Counted
   /** Orders that were written off for a reason that counts as a loss. */
   lost: Counted

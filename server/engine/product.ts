@@ -21,7 +21,7 @@ interface Product {
   newsOf: (work: Work, type: SubjectType, id: string) => string | undefined
 }
 
-/** What the areas registered. */
+/** The parts that the areas registered. */
 export let product: Product
 
 /** Registers the areas, once and before the first command. */

@@ -46,7 +46,7 @@ export class Work {
   readonly actor: Actor
   readonly requestId: string
   readonly ids: Ids
-  /** It is only shown what the command would do. */
+  /** Tells if the command is only shown, not done. */
   readonly isPreview: boolean
   /** The input as it was sent. */
   readonly input: Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import { wallTime } from '../business-day.ts'
 import type { Cell, CellKind, Sheet } from '../http/workbook.ts'
 import type { MerchantRow } from '../http/actor.ts'
 import type { Scope } from './facts.ts'
-import { reportWords } from '../http/column-words.ts'
+import { fileWords } from '../resources/file-words.ts'
 import type { ReportRow, totalsOf } from './run.ts'
 
 const kindOf = (kind: string): CellKind =>
@@ -24,7 +24,7 @@ export function reportSheet(
   totals: (found: Awaited<ReturnType<typeof totalsOf>>) => Cell[] | undefined
 } {
   const [store] = stores
-  const words = reportWords(language)
+  const words = fileWords(language)
   const columns = columnsRead(report)
   const title = words(`report.${report.name}.title`)
   const choice = (beginning: string | undefined, value: string) =>

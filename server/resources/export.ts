@@ -8,7 +8,7 @@ import { wallTime } from '../business-day.ts'
 import type { AskedOfStore } from '../http/api.ts'
 import { csvFile, xlsxFile } from '../http/sent-file.ts'
 import { type Cell, type CellKind, workbook } from '../http/workbook.ts'
-import { reportWords } from '../http/column-words.ts'
+import { fileWords } from './file-words.ts'
 import { formulae, headOf, hasComma, writeCell } from './csv-cells.ts'
 import { pageOf } from './list.ts'
 import { fieldRows } from './record-rows.ts'
@@ -61,7 +61,7 @@ export function fileOf(
   }
   const heads = columns.map((column) => headOf(resource, column, language))
   if (isSheet) {
-    const words = reportWords(language)
+    const words = fileWords(language)
     const sheet = {
       names: [resource.table, words('file.about')] as const,
       columns: columns.map((column, index) => ({ head: heads[index]!, kind: kindOf(fields.get(column), column) })),

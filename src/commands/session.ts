@@ -79,7 +79,7 @@ export async function signOut(): Promise<void> {
   sessionActor.send({ type: 'session.signOut', unsent: me ? await countDrafts(me.id, now()) : 0 })
 }
 
-/** Whether this device is or was just locked: who signs in with a password then goes on where it stood. */
+/** Tells if this device is or was just locked: a sign-in by password then goes on where it stood. */
 export const wasLocked = (): boolean => kept.read(lockKey) !== null
 
 /** Locks this device, where people share it. */

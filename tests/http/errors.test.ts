@@ -13,7 +13,7 @@ import { placeDrawer } from '../support/place/place-drawer.ts'
 import { placePrintJob } from '../support/place/place-print.ts'
 import { placeQueueEntry } from '../support/place/place-queue.ts'
 import { setUpOf } from '../support/set-up-of.ts'
-import { isForAnybody, isOther, type Published, path_id, publishedCalls } from '../support/published.ts'
+import { isForAnybody, isOther, type Published, idMeant, publishedCalls } from '../support/published.ts'
 
 let h: House
 let calls: Published[]
@@ -291,7 +291,7 @@ describe('the order of checks', () => {
           .replace(/(member|member_timeline)\/\{id\}/, `$1/${member.id}`)
           .replace(/order_member_info$/, `order_member_info?order_id=${id}`)
           .replace('{key}', key)
-          .replace('{id}', path_id(call, id, tableId!))
+          .replace('{id}', idMeant(call, id, tableId!))
         expect([path, (await h.owner.get(path)).status]).toEqual([path, 200])
       }
     } finally {

@@ -48,5 +48,5 @@ export const isForAnybody = (path: string) =>
   /^\/(admin\/(login|first_password)$|public\/|(admin\/)?get_version$)/.test(path)
 
 /** The id that an address about a table or an order means. */
-export const path_id = ({ path }: Published, orderId: string, tableId: string) =>
+export const idMeant = ({ path }: Published, orderId: string, tableId: string) =>
   path.includes('table') ? tableId : orderId

@@ -95,7 +95,7 @@ export function memberRoutes(api: Api): void {
     '/admin/merchant/member_timeline/{id}',
     {
       tag,
-      summary: 'What happened with a member, the newest first: visits, orders, points, vouchers',
+      summary: 'Time line of a member, the newest first: visits, orders, points, vouchers',
       query: z.strictObject({ start: listQuery.start, length: listQuery.length }),
     },
     async ({ deps: { db }, store }, { id: memberId, ...page }) => {

@@ -10,7 +10,7 @@ export const employees = pgTable(
     name: text('name').notNull(),
     number: text('number'),
     job: text('job'),
-    /** Their account, where they sign in. */
+    /** Account of a person who signs in. */
     staffId: text('staff_id'),
     /** Keyed hash of the PIN for clocking in; it approves nothing. */
     pinLookup: text('pin_lookup'),

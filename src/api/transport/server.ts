@@ -7,7 +7,7 @@ export interface Readiness {
   /** The server answers, whatever it says. */
   isThere: boolean
   isReady: boolean
-  /** It holds the demo's story, whose logins may be shown. */
+  /** Tells if it holds the demo's story, whose logins may be shown. */
   isDemo: boolean
 }
 

@@ -91,7 +91,7 @@ export function useRecords(query: string): PaletteItem[] {
   // The server also looks at what an order's line does not say, such as its dishes.
   const named = found(orders, query)
   const isOver = (order: (typeof named)[number]) => order.isOver
-  // Who sits here or waits is meant before who was here.
+  // Orders that are not over come first.
   const all = [...named.filter((order) => !isOver(order)), ...here, ...named.filter(isOver)]
   return [...found(all, query), ...orders.filter((order) => !named.includes(order))]
 }

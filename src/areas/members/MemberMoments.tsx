@@ -34,7 +34,7 @@ function wordsOf(t: TFunction, money: MoneyFormat, moment: MemberMoment): { titl
   return { title: `${t(`members.perk.${perk}`)}: ${t(`report.entry.${step}`)}`, figure }
 }
 
-/** What happened with a member, the newest first. */
+/** Time line of a member, the newest first. */
 export function MemberMoments({ memberId }: { memberId: string }) {
   const { t } = useTranslation()
   const money = useMoney()

@@ -5,7 +5,7 @@ import './Fall.css'
 export interface FallStep {
   key: string
   label: string
-  /** What it adds, or takes off; of a sum, the whole. */
+  /** The amount that the bar adds or takes off; of a sum, the whole. */
   value: number
   /** Said of the value. */
   words: string

@@ -19,7 +19,7 @@ export interface ReportView {
   by: string | null
   compare: Comparison | null
   isAllStores: boolean
-  /** Of all stores those of one brand. */
+  /** Keeps the stores of one brand. */
   brand: string | null
   filters: Record<string, string>
 }

@@ -89,7 +89,7 @@ interface Props {
   isStop: boolean
   /** Something is held over it. */
   isOver: boolean
-  /** It suits best what is picked up. */
+  /** Tells if it suits the picked-up party best. */
   isBest: boolean
   /** Is true when the party picked up cannot be put there. */
   isRefused: boolean

@@ -48,7 +48,7 @@ export function ErrorState({
 }: {
   error: unknown
   onRetry?: () => void
-  /** It is all that the page has. */
+  /** Tells if the page has nothing else. */
   isPage?: boolean
   children?: ReactNode
 }) {

@@ -5,7 +5,7 @@ import './NextStep.css'
 interface Props {
   title: ReactNode
   reason?: ReactNode
-  /** It stands there too short a time for a tap to be meant for it: see `useFresh`. */
+  /** Tells if it appeared too recently for a tap to be meant for it: see `useFresh`. */
   isFresh: boolean
   children: ReactNode
 }

@@ -17,7 +17,7 @@ export function SecretField({
   value: string
   onChange: (value: string) => void
   describedBy?: string
-  /** It is the one thing to do here. */
+  /** Takes the focus, being the first thing to do here. */
   autoFocus?: boolean
 }) {
   const id = useId()

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { id: memberId } = (await h.db.select().from(members).where(eq(members.username, phone)))[0]!
   const { id: theirs } = await placeOrder(h, { state: 'served', businessDay: '2026-11-13' })
   await h.db.update(orders).set({ memberId }).where(eq(orders.id, theirs))
-  // What is given back for an order of an earlier day lowers today's sales, and is no visit of its member.
+  // A refund for an order of an earlier day lowers today's sales and is no visit of its member.
   const { orderId } = await placeRefund(h, 'completed', { isCash: true, isAboveLimit: false })
   await h.db.update(orders).set({ memberId, businessDay: '2026-11-12' }).where(eq(orders.id, orderId))
 })

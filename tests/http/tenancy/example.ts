@@ -12,7 +12,7 @@ export interface Example {
   isWide?: true
   /** The row is the brand's: every store of it finds it. */
   isOfBrand?: true
-  /** It takes its line off, so that each call needs one of its own. */
+  /** Takes its line off, so that each call needs one of its own. */
   usesUp?: true
   /** The callers that find the row when not everybody in its scope does, by the last word of their name. */
   onlyFor?: readonly string[]

@@ -28,9 +28,9 @@ export interface RowOnScreen {
 
 /** The way to do an event by hand. */
 export interface Doing {
-  /** It takes a PIN. */
+  /** Tells if it takes a PIN. */
   isApproved: boolean
-  /** It will not work, so nothing is left to do afterwards. */
+  /** Tells if it will not work, so that nothing is left to do afterwards. */
   isRefused?: boolean
   /** Happens when all is filled in and nothing is sent yet. */
   beforeSending?: () => Promise<void>

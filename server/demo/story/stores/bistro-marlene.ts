@@ -63,7 +63,7 @@ export const bistroMarlene: StorePlan = {
     bodies: {
       de: 'Ab dieser Woche gibt es Reh und Wildente. Wir probieren alle um 16:30, bevor die ersten Gäste kommen.',
       fr: 'À partir de cette semaine : chevreuil et canard sauvage. Dégustation pour tous à 16 h 30, avant les premiers clients.',
-      pt: 'A partir desta semana há veado e pato bravo. Todos provam às 16:30, antes de chegarem os primeiros clientes.',
+      pt: 'A partir desta semana há veado e pato bravo. Toda a equipa prova às 16:30, antes de chegarem os primeiros clientes.',
     },
     inDays: 1,
     days: 14,

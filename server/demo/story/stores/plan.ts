@@ -30,7 +30,7 @@ export interface EmployeePlan {
   job: string
   /** PIN for clocking in. */
   pin: string
-  /** Their account, where they sign in. */
+  /** Account of a person who signs in. */
   login?: string
   days: readonly number[]
   /** The hour at which they begin, and the number of hours that they stay. */

@@ -12,7 +12,7 @@ import './OrderDesk.css'
 const MemberDialog = lazy(async () => ({ default: (await import('./MemberDialog.tsx')).MemberDialog }))
 const PerksDialog = lazy(async () => ({ default: (await import('./PerksDialog.tsx')).PerksDialog }))
 
-/** What lies on an order instead of money, in a sentence. */
+/** A sentence about the points and vouchers that lie on an order. */
 function OnOrder({ order }: { order: Order }) {
   const { t } = useTranslation()
   const amount = useMoney().format(order.discount)

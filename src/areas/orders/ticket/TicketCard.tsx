@@ -30,9 +30,9 @@ export const TicketCard = memo(function TicketCard({
   order: Order
   level: AgeLevel
   allowed: AllowedEvents
-  /** It waits longest of its lane, so its button is the filled one. */
+  /** Tells if it waits longest of its lane, so that its button is the filled one. */
   isFirst: boolean
-  /** It stands in the inspector. */
+  /** Tells if the inspector shows it. */
   isOpen: boolean
   isBusy: boolean
   to: string

@@ -2,7 +2,7 @@ import type { DashboardTab, Drill } from '#contract/dashboard.ts'
 import type { Period, Report } from '#contract/report.ts'
 import { readReport, type ReportView, storesIn, writeReport } from '../report-url.ts'
 
-/** What a dashboard shows, as its address says it. */
+/** The choices of a dashboard in its address. */
 export interface DashboardView extends ReportView {
   tab: DashboardTab
 }

@@ -3,7 +3,7 @@ import type { ReportRow } from '../../../api/reports.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { TonightList } from './TonightList.tsx'
 
-/** Who has clocked in, since when, and who is on a break. */
+/** List of the people who have clocked in, since when, and who is on a break. */
 export function OnDuty({ shifts }: { shifts: readonly ReportRow[] }) {
   const { t } = useTranslation()
   const { time } = useTime()

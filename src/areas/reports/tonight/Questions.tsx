@@ -4,7 +4,7 @@ import { useTime } from '../../../ui/show/time-format.ts'
 import { subjectWords } from '../../approvals/approval-words.ts'
 import { TonightList } from './TonightList.tsx'
 
-/** What the staff asks a supervisor, and waits for. */
+/** The questions of the staff that wait for a supervisor's answer. */
 export function Questions({ questions }: { questions: readonly Approval[] }) {
   const { t } = useTranslation()
   const { time } = useTime()

@@ -7,7 +7,7 @@ import { ageOf } from '../../orders/ticket/age.ts'
 import { longestWaiting, nextOf } from '../../queue/lines/turns.ts'
 import { waitOf } from '../../queue/lines/wait.ts'
 
-/** What the boards of a store show at a time. */
+/** The rows of a store's boards at one time. */
 export interface Boards {
   approvals: readonly Approval[]
   orders: readonly Order[]

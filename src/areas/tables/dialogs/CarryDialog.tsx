@@ -23,7 +23,7 @@ interface Props {
   from: Table
   to: Table
   onClose: () => void
-  /** It was done; the table where the party is now. */
+  /** Runs once the party has moved, with its table now. */
   onDone: (tableId: string) => void
 }
 

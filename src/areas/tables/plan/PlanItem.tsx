@@ -10,7 +10,7 @@ import '../Decor.css'
 interface Props {
   item: DraftItem
   isSelected: boolean
-  /** It is being dragged, or picked up to be put down with a tap. */
+  /** Tells if it is dragged, or picked up to be put down with a tap. */
   isHeld: boolean
   isFaulty: boolean
   onSelect: (isMore: boolean) => void

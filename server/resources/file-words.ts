@@ -27,8 +27,8 @@ const texts: Record<Language, Record<string, string>> = {
   pt: { ...ptOrders, ...ptStates, ...ptReports, ...ofFiles.pt },
 }
 
-/** Says words of reports in a language, the last part of their key where there are none. */
-export const reportWords =
+/** Says words of files in a language; the last part of the key where there are none. */
+export const fileWords =
   (language: Language) =>
   (key: string, count?: number): string =>
     (
