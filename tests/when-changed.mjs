@@ -1,7 +1,6 @@
 /**
- * Tests of what seldom changes: of tools, of moving a database, of the demo's story, of screens that are apart from the
- * evening's work. By day they run when files that they are about have changed since a whole run passed; every night they
- * run anyway.
+ * Tests that take long and are about a few folders: of tools, of single screens, of races and crashes, of every call. By
+ * day they run when files of those folders have changed since they passed; every night they run anyway.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,6 +13,8 @@ const screen = (name, ...sources) => ({
   sources: [...sources, `tests/browser/${name}.test.ts`],
   tests: [`tests/browser/${name}.test.ts`],
 })
+
+const charts = ['machines', 'src/ui/overlay', 'src/ui/form']
 
 /** The groups: each with the files it tests, and the tests, as globs. */
 const groups = {
@@ -73,6 +74,59 @@ const groups = {
     tests: ['tests/http/records/{import,import-files,move-in}.test.ts'],
   },
   'first days': screen('first-day', 'src/app/routes.ts', 'src/ui', 'server/areas/stores'),
+  'tables on screen': screen('tables', 'src/areas/tables', 'src/commands', 'server/areas/tables', ...charts),
+  'the queue on screen': screen('queue', 'src/areas/queue', 'src/commands', 'server/areas/queue', ...charts),
+  'orders on screen': screen('order-work', 'src/areas/orders', 'src/areas/kitchen', 'src/commands', ...charts),
+  'the desk': screen('desk', 'src/areas', 'src/commands', 'server/areas/payments', 'server/areas/orders'),
+  'supervisors on screen': screen('supervisor', 'src/areas', 'src/commands', 'server/engine'),
+  'trouble on screen': screen('trouble', 'src/api', 'src/app', 'src/device', 'server/http'),
+  'starts and stops': {
+    sources: [
+      'server/cli',
+      'server/main.ts',
+      'server/config.ts',
+      'server/db',
+      'server/operator',
+      'tests/process/start.test.ts',
+    ],
+    tests: ['tests/process/{start,operator}.test.ts'],
+  },
+  'crashes and two servers': {
+    sources: ['server/engine', 'server/db', 'server/http', 'tests/process'],
+    tests: ['tests/process/{crash,kill,two-servers}.test.ts'],
+  },
+  races: {
+    sources: ['server/engine', 'server/areas', 'server/db', 'machines', 'tests/postgres'],
+    tests: ['tests/postgres/races/*.test.ts', 'tests/postgres/long-past.test.ts'],
+  },
+  'paths over HTTP': {
+    sources: ['machines', 'server/engine', 'server/areas', 'server/resources', 'tests/paths'],
+    tests: ['tests/paths/cover.night-both.test.ts', 'tests/paths/walk/street.db.test.ts'],
+  },
+  'effects of every step': {
+    sources: ['machines', 'server/engine', 'server/areas', 'tests/http/effects-matrix.test.ts'],
+    tests: ['tests/http/effects-matrix.test.ts'],
+  },
+  'every call and its senders': {
+    sources: [
+      'contract',
+      'server/http',
+      'server/engine',
+      'server/areas',
+      'server/resources',
+      'tests/http',
+      'tests/support',
+    ],
+    tests: ['tests/http/people/tenancy.test.ts', 'tests/http/{fuzz,dates,errors,nul,replay}.test.ts'],
+  },
+  records: {
+    sources: ['server/resources', 'contract/resources', 'server/db/schema', 'tests/http/records/resources.test.ts'],
+    tests: ['tests/http/records/resources.test.ts'],
+  },
+  reports: {
+    sources: ['server/reports', 'contract/reports', 'contract/report.ts', 'server/db/schema', 'server/demo'],
+    tests: ['server/reports/*.test.ts'],
+  },
 }
 
 /** A hash of the files that each group is about, by the group's name. */
