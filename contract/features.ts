@@ -16,7 +16,7 @@ const ofCalls: readonly (readonly [Feature, RegExp])[] = [
   ['queue', /queue(?!_key$)|\/serve_next$/],
   ['delivery', /\/(order_delivery|get_quote)$/],
   ['vouchers', /\/voucher(\/|$)/],
-  ['members', /\/merchant\/member$/],
+  ['members', /\/(merchant\/member|rank|rank\/reset)$/],
   ['combine', /\/combine_order$/],
 ]
 

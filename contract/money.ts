@@ -166,8 +166,12 @@ export function earningBase(
   return order.total > 0 ? mulDiv(base, order.total - back, order.total) : base
 }
 
-/** Returns how many perks are earned when each takes `each` of the base; none when the store gives none. */
-export const earnedOn = (base: Money, each: Money): number => (each > 0 ? Math.max(0, Math.floor(base / each)) : 0)
+/**
+ * Returns how many perks are earned when each takes `each` of the base, times a rate in percent; none when the store
+ * gives none.
+ */
+export const earnedOn = (base: Money, each: Money, percent = 100): number =>
+  each > 0 ? Math.max(0, Math.floor((base * percent) / (each * 100))) : 0
 
 /**
  * The discount of orders that become one (workflows 3.12): the target's own, or where it has none what the others bring.

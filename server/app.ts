@@ -26,6 +26,7 @@ import { bumpRoutes } from './areas/kitchen/bump.routes.ts'
 import { zoneRoutes } from './areas/kitchen/zone.routes.ts'
 import { mediaRoutes } from './areas/media/media.routes.ts'
 import { memberRoutes } from './areas/members/member.routes.ts'
+import { rankRoutes } from './areas/members/rank.routes.ts'
 import { balanceRoutes } from './areas/menu/balance.routes.ts'
 import { menuRoutes } from './areas/menu/menu.routes.ts'
 import { optionItemRoutes } from './areas/menu/option-item.routes.ts'
@@ -145,6 +146,7 @@ export function createApp(outside: Outside): App {
   balanceRoutes(api)
   mediaRoutes(api, deps)
   memberRoutes(api)
+  rankRoutes(api)
   staffRoutes(api)
   accessRoutes(api, deps)
   shiftRoutes(api)

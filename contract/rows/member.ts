@@ -1,5 +1,6 @@
 /** A member of a brand, as it goes on the wire. */
 import type { MemberFacts } from '../facts.ts'
+import type { NextRank, Rank } from '../ranks.ts'
 import type { MemberState, Perk } from '../states.ts'
 import type { WorkflowRow } from './listing.ts'
 
@@ -17,6 +18,9 @@ export interface Member extends WorkflowRow<MemberFacts> {
   spin_tokens: number
   /** Comes when the orders under way are completed. */
   points_pending: number
+  /** By what they spent in the brand lately; null below the lowest, and where the brand has no ranks. */
+  rank: Rank | null
+  next_rank: NextRank | null
 }
 
 /** A member's balance of a perk, and the amount that is still pending. */

@@ -60,6 +60,7 @@ interface MembersParams {
   length: number
   search?: string
   status?: MemberState
+  rank_id?: string
 }
 
 /** Members of the brand as pages, those who joined last first. */

@@ -33,6 +33,7 @@ const rightFor: Readonly<Record<string, Right>> = {
   '/pages/team_management/shifts': 'staff',
   '/audit': 'report',
   '/pages/membership/members/:memberId?': 'members',
+  '/pages/membership/rank': 'members',
   '/pages/setting/store': 'settle',
   '/stores': 'staff',
   '/stores/people': 'staff',
@@ -165,6 +166,11 @@ export const routes: Route[] = [
     '/pages/membership/members/:memberId?',
     'members.title',
     async () => (await import('../areas/members/MembersScreen.tsx')).MembersScreen,
+  ),
+  route(
+    '/pages/membership/rank',
+    'ranks.title',
+    async () => (await import('../areas/members/RanksScreen.tsx')).RanksScreen,
   ),
   route('/clock', 'clock.title', async () => (await import('../areas/people/ClockScreen.tsx')).ClockScreen),
   route(

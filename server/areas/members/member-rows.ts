@@ -4,6 +4,7 @@ import { openOrderStates, type Perk } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { members } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
+import { ranksOf } from './ranks.ts'
 
 interface Has {
   member_id: string
@@ -43,6 +44,7 @@ export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string
     .where(and(eq(members.brandId, store.row.brandId), inArray(members.id, [...ids])))
   const has = await standingOf(tx, store, ids)
   const busy = await withOpenOrder(tx, store, ids)
+  const ranks = await ranksOf(tx, store, ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
@@ -62,6 +64,8 @@ export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string
       stamps: own('stamp')?.balance ?? 0,
       spin_tokens: own('spin_token')?.balance ?? 0,
       points_pending: own('point')?.pending ?? 0,
+      rank: ranks.get(id)?.rank ?? null,
+      next_rank: ranks.get(id)?.next ?? null,
     }
   })
 }

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, like, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, like, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { text } from '#contract/charts/fields.ts'
+import { id, text } from '#contract/charts/fields.ts'
 import { mayRead } from '#contract/readable-by.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Member } from '#contract/rows/member.ts'
@@ -15,6 +15,7 @@ import { during } from '../../http/period.ts'
 import { withAllowed } from '../answers.ts'
 import { checkMay, runCommand } from '../../engine/command.ts'
 import { memberOrders, memberTimeline } from './member-timeline.ts'
+import { hasRank, ladderOf } from './ranks.ts'
 
 const tag = 'Members'
 
@@ -26,7 +27,7 @@ const phone = z
   .pipe(z.string().regex(/^\+?\d{6,15}$/, 'is no phone number'))
 
 /** Members who were forgotten are listed where they are asked for alone. */
-const listing = z.strictObject({ ...listQuery, status: z.enum(memberStates).optional() })
+const listing = z.strictObject({ ...listQuery, status: z.enum(memberStates).optional(), rank_id: id.optional() })
 
 /** Number of digits of the shortest whole phone number without its country. */
 const fewestDigits = 8
@@ -49,6 +50,10 @@ async function listMembers(
   const ofBrand = eq(members.brandId, store.row.brandId)
   const where = and(
     ofBrand,
+    // A rank that is gone has no members.
+    query.rank_id
+      ? (hasRank(await ladderOf(db, store), store, sql`${members.id}`, query.rank_id) ?? sql`false`)
+      : undefined,
     query.status ? eq(members.state, query.status) : ne(members.state, 'forgotten'),
     query.search ? or(holds(query.search, members.name), phoneHas(actor, query.search)) : undefined,
     during(members.joinedAt, query, store),

@@ -52,6 +52,8 @@ export const orders = pgTable(
     perPoint: money('per_point').notNull().default(0),
     perStamp: money('per_stamp').notNull().default(0),
     perSpinToken: money('per_spin_token').notNull().default(0),
+    /** Points in percent of everybody's, by the rank that its member had when they were named. */
+    pointsPercent: integer('points_percent').notNull().default(100),
     /** State of the voucher or points that the guest used on it. */
     redemption: text('redemption').notNull().default('none').$type<RedemptionState>(),
     /** Points spent on it; their value is in its discount. */

@@ -1,7 +1,8 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { type Ladder, noLadder } from '#contract/ranks.ts'
 import type { Right, Role } from '#contract/roles.ts'
 import type { RecordState } from '#contract/states.ts'
-import { id, instant, merchantId, version } from './columns.ts'
+import { id, instant, json, merchantId, version } from './columns.ts'
 import { storeColumns } from './store-columns.ts'
 
 export const serverSettings = pgTable('server_setting', {
@@ -14,6 +15,8 @@ export const brands = pgTable('brands', {
   name: text('name').notNull(),
   currency: text('currency').notNull(),
   timeZone: text('time_zone').notNull(),
+  /** Ranks of its members. */
+  ladder: json<Ladder>('ladder').notNull().default(noLadder),
 })
 
 export const merchants = pgTable('merchants', { merchantId: text('merchant_id').primaryKey(), ...storeColumns() })

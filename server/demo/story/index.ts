@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
+import { noLadder } from '#contract/ranks.ts'
 import { businessDayOf, startOfBusinessDay } from '../../business-day.ts'
 import { makeKey } from '../../areas/queue/door/queue-key.ts'
 import { createStore } from '../../areas/stores/create-store.ts'
@@ -61,7 +62,15 @@ async function found(
 ): Promise<void> {
   const rng = createRng('foundation')
   const brandId = rng.id()
-  await tx.insert(brands).values({ ...group, id: brandId })
+  const ofRanks = createRng('ranks')
+  const rankAt = (name: string, threshold: number, percent: number) => ({
+    id: ofRanks.id(),
+    name,
+    threshold,
+    points_percent: percent,
+  })
+  const ranks = [rankAt('Bronze', 5000, 100), rankAt('Silver', 25_000, 125), rankAt('Gold', 60_000, 150)]
+  await tx.insert(brands).values({ ...group, id: brandId, ladder: { ...noLadder, ranks } })
   const open = async (plan: StorePlan): Promise<string> => {
     const { name, zones } = plan
     const { currency, timeZone } = group

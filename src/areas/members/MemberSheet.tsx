@@ -28,7 +28,13 @@ function Detail({ member }: { member: Member & MemberDetail }) {
   const { dateOfYear } = useTime()
   const [doing, setDoing] = useState<WithWords | null>(null)
   const allowed = useAllowed(memberChart, member)
+  const { rank, next_rank: next } = member
+  const rankWords = [
+    rank?.name ?? t('ranks.below'),
+    next && t('ranks.missing', { amount: money.format(next.missing), name: next.name }),
+  ]
   const facts = [
+    ...(rank || next ? [['rank', rankWords.filter(Boolean).join(' · ')] as const] : []),
     ['points', member.points],
     ['pending', member.points_pending],
     ['stamps', member.stamps],

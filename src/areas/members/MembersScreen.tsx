@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { type MemberState, memberStates } from '#contract/states.ts'
 import { memberListQuery } from '../../api/members.ts'
+import { ladderQuery } from '../../api/ranks.ts'
 import { ChipSelect } from '../../ui/form/ChipSelect.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Pager } from '../../ui/show/Pager.tsx'
@@ -26,6 +27,9 @@ export function MembersScreen() {
   const readsReports = useRights().includes('report')
   const q = search.get('q') ?? ''
   const status = memberStates.find((state) => state === search.get('status')) ?? null
+  const { data: ladder } = useQuery(ladderQuery())
+  const ranks = ladder?.aaData ?? []
+  const rank = search.get('rank')
   const start = Math.max(0, Number(search.get('start')) || 0)
   const change = (name: string, value: string | null) => {
     const next = new URLSearchParams(search)
@@ -35,7 +39,13 @@ export function MembersScreen() {
     setSearch(next, { replace: name === 'q' })
   }
   const { data, error, refetch } = useQuery(
-    memberListQuery({ start, length, ...(q && { search: q }), ...(status && { status }) }),
+    memberListQuery({
+      start,
+      length,
+      ...(q && { search: q }),
+      ...(status && { status }),
+      ...(rank && { rank_id: rank }),
+    }),
   )
   const show = (id: string | null) =>
     void navigate({ pathname: `/pages/membership/members${id ? `/${id}` : ''}`, search: search.toString() })
@@ -53,9 +63,21 @@ export function MembersScreen() {
             options={memberStates.map((state: MemberState) => ({ value: state, label: t(`state.member.${state}`) }))}
             onChange={(value) => change('status', value)}
           />
+          {ranks.length > 0 && (
+            <ChipSelect
+              label={t('ranks.rank')}
+              all={t('ranks.all')}
+              value={ranks.some(({ id }) => id === rank) ? rank : null}
+              options={ranks.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(value) => change('rank', value)}
+            />
+          )}
           <span className="small muted" role="status">
             {data && t('members.count', { count: data.recordsFiltered })}
           </span>
+          <Link className="members__ranks no-print" to="/pages/membership/rank">
+            {t('ranks.title')}
+          </Link>
           {readsReports && (
             <Link className="members__report no-print" to="/reports/member_listing">
               {t('members.report')}
@@ -68,11 +90,13 @@ export function MembersScreen() {
           {!data && <Pending error={error} onRetry={refetch} rows={10} />}
           {data && rows.length === 0 && (
             <EmptyState
-              title={t(q || status ? 'members.noMatch' : 'members.none')}
-              text={t(q || status ? 'members.noMatchText' : 'members.noneText')}
+              title={t(q || status || rank ? 'members.noMatch' : 'members.none')}
+              text={t(q || status || rank ? 'members.noMatchText' : 'members.noneText')}
             />
           )}
-          {rows.length > 0 && <MembersTable rows={rows} openId={memberId} search={search.toString()} />}
+          {rows.length > 0 && (
+            <MembersTable rows={rows} hasRanks={ranks.length > 0} openId={memberId} search={search.toString()} />
+          )}
           {data && (
             <Pager
               start={start}

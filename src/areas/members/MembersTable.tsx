@@ -5,15 +5,17 @@ import type { Member } from '#contract/rows/member.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import '../../ui/show/rows-table.css'
 
-const columns = ['name', 'phone', 'points', 'stamps', 'state', 'joined'] as const
+const columns = ['name', 'phone', 'rank', 'points', 'stamps', 'state', 'joined'] as const
 
 /** Members as rows; the name opens one. */
 export function MembersTable({
   rows,
+  hasRanks,
   openId,
   search,
 }: {
   rows: readonly Member[]
+  hasRanks: boolean
   openId: string | undefined
   search: string
 }) {
@@ -24,20 +26,23 @@ export function MembersTable({
     <table className="rows-table">
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" data-align={column === 'points' || column === 'stamps' ? 'end' : undefined}>
-              {t(`members.column.${column}`)}
-            </th>
-          ))}
+          {columns
+            .filter((column) => hasRanks || column !== 'rank')
+            .map((column) => (
+              <th key={column} scope="col" data-align={column === 'points' || column === 'stamps' ? 'end' : undefined}>
+                {t(`members.column.${column}`)}
+              </th>
+            ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, name, username, points, stamps, state, joined_at: joinedAt }) => (
+        {rows.map(({ id, name, username, rank, points, stamps, state, joined_at: joinedAt }) => (
           <tr key={id} aria-current={id === openId || undefined}>
             <th scope="row">
               <Link to={{ pathname: `/pages/membership/members/${id}`, search }}>{name}</Link>
             </th>
             <td className="figures">{state === 'forgotten' ? '—' : username}</td>
+            {hasRanks && <td>{rank?.name ?? '—'}</td>}
             <td className="figures" data-align="end">
               {whole.format(points)}
             </td>

@@ -32,6 +32,9 @@ export const peopleExamples = (s: StoreIds): Example[] => [
 /** … and with all of them, without naming one. */
 export const peopleOfStore: Example[] = [
   { calls: 'GET /admin/merchant/member_listing' },
+  { calls: 'GET /admin/rank' },
+  { calls: 'POST /admin/rank', body: { version: 1_000_000, months: 6, ranks: [] } },
+  { calls: 'POST /admin/rank/reset', body: { version: 1_000_000 } },
   { calls: 'GET /admin/merchant_staff_index' },
   { calls: 'GET /admin/voucher' },
   { calls: 'POST /admin/voucher', body: { name: 'Ours', kind: 'amount', value: 100 } },

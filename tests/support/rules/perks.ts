@@ -15,11 +15,12 @@ export const perkRules: Rules = {
   'I13 what an order brought its member is what its food cost and did not go back': sql`
     SELECT merchant_id, id FROM (
       SELECT o.merchant_id, o.id, o.state, CASE WHEN o.state IN ('rejected', 'cancelled', 'voided', 'merged') THEN 0
-          ELSE floor(round(base.amount * (o.total - base.back) / greatest(o.total, 1)) / rate.each) END AS due,
+          ELSE floor(round(base.amount * (o.total - base.back) / greatest(o.total, 1)) * rate.percent / (rate.each * 100)) END AS due,
         coalesce(sum(e.pending), 0) AS pending,
         coalesce(sum(e.amount) FILTER (WHERE e.kind IN ('earned', 'reversed')), 0) - coalesce(sum(e.short), 0) AS earned
       FROM orders o
-      CROSS JOIN LATERAL (VALUES ('point', o.per_point), ('stamp', o.per_stamp), ('spin_token', o.per_spin_token)) AS rate (perk, each)
+      CROSS JOIN LATERAL (VALUES
+        ('point', o.per_point, o.points_percent), ('stamp', o.per_stamp, 100), ('spin_token', o.per_spin_token, 100)) AS rate (perk, each, percent)
       CROSS JOIN LATERAL (SELECT o.subtotal - o.discount + o.adjustment AS amount) AS net
       CROSS JOIN LATERAL (SELECT
         net.amount - CASE WHEN o.tax_inclusive THEN round(net.amount * o.tax_rate / (10000.0 + o.tax_rate)) ELSE 0 END AS amount,
@@ -27,7 +28,7 @@ export const perkRules: Rules = {
       LEFT JOIN perk_entries e ON e.merchant_id = o.merchant_id AND e.order_id = o.id AND e.member_id = o.member_id
         AND e.perk = rate.perk
       WHERE o.member_id IS NOT NULL AND rate.each > 0
-      GROUP BY o.merchant_id, o.id, o.state, rate.perk, rate.each, base.amount, base.back, o.total) AS told
+      GROUP BY o.merchant_id, o.id, o.state, rate.perk, rate.each, rate.percent, base.amount, base.back, o.total) AS told
     WHERE CASE WHEN state = 'completed' THEN earned <> due OR pending <> 0 ELSE pending <> due OR earned <> 0 END`,
   'I13 who no longer earns on an order kept nothing of it': sql`
     SELECT e.merchant_id, e.order_id AS id FROM perk_entries e

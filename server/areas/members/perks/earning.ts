@@ -27,9 +27,10 @@ const rateOf: Readonly<Record<Perk, 'perPoint' | 'perStamp' | 'perSpinToken'>> =
  */
 export function earningOf(order: OrderRow, perk: Perk): Earning {
   const rate = order[rateOf[perk]]
-  const earned = earnedOn(earningBase(order), rate)
+  const percent = perk === 'point' ? order.pointsPercent : 100
+  const earned = earnedOn(earningBase(order), rate, percent)
   if (order.state === 'completed')
-    return { pending: 0, earned, beforeRefunds: earnedOn(earningBase({ ...order, refunded: 0 }), rate) }
+    return { pending: 0, earned, beforeRefunds: earnedOn(earningBase({ ...order, refunded: 0 }), rate, percent) }
   return completedOrderStates.includes(order.state) ? nothing : { ...nothing, pending: earned }
 }
 

@@ -4,6 +4,7 @@ import { type Perk, perks } from '#contract/states.ts'
 import type { SubjectRow } from '../../../engine/subjects.ts'
 import type { Work } from '../../../engine/work.ts'
 import { type Earning, earningOf, isEarningChanged } from './earning.ts'
+import { ranksOf } from '../ranks.ts'
 import { type About, PerkLedger } from './perk-ledger.ts'
 import { settleSpent } from './settle-spent.ts'
 
@@ -44,6 +45,7 @@ export async function settlePerks(work: Work): Promise<void> {
     return hasMember && isEarningChanged(before, after) ? [after] : []
   })
   if (orders.length === 0) return
+  await rateByRank(work, orders)
   const moves = movesOf(orders, await broughtBy(work, orders))
   if (moves.length === 0) return
   const ledger = await PerkLedger.open(work, [...new Set(moves.map(({ about }) => about.memberId))].toSorted())
@@ -54,6 +56,17 @@ export async function settlePerks(work: Work): Promise<void> {
     await ledger.take(move.about, 'spent', Math.max(0, move.to.spent - move.from.spent))
   }
   tell(work, ledger, moves, before)
+}
+
+/** Has orders earn by the rank that their member has when they are named. */
+async function rateByRank(work: Work, orders: readonly OrderRow[]): Promise<void> {
+  const named = orders.filter(
+    ({ id, memberId }) => memberId !== null && work.before('order', id)?.memberId !== memberId,
+  )
+  if (named.length === 0) return
+  const ranks = await ranksOf(work.tx, work.store, [...new Set(named.map(({ memberId }) => memberId!))])
+  for (const { id, memberId } of named)
+    await work.set('order', id, { pointsPercent: ranks.get(memberId!)?.rank?.points_percent ?? 100 })
 }
 
 async function broughtBy(work: Work, orders: readonly OrderRow[]): Promise<Brought[]> {

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Rank } from '#contract/ranks.ts'
+import type { LadderRow } from '#contract/rows/rank.ts'
+import { type Call, call } from './transport/client.ts'
+import { keys } from './transport/keys.ts'
+
+/** The ranks of the brand's members. */
+export const ladderQuery = () =>
+  queryOptions({
+    queryKey: keys.memberList({ ranks: true }),
+    queryFn: ({ signal }) => call<LadderRow>({ method: 'GET', url: '/admin/rank', signal }),
+  })
+
+/** Sets the ranks of the brand's members; one without an id is new. */
+export const setLadder = (
+  version: number,
+  months: number,
+  ranks: readonly (Omit<Rank, 'id'> & { id?: string })[],
+): Pick<Call, 'method' | 'url' | 'data'> => ({ method: 'POST', url: '/admin/rank', data: { version, months, ranks } })
+
+/** Counts the members' spending anew from today on. */
+export const resetLadder = (version: number): Pick<Call, 'method' | 'url' | 'data'> => ({
+  method: 'POST',
+  url: '/admin/rank/reset',
+  data: { version },
+})
+
+/** The ranks with their members as they would be after a reset. */
+export const resetPreviewQuery = (version: number) =>
+  queryOptions({
+    queryKey: keys.memberList({ reset: version }),
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      call<LadderRow>({ method: 'POST', url: '/admin/rank/reset', data: { version, preview: true }, signal }),
+  })

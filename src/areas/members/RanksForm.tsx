@@ -1,0 +1,183 @@
+import { Button } from '@blueprintjs/core'
+import { Plus, Trash } from '@blueprintjs/icons'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { mostRanks, type Rank } from '#contract/ranks.ts'
+import type { LadderRow, RankRow } from '#contract/rows/rank.ts'
+import type { ApiError } from '../../api/transport/api-error.ts'
+import { keys } from '../../api/transport/keys.ts'
+import { setLadder } from '../../api/ranks.ts'
+import { errorWords } from '../../commands/error-words.ts'
+import { useCommand } from '../../commands/use-command.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { Stepper } from '../../ui/form/Stepper.tsx'
+import { LeaveDialog } from '../../ui/overlay/LeaveDialog.tsx'
+import { useLeaveGuard } from '../../ui/overlay/use-leave-guard.ts'
+import { useTime } from '../../ui/show/time-format.ts'
+import { ResetDialog } from './ResetDialog.tsx'
+import './RanksForm.css'
+
+/** A rank as it is typed; a new one has no id and no members yet. */
+type Draft = Omit<Rank, 'id'> & Partial<Pick<RankRow, 'id' | 'members'>>
+
+/** Returns the word of what is wrong with ranks, if anything is. */
+function problemOf(ranks: readonly Draft[]): 'name' | 'twice' | 'order' | 'percent' | null {
+  const names = ranks.map(({ name }) => name.trim().toLowerCase())
+  if (names.includes('')) return 'name'
+  if (new Set(names).size < names.length) return 'twice'
+  if (ranks.some(({ threshold }, place) => place > 0 && threshold <= ranks[place - 1]!.threshold)) return 'order'
+  return ranks.every(({ points_percent: percent }) => percent >= 100 && percent <= 500) ? null : 'percent'
+}
+
+/** The form of a brand's ranks, and the way to count anew. */
+export function RanksForm({ ladder }: { ladder: LadderRow }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { day } = useTime()
+  const hint = useId()
+  const { run, isBusy } = useCommand()
+  const [ranks, setRanks] = useState<Draft[]>(ladder.aaData)
+  const [months, setMonths] = useState(ladder.months)
+  const [error, setError] = useState<ApiError | null>(null)
+  const [leavingTo, setLeavingTo] = useState<string | null>(null)
+  const [isResetting, setResetting] = useState(false)
+  const isChanged = months !== ladder.months || ranks !== ladder.aaData
+  useLeaveGuard(isChanged, setLeavingTo)
+  const problem = problemOf(ranks)
+  const change = (place: number, fields: Partial<Draft>) =>
+    setRanks(ranks.map((rank, index) => (index === place ? { ...rank, ...fields } : rank)))
+  const discard = () => {
+    setRanks(ladder.aaData)
+    setMonths(ladder.months)
+    setError(null)
+  }
+  const save = async () => {
+    setError(null)
+    try {
+      const sent = ranks.map(({ id, name, threshold, points_percent }) => ({
+        id,
+        name: name.trim(),
+        threshold,
+        points_percent,
+      }))
+      await run({
+        ...setLadder(ladder.version, months, sent),
+        done: t('ranks.saved'),
+        touches: [keys.members()],
+      })
+    } catch (failure) {
+      setError(failure as ApiError)
+    }
+  }
+  return (
+    <form
+      className="ranks"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isChanged && !problem) void save()
+      }}
+    >
+      <div className="sub-page__body">
+        <div className="ranks__months">
+          <span id={hint}>{t('ranks.months')}</span>
+          <Stepper value={months} max={36} label={t('ranks.months')} onChange={setMonths} />
+          <span className="small muted">{t('ranks.countedFrom', { day: day(ladder.counted_from) })}</span>
+        </div>
+        {ranks.length === 0 && <EmptyState title={t('ranks.none')} text={t('ranks.noneText')} />}
+        <ol className="ranks__list">
+          {ranks.map((rank, place) => (
+            <li key={rank.id ?? `new ${place}`} className="rank-row">
+              <label>
+                <span>{t('ranks.name')}</span>
+                <input
+                  className="bp6-input"
+                  value={rank.name}
+                  maxLength={40}
+                  onChange={(each) => change(place, { name: each.target.value })}
+                />
+              </label>
+              <MoneyField
+                label={t('ranks.from')}
+                amount={rank.threshold}
+                onChange={(threshold) => change(place, { threshold })}
+              />
+              <label>
+                <span>{t('ranks.points')}</span>
+                <input
+                  className="bp6-input figures"
+                  inputMode="numeric"
+                  value={rank.points_percent || ''}
+                  onChange={(each) =>
+                    change(place, { points_percent: Number(each.target.value.replaceAll(/\D/g, '').slice(0, 3)) })
+                  }
+                />
+              </label>
+              <span className="rank-row__members small">
+                {rank.id !== undefined && rank.members !== undefined && (
+                  <Link to={`/pages/membership/members?rank=${rank.id}`}>
+                    {t('members.count', { count: rank.members })}
+                  </Link>
+                )}
+              </span>
+              <Button
+                variant="minimal"
+                icon={<Trash size={16} />}
+                aria-label={t('ranks.remove', { name: rank.name })}
+                onClick={() => setRanks(ranks.filter((_, index) => index !== place))}
+              />
+            </li>
+          ))}
+        </ol>
+        <Button
+          icon={<Plus size={16} />}
+          text={t('ranks.add')}
+          disabled={ranks.length >= mostRanks}
+          onClick={() =>
+            setRanks([
+              ...ranks,
+              { name: '', threshold: (ranks.at(-1)?.threshold ?? -10_000) + 10_000, points_percent: 100 },
+            ])
+          }
+        />
+        {ladder.aaData.length > 0 && ladder.unranked > 0 && (
+          <p className="small muted">{t('ranks.unranked', { count: ladder.unranked })}</p>
+        )}
+        <p className="small muted ranks__text">{t('ranks.text')}</p>
+      </div>
+      <footer className="ranks__foot">
+        <Button
+          text={t('ranks.reset')}
+          disabled={isChanged || ladder.aaData.length === 0}
+          onClick={() => setResetting(true)}
+        />
+        <span className="small ranks__said" role="status">
+          {error ? errorWords(t, error) : problem ? t(`ranks.problem.${problem}`) : ''}
+        </span>
+        <Button text={t('form.discard')} disabled={!isChanged || isBusy} onClick={discard} />
+        <Button
+          type="submit"
+          intent="primary"
+          text={t('form.save')}
+          loading={isBusy}
+          disabled={!isChanged || problem !== null}
+        />
+      </footer>
+      {isResetting && <ResetDialog ladder={ladder} onClose={() => setResetting(false)} />}
+      {leavingTo !== null && (
+        <LeaveDialog
+          title={t('form.leave')}
+          text={t('form.leaveText', { fields: t('ranks.title') })}
+          stay={t('form.stay')}
+          leave={t('form.discard')}
+          onStay={() => setLeavingTo(null)}
+          onLeave={() => {
+            discard()
+            void navigate(leavingTo)
+          }}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LadderRow } from '#contract/rows/rank.ts'
+import type { ApiError } from '../../api/transport/api-error.ts'
+import { keys } from '../../api/transport/keys.ts'
+import { resetLadder, resetPreviewQuery } from '../../api/ranks.ts'
+import { errorWords } from '../../commands/error-words.ts'
+import { FormDialog } from '../../commands/FormDialog.tsx'
+import { useCommand } from '../../commands/use-command.ts'
+import { Pending } from '../../ui/feedback/Pending.tsx'
+
+/** Shows how many members have each rank before and after counting anew, and does it. */
+export function ResetDialog({ ladder, onClose }: { ladder: LadderRow; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { run, isBusy, isFindingOut } = useCommand()
+  const { data: after, error, refetch } = useQuery(resetPreviewQuery(ladder.version))
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const reset = async () => {
+    try {
+      await run({ ...resetLadder(ladder.version), done: t('ranks.resetDone'), touches: [keys.members()] })
+      onClose()
+    } catch (failed) {
+      setFailure(failed as ApiError)
+    }
+  }
+  const rows = [
+    ...ladder.aaData.map(({ id, name, members }, place) => ({
+      id,
+      name,
+      members,
+      after: after?.aaData[place]?.members,
+    })),
+    { id: 'unranked', name: t('ranks.below'), members: ladder.unranked, after: after?.unranked },
+  ]
+  return (
+    <FormDialog
+      title={t('ranks.reset')}
+      className="member-form"
+      text={t('ranks.resetNow')}
+      isBusy={isBusy}
+      isFindingOut={isFindingOut}
+      disabled={!after}
+      onSubmit={() => void reset()}
+      onClose={onClose}
+    >
+      <p>{t('ranks.resetText')}</p>
+      {after ? (
+        <table className="ranks-after figures">
+          <thead>
+            <tr>
+              <th scope="col">{t('ranks.rank')}</th>
+              <th scope="col">{t('ranks.now')}</th>
+              <th scope="col">{t('ranks.then')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{row.name}</th>
+                <td>{row.members}</td>
+                <td>{row.after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <Pending error={error} onRetry={refetch} rows={3} />
+      )}
+      {failure && (
+        <p className="dialog-error" role="alert">
+          {errorWords(t, failure)}
+        </p>
+      )}
+    </FormDialog>
+  )
+}
