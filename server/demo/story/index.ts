@@ -69,7 +69,7 @@ async function found(
     threshold,
     points_percent: percent,
   })
-  const ranks = [rankAt('Bronze', 5000, 100), rankAt('Silver', 25_000, 125), rankAt('Gold', 60_000, 150)]
+  const ranks = [rankAt('Bronze', 5000, 100), rankAt('Silver', 100_000, 125), rankAt('Gold', 400_000, 150)]
   await tx.insert(brands).values({ ...group, id: brandId, ladder: { ...noLadder, ranks } })
   const open = async (plan: StorePlan): Promise<string> => {
     const { name, zones } = plan

@@ -35,7 +35,7 @@ function problemOf(ranks: readonly Draft[]): 'name' | 'twice' | 'order' | 'perce
 export function RanksForm({ ladder }: { ladder: LadderRow }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { day } = useTime()
+  const { dateOfYear } = useTime()
   const hint = useId()
   const { run, isBusy } = useCommand()
   const [ranks, setRanks] = useState<Draft[]>(ladder.aaData)
@@ -83,7 +83,7 @@ export function RanksForm({ ladder }: { ladder: LadderRow }) {
         <div className="ranks__months">
           <span id={hint}>{t('ranks.months')}</span>
           <Stepper value={months} max={36} label={t('ranks.months')} onChange={setMonths} />
-          <span className="small muted">{t('ranks.countedFrom', { day: day(ladder.counted_from) })}</span>
+          <span className="small muted">{t('ranks.countedFrom', { day: dateOfYear(ladder.counted_from) })}</span>
         </div>
         {ranks.length === 0 && <EmptyState title={t('ranks.none')} text={t('ranks.noneText')} />}
         <ol className="ranks__list">

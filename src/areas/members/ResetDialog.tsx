@@ -35,7 +35,7 @@ export function ResetDialog({ ladder, onClose }: { ladder: LadderRow; onClose: (
   ]
   return (
     <FormDialog
-      title={t('ranks.reset')}
+      title={t('ranks.resetNow')}
       className="member-form"
       text={t('ranks.resetNow')}
       isBusy={isBusy}

@@ -170,7 +170,9 @@ function isOwn({ table, column }: Column, value: SQL): SQL | undefined {
     const member = sql`WHEN 'member' THEN ${isMember(value)}`
     const store = sql`WHEN 'merchant' THEN ${value} = t.merchant_id WHEN 'store' THEN ${value} = t.merchant_id
       WHEN 'queue_key' THEN ${value} = t.merchant_id WHEN 'floor_plan' THEN ${value} = t.merchant_id`
-    return sql`CASE t.${raw(sorts.sort)} ${sql.join([...cases, person, member, store], sql` `)} ELSE false END`
+    const brand = sql`WHEN 'brand' THEN EXISTS (SELECT 1 FROM merchants AS named
+      WHERE named.merchant_id = t.merchant_id AND named.brand_id = ${value})`
+    return sql`CASE t.${raw(sorts.sort)} ${sql.join([...cases, person, member, store, brand], sql` `)} ELSE false END`
   }
   if (column === 'member_id') return isMember(value)
   const target = targets[`${table}.${column}`] ?? targets[column]
