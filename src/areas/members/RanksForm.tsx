@@ -15,7 +15,7 @@ import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Stepper } from '../../ui/form/Stepper.tsx'
 import { LeaveDialog } from '../../ui/overlay/LeaveDialog.tsx'
 import { useLeaveGuard } from '../../ui/overlay/use-leave-guard.ts'
-import { useTime } from '../../ui/show/time-format.ts'
+import { timeFormat } from '../../ui/show/time-format.ts'
 import { ResetDialog } from './ResetDialog.tsx'
 import './RanksForm.css'
 
@@ -33,9 +33,9 @@ function problemOf(ranks: readonly Draft[]): 'name' | 'twice' | 'order' | 'perce
 
 /** The form of a brand's ranks, and the way to count anew. */
 export function RanksForm({ ladder }: { ladder: LadderRow }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const navigate = useNavigate()
-  const { dateOfYear } = useTime()
+  const { dateOfYear } = timeFormat(i18n.language, 'UTC')
   const hint = useId()
   const { run, isBusy } = useCommand()
   const [ranks, setRanks] = useState<Draft[]>(ladder.aaData)
