@@ -13,6 +13,8 @@ export interface ListLayout {
   /** The columns that are shown, in their order; null is as the list was made. */
   columns: readonly string[] | null
   views: readonly SavedView[]
+  /** Tells if only its head is shown. */
+  isFolded?: boolean
 }
 
 const asMade: ListLayout = { columns: null, views: [] }

@@ -1,6 +1,8 @@
+import { DoubleChevronRight } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Link, type To } from 'react-router-dom'
 import type { Order } from '#contract/rows/order.ts'
+import { useListLayout } from '../../../ui/show/list-layout.ts'
 import { Money } from '../../../ui/show/Money.tsx'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { PaymentBadge } from '../../../commands/PaymentBadge.tsx'
@@ -43,7 +45,7 @@ function Row({ order, to, isOpen }: { order: Order; to: To; isOpen: boolean }) {
   )
 }
 
-/** The lane that recedes: what is over, newest first, in rows of 56 pixels. */
+/** The lane that recedes: what is over, newest first, in rows of 56 pixels. It folds away, and this browser remembers. */
 export function CompletedLane({
   lane,
   openId,
@@ -55,13 +57,30 @@ export function CompletedLane({
   linkTo: (id: string) => To
   isFiltered: boolean
 }) {
+  const { t } = useTranslation()
+  const [{ isFolded = false }, change] = useListLayout('completed lane')
   return (
-    <section className="lane lane--completed" aria-labelledby="lane-completed">
-      <LaneHead lane={lane} />
-      {lane.orders.map((order) => (
-        <Row key={order.id} order={order} to={linkTo(order.id)} isOpen={order.id === openId} />
-      ))}
-      <LaneRest lane={lane} isFiltered={isFiltered} />
+    <section className="lane lane--completed" aria-labelledby="lane-completed" data-folded={isFolded || undefined}>
+      <LaneHead lane={lane}>
+        <button
+          type="button"
+          className="lane-head__fold no-print"
+          aria-expanded={!isFolded}
+          aria-label={t('orders.completedShown')}
+          title={t(isFolded ? 'orders.unfold' : 'orders.fold')}
+          onClick={() => change({ isFolded: !isFolded })}
+        >
+          <DoubleChevronRight size={16} />
+        </button>
+      </LaneHead>
+      {!isFolded && (
+        <>
+          {lane.orders.map((order) => (
+            <Row key={order.id} order={order} to={linkTo(order.id)} isOpen={order.id === openId} />
+          ))}
+          <LaneRest lane={lane} isFiltered={isFiltered} />
+        </>
+      )}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderList } from '#contract/states.ts'
 import { useNow } from '../../../ui/show/clock.ts'
@@ -30,8 +31,8 @@ function Waits({ lane }: { lane: BoardLane }) {
   return t(lane.orders.length > 2 ? 'orders.oldestAndMedian' : 'orders.oldest', words)
 }
 
-/** The head of a lane: its sign, name and count, and how long it makes guests wait. */
-export function LaneHead({ lane }: { lane: BoardLane }) {
+/** The head of a lane: its sign, name and count, how long it makes guests wait, and its own buttons as `children`. */
+export function LaneHead({ lane, children }: { lane: BoardLane; children?: ReactNode }) {
   const { t } = useTranslation()
   return (
     <header className="lane-head">
@@ -43,6 +44,7 @@ export function LaneHead({ lane }: { lane: BoardLane }) {
       <span className="lane-head__waits small muted figures">
         <Waits lane={lane} />
       </span>
+      {children}
     </header>
   )
 }
