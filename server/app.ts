@@ -34,6 +34,7 @@ import { moveInRoutes } from './areas/move-in/move-in.routes.ts'
 import { isSecure, strictTransport } from './page-headers.ts'
 import { pushRoutes } from './areas/push/push.routes.ts'
 import { dashboardRoutes } from './reports/dashboard.routes.ts'
+import { keepDays } from './reports/keep-days.ts'
 import { reportRoutes } from './reports/report.routes.ts'
 import { resourceRoutes } from './resources/resource.routes.ts'
 import { clockPinRoutes } from './areas/people/clock-pin.routes.ts'
@@ -88,6 +89,8 @@ export interface App {
   hub: EventHub
   /** Deletes what nobody needs any more, and answers how much; the server's clock calls it. */
   forget: () => Promise<number>
+  /** Keeps the sums of past days, so that reports of long spans read few rows. */
+  keepDays: () => Promise<number>
   /** Sends what is to leave the house, and answers how much it took; the server's clock calls it. */
   sendDue: () => Promise<number>
 }
@@ -219,6 +222,7 @@ export function createApp(outside: Outside): App {
     metrics,
     hub,
     forget: () => forget(deps),
+    keepDays: () => keepDays(deps),
     sendDue: () => sendDue(deps, senders),
   }
 }

@@ -68,6 +68,7 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
     again(app.sendDue, 'the outbox was not looked at')
     again(app.hear, 'what others wrote was not read')
     again(app.forget, 'what is too old was not deleted', hourMs)
+    again(app.keepDays, 'past days were not kept', minuteMs)
     if (isDemo && config.demoKitchen)
       again(() => workInDemo({ ...deps, ...database, hub: app.hub }), 'the demo’s kitchen did nothing', 20 * secondMs)
     isReady = true
@@ -85,7 +86,8 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
 }
 
 const secondMs = 1000
-const hourMs = 3600 * secondMs
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
 
 /**
  * Looks repeatedly for work; one look at a time, until the server stops. Returns a function that waits for the present

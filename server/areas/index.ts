@@ -5,6 +5,7 @@ import { bindings } from './bindings.ts'
 import { newsOf } from './kitchen/news-of.ts'
 import { kindOf } from './kinds.ts'
 import { settlePerks } from './members/perks/settle-perks.ts'
+import { changedDays, dropKept } from './payments/drop-kept.ts'
 import { printSlips } from './printing/paper/print-slips.ts'
 import { tellDevices } from './push/tell-devices.ts'
 import { checkHold } from './tables/check-hold.ts'
@@ -19,5 +20,6 @@ register({
     await printSlips(work)
     await tellDevices(work)
   },
+  dropSums: (work, keptTo) => dropKept(work.tx, work.store.merchantId, changedDays(work), keptTo),
   newsOf: (work, type, id) => (type === 'order' ? newsOf(work, id) : undefined),
 })

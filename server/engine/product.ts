@@ -17,6 +17,8 @@ interface Product {
   settle: (work: Work) => Promise<void>
   /** Queues what follows from any command outside: papers, messages. */
   announce: (work: Work) => Promise<void>
+  /** Deletes the sums kept of past days that a command changed; `keptTo` is the latest day that was ever kept. */
+  dropSums: (work: Work, keptTo: string | null) => Promise<void>
   /** Names the event by which the screens hear of a changed row, where it is more than a change. */
   newsOf: (work: Work, type: SubjectType, id: string) => string | undefined
 }

@@ -55,5 +55,11 @@ export async function conclude(work: Work): Promise<EventEntry[]> {
 export async function write(work: Work, events: readonly EventEntry[]): Promise<void> {
   const { audit, isTurn, store } = work
   if (audit.length + events.length > 0)
-    await writeJournal(work.tx, store.merchantId, { audit, events, turn: store.row.turn, isTurn })
+    await writeJournal(work.tx, store.merchantId, {
+      audit,
+      events,
+      turn: store.row.turn,
+      isTurn,
+      whenLocked: ({ keptTo }) => product.dropSums(work, keptTo),
+    })
 }

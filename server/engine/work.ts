@@ -70,6 +70,8 @@ export class Work {
   readonly cheapened: { orderId: string; amount: number }[] = []
   /** Orders that got lines after they were sent. */
   readonly appended = new Set<string>()
+  /** Parties whose number of guests it changed. */
+  readonly recounted = new Set<string>()
   /** A refusal that is answered although what the command did is kept: a cart that opens again with new prices. */
   refusal: ApiError | null = null
   /** The store opens or closes, or a day is posted: whoever relied on what was before begins anew. */

@@ -5,11 +5,12 @@ import { businessDayOf } from '../business-day.ts'
 import type { Db } from '../db/connect.ts'
 import { settlements } from '../db/schema/index.ts'
 import { isPosted } from '../areas/payments/days-to-post.ts'
-import { netSales, ofStores, paymentRows, refundRows, type Scope } from './facts.ts'
+import { salesOf, tendersOf } from './books.ts'
+import { ofStores, refundRows, type Scope } from './facts.ts'
 import { memberActiveSource } from './queries/member-active.ts'
 import { memberWalletPointsSource } from './queries/member-wallet-points.ts'
 import { totalsOf } from './run.ts'
-import { salesSummary, tendersOf } from './sales-summary.ts'
+import { salesSummary, waysToPay } from './sales-summary.ts'
 import { storesSource } from './queries/stores.ts'
 
 /** Tells if nothing of a scope changes any more: its days with money are posted, and the day that runs is not among them. */
@@ -17,9 +18,8 @@ async function isClosed(db: Db, scope: Scope): Promise<boolean> {
   const today = businessDayOf(scope.now, { timeZone: scope.timeZone, businessDayCut: scope.cut })
   if (scope.to >= today) return false
   const { rows } = await db.execute(sql`
-    SELECT merchant_id, business_day FROM ${netSales(scope)} sold
-    UNION SELECT merchant_id, business_day FROM ${paymentRows(scope)} paid
-    UNION SELECT merchant_id, business_day FROM ${refundRows(scope)} back
+    SELECT merchant_id, business_day FROM ${salesOf(scope)} sold
+    UNION SELECT merchant_id, business_day FROM ${tendersOf(scope)} moved
     EXCEPT SELECT merchant_id, business_day FROM ${settlements} WHERE ${ofStores('settlements', scope)} AND ${isPosted}
     LIMIT 1`)
   return rows.length === 0
@@ -28,7 +28,7 @@ async function isClosed(db: Db, scope: Scope): Promise<boolean> {
 async function hoursOf(db: Db, scope: Scope): Promise<DailyReport['sales_summary']['by_hour']> {
   const { rows } = await db.execute<{ hour: string | null; orders: string; net: string }>(sql`
     SELECT hour, sum(orders) AS orders, sum(net) AS net FROM (
-      SELECT extract(hour FROM placed_at AT TIME ZONE ${scope.timeZone}) AS hour, orders, net FROM ${netSales(scope)} sold
+      SELECT extract(hour FROM placed_at AT TIME ZONE ${scope.timeZone}) AS hour, orders, net FROM ${salesOf(scope)} sold
     ) placed
     GROUP BY hour ORDER BY (hour + 24 - ${scope.cut}::int) % 24 NULLS LAST`)
   return rows.map(({ hour, orders, net }) => ({
@@ -52,7 +52,7 @@ const sumOf = <Row>(rows: readonly Row[], read: (row: Row) => number) => rows.re
 
 /** Days of some stores as they are handed in, from the figures of the sales summary and of the reports. */
 export async function dailyReport(db: Db, scope: Scope, currency: string): Promise<DailyReport> {
-  const channel = (name: string): Promise<Tender[]> => tendersOf(db, { ...scope, filters: { channel: name } })
+  const channel = (name: string): Promise<Tender[]> => waysToPay(db, { ...scope, filters: { channel: name } })
   const [sheet, online, offline, closed, byHour, byReason, wallets, active, stores] = await Promise.all([
     salesSummary(db, scope, currency),
     channel('online'),

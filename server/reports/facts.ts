@@ -67,7 +67,13 @@ const ordersWithMoney = (condition: SQL): SQL => sql`(
   ) counted
 )`
 
-type Where = Pick<Scope, 'stores' | 'from' | 'to' | 'until'>
+/** The days of stores whose rows are read: those of a scope, or others, told by the columns of store and day. */
+export type Where = Pick<Scope, 'stores' | 'from' | 'to' | 'until'> & { only?: (merchant: SQL, day: SQL) => SQL }
+
+/** Limits a table to some days of stores. */
+const inDays = (table: string, day: SQL, where: Where): SQL =>
+  where.only?.(sql.raw(`${table}.merchant_id`), day) ??
+  sql`${ofStores(table, where)} AND ${day} BETWEEN ${where.from} AND ${where.to}`
 
 const notAfter = (column: string, { until }: Where): SQL =>
   until ? sql` AND ${sql.raw(column)} <= ${until.toISOString()}::timestamptz` : sql``
@@ -77,14 +83,15 @@ const notAfter = (column: string, { until }: Where): SQL =>
  * billed`. Those that do not count (cancelled, voided, …) have 0 everywhere, and `counts` is false.
  */
 export const saleOrders = (scope: Where): SQL =>
-  ordersWithMoney(
-    sql`${ofStores('o', scope)} AND ${saleDayOf('o')} BETWEEN ${scope.from} AND ${scope.to}${notAfter('o.placed_at', scope)}`,
-  )
+  ordersWithMoney(sql`${inDays('o', saleDayOf('o'), scope)}${notAfter('o.placed_at', scope)}`)
 
-/** Part of an amount that falls on the rows up to one, of what all rows weigh, without the part up to the one before. */
+/**
+ * Part of an amount that falls on the rows up to one, of what all rows weigh, without the part up to the one before; where they
+ * weigh nothing, the first has all of it.
+ */
 const share = (amount: string, upto: string, weight: string, whole: string): SQL =>
   sql.raw(
-    `coalesce(div(${amount}::numeric * ${upto}, nullif(${whole}, 0)) - div(${amount}::numeric * (${upto} - ${weight}), nullif(${whole}, 0)), 0)::bigint`,
+    `coalesce(div(${amount}::numeric * ${upto}, nullif(${whole}, 0)) - div(${amount}::numeric * (${upto} - ${weight}), nullif(${whole}, 0)), CASE WHEN place = 1 THEN ${amount} ELSE 0 END)::bigint`,
   )
 
 /** Refunds that lower a sale, by the day on which they were given back: their parts of net, charge and tax. */
@@ -100,26 +107,12 @@ export const saleRefunds = (scope: Where): SQL => sql`(
   WHERE r.reduces = 'sale'
 )`
 
-/** Net sales: a row for each order that counts, and one for each refund that lowers a sale, which is no order. */
-export const netSales = (scope: Where): SQL => sql`(
-  SELECT merchant_id, business_day, method, staff_id, member_id, visit_id, placed_at, 1 AS orders, net
-  FROM ${saleOrders(scope)} sold WHERE counts
-  UNION ALL
-  SELECT merchant_id, business_day, method, staff_id, member_id, NULL, NULL, 0, -net FROM ${saleRefunds(scope)} back
-)`
-
-/** The category in which a line was sold: that of its dish when it was ordered, else its dish's present one. */
-const soldIn = (table: string): SQL =>
-  sql.raw(
-    `coalesce(${table}.category_id, (SELECT m.category_id FROM menus m WHERE m.merchant_id = ${table}.merchant_id AND m.id = ${table}.menu_id))`,
-  )
-
 /**
- * Lines of orders that count, with what the house gave of them, their parts of what the order was given and of the tax in
- * its prices, and lines that refunds gave back, without a dish where a refund names none. A part is a difference of running sums, so the parts of an
- * order add up to it.
+ * Lines of orders that count, with what the house gave of them, and their parts of what the order was given and of the tax
+ * in its prices. A part is a difference of running sums, so the parts of an order add up to it. Their category is that of
+ * the dish when it was ordered, where it was noted.
  */
-export const saleLines = (scope: Where): SQL => sql`(
+export const soldLines = (scope: Where): SQL => sql`(
   SELECT merchant_id, order_id, id, menu_id, category_id, name, options, quantity, business_day, method, staff_id, member_id, amount AS gross,
     amount - charged AS comps, discount, adjustment, 0::bigint AS refunded, charged - discount + adjustment - tax_in_prices AS net
   FROM (
@@ -127,9 +120,10 @@ export const saleLines = (scope: Where): SQL => sql`(
       ${share('order_adjustment', 'upto', 'charged', 'whole')} AS adjustment,
       ${share('order_tax_in_prices', 'upto', 'charged', 'whole')} AS tax_in_prices
     FROM (
-      SELECT l.merchant_id, l.order_id, l.id, l.menu_id, ${soldIn('l')} AS category_id, l.name, l.options, l.quantity, l.amount,
+      SELECT l.merchant_id, l.order_id, l.id, l.menu_id, l.category_id, l.name, l.options, l.quantity, l.amount,
         s.business_day, s.method, s.staff_id, s.member_id, s.discount AS order_discount, s.adjustment AS order_adjustment,
         s.tax_in_prices AS order_tax_in_prices,
+        row_number() OVER (PARTITION BY l.merchant_id, l.order_id ORDER BY l.sort, l.id) AS place,
         c.charged, sum(c.charged) OVER (PARTITION BY l.merchant_id, l.order_id ORDER BY l.sort, l.id) AS upto,
         sum(c.charged) OVER (PARTITION BY l.merchant_id, l.order_id) AS whole
       FROM order_lines l
@@ -138,13 +132,17 @@ export const saleLines = (scope: Where): SQL => sql`(
       WHERE l.state NOT IN ('voided', 'cancelled')
     ) running
   ) shared
-  UNION ALL
-  SELECT merchant_id, order_id, id, menu_id, category_id, name, '[]'::jsonb, 0, business_day, method, staff_id, member_id, 0, 0, 0, 0, part, -part
+)`
+
+/** Lines that refunds gave back, without a dish where a refund names none; the parts of a refund add up to it. */
+const returnedLines = (scope: Where): SQL => sql`(
+  SELECT merchant_id, order_id, id, menu_id, category_id, name, '[]'::jsonb AS options, 0 AS quantity, business_day, method, staff_id, member_id,
+    0::bigint AS gross, 0::bigint AS comps, 0::bigint AS discount, 0::bigint AS adjustment, part AS refunded, -part AS net
   FROM (
     SELECT named.*, CASE WHEN whole > 0 THEN ${share('net', 'upto', 'amount', 'whole')} WHEN place = 1 THEN net ELSE 0 END AS part
     FROM (
       SELECT r.merchant_id, r.order_id, r.id || coalesce(n ->> 'id', '') AS id, r.business_day, r.method, r.staff_id, r.member_id, r.net,
-        l.menu_id, ${soldIn('l')} AS category_id, l.name, coalesce((n ->> 'amount')::bigint, 0) AS amount,
+        l.menu_id, l.category_id, l.name, coalesce((n ->> 'amount')::bigint, 0) AS amount,
         row_number() OVER (PARTITION BY r.merchant_id, r.id ORDER BY n ->> 'id') AS place,
         sum(coalesce((n ->> 'amount')::bigint, 0)) OVER (PARTITION BY r.merchant_id, r.id ORDER BY n ->> 'id') AS upto,
         sum(coalesce((n ->> 'amount')::bigint, 0)) OVER (PARTITION BY r.merchant_id, r.id) AS whole
@@ -155,37 +153,40 @@ export const saleLines = (scope: Where): SQL => sql`(
   ) back
 )`
 
+/** Lines of orders that count, and those that refunds gave back. */
+export const saleLines = (scope: Where): SQL =>
+  sql`(SELECT * FROM ${soldLines(scope)} sold UNION ALL SELECT * FROM ${returnedLines(scope)} back)`
+
 /**
  * Lines that were voided or cancelled, by the day of their order's sale, as charged. A write-off takes lines off too, and
  * is a loss.
  */
 export const offLines = (scope: Where): SQL => sql`(
-  SELECT l.merchant_id, l.id, l.order_id, s.business_day, l.state AS kind, coalesce(l.made, false) AS made, l.amount
+  SELECT l.merchant_id, l.id, l.order_id, s.business_day, s.method, l.state AS kind, coalesce(l.made, false) AS made, l.amount
   FROM order_lines l
   JOIN ${saleOrders(scope)} s ON s.merchant_id = l.merchant_id AND s.id = l.order_id AND s.state <> 'written_off'
   WHERE l.state IN ('voided', 'cancelled')
 )`
 
 /** Returns the channel of a way to pay, by the columns that hold its code and the store; the till where it is not known. */
-const channelOf = (table: string): SQL =>
+export const channelOf = (table: string): SQL =>
   sql.raw(
     `coalesce((SELECT w.channel FROM payment_options w WHERE w.merchant_id = ${table}.merchant_id AND w.code = ${table}.method LIMIT 1), 'offline')`,
   )
 
 /** Payments that hold or held money, by the day on which they were booked. */
-export const paymentRows = (scope: Scope): SQL => sql`(
+export const paymentRows = (scope: Where): SQL => sql`(
   SELECT p.merchant_id, p.id, p.order_id, p.business_day, p.at, p.state, p.method, p.amount, p.tip, p.rounding, p.refunded,
-    p.tendered, p.change_due, p.staff_id, ${channelOf('p')} AS channel
+    p.tendered, p.change_due, p.staff_id
   FROM payments p
-  WHERE ${ofStores('p', scope)} AND ${inSpan('p.business_day', scope)} AND p.state IN ${listOf(holding)}
+  WHERE ${inDays('p', sql.raw('p.business_day'), scope)} AND p.state IN ${listOf(holding)}
 )`
 
 /** Refunds that were given back, by the day on which they were. */
 export const refundRows = (scope: Where): SQL => sql`(
-  SELECT r.merchant_id, r.id, r.order_id, r.business_day, r.state_at AS at, r.method, r.amount, r.rounding, r.lines, r.reduces,
-    ${channelOf('r')} AS channel
+  SELECT r.merchant_id, r.id, r.order_id, r.business_day, r.state_at AS at, r.method, r.amount, r.rounding, r.lines, r.reduces
   FROM refunds r
-  WHERE ${ofStores('r', scope)} AND ${inSpan('r.business_day', scope)} AND r.state IN ('completed', 'manual_completed')
+  WHERE ${inDays('r', sql.raw('r.business_day'), scope)} AND r.state IN ('completed', 'manual_completed')
     ${notAfter('r.state_at', scope)}
 )`
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { spanOf } from '#contract/period.ts'
 import { columnsOf } from '#contract/report.ts'
@@ -6,8 +7,11 @@ import type { Db } from '../db/connect.ts'
 import { merchants } from '../db/schema/index.ts'
 import { storyClock } from '../demo/story/evening/story-clock.ts'
 import { toldStory } from '../demo/story/told-story.fixture.ts'
+import { dailyReport } from './daily-report.ts'
 import type { Scope } from './facts.ts'
 import { sources } from './index.ts'
+import { keepDays } from './keep-days.ts'
+import type { ReportSource } from './report.ts'
 import { type ReportRow, rowsOf, totalsOf } from './run.ts'
 import { salesSummary } from './sales-summary.ts'
 
@@ -117,6 +121,29 @@ describe.each(sources.map((source) => [source.report.name, source] as const))('%
     const { totals } = await totalsOf(db, source, { ...usual, from: '2020-01-01', to: '2020-01-02' })
     if (totals.net !== undefined) expect(totals.net).toBe(0)
   })
+})
+
+test('what is kept of days reads like their rows: of none of them, of all, and of some', async () => {
+  const isKept = (source: ReportSource) => new PgDialect().sqlToQuery(source.rows(usual)).sql.includes('kept_days')
+  const readers = sources.filter(isKept)
+  expect(readers.map(({ report }) => report.name)).toContain('sales_report')
+  const read = async () => {
+    const found: unknown[] = [await salesSummary(db, usual, 'EUR'), await dailyReport(db, usual, 'EUR')]
+    for (const source of readers) {
+      const { by = [''], filters = {}, name } = source.report
+      for (const one of by) found.push([name, one, await rowsOf(db, source, { ...usual, by: one }, all)])
+      for (const [filter, { choices, to }] of Object.entries(filters))
+        for (const value of choices ?? (await someIds(to)))
+          found.push([name, value, await totalsOf(db, source, { ...usual, by: by[0]!, filters: { [filter]: value } })])
+    }
+    return found
+  }
+  const fromRows = await read()
+  const days = await keepDays({ db, clock: { now: () => now }, stopping: new AbortController().signal })
+  expect(days).toBeGreaterThan(2 * 8)
+  expect(await read()).toEqual(fromRows)
+  await db.execute(sql`DELETE FROM kept_days WHERE extract(day FROM business_day)::int % 3 = 0`)
+  expect(await read()).toEqual(fromRows)
 })
 
 const totalOf = async (name: string, column: string, more: Partial<Scope> = {}) => {

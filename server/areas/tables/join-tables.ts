@@ -80,6 +80,7 @@ export const visitKey = (work: Work, id: string) => and(eq(visits.merchantId, wo
 
 /** Adds the guests of a party to those of another, or takes them off again. */
 export async function addGuests(work: Work, toId: string, fromId: string, sign: 1 | -1): Promise<void> {
+  work.recounted.add(toId)
   const [from] = await work.tx.select({ pax: visits.pax }).from(visits).where(visitKey(work, fromId))
   await work.tx
     .update(visits)

@@ -2,7 +2,7 @@ import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { type Ladder, noLadder } from '#contract/ranks.ts'
 import type { Right, Role } from '#contract/roles.ts'
 import type { RecordState } from '#contract/states.ts'
-import { id, instant, json, merchantId, version } from './columns.ts'
+import { day, id, instant, json, merchantId, version } from './columns.ts'
 import { storeColumns } from './store-columns.ts'
 
 export const serverSettings = pgTable('server_setting', {
@@ -28,6 +28,8 @@ export const merchantHeads = pgTable('merchant_heads', {
   auditHash: text('audit_hash').notNull().default(''),
   /** Rises when the store opens or closes and when a day is posted: commands that began before must restart. */
   turn: integer('turn').notNull().default(0),
+  /** The latest day whose sums were ever kept. */
+  keptTo: day('kept_to'),
 })
 
 export const accounts = pgTable('accounts', {

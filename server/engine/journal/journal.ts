@@ -46,6 +46,8 @@ export const auditHash = (previous: string, { device, ...entry }: Omit<StoredAud
 
 const chunk = 500
 
+type Head = typeof merchantHeads.$inferSelect
+
 interface Journal {
   audit: readonly AuditEntry[]
   events: readonly EventEntry[]
@@ -53,10 +55,12 @@ interface Journal {
   turn?: number
   /** The command is a turn itself: the store opens or closes, a day is posted. */
   isTurn?: boolean
+  /** Runs once the head is locked, before anything is written. */
+  whenLocked?: (head: Head) => Promise<void>
 }
 
 /** Locks the head row: from here to the end of the transaction no other write of this store is committed. */
-export async function lockHead(tx: Tx, merchantId: string): Promise<typeof merchantHeads.$inferSelect> {
+export async function lockHead(tx: Tx, merchantId: string): Promise<Head> {
   const [head] = await tx.select().from(merchantHeads).where(eq(merchantHeads.merchantId, merchantId)).for('update')
   if (!head) throw new Error(`Merchant ${merchantId} has no head row: create it together with the merchant.`)
   return head
@@ -69,6 +73,7 @@ export async function lockHead(tx: Tx, merchantId: string): Promise<typeof merch
 export async function writeJournal(tx: Tx, merchantId: string, journal: Journal): Promise<number> {
   const head = await lockHead(tx, merchantId)
   if (journal.turn !== undefined && journal.turn !== head.turn) throw new ChangedUnderneath()
+  await journal.whenLocked?.(head)
 
   let { auditSeq, auditHash: hash, eventSeq } = head
   const auditRows: StoredAudit[] = []

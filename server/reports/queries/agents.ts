@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { agents } from '#contract/reports/agents.ts'
-import { ofStores, netSales } from '../facts.ts'
+import { salesOf } from '../books.ts'
+import { ofStores } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** Agents with the stores that they look after and their sales. */
@@ -13,7 +14,7 @@ export const agentsSource = sourceOf(
     JOIN agent_merchants g ON g.account_id = a.id
     JOIN merchants s ON s.merchant_id = g.merchant_id
     LEFT JOIN (
-      SELECT merchant_id, sum(orders) AS orders, sum(net) AS net FROM ${netSales(scope)} sold GROUP BY 1
+      SELECT merchant_id, sum(orders) AS orders, sum(net) AS net FROM ${salesOf(scope)} sold GROUP BY 1
     ) o ON o.merchant_id = s.merchant_id
     WHERE ${ofStores('s', scope)}
     GROUP BY a.id

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { brands } from '#contract/reports/brands.ts'
-import { ofStores, netSales } from '../facts.ts'
+import { salesOf } from '../books.ts'
+import { ofStores } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** Brands with their stores, members and sales. */
@@ -12,7 +13,7 @@ export const brandsSource = sourceOf(
     FROM merchants s
     JOIN brands b ON b.id = s.brand_id
     LEFT JOIN (
-      SELECT merchant_id, sum(orders) AS orders, sum(net) AS net FROM ${netSales(scope)} sold GROUP BY 1
+      SELECT merchant_id, sum(orders) AS orders, sum(net) AS net FROM ${salesOf(scope)} sold GROUP BY 1
     ) o ON o.merchant_id = s.merchant_id
     WHERE ${ofStores('s', scope)}
     GROUP BY b.id

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { hours } from '#contract/reports/hours.ts'
-import { netSales, weekHour, where } from '../facts.ts'
+import { salesOf } from '../books.ts'
+import { weekHour, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** Net sales by weekday and hour; hours are counted from the one at which the business day begins. */
@@ -12,7 +13,7 @@ export const hoursSource = sourceOf(
     FROM (
       SELECT n.orders, n.net, ${weekHour('n.placed_at', 'n.business_day', scope)} AS slot,
         to_char(n.placed_at AT TIME ZONE ${scope.timeZone}, 'HH24:00') AS hour
-      FROM ${netSales(scope)} n WHERE true ${where('n.method', scope.filters.order_method)}
+      FROM ${salesOf(scope)} n WHERE true ${where('n.method', scope.filters.order_method)}
     ) told
     GROUP BY told.slot
   )`,

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { itemSales } from '#contract/reports/item-sales.ts'
-import { saleLines, type Scope, where } from '../facts.ts'
+import { itemsOf } from '../books.ts'
+import { type Scope, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** The keys that tell rows apart, and the names of the rows. */
 const groupings: Readonly<Record<string, { key: string; name: string }>> = {
   item: { key: "coalesce(l.menu_id, '')", name: "max(coalesce(m.name, l.name, ''))" },
-  category: { key: "coalesce(l.category_id, '')", name: "max(coalesce(c.name, ''))" },
+  category: { key: "coalesce(l.category_id, m.category_id, '')", name: "max(coalesce(c.name, ''))" },
   store: { key: 'l.merchant_id', name: 'max(s.name)' },
   day: { key: 'l.business_day', name: 'max(l.business_day)' },
 }
@@ -18,11 +19,11 @@ export const itemSalesRows = (scope: Scope) => {
   return sql`(
     SELECT ${sql.raw(key)} AS key, ${sql.raw(name)} AS name, sum(l.quantity) AS quantity, sum(l.gross) AS gross,
       sum(l.discount) AS discount, sum(l.comps) AS comps, sum(l.adjustment) AS adjustment, sum(l.refunded) AS refunded, sum(l.net) AS net
-    FROM ${saleLines(scope)} l
+    FROM ${itemsOf(scope)} l
     JOIN merchants s ON s.merchant_id = l.merchant_id
     LEFT JOIN menus m ON m.merchant_id = l.merchant_id AND m.id = l.menu_id
-    LEFT JOIN categories c ON c.merchant_id = l.merchant_id AND c.id = l.category_id
-    WHERE true ${where('l.category_id', category)} ${where('l.menu_id', menu)} ${where('l.method', method)}
+    LEFT JOIN categories c ON c.merchant_id = l.merchant_id AND c.id = coalesce(l.category_id, m.category_id)
+    WHERE true ${where('coalesce(l.category_id, m.category_id)', category)} ${where('l.menu_id', menu)} ${where('l.method', method)}
     GROUP BY 1
   )`
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { netSales, ofStores, type Scope } from '../facts.ts'
+import { salesOf } from '../books.ts'
+import { ofStores, type Scope } from '../facts.ts'
 
 /** Members of the brands of a scope: visits and spending in its days, what they have, and when they last ordered. */
 export const memberRows = (scope: Scope): SQL => {
@@ -12,8 +13,8 @@ export const memberRows = (scope: Scope): SQL => {
     FROM members m
     LEFT JOIN merchants j ON j.merchant_id = m.joined_in
     LEFT JOIN (
-      SELECT member_id, sum(orders) AS visits, sum(net) AS net, max(business_day) FILTER (WHERE orders = 1) AS last_visit
-      FROM ${netSales(scope)} sold WHERE member_id IS NOT NULL GROUP BY 1
+      SELECT member_id, sum(orders) AS visits, sum(net) AS net, max(business_day) FILTER (WHERE orders > 0) AS last_visit
+      FROM ${salesOf(scope)} sold WHERE member_id IS NOT NULL GROUP BY 1
     ) o ON o.member_id = m.id
     LEFT JOIN (
       SELECT member_id, max(business_day) AS last_order FROM orders

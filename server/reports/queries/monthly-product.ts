@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { monthlyProduct } from '#contract/reports/monthly-product.ts'
 import { addDays } from '#contract/calendar.ts'
-import { saleLines } from '../facts.ts'
+import { itemsOf } from '../books.ts'
 import { sourceOf } from '../report.ts'
 
 /** The first day of the month before the one of a day. */
@@ -15,7 +15,7 @@ export const monthlyProductSource = sourceOf(monthlyProduct, (scope) => {
     FROM (
       SELECT coalesce(l.menu_id, '') AS key, to_char(l.business_day, 'YYYY-MM') AS month, max(coalesce(l.name, '')) AS name, sum(l.quantity) AS quantity, sum(l.net) AS net,
         lag(sum(l.net)) OVER (PARTITION BY coalesce(l.menu_id, '') ORDER BY to_char(l.business_day, 'YYYY-MM')) AS net_before
-      FROM ${saleLines(before)} l GROUP BY 1, to_char(l.business_day, 'YYYY-MM')
+      FROM ${itemsOf(before)} l GROUP BY 1, to_char(l.business_day, 'YYYY-MM')
     ) months
     WHERE month >= left(${scope.from}, 7)
   )`

@@ -11,8 +11,9 @@ export const saleLinesSource = sourceOf(saleLineList, (scope) => {
       coalesce(l.name, '') AS name, ${nameOf('l.staff_id')} AS staff_name, l.quantity, l.gross, l.discount, l.comps, l.adjustment, l.refunded, l.net
     FROM ${saleLines(scope)} l
     JOIN merchants s ON s.merchant_id = l.merchant_id
+    LEFT JOIN menus m ON m.merchant_id = l.merchant_id AND m.id = l.menu_id
     JOIN orders o ON o.merchant_id = l.merchant_id AND o.id = l.order_id
-    WHERE true ${where('l.category_id', category)} ${where('l.menu_id', menu)} ${where('l.method', method)}
+    WHERE true ${where('coalesce(l.category_id, m.category_id)', category)} ${where('l.menu_id', menu)} ${where('l.method', method)}
       ${comps ? sql`AND (l.comps <> 0) = ${comps === 'yes'}` : sql``}
   )`
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { spendingPower } from '#contract/reports/spending-power.ts'
-import { netSales } from '../facts.ts'
+import { salesOf } from '../books.ts'
 import { sourceOf } from '../report.ts'
 
 /** Members who ordered, by what they spent; band 5 is the fifth of them who spent most. */
@@ -13,7 +13,7 @@ export const spendingPowerSource = sourceOf(
       SELECT s.brand_id, o.member_id, sum(o.orders) AS orders, sum(o.net) AS net, max(o.business_day) AS last_visit,
         CASE WHEN count(DISTINCT o.business_day) > 1
           THEN ((max(o.business_day)::date - min(o.business_day)::date) / (count(DISTINCT o.business_day) - 1))::int END AS days_between
-      FROM ${netSales(scope)} o JOIN merchants s ON s.merchant_id = o.merchant_id
+      FROM ${salesOf(scope)} o JOIN merchants s ON s.merchant_id = o.merchant_id
       WHERE o.member_id IS NOT NULL GROUP BY 1, 2 HAVING sum(o.orders) > 0
     ) o
     JOIN members m ON m.brand_id = o.brand_id AND m.id = o.member_id

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { stores } from '#contract/reports/stores.ts'
-import { dayOf, netSales, ofStores, refundRows, saleOrders } from '../facts.ts'
+import { salesOf, tendersOf } from '../books.ts'
+import { dayOf, ofStores, saleOrders } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** Stores with their sales, voids, refunds and new members. */
@@ -16,9 +17,9 @@ export const storesSource = sourceOf(
       FROM ${saleOrders(scope)} placed GROUP BY 1
     ) o ON o.merchant_id = s.merchant_id
     LEFT JOIN (
-      SELECT merchant_id, sum(orders) AS orders, sum(net) AS net FROM ${netSales(scope)} sold GROUP BY 1
+      SELECT merchant_id, sum(orders) AS orders, sum(net) AS net FROM ${salesOf(scope)} sold GROUP BY 1
     ) n ON n.merchant_id = s.merchant_id
-    LEFT JOIN (SELECT merchant_id, sum(amount) AS refunded FROM ${refundRows(scope)} back GROUP BY 1) r ON r.merchant_id = s.merchant_id
+    LEFT JOIN (SELECT merchant_id, sum(given_back) AS refunded FROM ${tendersOf(scope)} moved GROUP BY 1) r ON r.merchant_id = s.merchant_id
     LEFT JOIN (
       SELECT m.joined_in, count(*) AS joined FROM members m
       WHERE ${dayOf('m.joined_at', scope)} BETWEEN ${scope.from} AND ${scope.to} GROUP BY 1

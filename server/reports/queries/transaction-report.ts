@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { transactionReport } from '#contract/reports/transaction-report.ts'
-import { methodName, paymentRows, refundRows, where } from '../facts.ts'
+import { tendersOf } from '../books.ts'
+import { channelOf, methodName } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** Sums that each way to pay took and gave back, over all days or day by day. */
 export const transactionReportSource = sourceOf(transactionReport, (scope) => {
   const keys = { day_method: "business_day || ' ' || method", day: 'business_day', store: 'merchant_id' }
   const key = keys[scope.by as keyof typeof keys] ?? 'method'
+  const { channel } = scope.filters
   const hasDay = key.startsWith('business_day')
   return sql`(
     SELECT ${sql.raw(key)} AS key, ${sql.raw(hasDay ? 'max(business_day)' : 'NULL::date')} AS business_day,
@@ -14,13 +16,8 @@ export const transactionReportSource = sourceOf(transactionReport, (scope) => {
       ${sql.raw(key === 'merchant_id' ? 'max((SELECT s.name FROM merchants s WHERE s.merchant_id = moved.merchant_id))' : 'NULL::text')} AS store,
       sum(payments) AS payments, sum(taken) AS taken, sum(rounding) AS rounding, sum(refunds) AS refunds,
       sum(given_back) AS given_back, sum(tip) AS tips, sum(taken + rounding - given_back) AS left
-    FROM (
-      SELECT merchant_id, business_day, method, channel, 1 AS payments, amount AS taken, rounding, 0 AS refunds, 0 AS given_back, tip
-      FROM ${paymentRows(scope)} p
-      UNION ALL
-      SELECT merchant_id, business_day, method, channel, 0, 0, -rounding, 1, amount, 0 FROM ${refundRows(scope)} r
-    ) moved
-    WHERE true ${where('channel', scope.filters.channel)}
+    FROM ${tendersOf(scope)} moved
+    ${channel === undefined ? sql`` : sql`WHERE ${channelOf('moved')} = ${channel}`}
     GROUP BY 1
   )`
 })

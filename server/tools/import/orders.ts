@@ -9,6 +9,8 @@ import { stableId } from './stable-id.ts'
 export interface TouchedOrder {
   id: string
   isNew: boolean
+  /** The business days that it belonged to, before and after. */
+  days: readonly string[]
   /** Reason why it takes no more lines. */
   refusal?: string
 }
@@ -53,7 +55,7 @@ export async function placeOrders(
   const knownByRef = new Map(
     known.map((order) => {
       const { first } = sketches.get(order.ref)!
-      return [order.ref, { ...refusalOf(first.day), ...refusalOf(order.day), ...order }]
+      return [order.ref, { ...refusalOf(first.day), ...refusalOf(order.day), ...order, days: [order.day, first.day] }]
     }),
   )
 
@@ -75,7 +77,8 @@ export async function placeOrders(
   return new Map<string, TouchedOrder>([
     ...knownByRef,
     ...unknown.map(
-      ({ ref, first }) => [ref, { id: orderId(merchantId, ref), isNew: true, ...refusalOf(first.day) }] as const,
+      ({ ref, first }) =>
+        [ref, { id: orderId(merchantId, ref), isNew: true, days: [first.day], ...refusalOf(first.day) }] as const,
     ),
   ])
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
 import { merchants } from '../../db/schema/index.ts'
+import { dropKept } from '../../areas/payments/drop-kept.ts'
 import type { Deps } from '../../deps.ts'
 import { writeJournal } from '../../engine/journal/journal.ts'
 import { choiceId, ensureMenus } from './menus.ts'
@@ -52,7 +53,8 @@ export async function writeLines(
   await closeWithPayments(tx, merchantId, totalled)
 
   const isNew = new Set(touched.filter((order) => order.isNew).map(({ id }) => id))
-  await journalOrders(tx, merchantId, totalled, isNew, { at: clock.now(), requestId: ids.id() })
+  const days = new Set(touched.flatMap((order) => order.days))
+  await journalOrders(tx, merchantId, totalled, isNew, { at: clock.now(), requestId: ids.id(), days })
   return { added: accepted.length, orders: isNew.size, menus: created, refused }
 }
 
@@ -137,7 +139,7 @@ async function journalOrders(
   merchantId: string,
   orders: readonly TotalledOrder[],
   isNew: ReadonlySet<string>,
-  { at, requestId }: { at: Date; requestId: string },
+  { at, requestId, days }: { at: Date; requestId: string; days: ReadonlySet<string> },
 ): Promise<void> {
   const audit = orders.map(({ id, ref, total, version, lines }) => ({
     at,
@@ -158,5 +160,11 @@ async function journalOrders(
     .from(merchants)
     .where(eq(merchants.merchantId, merchantId))
   const changed = { at, type: 'orders.imported', subjectType: 'merchant', subjectId: merchantId }
-  await writeJournal(tx, merchantId, { audit, events: [{ ...changed, version: merchant!.version, payload: null }] })
+  const events = [{ ...changed, version: merchant!.version, payload: null }]
+  await writeJournal(tx, merchantId, {
+    audit,
+    events,
+    whenLocked: ({ keptTo }) =>
+      dropKept(tx, merchantId, { days, orders: orders.map(({ id }) => id), visits: [] }, keptTo),
+  })
 }

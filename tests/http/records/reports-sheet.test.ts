@@ -1,10 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { DailyReport } from '#contract/rows/daily-report.ts'
 import type { SalesSummary } from '#contract/rows/sales-summary.ts'
 import {
   auditEntries,
   categories,
+  daySales,
+  keptDays,
   menus,
   merchants,
   orderLines,
@@ -13,6 +15,7 @@ import {
   printJobs,
   reasons,
 } from '../../../server/db/schema/index.ts'
+import { verifyBooks } from '../../../server/reports/verify-books.ts'
 import { approve } from '../../support/approve.ts'
 import { type House, house } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
@@ -165,6 +168,51 @@ test('an order that is written off is lost, and its lines are no voids', async (
   await other.db.update(orders).set(lost).where(eq(orders.id, id))
   const { data } = await other.owner.get(`/sales_summary?${days(friday, friday)}`)
   expect(data).toMatchObject({ voids: { count: 0, amount: 0 }, lost: { count: 1, amount: 2904 }, gross: 0 })
+})
+
+test('a day that is over is kept and reads the same; a change of it is seen at once, and one of today drops nothing', async () => {
+  const ofStore = { days: eq(keptDays.merchantId, h.merchantId), sales: eq(daySales.merchantId, h.merchantId) }
+  const kept = () => h.db.$count(keptDays, ofStore.days)
+  const broken = async () => (await verifyBooks(h.db)).flatMap(({ brokenAt }) => brokenAt ?? [])
+  const read = () => Promise.all([sheetOf(friday), sheetOf(friday, saturday), reportOf(friday, saturday)])
+  const fromRows = await read()
+  await h.app.keepDays()
+  const all = await kept()
+  expect(all).toBeGreaterThan(0)
+  expect(await read()).toEqual(fromRows)
+  expect(await broken()).toEqual([])
+
+  const one = (more: number) =>
+    h.db
+      .update(daySales)
+      .set({ net: sql`net + ${more}` })
+      .where(and(ofStore.sales, eq(daySales.place, 1)))
+  await one(1)
+  expect((await sheetOf(friday)).net).toBe(fromRows[0].net + 1)
+  expect(await broken()).toMatchObject([{ day: friday, table: 'day_sales' }])
+  await one(-1)
+  expect(await broken()).toEqual([])
+
+  const { order, table } = await party(2, h.menu.soup)
+  await payAndGo(table, { payment_method: 'card' })
+  expect(await kept()).toBe(all)
+  await h.supervisor.post('/admin/refund', { order_id: order, amount: 100, reason_id: h.reason['order.refund made'] })
+  expect(await kept()).toBe(all)
+  expect((await sheetOf(friday)).net).toBe(fromRows[0].net)
+
+  const [late] = await h.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.merchantId, h.merchantId), eq(orders.businessDay, friday)))
+  await h.supervisor.post('/admin/refund', {
+    order_id: late!.id,
+    amount: 100,
+    reason_id: h.reason['order.refund made'],
+  })
+  expect(await kept()).toBe(all - 1)
+  expect((await sheetOf(friday)).net).toBe(fromRows[0].net)
+  await h.app.keepDays()
+  expect(await violationsIn(h)).toEqual([])
 })
 
 test('the sheet goes to the receipt printer once, however often the same call arrives, and after closing time too', async () => {

@@ -1,0 +1,58 @@
+import { and, eq, inArray, lte, or } from 'drizzle-orm'
+import type { Tx } from '../../db/connect.ts'
+import { keptDays, orders, refunds } from '../../db/schema/index.ts'
+import type { Work } from '../../engine/work.ts'
+import { saleDay } from './sale-day.ts'
+
+/** What a transaction changed of the books: business days, and orders and parties whose days are looked up. */
+interface ChangedDays {
+  days: ReadonlySet<string>
+  orders: readonly string[]
+  /** Parties whose number of guests changed. */
+  visits: readonly string[]
+}
+
+const withMoney = ['order', 'payment', 'refund'] as const
+
+/** Business days whose sums a command may have changed: those of its orders, payments and refunds, before and after. */
+export function changedDays(work: Work): ChangedDays {
+  const days = new Set<string>()
+  const changed: string[] = []
+  for (const { type, id } of work.changed) {
+    const kind = withMoney.find((one) => one === type)
+    if (kind === undefined) continue
+    if (kind === 'order') changed.push(id)
+    for (const row of [work.before(kind, id), work.row(kind, id)]) {
+      if (row) days.add(row.businessDay)
+      if (row && 'carriedTo' in row && row.carriedTo !== null) days.add(row.carriedTo)
+    }
+  }
+  return { days, orders: changed, visits: [...work.recounted] }
+}
+
+/**
+ * Deletes what is kept of days that a transaction changed; `keptTo` is the latest day of the store that was ever kept.
+ * Called after the head was locked: a day that is being kept meanwhile is kept by now.
+ */
+export async function dropKept(tx: Tx, merchantId: string, changed: ChangedDays, keptTo: string | null): Promise<void> {
+  const isPast = [...changed.days].some((day) => keptTo !== null && day <= keptTo)
+  if (keptTo === null || (!isPast && changed.visits.length === 0)) return
+  const ofVisits = tx
+    .select({ day: saleDay })
+    .from(orders)
+    .where(and(eq(orders.merchantId, merchantId), inArray(orders.visitId, [...changed.visits])))
+  const ofRefunds = tx
+    .select({ day: refunds.businessDay })
+    .from(refunds)
+    .where(and(eq(refunds.merchantId, merchantId), inArray(refunds.orderId, [...changed.orders])))
+  const { businessDay } = keptDays
+  await tx
+    .delete(keptDays)
+    .where(
+      and(
+        eq(keptDays.merchantId, merchantId),
+        lte(businessDay, keptTo),
+        or(inArray(businessDay, [...changed.days]), inArray(businessDay, ofVisits), inArray(businessDay, ofRefunds)),
+      ),
+    )
+}

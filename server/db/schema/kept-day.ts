@@ -1,0 +1,85 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { day, instant, merchantId, money } from './columns.ts'
+
+const count = money
+
+/** Days whose sums are kept. */
+export const keptDays = pgTable(
+  'kept_days',
+  { merchantId: merchantId(), businessDay: day('business_day').notNull(), keptAt: instant('kept_at').notNull() },
+  (t) => [primaryKey({ columns: [t.merchantId, t.businessDay] })],
+)
+
+const ofDay = () => ({
+  merchantId: merchantId(),
+  businessDay: day('business_day').notNull(),
+  place: integer('place').notNull(),
+  method: text('method').notNull(),
+})
+
+export const daySales = pgTable(
+  'day_sales',
+  {
+    ...ofDay(),
+    staffId: text('staff_id'),
+    memberId: text('member_id'),
+    /** Begin of a quarter of an hour. */
+    placedAt: instant('placed_at'),
+    orders: count('orders').notNull(),
+    /** Guests of parties whose first order of the day is among these. */
+    covers: count('covers').notNull(),
+    gross: money('gross').notNull(),
+    discount: money('discount').notNull(),
+    comps: money('comps').notNull(),
+    adjustment: money('adjustment').notNull(),
+    taxInPrices: money('tax_in_prices').notNull(),
+    /** The part of what was given back that lowers net sales. */
+    refunds: money('refunds').notNull(),
+    net: money('net').notNull(),
+    service: money('service').notNull(),
+    tax: money('tax').notNull(),
+    billed: money('billed').notNull(),
+    refunded: money('refunded').notNull(),
+    voids: count('voids').notNull(),
+    voided: money('voided').notNull(),
+    cancels: count('cancels').notNull(),
+    cancelled: money('cancelled').notNull(),
+    /** Lines taken off orders whose food was made. */
+    wastes: count('wastes').notNull(),
+    wasted: money('wasted').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.businessDay, t.place] })],
+)
+
+export const dayItems = pgTable(
+  'day_items',
+  {
+    ...ofDay(),
+    menuId: text('menu_id'),
+    /** Category of the dish as it was noted when it was ordered. */
+    categoryId: text('category_id'),
+    name: text('name'),
+    quantity: count('quantity').notNull(),
+    gross: money('gross').notNull(),
+    comps: money('comps').notNull(),
+    discount: money('discount').notNull(),
+    adjustment: money('adjustment').notNull(),
+    refunded: money('refunded').notNull(),
+    net: money('net').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.businessDay, t.place] })],
+)
+
+export const dayTenders = pgTable(
+  'day_tenders',
+  {
+    ...ofDay(),
+    payments: count('payments').notNull(),
+    taken: money('taken').notNull(),
+    rounding: money('rounding').notNull(),
+    refunds: count('refunds').notNull(),
+    givenBack: money('given_back').notNull(),
+    tip: money('tip').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.businessDay, t.place] })],
+)

@@ -1,0 +1,144 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { daysIn } from '#contract/period.ts'
+import { dayItems, daySales, dayTenders } from '../db/schema/index.ts'
+import { offLines, ofStores, paymentRows, refundRows, saleLines, saleOrders, saleRefunds, type Where } from './facts.ts'
+
+/** Sums of days: read from what is kept of a day, and from rows where nothing is. */
+export interface Book {
+  table: string
+  /** Its columns beside store, day and place. */
+  columns: readonly string[]
+  /** The same columns, made from rows. */
+  counted: (where: Where) => SQL
+}
+
+const sum = (column: string) => `coalesce(sum(${column}), 0)::bigint AS ${column}`
+const sums = (...columns: string[]) => sql.raw(columns.map(sum).join(', '))
+
+export const saleSums = [
+  'orders',
+  'covers',
+  'gross',
+  'discount',
+  'comps',
+  'adjustment',
+  'tax_in_prices',
+  'refunds',
+  'net',
+  'service',
+  'tax',
+  'billed',
+  'refunded',
+  'voids',
+  'voided',
+  'cancels',
+  'cancelled',
+  'wastes',
+  'wasted',
+] as const
+
+/**
+ * Sales by quarter of an hour, way to order, server and member, less what refunds gave back, which belongs to no quarter; every
+ * zone begins its half hours with one. A party's guests stand with its first order of a day.
+ */
+export const salesBook: Book = {
+  table: getTableName(daySales),
+  columns: ['method', 'staff_id', 'member_id', 'placed_at', ...saleSums],
+  counted: (where) => sql`(
+    SELECT merchant_id, business_day, method, staff_id, member_id, date_bin('15 minutes', placed_at, '2000-01-01T00:00Z') AS placed_at,
+      ${sums(...saleSums)}
+    FROM (
+      SELECT o.merchant_id, o.business_day, o.method, o.staff_id, o.member_id, o.placed_at, 1 AS orders,
+        CASE WHEN row_number() OVER (PARTITION BY o.merchant_id, o.business_day, o.visit_id ORDER BY o.placed_at, o.id) = 1
+          THEN v.pax END AS covers,
+        o.gross, o.discount, o.comps, o.adjustment, o.tax_in_prices, 0 AS refunds, o.net, o.service, o.tax, o.billed, 0 AS refunded,
+        0 AS voids, 0 AS voided, 0 AS cancels, 0 AS cancelled, 0 AS wastes, 0 AS wasted
+      FROM ${saleOrders(where)} o LEFT JOIN visits v ON v.merchant_id = o.merchant_id AND v.id = o.visit_id WHERE o.counts
+      UNION ALL
+      SELECT merchant_id, business_day, method, staff_id, member_id, NULL, 0, 0, 0, 0, 0, 0, 0, net, -net, -service, -tax, 0,
+        net + service + tax, 0, 0, 0, 0, 0, 0
+      FROM ${saleRefunds(where)} r
+      UNION ALL
+      SELECT merchant_id, business_day, method, NULL, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        (kind = 'voided')::int, CASE WHEN kind = 'voided' THEN amount END,
+        (kind = 'cancelled')::int, CASE WHEN kind = 'cancelled' THEN amount END,
+        made::int, CASE WHEN made THEN amount END
+      FROM ${offLines(where)} l
+    ) told GROUP BY 1, 2, 3, 4, 5, 6
+  )`,
+}
+
+const itemSums = ['quantity', 'gross', 'comps', 'discount', 'adjustment', 'refunded', 'net']
+
+/** Dishes by way to order and by category as it was noted when they were ordered; a refund that names none has none. */
+export const itemsBook: Book = {
+  table: getTableName(dayItems),
+  columns: ['method', 'menu_id', 'category_id', 'name', ...itemSums],
+  counted: (where) => sql`(
+    SELECT merchant_id, business_day, method, menu_id, category_id, max(name) AS name, ${sums(...itemSums)}
+    FROM ${saleLines(where)} l GROUP BY 1, 2, 3, 4, 5
+  )`,
+}
+
+const tenderSums = ['payments', 'taken', 'rounding', 'refunds', 'given_back', 'tip']
+
+/** Ways to pay. */
+const tendersBook: Book = {
+  table: getTableName(dayTenders),
+  columns: ['method', ...tenderSums],
+  counted: (where) => sql`(
+    SELECT merchant_id, business_day, method, ${sums(...tenderSums)}
+    FROM (
+      SELECT merchant_id, business_day, method, 1 AS payments, amount AS taken, rounding, 0 AS refunds, 0 AS given_back, tip
+      FROM ${paymentRows(where)} p
+      UNION ALL
+      SELECT merchant_id, business_day, method, 0, 0, -rounding, 1, amount, 0 FROM ${refundRows(where)} r
+    ) moved GROUP BY 1, 2, 3
+  )`,
+}
+
+export const books: readonly Book[] = [salesBook, itemsBook, tendersBook]
+
+/** The days of a scope of which nothing is kept; of one that is not over, the last is read up to a minute. */
+function notKept(scope: Where): Where {
+  const stores = sql.join(
+    scope.stores.map((store) => sql`(${store})`),
+    sql`, `,
+  )
+  const days = sql.raw(String(daysIn(scope) - 1))
+  const isKept = sql`SELECT FROM kept_days k WHERE k.merchant_id = s.id AND k.business_day = ${scope.from}::date + n ${beforeLast(scope)}`
+  const only = (merchant: SQL, day: SQL) => sql`(${merchant}, ${day}) IN (
+    SELECT s.id, ${scope.from}::date + n FROM (VALUES ${stores}) s (id), generate_series(0, ${days}) n WHERE NOT EXISTS (${isKept}))`
+  return { ...scope, only }
+}
+
+const beforeLast = ({ until, to }: Where): SQL => (until ? sql`AND k.business_day < ${to}` : sql``)
+
+/** Sums of a scope by store and day: of kept days from their book, of all others from rows. */
+const read = ({ table, columns, counted }: Book) => {
+  const list = sql.raw(`merchant_id, business_day, ${columns.join(', ')}`)
+  return (scope: Where): SQL => sql`(
+    SELECT ${list} FROM ${sql.raw(table)} k WHERE ${ofStores('k', scope)} AND k.business_day BETWEEN ${scope.from} AND ${scope.to} ${beforeLast(scope)}
+    UNION ALL SELECT ${list} FROM ${counted(notKept(scope))} counted
+  )`
+}
+
+/** Sales, and refunds, which are no orders and belong to no quarter. */
+export const salesOf = (scope: Where): SQL =>
+  sql`(SELECT * FROM ${salesAndOffOf(scope)} told WHERE orders > 0 OR refunded <> 0)`
+/** The same, with the lines that were taken off orders. */
+export const salesAndOffOf = read(salesBook)
+export const itemsOf = read(itemsBook)
+export const tendersOf = read(tendersBook)
+
+/** Rows of a kept day that are not what its rows come to: `kept` is true for those that are kept. */
+export const differences = ({ table, columns, counted }: Book, days: SQL): SQL => {
+  const list = sql.raw(`merchant_id, business_day, ${columns.join(', ')}`)
+  const only = (merchant: SQL, day: SQL) => sql`(${merchant}, ${day}) IN (${days})`
+  return sql`(
+    SELECT ${list}, sum(n) > 0 AS kept FROM (
+      SELECT ${list}, 1 AS n FROM ${sql.raw(table)} k WHERE ${only(sql`k.merchant_id`, sql`k.business_day`)}
+      UNION ALL SELECT ${list}, -1 FROM ${counted({ stores: [], from: '', to: '', only })} counted
+    ) both_ways GROUP BY ${list} HAVING sum(n) <> 0
+  )`
+}
