@@ -83,7 +83,7 @@ export const itemsBook: Book = {
 const tenderSums = ['payments', 'taken', 'rounding', 'refunds', 'given_back', 'tip']
 
 /** Ways to pay. */
-const tendersBook: Book = {
+export const tendersBook: Book = {
   table: getTableName(dayTenders),
   columns: ['method', ...tenderSums],
   counted: (where) => sql`(

@@ -5,6 +5,7 @@ import { printJob } from '#machines/print-job.machine.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { settlement } from '#machines/settlement.machine.ts'
 import { agentMerchants, merchants } from '../../server/db/schema/index.ts'
+import { keepStore } from '../../server/reports/keep-days.ts'
 import { approve } from './approve.ts'
 import { type House, house, type HouseMore } from './house.ts'
 import { placeOrder, placeRefund, placeSettlement } from './place.ts'
@@ -37,6 +38,7 @@ export async function busyHouse(more: HouseMore = {}): Promise<House> {
   await setUpRest(h)
   await forgetDevice(h)
   await keepDrawer(h)
+  await keepEvening(h)
   return h
 }
 
@@ -48,6 +50,13 @@ async function setUpRest(h: House): Promise<void> {
     const shown = 'image_id' in resource.fields ? { image_id: picture.id } : {}
     if (data.recordsTotal === 0) await h.owner.post(resource.path, { ...sampleOf(resource), ...shown })
   }
+}
+
+/** The evening as it is kept on the next day. */
+async function keepEvening({ db, merchantId, outside }: House): Promise<void> {
+  const [store] = await db.select().from(merchants).where(eq(merchants.merchantId, merchantId))
+  const tomorrow = new Date(outside.clock.now().getTime() + 86_400_000)
+  await keepStore({ ...outside, db, clock: { now: () => tomorrow } }, store!)
 }
 
 /** A device that was notified once. It is off, so that no test sends anything out of the house. */

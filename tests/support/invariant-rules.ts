@@ -1,3 +1,4 @@
+import { bookRules } from './rules/books.ts'
 import { combineRules } from './rules/combines.ts'
 import { drawerRules } from './rules/drawers.ts'
 import { floorRules } from './rules/floor.ts'
@@ -26,4 +27,5 @@ export const rules: Rules = {
   ...combineRules,
   ...paperRules,
   ...perkRules,
+  ...bookRules,
 }

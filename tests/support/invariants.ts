@@ -1,9 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../server/db/connect.ts'
-import { auditEntries } from '../../server/db/schema/index.ts'
+import { auditEntries, keptDays } from '../../server/db/schema/index.ts'
 import { auditHash } from '../../server/engine/journal/journal.ts'
 import type { House } from './house.ts'
 import { rules } from './invariant-rules.ts'
+import { isLong, isOfKept } from './rules/books.ts'
 import { type Entry, isLegal, keptRefusals } from './rules/edges.ts'
 import { histories, referenceRules, referringColumns } from './rules/references.ts'
 import { presentStatesOf } from './rules/present.ts'
@@ -43,16 +44,29 @@ export function watchInvariants(db: Db | Tx, merchantId?: string): () => Promise
   if (merchantId !== undefined) written?.tellApart(merchantId)
   /** The questions for every later look; the first look also goes through the histories. */
   let usual: Question[] | undefined
+  let ofKept: Question[] = []
   const present = presentStatesOf(merchantId)
   let lastLook = 0
   const isStale = ({ text }: Pick<Question, 'text'>) => written?.isStale(lastLook, text, merchantId) ?? true
 
   async function brokenRules(tx: Db | Tx): Promise<string[]> {
-    if (usual) return brokenBy(tx, usual.filter(isStale))
+    if (usual) {
+      const kept = ofKept.filter(isStale)
+      const asked = kept.length > 0 && (await hasKept(tx)) ? kept : []
+      return brokenBy(tx, [...usual.filter(isStale), ...asked])
+    }
     const all = await allRules(tx)
     const isHistory = (rule: string) => histories.some((table) => rule.startsWith(`I12 ${table}:`))
-    usual = questionsOf(Object.fromEntries(Object.entries(all).filter(([rule]) => !isHistory(rule))), merchantId)
+    const where = (is: (rule: string) => boolean) =>
+      questionsOf(Object.fromEntries(Object.entries(all).filter(([rule]) => is(rule))), merchantId)
+    usual = where((rule) => !isHistory(rule) && !isLong(rule) && !isOfKept(rule))
+    ofKept = where(isOfKept)
     return breaking(tx, all, merchantId)
+  }
+
+  async function hasKept(tx: Db | Tx): Promise<boolean> {
+    const own = merchantId === undefined ? undefined : eq(keptDays.merchantId, merchantId)
+    return (await tx.$count(keptDays, own)) > 0
   }
 
   /** I7: all that a request did, it did in one go; one whose answer was a refusal may come again. */
@@ -108,7 +122,7 @@ export function watchInvariants(db: Db | Tx, merchantId?: string): () => Promise
   // In one transaction, and planned once: a walk asks after each step.
   return async () => {
     const moment = written?.now ?? 0
-    if (usual && ![...usual, ...present, { text: 'audit_entries' }].some(isStale)) return []
+    if (usual && ![...usual, ...ofKept, ...present, { text: 'audit_entries' }].some(isStale)) return []
     return db.transaction(async (tx) => {
       await tx.execute(sql`SET LOCAL plan_cache_mode = force_generic_plan`)
       const found = [...(await brokenRules(tx)), ...(await brokenEntries(tx)), ...(await brokenHistories(tx))]

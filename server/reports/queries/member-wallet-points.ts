@@ -5,7 +5,7 @@ import { ofStores, type Scope } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** Points that came and went in the days of a scope, each kind of movement by itself. */
-export const pointMoves = (scope: Scope): SQL => {
+export const pointMoves = (scope: Pick<Scope, 'from'>): SQL => {
   const moved = (...kinds: PerkEntryKind[]) =>
     sql`coalesce(sum(e.amount) FILTER (WHERE e.business_day >= ${scope.from} AND e.kind IN ${kinds}), 0)`
   return sql`${moved('earned', 'recovered')} AS earned, ${moved('spent')} AS spent, ${moved('reversed', 'short')} AS reversed,

@@ -3,6 +3,7 @@ import { completedOrderStates } from '#contract/states.ts'
 import { queueGroup } from '#machines/queue-group.machine.ts'
 import { addDays } from '#contract/calendar.ts'
 import {
+  keptDays,
   merchants,
   orders,
   payments,
@@ -16,6 +17,7 @@ import type { House } from '../../support/house.ts'
 import { day, placeOrder, placePayment, placeVisit } from '../../support/place.ts'
 import { placeQueueGroup } from '../../support/place/place-queue.ts'
 import * as call from './calls.ts'
+import type { Hand } from './node.ts'
 import { type Pair, shouldBe } from './race.ts'
 import { runRaces } from './run-races.ts'
 
@@ -47,10 +49,36 @@ async function leftInside({ db, merchantId }: House): Promise<string[]> {
 }
 const close = (by: House['owner'], more: object = {}) =>
   by.patch('/admin/merchant/update', { state: 'closed', ...more })
+/** Days that are over are kept while something of them changes. */
+const keep = async ({ app }: Hand) => {
+  await app.keepDays()
+  return { status: 200 }
+}
+const keeping = { isLong: true, heard: ['both'], heardSeeing: ['both'] } as const
+/** Nothing is kept yet: rows that are laid for a round are no command. */
+const forgetKept = (h: House) => h.db.delete(keptDays).where(eq(keptDays.merchantId, h.merchantId))
 const closing = { endsDay: true, refusals: ['store_closed'], heard: ['first', 'second'] } as const
 
 /** Days that end while there is still something going on. */
 const pairs: Pair[] = [
+  {
+    name: 'keep past days / refund',
+    ...keeping,
+    async lay(h) {
+      const { orderId } = await placePayment(h, 'captured', yesterday)
+      await forgetKept(h)
+      return { first: keep, second: (at) => call.refund(at.supervisor, h, orderId, 100) }
+    },
+  },
+  {
+    name: 'keep past days / cancel',
+    ...keeping,
+    async lay(h) {
+      const { id } = await placeOrder(h, { state: 'accepted', started: 0, ...yesterday })
+      await forgetKept(h)
+      return { first: keep, second: (at) => call.cancelOrder(at.floor, h, id) }
+    },
+  },
   {
     name: 'post the day / pay',
     endsDay: true,

@@ -173,4 +173,40 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
     sql`INSERT INTO kitchen_ticket_lines SELECT merchant_id, ticket_id || ' again', order_line_id, name, quantity, options,
       remark, made, sort FROM kitchen_ticket_lines WHERE merchant_id = ${merchantId}`,
   ],
+  'R1 an order bills its net sale, its service charge and its tax': on(
+    sql`UPDATE orders SET total = total + 1 WHERE state = 'served'`,
+  ),
+  'R2 the parts of an order’s lines are its sale, discount and adjustment': on(
+    sql`UPDATE order_lines SET amount = amount + 1 WHERE state = 'served'`,
+  ),
+  'R3 the net sales of dishes are those of orders, on every day and by every way to order': on(
+    sql`UPDATE order_lines SET state = 'voided' WHERE amount > 0`,
+  ),
+  'R4 what was billed and not collected is what guests owe on their orders': on(
+    sql`UPDATE payments SET amount = amount + 1 WHERE state = 'captured'`,
+  ),
+  'R7 day_sales: what is kept of a day is what its rows come to': on(
+    sql`UPDATE day_sales SET net = net + 1 WHERE orders > 0`,
+  ),
+  'R7 day_items: what is kept of a day is what its rows come to': on(
+    sql`UPDATE order_lines SET quantity = quantity + 1 WHERE amount > 0`,
+  ),
+  'R7 day_tenders: what is kept of a day is what its rows come to': on(sql`DELETE FROM day_tenders WHERE payments > 0`),
+  'R9 a posted day says of each way to pay what its payments took and its refunds gave back': on(
+    sql`UPDATE settlements SET totals = '[{"method": "cash", "payments": 1, "amount": 100, "rounding": 0, "refunded": 0},
+      {"method": "card", "payments": -1, "amount": -100, "rounding": 0, "refunded": 0}]' WHERE state = 'posted'`,
+  ),
+  'R10 a member’s points are those that reports say were earned, spent, reversed, returned and expired': on(
+    sql`UPDATE perk_entries SET kind = 'dropped' WHERE perk = 'point' AND amount <> 0`,
+  ),
+  'R11 vouchers gave the discounts that their ledger says': on(
+    sql`UPDATE voucher_entries SET amount = amount + 1 WHERE kind = 'redeemed'`,
+  ),
+  'R16 no order of a posted day changes its total after the posting': (merchantId) => [
+    sql`UPDATE audit_entries SET event = 'settlement.post', request_id = 'posting',
+        subject_id = (SELECT max(s.id) FROM settlements s WHERE s.merchant_id = ${merchantId} AND s.state = 'posted')
+      WHERE merchant_id = ${merchantId} AND seq = 1`,
+    sql`UPDATE orders SET carried_to = (SELECT max(s.business_day) FROM settlements s
+      WHERE s.merchant_id = ${merchantId} AND s.state = 'posted') WHERE merchant_id = ${merchantId}`,
+  ],
 }
