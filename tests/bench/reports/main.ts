@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { addDays } from '#contract/calendar.ts'
+import { createApp } from '../../../server/app.ts'
+import type { Db } from '../../../server/db/connect.ts'
+import { openPostgres } from '../../../server/db/postgres.ts'
+import * as schema from '../../../server/db/schema/index.ts'
+import { sources } from '../../../server/reports/index.ts'
+import { findPostgres, startCluster } from '../../support/cluster.mjs'
+import { type House, house, type Person, speaker } from '../../support/house.ts'
+import { ms, quantile, timed } from '../api/figures.ts'
+import { onDatabase, silent } from '../api/on-database.ts'
+import { table } from '../rates.ts'
+import { layYears } from './lay-years.ts'
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const today = '2026-11-20'
+const month = `startDate=${addDays(today, -30)}&endDate=${today}`
+
+/** Reports of a month, and both dashboards with the days before. */
+const paths = [
+  ...sources.map(({ report }) => `/admin/${report.name}?${month}`),
+  ...['item_sales_report', 'sales_report', 'transaction_report'].map((name) => `/admin/${name}?${month}&by=day`),
+  `/admin/sales_summary?${month}`,
+  `/admin/daily_report?${month}`,
+  ...['store', 'app'].map((tab) => `/admin/merchant/dashboard?tab=${tab}&${month}`),
+  '/admin/merchant/dashboard?tab=store&compare=week',
+]
+
+interface Statement {
+  text: string
+  params: unknown[]
+}
+
+/** Median milliseconds of each path at the API, and of the statements that it runs one after the other by hand. */
+async function measure(h: House, pool: pg.Pool, rounds: number) {
+  let statements: Statement[] = []
+  const logger = { logQuery: (text: string, params: unknown[]) => void statements.push({ text, params }) }
+  const recording = drizzle({ client: pool, schema, logger }) as unknown as Db
+  const stopping = new AbortController()
+  const readerOn = (db: Db): Person =>
+    speaker(createApp({ ...h.outside, db, stopping: stopping.signal }), h.owner.id, h.owner.token)
+  const [plain, recorder] = [readerOn(drizzle({ client: pool, schema }) as unknown as Db), readerOn(recording)]
+  const times = new Map<string, { count: number; api: number; byHand: number }>()
+  for (const path of paths) {
+    statements = []
+    const { status } = await recorder.get(path)
+    if (status !== 200) {
+      say(`${path} answers ${status}`)
+      continue
+    }
+    const own = statements
+    const byHand = async () => {
+      for (const { text, params } of own) await pool.query(text, params)
+    }
+    const taken: [number[], number[]] = [[], []]
+    for (let round = 0; round < rounds; round++) {
+      taken[0].push(await timed(() => plain.get(path)))
+      taken[1].push(await timed(byHand))
+    }
+    const [api, hand] = taken.map((all) => quantile(all, 0.5)) as [number, number]
+    times.set(path, { count: own.length, api, byHand: hand })
+  }
+  stopping.abort()
+  return times
+}
+
+async function run(url: string, folder: string, count: number, days: number, rounds: number): Promise<void> {
+  const env = { DATABASE_URL: url, DATA_DIR: folder }
+  const closing = new AbortController()
+  let h: House | undefined
+  await onDatabase(env, async (db) => {
+    h = await house({ database: { db, closing: closing.signal } })
+    const usedAt = h.outside.clock.now()
+    await db.update(schema.sessions).set({ usedAt, expiresAt: new Date(usedAt.getTime() + 86_400_000) })
+  })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('SET synchronous_commit = off')
+  const laying = await timed(() => layYears(client, h!, count, days))
+  await client.query('VACUUM ANALYZE')
+  say(`${count.toLocaleString('en')} orders over ${days} days in one store, laid in ${(laying / 1000).toFixed(0)} s`)
+  const { pool } = await openPostgres(url, silent)
+  const fromRows = await measure(h!, pool, rounds)
+  const db = drizzle({ client: pool, schema }) as unknown as Db
+  const app = createApp({ ...h!.outside, db, stopping: closing.signal })
+  const keeping = await timed(() => app.keepDays())
+  const kept = await db.$count(schema.keptDays, eq(schema.keptDays.merchantId, h!.merchantId))
+  await db.execute(sql`ANALYZE`)
+  say(`${kept} days kept in ${(keeping / 1000).toFixed(1)} s, ${ms(keeping / kept)} ms each\n`)
+  const fromBooks = await measure(h!, pool, rounds)
+  const rows = [...fromBooks].map(([path, { count: statements, api, byHand }]) => [
+    path.replace('/admin/', '').replace(`?${month}`, '').replace(`&${month}`, '').replace(`${month}&`, ''),
+    String(statements),
+    ms(fromRows.get(path)?.api ?? 0),
+    ms(byHand),
+    ms(api),
+  ])
+  say(table(['31 days of', 'statements', 'API ms, from rows', 'by hand ms, kept', 'API ms, kept'], rows))
+  closing.abort()
+  await pool.end()
+  await client.end()
+}
+
+/** `--orders` and `--days` of the store's past, and the `--rounds` of each reading. */
+export async function main(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      orders: { type: 'string', default: '1000000' },
+      days: { type: 'string', default: '730' },
+      rounds: { type: 'string', default: '5' },
+    },
+  })
+  const bin = findPostgres()
+  if (!bin) {
+    say('Skipped: PostgreSQL is not installed (apt-get install postgresql).')
+    return 0
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'statehouse-bench-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const cluster = await startCluster(bin)
+  try {
+    const address = new URL(cluster.url)
+    const admin = new pg.Client({ connectionString: address.href })
+    await admin.connect()
+    await admin.query('CREATE DATABASE statehouse_bench_reports')
+    await admin.end()
+    address.pathname = '/statehouse_bench_reports'
+    await run(address.href, folder, Number(values.orders), Number(values.days), Number(values.rounds))
+  } finally {
+    cluster.stop()
+  }
+  return 0
+}
