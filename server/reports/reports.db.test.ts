@@ -20,6 +20,7 @@ let db: Db
 let usual: Scope
 beforeAll(async () => {
   db = await toldStory(now, 10)
+  await db.execute(sql`ANALYZE`)
   const { timeZone, businessDayCut, today } = storyClock(now)
   const stores = (await db.select({ id: merchants.merchantId }).from(merchants)).map(({ id }) => id)
   usual = { stores, ...spanOf('month', today), filters: {}, masked: [], by: '', now, timeZone, cut: businessDayCut }

@@ -16,11 +16,15 @@ import { type House, house, type Person, speaker } from '../../support/house.ts'
 import { ms, quantile, timed } from '../api/figures.ts'
 import { onDatabase, silent } from '../api/on-database.ts'
 import { table } from '../rates.ts'
+import { handWritten } from './hand-written.ts'
 import { layYears } from './lay-years.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const today = '2026-11-20'
-const month = `startDate=${addDays(today, -30)}&endDate=${today}`
+const from = addDays(today, -30)
+const month = `startDate=${from}&endDate=${today}`
+const labelOf = (path: string) =>
+  path.replace('/admin/', '').replace(`?${month}`, '').replace(`&${month}`, '').replace(`${month}&`, '')
 
 /** Reports of a month, and both dashboards with the days before. */
 const paths = [
@@ -37,7 +41,7 @@ interface Statement {
   params: unknown[]
 }
 
-/** Median milliseconds of each path at the API, and of the statements that it runs one after the other by hand. */
+/** Median milliseconds of each path at the API, of the statements that it runs, and of hand-written ones for its main figures. */
 async function measure(h: House, pool: pg.Pool, rounds: number) {
   let statements: Statement[] = []
   const logger = { logQuery: (text: string, params: unknown[]) => void statements.push({ text, params }) }
@@ -46,7 +50,7 @@ async function measure(h: House, pool: pg.Pool, rounds: number) {
   const readerOn = (db: Db): Person =>
     speaker(createApp({ ...h.outside, db, stopping: stopping.signal }), h.owner.id, h.owner.token)
   const [plain, recorder] = [readerOn(drizzle({ client: pool, schema }) as unknown as Db), readerOn(recording)]
-  const times = new Map<string, { count: number; api: number; byHand: number }>()
+  const times = new Map<string, { count: number; api: number; own: number; byHand?: number }>()
   for (const path of paths) {
     statements = []
     const { status } = await recorder.get(path)
@@ -55,16 +59,23 @@ async function measure(h: House, pool: pg.Pool, rounds: number) {
       continue
     }
     const own = statements
-    const byHand = async () => {
-      for (const { text, params } of own) await pool.query(text, params)
+    const written = (handWritten[labelOf(path)] ?? []).map((text) => ({ text, params: [h.merchantId, from, today] }))
+    const run = async (all: readonly Statement[]) => {
+      for (const { text, params } of all) await pool.query(text, params)
     }
-    const taken: [number[], number[]] = [[], []]
-    for (let round = 0; round < rounds; round++) {
-      taken[0].push(await timed(() => plain.get(path)))
-      taken[1].push(await timed(byHand))
+    const taken: [number[], number[], number[]] = [[], [], []]
+    try {
+      for (let round = 0; round < rounds; round++) {
+        taken[0].push(await timed(() => plain.get(path)))
+        taken[1].push(await timed(() => run(own)))
+        taken[2].push(await timed(() => run(written)))
+      }
+    } catch (error) {
+      say(`${labelOf(path)}: ${(error as Error).message}`)
+      continue
     }
-    const [api, hand] = taken.map((all) => quantile(all, 0.5)) as [number, number]
-    times.set(path, { count: own.length, api, byHand: hand })
+    const [api, ownTime, byHand] = taken.map((all) => quantile(all, 0.5)) as [number, number, number]
+    times.set(path, { count: own.length, api, own: ownTime, ...(written.length > 0 && { byHand }) })
   }
   stopping.abort()
   return times
@@ -94,14 +105,25 @@ async function run(url: string, folder: string, count: number, days: number, rou
   await db.execute(sql`ANALYZE`)
   say(`${kept} days kept in ${(keeping / 1000).toFixed(1)} s, ${ms(keeping / kept)} ms each\n`)
   const fromBooks = await measure(h!, pool, rounds)
-  const rows = [...fromBooks].map(([path, { count: statements, api, byHand }]) => [
-    path.replace('/admin/', '').replace(`?${month}`, '').replace(`&${month}`, '').replace(`${month}&`, ''),
+  const rows = [...fromBooks].map(([path, { count: statements, api, own, byHand }]) => [
+    labelOf(path),
     String(statements),
     ms(fromRows.get(path)?.api ?? 0),
-    ms(byHand),
     ms(api),
+    ms(own),
+    byHand === undefined ? '' : ms(byHand),
+    byHand === undefined ? '' : (api / byHand).toFixed(2),
   ])
-  say(table(['31 days of', 'statements', 'API ms, from rows', 'by hand ms, kept', 'API ms, kept'], rows))
+  const head = [
+    '31 days of',
+    'statements',
+    'API ms, from rows',
+    'API ms, kept',
+    'its statements ms',
+    'hand-written ms',
+    'API : hand',
+  ]
+  say(table(head, rows))
   closing.abort()
   await pool.end()
   await client.end()
