@@ -4,7 +4,7 @@ import { keptDays, orders, refunds } from '../../db/schema/index.ts'
 import type { Work } from '../../engine/work.ts'
 import { saleDay } from './sale-day.ts'
 
-/** What a transaction changed of the books: business days, and orders and parties whose days are looked up. */
+/** Changes of the books in a transaction: business days, and orders and parties whose days are looked up. */
 interface ChangedDays {
   days: ReadonlySet<string>
   orders: readonly string[]
