@@ -7,6 +7,8 @@ import type { Db } from '../db/connect.ts'
 import { merchants } from '../db/schema/index.ts'
 import { storyClock } from '../demo/story/evening/story-clock.ts'
 import { toldStory } from '../demo/story/told-story.fixture.ts'
+import { breaking } from '../../tests/support/invariants.ts'
+import { bookRules } from '../../tests/support/rules/books.ts'
 import { dailyReport } from './daily-report.ts'
 import type { Scope } from './facts.ts'
 import { sources } from './index.ts'
@@ -124,7 +126,7 @@ describe.each(sources.map((source) => [source.report.name, source] as const))('%
   })
 })
 
-test('what is kept of days reads like their rows: of none of them, of all, and of some', async () => {
+test('what is kept of days reads like their rows: of none of them, of all, and of some; and the books agree', async () => {
   const isKept = (source: ReportSource) => new PgDialect().sqlToQuery(source.rows(usual)).sql.includes('kept_days')
   const readers = sources.filter(isKept)
   expect(readers.map(({ report }) => report.name)).toContain('sales_report')
@@ -143,6 +145,7 @@ test('what is kept of days reads like their rows: of none of them, of all, and o
   const days = await keepDays({ db, clock: { now: () => now }, stopping: new AbortController().signal })
   expect(days).toBeGreaterThan(2 * 8)
   expect(await read()).toEqual(fromRows)
+  expect(await breaking(db, bookRules)).toEqual([])
   await db.execute(sql`DELETE FROM kept_days WHERE extract(day FROM business_day)::int % 3 = 0`)
   expect(await read()).toEqual(fromRows)
 })
