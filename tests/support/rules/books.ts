@@ -10,7 +10,7 @@ const always: Where = { stores: [], from: '', to: '', only: () => sql`true` }
 const posted = sql`('posted', 'paid_out', 'adjusted')`
 
 /** Rules that read a store's whole past in a long statement: a look asks them once. */
-export const isLong = (rule: string): boolean => /^R[34] /.test(rule)
+export const isLong = (rule: string): boolean => /^R[234] /.test(rule)
 /** Rules about what is kept of days: asked only where anything is. */
 export const isOfKept = (rule: string): boolean => rule.startsWith('R7 ')
 
