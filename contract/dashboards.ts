@@ -204,7 +204,7 @@ const app: readonly DashboardSection[] = [
   {
     name: 'membership_points_flow',
     isFlow: true,
-    figures: ['opening', 'earned', 'returned', 'spent', 'reversed', 'expired', 'closing'].map((column) => ({
+    figures: ['opening', 'earned', 'returned', 'spent', 'reversed', 'expired', 'adjusted', 'closing'].map((column) => ({
       name: column,
       report: 'member_wallet_point_history',
       column,

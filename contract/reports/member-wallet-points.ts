@@ -15,6 +15,7 @@ export const memberWalletPoints = defineReport({
     reversed: { kind: 'whole', isSum: true },
     returned: { kind: 'whole', isSum: true },
     expired: { kind: 'whole', isSum: true },
+    adjusted: { kind: 'whole', isSum: true },
     closing: { kind: 'whole', isSum: true },
   },
   keys: ['id'],

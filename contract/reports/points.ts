@@ -14,6 +14,7 @@ export const points = defineReport({
     reversed: { kind: 'whole', isSum: true },
     returned: { kind: 'whole', isSum: true },
     expired: { kind: 'whole', isSum: true },
+    adjusted: { kind: 'whole', isSum: true },
   },
   keys: ['key'],
   sort: ['key', 'asc'],

@@ -40,7 +40,10 @@ export interface DailyReport {
   membership: {
     joined: number
     active: number
-    points: Record<'opening' | 'earned' | 'spent' | 'reversed' | 'returned' | 'expired' | 'closing', number>
+    points: Record<
+      'opening' | 'earned' | 'spent' | 'reversed' | 'returned' | 'expired' | 'adjusted' | 'closing',
+      number
+    >
   }
   online_payment_method: Tender[]
   offline_payment_method: Tender[]

@@ -114,6 +114,7 @@ export async function dailyReport(db: Db, scope: Scope, currency: string): Promi
         reversed: points('reversed'),
         returned: points('returned'),
         expired: points('expired'),
+        adjusted: points('adjusted'),
         closing: points('closing'),
       },
     },

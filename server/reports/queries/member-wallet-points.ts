@@ -9,14 +9,14 @@ export const pointMoves = (scope: Pick<Scope, 'from'>): SQL => {
   const moved = (...kinds: PerkEntryKind[]) =>
     sql`coalesce(sum(e.amount) FILTER (WHERE e.business_day >= ${scope.from} AND e.kind IN ${kinds}), 0)`
   return sql`${moved('earned', 'recovered')} AS earned, ${moved('spent')} AS spent, ${moved('reversed', 'short')} AS reversed,
-        ${moved('returned')} AS returned, ${moved('expired')} AS expired`
+        ${moved('returned')} AS returned, ${moved('expired')} AS expired, ${moved('adjusted')} AS adjusted`
 }
 
 /** Points of members in a period: what they had, what came and went, and what they have. */
 export const memberWalletPointsSource = sourceOf(
   memberWalletPoints,
   (scope) => sql`(
-    SELECT id, name, username, opening, earned, spent, reversed, returned, expired, opening + moved AS closing
+    SELECT id, name, username, opening, earned, spent, reversed, returned, expired, adjusted, opening + moved AS closing
     FROM (
       SELECT m.id, m.name, m.username,
         coalesce(sum(e.amount) FILTER (WHERE e.business_day < ${scope.from}), 0) AS opening,

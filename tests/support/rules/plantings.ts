@@ -196,7 +196,7 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
     sql`UPDATE settlements SET totals = '[{"method": "cash", "payments": 1, "amount": 100, "rounding": 0, "refunded": 0},
       {"method": "card", "payments": -1, "amount": -100, "rounding": 0, "refunded": 0}]' WHERE state = 'posted'`,
   ),
-  'R10 a member’s points are those that reports say were earned, spent, reversed, returned and expired': on(
+  'R10 a member’s points are those that reports say were earned, spent, reversed, returned, expired and adjusted': on(
     sql`UPDATE perk_entries SET kind = 'dropped' WHERE perk = 'point' AND amount <> 0`,
   ),
   'R11 vouchers gave the discounts that their ledger says': on(
