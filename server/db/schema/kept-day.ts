@@ -17,6 +17,15 @@ const ofDay = () => ({
   method: text('method').notNull(),
 })
 
+/** Sums by which a price becomes net sales. */
+const ofPrice = () => ({
+  gross: money('gross').notNull(),
+  discount: money('discount').notNull(),
+  comps: money('comps').notNull(),
+  adjustment: money('adjustment').notNull(),
+  net: money('net').notNull(),
+})
+
 export const daySales = pgTable(
   'day_sales',
   {
@@ -28,14 +37,10 @@ export const daySales = pgTable(
     orders: count('orders').notNull(),
     /** Guests of parties whose first order of the day is among these. */
     covers: count('covers').notNull(),
-    gross: money('gross').notNull(),
-    discount: money('discount').notNull(),
-    comps: money('comps').notNull(),
-    adjustment: money('adjustment').notNull(),
+    ...ofPrice(),
     taxInPrices: money('tax_in_prices').notNull(),
     /** The part of what was given back that lowers net sales. */
     refunds: money('refunds').notNull(),
-    net: money('net').notNull(),
     service: money('service').notNull(),
     tax: money('tax').notNull(),
     billed: money('billed').notNull(),
@@ -60,12 +65,8 @@ export const dayItems = pgTable(
     categoryId: text('category_id'),
     name: text('name'),
     quantity: count('quantity').notNull(),
-    gross: money('gross').notNull(),
-    comps: money('comps').notNull(),
-    discount: money('discount').notNull(),
-    adjustment: money('adjustment').notNull(),
+    ...ofPrice(),
     refunded: money('refunded').notNull(),
-    net: money('net').notNull(),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.businessDay, t.place] })],
 )

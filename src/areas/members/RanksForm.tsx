@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { Plus, Trash } from '@blueprintjs/icons'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { mostRanks, type Rank } from '#contract/ranks.ts'
 import type { LadderRow, RankRow } from '#contract/rows/rank.ts'
 import type { ApiError } from '../../api/transport/api-error.ts'
@@ -13,8 +13,7 @@ import { useCommand } from '../../commands/use-command.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Stepper } from '../../ui/form/Stepper.tsx'
-import { LeaveDialog } from '../../ui/overlay/LeaveDialog.tsx'
-import { useLeaveGuard } from '../../ui/overlay/use-leave-guard.ts'
+import { LeaveGuard } from '../../ui/overlay/LeaveGuard.tsx'
 import { timeFormat } from '../../ui/show/time-format.ts'
 import { ResetDialog } from './ResetDialog.tsx'
 import './RanksForm.css'
@@ -34,17 +33,13 @@ function problemOf(ranks: readonly Draft[]): 'name' | 'twice' | 'order' | 'perce
 /** The form of a brand's ranks, and the way to count anew. */
 export function RanksForm({ ladder }: { ladder: LadderRow }) {
   const { t, i18n } = useTranslation()
-  const navigate = useNavigate()
   const { dateOfYear } = timeFormat(i18n.language, 'UTC')
-  const hint = useId()
   const { run, isBusy } = useCommand()
   const [ranks, setRanks] = useState<Draft[]>(ladder.aaData)
   const [months, setMonths] = useState(ladder.months)
   const [error, setError] = useState<ApiError | null>(null)
-  const [leavingTo, setLeavingTo] = useState<string | null>(null)
   const [isResetting, setResetting] = useState(false)
   const isChanged = months !== ladder.months || ranks !== ladder.aaData
-  useLeaveGuard(isChanged, setLeavingTo)
   const problem = problemOf(ranks)
   const change = (place: number, fields: Partial<Draft>) =>
     setRanks(ranks.map((rank, index) => (index === place ? { ...rank, ...fields } : rank)))
@@ -81,7 +76,7 @@ export function RanksForm({ ladder }: { ladder: LadderRow }) {
     >
       <div className="sub-page__body">
         <div className="ranks__months">
-          <span id={hint}>{t('ranks.months')}</span>
+          <span>{t('ranks.months')}</span>
           <Stepper value={months} max={36} label={t('ranks.months')} onChange={setMonths} />
           <span className="small muted">{t('ranks.countedFrom', { day: dateOfYear(ladder.counted_from) })}</span>
         </div>
@@ -146,7 +141,7 @@ export function RanksForm({ ladder }: { ladder: LadderRow }) {
         )}
         <p className="small muted ranks__text">{t('ranks.text')}</p>
       </div>
-      <footer className="ranks__foot">
+      <footer className="sub-foot">
         <Button
           text={t('ranks.reset')}
           disabled={isChanged || ladder.aaData.length === 0}
@@ -165,19 +160,14 @@ export function RanksForm({ ladder }: { ladder: LadderRow }) {
         />
       </footer>
       {isResetting && <ResetDialog ladder={ladder} onClose={() => setResetting(false)} />}
-      {leavingTo !== null && (
-        <LeaveDialog
-          title={t('form.leave')}
-          text={t('form.leaveText', { fields: t('ranks.title') })}
-          stay={t('form.stay')}
-          leave={t('form.discard')}
-          onStay={() => setLeavingTo(null)}
-          onLeave={() => {
-            discard()
-            void navigate(leavingTo)
-          }}
-        />
-      )}
+      <LeaveGuard
+        isOn={isChanged}
+        title={t('form.leave')}
+        text={t('form.leaveText', { fields: t('ranks.title') })}
+        stay={t('form.stay')}
+        leave={t('form.discard')}
+        onLeave={discard}
+      />
     </form>
   )
 }

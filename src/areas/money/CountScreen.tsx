@@ -82,7 +82,7 @@ function Sheet({ row }: { row: DrawerDetail }) {
           </aside>
         </div>
       </div>
-      <footer className="count-foot">
+      <footer className="sub-foot count-foot">
         <ActionButton
           allowed={allowed['drawer.resume']}
           text={t('event.drawer.resume')}

@@ -22,7 +22,7 @@ export function ListFoot({ list }: { list: List }) {
   const page = Math.floor(view.start / view.length)
   const sizes = [...new Set([...lengths, view.length])].toSorted((a, b) => a - b)
   return (
-    <footer className="list-foot no-print">
+    <footer className="sub-foot list-foot no-print">
       <span className="small muted figures">
         {/* The rows are those of the page before until this one is there. */}
         {query.isPlaceholderData ? '…' : t('list.shown', { from: view.start + 1, to: view.start + rows.length, total })}

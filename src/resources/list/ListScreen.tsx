@@ -75,7 +75,7 @@ export function ListScreen({
           <BulkBar resource={resource} list={list} chosen={chosen} onChoose={setChosen} />
         </Suspense>
       ) : (
-        <div className="list__filters no-print">
+        <div className="sub-filters list__filters no-print">
           <ListFilters resource={resource} list={list} hasSetUp={hasSetUp(resource)} />
           <ColumnsPanel
             resource={resource}

@@ -1,12 +1,10 @@
 import { Button } from '@blueprintjs/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import type { QueueGroup, QueueGroupWithEntries } from '#contract/rows/queue.ts'
 import { changeLine, makeLine, removeLine } from '../../../api/queue.ts'
 import { KeptNote } from '../../../ui/feedback/KeptNote.tsx'
-import { LeaveDialog } from '../../../ui/overlay/LeaveDialog.tsx'
-import { useLeaveGuard } from '../../../ui/overlay/use-leave-guard.ts'
+import { LeaveGuard } from '../../../ui/overlay/LeaveGuard.tsx'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
 import { useDraft } from '../../../commands/use-draft.ts'
 import { type Draft, draftOf, numbers, problemOf, settingsOf } from './line-draft.ts'
@@ -28,17 +26,14 @@ const isSame = (a: Draft, b: Draft) => Object.entries(a).every(([field, value]) 
 /** How a line is set up: what it is called, whom it takes, and its times. A closed one can be taken away. */
 export function LineForm({ line, lines, offers, acts, onDone }: Props) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const before = draftOf(line, lines)
   const { value: draft, change, clear, keptAt } = useDraft(`line ${line?.id ?? 'new'}`, before)
   const [isShown, setShown] = useState(false)
-  const [leavingTo, setLeavingTo] = useState<string | null>(null)
   const problem = problemOf(
     draft,
     lines.filter((other) => other !== line),
   )
   const isChanged = !isSame(draft, before)
-  useLeaveGuard(isChanged, setLeavingTo)
   const allowed = line ? offers.line(line) : {}
 
   const save = async (event: FormEvent) => {
@@ -97,7 +92,7 @@ export function LineForm({ line, lines, offers, acts, onDone }: Props) {
           </p>
         )}
       </div>
-      <div className="line-form__foot">
+      <div className="sub-foot line-form__foot">
         {line ? (
           <ActionButton
             allowed={allowed['queue.remove']}
@@ -117,19 +112,14 @@ export function LineForm({ line, lines, offers, acts, onDone }: Props) {
           disabled={!isChanged || offers.blocked !== undefined || (line && !allowed['queue.configure']?.ok)}
         />
       </div>
-      {leavingTo !== null && (
-        <LeaveDialog
-          title={t('queue.leave')}
-          text={t('queue.leaveText')}
-          stay={t('queue.stay')}
-          leave={t('queue.discard')}
-          onStay={() => setLeavingTo(null)}
-          onLeave={() => {
-            clear()
-            void navigate(leavingTo)
-          }}
-        />
-      )}
+      <LeaveGuard
+        isOn={isChanged}
+        title={t('queue.leave')}
+        text={t('queue.leaveText')}
+        stay={t('queue.stay')}
+        leave={t('queue.discard')}
+        onLeave={() => clear()}
+      />
     </form>
   )
 }

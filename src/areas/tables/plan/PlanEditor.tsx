@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import { boxOf, planTurn } from '#contract/floor-plan.ts'
 import type { FloorPlan } from '#contract/rows/floor-plan.ts'
-import { LeaveDialog } from '../../../ui/overlay/LeaveDialog.tsx'
-import { useLeaveGuard } from '../../../ui/overlay/use-leave-guard.ts'
+import { LeaveGuard } from '../../../ui/overlay/LeaveGuard.tsx'
 import { type PointerPlace, usePickUp } from '../../../ui/overlay/use-pick-up.ts'
 import { PlanAside } from './PlanAside.tsx'
 import { PlanCanvas } from './PlanCanvas.tsx'
@@ -25,7 +23,6 @@ const usualTurn = 45
 /** The drawing board: the plan of a zone, what is selected on it, and what was changed since it was saved. */
 export function PlanEditor({ plan }: { plan: FloorPlan }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const label = useItemLabel()
   const removal = useRemoval()
   const editing = usePlanEditor(plan)
@@ -35,8 +32,6 @@ export function PlanEditor({ plan }: { plan: FloorPlan }) {
   const [isSeveral, setSeveral] = useState(false)
   const [pickedId, setPicked] = useState<string | null>(null)
   const [said, setSaid] = useState('')
-  const [leavingTo, setLeavingTo] = useState<string | null>(null)
-  useLeaveGuard(editing.changes > 0, setLeavingTo)
 
   const zone = draft.zones.find(({ id }) => id === zoneId) ?? draft.zones[0] ?? { id: '', name: '' }
   const here = itemsIn(draft, zone.id)
@@ -163,16 +158,13 @@ export function PlanEditor({ plan }: { plan: FloorPlan }) {
       <p className="only-read-aloud" role="status">
         {said}
       </p>
-      {leavingTo !== null && (
-        <LeaveDialog
-          title={t('plan.leave')}
-          text={t('plan.leaveText', { count: editing.changes })}
-          stay={t('plan.stay')}
-          leave={t('plan.leaveAnyway')}
-          onStay={() => setLeavingTo(null)}
-          onLeave={() => void navigate(leavingTo)}
-        />
-      )}
+      <LeaveGuard
+        isOn={editing.changes > 0}
+        title={t('plan.leave')}
+        text={t('plan.leaveText', { count: editing.changes })}
+        stay={t('plan.stay')}
+        leave={t('plan.leaveAnyway')}
+      />
     </div>
   )
 }

@@ -76,7 +76,7 @@ export function TablesScreen() {
             onClick={() => show('new')}
           />
         </header>
-        <div className="tables-setup__filters no-print">
+        <div className="sub-filters tables-setup__filters no-print">
           <SearchField q={q} onSearch={(words) => narrow({ q: words })} />
           <ChipSelect
             label={t('floor.column.zone')}
