@@ -76,6 +76,8 @@ export const codes = {
     pattern: /^[a-z0-9][a-z0-9._@+-]{2,59}$/,
     message: 'has 3 to 60 small letters, digits, . _ @ + and -',
   },
+  /** A time of day. */
+  clock: { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, message: 'is a time as 18:30' },
   /** A name or an address in a network. */
   host: { pattern: /^.{0,253}$/, message: 'is too long' },
   /** A page, elsewhere or of this console; nothing that runs. */

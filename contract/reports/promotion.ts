@@ -1,12 +1,12 @@
 import { defineReport } from '../report.ts'
 
-/** Discounts, vouchers and points as they were given: uses, what they took off, and the net sales of their orders. */
+/** Promotions, discounts, vouchers and points as they were given: uses, what they took off, and the net sales of their orders. */
 export const promotion = defineReport({
   name: 'promotion_report',
   also: ['report/promotion'],
   group: 'guests',
   usual: 'month',
-  filters: { kind: { kind: 'choice', words: 'report.given', choices: ['discount', 'voucher', 'points'] } },
+  filters: { kind: { kind: 'choice', words: 'report.given', choices: ['promotion', 'discount', 'voucher', 'points'] } },
   columns: {
     key: { kind: 'text' },
     name: { kind: 'text', isSearched: true },

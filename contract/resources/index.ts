@@ -13,6 +13,7 @@ import { option } from './option.ts'
 import { paymentOption } from './payment-option.ts'
 import { popup } from './popup.ts'
 import { printer } from './printer.ts'
+import { promotion } from './promotion.ts'
 import { reason } from './reason.ts'
 import { employee } from './employee.ts'
 import { staff } from './staff.ts'
@@ -28,6 +29,7 @@ const all = {
   payment_option: paymentOption,
   till,
   discount,
+  promotion,
   adjustment,
   reason,
   announcement,

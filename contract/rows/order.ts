@@ -28,6 +28,8 @@ export interface ChosenOption {
 export interface GivenDiscount extends DiscountTerms {
   /** The voucher that gives it, or the points that were spent for it. */
   voucher_id?: string
+  /** The promotion that gives it by itself. */
+  promotion_id?: string
   points?: number
   /** None where orders became one and only its amount was carried. */
   id?: string
@@ -87,6 +89,8 @@ export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   redemption: RedemptionState
   redemption_facts: RedemptionFacts
   voucher_id: string | null
+  /** The promotion that makes it cheaper by itself. */
+  promotion_id: string | null
   points_spent: number
   /** The state of the request to hand the order to a colleague. */
   owner: OwnerState

@@ -12,6 +12,7 @@ import {
   options,
   paymentOptions,
   printers,
+  promotions,
   reasons,
   tills,
 } from '../db/schema/index.ts'
@@ -31,6 +32,7 @@ const typed = {
   option: options,
   payment_option: paymentOptions,
   printer: printers,
+  promotion: promotions,
   reason: reasons,
   staff,
   till: tills,

@@ -19,6 +19,7 @@ const samples: { [K in FieldKind]: (field: FieldOf<K>, salt: string) => unknown 
       currency: 'EUR',
       iban: 'DE02120300000000202051',
       zone: 'Europe/Berlin',
+      clock: '11:30',
       word,
       key: word,
     }[like]

@@ -9,5 +9,9 @@ export const redemptionFacts = (row: OrderRow, isBillLocked: boolean): Redemptio
   isOpen: !completedOrderStates.includes(row.state),
   isUnpaid: row.captured === 0,
   isBillLocked,
-  hasDiscount: row.redemption === 'none' && (row.discountTerms !== null || row.discount > 0),
+  /** A promotion gives way to a voucher or points. */
+  hasDiscount:
+    row.redemption === 'none' &&
+    row.discountTerms?.promotion_id === undefined &&
+    (row.discountTerms !== null || row.discount > 0),
 })

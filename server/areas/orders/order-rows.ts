@@ -185,6 +185,7 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
       redemption: order.redemption,
       redemption_facts: redemptionFacts(order, facts.isBillLocked),
       voucher_id: order.discountTerms?.voucher_id ?? null,
+      promotion_id: order.discountTerms?.promotion_id ?? null,
       points_spent: order.pointsSpent,
       owner: order.owner,
       owner_facts: owner,

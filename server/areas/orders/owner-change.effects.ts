@@ -9,6 +9,7 @@ import { memberNamed } from '../members/member-named.ts'
 import { ownerFacts } from './owner-facts.ts'
 import { bind } from '../../engine/binding.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
+import { priceForMember } from './order-money.ts'
 import type { Work } from '../../engine/work.ts'
 
 type OrderRow = SubjectRow<'order'>
@@ -45,6 +46,7 @@ export const ownerChangeBinding = bind<(typeof ownerChange)['machine'], 'order'>
     async changeMember({ work, row, event }) {
       const { id: memberId } = await memberNamed(work, event.member_id as string)
       await work.set('order', row.id, { memberId })
+      await priceForMember(work, row.id)
     },
     forget: ({ work, row }) => forget(work, row),
   },

@@ -2,6 +2,7 @@ import type { ResourceName } from '#contract/resources/index.ts'
 import { adjustmentRules } from './adjustment.rules.ts'
 import { categoryRules } from './category.rules.ts'
 import { discountRules } from './discount.rules.ts'
+import { promotionRules } from './promotion.rules.ts'
 import { employeeRules } from './employee.rules.ts'
 import { kitchenZoneRules } from './kitchen-zone.rules.ts'
 import { mediaRules } from './media.rules.ts'
@@ -19,6 +20,7 @@ const own: { readonly [T in ResourceName]?: Rules<T> } = {
   adjustment: adjustmentRules,
   category: categoryRules,
   discount: discountRules,
+  promotion: promotionRules,
   employee: employeeRules,
   kitchen_zone: kitchenZoneRules,
   media: mediaRules,

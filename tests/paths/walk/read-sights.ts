@@ -36,7 +36,7 @@ export async function readSights(work: Onlooker, named: readonly Named[]): Promi
     const requester = 'requesterId' in row && { requester: row.requesterId }
     const seen = { row: name, id, version: row.version, aspects, lines: own, others, text: work.textOf(row) }
     const spendable = 'memberId' in row && 'subtotal' in row && { spendable: row.memberId === null ? 0 : row.subtotal }
-    const code = 'usesLimit' in row && { code: row.code }
+    const code = 'code' in row && 'usesLimit' in row && { code: row.code }
     const holder = 'lockBy' in row && { holder: row.lockBy }
     const owners = 'askedStaffId' in row && { owners: { staff: row.staffId, asked: row.askedStaffId } }
     sights.set(name, { ...seen, ...requester, ...spendable, ...code, ...holder, ...owners })

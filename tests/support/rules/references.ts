@@ -48,6 +48,7 @@ const targets: Readonly<Record<string, string>> = {
   image_id: 'media',
   file_id: 'media_files',
   till_id: 'tills',
+  promotion_id: 'promotions',
   drawer_id: 'drawers',
 }
 

@@ -1,0 +1,61 @@
+import { orderMethods } from '../states.ts'
+import { defineResource } from '../resource.ts'
+
+const most = 100_000_000_000
+
+/** A rule that makes orders cheaper by itself: on which dishes, when, for whom, and by how much. */
+export const promotion = defineResource({
+  name: 'promotion',
+  table: 'promotions',
+  path: '/admin/promotion',
+  named: 'in path',
+  tag: 'Prices',
+  group: 'money',
+  screen: '/pages/promotion/promotion',
+  right: 'settle',
+  obstacles: [],
+  lists: 'all',
+  position: 'priority',
+  fields: {
+    name: { kind: 'text', max: 60, isRequired: true, isSearched: true, list: 'shown' },
+    kind: { kind: 'choice', choices: ['percent', 'amount'], isRequired: true, isFilter: true, list: 'shown' },
+    /** Basis points of what it covers, or minor units once per order. */
+    value: { kind: 'money', min: 1, max: most, shareIf: ['kind', 'percent'], isRequired: true, list: 'shown' },
+    maximum: { kind: 'money', min: 1, max: most, isOptional: true, list: 'offered' },
+    /** The lines that it covers: all of an order, or those of some categories or dishes. */
+    applicable_type: {
+      kind: 'choice',
+      choices: ['order', 'category', 'menu'],
+      initial: 'order',
+      isFilter: true,
+      list: 'shown',
+    },
+    /** Covers only the named ones, or all but these. */
+    applicable_binding_type: {
+      kind: 'choice',
+      choices: ['only', 'except'],
+      initial: 'only',
+      isFilter: true,
+      list: 'offered',
+    },
+    category_id: { kind: 'references', to: 'category', max: 200, initial: [], list: 'offered' },
+    menu_id: { kind: 'references', to: 'menu', max: 500, initial: [], list: 'offered' },
+    /** The amount and the number of covered portions from which it counts. */
+    minimum: { kind: 'money', min: 1, max: most, isOptional: true, list: 'offered' },
+    minimum_quantity: { kind: 'whole', min: 1, max: 1000, isOptional: true, list: 'offered' },
+    guests: { kind: 'choice', choices: ['everybody', 'members'], initial: 'everybody', isFilter: true, list: 'shown' },
+    /** The kinds of order; none stands for all. */
+    methods: { kind: 'choices', choices: orderMethods, words: 'orders.method', initial: [], list: 'offered' },
+    from_date: { kind: 'day', isOptional: true, list: 'shown' },
+    to_date: { kind: 'day', isOptional: true, list: 'shown' },
+    /** The days of the week, Monday first; none stands for all. */
+    weekdays: { kind: 'choices', choices: ['1', '2', '3', '4', '5', '6', '7'], words: 'report.weekday', initial: [], list: 'offered' },
+    /** The times between which a dish must be ordered; an end before the beginning is on the next morning. */
+    from_time: { kind: 'code', like: 'clock', isOptional: true, list: 'offered' },
+    to_time: { kind: 'code', like: 'clock', isOptional: true, list: 'offered' },
+    /** The number of orders, and of those of one member, that may have it. */
+    uses_limit: { kind: 'whole', min: 1, max: 1_000_000, isOptional: true, list: 'offered' },
+    member_limit: { kind: 'whole', min: 1, max: 1000, isOptional: true, list: 'offered' },
+    priority: { kind: 'whole', min: 0, max: 10_000, initial: 0 },
+  },
+})

@@ -1,0 +1,33 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { OrderMethod } from '#contract/states.ts'
+import { day, id, merchantId, money, recordColumns, rowKey } from './columns.ts'
+
+export const promotions = pgTable(
+  'promotions',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    name: text('name').notNull(),
+    kind: text('kind').notNull().$type<'percent' | 'amount'>(),
+    value: money('value').notNull(),
+    maximum: money('maximum'),
+    applicableType: text('applicable_type').notNull().$type<'order' | 'category' | 'menu'>(),
+    applicableBindingType: text('applicable_binding_type').notNull().$type<'only' | 'except'>(),
+    categoryId: text('category_id').array().notNull(),
+    menuId: text('menu_id').array().notNull(),
+    minimum: money('minimum'),
+    minimumQuantity: integer('minimum_quantity'),
+    guests: text('guests').notNull().$type<'everybody' | 'members'>(),
+    methods: text('methods').array().notNull().$type<OrderMethod[]>(),
+    fromDate: day('from_date'),
+    toDate: day('to_date'),
+    weekdays: text('weekdays').array().notNull(),
+    fromTime: text('from_time'),
+    toTime: text('to_time'),
+    usesLimit: integer('uses_limit'),
+    memberLimit: integer('member_limit'),
+    priority: integer('priority').notNull(),
+    ...recordColumns(),
+  },
+  rowKey,
+)
