@@ -105,7 +105,13 @@ export function judge(rule: Promotion, { method, hasMember, lines }: PricedOrder
   if (amount < (rule.minimum ?? 0)) return unmet('minimum', rule.minimum! - amount)
   if (!isLeft) return unmet('used_up')
   const { id, name, kind, value, maximum } = rule
-  return { id, name, saves: discountOn(amount, { kind, value, maximum: maximum ?? amount }), unmet: null, missing: null }
+  return {
+    id,
+    name,
+    saves: discountOn(amount, { kind, value, maximum: maximum ?? amount }),
+    unmet: null,
+    missing: null,
+  }
 }
 
 /**

@@ -48,6 +48,8 @@ export interface Resource {
   lists: 'active' | 'all'
   /** The field that says where it stands among its like; lists are in this order unless they are asked for another. */
   position?: string
+  /** Query keys of its list that change nothing, since each row says it anyway. */
+  accepts?: readonly string[]
   /** In the order of its form; `name` is among them, and says what it is called. */
   fields: Readonly<Record<string, Field>>
 }
@@ -86,6 +88,9 @@ export const filtersOf = (resource: Resource): [string, Field][] =>
 
 /** Tells if the set-up of such records can be incomplete. */
 export const hasSetUp = (resource: Resource): boolean => fieldsOf(resource).some(([, { isSetUp }]) => isSetUp)
+
+/** Tells if such records hold from one day to another. */
+export const isDated = ({ fields }: Described): boolean => 'from_date' in fields && 'to_date' in fields
 
 /** Tells if a record has a field that uploads a file. */
 export const hasFile = (resource: Resource): boolean => fieldsOf(resource).some(([, { kind }]) => kind === 'file')

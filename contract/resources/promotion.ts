@@ -16,6 +16,7 @@ export const promotion = defineResource({
   obstacles: [],
   lists: 'all',
   position: 'priority',
+  accepts: ['get_own_voucher', 'get_outlet_items'],
   fields: {
     name: { kind: 'text', max: 60, isRequired: true, isSearched: true, list: 'shown' },
     kind: { kind: 'choice', choices: ['percent', 'amount'], isRequired: true, isFilter: true, list: 'shown' },
@@ -49,7 +50,13 @@ export const promotion = defineResource({
     from_date: { kind: 'day', isOptional: true, list: 'shown' },
     to_date: { kind: 'day', isOptional: true, list: 'shown' },
     /** The days of the week, Monday first; none stands for all. */
-    weekdays: { kind: 'choices', choices: ['1', '2', '3', '4', '5', '6', '7'], words: 'report.weekday', initial: [], list: 'offered' },
+    weekdays: {
+      kind: 'choices',
+      choices: ['1', '2', '3', '4', '5', '6', '7'],
+      words: 'report.weekday',
+      initial: [],
+      list: 'offered',
+    },
     /** The times between which a dish must be ordered; an end before the beginning is on the next morning. */
     from_time: { kind: 'code', like: 'clock', isOptional: true, list: 'offered' },
     to_time: { kind: 'code', like: 'clock', isOptional: true, list: 'offered' },

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { schemaOf } from '#contract/field-schemas.ts'
-import { fieldsOf, filtersOf, hasSetUp, type Resource, sortsOf } from '#contract/resource.ts'
+import { fieldsOf, filtersOf, hasSetUp, isDated, type Resource, sortsOf } from '#contract/resource.ts'
 import { type RecordState, recordStates } from '#contract/states.ts'
 import type { Db } from '../db/connect.ts'
 import { columnOf, type ResourceTable } from '../db/schema/resource-table.ts'
@@ -26,6 +26,8 @@ const filterSchema = (field: Resource['fields'][string]) =>
     ? z.enum(['true', 'false']).transform((value) => value === 'true')
     : schemaOf({ ...field, isOptional: undefined })
 
+const tabs = ['all', 'live', 'scheduled', 'ended'] as const
+
 /** Schema of a list's query: the common keys, its statuses, an order, and its own filters. */
 export const listSchema = (resource: Resource) =>
   z.strictObject({
@@ -33,8 +35,18 @@ export const listSchema = (resource: Resource) =>
     sort: z.enum(sortsOf(resource) as [string, ...string[]]).optional(),
     status: z.enum([...recordStates, 'all']).optional(),
     ...(hasSetUp(resource) && { setup_status: z.enum(['complete', 'incomplete']).optional() }),
+    ...(isDated(resource) && { tab: z.enum(tabs).optional() }),
+    ...Object.fromEntries((resource.accepts ?? []).map((name) => [name, z.enum(['0', '1']).optional()])),
     ...Object.fromEntries(filtersOf(resource).map(([name, field]) => [name, filterSchema(field).optional()])),
   })
+
+/** Returns the condition of the records that hold on a business day, begin after it, or ended before it. */
+function holdsOn(resource: Resource, tab: string | undefined, today: string): SQL | undefined {
+  const [from, to] = ['from_date', 'to_date'].map((name) => columnNamed(resource, name)) as [Column, Column]
+  if (tab === 'scheduled') return gt(from, today)
+  if (tab === 'ended') return lt(to, today)
+  return tab === 'live' ? and(or(isNull(from), lte(from, today)), or(isNull(to), gte(to, today))) : undefined
+}
 
 /** Returns the condition of the rows that match a list's filters. */
 export function narrowed(resource: Resource, store: Store, asked: Given): SQL | undefined {
@@ -48,6 +60,7 @@ export function narrowed(resource: Resource, store: Store, asked: Given): SQL | 
     setUp === 'complete' ? and(...needed.map((column) => isNotNull(column))) : undefined,
     setUp === 'incomplete' ? or(...needed.map((column) => isNull(column))) : undefined,
     during(table.changedAt, rest, store),
+    isDated(resource) ? holdsOn(resource, asked.tab as string | undefined, store.businessDay) : undefined,
     ...filtersOf(resource).map(([name]) =>
       asked[name] === undefined ? undefined : eq(columnNamed(resource, name), asked[name] as string),
     ),

@@ -58,7 +58,9 @@ export async function verdictsOn(
     hasMember: order.memberId !== null,
     lines: lines.flatMap(({ comped, sentAt, ...line }) => {
       const at = sentAt ?? order.placedAt
-      return comped ? [] : [{ ...line, day: businessDayOf(at, store), time: wallTime(at, store.timeZone).slice(11, 16) }]
+      return comped
+        ? []
+        : [{ ...line, day: businessDayOf(at, store), time: wallTime(at, store.timeZone).slice(11, 16) }]
     }),
   }
   return judgeAll(rules, priced, (id) => left.has(id) || !ids.includes(id))
@@ -96,7 +98,5 @@ export async function bestPromotion(
   lines: readonly LineRow[],
 ): Promise<GivenDiscount | null> {
   const [best] = await verdictsOn(tx, store, order, lines, true)
-  return best && best.saves > 0
-    ? { kind: 'amount', value: best.saves, promotion_id: best.id, name: best.name }
-    : null
+  return best && best.saves > 0 ? { kind: 'amount', value: best.saves, promotion_id: best.id, name: best.name } : null
 }

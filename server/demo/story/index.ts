@@ -21,6 +21,7 @@ import { seedPrices } from './stores/prices.ts'
 import { createRng } from './rng.ts'
 import { memberTerms, tellMembers } from './tell/tell-members.ts'
 import { tellPastHours } from './tell/tell-hours.ts'
+import { seedPromotions } from './promotions.ts'
 import { seedTills } from './tills.ts'
 import { seedTeam } from './stores/team.ts'
 import { storyClock, storyZone } from './evening/story-clock.ts'
@@ -88,6 +89,7 @@ async function found(
   }
   const stores = { bistro: await open(bistroMarlene), weinbar: await open(weinbarAnton) }
   await seedTills(tx, stores.bistro)
+  await seedPromotions(tx, stores.bistro, today)
   for (const [name, merchantId] of Object.entries(stores))
     await makeKey(tx, { merchantId, key: createRng(`the door of the ${name}`).id(), madeAt: now })
   await seedPeople(tx, { brandId, stores, createdAt: now }, rng, deps)

@@ -3,22 +3,29 @@ import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
 import { discountOn } from '#contract/money.ts'
 import type { OrderMemberInfo } from '#contract/rows/order-member.ts'
-import { orders, vouchers } from '../../../db/schema/index.ts'
+import { orderLines, orders, vouchers } from '../../../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../../../http/api.ts'
 import { ApiError } from '../../../http/errors.ts'
+import { liveLine } from '../../orders/order-rows.ts'
+import { verdictsOn } from '../../promotions/price-order.ts'
 import { memberRows } from '../member-rows.ts'
 import { mostPoints } from './redeem.ts'
 
-/** The member of an order, and the points and vouchers of theirs that would make it cheaper. */
+/** The member of an order, the points and vouchers of theirs that would make it cheaper, and what promotions say of it. */
 async function orderMember({ deps: { db }, store }: AskedOfStore, orderId: string): Promise<OrderMemberInfo> {
   const { merchantId, businessDay } = store
   const [order] = await db
-    .select({ memberId: orders.memberId, subtotal: orders.subtotal })
+    .select()
     .from(orders)
     .where(and(eq(orders.merchantId, merchantId), eq(orders.id, orderId)))
   if (!order) throw new ApiError('not_found')
   const { pointValue } = store.row
-  const none = { member: null, point_value: pointValue, points: 0, points_save: 0, vouchers: [] }
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.merchantId, merchantId), eq(orderLines.orderId, orderId), liveLine))
+  const promotions = await verdictsOn(db, store, order, lines)
+  const none = { member: null, point_value: pointValue, points: 0, points_save: 0, vouchers: [], promotions }
   if (order.memberId === null) return none
   const [member] = await memberRows(db, store, [order.memberId])
   if (!member) return none
@@ -37,6 +44,7 @@ async function orderMember({ deps: { db }, store }: AskedOfStore, orderId: strin
   const points = mostPoints(member.points, order.subtotal, pointValue)
   return {
     member,
+    promotions,
     point_value: pointValue,
     points,
     points_save: discountOn(order.subtotal, { kind: 'amount', value: points * pointValue }),

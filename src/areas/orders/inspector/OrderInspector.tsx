@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { completedOrderStates } from '#contract/states.ts'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
 import { orderQuery } from '../../../api/orders.ts'
@@ -19,6 +20,7 @@ import { familyOf, metaWords, paymentOf, placeWords } from '../order-words.ts'
 import { OrderKitchen } from './OrderKitchen.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
+import { OrderPromotions } from './OrderPromotions.tsx'
 import { OrderNextStep } from './OrderNextStep.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
 import { OrderRefunds } from './OrderRefunds.tsx'
@@ -101,6 +103,7 @@ function Detail({ order, acts, onClose }: { order: OrderDetail; acts: OrderActs;
       </section>
       <section className="order-section">
         <OrderMoney order={order} />
+        {order.captured === 0 && !completedOrderStates.includes(order.state) && <OrderPromotions order={order} />}
       </section>
       <OrderPayments order={order} onVoid={(payment) => acts.ask({ event: 'payment.void', order, payment })} />
       <OrderRefunds order={order} />

@@ -1,0 +1,63 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { addDays } from '#contract/calendar.ts'
+import type { Tx } from '../../db/connect.ts'
+import { categories, promotions } from '../../db/schema/index.ts'
+import { createRng } from './rng.ts'
+
+type Row = typeof promotions.$inferInsert
+type Told = Pick<Row, 'name' | 'kind' | 'value'> & Partial<Row> & { covers?: string }
+
+/** Promotions of a house around a day: three that hold on some days, two that compete, one to come and one that ended. */
+const told = (today: string): Told[] => [
+  {
+    name: 'Lunch plate',
+    kind: 'percent',
+    value: 1500,
+    covers: 'Mains',
+    fromTime: '11:30',
+    toTime: '14:30',
+    maximum: 1500,
+  },
+  { name: 'Grill Tuesday', kind: 'percent', value: 2000, covers: 'From the grill', weekdays: ['2'] },
+  { name: 'Members’ Monday', kind: 'percent', value: 1000, guests: 'members', weekdays: ['1'] },
+  { name: 'Big table', kind: 'amount', value: 2500, minimum: 30_000, methods: ['dine_in'] },
+  { name: 'Feast', kind: 'percent', value: 700, minimum: 28_000, methods: ['dine_in'], maximum: 4000 },
+  { name: 'Advent sweets', kind: 'percent', value: 1000, covers: 'Desserts', fromDate: addDays(today, 10) },
+  { name: 'Soup week', kind: 'percent', value: 1000, covers: 'Soups and salads', toDate: addDays(today, -20) },
+]
+
+/** Inserts the promotions of a store. */
+export async function seedPromotions(tx: Tx, merchantId: string, today: string): Promise<void> {
+  const rng = createRng(`promotions of ${merchantId}`)
+  const rows = told(today)
+  const named = await tx
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(
+      and(
+        eq(categories.merchantId, merchantId),
+        inArray(
+          categories.name,
+          rows.flatMap(({ covers }) => covers ?? []),
+        ),
+      ),
+    )
+  await tx.insert(promotions).values(
+    rows.map(({ covers, ...row }, priority): Row => {
+      const covered = named.find(({ name }) => name === covers)
+      return {
+        applicableType: covered ? 'category' : 'order',
+        applicableBindingType: 'only',
+        categoryId: covered ? [covered.id] : [],
+        menuId: [],
+        guests: 'everybody',
+        methods: [],
+        weekdays: [],
+        priority,
+        ...row,
+        merchantId,
+        id: rng.id(),
+      }
+    }),
+  )
+}
