@@ -167,7 +167,7 @@ test.skipIf(tier === 'pr')(
       expect([screen, await findingsAtNight(page)]).toEqual([screen, []])
     }
     const waiter = await screens.signedIn('floor', menus)
-    await waiter.getByText('You may not set this up').waitFor()
+    await waiter.getByRole('heading', { name: 'is not open to you' }).waitFor()
   },
 )
 

@@ -4,7 +4,7 @@ import type { GivenDiscount } from '#contract/rows/order.ts'
 import { goneOrderStates } from '#contract/states.ts'
 import { businessDayOf, wallTime } from '../../business-day.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { orderLines, orders, promotions } from '../../db/schema/index.ts'
+import { type orderLines, orders, promotions } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -29,11 +29,10 @@ export async function verdictsOn(
   isLocking = false,
 ): Promise<Verdict[]> {
   const { merchantId } = store
-  const found = db
+  const rules = await db
     .select()
     .from(promotions)
     .where(and(eq(promotions.merchantId, merchantId), eq(promotions.status, 'active')))
-  const rules = await found
   if (rules.length === 0) return []
   const limited = rules.filter(({ usesLimit, memberLimit }) => usesLimit !== null || memberLimit !== null)
   const ids = limited.map(({ id }) => id).toSorted()
@@ -63,7 +62,7 @@ export async function verdictsOn(
         : [{ ...line, day: businessDayOf(at, store), time: wallTime(at, store.timeZone).slice(11, 16) }]
     }),
   }
-  return judgeAll(rules, priced, (id) => left.has(id) || !ids.includes(id))
+  return judgeAll(rules, priced, (id) => !ids.includes(id) || left.has(id))
 }
 
 /** Counts the other orders that have a promotion: all of them, and those of the order's member. */

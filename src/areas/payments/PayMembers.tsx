@@ -16,6 +16,7 @@ export function PayMembers({ bill: { orders, captured } }: { bill: Bill }) {
         <OrderMember
           key={order.id}
           order={order}
+          heading="h2"
           title={open.length > 1 ? t('orders.order', { number: order.number }) : undefined}
         />
       ))}

@@ -35,6 +35,7 @@ export const guest: Actor = { id: null, name: 'Guest' }
 
 export interface Dish extends Omit<DishPlan, 'options'> {
   id: string
+  categoryId: string
   course: Course
   questions: Question[]
 }
@@ -71,11 +72,12 @@ export async function readStore(tx: Tx, plan: StorePlan): Promise<TradingStore> 
   const tillRows = await tx.select().from(tills).where(eq(tills.merchantId, merchantId))
   const questions = await readQuestions(tx, merchantId)
 
-  const menuId = new Map(menuRows.map(({ name, id }) => [name, id]))
+  const menuNamed = new Map(menuRows.map((row) => [row.name, row]))
   const dishes = plan.categories.flatMap(({ course, dishes }) =>
     dishes.map((dish): Dish => ({
       ...dish,
-      id: menuId.get(dish.name)!,
+      id: menuNamed.get(dish.name)!.id,
+      categoryId: menuNamed.get(dish.name)!.categoryId,
       course,
       questions: (dish.options ?? []).map((name) => questions.get(name)!),
     })),

@@ -120,7 +120,7 @@ function bookLines(book: Book, orderId: string, ticket: Ticket): void {
     const { dish, ...told } = { comped: false, ...line }
     const { merchantId, id } = owned(book)
     const made = isLive(line) ? null : state === 'voided' || reason?.made === true
-    const menu = { menuId: dish.id, name: dish.name, unitPrice: dish.price }
+    const menu = { menuId: dish.id, categoryId: dish.categoryId, name: dish.name, unitPrice: dish.price }
     const off = isLive(line) ? {} : offOf(ticket)
     book.lines.push({ ...told, ...menu, ...off, merchantId, id, orderId, sort, made, amount: amountOf(line) })
     const move = { menuId: dish.id, orderLineId: id }

@@ -25,7 +25,16 @@ function OnOrder({ order }: { order: Order }) {
  * The member who earns on an order and what of theirs makes it cheaper, with the buttons that name another member, and
  * put points or a voucher on or take them off. `title` tells apart the orders of one bill.
  */
-export function OrderMember({ order, title }: { order: Order; title?: string }) {
+export function OrderMember({
+  order,
+  title,
+  heading: Heading = 'h3',
+}: {
+  order: Order
+  title?: string
+  /** One level below that of the page or dialog around it. */
+  heading?: 'h2' | 'h3'
+}) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState<'member' | 'perks' | null>(null)
   const changing = useAllowed(ownerChange, order)['owner.setMember']
@@ -39,7 +48,7 @@ export function OrderMember({ order, title }: { order: Order; title?: string }) 
   if (!isOffered && !isUsable && order.member_name === null) return null
   return (
     <section className="order-section order-desk" aria-label={title ?? t('desk.member')}>
-      <h3>{title ?? t('desk.member')}</h3>
+      <Heading className="small-title">{title ?? t('desk.member')}</Heading>
       <p>{order.member_name ?? t('desk.noMember')}</p>
       <OnOrder order={order} />
       {(isOffered || isUsable) && (
