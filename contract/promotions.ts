@@ -4,7 +4,7 @@ import { discountOn, type Money } from './money.ts'
 import type { OrderMethod } from './states.ts'
 
 /** The rule of a promotion. */
-export interface Promotion {
+interface Promotion {
   id: string
   name: string
   kind: 'percent' | 'amount'
@@ -31,7 +31,7 @@ export interface Promotion {
 }
 
 /** A line that is charged, with the business day and the time on the store's clock (`HH:MM`) at which it was ordered. */
-export interface PricedLine {
+interface PricedLine {
   menuId: string
   categoryId: string | null
   quantity: number
@@ -48,8 +48,7 @@ export interface PricedOrder {
 }
 
 /** The first condition of a promotion that an order does not meet. */
-export const unmetConditions = ['method', 'members', 'dishes', 'time', 'quantity', 'minimum', 'used_up'] as const
-type Unmet = (typeof unmetConditions)[number]
+type Unmet = 'method' | 'members' | 'dishes' | 'time' | 'quantity' | 'minimum' | 'used_up'
 
 /** A promotion judged for one order; `missing` are portions or minor units that would meet the condition. */
 export interface Verdict {
