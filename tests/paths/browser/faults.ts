@@ -20,7 +20,15 @@ const answer =
 const away = '503 away'
 
 /** Flows that end with a supervisor's yes, and the answer itself, ask under the same id what became of it, once the house is back. */
-const askAgain = ['order.edit', 'order.cancel', 'order.void', 'order.refund', 'approval.grant', 'approval.deny']
+const askAgain = [
+  'order.edit',
+  'order.cancel',
+  'order.void',
+  'order.comp',
+  'order.refund',
+  'approval.grant',
+  'approval.deny',
+]
 
 /** A fault as it ends for an event. */
 export const faultOf = (type: string, fault: Fault): Fault =>
