@@ -47,12 +47,7 @@ export async function seedPromotions(tx: Tx, merchantId: string, today: string):
       const covered = named.find(({ name }) => name === covers)
       return {
         applicableType: covered ? 'category' : 'order',
-        applicableBindingType: 'only',
         categoryId: covered ? [covered.id] : [],
-        menuId: [],
-        guests: 'everybody',
-        methods: [],
-        weekdays: [],
         priority,
         ...row,
         merchantId,

@@ -25,7 +25,7 @@ export function OrderPromotions({ order }: { order: Order }) {
   return (
     <details className="order-promotions" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{isOn ? t('promotions.on', { name: order.discount_name }) : t('promotions.title')}</summary>
-      {!data && <Pending error={error} onRetry={refetch} rows={2} />}
+      {isOpen && !data && <Pending error={error} onRetry={refetch} rows={2} />}
       {data?.promotions.length === 0 && <p className="small muted">{t('promotions.none')}</p>}
       <ul>
         {data?.promotions.map((verdict) => (
