@@ -39,6 +39,8 @@ export interface Resource {
   group: SetUpGroup
   /** Its page in the console, below which one record stands by its id. */
   screen: string
+  /** The page of the console that suggests some. */
+  suggestions?: string
   /** The right to set it up. */
   right: Right
   /** Hides it from everybody without that right. */

@@ -26,6 +26,7 @@ import { bumpRoutes } from './areas/kitchen/bump.routes.ts'
 import { zoneRoutes } from './areas/kitchen/zone.routes.ts'
 import { mediaRoutes } from './areas/media/media.routes.ts'
 import { memberRoutes } from './areas/members/member.routes.ts'
+import { promotionRoutes } from './areas/promotions/promotion.routes.ts'
 import { rankRoutes } from './areas/members/rank.routes.ts'
 import { balanceRoutes } from './areas/menu/balance.routes.ts'
 import { menuRoutes } from './areas/menu/menu.routes.ts'
@@ -150,6 +151,7 @@ export function createApp(outside: Outside): App {
   mediaRoutes(api, deps)
   memberRoutes(api)
   rankRoutes(api)
+  promotionRoutes(api)
   staffRoutes(api)
   accessRoutes(api, deps)
   shiftRoutes(api)

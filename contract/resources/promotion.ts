@@ -12,6 +12,7 @@ export const promotion = defineResource({
   tag: 'Prices',
   group: 'money',
   screen: '/pages/promotion/promotion',
+  suggestions: '/pages/promotion/suggestions',
   right: 'settle',
   obstacles: [],
   lists: 'all',

@@ -34,6 +34,7 @@ const rightFor: Readonly<Record<string, Right>> = {
   '/audit': 'report',
   '/pages/membership/members/:memberId?': 'members',
   '/pages/membership/rank': 'members',
+  '/pages/promotion/suggestions': 'settle',
   '/pages/setting/store': 'settle',
   '/stores': 'staff',
   '/stores/people': 'staff',
@@ -171,6 +172,11 @@ export const routes: Route[] = [
     '/pages/membership/rank',
     'ranks.title',
     async () => (await import('../areas/members/RanksScreen.tsx')).RanksScreen,
+  ),
+  route(
+    '/pages/promotion/suggestions',
+    'suggestion.title',
+    async () => (await import('../areas/promotions/SuggestionsScreen.tsx')).SuggestionsScreen,
   ),
   route('/clock', 'clock.title', async () => (await import('../areas/people/ClockScreen.tsx')).ClockScreen),
   route(

@@ -72,6 +72,13 @@ export function SetUpScreen() {
               {kinds.map((kind) => (
                 <KindCard key={kind} kind={kind} />
               ))}
+              {kinds.includes('promotion') && (
+                <Card
+                  to="/pages/promotion/suggestions"
+                  title={t('suggestion.title')}
+                  about={t('suggestion.cardAbout')}
+                />
+              )}
               {kinds.includes('menu') && (
                 <Card
                   to={moveInPath}

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Add } from '@blueprintjs/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { hasSetUp, type Resource } from '#contract/resource.ts'
 import type { ResourceRow } from '../../api/resources.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -66,6 +67,11 @@ export function ListScreen({
         <span className="muted list__count" role="status">
           {query.data && t(`resource.${resource.name}.count`, { count: total })}
         </span>
+        {resource.suggestions && (
+          <Link className="list__way no-print" to={resource.suggestions}>
+            {t('suggestion.title')}
+          </Link>
+        )}
         <ListMenu resource={resource} list={list} columns={columns} />
         {add}
       </header>

@@ -32,6 +32,8 @@ export const peopleExamples = (s: StoreIds): Example[] => [
 /** … and with all of them, without naming one. */
 export const peopleOfStore: Example[] = [
   { calls: 'GET /admin/merchant/member_listing' },
+  { calls: 'GET /admin/ai_listing' },
+  { calls: 'GET /ai_promoter' },
   { calls: 'GET /admin/rank' },
   { calls: 'POST /admin/rank', body: { version: 1_000_000, months: 6, ranks: [] } },
   { calls: 'POST /admin/rank/reset', body: { version: 1_000_000 } },
