@@ -7,14 +7,16 @@ import { isOfBrand } from '../../server/engine/subjects.ts'
 import { neighbourOf } from '../support/neighbour.ts'
 import { httpLevel, type HttpLevelOptions } from './http/http-level.ts'
 import { effectsBetween, look, type Look, ownerOf } from './http/look.ts'
+import { floorOf, untoldOf } from './http/told.ts'
 
 /** Summarises an answer: "200", "409 version_stale". */
 const inShort = ({ status, error }: Answer) => [status, error?.code].filter(Boolean).join(' ')
 
 /**
  * The real server over HTTP, where around every request of a path somebody also tries what must not work: the neighbour's
- * owner sends it, it is sent about a version that is gone, and an accepted one is sent again. None of it may leave a trace,
- * and the one sent again gets the same answer, marked as such. What goes wrong is told as the reply of the path's step.
+ * owner sends it, it is sent about a version that is gone, and an accepted one is sent again, also about another row. None
+ * of it may leave a trace, and the one sent again gets the same answer, marked as such. Somebody who looks at the floor
+ * hears of everything that changes there. What goes wrong is told as the reply of the path's step.
  */
 export async function hostileLevel(h: House, options: HttpLevelOptions = {}): Promise<Level> {
   const tries = await hostileTries(h)
@@ -28,7 +30,7 @@ export async function hostileLevel(h: House, options: HttpLevelOptions = {}): Pr
       return { ...reply, ok: false, reason: `nobody, although ${tries.wrongs.join('; ')}` }
     }
   return {
-    name: level.name,
+    name: 'hostile',
     async begin(chart, start) {
       const { events, ...subject } = await level.begin(chart, start)
       const all = Object.entries(events).map(([type, send]) => [type, watched(send)] as const)
@@ -70,14 +72,18 @@ async function hostileTries(h: House): Promise<HostileTries> {
       await judge('somebody who saw an older version', stale, '409 version_stale', before)
     }
 
+    const floor = await floorOf(h)
     const answer = await h.owner.post(path, body, more)
     if (answer.status !== 200) return answer
     const after = await see()
+    wrongs.push(...(await untoldOf(h, floor, await floorOf(h), before.trace.events)))
     const again = await h.owner.post(path, body, more)
     await judge('the same request once more', again, '200', after)
     if (again.text !== answer.text) wrongs.push('the same request got another answer')
     if (again.headers.get('idempotent-replay') !== 'true')
       wrongs.push('its answer does not say that it is a repeated one')
+    const elsewhere = await h.owner.post(`/admin/workflow/${chart.id}/${h.merchantId}`, body, more)
+    await judge('the same request about another row', elsewhere, '409 request_id_reused', after)
     return answer
   }
   return { post, wrongs }

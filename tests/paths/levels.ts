@@ -5,13 +5,14 @@ import { type House, house } from '../support/house.ts'
 import { loadPglite, migratedDump, ownPostgres } from '../support/open-database.ts'
 import { type Socket, overSocket } from '../support/socket.ts'
 import { openBrowserLevel } from './browser/open-browser-level.ts'
+import { hostileLevel } from './hostile.ts'
 import { httpLevel } from './http/http-level.ts'
 
 /**
- * The levels on which paths run: the chart alone, the server in process on the embedded database, the server on a
- * socket on PostgreSQL, the console in a browser.
+ * The levels on which paths run: the chart alone, the server in process on the embedded database, the same with somebody
+ * hostile around every step, the server on a socket on PostgreSQL, the console in a browser.
  */
-export type LevelName = 'pure' | 'http' | 'socket' | 'browser'
+export type LevelName = 'pure' | 'http' | 'hostile' | 'socket' | 'browser'
 
 export interface OpenLevel {
   level: Level
@@ -39,12 +40,8 @@ export const openLevel = (name: LevelName, looking: Looking = {}): Promise<OpenL
 const open: Readonly<Record<LevelName, (looking: Looking) => Promise<OpenLevel>>> = {
   pure: async () => ({ level: pureLevel(), close: async () => {} }),
 
-  async http() {
-    const database = await loadPglite(await migratedDump())
-    const another = () => house({ database })
-    const h = await another()
-    return { level: httpLevel(h), house: h, another, close: () => database.close() }
-  },
+  http: () => embedded(async (h) => httpLevel(h)),
+  hostile: () => embedded((h) => hostileLevel(h)),
 
   async socket() {
     const database = await ownPostgres()
@@ -56,12 +53,24 @@ const open: Readonly<Record<LevelName, (looking: Looking) => Promise<OpenLevel>>
     }
     const another = () => house({ database, reach })
     const h = await another()
+    const lent = async () => {
+      const own = await another()
+      return { house: own, end: async () => sockets.pop()?.close() }
+    }
     const close = async () => {
       await Promise.all(sockets.map((socket) => socket.close()))
       await database.close()
     }
-    return { level: httpLevel(h, { name: 'socket' }), house: h, another, close }
+    return { level: httpLevel(h, { name: 'socket', another: lent }), house: h, another, close }
   },
 
   browser: openBrowserLevel,
+}
+
+/** The server in process on an embedded database of its own. */
+async function embedded(levelOf: (h: House) => Promise<Level>): Promise<OpenLevel> {
+  const database = await loadPglite(await migratedDump())
+  const another = () => house({ database })
+  const h = await another()
+  return { level: await levelOf(h), house: h, another, close: () => database.close() }
 }

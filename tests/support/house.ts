@@ -58,6 +58,8 @@ export interface House {
   reached: Reached
   db: Db
   outside: Outside
+  /** The last error that the server logged: its message and where it was thrown; empty where there was none. */
+  errors: string[]
   /** Moves the clock, in milliseconds. */
   pass(milliseconds: number): void
   merchantId: string
@@ -112,17 +114,35 @@ function idsInOrder(): Ids {
 /** The database of a test file; only then is there a test runner to ask for it. */
 const testDatabase = async () => (await import('./database.ts')).testDatabase()
 
+/** The lines of a logged error that tell where it comes from. */
+const toldLines = 4
+
+/** A log of errors alone, of which the last is kept. */
+const logOf = (errors: string[]) =>
+  pino(
+    { level: 'error' },
+    {
+      write(line: string) {
+        const { err } = JSON.parse(line) as { err?: { stack?: string } }
+        // The innermost cause says most: around it stands the text of a query.
+        const [cause = ''] = err?.stack?.split('caused by: ').slice(-1) ?? []
+        if (err) errors.splice(0, errors.length, ...cause.split('\n').slice(0, toldLines))
+      },
+    },
+  )
+
 /** Builds a house. Each test file or test takes its own, so none sees another's rows. */
 export async function house(more: HouseMore = {}): Promise<House> {
   const { db, closing, kind = 'pglite' } = more.database ?? (await testDatabase())
   let now = evening
+  const errors: string[] = []
   const outside: Outside = {
     db,
     databaseKind: kind,
     clock: { now: () => now },
     ids: idsInOrder(),
     passwords: plainPasswords,
-    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    log: process.env.LOG_LEVEL ? pino({ level: process.env.LOG_LEVEL }) : logOf(errors),
     config: {
       rateLimit: false,
       pinPepper: pepper,
@@ -207,6 +227,7 @@ export async function house(more: HouseMore = {}): Promise<House> {
     reached,
     db,
     outside,
+    errors,
     pass: (milliseconds) => void (now = new Date(now.getTime() + milliseconds)),
     merchantId,
     brandId,

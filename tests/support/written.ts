@@ -2,6 +2,8 @@ import type { PGlite, Results, Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Db } from '../../server/db/connect.ts'
 import * as schema from '../../server/db/schema/index.ts'
+import { layer } from './layer.ts'
+import { Rewind } from './rewind.ts'
 
 /** Asks an embedded database. */
 type Query = (text: string, values?: unknown[], options?: object) => Promise<Results<unknown>>
@@ -68,6 +70,11 @@ export class Written {
     return named.size === 1 ? [...named][0] : undefined
   }
 
+  /** Takes everything for written, in every store. */
+  everything(): void {
+    this.#keep([['(everything)', undefined]])
+  }
+
   /** The client that writes down what is written through it. */
   on(client: PGlite): PGlite {
     return layer(client, {
@@ -115,27 +122,22 @@ export class Written {
   }
 }
 
-/** The same object but for some methods; the rest still run on the object itself. */
-function layer<T extends object>(object: T, methods: object): T {
-  return new Proxy(object, {
-    get(_, key) {
-      if (key in methods) return Reflect.get(methods, key)
-      const value: unknown = Reflect.get(object, key, object)
-      return typeof value === 'function' ? value.bind(object) : value
-    },
-  })
-}
-
 const kept = new WeakMap<object, Written>()
+const rewinds = new WeakMap<object, Rewind>()
 
 /** Returns the record of writes to a database; undefined for one that others may write to as well. */
 export const writtenTo = (db: object): Written | undefined => kept.get(db)
 
-/** An embedded database that writes down what is written to it. */
+/** Returns the way to take a database back to an earlier moment; undefined for one that others may write to as well. */
+export const rewindOf = (db: object): Rewind | undefined => rewinds.get(db)
+
+/** An embedded database that writes down what is written to it, and can be taken back to an earlier moment. */
 export function tellingWritten(db: Db): Db {
   const written = new Written()
-  const telling = drizzle({ client: written.on(clientOf(db)), schema }) as unknown as Db
+  const rewind = new Rewind(clientOf(db), () => written.everything())
+  const telling = drizzle({ client: written.on(rewind.client), schema }) as unknown as Db
   kept.set(telling, written)
+  rewinds.set(telling, rewind)
   return telling
 }
 

@@ -33,6 +33,25 @@ export const unreachable = (graph: Graph): Explanation[] => {
   return asked.filter((goal) => !reachable.has(goal)).map((goal) => explain(graph, goal))
 }
 
+/** Goals that are not covered for one reason. */
+export interface Cause {
+  /** The reason in words, one sentence each. */
+  why: string[]
+  goals: Goal[]
+}
+
+/** Gathers goals by what keeps them away, the guard where it is one, so that each cause is told once. */
+export function causesOf(explanations: readonly Pick<Explanation, 'goal' | 'why' | 'guard'>[]): Cause[] {
+  const causes = new Map<string, Cause>()
+  for (const { goal, why, guard } of explanations) {
+    const key = guard ?? why.join(' ')
+    const cause = causes.get(key) ?? { why: [...new Set(why)], goals: [] }
+    cause.goals.push(goal)
+    causes.set(key, cause)
+  }
+  return [...causes.values()]
+}
+
 /** Tells the shortest path to a goal, or why there is none. */
 export function explain(graph: Graph, goal: Goal): Explanation {
   const path = pathTo(graph, goal)

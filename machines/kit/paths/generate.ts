@@ -95,6 +95,8 @@ export function generate(graph: Graph, name: GeneratorName, options: GenerateOpt
   }
 
   for (const route of generator(task)) {
+    // A path that only stands at a start is none of a few.
+    if (options.max !== undefined && route.edges.length === 0) continue
     const stoppedAt = walk(route)
     routes.push(stoppedAt < 0 ? route : { ...route, edges: route.edges.slice(0, stoppedAt) })
     if (stoppedAt >= 0 || routes.length >= (options.max ?? Infinity)) end = 'stopped'

@@ -145,7 +145,11 @@ describe('the first step that differs', () => {
 test('a path that begins elsewhere than it should fails before its first step', async () => {
   const level = obedient(({ states }) => ({ states: { ...states, pending: () => ({ state: 'served' }) } }))
   const { ok, steps, error } = await run(level, order13, path)
-  expect([ok, steps, error]).toEqual([false, [], 'The path begins with ["pending",{}], but the row was ["served",{}].'])
+  expect([ok, steps, error]).toEqual([
+    false,
+    [],
+    'The path begins in "pending", but the row does not: its state is "served".',
+  ])
 })
 
 test('a path goes the same each of twenty times, on a chart with invocations and delays as on any other', async () => {

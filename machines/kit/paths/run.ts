@@ -1,6 +1,7 @@
 import { type Configuration, namesIn, statesOf } from '../arrows.ts'
 import type { Chart, ChartEvent } from '../chart.ts'
 import { canonical, shortHash } from './canonical.ts'
+import { differences } from './differences.ts'
 import type { Path } from './path.ts'
 import type { Step } from './step.ts'
 
@@ -138,11 +139,12 @@ async function walk(subject: Subject, path: Path, results: StepResult[]): Promis
 
 function beginsOtherwise(start: Configuration, seen: Seen): string | undefined {
   const keys = Object.keys(seen.facts ?? {}).filter((key) => key in start.facts)
-  const [expected, actual] = [
-    [start.state, pickFacts(keys, start.facts)],
-    [seen.state, pickFacts(keys, seen.facts)],
-  ].map(canonical)
-  return expected === actual ? undefined : `The path begins with ${expected}, but the row was ${actual}.`
+  const wrong = [
+    ...(canonical(start.state) === canonical(seen.state) ? [] : [`its state is ${canonical(seen.state)}`]),
+    ...differences(pickFacts(keys, start.facts), pickFacts(keys, seen.facts)),
+  ]
+  if (wrong.length === 0) return undefined
+  return `The path begins in ${canonical(start.state)}, but the row does not: ${wrong.join(', ')}.`
 }
 
 async function runStep(subject: Subject, step: Step): Promise<StepResult> {
@@ -161,9 +163,16 @@ async function runStep(subject: Subject, step: Step): Promise<StepResult> {
   return { event, expected, actual, exchanges: reply.exchanges ?? [], isSame }
 }
 
-const words = ({ ok, reason, state, facts }: Outcome) =>
-  `${ok ? 'accepted' : `refused by ${reason}`}, then ${canonical(state)}` +
-  (Object.keys(facts).length > 0 ? ` with ${canonical(facts)}` : '')
+const words = ({ ok, reason, state }: Outcome) =>
+  `${ok ? 'accepted' : `refused by ${reason}`}, then ${canonical(state)}`
+
+/** Both sides of a step that differs, and the facts that are not as the chart says. */
+const sidesOf = (level: string, { expected, actual, exchanges }: StepResult): string[] => [
+  `    the chart: ${words(expected)}`,
+  `    ${level}: ${words(actual)}`,
+  ...differences(expected.facts, actual.facts).map((difference) => `      ${difference}`),
+  ...exchanges.map((exchange) => `    ${exchange}`),
+]
 
 /** A failure for people: the path, the first step that differs with both sides, and how to see it again. */
 export function failureOf({ path, level, steps, error }: Result): string {
@@ -173,8 +182,7 @@ export function failureOf({ path, level, steps, error }: Result): string {
     `${path.id} fails on the level "${level}".`,
     `  from ${canonical(path.start)}`,
     ...way,
-    ...(last && !last.isSame ? [`    the chart: ${words(last.expected)}`, `    ${level}: ${words(last.actual)}`] : []),
-    ...(last && !last.isSame ? last.exchanges.map((exchange) => `    ${exchange}`) : []),
+    ...(last && !last.isSame ? sidesOf(level, last) : []),
     ...(error === undefined ? [] : [`    ${error}`]),
     `Again: npm run paths -- replay ${path.id} --level ${level}`,
     `Shorter: npm run paths -- shrink ${path.id} --level ${level}`,

@@ -69,7 +69,7 @@ export interface ShrinkOptions {
  * start is nearest. Then it takes the last event from every place that is nearer. In the end it tries all that is
  * shorter, as far as the number of tries allows, and says whether it came to the end of them.
  *
- * @param fails whether a path fails; never asked twice of one path
+ * @param fails whether a path fails in the same way, by its signature; never asked twice of one path
  */
 export async function shrinkPath(
   graph: Graph,

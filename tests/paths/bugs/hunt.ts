@@ -3,6 +3,7 @@ import { coverGoals, generate } from '#machines/kit/paths/generate.ts'
 import type { GeneratorName } from '#machines/kit/paths/generators/index.ts'
 import { type Path, replay } from '#machines/kit/paths/path.ts'
 import { type Level, run } from '#machines/kit/paths/run.ts'
+import { signatureOf } from '#machines/kit/paths/differences.ts'
 import { type ShrinkOptions, shrinkPath, upToFailure } from '#machines/kit/paths/shrink.ts'
 import { routesUpTo } from '#machines/kit/paths/shrink-routes.ts'
 
@@ -37,7 +38,8 @@ export async function hunt(
     steps += result.steps.length
     if (result.ok) continue
     const found = upToFailure(chart, result)
-    const fails = async (shorter: Path) => !(await run(level, chart, shorter)).ok
+    const signature = signatureOf(result)
+    const fails = async (shorter: Path) => signatureOf(await run(level, chart, shorter)) === signature
     const { path: shrunk, tries } = await shrinkPath(graph, found, fails, options)
     return { paths: index + 1, steps, found, shrunk, tries }
   }

@@ -12,10 +12,10 @@ export interface Server {
 /**
  * Opens a level that has a server, as walks need one.
  *
- * @throws UsageError for the chart alone, and for screens
+ * @throws UsageError for every level but those of the server itself
  */
 export function onServer<T>(args: Arguments, host: Host, work: (server: Server) => Promise<T>): Promise<T> {
-  if (args.level === 'pure' || args.level === 'browser')
+  if (args.level !== 'http' && args.level !== 'socket')
     throw new UsageError('A walk goes over several charts at once, which only a server keeps together: --level http.')
   return onLevel(args, host, ({ house, another, level }) => {
     if (!house || !another) throw new Error(`The level "${level.name}" has no store to walk in.`)

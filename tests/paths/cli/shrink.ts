@@ -1,6 +1,7 @@
 import { explore } from '#machines/kit/paths/explore.ts'
 import type { Path } from '#machines/kit/paths/path.ts'
 import { failureOf } from '#machines/kit/paths/run.ts'
+import { signatureOf } from '#machines/kit/paths/differences.ts'
 import { shrinkPath, upToFailure } from '#machines/kit/paths/shrink.ts'
 import type { Arguments } from './arguments.ts'
 import { counted, wrap } from './columns.ts'
@@ -17,7 +18,7 @@ export const shrink: Command = {
   summary: 'makes a failing path or walk as short as it gets',
   help:
     'Runs a failing path again and again with less in it: first steps are left out, then the shortest ways to what is ' +
-    'left are tried. Prints the shortest that still fails and keeps it under its own id.',
+    'left are tried. Prints the shortest that still fails in the same way, and keeps it under its own id.',
   flags: ['level', 'seed', 'steps', 'clients', 'merchants', 'chart', 'json'],
   async run(args, host) {
     const found = findById(args, host)
@@ -29,8 +30,7 @@ export const shrink: Command = {
   },
 }
 
-async function shrinkFound(found: FoundPath, args: Arguments, host: Host): Promise<number> {
-  const { chart, path } = found
+async function shrinkFound({ chart, path }: FoundPath, args: Arguments, host: Host): Promise<number> {
   checkLevel(chart, args.level)
   return onLevel(args, host, async ({ level }) => {
     const first = await attempt(level, chart, path)
@@ -46,14 +46,16 @@ async function shrinkFound(found: FoundPath, args: Arguments, host: Host): Promi
         )
       return exit.well
     }
+    const signature = signatureOf(first)
     const fails = async (shorter: Path) => {
       await host.breathe()
-      return !host.isStopped() && !(await attempt(level, chart, shorter)).ok
+      return !host.isStopped() && signatureOf(await attempt(level, chart, shorter)) === signature
     }
-    const { path: shortest, tries, isShortest } = await shrinkPath(explore(chart), upToFailure(chart, first), fails)
+    const found = upToFailure(chart, first)
+    const { path: shortest, tries, isShortest } = await shrinkPath(explore(chart), found, fails)
     const failure = failureOf(await attempt(level, chart, shortest))
     host.failures.save(failedPath(shortest, args.level, failure))
-    const [from, to] = [path.steps.length, shortest.steps.length]
+    const [from, to] = [found.steps.length, shortest.steps.length]
     if (args.json)
       host.say(
         JSON.stringify(
@@ -66,6 +68,7 @@ async function shrinkFound(found: FoundPath, args: Arguments, host: Host): Promi
             stopped: host.isStopped(),
             tries,
             isShortest: isShortest && !host.isStopped(),
+            signature,
             from,
             to,
             shortest: failedPath(shortest, args.level, failure),
@@ -82,8 +85,8 @@ async function shrinkFound(found: FoundPath, args: Arguments, host: Host): Promi
             (host.isStopped()
               ? 'stopped before the end.'
               : isShortest
-                ? 'no shorter one fails.'
-                : 'a shorter one may fail, but not all could be tried.'),
+                ? 'no shorter one fails alike.'
+                : 'a shorter one may fail alike, but not all could be tried.'),
           '',
           failure,
         ].join('\n'),

@@ -3,6 +3,7 @@ import type { LifecycleChart } from '#machines/kit/chart.ts'
 import { personEvents } from '#machines/kit/decide.ts'
 import type { Level, Subject } from '#machines/kit/paths/run.ts'
 import type { House } from '../../support/house.ts'
+import { rewindOf } from '../../support/written.ts'
 import { httpRow } from './http-row.ts'
 import { kinds } from './place-row.ts'
 import { type Instead, plant } from './plant.ts'
@@ -12,21 +13,43 @@ export interface HttpLevelOptions {
   name?: string
   /** Bugs that are planted in the server while a path runs. */
   instead?: Instead
+  /** Opens another store for each path, on a database that cannot be taken back; without it the paths share their store. */
+  another?: () => Promise<Lent>
+}
+
+/** A store for one path. */
+export interface Lent {
+  house: House
+  end(): Promise<void>
 }
 
 /**
  * The real server over HTTP: each event is sent by a person who may send it, and the row is read as the engine reads
- * it. Runs one path at a time, since the needs of a table's path are set in its store.
+ * it. Each path finds the store as the first one did: what it wrote is taken back when it ends. Runs one path at a time.
  */
-export const httpLevel = (h: House, { name = 'http', instead = {} }: HttpLevelOptions = {}): Level => ({
+export const httpLevel = (h: House, { name = 'http', instead = {}, another }: HttpLevelOptions = {}): Level => ({
   name,
   async begin(chart, start) {
     if (chart.kind === 'flow')
       throw new Error(`The flow "${chart.id}" lives in the browser and has no row on the server: run it on "pure".`)
-    const subject = await begin(h, chart, start)
-    return { ...subject, end: plant(instead) }
+    const lent = await (another?.() ?? asItWas(h))
+    try {
+      const subject = await begin(lent.house, chart, start)
+      const mend = plant(instead)
+      return { ...subject, end: () => (mend(), lent.end()) }
+    } catch (error) {
+      await lent.end()
+      throw error
+    }
   },
 })
+
+/** A store that is taken back to how it is now when a path ends. */
+async function asItWas(house: House): Promise<Lent> {
+  const rewind = rewindOf(house.db)
+  await rewind?.mark()
+  return { house, end: async () => rewind?.back() }
+}
 
 async function begin(h: House, chart: LifecycleChart, { state, facts }: Configuration): Promise<Subject> {
   const { machine } = chart

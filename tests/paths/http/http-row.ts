@@ -1,9 +1,11 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Allowed } from '#contract/errors.ts'
 import { rights } from '#contract/roles.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import { allowed, decide, needsApproval } from '#machines/kit/decide.ts'
-import { canonical } from '#machines/kit/paths/canonical.ts'
+import { differences } from '#machines/kit/paths/differences.ts'
 import type { Reply, Seen } from '#machines/kit/paths/run.ts'
+import { auditEntries } from '../../../server/db/schema/index.ts'
 import { ApiError } from '../../../server/http/errors.ts'
 import { type Answer, type House, pinOf } from '../../support/house.ts'
 import { effectsBetween, type Look, look, ownerOf } from './look.ts'
@@ -48,9 +50,11 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string): Prom
   let requestId = h.outside.ids.id()
 
   async function call(to: string, body: object): Promise<Answer> {
+    h.errors.length = 0
     const answer = await h.owner.post(to, body, { requestId })
     if (answer.status < 300) requestId = h.outside.ids.id()
     exchanges.push(`POST ${to} ${JSON.stringify(body)} → ${inShort(answer)}`)
+    if (answer.status >= 500) exchanges.push(...h.errors.map((line) => `  ${line.trim()}`))
     return answer
   }
   const post = ({ type, ...fields }: ChartEvent, more: object = {}) =>
@@ -65,8 +69,9 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string): Prom
   /** A refusal offers exactly what the chart allows. */
   function offersOtherwise({ state, facts }: Look, offered: Allowed[] | undefined): string {
     if (!offered) return ''
-    const [expected, actual] = [allowed(chart, { state, facts }, rights), offered.map(withoutWords)].map(canonical)
-    return expected === actual ? '' : `the answer offers ${actual} where the chart allows ${expected}`
+    const byEvent = (list: readonly Allowed[]) => Object.fromEntries(list.map((one) => [one.event, one]))
+    const wrong = differences(byEvent(allowed(chart, { state, facts }, rights)), byEvent(offered.map(withoutWords)))
+    return wrong.length === 0 ? '' : `the answer offers otherwise than the chart: ${wrong.join(', ')}`
   }
 
   async function refusedWith(before: Look, answer: Short): Promise<Outcome> {
@@ -80,8 +85,8 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string): Prom
     if (answer.status !== 200) return refusedWith(before, answer)
     await lookAgain()
     const { version, [chart.factsAt]: facts } = answer.data
-    const [shown, stored] = [[version, facts] as const, [here.version, here.facts] as const].map(canonical)
-    return shown === stored ? { ok: true } : nobody(`the answer shows ${shown} where the row has ${stored}`)
+    const wrong = differences({ version: here.version, ...here.facts }, { version, ...facts })
+    return wrong.length === 0 ? { ok: true } : nobody(`the answer differs from the row: ${wrong.join(', ')}`)
   }
 
   async function byPerson(event: ChartEvent): Promise<Outcome> {
@@ -103,7 +108,16 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string): Prom
       pin: pinOf(h.merchantId),
     }
     const approval = await call('/admin/approval', { ...pin, version: before.version })
-    return answeredWith(before, await post(event, { approval_id: approval.data?.approval_id }))
+    const approved = await answeredWith(before, await post(event, { approval_id: approval.data?.approval_id }))
+    const isNoted = !approved.ok || (await isApproverNoted(before, event))
+    return isNoted ? approved : nobody('its audit entry does not say who approved it')
+  }
+
+  /** Tells if the entries of an approved event, all since a look, name who approved it. */
+  async function isApproverNoted({ trace }: Look, { type }: ChartEvent): Promise<boolean> {
+    const { merchantId, seq, chart: chartId, subjectId, event, approverName } = auditEntries
+    const nameless = and(eq(chartId, chart.id), eq(subjectId, id), eq(event, type), isNull(approverName))
+    return (await h.db.$count(auditEntries, and(eq(merchantId, h.merchantId), gt(seq, trace.audit), nameless))) === 0
   }
 
   async function byServer(event: ChartEvent): Promise<Outcome> {

@@ -1,0 +1,36 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { differences } from '#machines/kit/paths/differences.ts'
+import { events } from '../../../server/db/schema/index.ts'
+import type { House } from '../../support/house.ts'
+
+/** The floor as whoever opens it sees it: each table's tile by its id. */
+export type Floor = ReadonlyMap<string, object>
+
+/** Asks the server for the floor. */
+export async function floorOf(h: House): Promise<Floor> {
+  const { data } = await h.owner.get('/admin/table')
+  return new Map((data.aaData as { id: string }[]).map((tile) => [tile.id, tile]))
+}
+
+/**
+ * Lists the tables whose tiles changed while nobody who looks on heard of it, or heard otherwise than a tile now shows:
+ * a screen that follows the stream shows what one does that is opened afterwards.
+ *
+ * @param since the number of the last event before
+ */
+export async function untoldOf(h: House, before: Floor, after: Floor, since: number): Promise<string[]> {
+  const changed = [...after].filter(([id, tile]) => differences(before.get(id), tile).length > 0)
+  if (changed.length === 0) return []
+  const told = await h.db
+    .select()
+    .from(events)
+    .where(and(eq(events.merchantId, h.merchantId), gt(events.seq, since), eq(events.subjectType, 'table')))
+    .orderBy(asc(events.seq))
+  return changed.flatMap(([id, tile]) => {
+    const last = told.findLast(({ subjectId }) => subjectId === id)
+    if (!last) return [`nobody was told of its tile: ${differences(before.get(id), tile).join(', ')}`]
+    // A large row travels as id and version alone, and is asked for.
+    const wrong = last.payload === null ? [] : differences(tile, last.payload)
+    return wrong.length === 0 ? [] : [`its tile was told otherwise: ${wrong.join(', ')}`]
+  })
+}
