@@ -132,5 +132,9 @@ export function withoutGaps(
     copy.edges = place.edges
       .filter(({ ok, event, from }) => !ok || isGap(chart, event, from) === undefined)
       .map((edge) => ({ ...edge, source: copy, target: copies.get(edge.target)! }))
-  return { chart, starts: graph.starts.map((start) => copies.get(start)!), places: [...copies.values()] }
+  const starts = graph.starts.map((start) => copies.get(start)!)
+  // A set goes on to what is added while it is gone through.
+  const reached = new Set(starts)
+  for (const { edges } of reached) for (const { target } of edges) reached.add(target)
+  return { chart, starts, places: [...copies.values()].filter((place) => reached.has(place)) }
 }

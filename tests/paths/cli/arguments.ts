@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { arrowsOf, statesOf } from '#machines/kit/arrows.ts'
 import type { Chart, ChartEvent } from '#machines/kit/chart.ts'
 import type { GenerateOptions } from '#machines/kit/paths/generate.ts'
 import { type GeneratorName, generatorNames, generators } from '#machines/kit/paths/generators/index.ts'
@@ -35,12 +36,14 @@ export interface Arguments {
   keyboard: boolean
   /** Shows a browser to a person who watches. */
   watch: boolean
+  /** Only paths that are kept as failures. */
+  failed: boolean
   json: boolean
   junit?: string
   out?: string
 }
 
-const levels = ['pure', 'http', 'socket', 'browser'] as const satisfies readonly LevelName[]
+const levels = ['pure', 'http', 'hostile', 'socket', 'browser'] as const satisfies readonly LevelName[]
 /** The step limit of endless generators; a replay by id looks as far. */
 const farEnough = 2000
 
@@ -59,11 +62,14 @@ export function readArguments(
   const { values, names } = parse(command, argv)
   if (values.help) return undefined
   checkNames(command, names)
+  const isBare = takesCharts(command)
   const text = (name: FlagName) => values[name] as string | undefined
   const count = (name: FlagName, otherwise: number) => countOf(name, text(name)) ?? otherwise
 
-  const wanted = values.chart as string[] | undefined
-  const charts = wanted ? [...new Set(wanted.map((id) => oneOf('chart', id, known, (chart) => chart.id)))] : known
+  const bare = isBare && names.length > 0 ? names : undefined
+  const wanted = [bare, values.chart as string[] | undefined].flatMap((ids) => ids ?? [])
+  const charts =
+    wanted.length > 0 ? [...new Set(wanted.map((id) => oneOf('chart', id, known, (chart) => chart.id)))] : known
   const listed = text('events')
   const generator = generatorOf(text('generator') ?? command.generator, listed)
   const goals = text('goals')
@@ -71,19 +77,26 @@ export function readArguments(
     .map((kind) => oneOf('kind of goal', kind.trim(), kinds))
   const seed = seedOf(text('seed'))
   const stop = stopOf(text('stop')) ?? (generators[generator].isEndless ? afterSteps(farEnough) : undefined)
-  const [max, depth] = [countOf('max', text('max')), countOf('depth', text('depth'))]
+  checkReached(text('stop'), charts)
+  const limits = (['max', 'depth', 'length'] as const).flatMap((name) => {
+    const limit = countOf(name, text(name))
+    return limit === undefined ? [] : [[name, limit] as const]
+  })
+  const budget = countOf('budget', text('budget'))
+  const weights = weightsOf(text('weights'), generator, charts)
   return {
     names,
     charts,
-    given: new Set(Object.keys(values)),
+    given: new Set([...Object.keys(values), ...(bare ? ['chart'] : [])]),
     level: oneOf('level', text('level') ?? command.level ?? 'pure', levels),
     generator,
     generate: {
       seed,
       ...(goals && { goals }),
       ...(stop && { stop }),
-      ...(max && { max }),
-      ...(depth && { depth }),
+      ...Object.fromEntries(limits),
+      ...(budget && { budget: { configurations: budget } }),
+      ...(weights && { weights }),
       ...(listed !== undefined && { events: eventsOf(listed, charts) }),
     },
     seed,
@@ -94,6 +107,7 @@ export function readArguments(
     day: values.day === true,
     keyboard: values.keyboard === true,
     watch: values.watch === true,
+    failed: values.failed === true,
     json: values.json === true,
     ...(text('junit') !== undefined && { junit: text('junit')! }),
     ...(text('out') !== undefined && { out: text('out')! }),
@@ -122,7 +136,12 @@ function parse(command: Command, argv: readonly string[]) {
   }
 }
 
-function checkNames({ name, operand }: Command, names: readonly string[]): void {
+/** Tells if bare words of a command name charts. */
+const takesCharts = ({ operand, flags: own }: Command) => operand === undefined && own.includes('chart')
+
+function checkNames(command: Command, names: readonly string[]): void {
+  const { name, operand } = command
+  if (takesCharts(command)) return
   if (operand?.endsWith('…') || operand?.startsWith('[')) return
   if (operand !== undefined && names.length === 0)
     throw new UsageError(`What shall it ${name}? Type: npm run paths -- ${name} ${operand}`)
@@ -159,12 +178,43 @@ function stopOf(text: string | undefined) {
   }
 }
 
+/** The names of the states and arrows of charts. */
+const goalNamesOf = (charts: readonly Chart[]) =>
+  charts.flatMap(({ machine }) => [...statesOf(machine), ...arrowsOf(machine).map(({ id }) => id)])
+
+/** Checks that what a stop condition waits for is there at all. */
+function checkReached(stop = '', charts: readonly Chart[]): void {
+  const known = goalNamesOf(charts)
+  for (const [, name = ''] of stop.matchAll(/\breached\(([^)]*)\)/g))
+    if (!known.includes(name.trim()))
+      throw new UsageError(`There is no state or arrow "${name.trim()}".${didYouMean(name.trim(), known)}`)
+}
+
+/** Reads "order.pay=5,order.void=0". */
+function weightsOf(
+  text: string | undefined,
+  generator: GeneratorName,
+  charts: readonly Chart[],
+): Record<string, number> | undefined {
+  if (text === undefined) return undefined
+  if (generator !== 'weighted')
+    throw new UsageError(`--weights are for the generator "weighted", and not for "${generator}".`)
+  const types = charts.flatMap(({ machine }) => machine.events as string[])
+  const weights = text.split(',').map((word) => {
+    const [type = '', weight = ''] = word.split('=').map((part) => part.trim())
+    if (weight === '' || !(Number(weight) >= 0))
+      throw new UsageError(`"${word.trim()}" is no weight. For example: --weights order.pay=5,order.void=0`)
+    return [oneOf('event', type, [...new Set(types)]), Number(weight)]
+  })
+  return Object.fromEntries(weights) as Record<string, number>
+}
+
 function generatorOf(name: string | undefined, events: string | undefined): GeneratorName {
   const generator = oneOf('generator', name ?? (events === undefined ? 'transition' : 'predefined'), generatorNames)
   if ((generator === 'predefined') === (events !== undefined)) return generator
   throw new UsageError(
     events === undefined
-      ? '"predefined" needs the events of the path. For example: --events order.accept,order.prepare'
+      ? '"predefined" needs the events of the path. For example: --events order.accept,order.start'
       : `--events are the steps of one path; "${generator}" finds its own. Leave one of them out.`,
   )
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
+import { pureLevel } from '#machines/kit/paths/pure-level.ts'
+import { order as orderChart } from '#machines/order.machine.ts'
+import type { Chart } from '#machines/kit/chart.ts'
 import { recordCharts } from '#machines/record-status.machine.ts'
-import { desk, letter, parcel } from './desk.fixture.ts'
+import { readArguments } from './arguments.ts'
+import { desk, letter, parcel, shortOrder } from './desk.fixture.ts'
+import { run as runCommand } from './run.ts'
 
+const order = orderChart as Chart
 const json = (said: string) => JSON.parse(said) as Record<string, any>
 
 test('the list tells of each chart its size, and of each path its id and its way', async () => {
@@ -73,7 +79,7 @@ test('shrinking finds the shortest path that fails, keeps it, and says that none
   const [, shortest] = d.failures.keys()
   expect(code).toBe(1)
   expect(said).toContain(`${id} fails in 4 steps, ${shortest} in 3.`)
-  expect(said).toContain('no shorter one fails')
+  expect(said).toContain('no shorter one fails alike')
   expect(json((await d.type(`shrink ${id} --json`)).said)).toMatchObject({ from: 4, to: 3, isShortest: true })
   expect(await d.type(`shrink ${id} --level pure`)).toMatchObject({ code: 0 })
 })
@@ -81,7 +87,7 @@ test('shrinking finds the shortest path that fails, keeps it, and says that none
 test('paths that fail alike are told once, by the shortest of them', async () => {
   const { said } = await desk().type('run --level http')
   expect(said.match(/fails on the level/g)).toHaveLength(1)
-  expect(said).toMatch(/\n2 more paths fail at the same step: parcel-[a-z2-7]{10}, parcel-[a-z2-7]{10}\n/)
+  expect(said).toMatch(/\n2 more paths fail alike: parcel-[a-z2-7]{10}, parcel-[a-z2-7]{10}\n/)
   expect(said).toContain('3 failed')
 })
 
@@ -196,4 +202,99 @@ test('charts prints a table and a diagram', async () => {
   expect(code).toBe(0)
   expect(said).toContain('| packed | parcel.send | isStamped | sent | – | – |')
   expect(said).toContain('```mermaid\nstateDiagram-v2')
+})
+
+test('charts are named by bare words as well', async () => {
+  const d = desk({ charts: [parcel, letter] })
+  for (const command of ['list', 'run', 'cover', 'lint']) {
+    const { said } = await d.type(`${command} parcel --json`)
+    expect(json(said).charts.map(({ chart }: { chart: string }) => chart)).toEqual(['parcel'])
+  }
+})
+
+test('a run ends with a failure where something stays uncovered, though every path passed', async () => {
+  const d = desk({ charts: [parcel, letter] })
+  const { code, said } = await d.type('run')
+  expect(code).toBe(1)
+  expect(said).toContain('all passed')
+  expect(said).toContain('5 goals stay uncovered, since no path can cover them')
+  expect(json((await d.type('run --json')).said)).toMatchObject({ ok: false })
+  expect(await d.type('run parcel')).toMatchObject({ code: 0 })
+  expect(await d.type('run letter --events letter.read')).toMatchObject({ code: 0 })
+})
+
+test('what failed is run again by itself, until it passes', async () => {
+  const d = desk()
+  const { said } = await d.type('run --level http --json')
+  const failed = json(said).charts[0].paths.flatMap(({ ok, id }: { ok: boolean; id: string }) => (ok ? [] : [id]))
+  const again = await d.type('run --level http --failed --json')
+  expect(again.code).toBe(1)
+  expect(json(again.said).charts[0].paths.map(({ id }: { id: string }) => id)).toEqual(failed)
+  expect(await d.type('run --failed')).toMatchObject({ code: 2 })
+  for (const one of d.failures.values()) one.level = 'pure'
+  expect(await d.type('run --failed')).toMatchObject({ code: 0 })
+  expect(d.failures.size).toBe(0)
+})
+
+test('shrinking keeps to the failure that it began with', async () => {
+  const d = desk({ http: 'brittle' })
+  await d.type('run parcel --level http --events parcel.stamp,parcel.send,parcel.deliver')
+  const [id] = d.failures.keys()
+  const { from, to, signature } = json((await d.type(`shrink ${id} --json`)).said)
+  // A parcel that goes out without a stamp fails too, by another event, after one step.
+  expect({ from, to }).toEqual({ from: 3, to: 3 })
+  expect(signature).toContain('parcel.deliver')
+  expect(await d.type('run parcel --level http --events parcel.send')).toMatchObject({ code: 1 })
+})
+
+test('the same cause is told once, with the number of the goals that it keeps away', async () => {
+  const { said } = await desk({ charts: [letter] }).type('cover')
+  expect(said.match(/is blocked by the guard/g)).toHaveLength(1)
+  expect(said).toMatch(/✗ .+\n.*✗ .+\n.*✗ .+\n {4}and \d more\n/)
+})
+
+test('the JUnit report of a cover fails where a chart is not covered, and says by what', async () => {
+  const d = desk({ charts: [parcel, letter] })
+  await d.type('cover --junit report.xml')
+  const xml = d.files.get('report.xml')!
+  expect(xml).toContain('<testcase classname="parcel" name="covers everything" time="0.000"/>')
+  expect(xml).toContain('<failure message="5 goals are not covered.">')
+  expect(xml).toContain('hasMatches')
+})
+
+test('lint tells what keeps a chart from being walked, each cause once', async () => {
+  const { code, said } = await desk({ charts: [parcel, letter] }).type('lint')
+  expect(code).toBe(1)
+  expect(said).toMatch(/^letter\n {2}Nothing can cover "enters burnt" and 4 more goals\./)
+  expect(said).toContain('1 chart of 2 to mend.')
+  expect(await desk().type('lint')).toMatchObject({ code: 0, said: '1 chart: nothing to mend.' })
+})
+
+test('few paths are none that only stand at a start', async () => {
+  const { said } = await desk().type('run --max 2 --json')
+  const steps = json(said).charts[0].paths.map((path: { steps: number }) => path.steps)
+  expect(steps).toHaveLength(2)
+  expect(Math.min(...steps)).toBeGreaterThan(0)
+})
+
+test('weights say how likely events are, and a length how far a path goes', async () => {
+  const d = desk()
+  const walk = 'run parcel --generator weighted --stop steps(40)'
+  const { said } = await d.type(`${walk} --weights parcel.send=0 --length 5 --json`)
+  expect(new Set(json(said).charts[0].paths.map((path: { steps: number }) => path.steps))).toEqual(new Set([5]))
+  expect(said).not.toBe((await d.type(`${walk} --length 5 --json`)).said)
+})
+
+test('the example in a complaint works', async () => {
+  const { aside } = await desk({ charts: [order] }).type('run order --generator predefined')
+  const [, example] = /For example: --events (\S+)/.exec(aside.replaceAll('\n', ' '))!
+  expect(readArguments(runCommand, ['order', '--events', example!], [order])?.generate.events).toHaveLength(2)
+})
+
+test('what no screen does is told as known, with its reason, and asks for no example', async () => {
+  const d = desk({ charts: [shortOrder], openLevel: async () => ({ level: pureLevel(), close: async () => {} }) })
+  const { code, aside } = await d.type('cover order --level browser')
+  expect(aside).toContain('on no screen, as is known:\n  order.unpay: A payment is taken back one by one')
+  expect(aside).not.toContain('Add a start')
+  expect(code).toBe(0)
 })

@@ -2,6 +2,7 @@ import { charts } from './charts.ts'
 import { cover } from './cover.ts'
 import { explain } from './explain.ts'
 import type { Command } from './host.ts'
+import { lint } from './lint.ts'
 import { list } from './list.ts'
 import { replay } from './replay.ts'
 import { report } from './report.ts'
@@ -10,4 +11,4 @@ import { shrink } from './shrink.ts'
 import { walk } from './walk.ts'
 
 /** Every command, in the order in which the help tells them. */
-export const commands: readonly Command[] = [list, run, walk, replay, shrink, cover, report, explain, charts]
+export const commands: readonly Command[] = [list, run, walk, replay, shrink, cover, report, explain, lint, charts]

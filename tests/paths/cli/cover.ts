@@ -1,3 +1,4 @@
+import { causesOf } from '#machines/kit/paths/explain.ts'
 import { coverageOfResults } from '#machines/kit/paths/coverage.ts'
 import { coverGoals } from '#machines/kit/paths/generate.ts'
 import { type Goal, goalsOfStep, type Kind, kinds } from '#machines/kit/paths/goals.ts'
@@ -5,11 +6,11 @@ import { coverGenerator } from '../cover.ts'
 import { goalWords } from '../report/goal-words.ts'
 import type { Arguments } from './arguments.ts'
 import { bar, columns, counted, percentOf, seconds, wrap } from './columns.ts'
-
 import { failureTexts } from './failed-paths.ts'
 import { type Command, exit, type Host } from './host.ts'
 import { chartsFor, onLevel } from './on-level.ts'
 import { planCharts } from './plan-charts.ts'
+import { junitFor } from './run.ts'
 import { type RanPlan, runPlans } from './run-paths.ts'
 
 /** A chart with what its paths really covered. */
@@ -21,10 +22,12 @@ interface Row extends RanPlan {
 interface Missing {
   goal: Goal
   why: string
+  /** The guard that keeps it away, where it is one. */
+  guard?: string
 }
 
-/** More that is missing of one chart than anybody reads; all of it is in the JSON. */
-const shownMissing = 20
+/** More goals of one cause than anybody reads; all of them are in the JSON. */
+const shownGoals = 3
 
 export const cover: Command = {
   name: 'cover',
@@ -34,12 +37,31 @@ export const cover: Command = {
     'each guard, and refusals of events that a state does not know. What nothing can reach is told first, with the ' +
     'reason. Ends with 1 below 100 %; pairs of arrows are told for information. npm test walks the same paths, with --day by ' +
     'day.',
-  flags: ['chart', 'day', 'level', 'watch', 'keyboard', 'generator', 'goals', 'stop', 'seed', 'max', 'depth', 'json'],
+  flags: [
+    'chart',
+    'day',
+    'level',
+    'watch',
+    'keyboard',
+    'generator',
+    'goals',
+    'stop',
+    'seed',
+    'max',
+    'depth',
+    'length',
+    'weights',
+    'budget',
+    'json',
+    'junit',
+  ],
   generator: coverGenerator,
   async run(args, host) {
     const began = host.now()
     const plans = planCharts(chartsFor(args, host), args, host)
     const rows = (await onLevel(args, host, (open) => runPlans(plans, open, host))).map(rowOf)
+    if (args.junit !== undefined)
+      host.aside.write(`JUnit report: ${host.write(args.junit, junitFor(rows, args.level, lackingOf))}\n`)
     if (args.json) host.say(JSON.stringify(documentOf(rows, args, host), null, 2))
     else host.say(page(rows, args, host, host.now() - began))
     if (host.isStopped()) return exit.stopped
@@ -50,19 +72,25 @@ export const cover: Command = {
 }
 
 function rowOf(plan: RanPlan): Row {
-  const { graph, ran, blocked } = plan
+  const { graph, ran, blocked, known } = plan
   const coverage = coverageOfResults(
     graph,
     ran.map(({ result }) => result),
   )
   const failed = ran.filter(({ result }) => !result.ok)
-  const whyNot = (goal: Goal): string => {
+  const whyNot = (goal: Goal): Omit<Missing, 'goal'> => {
     const explained = blocked.find((one) => one.goal === goal)
-    if (explained) return explained.why.join(' ')
+    if (explained) {
+      const { why, guard } = explained
+      return { why: why.join(' '), ...(guard !== undefined && { guard }) }
+    }
     const over = failed.find(({ result: { path } }) => path.steps.flatMap(goalsOfStep).includes(goal))
-    return over ? `A path to it failed: ${over.result.path.id}.` : 'No path that ran goes there.'
+    return { why: over ? `A path to it failed: ${over.result.path.id}.` : 'No path that ran goes there.' }
   }
-  const missing = coverGoals.flatMap((kind) => coverage[kind].missing.map((goal) => ({ goal, why: whyNot(goal) })))
+  const missing = coverGoals
+    .flatMap((kind) => coverage[kind].missing)
+    .filter((goal) => !known.includes(goal))
+    .map((goal) => ({ goal, ...whyNot(goal) }))
   return { ...plan, coverage, missing }
 }
 
@@ -107,17 +135,25 @@ function page(rows: readonly Row[], { level }: Arguments, host: Host, millisecon
   return [table, ...missing, ...failures, '', sum].join('\n')
 }
 
-/** Lists the missing goals of a chart, each reason once with all goals that it keeps away. */
+/** Lists the missing goals of a chart, each cause once with some of the goals that it keeps away, and their number. */
 function missingOf({ graph, missing }: Row, { paint }: Host): string[] {
   if (missing.length === 0) return []
-  const byWhy = new Map<string, Goal[]>()
-  for (const { goal, why } of missing.slice(0, shownMissing)) byWhy.set(why, [...(byWhy.get(why) ?? []), goal])
-  const lines = [...byWhy].flatMap(([why, goals]) => [
-    ...goals.map((goal) => `  ${paint.red('✗')} ${goalWords(graph.chart, goal)}`),
-    paint.dim(wrap(why, '      ')),
-  ])
-  const more = missing.length - shownMissing
-  return ['', `${paint.bold(graph.chart.id)}: not covered`, ...lines, ...(more > 0 ? [`  and ${more} more`] : [])]
+  const lines = causesOf(missing.map((one) => ({ ...one, why: [one.why] }))).flatMap(({ why, goals }) => {
+    const more = goals.length - shownGoals
+    return [
+      ...goals.slice(0, shownGoals).map((goal) => `  ${paint.red('✗')} ${goalWords(graph.chart, goal)}`),
+      ...(more > 0 ? [`    and ${more} more`] : []),
+      paint.dim(wrap(why.join(' '), '      ')),
+    ]
+  })
+  return ['', `${paint.bold(graph.chart.id)}: not covered`, ...lines]
+}
+
+/** The goals of a chart that are missing, for a build server. */
+function lackingOf({ graph, missing }: Row): string | undefined {
+  if (missing.length === 0) return undefined
+  const lines = missing.map(({ goal, why }) => `${goalWords(graph.chart, goal)}: ${why}`)
+  return [`${counted(missing.length, 'goal is', 'goals are')} not covered.`, ...lines].join('\n')
 }
 
 const documentOf = (rows: readonly Row[], { level, generator, seed }: Arguments, host: Host) => ({

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { type Chart, lifecycle } from '#machines/kit/chart.ts'
+import { type Chart, type ChartEvent, lifecycle } from '#machines/kit/chart.ts'
 import { pureLevel } from '#machines/kit/paths/pure-level.ts'
 import type { Level } from '#machines/kit/paths/run.ts'
 import type { LevelName } from '../levels.ts'
@@ -63,11 +63,39 @@ export const letter = lifecycle('order', letterMachine, {
   events: [{ type: 'letter.read' }, { type: 'letter.burn' }],
 }) as Chart
 
+/** An order of two states; no screen takes its payment back. */
+export const shortOrder = lifecycle(
+  'order',
+  setup({
+    types: { context: {} as { total: number }, events: {} as { type: 'order.pay' | 'order.unpay' } },
+  }).createMachine({
+    id: 'order',
+    context: { total: 0 },
+    initial: 'served',
+    states: { served: { on: { 'order.pay': 'paid' } }, paid: { on: { 'order.unpay': 'taken_back' } }, taken_back: {} },
+  }),
+  { starts: [{ total: 0 }], events: [{ type: 'order.pay' }, { type: 'order.unpay' }] },
+) as Chart
+
 /** The second time and ever after it answers otherwise. */
 function fickleLevel(): Level {
   const [steady, fickle] = [pureLevel(() => returningParcel), pureLevel(() => parcelTo('sent'))]
   let times = 0
   return { name: 'fickle', begin: (chart, start) => ((times += 1) > 1 ? fickle : steady).begin(chart, start) }
+}
+
+/** Delivers to the wrong place, and lets parcels go out without a stamp. */
+function brittleLevel(): Level {
+  const level = pureLevel(() => returningParcel)
+  return {
+    ...level,
+    async begin(chart, start) {
+      const subject = await level.begin(chart, start)
+      const send = subject.events['parcel.send']!
+      const careless = async (event: ChartEvent) => ({ ...(await send(event)), ok: true })
+      return { ...subject, events: { ...subject.events, 'parcel.send': careless } }
+    },
+  }
 }
 
 /** The result of a command line. */
@@ -85,7 +113,7 @@ interface Desk {
 
 interface DeskMore {
   charts?: readonly Chart[]
-  http?: 'returns' | 'fickle'
+  http?: 'returns' | 'fickle' | 'brittle'
   openLevel?: Host['openLevel']
   /** After how many paths somebody presses Ctrl+C. */
   patience?: number
@@ -97,7 +125,8 @@ export function desk({ charts = [parcel], http = 'returns', patience = Infinity,
   const files = new Map<string, string>()
   const openLevel = async (name: LevelName) => {
     if (name === 'socket') throw new Error('No PostgreSQL was found.')
-    const buggy = http === 'fickle' ? fickleLevel() : { ...pureLevel(() => returningParcel), name: 'http' }
+    const levels = { returns: pureLevel(() => returningParcel), fickle: fickleLevel(), brittle: brittleLevel() }
+    const buggy = { ...levels[http], ...(http !== 'fickle' && { name: 'http' }) }
     return { level: name === 'pure' ? pureLevel() : buggy, close: async () => {} }
   }
   const type = async (line: string): Promise<Outcome> => {
@@ -113,6 +142,7 @@ export function desk({ charts = [parcel], http = 'returns', patience = Infinity,
         save: (failure) => void failures.set(failure.id, failure),
         find: (id) => failures.get(id),
         ids: () => [...failures.keys()],
+        passed: (id, level) => void (failures.get(id)?.level === level && failures.delete(id)),
       },
       write: (path, text) => (files.set(path, text), path),
       remember: (_, make) => make(),

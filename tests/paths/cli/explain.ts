@@ -3,7 +3,7 @@ import type { Chart } from '#machines/kit/chart.ts'
 import { canonical } from '#machines/kit/paths/canonical.ts'
 import { explain as explainGoal, type Explanation, findGoals } from '#machines/kit/paths/explain.ts'
 import { explore } from '#machines/kit/paths/explore.ts'
-import type { Goal } from '#machines/kit/paths/goals.ts'
+import { type Goal, kindOf } from '#machines/kit/paths/goals.ts'
 import { goalWords } from '../report/goal-words.ts'
 import { UsageError } from './arguments.ts'
 import { columns, wrap } from './columns.ts'
@@ -21,7 +21,8 @@ interface Told extends Explained {
   goals: Goal[]
 }
 
-const mostTold = 20
+/** The ways that are told step by step, and those of which only the goal and the id are. */
+const most = { told: 3, named: 20 }
 
 export const explain: Command = {
   name: 'explain',
@@ -36,7 +37,7 @@ export const explain: Command = {
     const [name = ''] = names
     const found = charts.flatMap((chart): Explained[] => {
       const graph = explore(chart)
-      return findGoals(graph, name).map((goal) => ({ chart, explanation: explainGoal(graph, goal) }))
+      return meantBy(findGoals(graph, name)).map((goal) => ({ chart, explanation: explainGoal(graph, goal) }))
     })
     if (found.length === 0)
       throw new UsageError(
@@ -56,22 +57,37 @@ const namesOf = ({ machine }: Chart): string[] => [
 ]
 
 function page(name: string, found: readonly Explained[], host: Host): string {
-  const told = new Map<string, Told>()
+  const byWay = new Map<string, Told>()
   for (const { chart, explanation } of found) {
     const key = canonical([chart.id, explanation.path?.id, explanation.why])
-    const known = told.get(key) ?? { chart, explanation, goals: [] }
-    told.set(key, { ...known, goals: [...known.goals, explanation.goal] })
+    const known = byWay.get(key) ?? { chart, explanation, goals: [] }
+    byWay.set(key, { ...known, goals: [...known.goals, explanation.goal] })
   }
   // Unreachable goals come first, since the reader asks for them most.
-  const sorted = [...told.values()].toSorted(
+  const sorted = [...byWay.values()].toSorted(
     (a, b) => Number(a.explanation.path !== undefined) - Number(b.explanation.path !== undefined),
   )
-  const more = sorted.length - mostTold
+  const blocked = sorted.filter(({ explanation: { path } }) => !path).length
+  const told = Math.max(most.told, Math.min(blocked, most.named))
+  const named = sorted.slice(told, told + most.named)
+  const more = sorted.length - told - named.length
   return [
-    ...sorted.slice(0, mostTold).map((one) => oneOf(one, host)),
+    ...sorted.slice(0, told).map((one) => oneOf(one, host)),
+    ...(named.length > 0 ? [columns(named.map((one) => shortOf(one, host)))] : []),
     ...(more > 0 ? [`and ${more} more for "${name}": name it more exactly, or its chart with --chart.`] : []),
   ].join('\n\n')
 }
+
+/** A part of a name means refusals only where it means nothing else: nearly every state refuses nearly every event. */
+function meantBy(goals: readonly Goal[]): readonly Goal[] {
+  const others = goals.filter((goal) => kindOf(goal) !== 'refusals')
+  return others.length > 0 ? others : goals
+}
+
+const shortOf = ({ chart, goals, explanation: { path } }: Told, { paint }: Host): string[] => [
+  paint.cyan(path?.id ?? 'cannot be reached'),
+  `${chart.id}: ${goalWords(chart, goals[0]!)}${goals.length > 1 ? ` and ${goals.length - 1} more` : ''}`,
+]
 
 function oneOf({ chart, goals, explanation: { path, why } }: Told, { paint }: Host): string {
   const heads = goals.map((goal) => wrap(`${paint.bold(chart.id)}: ${goalWords(chart, goal)}`, '    ').trimStart())

@@ -1,24 +1,23 @@
-import { canonical } from '#machines/kit/paths/canonical.ts'
-import { failureOf, type Result } from '#machines/kit/paths/run.ts'
+import type { Chart } from '#machines/kit/chart.ts'
+import { explore } from '#machines/kit/paths/explore.ts'
+import { coverageOf } from '#machines/kit/paths/coverage.ts'
+import { pathOf } from '#machines/kit/paths/path.ts'
+import { failureOf } from '#machines/kit/paths/run.ts'
+import { signatureOf } from '#machines/kit/paths/differences.ts'
+import { type Arguments, UsageError } from './arguments.ts'
 import { counted, wrap } from './columns.ts'
 import type { Host } from './host.ts'
+import type { Plan } from './plan-charts.ts'
 import type { Ran } from './run-paths.ts'
 
 /** More than this nobody reads; all failures are kept and are in the JSON. */
 const most = 5
 
-/** Returns a key for the kind of failure, apart from the way there. */
-function symptomOf({ path, steps, error }: Result): string {
-  const last = steps.at(-1)
-  const step = path.steps[steps.length - 1]
-  return canonical([path.chart, error, last && [last.event, step?.arrows, step?.reason, last.expected, last.actual]])
-}
-
 /** Failures for people, the shortest path of those that fail alike. */
 export function failureTexts(ran: readonly Ran[], { paint }: Host): string[] {
   const groups = new Map<string, Ran[]>()
   for (const one of ran.filter(({ result }) => !result.ok)) {
-    const symptom = symptomOf(one.result)
+    const symptom = signatureOf(one.result)!
     groups.set(symptom, [...(groups.get(symptom) ?? []), one])
   }
   const texts = [...groups.values()].slice(0, most).map((group) => {
@@ -37,5 +36,30 @@ function alike(others: readonly Ran[]): string[] {
   if (others.length === 0) return []
   const ids = others.slice(0, most).map(({ result }) => result.path.id)
   const fail = others.length === 1 ? 'path fails' : 'paths fail'
-  return [wrap(`${others.length} more ${fail} at the same step: ${ids.join(', ')}${others.length > most ? ' …' : ''}`)]
+  return [wrap(`${others.length} more ${fail} alike: ${ids.join(', ')}${others.length > most ? ' …' : ''}`)]
+}
+
+/**
+ * The paths that failed on a level and have not passed there since, as plans.
+ *
+ * @throws UsageError where there are none
+ */
+export function failedPlans(charts: readonly Chart[], { level }: Arguments, { failures }: Host): Plan[] {
+  const all = failures.ids().flatMap((id) => failures.find(id) ?? [])
+  const kept = all.flatMap((one) => (one.kind === 'path' && one.level === level ? [one] : []))
+  const plans = charts.flatMap((chart): Plan[] => {
+    const paths = kept.filter((one) => one.chart === chart.id).map(({ start, events }) => pathOf(chart, start, events))
+    if (paths.length === 0) return []
+    const graph = explore(chart)
+    const steps = paths.reduce((sum, path) => sum + path.steps.length, 0)
+    const coverage = coverageOf(graph, new Set())
+    const suite = { generator: 'predefined', chart: chart.id, paths, steps, coverage, end: 'complete' } as const
+    return [{ graph, suite, blocked: [], known: [] }]
+  })
+  if (plans.length > 0) return plans
+  const others = [...new Set(all.map((one) => one.level))].filter((one) => one !== level)
+  throw new UsageError(
+    `Nothing that failed on the level "${level}" is kept.` +
+      (others.length > 0 ? ` On others something is: --level ${others.join(', --level ')}.` : ''),
+  )
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Configuration } from '#machines/kit/arrows.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
@@ -35,20 +35,26 @@ export interface Failures {
   save(failure: Failure): void
   find(id: string): Failure | undefined
   ids(): string[]
+  /** Forgets a path that passes on the level where it failed. */
+  passed(id: string, level: LevelName): void
 }
 
 /** The failures kept in a folder, one file each, named by its id. */
 export function failuresIn(folder: string): Failures {
   const fileOf = (id: string) => join(folder, `${id}.json`)
+  const find = (id: string) =>
+    /^[\w-]+$/.test(id) && existsSync(fileOf(id))
+      ? (JSON.parse(readFileSync(fileOf(id), 'utf8')) as Failure)
+      : undefined
   return {
     folder,
     save(failure) {
       mkdirSync(folder, { recursive: true })
       writeFileSync(fileOf(failure.id), `${JSON.stringify(failure, null, 2)}\n`)
     },
-    find(id) {
-      if (!/^[\w-]+$/.test(id) || !existsSync(fileOf(id))) return undefined
-      return JSON.parse(readFileSync(fileOf(id), 'utf8')) as Failure
+    find,
+    passed(id, level) {
+      if (find(id)?.level === level) rmSync(fileOf(id))
     },
     ids: () => (existsSync(folder) ? readdirSync(folder).map((name) => name.replace(/\.json$/, '')) : []),
   }

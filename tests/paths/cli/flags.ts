@@ -8,10 +8,14 @@ interface Flag {
 
 /** Every flag that a command may take. Each command says which of them it does. */
 export const flags = {
-  chart: { value: 'ID', isRepeatable: true, words: 'only this chart; may be given several times (default: all)' },
+  chart: {
+    value: 'ID',
+    isRepeatable: true,
+    words: 'only this chart, also as a bare word; may be given several times',
+  },
   level: {
     value: 'NAME',
-    words: 'pure: the chart; http: the server; socket: on PostgreSQL; browser: the console',
+    words: 'pure: the chart; http: the server; hostile; socket: on PostgreSQL; browser',
   },
   generator: { value: 'NAME', words: 'how paths are found (default: transition; cover: postman)' },
   goals: { value: 'LIST', words: 'what they shall cover: states,transitions,guards,refusals,pairs' },
@@ -19,6 +23,13 @@ export const flags = {
   seed: { value: 'N', words: 'of everything that is left to chance (default: 1)' },
   max: { value: 'N', words: 'paths at most, of each chart' },
   depth: { value: 'N', words: 'steps of a path at most, for exhaustive (default: 4)' },
+  length: { value: 'N', words: 'steps of one path at most, for random, weighted and novelty (default: 50)' },
+  weights: {
+    value: 'LIST',
+    words: 'how likely events are, for weighted: "order.pay=5,order.void=0"',
+  },
+  budget: { value: 'N', words: 'configurations and paths at most, of each chart (default: 50000)' },
+  failed: { words: 'only the paths that failed and have not passed since' },
   events: { value: 'LIST', words: 'the events of one path, "a,b,c"; "b:2" takes the second example of b' },
   steps: { value: 'N', words: 'steps of the walk (default: 200)' },
   clients: { value: 'N', words: 'how many people walk at the same time (default: 1)' },

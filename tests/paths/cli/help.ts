@@ -4,7 +4,8 @@ import { commands } from './commands.ts'
 import { type FlagName, flags } from './flags.ts'
 import type { Command } from './host.ts'
 
-const usageOf = ({ name, operand }: Command) => (operand ? `${name} ${operand}` : name)
+const usageOf = ({ name, operand, flags: own }: Command) =>
+  [name, operand ?? (own.includes('chart') ? '[CHART …]' : '')].join(' ').trimEnd()
 
 const indented = (text: string) => text.replaceAll(/^/gm, '  ')
 
@@ -34,8 +35,7 @@ export function helpOf(command: Command): string {
     `npm run paths -- ${usageOf(command)}${rows.length > 0 ? ' [flags]' : ''}`,
     '',
     ...command.help.split('\n').map((line) => wrap(line)),
-    '',
-    indented(columns(rows)),
+    ...(rows.length > 0 ? ['', indented(columns(rows))] : []),
     ...(command.flags.includes('generator') ? ['', wrap(`Generators: ${generatorNames.join(', ')}.`)] : []),
     ...(command.flags.includes('stop')
       ? [

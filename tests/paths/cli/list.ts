@@ -36,7 +36,7 @@ export const list: Command = {
     'Lists for each chart the paths that take every arrow, or those that another generator finds. A way tells the ' +
     'states that are passed, then the last event and what it comes to; in brackets stands in which facts its start ' +
     'differs from the usual one. An id says which path it is, everywhere and for ever: replay takes it.',
-  flags: ['chart', 'generator', 'goals', 'stop', 'seed', 'max', 'depth', 'json'],
+  flags: ['chart', 'generator', 'goals', 'stop', 'seed', 'max', 'depth', 'length', 'weights', 'budget', 'json'],
   async run(args, host) {
     const listed = listedFor(args, host)
     if (args.json) host.say(JSON.stringify({ command: 'list', charts: listed }, null, 2))
@@ -46,18 +46,17 @@ export const list: Command = {
 }
 
 /** The usual list changes with the sources only, so it is kept. */
-function listedFor(args: Arguments, { charts, remember }: Host): Listed[] {
+function listedFor(args: Arguments, { remember }: Host): Listed[] {
   const { seed, ...own } = args.generate
   const isUsual = args.generator === 'transition' && seed === 1 && Object.keys(own).length === 0
-  const listing = (chosen: readonly Chart[]) => chosen.map((chart) => listedOf(chart, args))
-  if (!isUsual) return listing(args.charts)
-  const wanted = args.charts.map(({ id }) => id)
-  return remember('list', () => listing(charts)).filter(({ chart }) => wanted.includes(chart))
+  return args.charts.map((chart) =>
+    isUsual ? remember(`list-${chart.id}`, () => listedOf(chart, args)) : listedOf(chart, args),
+  )
 }
 
 function listedOf(chart: Chart, args: Arguments): Listed {
   const arrows = arrowsOf(chart.machine)
-  const { paths, steps, end } = generate(explore(chart), args.generator, args.generate)
+  const { paths, steps, end } = generate(explore(chart, args.generate.budget), args.generator, args.generate)
   return {
     chart: chart.id,
     kind: chart.kind,

@@ -3,11 +3,11 @@ import { desk, letter, parcel } from './desk.fixture.ts'
 import { nearest } from './nearest.ts'
 
 test.each([
-  ['lst', 'There is no command "lst". Did you mean "list"?'],
+  ['lst', 'There is no command "lst". Did you mean "list" or "lint"?'],
   ['run --chart parcle', 'There is no chart "parcle". Did you mean "parcel"? Known: parcel, letter.'],
   ['run --levle pure', 'There is no --levle here. Did you mean "level"?'],
   ['list --level pure', 'There is no --level here. "list" does not take it.'],
-  ['run --level htp', 'There is no level "htp". Did you mean "http"? Known: pure, http, socket, browser.'],
+  ['run --level htp', 'There is no level "htp". Did you mean "http"? Known: pure, http, hostile, socket, browser.'],
   ['run --generator postmen', 'There is no generator "postmen". Did you mean "postman"?'],
   ['run --goals states,arrows', 'There is no kind of goal "arrows".'],
   ['run --stop never', '"never" is no stop condition.'],
@@ -18,7 +18,12 @@ test.each([
   ['run --events parcel.send', 'Events belong to one chart: name it, for example with --chart order.'],
   ['run --chart parcel --events parcel.sned', 'There is no event "parcel.sned". Did you mean "parcel.send"'],
   ['run --chart parcel --events parcel.send:2', '"parcel.send" has one example:'],
-  ['run parcel', '"parcel" is one word too many for "run".'],
+  ['run parcle', 'There is no chart "parcle". Did you mean "parcel"?'],
+  ['replay parcel-a parcel-b', '"parcel-b" is one word too many for "replay".'],
+  ['run --stop reached(snet)', 'There is no state or arrow "snet". Did you mean "sent"'],
+  ['run --generator weighted --weights parcel.send', '"parcel.send" is no weight. For example: --weights'],
+  ['run --weights parcel.send=2', '--weights are for the generator "weighted", and not for "transition".'],
+  ['run --failed', 'Nothing that failed on the level "pure" is kept.'],
   ['replay', 'What shall it replay? Type: npm run paths -- replay ID'],
   ['replay parcle-abcdefghij', 'it begins with no chart. Did you mean "parcel"?'],
   ['replay parcel-abcdefghij', 'There is no path "parcel-abcdefghij". It was looked for among the failures kept'],
@@ -43,7 +48,7 @@ test('every command has a help of its own that fits a page, and without a comman
   const { code, said } = await desk().type('')
   expect(code).toBe(0)
   const names = [...said.matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name!)
-  expect(names).toEqual(['list', 'run', 'walk', 'replay', 'shrink', 'cover', 'report', 'explain', 'charts'])
+  expect(names).toEqual(['list', 'run', 'walk', 'replay', 'shrink', 'cover', 'report', 'explain', 'lint', 'charts'])
   const pages = [said]
   for (const name of names) {
     const help = await desk().type(`${name} --help`)
@@ -56,6 +61,10 @@ test('every command has a help of its own that fits a page, and without a comman
     .split('\n')
     .filter((line) => line.length > 100)
   expect(wide).toEqual([])
+})
+
+test('a help without flags ends with its words', async () => {
+  expect((await desk().type('charts --help')).said).toMatch(/\S$/)
 })
 
 test('a level that cannot be opened is told with its reason, as a failure and not as misuse', async () => {

@@ -1,8 +1,9 @@
 import type { Chart } from '#machines/kit/chart.ts'
-import { type Explanation, unreachable } from '#machines/kit/paths/explain.ts'
+import { causesOf, type Explanation, unreachable } from '#machines/kit/paths/explain.ts'
 import { explore, type Graph } from '#machines/kit/paths/explore.ts'
+import type { Goal } from '#machines/kit/paths/goals.ts'
 import type { Suite } from '#machines/kit/paths/generate.ts'
-import { withoutGaps } from '../browser/gaps.ts'
+import { gapsOf, withoutGaps } from '../browser/gaps.ts'
 import { suiteOf } from '../cover.ts'
 import { goalWords } from '../report/goal-words.ts'
 import type { Arguments } from './arguments.ts'
@@ -15,6 +16,8 @@ export interface Plan {
   suite: Suite
   /** Goals that no path can cover, with their reasons. */
   blocked: Explanation[]
+  /** Goals that only what no screen does would cover: listed in tests/paths/browser/gaps.ts. */
+  known: Goal[]
 }
 
 /** Finds the paths of charts as the flags say, all goals unless they say otherwise, and tells what none can cover. */
@@ -22,28 +25,39 @@ export function planCharts(charts: readonly Chart[], args: Arguments, { aside, p
   const say = (text: string) => aside.isTTY && aside.write(`\r\u001b[2K${text}`)
   return charts.map((chart) => {
     say(`Finding paths of ${chart.id} …`)
-    const graph = args.level === 'browser' ? withoutGaps(explore(chart)) : explore(chart)
-    const blocked = unreachable(graph)
+    const whole = explore(chart, args.generate.budget)
+    const graph = args.level === 'browser' ? withoutGaps(whole) : whole
+    const blocked = unreachable(whole)
+    const known = graph === whole ? [] : onlyByGaps(unreachable(graph), blocked)
     const suite = suiteOf(graph, args.generator, args.generate)
     say('')
-    for (const { head, why } of causesOf(chart, blocked)) aside.write(`${paint.yellow(head)}\n${wrap(why, '  ')}\n`)
-    return { graph, suite, blocked }
+    for (const cause of causesOf(blocked))
+      aside.write(`${paint.yellow(headOf(chart, cause.goals))}\n${wrap(cause.why.join(' '), '  ')}\n`)
+    if (known.length > 0) aside.write(`${gapWords(chart, known)}\n`)
+    return { graph, suite, blocked, known }
   })
 }
 
-/** Groups goals that cannot be covered by the guard that prevents them. */
-function causesOf(chart: Chart, blocked: readonly Explanation[]): { head: string; why: string }[] {
-  const causes = new Map<string, Explanation[]>()
-  for (const one of blocked) {
-    const cause = one.guard ?? one.why.join(' ')
-    causes.set(cause, [...(causes.get(cause) ?? []), one])
-  }
-  return [...causes.values()].map((all) => {
-    const goals = all.length === 1 ? '' : `${counted(all.length, 'goal')}, such as `
-    const [first] = all as [Explanation]
-    return {
-      head: `${chart.id}: nothing can cover ${goals}"${goalWords(chart, first.goal)}".`,
-      why: first.why.join(' '),
-    }
-  })
+/** Goals that are out of reach on the screen alone. */
+function onlyByGaps(onScreen: readonly Explanation[], everywhere: readonly Explanation[]): Goal[] {
+  const never = new Set(everywhere.map(({ goal }) => goal))
+  return onScreen.flatMap(({ goal }) => (never.has(goal) ? [] : [goal]))
+}
+
+const gapWords = (chart: Chart, goals: readonly Goal[]) =>
+  [
+    `${chart.id}: ${counted(goals.length, 'goal is', 'goals are')} on no screen, as is known:`,
+    ...gapsOf(chart.id).map(({ event, why }) => wrap(`${event}: ${why}`, '  ')),
+  ].join('\n')
+
+function headOf(chart: Chart, goals: readonly Goal[]): string {
+  const all = goals.length === 1 ? '' : `${counted(goals.length, 'goal')}, such as `
+  return `${chart.id}: nothing can cover ${all}"${goalWords(chart, goals[0]!)}".`
+}
+
+/** The sentence that ends a run beside goals that no path can cover; undefined where there are none. */
+export function blockedWords(plans: readonly Plan[]): string | undefined {
+  const goals = plans.reduce((sum, { blocked }) => sum + blocked.length, 0)
+  if (goals === 0) return undefined
+  return `${counted(goals, 'goal stays', 'goals stay')} uncovered, since no path can cover ${goals === 1 ? 'it' : 'them'}: the reasons stand above.`
 }

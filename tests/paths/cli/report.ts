@@ -20,7 +20,21 @@ export const report: Command = {
   help:
     'Runs the cover of each chart, with --level http or socket also on the server, and writes one page that needs ' +
     `nothing else: it can be mailed or kept. It goes to ${usualPlace} unless --out says otherwise.`,
-  flags: ['chart', 'level', 'generator', 'goals', 'stop', 'seed', 'max', 'depth', 'out', 'json'],
+  flags: [
+    'chart',
+    'level',
+    'generator',
+    'goals',
+    'stop',
+    'seed',
+    'max',
+    'depth',
+    'length',
+    'weights',
+    'budget',
+    'out',
+    'json',
+  ],
   async run(args, host) {
     const others = args.level === 'pure' ? [] : chartsFor(args, host)
     const plans = planCharts(args.charts, args, host)

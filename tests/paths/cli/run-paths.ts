@@ -56,7 +56,8 @@ async function runPaths({ name, level }: Opened, chart: Chart, paths: readonly P
     const milliseconds = host.now() - began
     // A failure after Ctrl+C may be caused by it: the terminal sends it to a database that was started here too.
     if (!result.ok && host.isStopped()) break
-    if (!result.ok) host.failures.save(failedPath(path, name, failureOf(result)))
+    if (result.ok) host.failures.passed(path.id, name)
+    else host.failures.save(failedPath(path, name, failureOf(result)))
     const unsteady = result.ok ? undefined : await repeat(level, chart, result, again)
     ran.push({ result, milliseconds, ...(unsteady !== undefined && { unsteady }) })
     progress.to(ran.length)

@@ -1,12 +1,13 @@
 import { failureOf } from '#machines/kit/paths/run.ts'
+import { signatureOf } from '#machines/kit/paths/differences.ts'
 import { purposesOf } from '../report/path-words.ts'
 import type { Arguments } from './arguments.ts'
 import { columns, counted, seconds } from './columns.ts'
-import { failureTexts } from './failed-paths.ts'
+import { failedPlans, failureTexts } from './failed-paths.ts'
 import { type Command, exit, type Host } from './host.ts'
 import { junitOf } from './junit.ts'
 import { chartsFor, onLevel } from './on-level.ts'
-import { planCharts } from './plan-charts.ts'
+import { blockedWords, planCharts } from './plan-charts.ts'
 import { type Ran, type RanPlan, runPlans } from './run-paths.ts'
 
 export const run: Command = {
@@ -15,7 +16,8 @@ export const run: Command = {
   help:
     'Runs paths of each chart, by default those that cover every state, arrow, answer of a guard and refusal, and ' +
     'compares each step with the chart. A path that fails is run three times more, so that it is known whether it ' +
-    'always does, and is kept: replay and shrink take its id.',
+    'always does, and is kept: replay and shrink take its id, and --failed runs all that is kept again. Ends with 1 where ' +
+    'a path failed, and where there is something that no path can cover.',
   flags: [
     'chart',
     'level',
@@ -27,28 +29,35 @@ export const run: Command = {
     'seed',
     'max',
     'depth',
+    'length',
+    'weights',
+    'budget',
     'events',
+    'failed',
     'json',
     'junit',
   ],
   async run(args, host) {
     const began = host.now()
-    const plans = planCharts(chartsFor(args, host), args, host)
+    const charts = chartsFor(args, host)
+    const plans = args.failed ? failedPlans(charts, args, host) : planCharts(charts, args, host)
+    // Somebody who names the paths does not ask for all that there is.
+    const lacking = args.failed || args.generator === 'predefined' ? undefined : blockedWords(plans)
     const done = await onLevel(args, host, (open) => runPlans(plans, open, host))
     if (args.junit !== undefined) {
       const file = host.write(args.junit, junitFor(done, args.level))
       host.aside.write(`JUnit report: ${file}\n`)
     }
-    if (args.json) host.say(JSON.stringify(documentOf(done, args, host), null, 2))
-    else host.say(page(done, args, host, host.now() - began))
+    if (args.json) host.say(JSON.stringify(documentOf(done, args, host, lacking), null, 2))
+    else host.say(page(done, args, host, host.now() - began, lacking))
     if (host.isStopped()) return exit.stopped
-    return done.some(({ ran }) => ran.some(isFailed)) ? exit.failed : exit.well
+    return done.some(({ ran }) => ran.some(isFailed)) || lacking !== undefined ? exit.failed : exit.well
   },
 }
 
 const isFailed = ({ result }: Ran) => !result.ok
 
-function page(done: readonly RanPlan[], args: Arguments, host: Host, milliseconds: number): string {
+function page(done: readonly RanPlan[], args: Arguments, host: Host, milliseconds: number, lacking?: string): string {
   const { paint } = host
   const rows = done.map(({ graph: { chart }, suite, ran }) => {
     const failed = ran.filter(isFailed).length
@@ -72,15 +81,21 @@ function page(done: readonly RanPlan[], args: Arguments, host: Host, millisecond
     `${counted(all.length, 'path')} of ${counted(done.length, 'chart')} on the level "${args.level}" in ` +
     `${seconds(milliseconds)}: ${failed > 0 ? paint.red(`${failed} failed`) : paint.green('all passed')}` +
     `${host.isStopped() ? ', stopped before the end' : ''}.`
-  return [...(rows.length > 0 ? [columns(rows), ''] : []), ...failures.flatMap((text) => [text, '']), sum].join('\n')
+  return [
+    ...(rows.length > 0 ? [columns(rows), ''] : []),
+    ...failures.flatMap((text) => [text, '']),
+    sum,
+    ...(lacking === undefined ? [] : [paint.red(lacking)]),
+  ].join('\n')
 }
 
-const documentOf = (done: readonly RanPlan[], { level, generator, seed }: Arguments, host: Host) => ({
+const documentOf = (done: readonly RanPlan[], { level, generator, seed }: Arguments, host: Host, lacking?: string) => ({
   command: 'run',
   level,
   generator,
   seed,
-  ok: !done.some(({ ran }) => ran.some(isFailed)),
+  ok: lacking === undefined && !done.some(({ ran }) => ran.some(isFailed)),
+  ...(lacking !== undefined && { lacking }),
   stopped: host.isStopped(),
   charts: done.map(({ graph: { chart }, suite, ran }) => ({
     chart: chart.id,
@@ -94,24 +109,30 @@ const documentOf = (done: readonly RanPlan[], { level, generator, seed }: Argume
       steps: result.path.steps.length,
       milliseconds: Math.round(milliseconds),
       log: result.log,
-      ...(!result.ok && { failure: failureOf(result) }),
+      ...(!result.ok && { failure: failureOf(result), signature: signatureOf(result) }),
       ...(unsteady !== undefined && { unsteady }),
     })),
   })),
 })
 
-const junitFor = (done: readonly RanPlan[], level: string) =>
+/** A JUnit report on paths that ran; with `lackingOf`, each chart has a case that fails where something is not covered. */
+export const junitFor = <P extends RanPlan>(
+  done: readonly P[],
+  level: string,
+  lackingOf?: (plan: P) => string | undefined,
+) =>
   junitOf(
     `paths on the level ${level}`,
-    done.map(({ graph: { chart }, suite, ran }) => {
-      const purposes = purposesOf(chart, suite.paths)
-      return {
-        name: chart.id,
-        cases: ran.map(({ result, milliseconds, unsteady }, index) => ({
-          name: `${result.path.id} ${purposes[index]!.words}`,
-          milliseconds,
-          ...(!result.ok && { failure: [failureOf(result), ...(unsteady === undefined ? [] : [unsteady])].join('\n') }),
-        })),
-      }
+    done.map((plan) => {
+      const { chart } = plan.graph
+      const purposes = purposesOf(chart, plan.suite.paths)
+      const cases = plan.ran.map(({ result, milliseconds, unsteady }, index) => ({
+        name: `${result.path.id} ${purposes[index]!.words}`,
+        milliseconds,
+        ...(!result.ok && { failure: [failureOf(result), ...(unsteady === undefined ? [] : [unsteady])].join('\n') }),
+      }))
+      const failure = lackingOf?.(plan)
+      const whole = { name: 'covers everything', milliseconds: 0, ...(failure !== undefined && { failure }) }
+      return { name: chart.id, cases: lackingOf ? [...cases, whole] : cases }
     }),
   )

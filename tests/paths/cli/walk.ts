@@ -70,20 +70,24 @@ export const documentOf = ({ id, ok, options, actions, failedAt, reason, log, ar
 
 function page(result: Walked, args: Arguments, host: Host, milliseconds: number): string {
   const { paint, charts } = host
-  const rows = charts
+  const counts = charts
     .filter(({ kind }) => kind === 'lifecycle')
     .map(({ id, machine }) => {
       const arrows = arrowsOf(machine)
       const times = arrows.map((arrow) => result.arrows[`${id} ${arrow.id}`] ?? 0)
       const taken = times.filter((count) => count > 0).length
-      return [
-        `  ${id}`,
-        times.reduce((sum, count) => sum + count, 0),
-        'moves over',
-        taken,
-        `of ${counted(arrows.length, 'arrow')}`,
-      ]
+      return { id, moves: times.reduce((sum, count) => sum + count, 0), taken, arrows: arrows.length }
     })
+  const moved = counts.filter(({ moves }) => moves > 0).toSorted((a, b) => b.moves - a.moves)
+  const rows = moved.map(({ id, moves, taken, arrows }) => [
+    `  ${id}`,
+    moves,
+    moves === 1 ? 'move over' : 'moves over',
+    taken,
+    `of ${counted(arrows, 'arrow')}`,
+  ])
+  const still = counts.length - moved.length
+  const rest = still > 0 ? [`  ${counted(still, 'other chart')} stood still.`] : []
   const accepted = result.steps.filter(({ answer }) => answer.startsWith('2')).length
   const head =
     `${paint.bold(result.id)}: ${counted(args.clients, 'client')}, seed ${args.seed}, ` +
@@ -94,5 +98,5 @@ function page(result: Walked, args: Arguments, host: Host, milliseconds: number)
         ? 'Stopped before the end; so far every answer was as the charts say.'
         : paint.green('Every answer was as the charts say, and every invariant held after each step.')
       : paint.red(`${result.failure}\nShorter: npm run paths -- shrink ${result.id} --level ${args.level}`)
-  return [head, '', columns(rows), '', verdict].join('\n')
+  return [head, '', ...(rows.length > 0 ? [columns(rows)] : []), ...rest, '', verdict].join('\n')
 }
