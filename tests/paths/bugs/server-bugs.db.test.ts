@@ -30,7 +30,7 @@ function tampered(app: App): Reached {
       const headers = { ...(init.headers as Record<string, string>) }
       const asked: Asked = { path, headers, body: JSON.parse(init.body) as Asked['body'] }
       tamper(asked, h)
-      return app.request(path, { ...init, headers, body: JSON.stringify(asked.body) })
+      return app.request(asked.path, { ...init, headers, body: JSON.stringify(asked.body) })
     },
   }
 }
@@ -42,10 +42,14 @@ describe.each(serverBugs.map((bug) => [bug.name, bug.story, bug] as const))('%s:
   }) => {
     const graph = explore(bug.chart)
     // Bugs between people and server show only when somebody is hostile.
-    const level = bug.tamper ? hostileLevel : httpLevel
+    const level = bug.isHostile ? hostileLevel : httpLevel
     const wrong = await level(h, { instead: bug.instead })
     tamper = bug.tamper
-    onTestFinished(() => void (tamper = undefined))
+    let mend = bug.plant?.()
+    onTestFinished(() => {
+      tamper = undefined
+      mend?.()
+    })
 
     const caught = await hunt(wrong, graph, 'postman', { tries })
     await annotate(inShort('postman', caught))
@@ -55,6 +59,8 @@ describe.each(serverBugs.map((bug) => [bug.name, bug.story, bug] as const))('%s:
     const again = findPath(graph, caught.shrunk.id)!
     expect((await run(wrong, bug.chart, again)).ok).toBe(false)
     tamper = undefined
+    mend?.()
+    mend = undefined
     expect((await run(await level(h), bug.chart, again)).ok).toBe(true)
   }, 300_000)
 })

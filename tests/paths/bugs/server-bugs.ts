@@ -1,9 +1,11 @@
 import { nanoid } from 'nanoid'
 import { cart } from '#machines/cart.machine.ts'
 import type { LifecycleChart } from '#machines/kit/chart.ts'
+import { order } from '#machines/order.machine.ts'
 import { payment } from '#machines/payment.machine.ts'
 import { tableBill } from '#machines/table-bill.machine.ts'
 import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
+import { orderKind } from '../../../server/areas/orders/order.kind.ts'
 import { bindings } from '../../../server/areas/bindings.ts'
 import type { EffectArgs } from '../../../server/engine/binding.ts'
 import type { House } from '../../support/house.ts'
@@ -25,11 +27,19 @@ export interface ServerBug {
   chart: LifecycleChart
   /** Planted among the effects … */
   instead?: Instead
+  /** … or somewhere else in the server; the answer takes it out again … */
+  plant?: () => () => void
   /** … or between the people and the server. */
   tamper?: (asked: Asked, h: House) => void
+  /** Shows only when somebody is hostile, or looks on. */
+  isHostile?: true
 }
 
 const takePayment = bindings.order!.effects.takePayment as (args: EffectArgs<'order'>) => Promise<void>
+
+const debitOrder = bindings.payment!.effects.debitOrder as (args: EffectArgs<'payment'>) => Promise<void>
+/** The address at which each request id was heard first. */
+const addresses = new Map<string, string>()
 
 export const serverBugs: ServerBug[] = [
   {
@@ -54,7 +64,45 @@ export const serverBugs: ServerBug[] = [
     },
   },
   {
+    name: 'an approval that is not written down',
+    story: 'a payment is voided, and the records do not say who allowed it',
+    chart: payment,
+    instead: {
+      payment: {
+        effects: {
+          async debitOrder(args: EffectArgs<'payment'>) {
+            await debitOrder(args)
+            for (const entry of args.work.audit) entry.approverName = null
+          },
+        },
+      },
+    },
+  },
+  {
+    name: 'a change that nobody hears of',
+    story: 'the floor shows a table as before, until somebody loads it again',
+    chart: order,
+    plant() {
+      const { shownBy } = orderKind
+      orderKind.shownBy = () => []
+      return () => void (orderKind.shownBy = shownBy!)
+    },
+    isHostile: true,
+  },
+  {
+    name: 'a request id that stands for any row',
+    story: 'two tables are cleaned with one tap, and the second stays dirty',
+    chart: tableOccupancy,
+    tamper(asked) {
+      const id = asked.headers['x-request-id']!
+      if (addresses.has(id)) asked.path = addresses.get(id)!
+      else addresses.set(id, asked.path)
+    },
+    isHostile: true,
+  },
+  {
     name: 'a stale version accepted',
+    isHostile: true,
     story: 'a cart is changed by somebody who saw an older one',
     chart: cart,
     tamper({ path, body }) {
@@ -63,6 +111,7 @@ export const serverBugs: ServerBug[] = [
   },
   {
     name: 'a replay that acts again',
+    isHostile: true,
     story: 'a payment that is sent twice, since its answer was lost, is taken twice',
     chart: tableBill,
     tamper({ body, headers }) {
@@ -71,6 +120,7 @@ export const serverBugs: ServerBug[] = [
   },
   {
     name: 'a foreign tenant let in',
+    isHostile: true,
     story: 'the neighbour’s owner cleans our tables',
     chart: tableOccupancy,
     tamper({ body, headers }, h) {
