@@ -7,7 +7,7 @@ import { isOfBrand } from '../../server/engine/subjects.ts'
 import { neighbourOf } from '../support/neighbour.ts'
 import { httpLevel, type HttpLevelOptions } from './http/http-level.ts'
 import { effectsBetween, look, type Look, ownerOf } from './http/look.ts'
-import { floorOf, untoldOf } from './http/told.ts'
+import { floorOf, isOnFloor, untoldOf } from './http/told.ts'
 
 /** Summarises an answer: "200", "409 version_stale". */
 const inShort = ({ status, error }: Answer) => [status, error?.code].filter(Boolean).join(' ')
@@ -72,11 +72,11 @@ async function hostileTries(h: House): Promise<HostileTries> {
       await judge('somebody who saw an older version', stale, '409 version_stale', before)
     }
 
-    const floor = await floorOf(h)
+    const floor = isOnFloor.has(chart.subject) ? await floorOf(h) : undefined
     const answer = await h.owner.post(path, body, more)
     if (answer.status !== 200) return answer
     const after = await see()
-    wrongs.push(...(await untoldOf(h, floor, await floorOf(h), before.trace.events)))
+    if (floor) wrongs.push(...(await untoldOf(h, floor, await floorOf(h), before.trace.events)))
     const again = await h.owner.post(path, body, more)
     await judge('the same request once more', again, '200', after)
     if (again.text !== answer.text) wrongs.push('the same request got another answer')

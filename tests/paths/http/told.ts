@@ -1,10 +1,14 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { differences } from '#machines/kit/paths/differences.ts'
 import { events } from '../../../server/db/schema/index.ts'
+import type { SubjectType } from '../../../server/engine/subjects.ts'
 import type { House } from '../../support/house.ts'
 
 /** The floor as whoever opens it sees it: each table's tile by its id. */
 export type Floor = ReadonlyMap<string, object>
+
+/** Kinds of row that a table's tile shows something of. */
+export const isOnFloor: ReadonlySet<SubjectType> = new Set(['table', 'order', 'cart', 'payment', 'refund'])
 
 /** Asks the server for the floor. */
 export async function floorOf(h: House): Promise<Floor> {
