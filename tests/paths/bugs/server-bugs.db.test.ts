@@ -2,9 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { LifecycleChart } from '#machines/kit/chart.ts'
 import { explore } from '#machines/kit/paths/explore.ts'
 import { findPath } from '#machines/kit/paths/find.ts'
+import { pathOf } from '#machines/kit/paths/path.ts'
 import { pureLevel } from '#machines/kit/paths/pure-level.ts'
-import { run } from '#machines/kit/paths/run.ts'
+import { failureOf, run } from '#machines/kit/paths/run.ts'
+import { order } from '#machines/order.machine.ts'
 import type { App } from '../../../server/app.ts'
+import { orderKind } from '../../../server/areas/orders/order.kind.ts'
 import { type House, house, type Reached } from '../../support/house.ts'
 import { hostileLevel } from '../hostile.ts'
 import { httpLevel } from '../http/http-level.ts'
@@ -45,11 +48,7 @@ describe.each(serverBugs.map((bug) => [bug.name, bug.story, bug] as const))('%s:
     const level = bug.isHostile ? hostileLevel : httpLevel
     const wrong = await level(h, { instead: bug.instead })
     tamper = bug.tamper
-    let mend = bug.plant?.()
-    onTestFinished(() => {
-      tamper = undefined
-      mend?.()
-    })
+    onTestFinished(() => void (tamper = undefined))
 
     const caught = await hunt(wrong, graph, 'postman', { tries })
     await annotate(inShort('postman', caught))
@@ -59,10 +58,21 @@ describe.each(serverBugs.map((bug) => [bug.name, bug.story, bug] as const))('%s:
     const again = findPath(graph, caught.shrunk.id)!
     expect((await run(wrong, bug.chart, again)).ok).toBe(false)
     tamper = undefined
-    mend?.()
-    mend = undefined
     expect((await run(await level(h), bug.chart, again)).ok).toBe(true)
   }, 300_000)
+})
+
+test('a tile that changes and nobody hears of it is found by somebody who looks at the floor', async ({
+  onTestFinished,
+}) => {
+  const start = { state: 'pending', facts: order.examples.starts[0]! }
+  const path = pathOf(order, start, [{ type: 'order.accept', minutes: 20 }])
+  const level = await hostileLevel(h)
+  expect((await run(level, order, path)).ok).toBe(true)
+  const { shownBy } = orderKind
+  onTestFinished(() => void (orderKind.shownBy = shownBy!))
+  orderKind.shownBy = () => []
+  expect(failureOf(await run(level, order, path))).toContain('although nobody was told of its tile')
 })
 
 const onRows = chartBugs.filter(({ chart }) => chart.kind === 'lifecycle').map((bug) => [bug.name, bug] as const)

@@ -1,11 +1,9 @@
 import { nanoid } from 'nanoid'
 import { cart } from '#machines/cart.machine.ts'
 import type { LifecycleChart } from '#machines/kit/chart.ts'
-import { order } from '#machines/order.machine.ts'
 import { payment } from '#machines/payment.machine.ts'
 import { tableBill } from '#machines/table-bill.machine.ts'
 import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
-import { orderKind } from '../../../server/areas/orders/order.kind.ts'
 import { bindings } from '../../../server/areas/bindings.ts'
 import type { EffectArgs } from '../../../server/engine/binding.ts'
 import type { House } from '../../support/house.ts'
@@ -27,8 +25,6 @@ export interface ServerBug {
   chart: LifecycleChart
   /** Planted among the effects … */
   instead?: Instead
-  /** … or somewhere else in the server; the answer takes it out again … */
-  plant?: () => () => void
   /** … or between the people and the server. */
   tamper?: (asked: Asked, h: House) => void
   /** Shows only when somebody is hostile, or looks on. */
@@ -77,17 +73,6 @@ export const serverBugs: ServerBug[] = [
         },
       },
     },
-  },
-  {
-    name: 'a change that nobody hears of',
-    story: 'the floor shows a table as before, until somebody loads it again',
-    chart: order,
-    plant() {
-      const { shownBy } = orderKind
-      orderKind.shownBy = () => []
-      return () => void (orderKind.shownBy = shownBy!)
-    },
-    isHostile: true,
   },
   {
     name: 'a request id that stands for any row',
