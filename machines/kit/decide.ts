@@ -1,8 +1,9 @@
-import { type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate'
+import { type AnyStateMachine, transition } from 'xstate'
 import type { Allowed } from '#contract/errors.ts'
 import type { Right } from '#contract/roles.ts'
-import { arrowsOf, choose, holds } from './arrows.ts'
+import { arrowsOf } from './arrows.ts'
 import type { ChartEvent, LifecycleChart, TransitionMeta } from './chart.ts'
+import { choose, choosing, holds, isEffect, snapshotOf } from './choose.ts'
 
 /** The part of a row that a chart needs: its state and the facts that guards read. */
 interface ChartRow {
@@ -18,19 +19,17 @@ export interface Effect {
 type Decision =
   { ok: true; state: string; facts: object; effects: Effect[]; meta: TransitionMeta } | { ok: false; reason: string }
 
-const snapshotOf = (machine: AnyStateMachine, row: ChartRow): AnyMachineSnapshot =>
-  machine.resolveState({ value: row.state, context: row.facts })
-
 /** Row and event in; the next state, facts and effects out, or the guard that refuses. Nothing is run. */
 export function decide(machine: AnyStateMachine, row: ChartRow, event: ChartEvent): Decision {
   const { arrows, reason } = choose(machine, row, event)
   if (!arrows[0]) return { ok: false, reason }
-  const [next, actions] = transition(machine, snapshotOf(machine, row), event)
+  const snapshot = snapshotOf(machine, row)
+  const [next, actions] = transition(snapshot.machine, snapshot, event)
   return {
     ok: true,
     state: next.value as string,
     facts: next.context as object,
-    effects: actions.map(({ type, params }) => ({ type, params })),
+    effects: actions.filter(isEffect).map(({ type, params }) => ({ type, params })),
     meta: arrows[0].meta,
   }
 }
@@ -64,9 +63,10 @@ export const needsApproval = (
  */
 export function allowed(chart: LifecycleChart, row: ChartRow, rights: readonly Right[]): Allowed[] {
   const { machine } = chart
+  const chosen = choosing(machine, row)
   return personEvents(machine).map((type) => {
     const event = { type }
-    const { arrows, reason } = choose(machine, row, event)
+    const { arrows, reason } = chosen(event)
     if (!arrows[0]) return { event: type, ok: false, reason }
     const { meta } = arrows[0]
     const isLacking = meta.right !== undefined && !rights.includes(meta.right)

@@ -39,7 +39,7 @@ function linesOf(arrows: readonly Arrow[]): Line[] {
     }
   }
   const words = ({ event }: Arrow) => shortEventWords(event, prefix)
-  const guarded = (arrow: Arrow) => words(arrow) + (arrow.guards.length > 0 ? ` [${arrow.guards.join(' and ')}]` : '')
+  const guarded = (arrow: Arrow) => words(arrow) + (arrow.condition ? ` [${arrow.condition}]` : '')
   return [...pairs.values()].map(({ from, to, arrows }) => ({
     from,
     to,
@@ -57,13 +57,13 @@ const stays = ({ from, events }: Line) => `${idOf(from)} : stays on ${events.joi
 /** Returns the lines of a node's diagram: its initial state, its states, and the arrows inside it. */
 function inside(node: AnyStateNode, lines: readonly Line[], indent: string): string[] {
   const isParallel = node.type === 'parallel'
-  const initial = node.config.initial === undefined ? undefined : node.states[node.config.initial as string]
+  const [initial] = isParallel ? [] : node.initial.target
   const states = childrenOf(node).flatMap((child, index) => [
     ...(isParallel && index > 0 ? [`${indent}--`] : []),
     ...stateLines(child, lines, indent),
   ])
   return [
-    ...(initial && !isParallel ? [`${indent}[*] --> ${idOf(nameOf(initial))}`] : []),
+    ...(initial ? [`${indent}[*] --> ${idOf(nameOf(initial))}`] : []),
     ...states,
     ...lines
       .filter((line) => isNearest(node, line.from, line.to))

@@ -19,7 +19,7 @@ export function printChart(chart: Chart): string {
   const rows = arrowsOf(chart.machine).map((arrow) => [
     arrow.from,
     arrow.event || '(at once)',
-    cell(arrow.guards, ' and '),
+    arrow.condition || '–',
     arrow.to,
     cell(arrow.actions, ', '),
     asks(arrow),

@@ -1,9 +1,11 @@
-/** JSON whose keys are sorted, so that equal values have equal texts. */
+/** JSON whose keys are sorted, so that equal values have equal texts; a BigInt is told as its digits and an n. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
+      : typeof part === 'bigint'
+        ? `${part}n`
+        : part,
   )
 }
 

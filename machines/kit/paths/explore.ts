@@ -4,8 +4,10 @@ import type { Chart, ChartEvent } from '../chart.ts'
 import { type Budget, BudgetSpent, usualBudget } from './budget.ts'
 import { canonical } from './canonical.ts'
 import { type Goal, goalsOfStep } from './goals.ts'
-import { sorted, startsOf } from './starts.ts'
+import { unlikeIn } from './plain.ts'
+import { rowsOf, sorted, startsOf } from './starts.ts'
 import { step, type Step } from './step.ts'
+import { Unwalkable } from './unwalkable.ts'
 
 /** Configurations that look the same through the chart's projection, and what every example event does there. */
 export interface Place {
@@ -44,6 +46,7 @@ export function comparedOf({ examples }: Chart, { state, facts }: Configuration)
  * Tries every example event in every configuration that the chart's starts lead to, breadth first. The one place that
  * asks the library's graph search: it walks, and the charts' own `step` says what an event does.
  *
+ * @throws Unwalkable where a chart keeps what cannot be compared, or fails by itself
  * @throws BudgetSpent where there is no end in sight, naming the context field that explodes
  */
 export function explore(chart: Chart, given: Partial<Budget> = {}): Graph {
@@ -53,10 +56,17 @@ export function explore(chart: Chart, given: Partial<Budget> = {}): Graph {
   const events = sorted(examples.events as ChartEvent[])
   const places = new Map<string, Place>()
 
+  const checkPlain = (configuration: Configuration) => {
+    const wrong = unlikeIn(comparedOf(chart, configuration))
+    if (wrong) throw new Unwalkable(chart.machine, configuration.state, wrong)
+  }
+  rowsOf(chart).forEach(checkPlain)
+
   const placeOf = (configuration: Configuration): Place => {
-    const { state, facts } = configuration
+    const { state, facts, history } = configuration
+    checkPlain(configuration)
     const seen = examples.project ? examples.project({ value: state, context: facts } as never) : [state, facts]
-    const key = canonical(seen)
+    const key = canonical(history ? [seen, history] : seen)
     const known = places.get(key)
     if (known) return known
     const place: Place = { key, configuration, edges: [] }

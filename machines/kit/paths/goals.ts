@@ -1,5 +1,5 @@
-import { arrowsOf, type Configuration, isDone, namesIn, nodesOf, statesOf } from '../arrows.ts'
-import type { Chart } from '../chart.ts'
+import { arrowsOf, type Configuration, nameOf as nameOfState, namesIn, nodesOf, statesOf } from '../arrows.ts'
+import type { Chart, ChartEvent } from '../chart.ts'
 import type { Graph } from './explore.ts'
 import type { Step } from './step.ts'
 
@@ -17,7 +17,8 @@ export const kindOf = (goal: Goal): Kind => goal.slice(0, goal.indexOf(' ')) as 
 export const nameOf = (goal: Goal): string => goal.slice(goal.indexOf(' ') + 1)
 
 /** All that a chart's own text asks to be covered. */
-export function goalsOf({ machine }: Chart): Goal[] {
+export function goalsOf(chart: Chart): Goal[] {
+  const { machine } = chart
   const arrows = arrowsOf(machine)
   return [
     ...statesOf(machine).map((state): Goal => `states ${state}`),
@@ -25,30 +26,43 @@ export function goalsOf({ machine }: Chart): Goal[] {
     ...arrows.flatMap(({ id, guards }) =>
       guards.flatMap((guard): Goal[] => [`guards ${id}: ${guard} true`, `guards ${id}: ${guard} false`]),
     ),
-    ...refusalsOf(machine),
+    ...refusalsOf(chart),
   ]
 }
 
+const isInnerEnd = (event: string) => event.startsWith('xstate.done.state.')
+
+/** Tells if an arrow's event stands for one that is sent: "order.*" for all that begin so, "*" for any. */
+export const isMeant = (event: string, type: string): boolean =>
+  event === type || event === '*' || (event.endsWith('.*') && `${type}.`.startsWith(event.slice(0, -1)))
+
 /**
- * Events that a state and those around it do not know. Where regions run side by side another may know it: none; neither
+ * Events of the examples that a state and those around it do not know. Where regions run side by side another may know it: none; neither
  * in a state that is left at once.
  */
-function refusalsOf(machine: Chart['machine']): Goal[] {
+function refusalsOf({ machine, examples }: Chart): Goal[] {
   if (nodesOf(machine.root).some(({ type }) => type === 'parallel')) return []
   const arrows = arrowsOf(machine)
-  const known = new Set(arrows.map(({ from, event }) => `${from} ${event}`))
-  const around = (state: string) => state.split('.').map((_, index, keys) => keys.slice(0, index + 1).join('.'))
+  const leaving = (state: string) =>
+    arrows.filter(({ from }) => from === '*' || from === state || state.startsWith(`${from}.`))
+  const isEnd = (state: string) => machine.root.states[state]?.type === 'final'
+  /** Left without an event of its own: by an arrow that needs none, or as the end of the states around it. */
   const isLeftAtOnce = (state: string) =>
-    arrows.some(({ from, event, guards }) => from === state && event === '' && guards.length === 0)
+    arrows.some(
+      ({ from, event, guards }) =>
+        guards.length === 0 && ((event === '' && from === state) || (isInnerEnd(event) && isEndOf(from, state))),
+    )
+  const ends = new Set(nodesOf(machine.root).flatMap((node) => (node.type === 'final' ? nameOfState(node) : [])))
+  const isEndOf = (around: string, state: string) =>
+    ends.has(state) && state.slice(0, Math.max(0, state.lastIndexOf('.'))) === around
+  const sent = new Set((examples.events as ChartEvent[]).map(({ type }) => type))
+  const known = machine.events.filter((event) => sent.has(event))
+  const events = [...new Set([...known, ...sent])].filter((event) => !event.startsWith('xstate.'))
   return statesOf(machine)
     .filter((state) => !isLeftAtOnce(state))
     .flatMap((state) =>
-      machine.events
-        .filter((event) => !event.startsWith('xstate.'))
-        .filter(
-          (event) =>
-            isDone(machine.root, state) || !['*', ...around(state)].some((node) => known.has(`${node} ${event}`)),
-        )
+      events
+        .filter((type) => isEnd(state) || !leaving(state).some(({ event }) => isMeant(event, type)))
         .map((event): Goal => `refusals ${state} ${event}`),
     )
 }

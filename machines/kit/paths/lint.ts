@@ -1,18 +1,11 @@
 import type { Chart } from '../chart.ts'
 import { leavesOf, variety } from './budget.ts'
 import { comparedOf, type Graph } from './explore.ts'
+import { kindOfValue, unlikeWords } from './plain.ts'
 import { rowsOf } from './starts.ts'
 
 /** More values than a number takes that a guard caps. */
 const manyValues = 200
-
-const kindOfValue = (value: unknown): string | undefined => {
-  if (typeof value === 'function' || typeof value === 'bigint' || typeof value === 'symbol') return `a ${typeof value}`
-  if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined
-  const name = (Object.getPrototypeOf(value) as { constructor?: { name?: string } } | null)?.constructor?.name
-  return name === undefined || name === 'Object' ? undefined : `a ${name}`
-}
 
 /** Everything that JSON would drop or make equal to something else: "context.calls is a Map". */
 function unlike(seen: readonly object[]): string[] {
@@ -20,9 +13,9 @@ function unlike(seen: readonly object[]): string[] {
     .flatMap((one) => leavesOf(one))
     .flatMap(([place, value]) => {
       const kind = kindOfValue(value)
-      return kind ? [`${place} is ${kind}`] : []
+      return kind ? [unlikeWords(place, kind)] : []
     })
-  return [...new Set(found)].map((words) => `${words}: it cannot be compared. Keep plain values, or project it.`)
+  return [...new Set(found)]
 }
 
 /**

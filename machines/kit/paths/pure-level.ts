@@ -1,6 +1,7 @@
 import { type AnyActorLogic, type AnyStateMachine, createActor, fromPromise, SimulatedClock } from 'xstate'
-import { type Configuration, choose, statesOf } from '../arrows.ts'
+import { type Configuration, statesOf } from '../arrows.ts'
 import type { Chart, ChartEvent } from '../chart.ts'
+import { begin, choose, snapshotOf } from '../choose.ts'
 import type { Level, Reply, Subject } from './run.ts'
 
 /** Answers never: what a flow invokes is answered by the path's own events. */
@@ -27,28 +28,30 @@ function silenced(machine: AnyStateMachine): AnyStateMachine {
 }
 
 function actorOf({ machine, examples }: Chart, start: Configuration): Subject {
-  const snapshot = machine.resolveState({ value: start.state, context: start.facts })
+  /** The number of arrows that the actor itself says it took. */
+  let taken = 0
   const actor = createActor(silenced(machine), {
-    snapshot: machine.getPersistedSnapshot(snapshot) as never,
+    snapshot: machine.getPersistedSnapshot(snapshotOf(machine, start)) as never,
     clock: new SimulatedClock(),
+    inspect(seen) {
+      if (seen.type === '@xstate.microstep' && seen.actorRef === actor) taken += seen._transitions.length
+    },
   }).start()
   const here = (): Configuration => {
     const { value, context } = actor.getSnapshot()
     return { state: value, facts: context }
   }
 
-  const isResting = (at: Configuration) =>
-    actor.getSnapshot().status === 'active' && choose(machine, at, { type: '' }).arrows.length === 0
-
   const send = (event: ChartEvent): Reply => {
     const before = here()
-    // The actor's own `can` takes an arrow that changes nothing for a refusal.
-    const { arrows, reason } = choose(machine, before, event)
-    // Sends refused events too, which must change nothing. Not while an eventless transition is due, since xstate takes
-    // it on any event; nor as the outcome of an actor that nobody awaits, which breaks the running actor.
-    if (arrows.length > 0 || (isResting(before) && !event.type.startsWith('xstate.')))
-      actor.send(event.type === '' ? { type: 'xstate.begin' } : event)
-    if (arrows.length === 0) return { ok: false, reason }
+    const isSent = event.type !== ''
+    const { arrows, reason } = isSent ? choose(machine, before, event) : { arrows: [], reason: 'state' }
+    taken = 0
+    // Sends refused events too, which must change nothing; but not the outcome of an actor that nobody awaits, which
+    // breaks the running actor, nor anything after its end.
+    const isUnawaited = event.type.startsWith('xstate.') && arrows.length === 0
+    if (actor.getSnapshot().status === 'active' && !isUnawaited) actor.send(isSent ? event : begin)
+    if (taken === 0) return { ok: false, reason }
     const echoes = examples.echoes?.(event as never, before.facts as never) ?? []
     for (const echo of echoes) actor.send(echo)
     return { ok: true }

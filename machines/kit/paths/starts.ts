@@ -1,13 +1,45 @@
+import { createMachine, getInitialMicrosteps } from 'xstate'
 import type { Configuration } from '../arrows.ts'
+import { nodesOf } from '../arrows.ts'
 import type { Chart } from '../chart.ts'
 import { canonical } from './canonical.ts'
 import { initialOf } from './step.ts'
+import { configurationOf, take } from './take.ts'
+import { orUnwalkable, Unwalkable } from './unwalkable.ts'
+
+const begun = new WeakMap<Chart, Configuration[]>()
 
 /** The rows that a chart's examples begin with, as they are written. */
-export function rowsOf({ machine, examples }: Chart): Configuration[] {
-  const state = initialOf(machine.root)
-  const rows = (examples.rows ?? []) as Configuration[]
-  return [...examples.starts.map((facts) => ({ state, facts: facts as object })), ...rows]
+export function rowsOf(chart: Chart): Configuration[] {
+  const rows = (chart.examples.rows ?? []) as Configuration[]
+  const starts = begun.get(chart) ?? chart.examples.starts.map((facts) => begunWith(chart, facts as object))
+  begun.set(chart, starts)
+  return [...starts, ...rows]
+}
+
+/**
+ * The state in which a chart begins with some facts, and the facts once it has entered it.
+ *
+ * @throws Unwalkable where more comes of that than a row can tell
+ */
+function begunWith({ machine }: Chart, facts: object): Configuration {
+  const start = { state: initialOf(machine.root), facts }
+  const doesSomething = nodesOf(machine.root).some(
+    (node) => node.entry.length > 0 || (node.type === 'compound' && node.initial.actions.length > 0),
+  )
+  if (!doesSomething) return start
+  return orUnwalkable(machine, start.state, '', () => {
+    const { config, implementations } = machine
+    const microsteps = getInitialMicrosteps(createMachine({ ...config, context: facts }, implementations as never))
+    const [entered, rested] = [microsteps[0]!, microsteps.at(-1)!].map(([snapshot]) => configurationOf(snapshot))
+    const after = take(machine, entered!, { type: '' })
+    if (canonical([after.to.state, after.to.facts]) === canonical([rested!.state, rested!.facts])) return entered!
+    throw new Unwalkable(
+      machine,
+      start.state,
+      'it raises an event as it begins, which no row can tell; let the first event enter a state that raises it.',
+    )
+  })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Right, rights } from '#contract/roles.ts'
-import { choose } from '#machines/kit/arrows.ts'
+import { choose } from '#machines/kit/choose.ts'
 import { randomFrom } from '#machines/kit/paths/random.ts'
 import type { Action } from './action.ts'
 import { chooser } from './choose.ts'

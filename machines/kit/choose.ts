@@ -1,0 +1,122 @@
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
+import { type Arrow, type Configuration, nameOf, nodesOf, readArrows } from './arrows.ts'
+import type { ChartEvent } from './chart.ts'
+import { asking, type Listener } from './conditions.ts'
+
+/** A guard that was asked, and what it said. */
+export interface Asked {
+  arrow: string
+  guard: string
+  holds: boolean
+}
+
+export interface Choice {
+  /** The arrows that are taken, one in each parallel region at most; none where the event is refused. */
+  arrows: Arrow[]
+  asked: Asked[]
+  /** The part of a condition that refuses, a guard as a rule, or "state", when no arrow is taken. */
+  reason: string
+}
+
+/** Stands for no event: xstate itself begins with it, and takes the arrows that need none. */
+export const begin: ChartEvent = { type: 'xstate.init' }
+
+/** The name of the action that each arrow of a copy does first, which tells that it is taken. */
+const taken = 'xstate.taken'
+/** More steps without an event than any chart passes through. */
+const endless = 1000
+
+/** A machine that tells which guards it asks and which arrows it takes, beside doing all that the chart's own does. */
+interface Copy {
+  machine: AnyStateMachine
+  nodes: Map<string, AnyStateNode>
+  /** Snapshots by state, without facts. */
+  at: Map<string, AnyMachineSnapshot>
+}
+
+let heard: Pick<Choice, 'asked' | 'reason'> = { asked: [], reason: 'state' }
+/** To find its next state xstate begins an actor of its own, which asks guards that nobody wants to know about. */
+const isOurs = (event: ChartEvent) => event.type !== begin.type || event === begin
+const listen = (arrow: string): Listener => ({
+  asked(guard, holds, event) {
+    if (isOurs(event)) heard.asked.push({ arrow, guard, holds })
+  },
+  refused(words, event) {
+    if (isOurs(event)) heard.reason = words
+  },
+})
+
+/** Does something with snapshots, and tells the guards that were asked meanwhile. */
+export function hear<T>(work: () => T): { result: T } & Pick<Choice, 'asked' | 'reason'> {
+  heard = { asked: [], reason: 'state' }
+  const result = work()
+  return { result, ...heard }
+}
+
+/** Charts never change, so each is copied once. */
+const copies = new WeakMap<AnyStateMachine, Copy>()
+
+function copyOf(machine: AnyStateMachine): Copy {
+  const known = copies.get(machine)
+  if (known) return known
+  const copy = machine.provide({})
+  copy.options.maxIterations = endless
+  for (const { transition, heard: guard, arrow } of readArrows(copy, listen)) {
+    transition.guard = guard
+    transition.actions = [{ type: taken, params: arrow }, ...transition.actions]
+  }
+  const made = {
+    machine: copy,
+    nodes: new Map(nodesOf(copy.root).map((node) => [nameOf(node), node])),
+    at: new Map<string, AnyMachineSnapshot>(),
+  }
+  copies.set(machine, made)
+  return made
+}
+
+/** A configuration as xstate has it, on a copy of the machine that can be heard. */
+export function snapshotOf(machine: AnyStateMachine, { state, facts, history }: Configuration): AnyMachineSnapshot {
+  const { machine: copy, nodes, at } = copyOf(machine)
+  const key = typeof state === 'string' && !history ? state : JSON.stringify([state, history])
+  let known = at.get(key)
+  if (!known) {
+    const named = (name: string) => nodes.get(name)!
+    const historyValue = Object.fromEntries(
+      Object.entries(history ?? {}).map(([name, states]) => [named(name).id, states.map(named)]),
+    )
+    known = copy.resolveState({ value: state, context: {}, historyValue })
+    at.set(key, known)
+  }
+  return { ...known, context: facts } as AnyMachineSnapshot
+}
+
+const arrowOf = ({ actions }: { actions: readonly unknown[] }) => (actions[0] as { params: Arrow }).params
+
+/** The arrows among the actions of a step, in the order in which they were taken. */
+export const takenAmong = (actions: readonly { type: string; params?: unknown }[]): Arrow[] =>
+  actions.flatMap(({ type, params }) => (type === taken ? [params as Arrow] : []))
+
+/** Tells an action of the chart from one of xstate or the kit. */
+export const isEffect = ({ type }: { type: string }): boolean => !type.startsWith('xstate.')
+
+/** Tells if a named guard of the chart holds on these facts. */
+export const holds = (machine: AnyStateMachine, name: string, context: object, event: ChartEvent): boolean =>
+  asking(name)({ machine } as AnyMachineSnapshot, { context, event })
+
+/**
+ * The arrows that xstate selects for each event at a configuration, and every guard that it asked on the way; none where
+ * it is at its end.
+ */
+export function choosing(machine: AnyStateMachine, at: Configuration): (event: ChartEvent) => Choice {
+  const snapshot = snapshotOf(machine, at)
+  const isAtEnd = snapshot.status !== 'active'
+  return (event) => {
+    heard = { asked: [], reason: 'state' }
+    const arrows = isAtEnd ? [] : snapshot.machine.getTransitionData(snapshot, event).map(arrowOf)
+    return { arrows, asked: heard.asked, reason: heard.reason }
+  }
+}
+
+/** The choice for a single event. */
+export const choose = (machine: AnyStateMachine, at: Configuration, event: ChartEvent): Choice =>
+  choosing(machine, at)(event)
