@@ -1,0 +1,119 @@
+import { and, createMachine, fromPromise, not, or, raise, stateIn } from 'xstate'
+import { type Chart, type ChartEvent, flow } from '../chart.ts'
+
+type Given = { context: { level: number }; event: ChartEvent }
+const guards = {
+  isLow: ({ context }: Given) => context.level < 1,
+  isEven: ({ context }: Given) => context.level % 2 === 0,
+  isAtLeast: ({ context }: Given, { least }: { least: number }) => context.level >= least,
+}
+
+const actors = { call: fromPromise(() => new Promise(() => {})) }
+
+/** A chart of two states, `off` and `on`, that shows one construct of xstate. */
+function showing(id: string, off: object, on: object, more: object = {}, events: readonly string[] = ['go', 'back']) {
+  const config = { id, context: { level: 0 }, initial: 'off', ...more, states: { off, on } }
+  return flow(createMachine(config as never, { guards, actors } as never), {
+    starts: [{ level: 0 }, { level: 1 }, { level: 2 }] as never,
+    events: events.map((type) => ({ type })) as never,
+  }) as unknown as Chart
+}
+const going = (guard: unknown) => [{ on: { go: { guard, target: 'on' } } }, { on: { back: 'off' } }] as const
+const inner = (history: 'shallow' | 'deep') => ({
+  initial: 'left',
+  on: { go: 'off' },
+  states: {
+    left: { on: { turn: 'right' } },
+    right: { initial: 'up', states: { up: { on: { turn: 'down' } }, down: {} } },
+    last: { type: 'history', history },
+  },
+})
+
+/** Constructs of xstate, by name, that are walked as xstate has them. */
+export const constructs: Readonly<Record<string, Chart>> = {
+  and: showing('and', ...going(and(['isEven', not('isLow')]))),
+  or: showing('or', ...going(or(['isLow', and(['isEven', 'isLow'])]))),
+  not: showing('not', ...going(not('isLow'))),
+  'a guard within guards': showing('within', ...going(not(or(['isLow', not('isEven')])))),
+  'a guard with parameters': showing('parameters', ...going({ type: 'isAtLeast', params: { least: 2 } })),
+  'parameters that are worked out': showing(
+    'worked-out',
+    ...going({ type: 'isAtLeast', params: ({ context }: Given) => ({ least: context.level + 1 }) }),
+  ),
+  'a guard without a name': showing('nameless', ...going(({ context }: Given) => context.level > 0)),
+  stateIn: showing(
+    'state-in',
+    { on: { back: 'on' } },
+    { on: { go: { guard: stateIn('on'), target: 'off' }, back: { guard: stateIn('off'), target: 'off' } } },
+  ),
+  'a wildcard': showing('wildcard', { on: { 'go.*': 'on' } }, { on: { '*': 'off' } }, {}, ['go.fast', 'back']),
+  'a forbidden event': showing('forbidden', { on: { go: {} } }, {}, { on: { go: '.on' } }),
+  raise: showing('raise', { on: { go: { actions: raise({ type: 'next' }) }, next: 'on' } }, { on: { back: 'off' } }),
+  'an inner end': showing(
+    'inner-end',
+    { on: { go: 'on' } },
+    { initial: 'one', onDone: 'off', states: { one: { on: { go: 'two' } }, two: { type: 'final' } } },
+  ),
+  'an initial state with actions': showing(
+    'initial',
+    { on: { go: 'on' } },
+    { on: { back: 'off' } },
+    { initial: { target: 'off', actions: [] } },
+  ),
+  always: showing('always', { on: { go: 'on' } }, { always: [{ guard: 'isLow', target: 'off' }], on: { back: 'off' } }),
+  'a delay': showing('delay', { after: { 500: 'on' } }, { on: { back: 'off' } }, {}, [
+    'back',
+    'xstate.after.500.delay.off',
+  ]),
+  'an invoked actor': showing(
+    'invoked',
+    { invoke: { id: 'call', src: 'call', onDone: 'on', onError: 'off' } },
+    { on: { back: 'off' } },
+    {},
+    ['back', 'xstate.done.actor.call', 'xstate.error.actor.call'],
+  ),
+  'shallow history': showing('shallow', { on: { back: 'on.last' } }, inner('shallow'), { initial: 'on' }, [
+    'go',
+    'back',
+    'turn',
+  ]),
+  'deep history': showing('deep', { on: { back: 'on.last' } }, inner('deep'), { initial: 'on' }, [
+    'go',
+    'back',
+    'turn',
+  ]),
+  'regions that leave together': showing(
+    'regions',
+    { type: 'parallel', states: { a: { on: { go: '#regions.on' } }, b: { on: { go: '#regions.on' } } } },
+    { on: { back: 'off' } },
+  ),
+}
+
+const keeping = (id: string, kept: unknown): Chart => {
+  const machine = createMachine({
+    id,
+    context: { kept },
+    initial: 'off',
+    states: { off: { on: { go: 'on' } }, on: {} },
+  })
+  return flow(machine, { starts: [{ kept }], events: [{ type: 'go' }] }) as unknown as Chart
+}
+const circle: { within?: object } = {}
+circle.within = circle
+
+/** Charts that no path can follow, by what they do, and the words that say so. */
+export const refused: readonly (readonly [string, Chart, string])[] = [
+  ['a Map', keeping('map', new Map()), 'context.kept is a Map'],
+  ['a Set', keeping('set', { deep: [new Set()] }), 'context.kept.deep[] is a Set'],
+  ['a Date', keeping('date', new Date(0)), 'context.kept is a Date'],
+  ['a function', keeping('function', () => 1), 'context.kept is a function'],
+  ['a BigInt', keeping('bigint', 1n), 'context.kept is a bigint'],
+  ['a value within itself', keeping('circle', circle), 'is a circle'],
+  ['arrows that go round', showing('round', { always: 'on' }, { always: 'off' }), 'go round for ever'],
+  ['a guard that is missing', showing('missing', ...going('isNowhere')), "Guard 'isNowhere' is not implemented"],
+  [
+    'an event raised at the start',
+    showing('early', { entry: raise({ type: 'go' }), on: { go: 'on' } }, { on: { back: 'off' } }),
+    'it raises an event as it begins',
+  ],
+]

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { arrowsOf } from '../arrows.ts'
+import { choose } from '../choose.ts'
+import { printChart } from '../print.ts'
+import { constructs, refused } from './construct.fixture.ts'
+import { unreachable } from './explain.ts'
+import { explore } from './explore.ts'
+import { coverGoals, generate } from './generate.ts'
+import { generatorNames } from './generators/index.ts'
+import { pathOf } from './path.ts'
+import { pureLevel } from './pure-level.ts'
+import { failureOf, run } from './run.ts'
+import { or, steps, transitions } from './stop.ts'
+import { Unwalkable } from './unwalkable.ts'
+
+const chartOf = (name: string) => constructs[name]!
+const told = (name: string) => {
+  const graph = explore(chartOf(name))
+  return unreachable(graph).map(({ goal }) => goal)
+}
+/** The words of the refusal of an event, or the arrows that it takes. */
+const answer = (name: string, level: number, event = 'go', state = 'off') => {
+  const { arrows, reason } = choose(chartOf(name).machine, { state, facts: { level } }, { type: event })
+  return arrows.length > 0 ? arrows.map(({ id }) => id) : reason
+}
+
+describe('xstate has its way, and paths go it:', () => {
+  test.each(Object.keys(constructs))('%s', async (name) => {
+    const chart = chartOf(name)
+    const graph = explore(chart)
+    for (const generator of generatorNames.filter((one) => one !== 'predefined')) {
+      const { paths } = generate(graph, generator, { goals: coverGoals, max: 40, stop: or(transitions(), steps(100)) })
+      for (const path of paths) {
+        const result = await run(pureLevel(), chart, path)
+        expect(result.ok ? '' : failureOf(result)).toBe('')
+      }
+    }
+  })
+
+  test('what raised events and inner ends take is covered, and so is what a wildcard stands for', () => {
+    for (const name of ['raise', 'an inner end', 'a wildcard', 'a delay', 'an invoked actor', 'deep history'])
+      expect(told(name)).toEqual([])
+  })
+})
+
+describe('a condition', () => {
+  test('is told and printed as it is written', () => {
+    const words = (name: string) => arrowsOf(chartOf(name).machine)[0]!.condition
+    expect(words('and')).toBe('isEven and not isLow')
+    expect(words('or')).toBe('isLow or (isEven and isLow)')
+    expect(words('a guard within guards')).toBe('not (isLow or not isEven)')
+    expect(words('a guard with parameters')).toBe('isAtLeast({"least":2})')
+    expect(words('a guard without a name')).toBe('a condition')
+    const printed = printChart(chartOf('or'))
+    expect(printed).toContain('| off | go | isLow or (isEven and isLow) | on |')
+    expect(printed).toContain('off --> on : go [isLow or (isEven and isLow)]')
+  })
+
+  test('refuses by the smallest part that stands in the way', () => {
+    expect([0, 1, 2].map((level) => answer('and', level))).toEqual(['not isLow', 'isEven', ['off go 0']])
+    expect([0, 1].map((level) => answer('or', level))).toEqual([['off go 0'], 'isLow or (isEven and isLow)'])
+    expect([0, 1].map((level) => answer('not', level))).toEqual(['not isLow', ['off go 0']])
+    expect([1, 2].map((level) => answer('a guard with parameters', level))).toEqual([
+      'isAtLeast({"least":2})',
+      ['off go 0'],
+    ])
+    expect(answer('stateIn', 0, 'back', 'on')).toBe('in off')
+  })
+})
+
+test('history is part of where a chart is', () => {
+  const at = (name: string, ...events: string[]) => {
+    const { steps } = pathOf(
+      chartOf(name),
+      { state: { on: { right: 'down' } }, facts: { level: 0 } },
+      events.map((type) => ({ type })),
+    )
+    return steps.at(-1)!.to
+  }
+  expect(at('shallow history', 'go', 'back').state).toEqual({ on: { right: 'up' } })
+  expect(at('deep history', 'go', 'back').state).toEqual({ on: { right: 'down' } })
+  expect(at('deep history', 'go').history).toEqual({ 'on.last': ['on.right.down'] })
+})
+
+test('of regions that leave together one arrow alone is taken', () => {
+  const [step] = pathOf(
+    chartOf('regions that leave together'),
+    { state: { off: { a: {}, b: {} } }, facts: { level: 0 } },
+    [{ type: 'go' }],
+  ).steps
+  expect([step!.arrows, step!.to.state]).toEqual([['off.a go 0'], 'on'])
+})
+
+test.each(refused)('%s is refused in one sentence that names chart, state and cause', (_, chart, words) => {
+  let error: unknown
+  try {
+    explore(chart)
+  } catch (thrown) {
+    error = thrown
+  }
+  expect(error).toBeInstanceOf(Unwalkable)
+  const { message } = error as Unwalkable
+  expect(message).toMatch(/^The chart "[a-z]+" cannot be walked in "(off|on)": [^\n]+$/)
+  expect(message).toContain(words)
+})
