@@ -13,6 +13,7 @@ const sizes = {
   crashKills: { pr: 3, nightly: 10, release: 1_000 },
   /** Stops of a loaded server by SIGTERM. */
   stops: { pr: 1, nightly: 5, release: 100 },
+  randomCharts: { pr: 150, nightly: 10_000, release: 50_000 },
   moneyCarts: { pr: 20_000, nightly: 200_000, release: 1_000_000 },
   fuzzCasesPerCall: { pr: 12, nightly: 100, release: 5_000 },
   walkActions: { pr: 400, nightly: 3_000, release: 100_000 },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { arrowsOf } from '../arrows.ts'
 import { choose } from '../choose.ts'
 import { printChart } from '../print.ts'
-import { constructs, refused } from './construct.fixture.ts'
+import { constructs, keeping, refused } from './construct.fixture.ts'
 import { unreachable } from './explain.ts'
 import { explore } from './explore.ts'
 import { coverGoals, generate } from './generate.ts'
@@ -91,7 +91,8 @@ test('of regions that leave together one arrow alone is taken', () => {
   expect([step!.arrows, step!.to.state]).toEqual([['off.a go 0'], 'on'])
 })
 
-test.each(refused)('%s is refused in one sentence that names chart, state and cause', (_, chart, words) => {
+const dated = ['a Date', keeping('date', new Date(0)), 'context.kept is a Date'] as const
+test.each([...refused, dated])('%s is refused in one sentence that names chart, state and cause', (_, chart, words) => {
   let error: unknown
   try {
     explore(chart)

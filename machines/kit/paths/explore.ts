@@ -85,7 +85,11 @@ export function explore(chart: Chart, given: Partial<Budget> = {}): Graph {
       )
     }
     const atOnce = step(chart, place.configuration, { type: '' })
-    const steps = atOnce.ok ? [atOnce] : events.map((event) => step(chart, place.configuration, event))
+    // Where it leads nowhere else, xstate takes it again after every event.
+    const steps =
+      atOnce.ok && placeOf(atOnce.to) !== place
+        ? [atOnce]
+        : events.map((event) => step(chart, place.configuration, event))
     for (const taken of steps) {
       place.edges.push(
         Object.assign(taken, {
