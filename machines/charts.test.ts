@@ -129,8 +129,10 @@ describe.each(lifecycleCharts.map((chart) => [chart.id, chart] as const))('%s, o
   })
 
   test('its guards have names, joined by "and" only, so that a refusal can say which one', () => {
-    for (const arrow of arrowsOf(machine))
-      for (const guard of arrow.guards) expect(Object.keys(machine.implementations.guards)).toContain(guard)
+    for (const { condition, guards } of arrowsOf(machine)) {
+      expect(condition).toBe(guards.join(' and '))
+      for (const guard of guards) expect(Object.keys(machine.implementations.guards)).toContain(guard)
+    }
   })
 
   test('an event asks for a right everywhere or nowhere: it is a person’s to send, or the server’s', () => {

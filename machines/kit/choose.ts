@@ -35,15 +35,9 @@ interface Copy {
 }
 
 let heard: Pick<Choice, 'asked' | 'reason'> = { asked: [], reason: 'state' }
-/** To find its next state xstate begins an actor of its own, which asks guards that nobody wants to know about. */
-const isOurs = (event: ChartEvent) => event.type !== begin.type || event === begin
 const listen = (arrow: string): Listener => ({
-  asked(guard, holds, event) {
-    if (isOurs(event)) heard.asked.push({ arrow, guard, holds })
-  },
-  refused(words, event) {
-    if (isOurs(event)) heard.reason = words
-  },
+  asked: (guard, holds) => void heard.asked.push({ arrow, guard, holds }),
+  refused: (words) => void (heard.reason = words),
 })
 
 /** Does something with snapshots, and tells the guards that were asked meanwhile. */
@@ -61,6 +55,9 @@ function copyOf(machine: AnyStateMachine): Copy {
   if (known) return known
   const copy = machine.provide({})
   copy.options.maxIterations = endless
+  // Each step of xstate begins an actor of its own, which would ask the guards of the beginning; nobody looks at it.
+  const resting = copy.resolveState({ value: {}, context: {} })
+  copy.getInitialSnapshot = () => resting
   for (const { transition, heard: guard, arrow } of readArrows(copy, listen)) {
     transition.guard = guard
     transition.actions = [{ type: taken, params: arrow }, ...transition.actions]

@@ -2,7 +2,7 @@ import { and, not, or, stateIn, type AnyMachineSnapshot } from 'xstate'
 import type { ChartEvent } from './chart.ts'
 
 /** The condition of an arrow as it is written: "isPaid and (isDineIn or not isLate)". */
-export interface Condition {
+interface Condition {
   /** Empty where the arrow asks for nothing. */
   words: string
   /** The guards that it asks, each once; xstate's own `and`, `or` and `not` taken apart. */
@@ -13,9 +13,9 @@ export interface Condition {
 
 /** Hears what xstate asks while it chooses an arrow. */
 export interface Listener {
-  asked(guard: string, holds: boolean, event: ChartEvent): void
+  asked(guard: string, holds: boolean): void
   /** The smallest part of a condition that stands in the way; the last one told is the one that counts. */
-  refused(words: string, event: ChartEvent): void
+  refused(words: string): void
 }
 
 interface Asking {
@@ -63,8 +63,8 @@ export function conditionOf(guard: unknown, listener: Listener): Condition {
       const ask = asking(part)
       const heard = heardAs((snapshot, of) => {
         const holds = ask(snapshot, of)
-        listener.asked(words, holds, of.event)
-        if (!holds) listener.refused(words, of.event)
+        listener.asked(words, holds)
+        if (!holds) listener.refused(words)
         return holds
       })
       return { words, heard }
@@ -79,7 +79,7 @@ export function conditionOf(guard: unknown, listener: Listener): Condition {
     if (joint === 'and') return { words, joint, heard: inner }
     const heard = heardAs((snapshot, of) => {
       const holds = check(snapshot, of, inner as unknown as Builtin)
-      if (!holds) listener.refused(words, of.event)
+      if (!holds) listener.refused(words)
       return holds
     })
     return { words, joint, heard }

@@ -11,11 +11,11 @@ import {
   type DrawnGuard,
   type DrawnChart,
   namedGuards,
-} from '#machines/kit/paths/any-construct.fixture.ts'
+} from '#machines/kit/paths/xstate/any-construct.fixture.ts'
 import { canonical } from '#machines/kit/paths/canonical.ts'
 import { startsOf } from '#machines/kit/paths/starts.ts'
 import { step } from '#machines/kit/paths/step.ts'
-import { Unwalkable } from '#machines/kit/paths/unwalkable.ts'
+import { Unwalkable } from '#machines/kit/paths/xstate/unwalkable.ts'
 import { patience, sizeOf } from '../tier.ts'
 
 /** The answers that guards with a name gave, in their order. */
@@ -64,14 +64,13 @@ function running({ machine }: ReturnType<typeof chartOf>['chart']) {
 function byHand(at: Configuration, inState: (state: number) => string) {
   const { count } = at.facts as { count: number }
   let nameless = 0
-  const isIn = (id: string) =>
-    matchesState(
-      id
-        .slice(1)
-        .split('_')
-        .reduceRight<StateValue>((value, key) => ({ [key]: value }), {}),
+  const isIn = (id: string) => {
+    const keys = id.slice(1).split('_')
+    return matchesState(
+      keys.slice(0, -1).reduceRight<StateValue>((value, key) => ({ [key]: value }), keys.at(-1)!),
       at.state,
     )
+  }
   interface Told {
     words: string
     holds: boolean

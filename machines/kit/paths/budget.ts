@@ -1,5 +1,6 @@
 import type { Chart } from '../chart.ts'
 import { canonical } from './canonical.ts'
+import { Unwalkable } from './xstate/unwalkable.ts'
 
 /** The limits after which the kit gives up: nothing in it runs without an end. */
 export interface Budget {
@@ -21,18 +22,19 @@ export const usualBudget: Budget = {
 }
 
 /** A chart has more configurations than the budget allows. */
-export class BudgetSpent extends Error {
+export class BudgetSpent extends Unwalkable {
+  override name = 'BudgetSpent'
   /** The context field that explodes, and the number of its values; undefined when no field stands out. */
   readonly field: string | undefined
 
   constructor(chart: Chart, contexts: readonly object[], spent: string) {
     const [field, values] = mostVaried(contexts)
     super(
+      chart,
       `The chart "${chart.id}" has no end in sight after ${spent}` +
         (field ? `: "${field}" took ${values.toLocaleString('en')} values. ` : '. ') +
         'Cap it with a guard, or give the examples a projection that leaves out what no guard reads.',
     )
-    this.name = 'BudgetSpent'
     this.field = field
   }
 }

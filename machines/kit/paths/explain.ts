@@ -1,8 +1,9 @@
-import { type Arrow, arrowsOf, namesIn } from '../arrows.ts'
+import { type Arrow, arrowsOf, nameOf as stateName, namesIn, nodesOf } from '../arrows.ts'
+import { eventWords } from '../words.ts'
 import { canonical } from './canonical.ts'
 import type { Edge, Graph } from './explore.ts'
 import { shortestWays, wayTo, onward } from './generators/search.ts'
-import { type Goal, goalsOfStart, kindOf, nameOf, pairsOfSteps, survey } from './goals.ts'
+import { type Goal, goalsOfStart, isMeant, kindOf, nameOf, pairsOfSteps, survey } from './goals.ts'
 import { pairsInText, whyNever } from './pair-reasons.ts'
 import { type Path, replay } from './path.ts'
 
@@ -86,8 +87,11 @@ function pathTo(graph: Graph, goal: Goal): Path | undefined {
 
 type Why = Pick<Explanation, 'why' | 'guard'>
 
+/** Tells if an event is sent, or comes by itself: nobody sends the end of inner states. */
 const hasExample = ({ chart }: Graph, event: string) =>
-  event === '' || chart.examples.events.some((one) => (one as { type: string }).type === event)
+  event === '' ||
+  event.startsWith('xstate.done.state.') ||
+  chart.examples.events.some((one) => isMeant(event, (one as { type: string }).type))
 function noExample({ chart, places }: Graph, event: string): string {
   const ofEvent = new Set(arrowsOf(chart.machine).flatMap((arrow) => (arrow.event === event ? arrow.id : [])))
   const causes = new Set(
@@ -97,7 +101,8 @@ function noExample({ chart, places }: Graph, event: string): string {
   )
   const only =
     causes.size > 0 ? ` by itself, it only follows ${[...causes].map((one) => `"${one}"`).join(' and ')}` : ''
-  return `The examples have no "${event}"${only}: add one beside the chart.`
+  const what = event.endsWith('*') ? `event that "${event}" stands for` : `"${event}"`
+  return `The examples have no ${what}${only}: add one beside the chart.`
 }
 
 const triesOf = (graph: Graph, { from, event }: Arrow): Edge[] =>
@@ -106,6 +111,13 @@ const triesOf = (graph: Graph, { from, event }: Arrow): Edge[] =>
     .flatMap(({ edges }) => edges.filter((edge) => edge.event.type === event))
 
 const isWithin = (state: string, around: string) => state === around || state.startsWith(`${around}.`)
+/** Tells if an arrow to a state may enter another: the same, one within it, or one that its history remembers. */
+function leadsInto({ chart: { machine } }: Graph, target: string, state: string): boolean {
+  const around = nodesOf(machine.root).find((node) => stateName(node) === target)
+  const entered = around?.type === 'history' ? stateName(around.parent!) : target
+  return isWithin(entered, state) || isWithin(state, entered) || entered === '*'
+}
+
 const isEntered = (graph: Graph, state: string) =>
   [...survey(graph).reachable].some((goal) => kindOf(goal) === 'states' && isWithin(nameOf(goal), state))
 
@@ -116,7 +128,12 @@ const stepsWith = ({ places }: Graph, answer: string): Edge[] =>
 function whyNotEntered(graph: Graph, state: string, asked: Set<string>): Why {
   if (asked.has(state)) return { why: [] }
   asked.add(state)
-  const into = arrowsOf(graph.chart.machine).filter(({ to, from }) => isWithin(to, state) && !isWithin(from, state))
+  const into = arrowsOf(graph.chart.machine).filter(
+    ({ id, to, from }) =>
+      !isWithin(from, state) &&
+      !survey(graph).reachable.has(`transitions ${id}`) &&
+      to.split(', ').some((target) => leadsInto(graph, target, state)),
+  )
   if (into.length === 0) return { why: [`No arrow leads to "${state}".`] }
   const reasons = into.map((arrow) => whyNotTaken(graph, arrow, asked))
   const guard = reasons.find((reason) => reason.guard)?.guard
@@ -144,7 +161,8 @@ function whyNotTaken(graph: Graph, arrow: Arrow, asked: Set<string>): Why {
   const instead = [...new Set(triesOf(graph, arrow).flatMap(({ arrows }) => arrows))]
     .map((other) => `"${other}"`)
     .join(', ')
-  return { why: [`"${id}" is never taken: ${instead || 'another arrow'} is taken before it.`] }
+  if (!instead) return { why: [`"${id}" is never taken: ${eventWords(event)} never comes while the chart is there.`] }
+  return { why: [`"${id}" is never taken: ${instead} is taken before it.`] }
 }
 
 function whyNotAnswered(graph: Graph, arrow: Arrow, goal: Goal): Why {

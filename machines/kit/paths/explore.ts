@@ -4,10 +4,10 @@ import type { Chart, ChartEvent } from '../chart.ts'
 import { type Budget, BudgetSpent, usualBudget } from './budget.ts'
 import { canonical } from './canonical.ts'
 import { type Goal, goalsOfStep } from './goals.ts'
-import { unlikeIn } from './plain.ts'
+import { unlikeIn } from './xstate/plain.ts'
 import { rowsOf, sorted, startsOf } from './starts.ts'
 import { step, type Step } from './step.ts'
-import { Unwalkable } from './unwalkable.ts'
+import { unwalkable } from './xstate/unwalkable.ts'
 
 /** Configurations that look the same through the chart's projection, and what every example event does there. */
 export interface Place {
@@ -58,7 +58,7 @@ export function explore(chart: Chart, given: Partial<Budget> = {}): Graph {
 
   const checkPlain = (configuration: Configuration) => {
     const wrong = unlikeIn(comparedOf(chart, configuration))
-    if (wrong) throw new Unwalkable(chart.machine, configuration.state, wrong)
+    if (wrong) throw unwalkable(chart.machine, configuration.state, wrong)
   }
   rowsOf(chart).forEach(checkPlain)
 

@@ -1,7 +1,7 @@
 import type { Chart } from '../chart.ts'
 import { leavesOf, variety } from './budget.ts'
 import { comparedOf, type Graph } from './explore.ts'
-import { kindOfValue, unlikeWords } from './plain.ts'
+import { kindOfValue, unlikeWords } from './xstate/plain.ts'
 import { rowsOf } from './starts.ts'
 
 /** More values than a number takes that a guard caps. */

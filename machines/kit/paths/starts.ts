@@ -4,8 +4,8 @@ import { nodesOf } from '../arrows.ts'
 import type { Chart } from '../chart.ts'
 import { canonical } from './canonical.ts'
 import { initialOf } from './step.ts'
-import { configurationOf, take } from './take.ts'
-import { orUnwalkable, Unwalkable } from './unwalkable.ts'
+import { configurationOf, take } from './xstate/take.ts'
+import { orUnwalkable, unwalkable } from './xstate/unwalkable.ts'
 
 const begun = new WeakMap<Chart, Configuration[]>()
 
@@ -34,7 +34,7 @@ function begunWith({ machine }: Chart, facts: object): Configuration {
     const [entered, rested] = [microsteps[0]!, microsteps.at(-1)!].map(([snapshot]) => configurationOf(snapshot))
     const after = take(machine, entered!, { type: '' })
     if (canonical([after.to.state, after.to.facts]) === canonical([rested!.state, rested!.facts])) return entered!
-    throw new Unwalkable(
+    throw unwalkable(
       machine,
       start.state,
       'it raises an event as it begins, which no row can tell; let the first event enter a state that raises it.',

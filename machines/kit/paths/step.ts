@@ -2,7 +2,7 @@ import type { AnyStateNode } from 'xstate'
 import type { Configuration } from '../arrows.ts'
 import type { Chart, ChartEvent } from '../chart.ts'
 import type { Asked } from '../choose.ts'
-import { take } from './take.ts'
+import { take } from './xstate/take.ts'
 
 /** One event at one configuration, and all that came of it. */
 export interface Step {

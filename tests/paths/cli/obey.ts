@@ -1,10 +1,10 @@
-import { BudgetSpent } from '#machines/kit/paths/budget.ts'
 import { NoEnd } from '#machines/kit/paths/generate.ts'
-import { readArguments, UsageError } from './arguments.ts'
+import { Unwalkable } from '#machines/kit/paths/xstate/unwalkable.ts'
+import { type Arguments, readArguments, UsageError } from './arguments.ts'
 import { wrap } from './columns.ts'
 import { commands } from './commands.ts'
 import { helpOf, helpOfAll } from './help.ts'
-import { CannotRun, exit, type Host } from './host.ts'
+import { CannotRun, type Command, exit, type Host } from './host.ts'
 import { didYouMean } from './nearest.ts'
 
 /** A line that is set apart by spaces stays as it is. */
@@ -27,7 +27,7 @@ export async function obey(argv: readonly string[], host: Host): Promise<number>
   }
   try {
     const args = readArguments(command, rest, host.charts)
-    if (args) return await command.run(args, host)
+    if (args) return await runWithout(command, args, host, complain)
     host.say(helpOf(command))
     return exit.well
   } catch (error) {
@@ -35,8 +35,26 @@ export async function obey(argv: readonly string[], host: Host): Promise<number>
       complain(`${error.message}\nnpm run paths -- ${name} --help shows all flags.`)
       return exit.misuse
     }
-    if (![BudgetSpent, NoEnd, CannotRun].some((known) => error instanceof known)) throw error
+    if (![Unwalkable, NoEnd, CannotRun].some((known) => error instanceof known)) throw error
     complain((error as Error).message)
+    return exit.failed
+  }
+}
+
+/** Runs a command; a chart that cannot be walked is told, and left out where there are others. */
+async function runWithout(
+  command: Command,
+  args: Arguments,
+  host: Host,
+  complain: (text: string) => void,
+): Promise<number> {
+  try {
+    return await command.run(args, host)
+  } catch (error) {
+    const others = args.charts.filter(({ id }) => !(error instanceof Unwalkable) || id !== error.chart)
+    if (others.length === args.charts.length || others.length === 0) throw error
+    complain((error as Error).message)
+    await runWithout(command, { ...args, charts: others }, host, complain)
     return exit.failed
   }
 }

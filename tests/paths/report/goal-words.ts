@@ -21,9 +21,9 @@ export const arrowOf = (chart: Chart, goal: Goal): Arrow | undefined =>
 const placeWords = (name: string) => (name === '*' ? 'anywhere' : name)
 
 /** An arrow in words: "ready → completed on order.serve, if isDineIn and isPaid". */
-const arrowWords = ({ from, to, event, guards }: Arrow): string =>
+const arrowWords = ({ from, to, event, condition }: Arrow): string =>
   `${placeWords(from)} → ${placeWords(to)} ${event === '' ? 'at once' : `on ${eventWords(event)}`}` +
-  (guards.length > 0 ? `, if ${guards.join(' and ')}` : '')
+  (condition ? `, if ${condition}` : '')
 
 /** A goal in words. */
 export function goalWords(chart: Chart, goal: Goal): string {
@@ -36,6 +36,7 @@ export function goalWords(chart: Chart, goal: Goal): string {
   }
   if (!arrow) return name
   if (kindOf(goal) === 'transitions') return arrowWords(arrow)
-  const [guard = '', answer] = name.slice(arrow.id.length + 2).split(' ')
-  return `${guard} is ${answer}: ${arrowWords(arrow)}`
+  const said = name.slice(arrow.id.length + 2)
+  const end = said.lastIndexOf(' ')
+  return `${said.slice(0, end)} is ${said.slice(end + 1)}: ${arrowWords(arrow)}`
 }

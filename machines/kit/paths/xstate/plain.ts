@@ -1,7 +1,7 @@
 /** Deeper than any value that is no circle. */
 const deepest = 100
 
-/** What a value is that JSON would drop or make equal to something else; undefined where it can be compared. */
+/** Names the kind of a value that JSON would drop or make equal to something else; undefined where it can be compared. */
 export function kindOfValue(value: unknown): string | undefined {
   if (typeof value === 'function' || typeof value === 'bigint' || typeof value === 'symbol') return `a ${typeof value}`
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value)

@@ -1,8 +1,8 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, getMicrosteps } from 'xstate'
-import { type Arrow, type Configuration, nameOf, namesIn, nodesOf } from '../arrows.ts'
-import type { ChartEvent } from '../chart.ts'
-import { type Asked, begin, choose, hear, isEffect, snapshotOf, takenAmong } from '../choose.ts'
-import { orUnwalkable, Unwalkable } from './unwalkable.ts'
+import { type Arrow, type Configuration, nameOf, namesIn, nodesOf } from '../../arrows.ts'
+import type { ChartEvent } from '../../chart.ts'
+import { type Asked, begin, choose, hear, isEffect, snapshotOf, takenAmong } from '../../choose.ts'
+import { orUnwalkable, unwalkable } from './unwalkable.ts'
 
 /** All that an event does, as xstate tells it. */
 interface Taken {
@@ -52,7 +52,7 @@ function takeAll(machine: AnyStateMachine, from: Configuration, event: ChartEven
   if (arrows.length === 0 || !last) return undefined
   const actions = steps.flatMap((each) => each.actions)
   if (actions.some(isToItself))
-    throw new Unwalkable(machine, from.state, `on "${event.type}" it sends itself an event; let it raise the event.`)
+    throw unwalkable(machine, from.state, `on "${event.type}" it sends itself an event; let it raise the event.`)
   return {
     arrows,
     reason: 'state',

@@ -1,5 +1,5 @@
 import { and, createMachine, fromPromise, not, or, raise, stateIn } from 'xstate'
-import { type Chart, type ChartEvent, flow } from '../chart.ts'
+import { type Chart, type ChartEvent, flow } from '../../chart.ts'
 
 type Given = { context: { level: number }; event: ChartEvent }
 const guards = {

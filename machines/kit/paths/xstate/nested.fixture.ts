@@ -1,5 +1,5 @@
 import { and, setup } from 'xstate'
-import { flow } from '../chart.ts'
+import { flow } from '../../chart.ts'
 
 interface TabletFacts {
   drinks: number

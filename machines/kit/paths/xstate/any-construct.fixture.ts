@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { and, assign, createMachine, not, or, raise, stateIn } from 'xstate'
-import { type Chart, type ChartEvent, flow } from '../chart.ts'
+import { type Chart, type ChartEvent, flow } from '../../chart.ts'
 
 /** A condition made by chance, of named guards, those with parameters, states and functions without a name. */
 export type DrawnGuard =
