@@ -94,9 +94,13 @@ export function generate(graph: Graph, name: GeneratorName, options: GenerateOpt
     return -1
   }
 
+  const stoodAt = new Set<unknown>()
   for (const route of generator(task)) {
-    // A path that only stands at a start is none of a few.
-    if (options.max !== undefined && route.edges.length === 0) continue
+    // A path that only stands at a start is none of a few. One that does so again counts: nothing may leave that start.
+    if (options.max !== undefined && route.edges.length === 0 && !stoodAt.has(route.start)) {
+      stoodAt.add(route.start)
+      continue
+    }
     const stoppedAt = walk(route)
     routes.push(stoppedAt < 0 ? route : { ...route, edges: route.edges.slice(0, stoppedAt) })
     if (stoppedAt >= 0 || routes.length >= (options.max ?? Infinity)) end = 'stopped'
