@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { order } from '../../order.machine.ts'
+import { session } from '../../session.machine.ts'
 import { tableBill } from '../../table-bill.machine.ts'
+import type { Chart } from '../chart.ts'
 import { explore, type Graph } from './explore.ts'
+import { findPath } from './find.ts'
 import { generate } from './generate.ts'
 import { type Path, pathOf, replay } from './path.ts'
 import { pureLevel } from './pure-level.ts'
@@ -149,6 +152,20 @@ describe('shrinking a path', () => {
     expect(await fails(found)).toBe(true)
     const { path: shrunk } = await shrinkPath(orders, found, fails, { tries: 200 })
     expect(eventsOf(shrunk)).toEqual(['order.accept', 'order.pay', 'order.start', 'order.ready', 'order.serve'])
+  })
+
+  test('keeps the step that needs no event, so that the path is one of the chart’s own and is found by its id', async () => {
+    const events = ['', 'session.lock', 'session.submit', 'xstate.error.actor.authenticate']
+    const sessions = explore(session as Chart)
+    const found = pathOf(
+      session as Chart,
+      sessions.starts[0]!.configuration,
+      events.map((type) => session.examples.events.find((event) => event.type === type) ?? { type }),
+    )
+    const fails = takes('authenticating xstate.error.actor.authenticate 1')
+    const { path: shrunk } = await shrinkPath(sessions, found, fails, { tries: 20 })
+    expect(eventsOf(shrunk)).toEqual(['', 'session.submit', 'xstate.error.actor.authenticate'])
+    expect(findPath(sessions, shrunk.id)).toEqual(shrunk)
   })
 
   test('says when it gave up before everything shorter was tried', async () => {
