@@ -5,7 +5,7 @@ import { type Goal, goalsOfStep, type Kind, kinds } from '#machines/kit/paths/go
 import { coverGenerator } from '../cover.ts'
 import { goalWords } from '../report/goal-words.ts'
 import type { Arguments } from './arguments.ts'
-import { bar, columns, counted, percentOf, seconds, wrap } from './columns.ts'
+import { bar, columns, counted, percentOf, seconds, wrap } from './terminal/columns.ts'
 import { failureTexts } from './failed-paths.ts'
 import { type Command, exit, type Host } from './host.ts'
 import { chartsFor, onLevel } from './on-level.ts'

@@ -6,7 +6,7 @@ import type { LevelName } from '../levels.ts'
 import type { Failure } from './failures.ts'
 import type { Host } from './host.ts'
 import { obey } from './obey.ts'
-import { paintFor } from './paint.ts'
+import { paintFor } from './terminal/paint.ts'
 
 interface ParcelFacts {
   isStamped: boolean

@@ -1,5 +1,5 @@
 import { generatorNames } from '#machines/kit/paths/generators/index.ts'
-import { columns, wrap } from './columns.ts'
+import { columns, wrap } from './terminal/columns.ts'
 import { commands } from './commands.ts'
 import { type FlagName, flags } from './flags.ts'
 import type { Command } from './host.ts'

@@ -4,8 +4,8 @@ import type { LevelName, Looking, OpenLevel } from '../levels.ts'
 import type { Arguments } from './arguments.ts'
 import type { Failures } from './failures.ts'
 import type { FlagName } from './flags.ts'
-import type { Paint } from './paint.ts'
-import type { Screen } from './progress.ts'
+import type { Paint } from './terminal/paint.ts'
+import type { Screen } from './terminal/progress.ts'
 
 /** The surroundings of a command; tests bring their own. */
 export interface Host {

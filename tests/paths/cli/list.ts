@@ -3,7 +3,7 @@ import type { Chart } from '#machines/kit/chart.ts'
 import { explore } from '#machines/kit/paths/explore.ts'
 import { generate, type Suite } from '#machines/kit/paths/generate.ts'
 import type { Arguments } from './arguments.ts'
-import { clip, columns, counted, pageWidth } from './columns.ts'
+import { clip, columns, counted, pageWidth } from './terminal/columns.ts'
 import { type Command, exit, type Host } from './host.ts'
 import { startWords, stateWords, wayOf } from './ways.ts'
 

@@ -7,7 +7,7 @@ import type { LevelName, Looking, OpenLevel } from '../levels.ts'
 import { failuresIn } from './failures.ts'
 import { exit, type Host } from './host.ts'
 import { obey } from './obey.ts'
-import { paintFor } from './paint.ts'
+import { paintFor } from './terminal/paint.ts'
 
 /** The folders of the command. */
 export interface Place {

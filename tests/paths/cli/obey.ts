@@ -1,7 +1,7 @@
 import { NoEnd } from '#machines/kit/paths/generate.ts'
 import { Unwalkable } from '#machines/kit/paths/xstate/unwalkable.ts'
 import { type Arguments, readArguments, UsageError } from './arguments.ts'
-import { wrap } from './columns.ts'
+import { wrap } from './terminal/columns.ts'
 import { commands } from './commands.ts'
 import { helpOf, helpOfAll } from './help.ts'
 import { CannotRun, type Command, exit, type Host } from './host.ts'

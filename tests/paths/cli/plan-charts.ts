@@ -7,7 +7,7 @@ import { gapsOf, withoutGaps } from '../browser/gaps.ts'
 import { suiteOf } from '../cover.ts'
 import { goalWords } from '../report/goal-words.ts'
 import type { Arguments } from './arguments.ts'
-import { counted, wrap } from './columns.ts'
+import { counted, wrap } from './terminal/columns.ts'
 import type { Host } from './host.ts'
 
 /** A chart and the paths that are to be run. */

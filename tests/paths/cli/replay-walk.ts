@@ -1,11 +1,11 @@
 import type { WalkResult } from '../walk/walk.ts'
 import type { Arguments } from './arguments.ts'
-import { counted } from './columns.ts'
+import { counted } from './terminal/columns.ts'
 import type { FailedWalk } from './failures.ts'
 import type { SeededWalk } from './find-by-id.ts'
 import { exit, type Host } from './host.ts'
 import { onServer, type Server } from './on-server.ts'
-import { showProgress } from './progress.ts'
+import { showProgress } from './terminal/progress.ts'
 import { documentOf, goForAWalk } from './walk.ts'
 
 /** Runs a walk again, each time in a fresh store: as it was kept, or as its seed says. */

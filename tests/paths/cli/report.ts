@@ -5,7 +5,7 @@ import { coverGoals } from '#machines/kit/paths/generate.ts'
 import type { LevelName } from '../levels.ts'
 import type { ChartReport } from '../report/report.ts'
 import type { Arguments } from './arguments.ts'
-import { columns, counted } from './columns.ts'
+import { columns, counted } from './terminal/columns.ts'
 
 import { type Command, exit } from './host.ts'
 import { chartsFor, onLevel } from './on-level.ts'

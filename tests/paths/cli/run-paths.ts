@@ -6,7 +6,7 @@ import { failedPath } from './failures.ts'
 import type { Host } from './host.ts'
 import type { Opened } from './on-level.ts'
 import type { Plan } from './plan-charts.ts'
-import { showProgress } from './progress.ts'
+import { showProgress } from './terminal/progress.ts'
 
 /** A path that was run. */
 export interface Ran {

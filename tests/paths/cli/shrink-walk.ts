@@ -1,5 +1,5 @@
 import type { Arguments } from './arguments.ts'
-import { counted } from './columns.ts'
+import { counted } from './terminal/columns.ts'
 import type { FailedWalk } from './failures.ts'
 import type { SeededWalk } from './find-by-id.ts'
 import { exit, type Host } from './host.ts'

@@ -2,11 +2,11 @@ import { arrowsOf } from '#machines/kit/arrows.ts'
 import type { House } from '../../support/house.ts'
 import type { WalkResult } from '../walk/walk.ts'
 import type { Arguments } from './arguments.ts'
-import { columns, counted, seconds } from './columns.ts'
+import { columns, counted, seconds } from './terminal/columns.ts'
 import { type Command, exit, type Host } from './host.ts'
 import { junitOf } from './junit.ts'
 import { onServer } from './on-server.ts'
-import { showProgress } from './progress.ts'
+import { showProgress } from './terminal/progress.ts'
 
 export const walk: Command = {
   name: 'walk',
