@@ -37,8 +37,8 @@ export const isMeant = (event: string, type: string): boolean =>
   event === type || event === '*' || (event.endsWith('.*') && `${type}.`.startsWith(event.slice(0, -1)))
 
 /**
- * Events of the examples that a state and those around it do not know. Where regions run side by side another may know it: none; neither
- * in a state that is left at once.
+ * Events of the examples that a state and those around it do not know. None where regions run side by side, since
+ * another one may know it, nor in a state that is left at once.
  */
 function refusalsOf({ machine, examples }: Chart): Goal[] {
   if (nodesOf(machine.root).some(({ type }) => type === 'parallel')) return []
@@ -46,7 +46,7 @@ function refusalsOf({ machine, examples }: Chart): Goal[] {
   const leaving = (state: string) =>
     arrows.filter(({ from }) => from === '*' || from === state || state.startsWith(`${from}.`))
   const isEnd = (state: string) => machine.root.states[state]?.type === 'final'
-  /** Left without an event of its own: by an arrow that needs none, or as the end of the states around it. */
+  /** Tells if a state is left without an event of its own: by an arrow that needs none, or as the end of one around. */
   const isLeftAtOnce = (state: string) =>
     arrows.some(
       ({ from, event, guards }) =>
@@ -56,6 +56,7 @@ function refusalsOf({ machine, examples }: Chart): Goal[] {
   const isEndOf = (around: string, state: string) =>
     ends.has(state) && state.slice(0, Math.max(0, state.lastIndexOf('.'))) === around
   const sent = new Set((examples.events as ChartEvent[]).map(({ type }) => type))
+  // In the chart's own order, with those that only a wildcard knows at the end.
   const known = machine.events.filter((event) => sent.has(event))
   const events = [...new Set([...known, ...sent])].filter((event) => !event.startsWith('xstate.'))
   return statesOf(machine)

@@ -4,7 +4,7 @@ import { events } from '../../../server/db/schema/index.ts'
 import type { SubjectType } from '../../../server/engine/subjects.ts'
 import type { House } from '../../support/house.ts'
 
-/** The floor as whoever opens it sees it: each table's tile by its id. */
+/** The floor as a person who opens it sees it: each table's tile by its id. */
 export type Floor = ReadonlyMap<string, object>
 
 /** Kinds of row that a table's tile shows something of. */
@@ -17,8 +17,8 @@ export async function floorOf(h: House): Promise<Floor> {
 }
 
 /**
- * Lists the tables whose tiles changed while nobody who looks on heard of it, or heard otherwise than a tile now shows:
- * a screen that follows the stream shows what one does that is opened afterwards.
+ * Lists the tables whose tiles changed without a message to the open screens, or with a message that differs from the
+ * tile: a screen that follows the stream must show the same as one that is opened afterwards.
  *
  * @param since the number of the last event before
  */
