@@ -82,7 +82,7 @@ async function hostileTries(h: House): Promise<HostileTries> {
     if (again.text !== answer.text) wrongs.push('the same request got another answer')
     if (again.headers.get('idempotent-replay') !== 'true')
       wrongs.push('its answer does not say that it is a repeated one')
-    const elsewhere = await h.owner.post(`/admin/workflow/${chart.id}/${h.merchantId}`, body, more)
+    const elsewhere = await h.owner.post(`/admin/workflow/${chart.id}/${[...id].toReversed().join('')}`, body, more)
     await judge('the same request about another row', elsewhere, '409 request_id_reused', after)
     return answer
   }
