@@ -60,6 +60,10 @@ export interface MemberFacts {
   points: number
   /** An order of theirs is not over, in any store of the brand. */
   hasOpenOrder: boolean
+  /** Points that a check-in today brings or brought; 0 where the brand gives none. */
+  checkInPoints: number
+  /** Is true after the check-in of today. */
+  isCheckedIn: boolean
 }
 
 export interface OwnerFacts {

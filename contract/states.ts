@@ -269,6 +269,7 @@ export const perkEntryKinds = [
   'returned',
   'expired',
   'adjusted',
+  'checked_in',
 ] as const
 export type PerkEntryKind = (typeof perkEntryKinds)[number]
 

@@ -27,6 +27,7 @@ import { zoneRoutes } from './areas/kitchen/zone.routes.ts'
 import { mediaRoutes } from './areas/media/media.routes.ts'
 import { memberRoutes } from './areas/members/member.routes.ts'
 import { promotionRoutes } from './areas/promotions/promotion.routes.ts'
+import { checkInRoutes } from './areas/members/check-in.routes.ts'
 import { rankRoutes } from './areas/members/rank.routes.ts'
 import { balanceRoutes } from './areas/menu/balance.routes.ts'
 import { menuRoutes } from './areas/menu/menu.routes.ts'
@@ -151,6 +152,7 @@ export function createApp(outside: Outside): App {
   mediaRoutes(api, deps)
   memberRoutes(api)
   rankRoutes(api)
+  checkInRoutes(api)
   promotionRoutes(api)
   staffRoutes(api)
   accessRoutes(api, deps)

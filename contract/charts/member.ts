@@ -16,6 +16,7 @@ export const memberEvents = {
       .refine((points) => points !== 0, 'is nothing'),
     remark,
   }),
+  'member.check_in': z.strictObject({}),
   'member.block': z.strictObject({ remark }),
   'member.unblock': z.strictObject({}),
   'member.forget': z.strictObject({}),

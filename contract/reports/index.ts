@@ -20,6 +20,7 @@ import { offLineList } from './off-lines.ts'
 import { orderHistory } from './order-history.ts'
 import { perksAudit } from './perks-audit.ts'
 import { points } from './points.ts'
+import { checkIn } from './check-in.ts'
 import { promotion } from './promotion.ts'
 import { refundCompleted } from './refund-completed.ts'
 import { saleLineList } from './sale-lines.ts'
@@ -64,6 +65,7 @@ export const reports: readonly Report[] = [
   memberWalletPoints,
   voucherHistory,
   promotion,
+  checkIn,
   spinTokens,
   perksAudit,
   attendance,

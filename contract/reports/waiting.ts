@@ -1,7 +1,7 @@
 import { defineReport, type Report, type ReportColumn } from '../report.ts'
 
 /** Parts of the product that some reports wait for. */
-type Awaited = 'wallet' | 'rewards' | 'referral' | 'feedback' | 'campaigns' | 'check_in' | 'wheel'
+type Awaited = 'wallet' | 'rewards' | 'referral' | 'feedback' | 'campaigns' | 'wheel'
 
 const text: ReportColumn = { kind: 'text' }
 const money: ReportColumn = { kind: 'money', isSum: true }
@@ -135,6 +135,5 @@ export const waitingReports = [
   }),
   waitingFor('campaigns', 'target_user', member),
   waitingFor('campaigns', 'wato_number', { number: text, status: choice }),
-  waitingFor('check_in', 'check_in', { created_at: instant, ...member, reward: text }),
   waitingFor('wheel', 'spin_wheel', { name: text, weight: whole, wins: whole }),
 ]

@@ -19,6 +19,7 @@ import { offLinesSource } from './queries/off-lines.ts'
 import { orderHistorySource } from './queries/order-history.ts'
 import { perksAuditSource } from './queries/perks-audit.ts'
 import { pointsSource } from './queries/points.ts'
+import { checkInSource } from './queries/check-in.ts'
 import { promotionSource } from './queries/promotion.ts'
 import { refundCompletedSource } from './queries/refund-completed.ts'
 import { saleLinesSource } from './queries/sale-lines.ts'
@@ -63,6 +64,7 @@ export const sources: readonly ReportSource[] = [
   memberActiveSource,
   perksAuditSource,
   promotionSource,
+  checkInSource,
   attendanceSource,
   attendanceShiftsSource,
   attendanceSummarySource,

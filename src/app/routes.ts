@@ -34,6 +34,7 @@ const rightFor: Readonly<Record<string, Right>> = {
   '/audit': 'report',
   '/pages/membership/members/:memberId?': 'members',
   '/pages/membership/rank': 'members',
+  '/pages/membership/check_in': 'members',
   '/pages/promotion/suggestions': 'settle',
   '/pages/setting/store': 'settle',
   '/stores': 'staff',
@@ -172,6 +173,11 @@ export const routes: Route[] = [
     '/pages/membership/rank',
     'ranks.title',
     async () => (await import('../areas/members/RanksScreen.tsx')).RanksScreen,
+  ),
+  route(
+    '/pages/membership/check_in',
+    'checkIn.title',
+    async () => (await import('../areas/members/CheckInScreen.tsx')).CheckInScreen,
   ),
   route(
     '/pages/promotion/suggestions',

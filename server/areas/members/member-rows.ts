@@ -4,6 +4,7 @@ import { openOrderStates, type Perk } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { members } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
+import { checkInsOf } from './check-in.ts'
 import { ranksOf } from './ranks.ts'
 
 interface Has {
@@ -45,17 +46,19 @@ export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string
   const has = await standingOf(tx, store, ids)
   const busy = await withOpenOrder(tx, store, ids)
   const ranks = await ranksOf(tx, store, ids)
+  const checkInOf = await checkInsOf(tx, store, ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
     const own = (perk: Perk) => has.find((one) => one.member_id === id && one.perk === perk)
+    const checkIn = checkInOf(id)
     const points = own('point')?.balance ?? 0
     return {
       id,
       version: row.version,
       state: row.state,
-      facts: { points, hasOpenOrder: busy.has(id) },
+      facts: { points, hasOpenOrder: busy.has(id), checkInPoints: checkIn.points, isCheckedIn: checkIn.isToday },
       username: row.username,
       name: row.name,
       joined_in: row.joinedIn,

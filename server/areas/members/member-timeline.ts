@@ -40,7 +40,7 @@ export async function memberTimeline(
     WHERE v.merchant_id = ${merchantId} AND v.member_id = ${memberId}
     UNION ALL SELECT a.seq::text, 'step', a.at, a.merchant_id, a.event, NULL, NULL, NULL, NULL, NULL, NULL, a.actor_name
     FROM audit_entries a WHERE a.merchant_id = ${merchantId} AND a.subject_type = 'member' AND a.subject_id = ${memberId}
-      AND a.event NOT IN ('member.join', 'member.adjust')
+      AND a.event NOT IN ('member.join', 'member.adjust', 'member.check_in')
   )`
   const [page, counted] = await Promise.all([
     db.execute<Record<keyof MemberMoment, never>>(sql`

@@ -20,6 +20,12 @@ export const memberBinding = bind<(typeof member)['machine'], 'member'>({
       else await ledger.write(about, { kind: 'adjusted', amount: points, expiresOn: ledger.expiryOf('point') })
       await work.set('member', row.id, {})
     },
+    async checkIn({ work, row, facts: { checkInPoints: amount } }) {
+      const ledger = await PerkLedger.open(work, [row.id])
+      const entry = { kind: 'checked_in', amount, expiresOn: ledger.expiryOf('point') } as const
+      await ledger.write({ memberId: row.id, perk: 'point' }, entry)
+      await work.set('member', row.id, {})
+    },
     /** Keeps the id, to which entries and orders refer, and nothing that tells who it was. */
     forgetPerson: ({ work, row }) => work.set('member', row.id, { name: '—', username: `forgotten ${row.id}` }),
   },

@@ -1,53 +1,26 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Ladder, ladderFields } from '#contract/ranks.ts'
-import { brands } from '../../db/schema/index.ts'
-import { checkMay, runCommand } from '../../engine/command.ts'
+import { runCommand } from '../../engine/command.ts'
 import type { Work } from '../../engine/work.ts'
 import type { Api } from '../../http/api.ts'
-import { ApiError } from '../../http/errors.ts'
 import { ladderOf, ladderRow } from './ranks.ts'
+import { writeTerms } from './write-terms.ts'
 
 const tag = 'Members'
 
-/** Writes the ranks of the brand, which nobody changed since the person saw them; throws 409 otherwise. */
-async function writeLadder(
-  work: Work,
-  version: number,
-  event: string,
-  change: (ladder: Ladder) => Ladder,
-): Promise<void> {
-  checkMay(work, 'members')
-  const { brandId } = work.store.row
-  const [brand] = await work.tx
-    .select({ ladder: brands.ladder })
-    .from(brands)
-    .where(eq(brands.id, brandId))
-    .for('update')
-  const before = brand!.ladder
-  if (before.version !== version)
-    throw new ApiError('version_stale', {
-      details: { version: before.version },
-      current: await ladderRow(work.tx, work.store, before),
-    })
-  const ladder = { ...change(before), version: before.version + 1 }
-  await work.tx.update(brands).set({ ladder }).where(eq(brands.id, brandId))
-  const { ranks, months, since } = ladder
-  work.note({
+const writeLadder = (work: Work, version: number, event: string, change: (before: Ladder) => Ladder) =>
+  writeTerms(work, 'ladder', {
+    version,
     chart: 'rank',
-    subjectType: 'brand',
-    subjectId: brandId,
     event,
-    fromState: 'set',
-    toState: 'set',
-    subjectVersion: ladder.version,
-    detail: {
+    change,
+    row: (ladder) => ladderRow(work.tx, work.store, ladder),
+    detail: ({ ranks, months, since }) => ({
       months,
       since,
       ranks: ranks.map(({ name, threshold, points_percent: percent }) => `${name} ${threshold} ${percent}%`),
-    },
+    }),
   })
-}
 
 /** Routes of the ranks of a brand's members. */
 export function rankRoutes(api: Api): void {

@@ -1,4 +1,5 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { type CheckInCalendar, noCalendar } from '#contract/check-in.ts'
 import { type Ladder, noLadder } from '#contract/ranks.ts'
 import type { Right, Role } from '#contract/roles.ts'
 import type { RecordState } from '#contract/states.ts'
@@ -17,6 +18,8 @@ export const brands = pgTable('brands', {
   timeZone: text('time_zone').notNull(),
   /** Ranks of its members. */
   ladder: json<Ladder>('ladder').notNull().default(noLadder),
+  /** Points that its members get for coming. */
+  checkIn: json<CheckInCalendar>('check_in').notNull().default(noCalendar),
 })
 
 export const merchants = pgTable('merchants', { merchantId: text('merchant_id').primaryKey(), ...storeColumns() })

@@ -19,7 +19,7 @@ import { seedPeople, type SeedDeps } from './stores/people.ts'
 import type { StorePlan } from './stores/plan.ts'
 import { seedPrices } from './stores/prices.ts'
 import { createRng } from './rng.ts'
-import { memberTerms, tellMembers } from './tell/tell-members.ts'
+import { comingBrings, memberTerms, tellMembers } from './tell/tell-members.ts'
 import { tellPastHours } from './tell/tell-hours.ts'
 import { seedPromotions } from './promotions.ts'
 import { seedTills } from './tills.ts'
@@ -71,7 +71,7 @@ async function found(
     points_percent: percent,
   })
   const ranks = [rankAt('Bronze', 5000, 100), rankAt('Silver', 100_000, 125), rankAt('Gold', 400_000, 150)]
-  await tx.insert(brands).values({ ...group, id: brandId, ladder: { ...noLadder, ranks } })
+  await tx.insert(brands).values({ ...group, id: brandId, ladder: { ...noLadder, ranks }, checkIn: comingBrings })
   const open = async (plan: StorePlan): Promise<string> => {
     const { name, zones } = plan
     const { currency, timeZone } = group

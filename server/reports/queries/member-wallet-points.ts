@@ -8,7 +8,7 @@ import { sourceOf } from '../report.ts'
 export const pointMoves = (scope: Pick<Scope, 'from'>): SQL => {
   const moved = (...kinds: PerkEntryKind[]) =>
     sql`coalesce(sum(e.amount) FILTER (WHERE e.business_day >= ${scope.from} AND e.kind IN ${kinds}), 0)`
-  return sql`${moved('earned', 'recovered')} AS earned, ${moved('spent')} AS spent, ${moved('reversed', 'short')} AS reversed,
+  return sql`${moved('earned', 'recovered', 'checked_in')} AS earned, ${moved('spent')} AS spent, ${moved('reversed', 'short')} AS reversed,
         ${moved('returned')} AS returned, ${moved('expired')} AS expired, ${moved('adjusted')} AS adjusted`
 }
 

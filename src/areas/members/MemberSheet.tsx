@@ -11,6 +11,7 @@ import { Pending } from '../../ui/feedback/Pending.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 import { ActionButton } from '../../commands/ActionButton.tsx'
+import { CheckInButton } from '../../commands/CheckInButton.tsx'
 import { RowActs } from '../../commands/RowActs.tsx'
 import { useAllowed } from '../../commands/use-allowed.ts'
 import { MemberActDialog } from './MemberActDialog.tsx'
@@ -56,6 +57,7 @@ function Detail({ member }: { member: Member & MemberDetail }) {
           ))}
         </dl>
         <div className="row-acts">
+          <CheckInButton member={member} />
           {withWords.map(
             (event) =>
               allowed[event]?.reason !== 'state' && (

@@ -78,6 +78,9 @@ export function MembersScreen() {
           <Link className="members__ranks no-print" to="/pages/membership/rank">
             {t('ranks.title')}
           </Link>
+          <Link className="members__report no-print" to="/pages/membership/check_in">
+            {t('checkIn.title')}
+          </Link>
           {readsReports && (
             <Link className="members__report no-print" to="/reports/member_listing">
               {t('members.report')}

@@ -12,8 +12,8 @@ import { errorWords } from '../../commands/error-words.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { SaveFoot } from '../../ui/form/SaveFoot.tsx'
 import { Stepper } from '../../ui/form/Stepper.tsx'
-import { LeaveGuard } from '../../ui/overlay/LeaveGuard.tsx'
 import { timeFormat } from '../../ui/show/time-format.ts'
 import { ResetDialog } from './ResetDialog.tsx'
 import './RanksForm.css'
@@ -141,33 +141,21 @@ export function RanksForm({ ladder }: { ladder: LadderRow }) {
         )}
         <p className="small muted ranks__text">{t('ranks.text')}</p>
       </div>
-      <footer className="sub-foot">
+      <SaveFoot
+        title={t('ranks.title')}
+        isChanged={isChanged}
+        isBusy={isBusy}
+        problem={problem ? t(`ranks.problem.${problem}`) : undefined}
+        error={error ? errorWords(t, error) : undefined}
+        onDiscard={discard}
+      >
         <Button
           text={t('ranks.reset')}
           disabled={isChanged || ladder.aaData.length === 0}
           onClick={() => setResetting(true)}
         />
-        <span className="small ranks__said" role="status">
-          {error ? errorWords(t, error) : problem ? t(`ranks.problem.${problem}`) : ''}
-        </span>
-        <Button text={t('form.discard')} disabled={!isChanged || isBusy} onClick={discard} />
-        <Button
-          type="submit"
-          intent="primary"
-          text={t('form.save')}
-          loading={isBusy}
-          disabled={!isChanged || problem !== null}
-        />
-      </footer>
+      </SaveFoot>
       {isResetting && <ResetDialog ladder={ladder} onClose={() => setResetting(false)} />}
-      <LeaveGuard
-        isOn={isChanged}
-        title={t('form.leave')}
-        text={t('form.leaveText', { fields: t('ranks.title') })}
-        stay={t('form.stay')}
-        leave={t('form.discard')}
-        onLeave={discard}
-      />
     </form>
   )
 }

@@ -75,6 +75,7 @@ import {
 import {
   placeCancellation,
   placeClaim,
+  giveForComing,
   givePoints,
   placeDelivery,
   placeMember,
@@ -267,9 +268,10 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   },
 
   member: {
-    async place(h, _, state, { points, hasOpenOrder }: MemberFacts) {
+    async place(h, _, state, { points, hasOpenOrder, checkInPoints }: MemberFacts) {
       const id = await placeMember(h)
       if (points > 0) await givePoints(h, id, points)
+      if (checkInPoints > 0) await giveForComing(h, [checkInPoints])
       if (hasOpenOrder) {
         const order = await placeOrder(h, { state: 'served' })
         await h.db.update(orders).set({ memberId: id }).where(eq(orders.id, order.id))

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { type CheckInCalendar, noCalendar } from '#contract/check-in.ts'
 import type {
   CancellationFacts,
   ClaimFacts,
@@ -17,6 +18,7 @@ import type {
   VoucherState,
 } from '#contract/states.ts'
 import {
+  brands,
   members,
   merchants,
   orders,
@@ -165,6 +167,13 @@ export async function placeRedemption(h: House, redemption: RedemptionState, fac
   await h.db.update(orders).set({ redemption, memberId, discountTerms }).where(eq(orders.id, id))
   return id
 }
+
+/** Has the brand give points for each check-in in a row. */
+export const giveForComing = (h: House, days: number[], more: Partial<CheckInCalendar> = {}) =>
+  h.db
+    .update(brands)
+    .set({ checkIn: { ...noCalendar, days, ...more } })
+    .where(eq(brands.id, h.brandId))
 
 /** Points that a member has from elsewhere. */
 export async function givePoints(h: House, memberId: string, amount: number): Promise<void> {

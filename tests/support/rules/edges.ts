@@ -73,6 +73,7 @@ for (const event of ['change', 'deactivate', 'assign', 'unassign', 'givePassword
 for (const event of ['store.add', 'brand.add'])
   for (const state of ['open', 'closed', 'draft', 'inactive']) edges.get('store')!.add(`* ${event} ${state}`)
 edges.set('rank', new Set(['set rank.change set', 'set rank.reset set']))
+edges.set('check-in', new Set(['set check-in.change set']))
 edges.set('queue-key', new Set(['made queueKey.make made']))
 edges.set('push', new Set(['on push.subscribe on', 'on push.unsubscribe off']))
 edges.set('floor-plan', new Set(['drawn plan.change drawn']))

@@ -39,6 +39,9 @@ export const perkRules: Rules = {
     SELECT o.merchant_id, o.id FROM orders o
     LEFT JOIN perk_entries e ON e.merchant_id = o.merchant_id AND e.order_id = o.id AND e.kind IN ('spent', 'returned')
     GROUP BY o.merchant_id, o.id HAVING o.points_spent <> coalesce(-sum(e.amount), 0)`,
+  'I13 nobody checks in twice on a business day': sql`
+    SELECT min(merchant_id) AS merchant_id, member_id AS id FROM perk_entries WHERE kind = 'checked_in'
+    GROUP BY brand_id, member_id, business_day HAVING count(*) > 1`,
   'I9 a voucher was used as often as its ledger says, and never more than it may be': sql`
     SELECT v.merchant_id, v.id FROM vouchers v
     LEFT JOIN voucher_entries e ON e.merchant_id = v.merchant_id AND e.voucher_id = v.id

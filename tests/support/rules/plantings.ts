@@ -135,6 +135,7 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'I10 what was combined and not taken apart holds every line that it moved, once': on(
     sql`UPDATE order_lines SET origin_order_id = NULL WHERE origin_order_id IS NOT NULL`,
   ),
+  'I13 nobody checks in twice on a business day': on(sql`UPDATE perk_entries SET kind = 'checked_in' WHERE true`),
   'I13 what a member has is the sum of what they earned, spent and lost': on(
     sql`UPDATE perk_entries SET balance_after = balance_after + 1 WHERE true`,
   ),

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
-import { type Perk, perks } from '#contract/states.ts'
+import { checkInPoints } from '#contract/check-in.ts'
+import { type Perk, type PerkEntryKind, perks } from '#contract/states.ts'
 import { addDays } from '#contract/calendar.ts'
 import { earningOf } from '../../../areas/members/perks/earning.ts'
 import type { Tx } from '../../../db/connect.ts'
@@ -15,6 +16,9 @@ import { createRng, type Rng } from '../rng.ts'
  */
 export const memberTerms = { perPoint: 100, perStamp: 2000, perSpinToken: 5000, pointValue: 5, pointDays: 365 }
 
+/** Points for coming: every third and every sixth time within two weeks more. */
+export const comingBrings = { days: [5, 5, 10, 5, 5, 20], within_days: 14, repeats: true, version: 1 }
+
 type OrderRow = typeof orders.$inferSelect
 type MemberRow = typeof members.$inferSelect
 
@@ -27,6 +31,8 @@ interface Books {
   /** Number of a member's entries of a perk, their balance, and the pending amount. */
   standings: Map<string, { seq: number; balance: number; pending: number }>
   entries: (typeof perkEntries.$inferInsert)[]
+  /** The days of each member's check-ins. */
+  came: Map<string, string[]>
 }
 
 /** Every fourth order is a member's, some of them far more often than others. */
@@ -66,7 +72,11 @@ export async function tellMembers(tx: Tx, from: string): Promise<void> {
     const { id: memberId } = memberNamed(books, rng.pick(guests, regulars), merchantId, minutesAfter(placedAt, -2))
     theirs.push({ ...order, memberId, ...rates })
   }
-  for (const order of theirs.toSorted((a, b) => +endOf(a) - +endOf(b) || (a.id < b.id ? -1 : 1))) enter(books, order)
+  const comes = createRng(`check-ins from ${from}`)
+  for (const order of theirs.toSorted((a, b) => +endOf(a) - +endOf(b) || (a.id < b.id ? -1 : 1))) {
+    enter(books, order)
+    if (order.state === 'completed' && comes.chance(0.4)) checkIn(books, order)
+  }
   await insertAll(tx, members, books.joined)
   await writeWhose(tx, theirs)
   await insertAll(tx, perkEntries, books.entries)
@@ -88,6 +98,11 @@ async function openBooks(tx: Tx, brandId: string, rng: Rng): Promise<Books> {
   const last = await tx.execute<{ member_id: string; perk: Perk; seq: number; balance: string; pending: string }>(sql`
     SELECT member_id, perk, max(seq) AS seq, sum(amount) AS balance, sum(pending) AS pending
     FROM perk_entries WHERE brand_id = ${brandId} GROUP BY member_id, perk`)
+  const came = await tx
+    .select({ memberId: perkEntries.memberId, days: sql<string[]>`array_agg(${perkEntries.businessDay}::text)` })
+    .from(perkEntries)
+    .where(and(eq(perkEntries.brandId, brandId), eq(perkEntries.kind, 'checked_in')))
+    .groupBy(perkEntries.memberId)
   return {
     rng,
     brandId,
@@ -100,6 +115,7 @@ async function openBooks(tx: Tx, brandId: string, rng: Rng): Promise<Books> {
       ]),
     ),
     entries: [],
+    came: new Map(came.map(({ memberId, days }) => [memberId, days])),
   }
 }
 
@@ -127,36 +143,56 @@ function memberNamed(
   return row
 }
 
+/** A change of a member's balance of a perk around an order. */
+interface Change {
+  perk: Perk
+  kind: PerkEntryKind
+  amount: number
+  pending: number
+  orderId: string | null
+}
+
+function put({ rng, brandId, standings, entries }: Books, order: OrderRow, change: Change): void {
+  const { perk, amount, pending } = change
+  const { merchantId, businessDay, memberId } = order
+  const key = `${memberId} ${perk}`
+  const before = standings.get(key) ?? { seq: 0, balance: 0, pending: 0 }
+  const after = { seq: before.seq + 1, balance: before.balance + amount, pending: before.pending + pending }
+  standings.set(key, after)
+  entries.push({
+    merchantId,
+    id: rng.id(),
+    brandId,
+    memberId: memberId!,
+    ...change,
+    seq: after.seq,
+    balanceAfter: after.balance,
+    pendingAfter: after.pending,
+    expiresOn: amount > 0 && perk === 'point' ? addDays(businessDay, memberTerms.pointDays) : null,
+    businessDay,
+    at: endOf(order),
+    actorName: 'Statehouse',
+    requestId: rng.id(),
+  })
+}
+
 /** Enters what an order earned its member, or will earn. */
-function enter({ rng, brandId, standings, entries }: Books, order: OrderRow): void {
+function enter(books: Books, order: OrderRow): void {
   for (const perk of perks) {
     const { earned, pending } = earningOf(order, perk)
     if (earned + pending === 0) continue
-    const key = `${order.memberId} ${perk}`
-    const before = standings.get(key) ?? { seq: 0, balance: 0, pending: 0 }
-    const after = { seq: before.seq + 1, balance: before.balance + earned, pending: before.pending + pending }
-    standings.set(key, after)
-    const { merchantId, businessDay, id: orderId } = order
-    entries.push({
-      merchantId,
-      id: rng.id(),
-      brandId,
-      memberId: order.memberId!,
-      perk,
-      seq: after.seq,
-      kind: earned > 0 ? 'earned' : 'pending',
-      amount: earned,
-      pending,
-      balanceAfter: after.balance,
-      pendingAfter: after.pending,
-      expiresOn: earned > 0 && perk === 'point' ? addDays(businessDay, memberTerms.pointDays) : null,
-      orderId,
-      businessDay,
-      at: endOf(order),
-      actorName: 'Statehouse',
-      requestId: rng.id(),
-    })
+    put(books, order, { perk, kind: earned > 0 ? 'earned' : 'pending', amount: earned, pending, orderId: order.id })
   }
+}
+
+/** Enters that the member of an order checked in, once a day. */
+function checkIn(books: Books, order: OrderRow): void {
+  const { memberId, businessDay } = order
+  const days = books.came.get(memberId!) ?? []
+  if (days.includes(businessDay)) return
+  const amount = checkInPoints(comingBrings, days, businessDay)
+  books.came.set(memberId!, [...days, businessDay])
+  put(books, order, { perk: 'point', kind: 'checked_in', amount, pending: 0, orderId: null })
 }
 
 /** Writes the member on their orders and parties. */

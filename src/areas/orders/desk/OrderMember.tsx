@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/rows/order.ts'
 import { ownerChange } from '#machines/owner-change.machine.ts'
 import { redemption } from '#machines/redemption.machine.ts'
+import { memberQuery } from '../../../api/members.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
+import { CheckInButton } from '../../../commands/CheckInButton.tsx'
 import { useFeature } from '../../../commands/session.ts'
 import { useAllowed } from '../../../commands/use-allowed.ts'
 import './OrderDesk.css'
@@ -19,6 +22,12 @@ function OnOrder({ order }: { order: Order }) {
   const { redemption: kind, points_spent: count, discount_name: name } = order
   if (kind === 'points') return <p>{t('desk.perk.onPoints', { count, amount })}</p>
   return kind === 'voucher' ? <p>{t('desk.perk.on', { name, amount })}</p> : null
+}
+
+/** Checks the member of an order in, since they are here. */
+function CheckInOnOrder({ memberId }: { memberId: string }) {
+  const { data } = useQuery(memberQuery(memberId))
+  return data ? <CheckInButton member={data} /> : null
 }
 
 /**
@@ -45,14 +54,16 @@ export function OrderMember({
   const isOn = order.redemption !== 'none'
   const using = perks[isOn ? 'redemption.takeOff' : 'redemption.useVoucher']
   const isUsable = hasVouchers && using && using.reason !== 'isOpen'
+  const isHere = hasMembers && order.member_id !== null && using !== undefined && using.reason !== 'isOpen'
   if (!isOffered && !isUsable && order.member_name === null) return null
   return (
     <section className="order-section order-desk" aria-label={title ?? t('desk.member')}>
       <Heading className="small-title">{title ?? t('desk.member')}</Heading>
       <p>{order.member_name ?? t('desk.noMember')}</p>
       <OnOrder order={order} />
-      {(isOffered || isUsable) && (
+      {(isOffered || isUsable || isHere) && (
         <div className="row-acts">
+          {isHere && <CheckInOnOrder memberId={order.member_id!} />}
           {isOffered && (
             <ActionButton
               allowed={changing}

@@ -1,0 +1,39 @@
+import { checkInFields } from '#contract/check-in.ts'
+import { runCommand } from '../../engine/command.ts'
+import type { Api } from '../../http/api.ts'
+import { calendarOf, calendarRow } from './check-in.ts'
+import { writeTerms } from './write-terms.ts'
+
+const tag = 'Members'
+
+/** Routes of the points that a brand gives its members for coming; a member checks in by their own workflow. */
+export function checkInRoutes(api: Api): void {
+  for (const address of ['/admin/check_in', '/check_in'])
+    api.store(
+      'get',
+      address,
+      { tag, summary: 'Points of each check-in in a row, and how many members checked in today' },
+      async ({ deps: { db }, store }) => calendarRow(db, store, await calendarOf(db, store)),
+    )
+
+  api.store(
+    'post',
+    '/admin/check_in',
+    { tag, summary: 'Set the points of each check-in in a row', body: checkInFields },
+    (asked, input) =>
+      runCommand(asked, {
+        input,
+        subjects: async () => [],
+        run: (work) =>
+          writeTerms(work, 'checkIn', {
+            version: input.version,
+            chart: 'check-in',
+            event: 'check-in.change',
+            change: () => ({ days: input.days, within_days: input.within_days, repeats: input.repeats }),
+            row: (calendar) => calendarRow(work.tx, work.store, calendar),
+            detail: ({ days, within_days, repeats }) => ({ days: days.join(', '), within_days, repeats }),
+          }),
+        answer: async ({ tx, store }) => calendarRow(tx, store, await calendarOf(tx, store)),
+      }),
+  )
+}

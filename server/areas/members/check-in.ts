@@ -1,0 +1,52 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type CheckInCalendar, checkInPoints, noCalendar } from '#contract/check-in.ts'
+import type { CheckInRow } from '#contract/rows/check-in.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { brands, perkEntries } from '../../db/schema/index.ts'
+import type { Store } from '../../engine/store.ts'
+
+/** Reads the calendar of a store's brand. */
+export async function calendarOf(tx: Db | Tx, { row: { brandId } }: Store): Promise<CheckInCalendar> {
+  const [brand] = await tx.select({ calendar: brands.checkIn }).from(brands).where(eq(brands.id, brandId))
+  return brand?.calendar ?? noCalendar
+}
+
+/** Points that a check-in today brings or brought a member, 0 where the brand gives none, and if they had it. */
+interface CheckIn {
+  points: number
+  isToday: boolean
+}
+
+/** Reads the check-ins of some members, in any store of the brand. */
+export async function checkInsOf(
+  tx: Db | Tx,
+  store: Store,
+  ids: readonly string[],
+): Promise<(memberId: string) => CheckIn> {
+  const calendar = await calendarOf(tx, store)
+  const today = store.businessDay
+  const { brandId, memberId, kind, businessDay } = perkEntries
+  const rows = await tx
+    .select({ memberId, businessDay })
+    .from(perkEntries)
+    .where(and(eq(brandId, store.row.brandId), eq(kind, 'checked_in'), inArray(memberId, [...ids])))
+  return (id) => {
+    const days = rows.filter((row) => row.memberId === id).map((row) => row.businessDay)
+    return { points: checkInPoints(calendar, days, today), isToday: days.some((day) => day >= today) }
+  }
+}
+
+/** Returns a calendar as it goes on the wire. */
+export async function calendarRow(tx: Db | Tx, store: Store, calendar: CheckInCalendar): Promise<CheckInRow> {
+  const { days, ...rest } = calendar
+  const { rows } = await tx.execute<{ today: string }>(sql`
+    SELECT count(*) AS today FROM perk_entries
+    WHERE brand_id = ${store.row.brandId} AND kind = 'checked_in' AND business_day = ${store.businessDay}`)
+  return {
+    ...rest,
+    aaData: days.map((points, index) => ({ day: index + 1, points })),
+    recordsTotal: days.length,
+    recordsFiltered: days.length,
+    today: Number(rows[0]!.today),
+  }
+}

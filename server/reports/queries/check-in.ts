@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { checkIn } from '#contract/reports/check-in.ts'
+import { sourceOf } from '../report.ts'
+import { perkEntryRows } from './perk-entries.ts'
+
+/** Check-ins of members, with what each brought. */
+export const checkInSource = sourceOf(
+  checkIn,
+  (scope) => sql`(SELECT *, amount AS points FROM ${perkEntryRows(scope, 'point')} entries WHERE kind = 'checked_in')`,
+)

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { Member } from '#contract/rows/member.ts'
+import { member as memberChart } from '#machines/member.machine.ts'
+import { sendMember } from '../api/members.ts'
+import { keys } from '../api/transport/keys.ts'
+import { ActionButton } from './ActionButton.tsx'
+import { useAllowed } from './use-allowed.ts'
+import { useCommand } from './use-command.ts'
+
+/** Checks a member in, where the brand gives points for coming; says that they came today. */
+export function CheckInButton({ member }: { member: Member }) {
+  const { t } = useTranslation()
+  const { run, isBusy } = useCommand()
+  const allowed = useAllowed(memberChart, member)['member.check_in']
+  const count = member.facts.checkInPoints
+  if (!allowed || ['state', 'hasReward', 'right'].includes(allowed.reason ?? '')) return null
+  const write = sendMember(member, 'member.check_in')
+  const done = t('checkIn.done', { count, name: member.name })
+  return (
+    <ActionButton
+      allowed={allowed}
+      text={t('checkIn.act', { count })}
+      isBusy={isBusy}
+      onClick={() => void run({ ...write, done, touches: [keys.members()] })}
+    />
+  )
+}
