@@ -1,4 +1,5 @@
 import { defineReport } from '../report.ts'
+import { whoseColumns } from './perk-entries.ts'
 
 /** Check-ins of members, with what each brought. */
 export const checkIn = defineReport({
@@ -8,12 +9,7 @@ export const checkIn = defineReport({
   usual: 'month',
   filters: { member_id: { kind: 'text' } },
   columns: {
-    id: { kind: 'text' },
-    created_at: { kind: 'instant' },
-    business_day: { kind: 'day' },
-    store: { kind: 'text' },
-    name: { kind: 'text', isSearched: true },
-    username: { kind: 'text', isSearched: true, right: 'members' },
+    ...whoseColumns,
     points: { kind: 'whole', isSum: true },
     actor_name: { kind: 'person' },
   },

@@ -1,6 +1,16 @@
 import { defineReport } from '../report.ts'
 import { perkEntryKinds } from '../states.ts'
 
+/** Columns of when, where and whose an entry is. */
+export const whoseColumns = {
+  id: { kind: 'text' },
+  created_at: { kind: 'instant' },
+  business_day: { kind: 'day' },
+  store: { kind: 'text' },
+  name: { kind: 'text', isSearched: true },
+  username: { kind: 'text', isSearched: true, right: 'members' },
+} as const
+
 /** A report of one perk of members, entry by entry. */
 export const perkReport = (name: string) =>
   defineReport({
@@ -9,12 +19,7 @@ export const perkReport = (name: string) =>
     usual: 'month',
     filters: { member_id: { kind: 'text' }, kind: { kind: 'choice', words: 'report.entry', choices: perkEntryKinds } },
     columns: {
-      id: { kind: 'text' },
-      created_at: { kind: 'instant' },
-      business_day: { kind: 'day' },
-      store: { kind: 'text' },
-      name: { kind: 'text', isSearched: true },
-      username: { kind: 'text', isSearched: true, right: 'members' },
+      ...whoseColumns,
       kind: { kind: 'choice', words: 'report.entry' },
       amount: { kind: 'whole', isSum: true },
       pending: { kind: 'whole', isSum: true },

@@ -21,7 +21,7 @@ export function CheckInButton({ member }: { member: Member }) {
       allowed={allowed}
       text={t('checkIn.act', { count })}
       isBusy={isBusy}
-      onClick={() => void run({ ...write, done, touches: [keys.members()] })}
+      onClick={() => void run({ ...write, done, touches: [keys.members()] }).catch(() => undefined)}
     />
   )
 }

@@ -40,7 +40,7 @@ export function CheckInForm({ calendar: { version, aaData, ...terms } }: { calen
   }
   return (
     <form
-      className="check-in"
+      className="sub-form"
       onSubmit={(event) => {
         event.preventDefault()
         if (isChanged && !problem) void save()

@@ -68,7 +68,7 @@ export function RanksForm({ ladder }: { ladder: LadderRow }) {
   }
   return (
     <form
-      className="ranks"
+      className="sub-form"
       onSubmit={(event) => {
         event.preventDefault()
         if (isChanged && !problem) void save()

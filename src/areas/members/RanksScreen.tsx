@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { ladderQuery } from '../../api/ranks.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
+import { SubHead } from '../../ui/show/SubHead.tsx'
 import { RanksForm } from './RanksForm.tsx'
-import '../../ui/show/sub-page.css'
 
 /** The ranks of the brand's members: from which spending somebody has each, and the points that it brings. */
 export function RanksScreen() {
@@ -12,12 +11,7 @@ export function RanksScreen() {
   const { data, error, refetch } = useQuery(ladderQuery())
   return (
     <div className="sub-page">
-      <header className="sub-head">
-        <Link className="sub-head__way" to="/pages/membership/members">
-          {t('members.title')}
-        </Link>
-        <h1>{t('ranks.title')}</h1>
-      </header>
+      <SubHead title={t('ranks.title')} to="/pages/membership/members" back={t('members.title')} />
       {data ? (
         <RanksForm key={data.version} ladder={data} />
       ) : (

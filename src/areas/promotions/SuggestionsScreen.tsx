@@ -44,16 +44,14 @@ function SuggestionCard({ one }: { one: Suggestion }) {
     to: one.draft.to_time,
   }
   const title = t(`suggestion.${one.kind}.title`, words)
-  const make = async () => {
+  const make = () => {
     const data = { ...one.draft, name: title.slice(0, 60), status: 'draft' }
-    const made = await run<ResourceRow>({
-      method: 'POST',
-      url: path,
-      data,
-      done: t('suggestion.made'),
-      touches: [keys.resource(kind)],
-    })
-    if (made) void navigate(`${screen}/${made.id}`)
+    const done = t('suggestion.made')
+    const touches = [keys.resource(kind)]
+    void run<ResourceRow>({ method: 'POST', url: path, data, done, touches }).then(
+      ({ id }) => navigate(`${screen}/${id}`),
+      () => undefined,
+    )
   }
   return (
     <li className="suggestion">
@@ -65,7 +63,7 @@ function SuggestionCard({ one }: { one: Suggestion }) {
         loading={isBusy}
         disabled={blocked !== undefined}
         title={blocked}
-        onClick={() => void make()}
+        onClick={make}
       />
     </li>
   )
