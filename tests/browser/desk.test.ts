@@ -248,7 +248,7 @@ test('a guest’s points go to the member who is found by name; once the order i
     expect(await findingsAtNight(page)).toEqual([])
     await page.getByRole('button', { name: `${name} earns on it` }).click()
   }
-  const shown = page.getByRole('region', { name: 'Earns points' })
+  const shown = page.getByRole('group', { name: 'Earns points' })
 
   await screens.goTo(page, `/orders/${order.id}`)
   await shown.getByRole('button', { name: 'Add a member …' }).click()

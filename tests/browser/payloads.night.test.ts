@@ -54,6 +54,10 @@ const withoutNames = [
   '/clock',
   '/pages/team_management/shifts',
   '/system',
+  '/money/drawers/:drawerId/count',
+  '/reports',
+  '/pages/membership/rank',
+  '/pages/membership/check_in',
 ]
 
 /** Writes the payload into every field that takes text, as somebody at this screen might. */

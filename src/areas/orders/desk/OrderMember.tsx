@@ -57,7 +57,7 @@ export function OrderMember({
   const isHere = hasMembers && order.member_id !== null && using !== undefined && using.reason !== 'isOpen'
   if (!isOffered && !isUsable && order.member_name === null) return null
   return (
-    <section className="order-section order-desk" aria-label={title ?? t('desk.member')}>
+    <div role="group" className="order-section order-desk" aria-label={title ?? t('desk.member')}>
       <Heading className="small-title">{title ?? t('desk.member')}</Heading>
       <p>{order.member_name ?? t('desk.noMember')}</p>
       <OnOrder order={order} />
@@ -86,6 +86,6 @@ export function OrderMember({
         )}
         {isOpen === 'perks' && <PerksDialog order={order} onClose={() => setOpen(null)} />}
       </Suspense>
-    </section>
+    </div>
   )
 }
