@@ -26,9 +26,9 @@ export function CountScreen() {
   const { t } = useTranslation()
   const { drawerId = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery({ ...drawerQuery(drawerId), refetchOnMount: 'always' })
-  if (!data) return <Pending error={error} onRetry={refetch} rows={8} />
+  if (!data) return <Pending error={error} onRetry={refetch} page={t('money.drawers')} rows={8} />
   if (data.state === 'counting') return <Sheet key={data.counts.length} row={data} />
-  if (isFetching) return <Pending error={error} onRetry={refetch} rows={8} />
+  if (isFetching) return <Pending error={error} onRetry={refetch} page={t('money.drawers')} rows={8} />
   return (
     <EmptyState isPage title={t('money.notCounting')} text={t('money.notCountingText')}>
       <Link className="money__way" to={`/money/drawers/${data.id}`}>
