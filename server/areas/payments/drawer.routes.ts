@@ -68,10 +68,10 @@ export function drawerRoutes(api: Api): void {
     '/admin/drawer/{id}',
     { tag, summary: 'One drawer with its ledger' },
     async (asked, input): Promise<DrawerDetail> => {
-      checkReads(asked)
       const { deps, actor, store } = asked
       const [row] = await drawerRows(deps.db, store, eq(drawers.id, input.id))
       if (!row) throw new ApiError('not_found')
+      checkReads(asked)
       return { ...withAllowed(actor, 'drawer', row), entries: await cashEntryRows(deps.db, store, row) }
     },
   )

@@ -26,12 +26,21 @@ export const tableKind: Kind<Table, TableDetail> = {
   detail: ({ tx, store, published }, id) => tableDetail(tx, store, id, published),
   seenBy: tableSeenBy,
   isLive: true,
-  /** Announces its party's orders too where the lock of the bill changes, because they show it. */
+  /**
+   * Announces the tables that are joined to it too where its party came or went, because they show if they will have to
+   * be cleaned; and its party's orders where the lock of the bill changes, because they show it.
+   */
   shownBy(work, id) {
     const { visitId, bill } = work.row('table', id)
-    const wasLocked = work.before('table', id)?.bill === 'billed'
-    if (visitId === null || wasLocked === (bill === 'billed')) return []
-    return work.rows('order').flatMap((order) => (order.visitId === visitId ? { type: 'order', id: order.id } : []))
+    const before = work.before('table', id)
+    const joined =
+      before && before.visitId !== visitId ? work.rows('table').filter((one) => one.headTableId === id) : []
+    const isLockChanged = (before?.bill === 'billed') !== (bill === 'billed')
+    const orders = isLockChanged && visitId !== null ? work.rows('order').filter((one) => one.visitId === visitId) : []
+    return [
+      ...joined.map((one): Ref => ({ type: 'table', id: one.id })),
+      ...orders.map((one): Ref => ({ type: 'order', id: one.id })),
+    ]
   },
   preview: previewOfTables,
 }
