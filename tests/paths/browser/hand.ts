@@ -60,6 +60,13 @@ async function reach(target: Locator): Promise<Page> {
   throw new Error(`Nobody comes to ${String(target)} with ${farthest} steps of Tab and arrows.`)
 }
 
+/**
+ * Waits, as a person does, until a press of the target can be meant for it: a next step that has just changed takes
+ * none, see `useFresh`. The pointer waits by itself.
+ */
+const settled = (target: Locator) =>
+  target.and(target.page().locator('[data-fresh], [data-fresh] *')).waitFor({ state: 'detached' })
+
 /** Tells if the focus is in the radio group of a target. */
 const isInGroup = (target: Locator) =>
   target.evaluate((element) => {
@@ -84,7 +91,9 @@ async function reachRadio(target: Locator): Promise<void> {
 export const keyboard: Hand = {
   name: 'keyboard',
   async press(target) {
-    await (await reach(target)).keyboard.press('Enter')
+    const page = await reach(target)
+    await settled(target)
+    await page.keyboard.press('Enter')
   },
   async choose(target) {
     await target.waitFor({ state: 'attached' })
