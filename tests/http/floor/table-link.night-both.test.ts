@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { carts, orders, tables, visits } from '../../../server/db/schema/index.ts'
+import { carts, events, orders, tables, visits } from '../../../server/db/schema/index.ts'
 import { combine } from '../../support/combine.ts'
 import { type House, house, pinOf } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
 import { placeCart, placeOrder, placeVisit } from '../../support/place.ts'
+import { floorOf, untoldOf } from '../../paths/http/told.ts'
 
 let h: House
 beforeEach(async () => {
@@ -62,6 +63,21 @@ test('who joins free tables before the party comes seats it at the head; when it
   expect(await tableRow(head)).toMatchObject({ link: 'single', occupancy: 'needs_cleaning' })
   expect(await tableRow(member)).toMatchObject({ link: 'single', occupancy: 'needs_cleaning', headTableId: null })
   expect(await broken()).toEqual([])
+})
+
+test('whoever looks at the floor hears of the joined tables too when their party sits down', async () => {
+  const [head, member] = h.tables.map(({ id }) => id) as [string, string]
+  await join(head, [member])
+  const before = await floorOf(h)
+  const told = await h.db.select().from(events).where(eq(events.merchantId, h.merchantId))
+  const seq = Math.max(...told.map((event) => event.seq))
+  await h.floor.patch(`/admin/toggle_occupy_status/${head}`, { occupied: true, pax: 8 })
+  const after = await floorOf(h)
+  expect([before, after].map((floor) => floor.get(member))).toMatchObject([
+    { link_facts: { leavesDirty: false } },
+    { link_facts: { leavesDirty: true } },
+  ])
+  expect(await untoldOf(h, before, after, seq)).toEqual([])
 })
 
 test('a table that was joined before anybody came is free when it is parted', async () => {
