@@ -42,7 +42,7 @@ test('an evening: seat, order, pay, release, then a supervisor’s void, each se
   await drawer(floor).getByText('Steak frites').waitFor()
   await supervisor.getByRole('button', { name: /^Table 2, Okafor.*sent/i }).waitFor()
 
-  // What it costs depends on the promotions of the day; a guest hands over the largest sum that is offered.
+  // The sum depends on the promotions of the day; a guest hands over the largest one that is offered.
   await drawer(floor).getByRole('button', { name: /^Pay/ }).first().click()
   const paying = floor.getByRole('dialog')
   await paying.getByText('Cash', { exact: true }).click()
