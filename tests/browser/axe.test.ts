@@ -63,7 +63,7 @@ test.each(looks)(
   async (look) => {
     const page = await seen(look)
     const wrong: string[] = []
-    for (const opening of await dialogsOf(screens, page, looks.indexOf(look))) {
+    for (const opening of await dialogsOf(screens, page)) {
       await openDialog(screens, page, look.language, opening)
       const found = [...(await findingsByNight(page)), ...(await smallTargets(page))]
       wrong.push(...found.map((finding) => `${opening.at} ${opening.presses.join(' ')}: ${finding}`))

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Order } from '#contract/rows/order.ts'
+import type { PrintJob } from '#contract/rows/print.ts'
 import type { QueueGroupWithEntries } from '#contract/rows/queue.ts'
 import type { Table } from '#contract/rows/table.ts'
 import type { LifecycleChart } from '#machines/kit/chart.ts'
@@ -26,11 +27,8 @@ const atTables: readonly (readonly [doing: string, chart: LifecycleChart, event:
   ['reopen', tableBill, 'bill.reopen'],
 ]
 
-/**
- * Lists the openings of the service's dialogs in the demo's evening, each `turn` on another order, since copies are
- * counted.
- */
-export async function dialogsOf(screens: Screens, page: Page, turn: number): Promise<Opening[]> {
+/** Lists the openings of the service's dialogs in the demo's evening. */
+export async function dialogsOf(screens: Screens, page: Page): Promise<Opening[]> {
   const read = async <Row>(path: string) => (await screens.ask<{ aaData: Row[] }>(page, path)).aaData
   const [tables, orders, lines] = [
     await read<Table>('/admin/table'),
@@ -45,10 +43,13 @@ export async function dialogsOf(screens: Screens, page: Page, turn: number): Pro
       const row = { state: chart === tableBill ? bill : occupancy, facts }
       return decide(chart.machine, row, { type, pax: 2, payment_method: 'card' }).ok
     })!.id
-  const allUnpaid = orders.filter(
-    ({ payment_status: paid, state, member_id: member }) => paid === 'unpaid' && state !== 'pending' && !member,
+  const running = orders.filter(({ state }) => state !== 'pending')
+  const unpaid = running.find(({ payment_status: paid, member_id: member }) => paid === 'unpaid' && !member)!.id
+  const overLimit = (await read<PrintJob>('/admin/print_job')).filter(
+    ({ kind, facts }) => kind === 'receipt' && facts.copiesLeft === 0,
   )
-  const unpaid = allUnpaid[turn % allUnpaid.length]!.id
+  const copied = new Set(overLimit.map(({ order_id: order }) => order))
+  const printable = running.find(({ id }) => !copied.has(id))!.id
   const waiting = lines.flatMap(({ entries }) => entries).find(({ state }) => state === 'waiting')!.id
   return [
     ...atTables.map(([doing, chart, event]) => ({ at: `/floor/${tableWhere(chart, event)}?do=${doing}`, presses: [] })),
@@ -56,10 +57,8 @@ export async function dialogsOf(screens: Screens, page: Page, turn: number): Pro
     ...['queue.pauseJoins', 'queue.chooseTable', 'queue.lineMenu'].map((key) => ({ at: '/queue', presses: [key] })),
     { at: `/queue/${waiting}`, presses: ['queue.action.queueEntry.remove'] },
     { at: '/orders', presses: ['desk.phoneOrder'] },
-    ...['event.order.pay', 'desk.give', 'desk.setMember', 'papers.kind.receipt'].map((key) => ({
-      at: `/orders/${unpaid}`,
-      presses: [key],
-    })),
+    ...['event.order.pay', 'desk.give', 'desk.setMember'].map((key) => ({ at: `/orders/${unpaid}`, presses: [key] })),
+    { at: `/orders/${printable}`, presses: ['papers.kind.receipt'] },
     { at: `/orders/${orders.find(({ state }) => state === 'pending')!.id}`, presses: ['event.order.reject'] },
   ]
 }
