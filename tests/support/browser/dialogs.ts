@@ -45,8 +45,8 @@ export async function dialogsOf(screens: Screens, page: Page): Promise<Opening[]
     })!.id
   const running = orders.filter(({ state }) => state !== 'pending')
   const unpaid = running.find(({ payment_status: paid, member_id: member }) => paid === 'unpaid' && !member)!.id
-  const overLimit = (await read<PrintJob>('/admin/print_job')).filter(
-    ({ kind, facts }) => kind === 'receipt' && facts.copiesLeft === 0,
+  const overLimit = (await read<PrintJob>('/admin/print_job?kind=receipt&length=100')).filter(
+    ({ facts }) => facts.copiesLeft === 0,
   )
   const copied = new Set(overLimit.map(({ order_id: order }) => order))
   const printable = running.find(({ id }) => !copied.has(id))!.id
