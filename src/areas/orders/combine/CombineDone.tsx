@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { Tick, Undo } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { sumOfMoney } from '../../../api/combine.ts'
@@ -6,6 +5,7 @@ import { useNow } from '../../../ui/show/clock.ts'
 import { MoneyPreview } from '../../../ui/show/MoneyPreview.tsx'
 import { errorWords } from '../../../commands/error-words.ts'
 import { FlowDone } from '../flow/FlowDone.tsx'
+import { UndoButton } from '../flow/UndoButton.tsx'
 import type { CombineFlow } from './use-combine.ts'
 
 /** One bill now: the money, and the way back while it is open. */
@@ -25,13 +25,7 @@ export function CombineDone({ flow }: { flow: CombineFlow }) {
       mark={isUndone ? <Undo size={32} /> : <Tick size={32} />}
       undo={
         (state.matches('undoable') || isParting) && (
-          <Button
-            size="large"
-            icon={<Undo />}
-            loading={isParting}
-            text={t('combining.undo', { count: seconds })}
-            onClick={() => send({ type: 'combine.undo' })}
-          />
+          <UndoButton seconds={seconds} isBusy={isParting} onUndo={() => send({ type: 'combine.undo' })} />
         )
       }
     >

@@ -1,5 +1,3 @@
-import { Button } from '@blueprintjs/core'
-import { Undo } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { OrderDetail } from '#contract/rows/order.ts'
@@ -9,6 +7,7 @@ import { sendEvent } from '../../../api/orders.ts'
 import { useNow } from '../../../ui/show/clock.ts'
 import { useAllowed } from '../../../commands/use-allowed.ts'
 import { useCommand } from '../../../commands/use-command.ts'
+import { UndoButton } from '../flow/UndoButton.tsx'
 
 /** Seconds in which what was cancelled can still be had back; 0 where it cannot. */
 export function useUndoable(order: OrderDetail): number {
@@ -33,13 +32,5 @@ export function UndoCancellation({ order }: { order: OrderDetail }) {
     })
     void navigate(`/orders/${order.id}`, { replace: true })
   }
-  return (
-    <Button
-      size="large"
-      icon={<Undo />}
-      loading={isBusy}
-      text={t('combining.undo', { count: left })}
-      onClick={() => void undo().catch(() => undefined)}
-    />
-  )
+  return <UndoButton seconds={left} isBusy={isBusy} onUndo={() => void undo().catch(() => undefined)} />
 }
