@@ -186,3 +186,7 @@ export function combinedDiscount(target: Money, brought: readonly Money[]): { di
 export function minorDigits(currency: string): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 }
+
+/** Returns an amount with its currency in English, for messages to programs: €12.50. */
+export const amountWords = (amount: Money, currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 10 ** minorDigits(currency))

@@ -47,6 +47,8 @@ export const settingParts = {
     point_value: money,
     /** Days that a point lives; 0 for ever. */
     point_days: whole(0, 3650),
+    /** Days that bonus credit lives; 0 for ever. */
+    bonus_days: whole(0, 3650),
     per_spin_token: money,
     /** Points and vouchers are returned although the food was begun or paid. */
     returns_spent: flag,

@@ -273,6 +273,14 @@ export const perkEntryKinds = [
 ] as const
 export type PerkEntryKind = (typeof perkEntryKinds)[number]
 
+/** The parts of a member's credit: bought, or given. */
+const purses = ['paid', 'bonus'] as const
+export type Purse = (typeof purses)[number]
+
+/** The reason for a change of a member's credit. */
+const creditEntryKinds = ['topup', 'granted', 'spent', 'returned', 'reversed', 'withdrawn', 'expired'] as const
+export type CreditEntryKind = (typeof creditEntryKinds)[number]
+
 /** The state of a record of the set-up: a draft, in use, out of use, archived. */
 export const recordStates = ['draft', 'active', 'inactive', 'archived'] as const
 export type RecordState = (typeof recordStates)[number]

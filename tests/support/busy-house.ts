@@ -4,8 +4,10 @@ import { combine } from '#machines/combine.machine.ts'
 import { printJob } from '#machines/print-job.machine.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { settlement } from '#machines/settlement.machine.ts'
+import { giveBonus } from '../../server/areas/members/wallet/give-bonus.ts'
 import { agentMerchants, merchants } from '../../server/db/schema/index.ts'
 import { keepStore } from '../../server/reports/keep-days.ts'
+import { inTransaction, ownerOf } from '../paths/http/look.ts'
 import { approve } from './approve.ts'
 import { type House, house, type HouseMore } from './house.ts'
 import { placeOrder, placeRefund, placeSettlement } from './place.ts'
@@ -99,6 +101,14 @@ async function serveMember(h: House): Promise<void> {
   await h.supervisor.post('/admin/refund', back)
   const { data: second } = await h.floor.post('/admin/order', order)
   await h.floor.post(`/admin/workflow/redemption/${second.id}`, show)
+  await inTransaction(
+    h,
+    await ownerOf(h),
+    async () => [],
+    (work) => giveBonus(work, { memberId: member.id, amount: 1000, cause: 'reward', origin: 'gift' }),
+  )
+  const byCredit = { order_id: second.id, payment_method: 'wallet', amount: 400 }
+  await h.floor.patch('/admin/toggle_payment_status', byCredit)
 }
 
 /** Parties that the server itself seated: one that ordered, got its slip and paid in part; one that still chooses, with another one at its table. */

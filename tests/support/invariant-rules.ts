@@ -1,5 +1,6 @@
 import { bookRules } from './rules/books.ts'
 import { combineRules } from './rules/combines.ts'
+import { creditRules } from './rules/credit.ts'
 import { drawerRules } from './rules/drawers.ts'
 import { floorRules } from './rules/floor.ts'
 import { moneyRules } from './rules/money.ts'
@@ -27,5 +28,6 @@ export const rules: Rules = {
   ...combineRules,
   ...paperRules,
   ...perkRules,
+  ...creditRules,
   ...bookRules,
 }

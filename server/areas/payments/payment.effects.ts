@@ -2,6 +2,7 @@ import { paymentEvents } from '#contract/charts/order.ts'
 import { payment } from '#machines/payment.machine.ts'
 import { paymentFacts } from './payment-rows.ts'
 import { bind } from '../../engine/binding.ts'
+import { settleCredit } from '../members/wallet/settle-credit.ts'
 import { returnCash, takeCash } from './cash-drawer.ts'
 import { oweLinesAgain } from './pay-lines.ts'
 
@@ -14,14 +15,19 @@ export const paymentBinding = bind<(typeof payment)['machine'], 'payment'>({
   effects: {
     async creditOrder({ work, row }) {
       await takeCash(work, row, payment)
+      await settleCredit(work, row)
       await work.send('order', row.orderId, { type: 'order.credit', amount: row.amount })
     },
     async debitOrder({ work, row }) {
       work.consequences.payments.push({ id: row.id, method: row.method, amount: row.amount + row.tip })
       await returnCash(work, row, payment)
+      await settleCredit(work, row)
       await oweLinesAgain(work, row)
       await work.send('order', row.orderId, { type: 'order.debit', amount: row.amount })
     },
-    recordRefund: ({ work, row, facts }) => work.set('payment', row.id, { refunded: facts.refunded }),
+    async recordRefund({ work, row, facts }) {
+      await work.set('payment', row.id, { refunded: facts.refunded })
+      await settleCredit(work, row)
+    },
   },
 })

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { walletCode } from '#contract/credit.ts'
 import { cashFor } from '#contract/money.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { paymentOptions } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'
 import { refusedField } from '../../http/problem.ts'
+import { checkCredit } from '../members/wallet/check-credit.ts'
 import { bookingDay } from './booking-day.ts'
 import { partsOfItems, payForLines } from './pay-lines.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
@@ -64,6 +66,7 @@ export async function takePayment(work: Work, order: SubjectRow<'order'>, event:
     : await tenderOf(work, event, order.total - order.captured)
   const paidFor = event.order_item_id as string[] | undefined
   if (paidFor && !isPart) await partsOfItems(work, [order], paidFor, { amount, isCash: method.isCash })
+  if (method.code === walletCode) await checkCredit(work, order, amount, tip)
   const payment = await work.insert(
     'payment',
     'payment',

@@ -1,3 +1,4 @@
+import { walletCode } from '#contract/credit.ts'
 import type { Channel, TableShape } from '#contract/states.ts'
 import type { Tx } from '../../db/connect.ts'
 import {
@@ -36,7 +37,7 @@ export interface NewStore {
   taxInclusive: boolean
   serviceRate: number
   zones: readonly NewZone[]
-  /** Ways to pay besides cash, card and voucher, by their code. */
+  /** Ways to pay besides cash, card, voucher and credit, by their code. */
   otherPayments?: readonly { code: string; name: string; channel?: Channel }[]
 }
 
@@ -68,6 +69,7 @@ export async function createStore(
     { code: 'card', name: 'Card' },
     { code: 'voucher', name: 'Voucher' },
     ...otherPayments,
+    { code: walletCode, name: 'Credit' },
   ]
   await tx.insert(paymentOptions).values(payments.map((payment, sort) => ({ ...payment, ...owned(), sort })))
   await tx.insert(kitchenZones).values({ ...owned(), name: 'Kitchen', isDefault: true })

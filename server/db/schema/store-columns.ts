@@ -39,6 +39,8 @@ export const storeColumns = () => ({
   perSpinToken: money('per_spin_token').notNull().default(0),
   /** Days until a point expires; 0: never. */
   pointDays: integer('point_days').notNull().default(0),
+  /** Days until bonus credit expires; 0: never. */
+  bonusDays: integer('bonus_days').notNull().default(0),
   /** Minor units that one point takes off an order; 0 where points are not taken. */
   pointValue: money('point_value').notNull().default(0),
   /** Tells if points and vouchers come back although the food was begun or paid. */

@@ -22,10 +22,13 @@ test('a way to pay is added, used, renamed, switched off and on, and taken away;
   const renamed = await h.owner.call('PUT', `${path}/${data.id}`, { name: 'Lunch card', version: 1 })
   expect(renamed.data).toMatchObject({ name: 'Lunch card', code: 'meal_card', version: 2 })
   await h.owner.patch(`${path}/${data.id}`, { status: 'inactive' })
-  expect([await codes(), await codes('?status=inactive')]).toEqual([['cash', 'card', 'voucher'], ['meal_card']])
+  expect([await codes(), await codes('?status=inactive')]).toEqual([
+    ['cash', 'card', 'voucher', 'wallet'],
+    ['meal_card'],
+  ])
   await h.owner.patch(`${path}/${data.id}`, { status: 'active' })
   await h.owner.call('DELETE', `${path}/${data.id}`, {})
-  expect(await codes('?status=all')).toEqual(['cash', 'card', 'voucher'])
+  expect(await codes('?status=all')).toEqual(['cash', 'card', 'voucher', 'wallet'])
   expect((await h.owner.get(`/admin/order_detail/${id}`)).data.payments).toMatchObject([{ method: 'meal_card' }])
   expect(await violationsIn(h)).toEqual([])
 })
@@ -47,7 +50,16 @@ test('it stays while money is under way with it, and the last one stays', async 
   const rows = (await other.owner.get(path)).data.aaData as { id: string }[]
   const answers = []
   for (const { id } of rows) answers.push((await other.owner.call('DELETE', `${path}/${id}`, {})).status)
-  expect(answers).toEqual([200, 200, 409])
+  expect(answers).toEqual([200, 200, 409, 200])
+})
+
+test('credit is no cash, is not taken online, and is there once', async () => {
+  const credit = `${path}/${await idOf('wallet')}`
+  for (const more of [{ is_cash: true }, { channel: 'online' }]) {
+    const answer = await h.owner.patch(credit, more)
+    expect(answer).toMatchObject({ status: 422, error: { details: [{ key: 'creditIsCredit' }] } })
+  }
+  expect((await h.owner.post(path, { name: 'Wallet', code: 'wallet' })).status).toBe(422)
 })
 
 test('only who settles the day changes how guests pay', async () => {

@@ -157,6 +157,15 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'I9 a completed order that kept its money used its voucher up': on(
     sql`UPDATE voucher_entries SET kind = 'released' WHERE kind = 'redeemed'`,
   ),
+  'I17 the credit of a member is the sum of what came and went, of each lot too': on(
+    sql`UPDATE credit_entries SET balance_after = balance_after + 1 WHERE true`,
+  ),
+  'I17 credit comes by top-ups, gifts and what was not spent after all, and goes by everything else': on(
+    sql`UPDATE credit_entries SET kind = 'granted' WHERE amount < 0`,
+  ),
+  'I18 what was spent in credit on a payment is what it took and did not give back': on(
+    sql`UPDATE payments SET refunded = refunded + 1 WHERE method = 'wallet'`,
+  ),
   'I14 a paper is as far as what sends it': on(sql`UPDATE outbox SET state = 'sent' WHERE state = 'failed'`),
   'I14 a paper is printed once, and then says when': on(
     sql`UPDATE print_jobs SET printed_at = NULL WHERE state = 'printed' AND asked_by IS NOT NULL`,

@@ -1,4 +1,4 @@
-import { discountOn, minorDigits } from '#contract/money.ts'
+import { amountWords, discountOn } from '#contract/money.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { refusedField } from '../../../http/problem.ts'
 import { memberNamed } from '../member-named.ts'
@@ -33,11 +33,7 @@ export async function putVoucherOn(work: Work, order: OrderRow, event: ChartEven
   const terms = { kind, value, ...(minimum !== null && { minimum }), ...(maximum !== null && { maximum }) }
   await work.send('voucher', voucher.id, { type: 'voucher.reserve', order_id: order.id })
   if (minimum !== null && order.subtotal < minimum)
-    throw refusedField('code', 'voucherMinimum', {
-      amount: new Intl.NumberFormat('en', { style: 'currency', currency: work.store.row.currency }).format(
-        minimum / 10 ** minorDigits(work.store.row.currency),
-      ),
-    })
+    throw refusedField('code', 'voucherMinimum', { amount: amountWords(minimum, work.store.row.currency) })
   await work.set('order', order.id, { discountTerms: { ...terms, name, voucher_id: voucher.id }, discount: 0 })
   await recalculateOrder(work, order.id)
 }

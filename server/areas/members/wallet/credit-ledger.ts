@@ -1,0 +1,147 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { addDays } from '#contract/calendar.ts'
+import { lotsInOrder } from '#contract/credit.ts'
+import type { CreditEntryKind, Purse } from '#contract/states.ts'
+import { creditEntries, members } from '../../../db/schema/index.ts'
+import { ApiError } from '../../../http/errors.ts'
+import type { Work } from '../../../engine/work.ts'
+
+/** Credit of one origin and one last day, in minor units; `age` is the place of its first entry. */
+interface Lot {
+  purse: Purse
+  origin: string
+  expiresOn: string | null
+  age: number
+  left: number
+}
+
+type LotName = Pick<Lot, 'purse' | 'origin' | 'expiresOn'>
+
+/** The reason for an entry. */
+interface About {
+  kind: CreditEntryKind
+  paymentId?: string
+  cause?: string
+}
+
+/**
+ * A member's credit in the currency of the store in hand, open for writing. Their row is locked, so that no two tills
+ * spend the same credit. What expired is written off first. Bonus credit is spent before paid, and within each what
+ * expires first; it comes back the other way round.
+ */
+export class CreditLedger {
+  readonly #work: Work
+  readonly #memberId: string
+  readonly #lots: Lot[] = []
+  readonly #seq = { paid: 0, bonus: 0 }
+
+  private constructor(work: Work, memberId: string) {
+    this.#work = work
+    this.#memberId = memberId
+  }
+
+  /** Throws 404 where the store's brand has no such member. */
+  static async open(work: Work, memberId: string): Promise<CreditLedger> {
+    const { tx, store } = work
+    const { brandId, currency } = store.row
+    const [member] = await tx
+      .select({ id: members.id })
+      .from(members)
+      .where(and(eq(members.brandId, brandId), eq(members.id, memberId)))
+      .for('update')
+    if (!member) throw new ApiError('not_found')
+    const ledger = new CreditLedger(work, memberId)
+    const { rows } = await tx.execute<LotName & { left: string; age: number; seq: number }>(sql`
+      SELECT purse, origin, expires_on::text AS "expiresOn", sum(amount) AS left, min(seq) AS age, max(seq) AS seq
+      FROM credit_entries
+      WHERE merchant_id IN (SELECT merchant_id FROM merchants WHERE brand_id = ${brandId})
+        AND member_id = ${memberId} AND currency = ${currency}
+      GROUP BY purse, origin, expires_on`)
+    for (const { seq, left, ...lot } of rows) {
+      ledger.#seq[lot.purse] = Math.max(ledger.#seq[lot.purse], seq)
+      ledger.#lots.push({ ...lot, left: Number(left) })
+    }
+    for (const lot of ledger.#lots.filter(({ expiresOn }) => expiresOn !== null && expiresOn < store.businessDay))
+      await ledger.#write(lot, -lot.left, { kind: 'expired' })
+    return ledger
+  }
+
+  /** Returns what the member can spend, in minor units: all of it, or that of one purse or of one origin. */
+  balance(of: { purse?: Purse; origin?: string } = {}): number {
+    return this.#lots
+      .filter(({ purse, origin }) => purse === (of.purse ?? purse) && origin === (of.origin ?? origin))
+      .reduce((sum, { left }) => sum + left, 0)
+  }
+
+  /** Adds credit of an origin; bonus credit lives as long as the store says. */
+  async give(purse: Purse, origin: string, amount: number, about: About): Promise<void> {
+    const { row, businessDay } = this.#work.store
+    const expiresOn = purse === 'bonus' && row.bonusDays > 0 ? addDays(businessDay, row.bonusDays) : null
+    await this.#write({ purse, origin, expiresOn }, amount, about)
+  }
+
+  /** Spends credit; the caller has looked that there is enough. */
+  async take(amount: number, about: About): Promise<void> {
+    let rest = amount
+    for (const lot of lotsInOrder(this.#lots)) {
+      const part = Math.min(rest, lot.left)
+      rest -= part
+      await this.#write(lot, -part, about)
+    }
+    if (rest > 0) throw new Error(`Member ${this.#memberId} has ${rest} less credit than is taken.`)
+  }
+
+  /** Takes all that is left of an origin; returns the amount. */
+  async close(origin: string, about: About): Promise<number> {
+    const lots = this.#lots.filter((lot) => lot.origin === origin && lot.left > 0)
+    const all = lots.reduce((sum, { left }) => sum + left, 0)
+    for (const lot of lots) await this.#write(lot, -lot.left, about)
+    return all
+  }
+
+  /** Gives back a part of what was spent on a payment: what was taken last comes back first. */
+  async giveBack(paymentId: string, amount: number): Promise<void> {
+    const { tx, store } = this.#work
+    const { rows } = await tx.execute<LotName & { spent: string }>(sql`
+      SELECT purse, origin, expires_on::text AS "expiresOn", -sum(amount) AS spent FROM credit_entries
+      WHERE merchant_id = ${store.merchantId} AND payment_id = ${paymentId}
+      GROUP BY purse, origin, expires_on HAVING sum(amount) < 0
+      ORDER BY purse DESC, min(seq) DESC`)
+    let rest = amount
+    for (const { spent, ...lot } of rows) {
+      const part = Math.min(rest, Number(spent))
+      rest -= part
+      await this.#write(lot, part, { kind: 'returned', paymentId })
+    }
+    if (rest > 0) throw new Error(`Payment ${paymentId} was ${rest} less in credit than comes back.`)
+  }
+
+  async #write(of: LotName, amount: number, about: About): Promise<void> {
+    if (amount === 0) return
+    const { store, actor, requestId, tx, own, now } = this.#work
+    const { purse, origin, expiresOn } = of
+    const seq = (this.#seq[purse] += 1)
+    const isSame = (lot: Lot) => lot.purse === purse && lot.origin === origin && lot.expiresOn === expiresOn
+    const lot = this.#lots.find(isSame)
+    if (lot) lot.left += amount
+    else this.#lots.push({ purse, origin, expiresOn, age: seq, left: amount })
+    await tx.insert(creditEntries).values({
+      ...own,
+      brandId: store.row.brandId,
+      memberId: this.#memberId,
+      purse,
+      currency: store.row.currency,
+      seq,
+      amount,
+      balanceAfter: this.balance({ purse }),
+      origin,
+      expiresOn,
+      ...about,
+      businessDay: store.businessDay,
+      at: now,
+      actorId: actor.id,
+      actorName: actor.name,
+      requestId,
+    })
+  }
+}

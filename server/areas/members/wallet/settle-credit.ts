@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { walletCode } from '#contract/credit.ts'
+import type { SubjectRow } from '../../../engine/subjects.ts'
+import type { Work } from '../../../engine/work.ts'
+import { CreditLedger } from './credit-ledger.ts'
+
+const holding = ['captured', 'partly_refunded', 'refunded', 'batched', 'settled']
+
+/**
+ * Brings the credit ledger into line with a payment by credit: what was spent on it is its amount less what was
+ * refunded, and nothing once it is voided. A second run has nothing to do.
+ */
+export async function settleCredit(work: Work, payment: SubjectRow<'payment'>): Promise<void> {
+  if (payment.method !== walletCode) return
+  const { rows } = await work.tx.execute<{ member_id: string; spent: string }>(sql`
+    SELECT member_id, -sum(amount) AS spent FROM credit_entries
+    WHERE merchant_id = ${work.store.merchantId} AND payment_id = ${payment.id} GROUP BY member_id`)
+  // An order may get another member later; its credit stays that of the one who paid.
+  const memberId = rows[0]?.member_id ?? work.row('order', payment.orderId).memberId!
+  const spent = Number(rows[0]?.spent ?? 0)
+  const due = holding.includes(payment.state) ? payment.amount - payment.refunded : 0
+  if (spent === due) return
+  const ledger = await CreditLedger.open(work, memberId)
+  if (due > spent) await ledger.take(due - spent, { kind: 'spent', paymentId: payment.id })
+  else await ledger.giveBack(payment.id, spent - due)
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Rules } from './rule.ts'
+
+/** Rules for credit. I17: nothing of it comes from nowhere or goes nowhere. I18: payments by it take what they say. */
+export const creditRules: Rules = {
+  'I17 the credit of a member is the sum of what came and went, of each lot too': sql`
+    SELECT merchant_id, id FROM (
+      SELECT merchant_id, id, seq, balance_after, sum(amount) OVER books AS balance, row_number() OVER books AS place,
+        sum(amount) OVER lots AS rest
+      FROM credit_entries WINDOW books AS (PARTITION BY brand_id, member_id, purse, currency ORDER BY seq, id),
+        lots AS (PARTITION BY brand_id, member_id, purse, currency, origin, expires_on ORDER BY seq, id)) AS book
+    WHERE balance_after <> balance OR seq <> place OR rest < 0`,
+  'I17 credit comes by top-ups, gifts and what was not spent after all, and goes by everything else': sql`
+    SELECT merchant_id, id FROM credit_entries
+    WHERE (kind IN ('topup', 'granted', 'returned')) <> (amount > 0)
+      OR (kind IN ('spent', 'returned')) <> (payment_id IS NOT NULL) OR (kind = 'expired' AND expires_on IS NULL)
+      OR (kind IN ('granted', 'withdrawn') AND purse = 'paid')`,
+  'I18 what was spent in credit on a payment is what it took and did not give back': sql`
+    SELECT p.merchant_id, p.id FROM payments p
+    LEFT JOIN credit_entries e ON e.merchant_id = p.merchant_id AND e.payment_id = p.id
+    GROUP BY p.merchant_id, p.id
+    HAVING coalesce(-sum(e.amount), 0) <> CASE WHEN p.method = 'wallet'
+        AND p.state IN ('captured', 'partly_refunded', 'refunded', 'batched', 'settled') THEN p.amount - p.refunded ELSE 0 END
+      OR count(DISTINCT e.member_id) > 1`,
+}
