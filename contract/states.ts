@@ -270,6 +270,11 @@ export const perkEntryKinds = [
   'expired',
   'adjusted',
   'checked_in',
+  'granted',
+  'withdrawn',
+  'used',
+  'restored',
+  'cashback',
 ] as const
 export type PerkEntryKind = (typeof perkEntryKinds)[number]
 

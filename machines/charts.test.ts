@@ -28,6 +28,7 @@ import {
   tableLocks,
   tableOccupancies,
 } from '#contract/states.ts'
+import { grantStates } from '#contract/rewards.ts'
 import { charts, lifecycleCharts } from './index.ts'
 import { recordCharts } from './record-status.machine.ts'
 import { personEvents } from './kit/decide.ts'
@@ -52,6 +53,7 @@ const storedStates: Record<string, readonly string[]> = {
   'owner-change': ownerStates,
   redemption: redemptionStates,
   member: memberStates,
+  grant: grantStates,
   voucher: voucherStates,
   shift: shiftStates,
   delivery: deliveryStates,

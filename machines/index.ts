@@ -10,6 +10,7 @@ import { editOrder } from './edit-order.machine.ts'
 import { connection } from './connection.machine.ts'
 import { combine } from './combine.machine.ts'
 import { combineOrders } from './combine-orders.machine.ts'
+import { grant } from './grant.machine.ts'
 import { gate } from './gate.machine.ts'
 import { language } from './language.machine.ts'
 import { member } from './member.machine.ts'
@@ -50,6 +51,7 @@ export const lifecycleCharts: LifecycleChart[] = [
   redemption,
   voucher,
   member,
+  grant,
   payment,
   refund,
   combine,

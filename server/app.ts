@@ -27,6 +27,7 @@ import { zoneRoutes } from './areas/kitchen/zone.routes.ts'
 import { mediaRoutes } from './areas/media/media.routes.ts'
 import { memberRoutes } from './areas/members/member.routes.ts'
 import { promotionRoutes } from './areas/promotions/promotion.routes.ts'
+import { grantRoutes } from './areas/rewards/grant.routes.ts'
 import { checkInRoutes } from './areas/members/check-in.routes.ts'
 import { rankRoutes } from './areas/members/rank.routes.ts'
 import { balanceRoutes } from './areas/menu/balance.routes.ts'
@@ -153,6 +154,7 @@ export function createApp(outside: Outside): App {
   memberRoutes(api)
   rankRoutes(api)
   checkInRoutes(api)
+  grantRoutes(api)
   promotionRoutes(api)
   staffRoutes(api)
   accessRoutes(api, deps)

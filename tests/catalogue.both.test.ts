@@ -24,6 +24,7 @@ const ownKeys = [
   'cash_entries_of_payment',
   'cash_entries_of_refund',
   'drawers_live',
+  'grants_cause',
   'kitchen_tickets_merchant_id_zone_id_business_day_number_key',
   'kitchen_zones_default',
   'order_lines_import',

@@ -14,6 +14,7 @@ import { paymentOption } from './payment-option.ts'
 import { popup } from './popup.ts'
 import { printer } from './printer.ts'
 import { promotion } from './promotion.ts'
+import { reward } from './reward.ts'
 import { reason } from './reason.ts'
 import { employee } from './employee.ts'
 import { staff } from './staff.ts'
@@ -30,6 +31,7 @@ const all = {
   till,
   discount,
   promotion,
+  reward,
   adjustment,
   reason,
   announcement,

@@ -56,6 +56,7 @@ export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> {
     | 'print_job'
     | 'voucher'
     | 'member'
+    | 'grant'
     | 'merchant'
     | 'shift'
     | ResourceName

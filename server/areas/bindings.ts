@@ -8,6 +8,7 @@ import { cartBinding } from './carts/cart.effects.ts'
 import { claimBinding } from './delivery/claim.effects.ts'
 import { deliveryBinding } from './delivery/delivery.effects.ts'
 import { drawerBinding } from './payments/drawer.effects.ts'
+import { grantBinding } from './rewards/grant.effects.ts'
 import { combineBinding } from './combining/combine.effects.ts'
 import { memberBinding } from './members/member.effects.ts'
 import { orderBinding } from './orders/order.effects.ts'
@@ -44,6 +45,7 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     redemptionBinding,
     voucherBinding,
     memberBinding,
+    grantBinding,
     paymentBinding,
     refundBinding,
     combineBinding,

@@ -7,6 +7,7 @@ import { kindOf } from './kinds.ts'
 import { settlePerks } from './members/perks/settle-perks.ts'
 import { changedDays, dropKept } from './payments/drop-kept.ts'
 import { printSlips } from './printing/paper/print-slips.ts'
+import { echoVouchers } from './rewards/echo-vouchers.ts'
 import { tellDevices } from './push/tell-devices.ts'
 import { checkHold } from './tables/check-hold.ts'
 
@@ -15,7 +16,10 @@ register({
   kindOf,
   check: checkHold,
   exposureOf,
-  settle: settlePerks,
+  async settle(work) {
+    await settlePerks(work)
+    await echoVouchers(work)
+  },
   async announce(work) {
     await printSlips(work)
     await tellDevices(work)

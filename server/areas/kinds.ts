@@ -3,6 +3,7 @@ import { recordKinds } from '../resources/resource.ts'
 import { approvalKind } from './approvals/approval.kind.ts'
 import { cartKind } from './carts/cart.kind.ts'
 import { combineKind } from './combining/combine.kind.ts'
+import { grantKind } from './rewards/grant.kind.ts'
 import { drawerKind } from './payments/drawer.kind.ts'
 import type { Kind, WireRow } from '../engine/kind.ts'
 import { memberKind } from './members/member.kind.ts'
@@ -25,6 +26,7 @@ const kinds = {
   cart: cartKind,
   combine: combineKind,
   drawer: drawerKind,
+  grant: grantKind,
   member: memberKind,
   merchant: storeKind,
   order: orderKind,

@@ -14,6 +14,7 @@ import {
   printers,
   promotions,
   reasons,
+  rewards,
   tills,
 } from '../db/schema/index.ts'
 import { type ResourceTable, resourceTable } from '../db/schema/resource-table.ts'
@@ -34,6 +35,7 @@ const typed = {
   printer: printers,
   promotion: promotions,
   reason: reasons,
+  reward: rewards,
   staff,
   till: tills,
 }

@@ -39,6 +39,7 @@ export async function busyHouse(more: HouseMore = {}): Promise<House> {
   await giveDiscount(h)
   await setUpRest(h)
   await forgetDevice(h)
+  await giveReward(h)
   await keepDrawer(h)
   await keepEvening(h)
   return h
@@ -52,6 +53,14 @@ async function setUpRest(h: House): Promise<void> {
     const shown = 'image_id' in resource.fields ? { image_id: picture.id } : {}
     if (data.recordsTotal === 0) await h.owner.post(resource.path, { ...sampleOf(resource), ...shown })
   }
+}
+
+/** A reward that the member was given by hand. */
+async function giveReward(h: House): Promise<void> {
+  const reward = { name: 'For a friend', channel: 'exclusive', gives: 'point', count: 20 }
+  const { data: made } = await h.owner.post('/admin/reward', reward)
+  const { data: members } = await h.owner.get('/admin/merchant/member_listing')
+  await h.owner.post('/admin/grant', { member_id: members.aaData[0].id, reward_id: made.id })
 }
 
 /** The evening as it is kept on the next day. */

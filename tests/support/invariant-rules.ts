@@ -8,6 +8,7 @@ import { orderRules } from './rules/orders.ts'
 import { paperRules } from './rules/paper.ts'
 import { perkRules } from './rules/perks.ts'
 import { queueRules } from './rules/queue.ts'
+import { rewardRules } from './rules/rewards.ts'
 import { requestRules } from './rules/requests.ts'
 import type { Rules } from './rules/rule.ts'
 import { stockRules } from './rules/stock.ts'
@@ -29,5 +30,6 @@ export const rules: Rules = {
   ...paperRules,
   ...perkRules,
   ...creditRules,
+  ...rewardRules,
   ...bookRules,
 }

@@ -15,7 +15,7 @@ interface Has {
 }
 
 /** Reads the amounts that members may use today, over every store of the brand; expired amounts do not count. */
-async function standingOf(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Has[]> {
+export async function standingOf(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Has[]> {
   const { rows } = await tx.execute<Record<keyof Has, never>>(sql`
     SELECT member_id, perk, sum(pending) AS pending,
       coalesce(sum(amount) FILTER (WHERE expires_on IS NULL OR expires_on >= ${store.businessDay}), 0) AS balance

@@ -43,6 +43,8 @@ export const perkEntries = pgTable(
     expiresOn: day('expires_on'),
     orderId: text('order_id'),
     refundId: text('refund_id'),
+    /** The grant or the spin that it comes from. */
+    causeId: text('cause_id'),
     businessDay: day('business_day').notNull(),
     at: instant('at').notNull(),
     actorId: text('actor_id'),

@@ -8,8 +8,8 @@ import { sourceOf } from '../report.ts'
 export const pointMoves = (scope: Pick<Scope, 'from'>): SQL => {
   const moved = (...kinds: PerkEntryKind[]) =>
     sql`coalesce(sum(e.amount) FILTER (WHERE e.business_day >= ${scope.from} AND e.kind IN ${kinds}), 0)`
-  return sql`${moved('earned', 'recovered', 'checked_in')} AS earned, ${moved('spent')} AS spent, ${moved('reversed', 'short')} AS reversed,
-        ${moved('returned')} AS returned, ${moved('expired')} AS expired, ${moved('adjusted')} AS adjusted`
+  return sql`${moved('earned', 'recovered', 'checked_in', 'granted', 'cashback')} AS earned, ${moved('spent', 'used')} AS spent, ${moved('reversed', 'short', 'withdrawn')} AS reversed,
+        ${moved('returned', 'restored')} AS returned, ${moved('expired')} AS expired, ${moved('adjusted')} AS adjusted`
 }
 
 /** Points of members in a period: what they had, what came and went, and what they have. */

@@ -11,6 +11,7 @@ import { noticeRules } from './notice.rules.ts'
 import { optionRules } from './option.rules.ts'
 import { paymentOptionRules } from './payment-option.rules.ts'
 import { printerRules } from './printer.rules.ts'
+import { rewardRules } from './reward.rules.ts'
 import { reasonRules } from './reason.rules.ts'
 import { staffRules } from './staff.rules.ts'
 import type { Rules } from '../rules.ts'
@@ -29,6 +30,7 @@ const own: { readonly [T in ResourceName]?: Rules<T> } = {
   payment_option: paymentOptionRules,
   printer: printerRules,
   reason: reasonRules,
+  reward: rewardRules,
   announcement: noticeRules,
   banner: noticeRules,
   popup: noticeRules,

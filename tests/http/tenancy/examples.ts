@@ -31,6 +31,7 @@ const rowOf = (s: StoreIds): Record<LifecycleChart['subject'], string> => ({
   print_job: s.paper,
   voucher: s.voucher,
   member: s.member,
+  grant: s.grant,
   shift: s.shift,
   merchant: s.store,
   ...recordOf(s),

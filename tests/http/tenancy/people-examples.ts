@@ -6,6 +6,9 @@ export const peopleExamples = (s: StoreIds): Example[] => [
   { calls: 'GET /admin/order_member_info', query: { order_id: s.order } },
   { calls: 'GET /admin/merchant/member/{id}', id: s.member, isOfBrand: true },
   { calls: 'GET /admin/merchant/member_timeline/{id}', id: s.member, isOfBrand: true },
+  { calls: 'GET /admin/member_reward/{id}', id: s.member, isOfBrand: true },
+  { calls: 'POST /admin/grant', body: { reward_id: s.reward, member_id: s.member } },
+  { calls: 'POST /admin/claim_reward', body: { reward_id: s.reward, member_id: s.member } },
   {
     calls: 'POST /admin/merchant_staff_pin/{id}',
     id: s.staff,
@@ -42,6 +45,7 @@ export const peopleOfStore: Example[] = [
   { calls: 'POST /admin/rank/reset', body: { version: 1_000_000 } },
   { calls: 'GET /admin/merchant_staff_index' },
   { calls: 'GET /admin/voucher' },
+  { calls: 'GET /admin/grant' },
   { calls: 'POST /admin/voucher', body: { name: 'Ours', kind: 'amount', value: 100 } },
   { calls: 'POST /admin/merchant/member', body: { name: 'Ada', username: '+49301234567' } },
   { calls: 'GET /admin/merchant_staff' },

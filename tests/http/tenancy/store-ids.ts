@@ -4,6 +4,7 @@ import { combine } from '#machines/combine.machine.ts'
 import { printJob } from '#machines/print-job.machine.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { queueGroup } from '#machines/queue-group.machine.ts'
+import { grant } from '#machines/grant.machine.ts'
 import { drawer } from '#machines/drawer.machine.ts'
 import { shift } from '#machines/shift.machine.ts'
 import { settlement } from '#machines/settlement.machine.ts'
@@ -16,6 +17,7 @@ import { placeVoucher } from '../../support/place/place-guests.ts'
 import { placeCombine } from '../../support/place/place-combine.ts'
 import { placePrinter, placePrintJob } from '../../support/place/place-print.ts'
 import { placeEmployee, placeShift } from '../../support/place/place-shift.ts'
+import { placeGrant } from '../../support/place/place-grant.ts'
 import { placeDrawer } from '../../support/place/place-drawer.ts'
 import { placeQueueEntry, placeQueueGroup } from '../../support/place/place-queue.ts'
 
@@ -77,6 +79,9 @@ export async function idsOf(h: House) {
     floorZone: (await h.owner.get('/admin/floor_plan')).data.zones[0].id as string,
     media: (await h.owner.post('/admin/media', { name: 'Soup', file: samplePicture })).data.id as string,
     voucher: (await placeVoucher(h, 'issued', { uses: 0, usesLeft: 1, isOver: false })).id,
+    reward: (await h.owner.post('/admin/reward', { name: 'Five', channel: 'deals', gives: 'point', count: 5 })).data
+      .id as string,
+    grant: await placeGrant(h, 'offered', grant.examples.starts[0]!),
     discount: (await h.owner.post('/admin/merchant_discount', { name: 'Ten', kind: 'amount', value: 100 })).data
       .id as string,
     adjustment: (await h.owner.post('/admin/merchant_adjustment', { name: 'Cork', value: -100 })).data.id as string,

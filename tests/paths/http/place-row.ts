@@ -5,6 +5,7 @@ import type {
   CartFacts,
   CombineFacts,
   DrawerFacts,
+  GrantFacts,
   LinkFacts,
   LockFacts,
   MemberFacts,
@@ -44,6 +45,7 @@ import type {
   VoucherState,
   TableLock,
 } from '#contract/states.ts'
+import type { GrantState } from '#contract/rewards.ts'
 import type { LifecycleChart } from '#machines/kit/chart.ts'
 import {
   cartLines,
@@ -86,6 +88,7 @@ import {
 import { placeHold, placeLink, placeNeighbours } from '../../support/place/place-tables.ts'
 import { placeCombine } from '../../support/place/place-combine.ts'
 import { placePartBack } from '../../support/place/place-part-back.ts'
+import { placeGrant } from '../../support/place/place-grant.ts'
 import { placeDrawer } from '../../support/place/place-drawer.ts'
 import { placeShift } from '../../support/place/place-shift.ts'
 import { placePrintJob } from '../../support/place/place-print.ts'
@@ -282,6 +285,11 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
         .where(eq(members.id, id))
       return id
     },
+    words: {},
+  },
+
+  grant: {
+    place: (h, _, state, facts: GrantFacts) => placeGrant(h, state as GrantState, facts),
     words: {},
   },
 

@@ -23,6 +23,7 @@ const origins = new Set([
   'settlement.begin',
   'member.join',
   'voucher.issue',
+  'grant.offer',
   'table.create',
   'push.subscribe',
   'shift.plan',

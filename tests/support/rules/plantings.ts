@@ -219,4 +219,8 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
     sql`UPDATE orders SET carried_to = (SELECT max(s.business_day) FROM settlements s
       WHERE s.merchant_id = ${merchantId} AND s.state = 'posted') WHERE merchant_id = ${merchantId}`,
   ],
+  'I18 a reward was given as often as its grants say': on(sql`UPDATE rewards SET given = given + 1 WHERE true`),
+  'I18 a grant took the points that it cost, and one that was taken back left nothing': on(
+    sql`UPDATE grants SET cost = cost + 1 WHERE true`,
+  ),
 }

@@ -50,6 +50,7 @@ const targets: Readonly<Record<string, string>> = {
   till_id: 'tills',
   promotion_id: 'promotions',
   drawer_id: 'drawers',
+  reward_id: 'rewards',
 }
 
 /** People; they may belong to the store, to its brand, or to nobody. */
@@ -77,6 +78,7 @@ const nobodys = sql.raw([theHouse, theGuest].map(({ id }) => `'${id}'`).join(', 
 /** Columns that look like references to rows but are none, with the reason. */
 const others: Readonly<Record<string, string>> = {
   request_id: 'whoever asks makes it up',
+  cause_id: 'a row of a kind that another column names, or a request',
   quote_id: 'the courier’s own',
   brand_id: 'brands stand above the stores',
   state_by: 'a name, as it was at that moment',

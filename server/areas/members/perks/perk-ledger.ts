@@ -19,6 +19,8 @@ export interface About {
   perk: Perk
   orderId?: string
   refundId?: string
+  /** The grant or the spin that it comes from. */
+  causeId?: string
 }
 
 type Change = { kind: PerkEntryKind; amount?: number; pending?: number; short?: number; expiresOn?: string | null }

@@ -6,21 +6,15 @@ import { mayRead } from '#contract/readable-by.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Voucher } from '#contract/rows/voucher.ts'
 import { voucherStates } from '#contract/states.ts'
-import { addDays } from '#contract/calendar.ts'
-import { startOfBusinessDay } from '../../../business-day.ts'
 import { vouchers } from '../../../db/schema/index.ts'
-import { setDeadline } from '../../../engine/deadlines/set-deadline.ts'
 import type { Actor } from '../../../http/actor.ts'
 import type { Api, AskedOfStore } from '../../../http/api.ts'
-import { invalidField } from '../../../http/errors.ts'
 import { holds, listQuery } from '../../../http/list-query.ts'
-import { memberNamed } from '../member-named.ts'
 import { during } from '../../../http/period.ts'
 import { voucherRows } from '../voucher-rows.ts'
 import { answerRow } from '../../answers.ts'
 import { checkMay, runCommand } from '../../../engine/command.ts'
-import { enter } from '../voucher.effects.ts'
-import type { Work } from '../../../engine/work.ts'
+import { issueVoucher } from './issue-voucher.ts'
 
 const tag = 'Members'
 const path = '/admin/voucher'
@@ -82,43 +76,6 @@ async function listVouchers(
   }
 }
 
-/** Issues a voucher: from now on it may be shown, until its last day. */
-async function issue(work: Work, input: z.output<typeof issuing>): Promise<string> {
-  const { store, now } = work
-  const { kind, value, expires_on: expiresOn = null } = input
-  if (kind === 'percent' && value > 10_000) throw invalidField('value', 'is more than all of it: 10000 is 100 %')
-  if (expiresOn !== null && expiresOn < store.businessDay) throw invalidField('expires_on', 'is over already')
-  if (input.member_id !== undefined) await memberNamed(work, input.member_id)
-  const code = input.code ?? work.ids.id().replaceAll(/[-_]/g, '').slice(0, 10).toUpperCase()
-  const taken = and(eq(vouchers.merchantId, store.merchantId), eq(vouchers.code, code))
-  if ((await work.tx.$count(vouchers, taken)) > 0) throw invalidField('code', 'is that of another voucher, or was')
-  const row = await work.insert(
-    'voucher',
-    'voucher',
-    {
-      code,
-      name: input.name,
-      kind,
-      value,
-      minimum: input.minimum ?? null,
-      maximum: input.maximum ?? null,
-      usesLimit: input.uses_limit,
-      memberId: input.member_id ?? null,
-      expiresOn,
-      issuedAt: now,
-      issuedBy: work.actor.id,
-      stateAt: now,
-    },
-    'voucher.issue',
-  )
-  await enter(work, row, 'issued', null)
-  if (expiresOn !== null) {
-    const end = startOfBusinessDay(addDays(expiresOn, 1), store.row)
-    await setDeadline(work, { chart: 'voucher', subjectId: row.id, event: 'voucher.expire' }, end)
-  }
-  return row.id
-}
-
 /**
  * Routes of vouchers: the list, and issuing one. Every other step is for its chart, and for that of the order it is
  * used on.
@@ -135,7 +92,7 @@ export function voucherRoutes(api: Api): void {
       subjects: async () => [],
       async run(work) {
         checkMay(work, 'discount')
-        voucherId = await issue(work, input)
+        voucherId = await issueVoucher(work, input)
       },
       answer: (work) => answerRow(work, 'voucher', voucherId),
     })

@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import type { GrantCause } from '#contract/rewards.ts'
+import { grants } from '../../db/schema/index.ts'
+import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
+import type { Ref, SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+
+/** A reward for a member, and the cause for which they get it once. */
+interface Giving {
+  rewardId: string
+  memberId: string
+  cause: { kind: GrantCause; id: string }
+}
+
+/** The rows that giving a reward locks. */
+export const givingRefs = ({ rewardId, memberId }: Pick<Giving, 'rewardId' | 'memberId'>): Ref[] => [
+  { type: 'reward', id: rewardId },
+  { type: 'member', id: memberId },
+]
+
+/** Locks rows that the command has not locked yet. Throws 404 where there is none. */
+export async function lockAlso(work: Work, refs: readonly Ref[]): Promise<void> {
+  const isNew = ({ type, id }: Ref) => work.rows(type).every((row) => row.id !== id)
+  await work.lock(refs.filter(isNew))
+}
+
+/** Offers a member a reward, which they claim until a time; null where the cause has given or offered it before. */
+export async function offerReward(work: Work, giving: Giving, until: Date | null): Promise<SubjectRow<'grant'> | null> {
+  const { memberId, rewardId, cause } = giving
+  await lockAlso(work, givingRefs(giving))
+  const { merchantId, row: store } = work.store
+  const known = and(
+    eq(grants.merchantId, merchantId),
+    eq(grants.causeKind, cause.kind),
+    eq(grants.causeId, cause.id),
+    eq(grants.memberId, memberId),
+    eq(grants.rewardId, rewardId),
+  )
+  if ((await work.tx.$count(grants, known)) > 0) return null
+  const row = await work.insert(
+    'grant',
+    'grant',
+    {
+      brandId: store.brandId,
+      memberId,
+      rewardId,
+      causeKind: cause.kind,
+      causeId: cause.id,
+      offeredUntil: until,
+      createdAt: work.now,
+      stateAt: work.now,
+      actorId: work.actor.id,
+      actorName: work.actor.name,
+    },
+    'grant.offer',
+  )
+  if (until) await setDeadline(work, { chart: 'grant', subjectId: row.id, event: 'grant.lapse' }, until)
+  return row
+}
+
+/**
+ * Gives a member a reward, once per cause: it takes one of its stock and makes the thing, under the locks of the reward
+ * and the member. For what the house gives by itself: a person's giving goes by `act`.
+ *
+ * Returns the id of the grant; null where this cause gave it before. Throws 409 with the guard that refuses: the reward
+ * is over or out of stock, or the member had it often enough.
+ */
+export async function giveReward(work: Work, giving: Giving): Promise<string | null> {
+  const row = await offerReward(work, giving, null)
+  if (row) await work.send('grant', row.id, { type: 'grant.give' })
+  return row?.id ?? null
+}

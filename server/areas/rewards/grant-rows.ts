@@ -1,0 +1,148 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { GrantFacts } from '#contract/facts.ts'
+import type { Grant } from '#contract/rows/grant.ts'
+import type { Perk } from '#contract/states.ts'
+import type { GrantState } from '#contract/rewards.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { grants, members, rewards, vouchers } from '../../db/schema/index.ts'
+import type { Store } from '../../engine/store.ts'
+import { standingOf } from '../members/member-rows.ts'
+
+type RewardRow = typeof rewards.$inferSelect
+type MemberRow = typeof members.$inferSelect
+type VoucherRow = typeof vouchers.$inferSelect
+
+/** The states of a giving that its reward's stock and a member's limit count. */
+const countedGrants = ['given', 'used', 'expired'] as const satisfies GrantState[]
+
+/** The perk that a reward gives; null for a voucher. */
+export const perkOf = ({ gives }: Pick<RewardRow, 'gives'>): Perk | null =>
+  gives === 'voucher_amount' || gives === 'voucher_percent' ? null : gives
+
+/** Tells if a reward is in use on a business day. */
+const isAlive = ({ status, fromDate, toDate }: RewardRow, today: string): boolean =>
+  status === 'active' && (fromDate === null || fromDate <= today) && (toDate === null || today <= toDate)
+
+/** Facts of an offer. */
+const offerFacts = (
+  reward: RewardRow,
+  member: Pick<MemberRow, 'state'>,
+  today: string,
+  { points, had }: { points: number; had: number },
+): GrantFacts => ({
+  isAlive: isAlive(reward, today),
+  isInStock: reward.stock === null || reward.given < reward.stock,
+  isWithinLimit: reward.memberLimit === null || had < reward.memberLimit,
+  isMemberActive: member.state === 'active',
+  isCovered: points >= reward.cost,
+  isUnused: true,
+})
+
+/** Reads the number of times that members had each reward of the store, by "member reward". */
+async function timesHad(
+  tx: Db | Tx,
+  { merchantId }: Store,
+  memberIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ memberId: grants.memberId, rewardId: grants.rewardId, count: sql`count(*)`.mapWith(Number) })
+    .from(grants)
+    .where(
+      and(
+        eq(grants.merchantId, merchantId),
+        inArray(grants.memberId, [...memberIds]),
+        inArray(grants.state, [...countedGrants]),
+      ),
+    )
+    .groupBy(grants.memberId, grants.rewardId)
+  return new Map(rows.map(({ memberId, rewardId, count }) => [`${memberId} ${rewardId}`, count]))
+}
+
+/** Reads the facts that offers of some rewards to a member would have, by reward. */
+export async function factsFor(
+  tx: Db | Tx,
+  store: Store,
+  member: Pick<MemberRow, 'id' | 'state'>,
+  offered: readonly RewardRow[],
+): Promise<Map<string, GrantFacts>> {
+  const has = await standingOf(tx, store, [member.id])
+  const points = has.find(({ perk }) => perk === 'point')?.balance ?? 0
+  const had = await timesHad(tx, store, [member.id])
+  return new Map(
+    offered.map((reward) => [
+      reward.id,
+      offerFacts(reward, member, store.businessDay, { points, had: had.get(`${member.id} ${reward.id}`) ?? 0 }),
+    ]),
+  )
+}
+
+const settled: GrantFacts = {
+  isAlive: true,
+  isInStock: true,
+  isWithinLimit: true,
+  isMemberActive: true,
+  isCovered: true,
+  isUnused: true,
+}
+
+/** Tells if nothing of a given thing is used: the voucher lies nowhere, or the member still has as many. */
+const isUnused = (reward: RewardRow, voucher: VoucherRow | null, balance: number): boolean =>
+  perkOf(reward) === null
+    ? voucher === null || ((voucher.state === 'issued' || voucher.state === 'returned') && voucher.uses === 0)
+    : balance >= (reward.count ?? 0)
+
+/** Grants on the wire, in the order of `ids`; those that the store does not have are left out. */
+export async function grantRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Grant[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ grant: grants, reward: rewards, member: members, voucher: vouchers })
+    .from(grants)
+    .innerJoin(rewards, and(eq(rewards.merchantId, grants.merchantId), eq(rewards.id, grants.rewardId)))
+    .innerJoin(members, and(eq(members.brandId, grants.brandId), eq(members.id, grants.memberId)))
+    .leftJoin(vouchers, and(eq(vouchers.merchantId, grants.merchantId), eq(vouchers.id, grants.voucherId)))
+    .where(and(eq(grants.merchantId, store.merchantId), inArray(grants.id, [...ids])))
+  const memberIds = [...new Set(rows.map(({ grant }) => grant.memberId))]
+  const has = await standingOf(tx, store, memberIds)
+  const had = await timesHad(tx, store, memberIds)
+  const balance = (memberId: string, perk: Perk | null) =>
+    has.find((one) => one.member_id === memberId && one.perk === perk)?.balance ?? 0
+  const byId = new Map(rows.map((row) => [row.grant.id, row]))
+  return ids.flatMap((id) => {
+    const found = byId.get(id)
+    if (!found) return []
+    const { grant, reward, member, voucher } = found
+    const facts =
+      grant.state === 'offered'
+        ? offerFacts(reward, member, store.businessDay, {
+            points: balance(member.id, 'point'),
+            had: had.get(`${member.id} ${reward.id}`) ?? 0,
+          })
+        : {
+            ...settled,
+            isUnused:
+              grant.state === 'given'
+                ? isUnused(reward, voucher, balance(member.id, perkOf(reward)))
+                : grant.state !== 'used',
+          }
+    return {
+      id,
+      version: grant.version,
+      facts,
+      state: grant.state,
+      reward_id: reward.id,
+      reward: reward.name,
+      channel: reward.channel,
+      gives: reward.gives,
+      count: reward.count,
+      member_id: member.id,
+      member: member.name,
+      cause_kind: grant.causeKind,
+      cost: grant.cost,
+      voucher: voucher && { id: voucher.id, code: voucher.code, uses_limit: voucher.usesLimit },
+      offered_until: grant.offeredUntil?.toISOString() ?? null,
+      created_at: grant.createdAt.toISOString(),
+      state_at: grant.stateAt.toISOString(),
+      actor: grant.actorName,
+    }
+  })
+}

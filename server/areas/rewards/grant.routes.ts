@@ -1,0 +1,117 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { id } from '#contract/charts/fields.ts'
+import type { Claimable, Grant } from '#contract/rows/grant.ts'
+import type { Listing } from '#contract/rows/listing.ts'
+import { claimedChannels, grantStates } from '#contract/rewards.ts'
+import { grants, members, rewards } from '../../db/schema/index.ts'
+import { act, runCommand } from '../../engine/command.ts'
+import type { Api, AskedOfStore } from '../../http/api.ts'
+import { ApiError } from '../../http/errors.ts'
+import { listQuery } from '../../http/list-query.ts'
+import { during } from '../../http/period.ts'
+import { refusedField } from '../../http/problem.ts'
+import { answerRow, withAllowed } from '../answers.ts'
+import { memberNamed } from '../members/member-named.ts'
+import { givingRefs, offerReward } from './give-reward.ts'
+import { factsFor, grantRows } from './grant-rows.ts'
+
+const tag = 'Members'
+
+const listing = z.strictObject({
+  ...listQuery,
+  status: z.enum([...grantStates, 'all']).default('all'),
+  member_id: id.optional(),
+  reward_id: id.optional(),
+})
+
+/** Lists what members were given, the latest first. */
+async function listGrants(
+  { deps: { db }, actor, store }: AskedOfStore,
+  query: z.output<typeof listing>,
+): Promise<Listing<Grant>> {
+  const ofStore = eq(grants.merchantId, store.merchantId)
+  const where = and(
+    ofStore,
+    query.status === 'all' ? undefined : eq(grants.state, query.status),
+    query.member_id === undefined ? undefined : eq(grants.memberId, query.member_id),
+    query.reward_id === undefined ? undefined : eq(grants.rewardId, query.reward_id),
+    during(grants.createdAt, query, store),
+  )
+  const direction = query.order === 'asc' ? asc : desc
+  const page = await db
+    .select({ id: grants.id })
+    .from(grants)
+    .where(where)
+    .orderBy(direction(grants.createdAt), direction(grants.id))
+    .limit(query.length)
+    .offset(query.start)
+  const ids = page.map((row) => row.id)
+  const [recordsTotal, recordsFiltered] = await Promise.all([db.$count(grants, ofStore), db.$count(grants, where)])
+  const rows = await grantRows(db, store, ids)
+  return { aaData: rows.map((row) => withAllowed(actor, 'grant', row)), recordsTotal, recordsFiltered }
+}
+
+/** The rewards that the store has now, with what keeps a member from each. */
+async function rewardsFor({ deps: { db }, store }: AskedOfStore, memberId: string): Promise<Listing<Claimable>> {
+  const [member] = await db
+    .select()
+    .from(members)
+    .where(and(eq(members.brandId, store.row.brandId), eq(members.id, memberId)))
+  if (!member) throw new ApiError('not_found')
+  const rows = await db
+    .select()
+    .from(rewards)
+    .where(and(eq(rewards.merchantId, store.merchantId), eq(rewards.status, 'active')))
+    .orderBy(asc(rewards.cost), asc(rewards.name))
+    .limit(200)
+  const facts = await factsFor(db, store, member, rows)
+  const aaData = rows.map((row): Claimable => ({
+    id: row.id,
+    name: row.name,
+    channel: row.channel,
+    gives: row.gives,
+    count: row.count,
+    value: row.value,
+    cost: row.cost,
+    left: row.stock === null ? null : row.stock - row.given,
+    facts: facts.get(row.id)!,
+  }))
+  return { aaData, recordsTotal: aaData.length, recordsFiltered: aaData.length }
+}
+
+/** Routes of giving rewards: what was given, what a member could have, giving one by hand, and claiming one. */
+export function grantRoutes(api: Api): void {
+  api.store('get', '/admin/grant', { tag, summary: 'Rewards that members were given', query: listing }, listGrants)
+
+  api.store(
+    'get',
+    '/admin/member_reward/{id}',
+    { tag, summary: 'The rewards that the store has now, and what keeps a member from each' },
+    (asked, { id: memberId }) => rewardsFor(asked, memberId),
+  )
+
+  const body = z.strictObject({ member_id: id, reward_id: id })
+  for (const [path, event, summary] of [
+    ['/admin/grant', 'grant.give', 'Give a member a reward by hand'],
+    ['/admin/claim_reward', 'grant.claim', 'Claim a reward for a member, who pays the points that it costs'],
+  ] as const)
+    api.store('post', path, { tag, summary, body }, (asked, input) => {
+      const giving = { memberId: input.member_id, rewardId: input.reward_id }
+      const kind = event === 'grant.claim' ? 'claim' : 'hand'
+      let grantId = ''
+      return runCommand(asked, {
+        input,
+        subjects: async () => givingRefs(giving),
+        async run(work) {
+          await memberNamed(work, giving.memberId)
+          if (kind === 'claim' && !claimedChannels.includes(work.row('reward', giving.rewardId).channel))
+            throw refusedField('reward_id', 'notClaimed')
+          const row = await offerReward(work, { ...giving, cause: { kind, id: work.requestId } }, null)
+          grantId = row!.id
+          await act(work, { chart: 'grant', id: grantId, event: { type: event } })
+        },
+        answer: (work) => answerRow(work, 'grant', grantId),
+      })
+    })
+}

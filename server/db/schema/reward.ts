@@ -1,0 +1,56 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { GrantCause, GrantState, RewardChannel, RewardGives } from '#contract/rewards.ts'
+import { day, id, instant, merchantId, money, recordColumns, rowKey, version } from './columns.ts'
+
+export const rewards = pgTable(
+  'rewards',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    name: text('name').notNull(),
+    channel: text('channel').notNull().$type<RewardChannel>(),
+    gives: text('gives').notNull().$type<RewardGives>(),
+    /** Points, stamps or turns of the wheel. */
+    count: integer('count'),
+    /** Minor units or basis points of a voucher. */
+    value: money('value'),
+    minimum: money('minimum'),
+    validDays: integer('valid_days'),
+    /** Points that a member pays for it. */
+    cost: integer('cost').notNull().default(0),
+    stock: integer('stock'),
+    given: integer('given').notNull().default(0),
+    memberLimit: integer('member_limit'),
+    fromDate: day('from_date'),
+    toDate: day('to_date'),
+    remark: text('remark').notNull().default(''),
+    ...recordColumns(),
+  },
+  rowKey,
+)
+
+/** Each giving of a reward to a member, for one cause. */
+export const grants = pgTable(
+  'grants',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    brandId: text('brand_id').notNull(),
+    memberId: text('member_id').notNull(),
+    rewardId: text('reward_id').notNull(),
+    state: text('state').notNull().default('offered').$type<GrantState>(),
+    causeKind: text('cause_kind').notNull().$type<GrantCause>(),
+    causeId: text('cause_id').notNull(),
+    /** Points that the member paid. */
+    cost: integer('cost').notNull().default(0),
+    voucherId: text('voucher_id'),
+    /** The end of an offer; null: it stays open. */
+    offeredUntil: instant('offered_until'),
+    createdAt: instant('created_at').notNull(),
+    stateAt: instant('state_at').notNull(),
+    actorId: text('actor_id'),
+    actorName: text('actor_name').notNull(),
+    version: version(),
+  },
+  rowKey,
+)

@@ -1,0 +1,17 @@
+import { refusedField } from '../../http/problem.ts'
+import type { Rules } from '../rules.ts'
+import { checkDays } from './notice.rules.ts'
+
+/** Rules of rewards: what one gets, and that no more are in stock than were given already. */
+export const rewardRules: Rules<'reward'> = {
+  check(_, given, row) {
+    checkDays(given, row)
+    const { gives = row?.gives, count = row?.count, value = row?.value, stock } = given
+    const isVoucher = gives === 'voucher_amount' || gives === 'voucher_percent'
+    if (isVoucher && !value) throw refusedField('value', 'givesNothing')
+    if (!isVoucher && !count) throw refusedField('count', 'givesNothing')
+    if (gives === 'voucher_percent' && (value as number) > 10_000) throw refusedField('value', 'wholeShare')
+    if (typeof stock === 'number' && stock < (row?.given ?? 0))
+      throw refusedField('stock', 'belowGiven', { count: row!.given })
+  },
+}
